@@ -1,0 +1,16 @@
+/** Text to show: a string or a number. It is escaped, whatever it holds. */
+export type Text = string | number | bigint;
+
+/**
+ * A URL. One with no scheme, or with `http`, `https`, `mailto` or `tel`, is used as it is;
+ * any other becomes `#unsafe-url`.
+ *
+ * @format uri-reference
+ */
+export type Url = string;
+
+/**
+ * HTML attributes by name. `true` gives the bare name; `false`, `null` and `undefined` leave the attribute out.
+ * Event handlers (`on…`), `srcdoc` and what the component sets itself are left out too.
+ */
+export type Attributes = Record<string, string | number | bigint | boolean | null | undefined>;
