@@ -1,0 +1,121 @@
+import { camelCase, optionsType } from "../src/options/names.js";
+import { type Expression, Scope } from "./expression.js";
+import { type FromImport, type Macro, parse, type Root, tokens } from "./nodes.js";
+import { Problem, refuse } from "./problem.js";
+import { type Line, statement, Writer } from "./statement.js";
+
+const primitives = new Set(["attributes", "content", "string", "text"]);
+
+/** A component's module, and for each of its lines the line of the template it comes from. */
+export interface Compiled {
+  code: string;
+  lines: number[];
+}
+
+/**
+ * The TypeScript module of a component's template. `file` is its path, for messages; `component` the folder's name,
+ * from which the macro's name and that of its options follow.
+ */
+export function compile(source: string, file: string, component: string): Compiled {
+  try {
+    checkTags(source);
+    return module(parse(source), component, summary(source));
+  } catch (error) {
+    throw error instanceof Problem ? error.in(file) : syntaxProblem(error, file);
+  }
+}
+
+/** Every tag trims, so that the output is the same whatever `trimBlocks` and `lstripBlocks` are. */
+function checkTags(source: string): void {
+  for (const token of tokens(source)) {
+    if (token.type === "block-start" && token.value !== "{%-") refuse(token, "a tag starts with {%-");
+    if (token.type === "block-end" && token.value !== "-%}") refuse(token, "a tag ends with -%}");
+    if (token.type === "comment" && !(token.value.startsWith("{#-") && token.value.endsWith("-#}")))
+      refuse(token, "a comment is written {#- … -#}");
+  }
+}
+
+/** The comment that a template begins with: what the component is. */
+function summary(source: string): string {
+  const [first] = tokens(source);
+  if (first?.type !== "comment")
+    return refuse({ lineno: 0, colno: 0 }, "begin with a comment that says what the component is");
+  return first.value.slice(3, -3).trim().replace(/\s+/g, " ");
+}
+
+function module(root: Root, component: string, doc: string): Compiled {
+  const macros = new Map<string, "primitive" | "component">();
+  const imports: Line[] = [];
+  let macro: Macro | undefined;
+  for (const node of root.children) {
+    if (node.typename === "FromImport") imports.push(...importLines(node, macros));
+    else if (node.typename === "Macro" && !macro) macro = node;
+    else if (node.typename !== "Output" || !isBlank(node)) {
+      refuse(node, "a template holds its imports and one macro, nothing else");
+    }
+  }
+  const name = camelCase(component);
+  if (macro?.name.value !== name) return refuse(macro ?? root, `the macro of ${component} is called ${name}`);
+  const [params, ...more] = macro.args.children;
+  if (params?.typename !== "Symbol" || params.value !== "params" || more.length) {
+    return refuse(macro, "a macro takes one argument, `params`");
+  }
+  const scope = new Scope(new Map<string, Expression>([["params", { code: "params", kind: "value" }]]), macros);
+  const writer = new Writer("html");
+  statement(macro.body, scope, writer);
+  writer.finish();
+  scope.primitive("own");
+
+  const type = optionsType(name);
+  const read = [...scope.used.options].sort().map((option) => `empty.${option} !== undefined`);
+  const used = [...scope.used.primitives, ...(read.length ? ["empty"] : [])].sort();
+  const lines: Line[] = [
+    { code: `// Generated from macro.njk beside it: change that file, then run \`npm run build\`.`, from: 1 },
+    { code: `import { ${used.join(", ")} } from "../../html/index.js";`, from: 1 },
+    ...imports,
+    { code: `import type { ${type} } from "./options.js";`, from: 1 },
+    { code: "", from: 1 },
+    { code: `/** ${doc} */`, from: 1 },
+    { code: `export function ${name}(options: ${type}): string {`, from: macro.lineno + 1 },
+    { code: "  const params = own(options, polluted());", from: macro.lineno + 1 },
+    ...writer.lines,
+    { code: "}", from: macro.lineno + 1 },
+    { code: "", from: 1 },
+    { code: "/** Whether an option that nobody gave could be read all the same, from `Object.prototype`. */", from: 1 },
+    { code: "function polluted(): boolean {", from: 1 },
+    { code: `  return ${read.join(" || ") || "false"};`, from: 1 },
+    { code: "}", from: 1 },
+  ];
+  return { code: `${lines.map((line) => line.code).join("\n")}\n`, lines: lines.map((line) => line.from) };
+}
+
+function importLines(node: FromImport, macros: Map<string, "primitive" | "component">): Line[] {
+  const path = node.template.typename === "Literal" ? String(node.template.value) : "";
+  const room = /^\.\.\/([a-z][a-z0-9-]*)\/macro\.njk$/.exec(path)?.[1];
+  if (!room || node.withContext !== null) return refuse(node, 'import as `from "../room/macro.njk" import name`');
+  return node.names.children.flatMap((name) => {
+    if (name.typename !== "Symbol")
+      return refuse(name, "a macro keeps its name: `as` is not part of the template language");
+    if (room === "html") {
+      if (!primitives.has(name.value))
+        refuse(name, `the primitives are ${[...primitives].join(", ")}, not "${name.value}"`);
+      macros.set(name.value, "primitive");
+      return [];
+    }
+    if (name.value !== camelCase(room)) refuse(name, `the macro of ${room} is called ${camelCase(room)}`);
+    macros.set(name.value, "component");
+    return [{ code: `import { ${name.value} } from "../${room}/render.js";`, from: node.lineno + 1 }];
+  });
+}
+
+function isBlank(node: { children: { typename: string }[] }): boolean {
+  return node.children.every(
+    (child) => child.typename === "TemplateData" && "value" in child && !String(child.value).trim(),
+  );
+}
+
+/** Nunjucks' own message, without the path it does not know and the lines it counts from zero. */
+function syntaxProblem(error: unknown, file: string): Problem {
+  const { message, lineno, colno } = error as { message: string; lineno?: number; colno?: number };
+  return new Problem(message.split("\n").at(-1)?.trim() ?? message, lineno ?? 1, colno ?? 1, file);
+}

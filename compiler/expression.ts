@@ -1,0 +1,335 @@
+import { escapeHtml } from "../src/html/text.js";
+import { url } from "../src/html/url.js";
+import type { Call, Dict, Filter, InlineIf, Literal, Lookup, Name, Node } from "./nodes.js";
+import { refuse } from "./problem.js";
+
+/**
+ * What an expression gives, as far as the two languages differ about it:
+ *
+ * - `html`: what a macro printed. A string in TypeScript, a SafeString in Nunjucks, where it is always true.
+ * - `captured`: what stood in a `set` block. A plain string in both.
+ * - `string`: what the primitive `string` gave. Not escaped, and a SafeString in Nunjucks.
+ * - `plain`, `number`, `boolean`: the same in both, and known not to come from the caller as it is.
+ * - `list`: a real array of objects.
+ * - `value`: what the caller gave, which can be anything.
+ */
+type Kind = "html" | "captured" | "string" | "plain" | "number" | "boolean" | "list" | "value";
+
+export interface Expression {
+  code: string;
+  kind: Kind;
+}
+
+/** What the names in a template stand for, and what its module must import or read. */
+export class Scope {
+  readonly used: { primitives: Set<string>; options: Set<string> };
+
+  constructor(
+    readonly names: Map<string, Expression>,
+    readonly macros: Map<string, "primitive" | "component">,
+    private readonly parent?: Scope,
+  ) {
+    this.used = parent ? parent.used : { primitives: new Set(), options: new Set() };
+  }
+
+  inner(): Scope {
+    return new Scope(new Map(), this.macros, this);
+  }
+
+  find(name: string): Expression | undefined {
+    return this.names.get(name) ?? this.parent?.find(name);
+  }
+
+  primitive(name: string): string {
+    this.used.primitives.add(name);
+    return name;
+  }
+}
+
+const loop: Record<string, (list: string) => Expression> = {
+  index: () => ({ code: "(index + 1)", kind: "number" }),
+  first: () => ({ code: "(index === 0)", kind: "boolean" }),
+  last: (list) => ({ code: `(index === ${list}.length - 1)`, kind: "boolean" }),
+  length: (list) => ({ code: `${list}.length`, kind: "number" }),
+};
+
+/** The node as a TypeScript expression. */
+export function expression(node: Node, scope: Scope): Expression {
+  switch (node.typename) {
+    case "Literal":
+      return literal(node);
+    case "Symbol":
+      return name(node, scope);
+    case "LookupVal":
+      return lookup(node, scope);
+    case "Group": {
+      const inner = expression(only(node.children, node, "a pair of parentheses"), scope);
+      return { ...inner, code: `(${inner.code})` };
+    }
+    case "FunCall":
+      return call(node, scope);
+    case "Filter":
+      return filter(node, scope);
+    case "InlineIf":
+      return inlineIf(node, scope);
+    case "Concat": {
+      const sides = [node.left, node.right].map((side) => joinable(side, scope));
+      return { code: sides.join(" + "), kind: "plain" };
+    }
+    case "And":
+    case "Or": {
+      const operator = node.typename === "And" ? "&&" : "||";
+      const [left, right] = [truth(node.left, scope), truth(node.right, scope)];
+      const kind = left.kind === right.kind ? left.kind : "value";
+      return { code: `(${left.code} ${operator} ${right.code})`, kind };
+    }
+    case "Not":
+      return { code: `!${truth(node.target, scope).code}`, kind: "boolean" };
+    case "Compare":
+      return compare(node, scope);
+    case "Dict":
+      return options(node, scope);
+    default:
+      return refuse(node, `${nouns[node.typename] ?? node.typename} is not part of the template language`);
+  }
+}
+
+const nouns: Record<string, string> = {
+  Is: "a test with `is`, outside the way a list is written,",
+  In: "`in`",
+  Array: "a list, outside an attribute,",
+  KeywordArgs: "a keyword argument",
+  Include: "`include`",
+  Import: "`import … as`; write `from … import`: it",
+  Switch: "`switch`",
+  Block: "`block`",
+  Extends: "`extends`",
+  Add: "`+`; join strings with `~`: it",
+  Sub: "`-`",
+  Mul: "`*`",
+  Div: "`/`",
+  Caller: "`call`",
+  Macro: "a second macro",
+};
+
+function literal(node: Literal): Expression {
+  const { value } = node;
+  if (typeof value === "string") return { code: JSON.stringify(value), kind: "plain" };
+  if (typeof value === "number") return { code: String(value), kind: "number" };
+  if (typeof value === "boolean") return { code: String(value), kind: "boolean" };
+  return refuse(node, `${value === null ? "none" : "a regular expression"} is not part of the template language`);
+}
+
+function name(node: Name, scope: Scope): Expression {
+  return scope.find(node.value) ?? refuse(node, `nothing here is called "${node.value}"`);
+}
+
+function lookup(node: Lookup, scope: Scope): Expression {
+  const key = node.val;
+  if (key.typename !== "Literal" || typeof key.value !== "string") {
+    return refuse(node, "look a property up by its name: `params.name`");
+  }
+  if (node.target.typename === "Symbol" && node.target.value === "loop") {
+    const list = scope.find("loop") ?? refuse(node, "`loop` is only there inside a `for`");
+    return loop[key.value]?.(list.code) ?? refuse(node, `loop has ${Object.keys(loop).join(", ")}, not "${key.value}"`);
+  }
+  const target = expression(node.target, scope);
+  if (key.value === "length" && target.kind !== "value") return { code: `${target.code}.length`, kind: "number" };
+  if (target.kind !== "value") return refuse(node, `"${key.value}" cannot be read from it: it has only a length`);
+  scope.used.options.add(key.value);
+  return { code: `${object(node.target, target, scope)}.${key.value}`, kind: "value" };
+}
+
+/** `params` and the entries of a list are ready to be read; what they hold is not yet. */
+function object(node: Node, target: Expression, scope: Scope): string {
+  return node.typename === "Symbol" ? target.code : `${scope.primitive("own")}(${target.code}, polluted())`;
+}
+
+function call(node: Call, scope: Scope): Expression {
+  if (node.name.typename !== "Symbol") return refuse(node, "only an imported macro can be called");
+  const macro = node.name.value;
+  const from = scope.macros.get(macro) ?? refuse(node, `no macro called "${macro}" is imported`);
+  const args = node.args.children;
+  const last = args.at(-1);
+  if (!last || (last.typename !== "Dict" && !isString(last))) {
+    return refuse(
+      node,
+      `the last argument of ${macro}() must be written in the template, as "" or { … }: Nunjucks takes data with a __keywords property for keyword arguments`,
+    );
+  }
+  if (from === "component") return component(node, macro, scope);
+  if (macro === "attributes") return refuse(node, "attributes() stands inside a tag: `<div{{ attributes({ … }) }}>`");
+  const expected = macro === "content" ? 3 : 2;
+  if (args.length !== expected || !isString(last)) {
+    return refuse(node, `${macro}() takes ${expected} arguments, the last one a string`);
+  }
+  const [first, second] = args as [Node, Node];
+  scope.primitive(macro);
+  const otherwise = last.value === "" ? "" : `, ${JSON.stringify(last.value)}`;
+  if (macro === "content") {
+    return { code: `content(${raw(first, scope)}, ${given(second, scope)}${otherwise})`, kind: "html" };
+  }
+  return { code: `${macro}(${given(first, scope)}${otherwise})`, kind: macro === "string" ? "string" : "html" };
+}
+
+function component(node: Call, macro: string, scope: Scope): Expression {
+  const [argument] = node.args.children as [Node];
+  if (node.args.children.length > 2) return refuse(node, `${macro}() takes its options and nothing else`);
+  const { code, kind } = expression(argument, scope);
+  if (kind !== "value") return refuse(argument, `${macro}() takes its options: an object`);
+  return { code: `${macro}(${code})`, kind: "html" };
+}
+
+/** The argument whose HTML is trusted: an option whose name says so, or what macros printed. */
+function raw(node: Node, scope: Scope): string {
+  const { code, kind } = expression(node, scope);
+  if (kind === "html" || kind === "captured") return code;
+  if (node.typename === "LookupVal" && node.val.typename === "Literal" && /html$/i.test(String(node.val.value)))
+    return code;
+  return refuse(node, "content() prints its first argument as HTML, so its name must end in `html`");
+}
+
+/** A value that a primitive will look at: anything but HTML, which must not be escaped again. */
+function given(node: Node, scope: Scope): string {
+  const { code, kind } = expression(node, scope);
+  if (kind === "value" || kind === "plain" || kind === "number") return code;
+  return refuse(node, kind === "html" || kind === "captured" ? "this is HTML already" : `a ${kind} is not text`);
+}
+
+/** A condition: what is true in one language and false in the other is refused. */
+export function truth(node: Node, scope: Scope): Expression {
+  const result = expression(node, scope);
+  if (result.kind !== "html" && result.kind !== "string" && result.kind !== "list") return result;
+  return refuse(node, "this is always true in Nunjucks, even when empty: ask for its `.length`");
+}
+
+function joinable(node: Node, scope: Scope): string {
+  const { code, kind } = expression(node, scope);
+  if (kind === "plain" || kind === "string") return code;
+  if (kind === "number") return `String(${code})`;
+  return refuse(node, '`~` would call the toString of whatever the caller gave: write string(…, "")');
+}
+
+function inlineIf(node: InlineIf, scope: Scope): Expression {
+  const body = expression(node.body, scope);
+  const otherwise = node.else_ ? expression(node.else_, scope) : { code: '""', kind: body.kind };
+  if ((body.kind === "html") !== (otherwise.kind === "html")) {
+    return refuse(node, "both sides of an inline `if` must be HTML, or neither");
+  }
+  const kind = body.kind === otherwise.kind ? body.kind : "value";
+  return { code: `(${truth(node.cond, scope).code} ? ${body.code} : ${otherwise.code})`, kind };
+}
+
+function compare(node: Extract<Node, { typename: "Compare" }>, scope: Scope): Expression {
+  const operand = only(node.ops, node, "a comparison");
+  const left = truth(node.expr, scope);
+  const right = truth(operand.expr, scope);
+  const numbers = left.kind === "number" && right.kind === "number";
+  if (operand.type !== "===" && operand.type !== "!==" && !numbers) {
+    return refuse(node, `\`${operand.type}\` converts what the caller gave: compare with === or !==`);
+  }
+  return { code: `(${left.code} ${operand.type} ${right.code})`, kind: "boolean" };
+}
+
+/** `([] if x is mapping else x or []) | select("mapping")`: in Nunjucks, the objects in a real array. */
+function filter(node: Filter, scope: Scope): Expression {
+  const [list, test] = node.args.children;
+  if (node.name.value === "safe" && list && !test) {
+    const captured = expression(list, scope);
+    if (captured.kind === "captured") return { code: captured.code, kind: "html" };
+    return refuse(node, "`safe` is only for what a `set` block holds");
+  }
+  const source =
+    list && test && isString(test) && test.value === "mapping" && node.name.value === "select" && listed(list);
+  if (!source) {
+    return refuse(node, 'the one way to write a list is ([] if x is mapping else x or []) | select("mapping")');
+  }
+  return { code: `${scope.primitive("objects")}(${expression(source, scope).code})`, kind: "list" };
+}
+
+function listed(node: Node): Node | undefined {
+  const choice = node.typename === "Group" ? node.children[0] : undefined;
+  if (choice?.typename !== "InlineIf" || choice.cond.typename !== "Is" || choice.else_?.typename !== "Or")
+    return undefined;
+  const { left: source, right: test } = choice.cond;
+  const same = JSON.stringify(position(source)) === JSON.stringify(position(choice.else_.left));
+  const empty = [choice.body, choice.else_.right].every((side) => side.typename === "Array" && !side.children.length);
+  return same && empty && test.typename === "Symbol" && test.value === "mapping" ? source : undefined;
+}
+
+/** The path that an expression names, without where it stands. */
+function position(node: Node): unknown {
+  if (node.typename === "LookupVal") return [position(node.target), position(node.val)];
+  return node.typename === "Symbol" || node.typename === "Literal" ? node.value : Number.NaN;
+}
+
+function options(node: Dict, scope: Scope): Expression {
+  const entries = node.children.map(({ key, value }) => {
+    const option = keyOf(key);
+    const { code, kind } = expression(value, scope);
+    if ((kind === "html" || kind === "captured") && !/html$/i.test(option)) {
+      return refuse(value, `this is HTML, so the option that takes it must end in \`html\`, not be "${option}"`);
+    }
+    if (kind === "string") return refuse(value, 'give a plain string: string(…, "") ~ ""');
+    return `${/^[a-z_$][\w$]*$/i.test(option) ? option : JSON.stringify(option)}: ${code}`;
+  });
+  return { code: `{ ${entries.join(", ")} }`, kind: "value" };
+}
+
+/** The attributes of one tag: the pieces of its own, and the expression for those that the caller adds. */
+export function attributes(node: Call, scope: Scope): { own: Piece[]; more: string | undefined } {
+  const [map, extra] = node.args.children;
+  if (map?.typename !== "Dict" || extra) return refuse(node, "attributes() takes one object, written in the template");
+  const last = map.children.at(-1);
+  const hasMore = last !== undefined && keyOf(last.key) === "...";
+  const own = (hasMore ? map.children.slice(0, -1) : map.children).flatMap((pair) =>
+    attribute(pair.key, pair.value, scope),
+  );
+  return { own, more: hasMore ? given(last.value, scope) : undefined };
+}
+
+/** A piece of a template string: literal HTML, or TypeScript that gives HTML. */
+export type Piece = { html: string } | { code: string };
+
+function attribute(key: Node, value: Node, scope: Scope): Piece[] {
+  const attributeName = keyOf(key);
+  if (attributeName === "...") return refuse(key, '"..." must be the last of the attributes');
+  if (attributeName !== attributeName.toLowerCase()) return refuse(key, "write attribute names in lower case");
+  if (value.typename === "Literal" && value.value === true) return [{ html: ` ${attributeName}` }];
+  if (value.typename === "Literal" && (typeof value.value === "string" || typeof value.value === "number")) {
+    const safe = attributeName === "href" ? url(String(value.value)) : String(value.value);
+    return [{ html: ` ${attributeName}="${escapeHtml(safe)}"` }];
+  }
+  if (value.typename !== "Array") return [dynamic(attributeName, slot(value, scope), scope)];
+  const [first, ...rest] = value.children;
+  if (!first || !isString(first) || first.value === "") {
+    const list = value.children.map((entry) => slot(entry, scope)).join(", ");
+    return [dynamic(attributeName, `[${list}]`, scope)];
+  }
+  const following = rest.map((entry) => ({ code: `${scope.primitive("word")}(${slot(entry, scope)})` }));
+  return [{ html: ` ${attributeName}="${escapeHtml(first.value)}` }, ...following, { html: '"' }];
+}
+
+function dynamic(attributeName: string, code: string, scope: Scope): Piece {
+  return { code: `${scope.primitive("attribute")}(${JSON.stringify(attributeName)}, ${code})` };
+}
+
+/** A value for an attribute: always escaped there, so a `string` may stand in it too. */
+function slot(node: Node, scope: Scope): string {
+  const { code, kind } = expression(node, scope);
+  return kind === "string" || kind === "boolean" ? code : given(node, scope);
+}
+
+function keyOf(node: Node): string {
+  if (node.typename === "Symbol" || isString(node)) return node.value;
+  return refuse(node, "the names in an object are written in the template");
+}
+
+function isString(node: Node): node is Literal & { value: string } {
+  return node.typename === "Literal" && typeof node.value === "string";
+}
+
+export function only<T>(list: T[], at: Node, what: string): T {
+  const [first, second] = list;
+  return first === undefined || second !== undefined ? refuse(at, `${what} takes one expression`) : first;
+}
