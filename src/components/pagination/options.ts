@@ -1,0 +1,34 @@
+import type { Attributes, Text, Url } from "../../html/options.js";
+
+/** Options of next/previous pagination. The first page of a group has no previous page and the last has no next. */
+export type PaginationOptions = {
+  /** The word above the title of the previous page. "Previous" when it is not given. */
+  previousText?: Text;
+  /** The word above the title of the next page. "Next" when it is not given. */
+  nextText?: Text;
+  /** Name of the navigation, also its visually hidden heading. "Pagination" when it is not given. */
+  landmarkLabel?: Text;
+  /** Classes added to the pagination's container. */
+  classes?: string;
+  /** HTML attributes added to the pagination's container. */
+  attributes?: Attributes;
+} & Next &
+  Previous;
+
+type Previous =
+  | {
+      /** Where the previous page is. */
+      previousUrl: Url;
+      /** Title of the previous page, the same as in the contents list. */
+      previousPage: Text;
+    }
+  | { previousUrl?: undefined; previousPage?: undefined };
+
+type Next =
+  | {
+      /** Where the next page is. */
+      nextUrl: Url;
+      /** Title of the next page, the same as in the contents list. */
+      nextPage: Text;
+    }
+  | { nextUrl?: undefined; nextPage?: undefined };
