@@ -1,0 +1,102 @@
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { relative } from "node:path";
+import { createGenerator } from "ts-json-schema-generator";
+import ts from "typescript";
+import { camelCase } from "../src/options/names.js";
+import { compile } from "./compile.js";
+import { Problem } from "./problem.js";
+import { examplesOf, rooms, root } from "./rooms.js";
+
+const dist = `${root}dist`;
+
+try {
+  rmSync(dist, { recursive: true, force: true });
+  typescript(templates());
+  copyTemplates();
+  write("options.json", optionSchemas());
+  write("fixtures.json", await fixtures());
+  chmodSync(`${dist}/cli/ds-frontend.js`, 0o755);
+} catch (error) {
+  if (!(error instanceof Problem)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+/** Writes the render function of every room; gives the lines of each module that come from its template. */
+function templates(): Map<string, { file: string; lines: number[] }> {
+  const origins = new Map<string, { file: string; lines: number[] }>();
+  for (const room of rooms) {
+    const file = `src/components/${room}/macro.njk`;
+    const { code, lines } = compile(readFileSync(root + file, "utf8"), file, room);
+    const module = `${root}src/components/${room}/render.ts`;
+    writeFileSync(module, code);
+    origins.set(module, { file, lines });
+  }
+  return origins;
+}
+
+/** Checks and emits the modules. What is wrong in a generated one is reported at its template. */
+function typescript(origins: Map<string, { file: string; lines: number[] }>): void {
+  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: fail };
+  const config = ts.getParsedCommandLineOfConfigFile(`${root}tsconfig.build.json`, {}, host);
+  if (!config) throw new Error("tsconfig.build.json cannot be read");
+  const program = ts.createProgram(config.fileNames, config.options);
+  for (const diagnostic of ts.getPreEmitDiagnostics(program)) fail(diagnostic);
+  program.emit();
+  // A module of types leaves an empty one behind, which nobody imports.
+  for (const file of readdirSync(dist, { recursive: true, encoding: "utf8" })) {
+    if (file.endsWith(".js") && readFileSync(`${dist}/${file}`, "utf8").trim() === "export {};")
+      rmSync(`${dist}/${file}`);
+  }
+
+  function fail({ file, start = 0, messageText }: ts.Diagnostic): never {
+    const message = ts.flattenDiagnosticMessageText(messageText, "\n");
+    if (!file) throw new Problem(message, 1, 1, "tsconfig.build.json");
+    const { line, character } = file.getLineAndCharacterOfPosition(start);
+    const origin = origins.get(file.fileName);
+    if (origin) throw new Problem(message, origin.lines[line] ?? 1, 1, origin.file);
+    throw new Problem(message, line + 1, character + 1, relative(root, file.fileName));
+  }
+}
+
+/** Puts the macros where Nunjucks looks for them: beside each other, so that one can import another. */
+function copyTemplates(): void {
+  const sources = [...rooms.map((room) => ({ room, folder: `components/${room}` })), { room: "html", folder: "html" }];
+  for (const { room, folder } of sources) {
+    mkdirSync(`${dist}/templates/${room}`, { recursive: true });
+    copyFileSync(`${root}src/${folder}/macro.njk`, `${dist}/templates/${room}/macro.njk`);
+  }
+}
+
+/** The option types as JSON Schema. */
+function optionSchemas(): object {
+  const generator = createGenerator({
+    path: `${root}src/index.ts`,
+    tsconfig: `${root}tsconfig.json`,
+    type: "*",
+    topRef: false,
+    additionalProperties: false,
+    skipTypeCheck: true,
+  });
+  return generator.createSchema("*");
+}
+
+/** Every example with its HTML, for ports of the macros to other languages. */
+async function fixtures(): Promise<object[]> {
+  const render = (await import(`${dist}/index.js`)) as Record<string, (options: object) => string>;
+  const all = await Promise.all(
+    rooms.map(async (room) =>
+      Object.entries(await examplesOf(room)).map(([name, options]) => ({
+        component: room,
+        name,
+        options,
+        html: render[camelCase(room)]?.(options),
+      })),
+    ),
+  );
+  return all.flat();
+}
+
+function write(file: string, data: object): void {
+  writeFileSync(`${dist}/${file}`, `${JSON.stringify(data, null, 2)}\n`);
+}

@@ -1,0 +1,15 @@
+import { existsSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** The component rooms: every folder of `src/components` that has a template. */
+export const rooms: string[] = readdirSync(`${root}src/components`)
+  .filter((room) => existsSync(`${root}src/components/${room}/macro.njk`))
+  .sort();
+
+/** The examples of a room, by name. */
+export async function examplesOf(room: string): Promise<Record<string, object>> {
+  const { examples } = (await import(`../src/components/${room}/examples.ts`)) as { examples: Record<string, object> };
+  return examples;
+}
