@@ -1,0 +1,71 @@
+import { byName, type Render } from "../components/by-name.js";
+import { kebabCase } from "../options/names.js";
+import { report } from "../options/report.js";
+
+/** The parts of Nunjucks' runtime that a compiled template is given. */
+interface Runtime {
+  SafeString: new (html: string) => unknown;
+  makeMacro(names: string[], keywordNames: string[], macro: (options: never) => unknown): unknown;
+}
+
+interface Context {
+  addExport(name: string): void;
+  setVariable(name: string, value: unknown): void;
+}
+
+type Callback = (error: unknown, output?: string) => void;
+
+/** What Nunjucks asks of a loader. It takes compiled code in `src` too, which its types do not say. */
+export interface Source {
+  src: string;
+  path: string;
+  noCache: boolean;
+}
+
+export interface DesignSystemLoaderOptions {
+  /** Throw on options that a component does not have, needs or cannot use, with their path and a suggestion. */
+  strict?: boolean;
+}
+
+/**
+ * A Nunjucks loader that gives each component's macro as its compiled function, under the name of its file.
+ *
+ * @example
+ * const env = new nunjucks.Environment([new DesignSystemLoader(), new nunjucks.FileSystemLoader("views")]);
+ */
+export class DesignSystemLoader {
+  readonly async = false;
+  readonly #strict: boolean;
+
+  constructor({ strict = false }: DesignSystemLoaderOptions = {}) {
+    this.#strict = strict;
+  }
+
+  getSource(name: string): Source {
+    const component = macros.get(name);
+    // Nunjucks goes on to the next loader when there is nothing, which its types do not say either.
+    if (!component) return null as unknown as Source;
+    const src = { type: "code", obj: { root: template(component, this.#strict) } };
+    return { src: src as unknown as string, path: name, noCache: false };
+  }
+}
+
+const macros = new Map([...byName].map(([name, render]) => [`${kebabCase(name)}/macro.njk`, { name, render }]));
+
+/** The compiled form of a template that defines and exports one macro. */
+function template({ name, render }: { name: string; render: Render }, strict: boolean) {
+  return (_env: unknown, context: Context, _frame: unknown, runtime: Runtime, done: Callback): void => {
+    const macro = runtime.makeMacro(["params"], [], (options: unknown) => {
+      if (strict) refuseWrong(name, options);
+      return new runtime.SafeString(render(options));
+    });
+    context.addExport(name);
+    context.setVariable(name, macro);
+    done(null, "");
+  };
+}
+
+function refuseWrong(name: string, options: unknown): void {
+  const findings = report(name, options);
+  if (findings.length) throw new Error(findings.map(({ message }) => message).join("\n"));
+}

@@ -1,0 +1,50 @@
+import { type Definitions, property, resolve, type Schema, shapes } from "./schema.js";
+
+/** A row of a component's option table. */
+export interface Row {
+  /** The option, with the path to it: `errorList[].href`. */
+  name: string;
+  type: string;
+  /** "yes", "no" or on what it depends. */
+  required: string;
+  description: string;
+}
+
+/** The option table of a schema. */
+export function table(schema: Schema, all: Definitions, path = ""): Row[] {
+  const of = shapes(schema, all);
+  const names = [...new Set(of.flatMap((shape) => Object.keys(shape.properties ?? {})))];
+  return names.flatMap((name) => {
+    const option = property(name, of) ?? {};
+    const resolved = resolve(option, all);
+    const row = {
+      name: path + name,
+      type: typeName(option, all),
+      required: required(name, of),
+      description: (option.description ?? resolved.description ?? "").replace(/\s+/g, " "),
+    };
+    const inner = resolved.items ?? resolved;
+    const below = shapes(inner, all).length ? table(inner, all, `${path}${name}${resolved.items ? "[]" : ""}.`) : [];
+    return [row, ...below];
+  });
+}
+
+/** The type in the words of a table: "string or number", "array", "object". */
+export function typeName(schema: Schema, all: Definitions): string {
+  const { type, anyOf, enum: values } = resolve(schema, all);
+  if (values) return values.map((value) => JSON.stringify(value)).join(" or ");
+  if (type) return [type].flat().join(" or ");
+  return [...new Set((anyOf ?? []).map((choice) => typeName(choice, all)))].join(" or ");
+}
+
+function required(name: string, of: Schema[]): string {
+  const needs = (option: string) => of.map((shape) => shape.required?.includes(option) ?? false);
+  const here = needs(name);
+  if (here.every(Boolean)) return "yes";
+  if (!here.some(Boolean)) return "no";
+  const others = [...new Set(of.flatMap((shape) => shape.required ?? []))].filter((other) => other !== name);
+  const together = others.filter((other) => String(needs(other)) === String(here));
+  if (together.length) return `with ${together.join(" and ")}`;
+  const instead = others.filter((other) => needs(other).every((needed, shape) => needed !== here[shape]));
+  return instead.length ? `yes, unless ${instead.join(" or ")} is given` : "in some cases";
+}
