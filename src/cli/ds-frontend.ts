@@ -1,0 +1,39 @@
+#!/usr/bin/env node
+import { readFileSync } from "node:fs";
+import { nearest } from "../options/nearest.js";
+import { Mistake } from "./mistake.js";
+import { options } from "./options.js";
+import { render } from "./render.js";
+
+const usage = `Usage:
+  ds-frontend render <component> [file or -]   print a component's HTML; its options are JSON, from a file or standard input
+  ds-frontend options [component]              print the options of a component, or the list of components
+  ds-frontend --help
+  ds-frontend --version
+`;
+
+const commands = { render, options };
+
+function run([command, ...words]: string[]): string {
+  if (command === "--help" || command === "-h" || command === "help") return usage;
+  if (command === "--version") return `${version()}\n`;
+  if (command === undefined) throw new Mistake(`Say what to do.\n\n${usage}`);
+  if (Object.hasOwn(commands, command)) return commands[command as keyof typeof commands](words);
+  const suggestion = nearest(command, Object.keys(commands));
+  throw new Mistake(
+    `There is no command "${command}"${suggestion ? `, did you mean "${suggestion}"?` : "."}\n\n${usage}`,
+  );
+}
+
+function version(): string {
+  const file = new URL("../../package.json", import.meta.url);
+  return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
+}
+
+try {
+  process.stdout.write(run(process.argv.slice(2)));
+} catch (error) {
+  if (!(error instanceof Mistake)) throw error;
+  process.stderr.write(`${error.message.trimEnd()}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,62 @@
+import { Mistake } from "./mistake.js";
+
+/** The JSON value in a text, or a mistake that says on which line and column it stops being JSON. */
+export function parseJson(text: string, source: string): unknown {
+  const json = text.replace(/^\ufeff/, "");
+  if (!json.trim())
+    throw new Mistake(`${source} is empty: give the options as JSON, for example {"titleText": "There is a problem"}.`);
+  try {
+    return JSON.parse(json);
+  } catch {
+    const before = json.slice(0, scan(json)).split("\n");
+    const found = json.slice(scan(json), scan(json) + 12).split("\n")[0];
+    const what = found ? `not JSON from here: ${found}` : "the JSON ends too early";
+    throw new Mistake(`${source}: line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: ${what}`);
+  }
+}
+
+const space = /[ \t\n\r]*/y;
+const scalar =
+  /"(?:[^"\\\0-\x1f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+
+/** How far the text is JSON (RFC 8259): the place of the first token that cannot stand where it does. */
+function scan(json: string): number {
+  const closers: string[] = [];
+  let at = 0;
+  let expected: "value" | "first" | "key" | "colon" | "next" = "value";
+  const match = (pattern: RegExp) => {
+    pattern.lastIndex = at;
+    return pattern.exec(json)?.[0] ?? "";
+  };
+  for (;;) {
+    at += match(space).length;
+    const character = json[at];
+    const closer = closers.at(-1);
+    if (character === undefined) return at;
+    if (character === closer && (expected === "first" || expected === "next")) {
+      closers.pop();
+      expected = "next";
+      at += 1;
+    } else if (expected === "next" && closer && character === ",") {
+      expected = closer === "}" ? "key" : "value";
+      at += 1;
+    } else if (expected === "colon" && character === ":") {
+      expected = "value";
+      at += 1;
+    } else if (expected === "key" || (expected === "first" && closer === "}")) {
+      const key = character === '"' ? match(scalar) : "";
+      if (!key) return at;
+      expected = "colon";
+      at += key.length;
+    } else if ((expected === "value" || expected === "first") && (character === "{" || character === "[")) {
+      closers.push(character === "{" ? "}" : "]");
+      expected = "first";
+      at += 1;
+    } else if (expected === "value" || expected === "first") {
+      const value = match(scalar);
+      if (!value) return at;
+      expected = "next";
+      at += value.length;
+    } else return at;
+  }
+}

@@ -1,0 +1,4 @@
+/** Something that the person who typed the command can put right: the message is for them, without a stack. */
+export class Mistake extends Error {
+  override name = "Mistake";
+}

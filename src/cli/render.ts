@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { report } from "../options/report.js";
+import { component } from "./component.js";
+import { parseJson } from "./json.js";
+import { Mistake } from "./mistake.js";
+
+/** `ds-frontend render <component> [file or -]`: the component's HTML. */
+export function render(words: string[]): string {
+  const [word, file = "-", extra] = words;
+  if (word === undefined)
+    throw new Mistake("Say which component to render: ds-frontend render error-summary options.json");
+  if (extra !== undefined) throw new Mistake(`render takes a component and one file; "${extra}" is one word too many.`);
+  const { name, render: html } = component(word);
+  const source = file === "-" ? "standard input" : file;
+  const options = parseJson(read(file), source);
+  const findings = report(name, options);
+  const wrong = findings.filter(({ harmless }) => !harmless);
+  if (wrong.length) throw new Mistake(wrong.map(({ message }) => `${source}: ${message}`).join("\n"));
+  for (const { message } of findings) process.stderr.write(`${source}: ${message}\n`);
+  return `${html(options)}\n`;
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file === "-" ? 0 : file, "utf8");
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (file === "-" && (code === "EAGAIN" || code === "EOF")) return "";
+    throw new Mistake(`Cannot read ${file}: ${reasons[code ?? ""] ?? message}.`);
+  }
+}
+
+const reasons: Record<string, string> = {
+  ENOENT: "there is no such file",
+  EISDIR: "it is a folder",
+  EACCES: "you may not read it",
+};
