@@ -4,7 +4,7 @@ import { type FromImport, type Macro, parse, type Root, tokens } from "./nodes.j
 import { Problem, refuse } from "./problem.js";
 import { type Line, statement, Writer } from "./statement.js";
 
-const primitives = new Set(["attributes", "content", "string", "text"]);
+const primitives = new Set(["attributes", "content", "string", "text", "url", "value", "word"]);
 
 /** A component's module, and for each of its lines the line of the template it comes from. */
 export interface Compiled {
@@ -63,6 +63,7 @@ function module(root: Root, component: string, doc: string): Compiled {
   const scope = new Scope(new Map<string, Expression>([["params", { code: "params", kind: "value" }]]), macros);
   const writer = new Writer("html");
   statement(macro.body, scope, writer);
+  if (writer.place.in !== "text") refuse(macro, "the macro ends inside a tag");
   writer.finish();
   scope.primitive("own");
 
@@ -77,7 +78,8 @@ function module(root: Root, component: string, doc: string): Compiled {
     { code: "", from: 1 },
     { code: `/** ${doc} */`, from: 1 },
     { code: `export function ${name}(options: ${type}): string {`, from: macro.lineno + 1 },
-    { code: "  const params = own(options, polluted());", from: macro.lineno + 1 },
+    { code: "  const copied = polluted();", from: macro.lineno + 1 },
+    { code: "  const params = own(options, copied);", from: macro.lineno + 1 },
     ...writer.lines,
     { code: "}", from: macro.lineno + 1 },
     { code: "", from: 1 },

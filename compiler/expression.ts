@@ -1,5 +1,4 @@
 import { escapeHtml } from "../src/html/text.js";
-import { url } from "../src/html/url.js";
 import type { Call, Dict, Filter, InlineIf, Literal, Lookup, Name, Node } from "./nodes.js";
 import { refuse } from "./problem.js";
 
@@ -8,12 +7,29 @@ import { refuse } from "./problem.js";
  *
  * - `html`: what a macro printed. A string in TypeScript, a SafeString in Nunjucks, where it is always true.
  * - `captured`: what stood in a `set` block. A plain string in both.
+ * - `slot`, `url`, `attributes`: the same for what may only stand in an attribute, in one that holds a URL, in a tag.
  * - `string`: what the primitive `string` gave. Not escaped, and a SafeString in Nunjucks.
  * - `plain`, `number`, `boolean`: the same in both, and known not to come from the caller as it is.
  * - `list`: a real array of objects.
  * - `value`: what the caller gave, which can be anything.
  */
-type Kind = "html" | "captured" | "string" | "plain" | "number" | "boolean" | "list" | "value";
+type Kind =
+  | "html"
+  | "captured"
+  | "slot"
+  | "url"
+  | "attributes"
+  | "string"
+  | "plain"
+  | "number"
+  | "boolean"
+  | "list"
+  | "value";
+
+/** Whether it is a SafeString in Nunjucks, where that is always true, even when empty. */
+function isSafe(kind: Kind): boolean {
+  return ["html", "slot", "url", "attributes", "string"].includes(kind);
+}
 
 export interface Expression {
   code: string;
@@ -97,7 +113,7 @@ export function expression(node: Node, scope: Scope): Expression {
 const nouns: Record<string, string> = {
   Is: "a test with `is`, outside the way a list is written,",
   In: "`in`",
-  Array: "a list, outside an attribute,",
+  Array: "a list, outside the way one is written,",
   KeywordArgs: "a keyword argument",
   Include: "`include`",
   Import: "`import … as`; write `from … import`: it",
@@ -142,7 +158,7 @@ function lookup(node: Lookup, scope: Scope): Expression {
 
 /** `params` and the entries of a list are ready to be read; what they hold is not yet. */
 function object(node: Node, target: Expression, scope: Scope): string {
-  return node.typename === "Symbol" ? target.code : `${scope.primitive("own")}(${target.code}, polluted())`;
+  return node.typename === "Symbol" ? target.code : `${scope.primitive("own")}(${target.code}, copied)`;
 }
 
 function call(node: Call, scope: Scope): Expression {
@@ -158,18 +174,28 @@ function call(node: Call, scope: Scope): Expression {
     );
   }
   if (from === "component") return component(node, macro, scope);
-  if (macro === "attributes") return refuse(node, "attributes() stands inside a tag: `<div{{ attributes({ … }) }}>`");
   const expected = macro === "content" ? 3 : 2;
   if (args.length !== expected || !isString(last)) {
     return refuse(node, `${macro}() takes ${expected} arguments, the last one a string`);
   }
-  const [first, second] = args as [Node, Node];
+  if (escapeHtml(last.value) !== last.value) return refuse(last, 'the words of a template hold none of & < > "');
   scope.primitive(macro);
-  const otherwise = last.value === "" ? "" : `, ${JSON.stringify(last.value)}`;
-  if (macro === "content") {
-    return { code: `content(${raw(first, scope)}, ${given(second, scope)}${otherwise})`, kind: "html" };
+  const [first, second] = args as [Node, Node];
+  const words = last.value && `, ${JSON.stringify(last.value)}`;
+  switch (macro) {
+    case "content":
+      return { code: `content(${raw(first, scope)}, ${given(second, scope)}${words})`, kind: "html" };
+    case "text":
+      return { code: `text(${given(first, scope)}${words})`, kind: "html" };
+    case "attributes":
+      return { code: `attributes(${given(first, scope)}, ${JSON.stringify(last.value)})`, kind: "attributes" };
+    case "string":
+      return { code: `string(${given(first, scope)}${words})`, kind: "string" };
+    case "url":
+      return { code: `url(${given(first, scope)}${words})`, kind: "url" };
+    default:
+      return { code: `${macro}(${given(first, scope)}${words})`, kind: "slot" };
   }
-  return { code: `${macro}(${given(first, scope)}${otherwise})`, kind: macro === "string" ? "string" : "html" };
 }
 
 function component(node: Call, macro: string, scope: Scope): Expression {
@@ -193,13 +219,13 @@ function raw(node: Node, scope: Scope): string {
 function given(node: Node, scope: Scope): string {
   const { code, kind } = expression(node, scope);
   if (kind === "value" || kind === "plain" || kind === "number") return code;
-  return refuse(node, kind === "html" || kind === "captured" ? "this is HTML already" : `a ${kind} is not text`);
+  return refuse(node, isSafe(kind) || kind === "captured" ? "this is HTML already" : `a ${kind} is not text`);
 }
 
 /** A condition: what is true in one language and false in the other is refused. */
 export function truth(node: Node, scope: Scope): Expression {
   const result = expression(node, scope);
-  if (result.kind !== "html" && result.kind !== "string" && result.kind !== "list") return result;
+  if (!isSafe(result.kind) && result.kind !== "list") return result;
   return refuse(node, "this is always true in Nunjucks, even when empty: ask for its `.length`");
 }
 
@@ -213,8 +239,8 @@ function joinable(node: Node, scope: Scope): string {
 function inlineIf(node: InlineIf, scope: Scope): Expression {
   const body = expression(node.body, scope);
   const otherwise = node.else_ ? expression(node.else_, scope) : { code: '""', kind: body.kind };
-  if ((body.kind === "html") !== (otherwise.kind === "html")) {
-    return refuse(node, "both sides of an inline `if` must be HTML, or neither");
+  if (isSafe(body.kind) ? body.kind !== otherwise.kind : isSafe(otherwise.kind)) {
+    return refuse(node, "both sides of an inline `if` must be printed by the same kind of macro, or by none");
   }
   const kind = body.kind === otherwise.kind ? body.kind : "value";
   return { code: `(${truth(node.cond, scope).code} ? ${body.code} : ${otherwise.code})`, kind };
@@ -270,54 +296,10 @@ function options(node: Dict, scope: Scope): Expression {
     if ((kind === "html" || kind === "captured") && !/html$/i.test(option)) {
       return refuse(value, `this is HTML, so the option that takes it must end in \`html\`, not be "${option}"`);
     }
-    if (kind === "string") return refuse(value, 'give a plain string: string(…, "") ~ ""');
+    if (kind !== "html" && isSafe(kind)) return refuse(value, 'give a plain string: string(…, "") ~ ""');
     return `${/^[a-z_$][\w$]*$/i.test(option) ? option : JSON.stringify(option)}: ${code}`;
   });
   return { code: `{ ${entries.join(", ")} }`, kind: "value" };
-}
-
-/** The attributes of one tag: the pieces of its own, and the expression for those that the caller adds. */
-export function attributes(node: Call, scope: Scope): { own: Piece[]; more: string | undefined } {
-  const [map, extra] = node.args.children;
-  if (map?.typename !== "Dict" || extra) return refuse(node, "attributes() takes one object, written in the template");
-  const last = map.children.at(-1);
-  const hasMore = last !== undefined && keyOf(last.key) === "...";
-  const own = (hasMore ? map.children.slice(0, -1) : map.children).flatMap((pair) =>
-    attribute(pair.key, pair.value, scope),
-  );
-  return { own, more: hasMore ? given(last.value, scope) : undefined };
-}
-
-/** A piece of a template string: literal HTML, or TypeScript that gives HTML. */
-export type Piece = { html: string } | { code: string };
-
-function attribute(key: Node, value: Node, scope: Scope): Piece[] {
-  const attributeName = keyOf(key);
-  if (attributeName === "...") return refuse(key, '"..." must be the last of the attributes');
-  if (attributeName !== attributeName.toLowerCase()) return refuse(key, "write attribute names in lower case");
-  if (value.typename === "Literal" && value.value === true) return [{ html: ` ${attributeName}` }];
-  if (value.typename === "Literal" && (typeof value.value === "string" || typeof value.value === "number")) {
-    const safe = attributeName === "href" ? url(String(value.value)) : String(value.value);
-    return [{ html: ` ${attributeName}="${escapeHtml(safe)}"` }];
-  }
-  if (value.typename !== "Array") return [dynamic(attributeName, slot(value, scope), scope)];
-  const [first, ...rest] = value.children;
-  if (!first || !isString(first) || first.value === "") {
-    const list = value.children.map((entry) => slot(entry, scope)).join(", ");
-    return [dynamic(attributeName, `[${list}]`, scope)];
-  }
-  const following = rest.map((entry) => ({ code: `${scope.primitive("word")}(${slot(entry, scope)})` }));
-  return [{ html: ` ${attributeName}="${escapeHtml(first.value)}` }, ...following, { html: '"' }];
-}
-
-function dynamic(attributeName: string, code: string, scope: Scope): Piece {
-  return { code: `${scope.primitive("attribute")}(${JSON.stringify(attributeName)}, ${code})` };
-}
-
-/** A value for an attribute: always escaped there, so a `string` may stand in it too. */
-function slot(node: Node, scope: Scope): string {
-  const { code, kind } = expression(node, scope);
-  return kind === "string" || kind === "boolean" ? code : given(node, scope);
 }
 
 function keyOf(node: Node): string {

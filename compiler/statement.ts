@@ -1,5 +1,7 @@
-import { attributes, type Expression, expression, type Piece, type Scope, truth } from "./expression.js";
-import type { For, If, Node, SetNode } from "./nodes.js";
+import * as primitives from "../src/html/index.js";
+import { type Expression, expression, type Scope, truth } from "./expression.js";
+import type { Call, For, If, Node, SetNode } from "./nodes.js";
+import { after, isSame, type Place } from "./place.js";
 import { refuse } from "./problem.js";
 
 /** A line of the generated module and the line of the template that it comes from. */
@@ -8,18 +10,20 @@ export interface Line {
   from: number;
 }
 
+/** A piece of a template string: literal HTML, or TypeScript that gives HTML. */
+type Piece = { html: string } | { code: string };
+
 /** Collects the HTML that a block of the template prints, as few statements as its branches allow. */
 export class Writer {
   readonly lines: Line[] = [];
   private pieces: Piece[] = [];
   private from = 0;
-  private tags = 0;
 
   constructor(
     private readonly variable: string,
     private declared = false,
     private readonly depth = 1,
-    private readonly root?: Writer,
+    public place: Place = { in: "text" },
   ) {}
 
   print(piece: Piece, at: Node): void {
@@ -32,13 +36,6 @@ export class Writer {
     this.lines.push({ code: "  ".repeat(this.depth) + code, from: at.lineno + 1 });
   }
 
-  /** A name for the attributes of a tag, new in the whole function. */
-  tag(): string {
-    if (this.root) return this.root.tag();
-    this.tags += 1;
-    return this.tags === 1 ? "tag" : `tag${this.tags}`;
-  }
-
   flush(): void {
     if (this.declared && !this.pieces.length) return;
     const start = this.declared ? `${this.variable} +=` : `let ${this.variable} =`;
@@ -47,16 +44,18 @@ export class Writer {
     this.pieces = [];
   }
 
-  block(head: string, at: { lineno: number }, fill: (inner: Writer) => void): void {
+  /** Fills a block; gives the place in which it ends. */
+  block(head: string, at: { lineno: number }, fill: (inner: Writer) => void): Place {
     this.flush();
     this.statement(head, at);
-    this.nest(new Writer(this.variable, true, this.depth + 1, this.root ?? this), fill);
+    return this.nest(new Writer(this.variable, true, this.depth + 1, this.place), fill);
   }
 
   /** Fills a string of its own, next to the one that is being printed. */
-  capture(name: string, at: { lineno: number }, fill: (inner: Writer) => void): void {
+  capture(name: string, at: Node, fill: (inner: Writer) => void): void {
     this.statement(`let ${name} = "";`, at);
-    this.nest(new Writer(name, true, this.depth, this.root ?? this), fill);
+    const end = this.nest(new Writer(name, true, this.depth), fill);
+    if (end.in !== "text") refuse(at, "a `set` block must end where its tags end");
   }
 
   /** Ends the function: one expression where nothing branched. */
@@ -67,10 +66,11 @@ export class Writer {
     this.lines.push({ code: `  return ${result};`, from: this.from });
   }
 
-  private nest(inner: Writer, fill: (inner: Writer) => void): void {
+  private nest(inner: Writer, fill: (inner: Writer) => void): Place {
     fill(inner);
     inner.flush();
     this.lines.push(...inner.lines);
+    return inner.place;
   }
 }
 
@@ -113,39 +113,54 @@ function print(node: Node, scope: Scope, writer: Writer): void {
     if (/[\r\n]/.test(node.value)) {
       refuse(node, "this text holds a line break: end the line with a tag that trims, or with {#- -#}");
     }
+    const place = after(node.value, writer.place);
+    if (typeof place === "string") refuse(node, place);
+    writer.place = place;
     if (node.value) writer.print({ html: node.value }, node);
     return;
   }
-  if (node.typename === "FunCall" && node.name.typename === "Symbol" && node.name.value === "attributes") {
-    if (scope.macros.get("attributes") !== "primitive") refuse(node, 'no macro called "attributes" is imported');
-    const { own, more } = attributes(node, scope);
-    if (more === undefined) {
-      for (const piece of own) writer.print(piece, node);
-      return;
-    }
-    const tag = writer.tag();
-    writer.statement(`const ${tag} = ${template(own)};`, node);
-    writer.print({ code: tag }, node);
-    writer.print({ code: `${scope.primitive("attributes")}(${more}, ${tag})` }, node);
-    return;
-  }
   const { code, kind } = expression(node, scope);
+  const { place } = writer;
   if (kind === "captured") refuse(node, "a `set` block is a plain string in Nunjucks: print it with `| safe`");
-  if (kind !== "html") refuse(node, 'print this through a primitive: text(…, "") or content(…, …, "")');
+  const fits = { text: ["html"], tag: ["attributes"], value: ["slot", "url"] }[place.in];
+  if (!fits.includes(kind)) refuse(node, advice[place.in]);
+  if (place.in === "value") {
+    if (place.isUrl && kind !== "url") refuse(node, 'this attribute holds a URL: print it with url(…, "")');
+    if (kind === "url" && !place.isEmpty) refuse(node, "a URL is printed whole, with nothing before it");
+    writer.place = { ...place, isEmpty: false };
+  }
+  if (place.in === "tag") checkNames(node, place.names);
   writer.print({ code }, node);
 }
 
+const advice: Record<Place["in"], string> = {
+  text: 'print this in text through a primitive: text(…, "") or content(…, …, "")',
+  tag: 'only attributes(…, "…") is printed among the attributes of a tag',
+  value: 'print this in an attribute through a primitive: value(…, ""), url(…, "") or word(…, "")',
+};
+
+/** The caller's attributes must leave alone those that the tag has. */
+function checkNames(node: Node, names: readonly string[]): void {
+  const last = node.typename === "FunCall" ? (node as Call).args.children.at(-1) : undefined;
+  const said = last?.typename === "Literal" ? last.value : "";
+  const has = names.join(" ");
+  if (said !== has) refuse(node, `this tag has "${has}", so write attributes(…, "${has}")`);
+}
+
 function branch(node: If, keyword: string, scope: Scope, writer: Writer): void {
-  writer.block(`${keyword} (${bare(truth(node.cond, scope).code)}) {`, node, (inner) =>
-    statement(node.body, scope.inner(), inner),
-  );
+  const head = `${keyword} (${bare(truth(node.cond, scope).code)}) {`;
+  const end = writer.block(head, node, (inner) => statement(node.body, scope.inner(), inner));
   const other = node.else_;
   if (other?.typename === "If") {
     branch(other, "} else if", scope, writer);
-    return;
+  } else {
+    const otherEnd = other
+      ? writer.block("} else {", other, (inner) => statement(other, scope.inner(), inner))
+      : writer.place;
+    writer.place = otherEnd;
+    writer.statement("}", node);
   }
-  if (other) writer.block("} else {", other, (inner) => statement(other, scope.inner(), inner));
-  writer.statement("}", node);
+  if (!isSame(end, writer.place)) refuse(node, "a branch must end in the same place of the HTML as the way round it");
 }
 
 function each(node: For, scope: Scope, writer: Writer): void {
@@ -160,10 +175,11 @@ function each(node: For, scope: Scope, writer: Writer): void {
   inner.names.set("loop", { code: list.code, kind: "value" });
   const counted = /"loop"/.test(JSON.stringify(node.body));
   const head = counted ? `const [index, entry] of ${list.code}.entries()` : `const entry of ${list.code}`;
-  writer.block(`for (${head}) {`, node, (body) => {
-    body.statement(`const ${name} = ${scope.primitive("own")}(entry, polluted());`, node);
+  const end = writer.block(`for (${head}) {`, node, (body) => {
+    body.statement(`const ${name} = ${scope.primitive("own")}(entry, copied);`, node);
     statement(node.body, inner, body);
   });
+  if (!isSame(end, writer.place)) refuse(node, "a `for` must end in the same place of the HTML as it began");
   writer.statement("}", node);
 }
 
@@ -182,13 +198,22 @@ function assign(node: SetNode, scope: Scope, writer: Writer): void {
   scope.names.set(name, { code: name, kind: value.kind });
 }
 
-const reserved = new Set("html index entry options polluted empty loop".split(" "));
+/** What the generated modules call by name already. */
+const reserved = new Set([
+  "html",
+  "index",
+  "entry",
+  "options",
+  "copied",
+  "polluted",
+  "loop",
+  ...Object.keys(primitives),
+]);
 
 function free(node: Extract<Node, { typename: "Symbol" }>, scope: Scope): string {
   const { value: name } = node;
   if (scope.find(name)) refuse(node, `"${name}" is set already: a name is set once`);
-  if (scope.macros.has(name) || reserved.has(name) || /^tag\d*$/.test(name))
-    refuse(node, `"${name}" has another meaning here`);
+  if (scope.macros.has(name) || reserved.has(name)) refuse(node, `"${name}" has another meaning here`);
   if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) refuse(node, `"${name}" is not a camelCase name`);
   return name;
 }

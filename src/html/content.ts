@@ -7,6 +7,6 @@ import { text } from "./text.js";
  * @example content("<b>Fish</b>", "Fish") // "<b>Fish</b>"
  * @example content(undefined, "Fish & chips") // "Fish &amp; chips"
  */
-export function content(html: unknown, plain: unknown, otherwise = ""): string {
-  return string(html) || text(plain, otherwise);
+export function content(html: unknown, given: unknown, otherwise = ""): string {
+  return (html ? string(html) : "") || text(given, otherwise);
 }

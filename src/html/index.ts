@@ -1,6 +1,7 @@
-export { attribute, attributes, word } from "./attributes.js";
+export { attributes, word } from "./attributes.js";
 export { content } from "./content.js";
-export { isMapping, objects } from "./list.js";
+export { objects } from "./list.js";
 export { empty, own } from "./own.js";
 export { string } from "./string.js";
-export { text } from "./text.js";
+export { text, value } from "./text.js";
+export { url } from "./url.js";

@@ -5,13 +5,14 @@
  * @example string(0) // "0"
  * @example string({ toString: "x" }, "none") // "none"
  */
-export function string(value: unknown, otherwise = ""): string {
-  if (typeof value === "string") return value || otherwise;
-  if (typeof value === "number" || typeof value === "bigint") return String(value);
-  return isSafeString(value) ? value.val || otherwise : otherwise;
+export function string(given: unknown, otherwise = ""): string {
+  if (typeof given === "string") return given || otherwise;
+  if (given === undefined) return otherwise;
+  if (typeof given === "number" || typeof given === "bigint") return String(given);
+  return isSafeString(given) ? given.val || otherwise : otherwise;
 }
 
 /** Whether the value is what Nunjucks makes of `… | safe`: its own kind of String, with the HTML in `val`. */
-export function isSafeString(value: unknown): value is { val: string } {
-  return value instanceof String && Object.hasOwn(value, "val") && typeof (value as { val?: unknown }).val === "string";
+export function isSafeString(given: unknown): given is { val: string } {
+  return given instanceof String && Object.hasOwn(given, "val") && typeof (given as { val?: unknown }).val === "string";
 }

@@ -11,18 +11,26 @@ const reference: Record<string, string> = {
 };
 
 /** The string as it must stand in text or between double quotes, so that a parser reads the same string back. */
-export function escapeHtml(value: string): string {
-  if (!special.test(value)) return value;
-  return value.toWellFormed().replace(/[&<>"\r\0]/g, (character) => reference[character] as string);
+export function escapeHtml(plain: string): string {
+  if (!special.test(plain)) return plain;
+  return plain.toWellFormed().replace(/[&<>"\r\0]/g, (character) => reference[character] as string);
 }
 
 /**
- * The value as text, escaped; the second argument when there is none. HTML that a Nunjucks author marked
- * `| safe` stays as it is.
+ * The value as text, escaped; the second argument, which is HTML, when there is none. HTML that a Nunjucks author
+ * marked `| safe` stays as it is.
  *
  * @example text("Fish & chips") // "Fish &amp; chips"
+ * @example text(undefined, "Next") // "Next"
  */
-export function text(value: unknown, otherwise = ""): string {
-  if (isSafeString(value) && value.val) return value.val;
-  return escapeHtml(string(value, otherwise));
+export function text(given: unknown, otherwise = ""): string {
+  if (given === undefined) return otherwise;
+  return isSafeString(given) && given.val ? given.val : value(given, otherwise);
+}
+
+/** The same for the value of an attribute, where nothing stays as it is. */
+export function value(given: unknown, otherwise = ""): string {
+  if (given === undefined) return otherwise;
+  const plain = string(given);
+  return plain ? escapeHtml(plain) : otherwise;
 }

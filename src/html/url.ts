@@ -1,12 +1,34 @@
+import { string } from "./string.js";
+import { escapeHtml } from "./text.js";
+
+const special = /[:&<>"\r\0\ud800-\udfff]/;
+
 /**
- * The URL, or `#unsafe-url` when its scheme is not http, https, mailto or tel. The scheme is found as a browser
- * finds it: after leading spaces and control characters, with tabs and newlines removed (URL Standard 4.4).
+ * The URL, for the value of an attribute: `#unsafe-url` when its scheme is not http, https, mailto or tel.
  *
  * @example url("/symptoms") // "/symptoms"
  * @example url(" java\nscript:alert(1)") // "#unsafe-url"
  */
-export function url(value: string): string {
-  if (!value.includes(":")) return value;
-  const plain = value.replace(/^[\0- ]+|[\t\n\r]/g, "");
-  return /^[a-z][a-z0-9+.-]*:/i.test(plain) && !/^(https?|mailto|tel):/i.test(plain) ? "#unsafe-url" : value;
+export function url(given: unknown, otherwise = ""): string {
+  const plain = string(given);
+  if (!plain) return otherwise;
+  return special.test(plain) ? escapeHtml(isSafeUrl(plain) ? plain : "#unsafe-url") : plain;
+}
+
+/**
+ * Whether the URL has no scheme or one of the four. The scheme is found as a browser finds it: after leading spaces and
+ * control characters, with tabs and newlines removed (URL Standard 4.4).
+ */
+export function isSafeUrl(plain: string): boolean {
+  const stripped = plain.replace(/^[\0- ]+|[\t\n\r]/g, "");
+  return !/^[a-z][a-z0-9+.-]*:/i.test(stripped) || /^(https?|mailto|tel):/i.test(stripped);
+}
+
+const names = new Set(
+  "action background cite data formaction href icon longdesc manifest ping poster profile src xlink:href".split(" "),
+);
+
+/** Whether the attribute, in lower case, holds a URL. */
+export function isUrlAttribute(name: string): boolean {
+  return names.has(name);
 }

@@ -5,7 +5,6 @@ import { report } from "../options/report.js";
 /** The parts of Nunjucks' runtime that a compiled template is given. */
 interface Runtime {
   SafeString: new (html: string) => unknown;
-  makeMacro(names: string[], keywordNames: string[], macro: (options: never) => unknown): unknown;
 }
 
 interface Context {
@@ -13,7 +12,12 @@ interface Context {
   setVariable(name: string, value: unknown): void;
 }
 
-type Callback = (error: unknown, output?: string) => void;
+type Done = (error: unknown, output?: unknown) => void;
+
+interface Template {
+  /** Nunjucks passes a context and a frame, or neither, before the function to call. */
+  getExported(...given: Done[]): void;
+}
 
 /** What Nunjucks asks of a loader. It takes compiled code in `src` too, which its types do not say. */
 export interface Source {
@@ -52,17 +56,27 @@ export class DesignSystemLoader {
 
 const macros = new Map([...byName].map(([name, render]) => [`${kebabCase(name)}/macro.njk`, { name, render }]));
 
-/** The compiled form of a template that defines and exports one macro. */
+/** The compiled form of a template that defines and exports one macro. Nunjucks calls it as a method of the template. */
 function template({ name, render }: { name: string; render: Render }, strict: boolean) {
-  return (_env: unknown, context: Context, _frame: unknown, runtime: Runtime, done: Callback): void => {
-    const macro = runtime.makeMacro(["params"], [], (options: unknown) => {
+  return function root(this: Template, _env: unknown, context: Context, _frame: unknown, runtime: Runtime, done: Done) {
+    const macro = (given: unknown) => {
+      const options = fromKeywords(given);
       if (strict) refuseWrong(name, options);
       return new runtime.SafeString(render(options));
-    });
+    };
     context.addExport(name);
     context.setVariable(name, macro);
+    // What it exports depends on nothing, so the next import need not run it again.
+    const exported = Object.freeze({ [name]: macro });
+    this.getExported = (...given) => given.at(-1)?.(null, exported);
     done(null, "");
   };
+}
+
+/** The options of a call, also of one that names them, `errorSummary(params={…})`: Nunjucks marks such arguments. */
+function fromKeywords(given: unknown): unknown {
+  const call = given as { __keywords?: unknown; params?: unknown } | null | undefined;
+  return call?.__keywords !== undefined && Object.hasOwn(call, "__keywords") ? call.params : given;
 }
 
 function refuseWrong(name: string, options: unknown): void {

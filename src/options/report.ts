@@ -1,6 +1,6 @@
 import { isAllowed } from "../html/attributes.js";
 import { isSafeString } from "../html/string.js";
-import { url } from "../html/url.js";
+import { isSafeUrl } from "../html/url.js";
 import { optionsType } from "./names.js";
 import { nearest } from "./nearest.js";
 import { type Definitions, definitions, property, resolve, type Schema, shapes } from "./schema.js";
@@ -43,7 +43,7 @@ function check(value: unknown, schema: Schema, at: At): Finding[] {
     return (value as unknown[]).flatMap((entry, index) => check(entry, items, { ...at, path: `${at.path}[${index}]` }));
   }
   if (typeof additionalProperties === "object") return checkAttributes(value as object, at);
-  if (format === "uri-reference" && url(String(value)) !== String(value)) {
+  if (format === "uri-reference" && !isSafeUrl(String(value))) {
     return [finding(at, `"${value}" is not a safe URL; it may begin with http:, https:, mailto:, tel: or no scheme`)];
   }
   return [];
