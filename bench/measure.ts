@@ -1,0 +1,49 @@
+/** One way of rendering: its name and a function that renders once. */
+export interface Contender {
+  name: string;
+  render: () => string;
+}
+
+export interface Result {
+  name: string;
+  /** Microseconds for one rendering, as finished bytes: the median of the rounds. */
+  median: number;
+  /** Half of the rounds lie within this share of the median. */
+  spread: number;
+}
+
+const buffer = Buffer.alloc(1 << 20);
+
+/**
+ * Measures the contenders side by side: each round gives every one of them its turn, so that a noisy moment of the
+ * machine touches all. What counts is the string flattened and encoded, as a server sends it.
+ */
+export function measure(contenders: Contender[], { rounds = 60, milliseconds = 4 } = {}): Result[] {
+  const turns = contenders.map(({ render }) => ({
+    render,
+    count: calibrate(render, milliseconds),
+    times: [] as number[],
+  }));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const turn of turns) turn.times.push(time(turn.render, turn.count));
+  }
+  return turns.map(({ times }, index) => {
+    const sorted = times.toSorted((a, b) => a - b);
+    const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
+    return { name: contenders[index]?.name ?? "", median: at(0.5), spread: (at(0.75) - at(0.25)) / 2 / at(0.5) };
+  });
+}
+
+function calibrate(render: () => string, milliseconds: number): number {
+  let count = 16;
+  // Long enough for the compiler of the engine to have done its work.
+  for (let warm = 0; warm < 5; warm += 1) time(render, 2000);
+  while (time(render, count) * count < milliseconds * 1000) count *= 2;
+  return count;
+}
+
+function time(render: () => string, count: number): number {
+  const start = process.hrtime.bigint();
+  for (let index = 0; index < count; index += 1) buffer.write(render());
+  return Number(process.hrtime.bigint() - start) / 1000 / count;
+}
