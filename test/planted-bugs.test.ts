@@ -1,0 +1,151 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { templatesPath } from "ds-frontend/nunjucks";
+import * as fc from "fast-check";
+import nunjucks from "nunjucks";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rooms } from "../compiler/rooms.js";
+import { camelCase } from "../src/options/names.js";
+import { laws } from "./support/properties.js";
+import { macroOf, type Render } from "./support/ways.js";
+
+/*
+ * The laws are only worth something if they fail. Each row is a bug that somebody could write into the primitives: what
+ * stands there, and what would stand there instead. The laws must find every one of them, without comparing two ways.
+ */
+
+/** The sentence of the law that a broken rendering breaks. */
+function broken(renderOf: (room: string) => Render): string | undefined {
+  // Each law has a short turn first: most bugs are found at once, by one of them.
+  for (const numRuns of [50, 500, 2000]) {
+    for (const { sentence, property } of laws) {
+      for (const room of rooms) {
+        if (fc.check(property(room, renderOf(room)), { numRuns, seed: 1, endOnFailure: true }).failed) return sentence;
+      }
+    }
+  }
+  return undefined;
+}
+
+function plant(source: string, bug: [string, string]): string {
+  if (!source.includes(bug[0])) throw new Error(`nothing to break: ${bug[0]}`);
+  return source.replaceAll(bug[0], () => bug[1]);
+}
+
+const macroBugs: Record<string, [string, string]> = {
+  "& not escaped": ['.replace(r/&/g, "&amp;")', ""],
+  "< not escaped": ['.replace(r/</g, "&lt;")', ""],
+  "> not escaped, and sent on its way unseen": ['r/^[^&<>"', 'r/^[^&"'],
+  '" not escaped': ['.replace(r/"/g, "&quot;")', ""],
+  "\\r not escaped": ['.replace(r/\\r/g, "&#13;")', ""],
+  "NUL not replaced": ['.replace(r/\\0/g, "�")', ""],
+  "lone surrogates not replaced": [".toWellFormed()", ""],
+  "escaped twice": ["{{- text(given, otherwise) -}}", '{{- text(text(given, otherwise) ~ "", otherwise) -}}'],
+  "text trimmed": ["{{- given | safe -}}", "{{- given | trim | safe -}}"],
+  "text slot raw": ["{{- text(given, otherwise) -}}", "{{- given | safe -}}"],
+  "HTML slot escaped": ['{{- string(html, "") -}}', '{{- text(string(html, "") ~ "", "") -}}'],
+  "HTML trimmed": ['{{- string(html, "") -}}', '{{- string(html, "") | trim -}}'],
+  "numbers not text": ["given is number or (", "false or ("],
+  "objects asked for their string": ["given is not mapping and", ""],
+  "lists asked for their string": ["and given.length is undefined", ""],
+  "no URL rule": ["#unsafe-url", '{{- text(plain, "") -}}'],
+  "one more scheme": ["(https?|mailto|tel)", "(https?|mailto|tel|data)"],
+  "one scheme less": ["(https?|mailto|tel)", "(https?|mailto)"],
+  "scheme with capitals unseen": ["+.-]*:/i", "+.-]*:/"],
+  "scheme behind spaces unseen": ["r/^[\\0- ]+|[\\t\\n\\r]/g", "r/[\\t\\n\\r]/g"],
+  "scheme with a tab unseen": ["r/^[\\0- ]+|[\\t\\n\\r]/g", "r/^[\\0- ]+/g"],
+  "names unchecked": ["r/^[A-Za-z_:][-A-Za-z0-9_:.]*$/.test(name)", "true"],
+  "handlers allowed": ["r/^on|^srcdoc$/", "r/^srcdoc$/"],
+  "handlers with capitals allowed": ["r/^on|^srcdoc$/.test(lower)", "r/^on|^srcdoc$/.test(name)"],
+  "srcdoc allowed": ["r/^on|^srcdoc$/", "r/^on/"],
+  "attributes twice": ['not taken.includes(" " ~ lower ~ " ")', "true"],
+  "attributes twice, in another case": ["{%- set lower = name.toLowerCase() -%}", "{%- set lower = name -%}"],
+  "URL attributes unchecked": ['url(plain, "") if', 'value(plain, "") if'],
+  "attribute values raw": ['else value(plain, "")', "else plain"],
+  "false printed": ["or given === true -%}", "or given === true or given === false -%}"],
+  "true as a value": ["{%- if given !== true -%}", "{%- if true -%}"],
+};
+
+const functionBugs: Record<string, [file: string, from: string, to: string]> = {
+  "& not escaped": ["text.js", '"&": "&amp;"', '"&": "&"'],
+  "< not escaped": ["text.js", '"<": "&lt;"', '"<": "<"'],
+  '" not escaped': ["text.js", '\'"\': "&quot;"', "'\"': '\"'"],
+  "\\r not escaped": ["text.js", '"\\r": "&#13;"', '"\\r": "\\r"'],
+  "NUL not replaced": ["text.js", '"\\0": "\\ufffd"', '"\\0": "\\0"'],
+  "lone surrogates not replaced": ["text.js", ".toWellFormed()", ""],
+  "a character sent on its way unseen": ["text.js", 'special = /[&<>"', 'special = /[&>"'],
+  "only the first replaced": ["text.js", '/[&<>"\\r\\0]/g', '/[&<>"\\r\\0]/'],
+  "escaped twice": ["text.js", "plain ? escapeHtml(plain)", "plain ? escapeHtml(escapeHtml(plain))"],
+  "text trimmed": ["text.js", "plain ? escapeHtml(plain)", "plain ? escapeHtml(plain.trim())"],
+  "text slot raw": ["text.js", "plain ? escapeHtml(plain)", "plain ? plain"],
+  "HTML slot escaped": ["content.js", "html ? string(html)", "html ? text(html)"],
+  "HTML trimmed": ["content.js", "html ? string(html)", "html ? string(html).trim()"],
+  "numbers not text": ["string.js", 'typeof given === "number" ||', ""],
+  "anything converted": ["string.js", "given.val || otherwise : otherwise", "given.val || otherwise : String(given)"],
+  "boxed strings taken for safe": ["string.js", "given instanceof String && Object.hasOwn", "true || Object.hasOwn"],
+  "no URL rule": ["url.js", '"#unsafe-url"', "plain"],
+  "one more scheme": ["url.js", "(https?|mailto|tel)", "(https?|mailto|tel|data)"],
+  "one scheme less": ["url.js", "(https?|mailto|tel)", "(https?|mailto)"],
+  "scheme with capitals unseen": ["url.js", "+.-]*:/i", "+.-]*:/"],
+  "scheme behind spaces unseen": ["url.js", "^[\\0- ]+|", ""],
+  "scheme with a tab unseen": ["url.js", "|[\\t\\n\\r]", ""],
+  "URL not escaped": ["url.js", "escapeHtml(isSafeUrl(plain) ? plain", "(isSafeUrl(plain) ? plain"],
+  "names unchecked": ["attributes.js", "legal.test(name) &&", ""],
+  "handlers allowed": ["attributes.js", "/^on|^srcdoc$/i", "/^srcdoc$/i"],
+  "handlers with capitals allowed": ["attributes.js", "/^on|^srcdoc$/i", "/^on|^srcdoc$/"],
+  "srcdoc allowed": ["attributes.js", "/^on|^srcdoc$/i", "/^on/i"],
+  "attributes twice": ["attributes.js", "|| taken.has(lower)", ""],
+  "attributes twice, in another case": ["attributes.js", "taken.add(lower)", "taken.add(name)"],
+  "URL attributes unchecked": ["attributes.js", "isUrlAttribute(lower) ? url(plain)", "false ? url(plain)"],
+  "attribute values raw": ["attributes.js", ": escapeHtml(plain)", ": plain"],
+  "class raw": ["attributes.js", "given ? value(given)", "given ? String(given)"],
+  "array-likes taken for lists": ["list.js", "!Array.isArray(list)", "!list"],
+  "options changed": ["own.js", "return polluted ?", "delete value.classes; return polluted ?"],
+  "one rendering in the next": [
+    "text.js",
+    'otherwise = "") {',
+    'otherwise = globalThis.last ?? "") { globalThis.last = given;',
+  ],
+};
+
+describe("a bug planted in the macros is found", () => {
+  const source = readFileSync(join(templatesPath, "html/macro.njk"), "utf8");
+
+  test.each(Object.entries(macroBugs))("%s", (_, bug) => {
+    class Broken extends nunjucks.FileSystemLoader {
+      override getSource(name: string) {
+        const found = super.getSource(name);
+        return found?.path.endsWith("html/macro.njk") ? { ...found, src: plant(source, bug) } : found;
+      }
+    }
+    const env = new nunjucks.Environment(new Broken(templatesPath), { autoescape: false });
+    expect(broken((room) => macroOf(room, env))).toBeDefined();
+  });
+});
+
+describe("a bug planted in the functions is found", () => {
+  const dist = join(templatesPath, "..");
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
+    writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  let count = 0;
+  test.each(Object.entries(functionBugs))("%s", async (_, [file, ...bug]) => {
+    count += 1;
+    const copy = join(folder, String(count));
+    cpSync(dist, copy, { recursive: true });
+    const path = join(copy, "html", file);
+    writeFileSync(path, plant(readFileSync(path, "utf8"), bug));
+    const components = (await import(/* @vite-ignore */ join(copy, "index.js"))) as Record<string, Render>;
+    expect(broken((room) => components[camelCase(room)] as Render)).toBeDefined();
+  });
+});
+
+test("without a bug, nothing is found", () => {
+  const env = new nunjucks.Environment(new nunjucks.FileSystemLoader(templatesPath), { autoescape: false });
+  expect(broken((room) => macroOf(room, env))).toBeUndefined();
+});

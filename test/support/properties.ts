@@ -1,0 +1,139 @@
+import * as fc from "fast-check";
+import { elements, parse, type Tree } from "./dom.js";
+import { attributesAsked, fill, hostileOf, planOf, type Slot } from "./options.js";
+import { type Render, waysOf } from "./ways.js";
+
+/** A sentence that holds for every component and all options, as a property of one way of rendering it. */
+export interface Law {
+  sentence: string;
+  property(room: string, render: Render): fc.IProperty<[unknown]>;
+}
+
+/** What must hold whatever the data is. Each law judges a rendering alone, so it also finds what two ways share. */
+export const laws: Law[] = [
+  {
+    sentence: "a browser reads back every text, URL and attribute as it was given, and nothing else changes",
+    property: (room, render) =>
+      fc.property(planOf(room), (plan) => {
+        const slots: Slot[] = [];
+        const plain = fill(plan, (slot) => `token${slots.push(slot) - 1}.`);
+        const given = render(fill(plan, (slot) => slot.given));
+        const { tree, errors } = parse(given);
+        equal(errors, [], "parse errors");
+        equal(tree, expected(parse(render(plain)).tree, slots), "tree");
+      }),
+  },
+  {
+    sentence: "well-formed HTML appears as it was given",
+    property: (room, render) =>
+      fc.property(planOf(room), (plan) => {
+        const bare = render(fill(plan, ({ kind }) => (kind === "html" ? "token" : "x")));
+        const html = '<em class="a">b</em>\n  <i> c </i>';
+        equal(render(fill(plan, ({ kind }) => (kind === "html" ? html : "x"))), bare.replaceAll("token", html), "html");
+      }),
+  },
+  {
+    sentence:
+      "attributes are added as they were asked for: true as the bare name; false, null and what is no text not at all",
+    property: (room, render) =>
+      fc.property(fc.tuple(planOf(room), attributesAsked), ([plan, asked]) => {
+        const options = fill(plan, (slot) => slot.given) as object;
+        const html = render({
+          ...options,
+          attributes: Object.fromEntries(asked.map(({ name, given }) => [name, given])),
+        });
+        const [outer] = elements(parse(html).tree);
+        if (!outer) return;
+        const wanted = asked.flatMap(({ name, read }) => (read === undefined ? [] : [[name, read]]));
+        equal(
+          outer.attributes.filter(([name]) => name.startsWith("data-x-")),
+          wanted,
+          html,
+        );
+        for (const { name, given } of asked) {
+          if (given === true && !new RegExp(` ${name}[ >]`).test(html))
+            throw new Error(`${name} is not bare in ${html}`);
+        }
+      }),
+  },
+  {
+    sentence: "no value throws, is converted, runs script or breaks the markup",
+    property: (room, render) =>
+      fc.property(hostileOf(room), (options) => {
+        const html = render(withoutSafeStrings(options));
+        const { tree, errors } = parse(html);
+        equal(errors, [], `parse errors in ${html}`);
+        for (const { name, attributes } of elements(tree)) {
+          if (/^(script|iframe|base|object|embed|style|link|meta)$/.test(name)) throw new Error(`<${name}> in ${html}`);
+          const names = attributes.map(([key]) => key);
+          if (names.some((key) => /^on|^srcdoc$/.test(key) || !/^[a-z_:][-a-z0-9_:.]*$/i.test(key))) {
+            throw new Error(`attributes ${names} in ${html}`);
+          }
+        }
+      }),
+  },
+  {
+    sentence: "options are not changed, may be frozen, and do not reach the next rendering",
+    property: (room, render) =>
+      fc.property(fc.tuple(planOf(room), planOf(room)), ([plan, other]) => {
+        const options = fill(plan, (slot) => slot.given);
+        const copy = structuredClone(options);
+        const first = render(options);
+        equal(options, copy, "options");
+        render(fill(other, (slot) => slot.given));
+        equal(render(deepFreeze(options)), first, "second rendering");
+      }),
+  },
+];
+
+/** Every way of rendering gives the same bytes, for right options and for anything at all. */
+export function parity(room: string): fc.IProperty<[unknown]> {
+  const ways = waysOf(room);
+  return fc.property(fc.oneof(planOf(room), hostileOf(room)), (plan) => {
+    const options = fill(plan, (slot) => slot.given);
+    const [first, ...others] = ways.map(([name, render]) => ({ name, html: render(options) }));
+    for (const { name, html } of others) equal(html, first?.html, name);
+  });
+}
+
+/** The tree of the plain options with each token replaced by what a browser must read in its place. */
+function expected(tree: Tree[], slots: Slot[]): Tree[] {
+  const text = (string: string) => string.replace(/token(\d+)\./g, (_, index) => slots[Number(index)]?.expected ?? "");
+  return tree.flatMap((node): Tree[] => {
+    if (typeof node !== "string") {
+      const attributes = node.attributes.map(([name, value]): [string, string] => [name, text(value)]);
+      return [{ name: node.name, attributes, children: expected(node.children, slots) }];
+    }
+    const slot = slots[Number(/^token(\d+)\.$/.exec(node)?.[1])];
+    return slot?.kind === "html" ? parse(slot.expected).tree : [text(node)];
+  });
+}
+
+// HTML that an author marked safe is the author's to get right, as an `html` option is.
+function withoutSafeStrings(options: unknown): unknown {
+  if (options instanceof String && "val" in options) return String(options).replace(/[<>"]/g, "");
+  if (Array.isArray(options)) return options.map(withoutSafeStrings);
+  if (typeof options !== "object" || options === null) return options;
+  const changed = Object.entries(options).map(([name, value]) => {
+    const given = /html$/i.test(name) ? "<b>html</b>" : withoutSafeStrings(value);
+    return [name, { value: given, enumerable: true, configurable: true, writable: true }];
+  });
+  return changed.length ? Object.create(Object.getPrototypeOf(options), Object.fromEntries(changed)) : options;
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === "object" && value !== null) {
+    for (const inner of Object.values(value)) deepFreeze(inner);
+    Object.freeze(value);
+  }
+  return value;
+}
+
+function equal(actual: unknown, wanted: unknown, what: string): void {
+  const [one, other] = [show(actual), show(wanted)];
+  if (one !== other) throw new Error(`${what}: got ${one}, not ${other}`);
+}
+
+function show(value: unknown): string {
+  return JSON.stringify(value, (_, inner) => (typeof inner === "bigint" ? `${inner}n` : inner)) ?? "undefined";
+}

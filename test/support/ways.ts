@@ -1,0 +1,45 @@
+import * as components from "ds-frontend";
+import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
+import nunjucks from "nunjucks";
+import { camelCase } from "../../src/options/names.js";
+
+export type Render = (options: unknown) => string;
+
+/** The component's function, for options that TypeScript would refuse. */
+export function functionOf(room: string): Render {
+  return (components as unknown as Record<string, Render>)[camelCase(room)] as Render;
+}
+
+/** The component's macro in a Nunjucks environment, called as a page calls it. */
+export function macroOf(room: string, env: nunjucks.Environment): Render {
+  const name = camelCase(room);
+  const template = nunjucks.compile(`{% from "${room}/macro.njk" import ${name} %}{{ ${name}(params) }}`, env);
+  return (params) => template.render({ params });
+}
+
+const settings = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ({
+  autoescape: (bits & 1) > 0,
+  trimBlocks: (bits & 2) > 0,
+  lstripBlocks: (bits & 4) > 0,
+}));
+
+const environments: [string, nunjucks.Environment][] = [
+  ...settings.map((options): [string, nunjucks.Environment] => [
+    `macro ${JSON.stringify(options)}`,
+    new nunjucks.Environment(new nunjucks.FileSystemLoader(templatesPath), options),
+  ]),
+  [
+    "macro, throwing on undefined",
+    new nunjucks.Environment(new nunjucks.FileSystemLoader(templatesPath), { throwOnUndefined: true }),
+  ],
+  ["loader", new nunjucks.Environment([new DesignSystemLoader()])],
+  ["loader, no autoescape", new nunjucks.Environment([new DesignSystemLoader()], { autoescape: false })],
+];
+
+/** Every way of rendering a component, by name: plain Nunjucks in all its settings, the loader, the function. */
+export function waysOf(room: string): [string, Render][] {
+  return [
+    ["function", functionOf(room)],
+    ...environments.map(([name, env]): [string, Render] => [name, macroOf(room, env)]),
+  ];
+}
