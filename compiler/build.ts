@@ -3,7 +3,7 @@ import { relative } from "node:path";
 import { createGenerator } from "ts-json-schema-generator";
 import ts from "typescript";
 import { camelCase } from "../src/options/names.js";
-import { compile } from "./compile.js";
+import { type Compiled, compile } from "./compile.js";
 import { Problem } from "./problem.js";
 import { examplesOf, rooms, root } from "./rooms.js";
 
@@ -22,21 +22,23 @@ try {
   process.exitCode = 1;
 }
 
-/** Writes the render function of every room; gives the lines of each module that come from its template. */
-function templates(): Map<string, { file: string; lines: number[] }> {
-  const origins = new Map<string, { file: string; lines: number[] }>();
+type Origins = Map<string, Compiled & { file: string }>;
+
+/** Writes the render function of every room; gives for each module the template that it comes from. */
+function templates(): Origins {
+  const origins: Origins = new Map();
   for (const room of rooms) {
     const file = `src/components/${room}/macro.njk`;
-    const { code, lines } = compile(readFileSync(root + file, "utf8"), file, room);
+    const compiled = compile(readFileSync(root + file, "utf8"), file, room);
     const module = `${root}src/components/${room}/render.ts`;
-    writeFileSync(module, code);
-    origins.set(module, { file, lines });
+    writeFileSync(module, compiled.code);
+    origins.set(module, { ...compiled, file });
   }
   return origins;
 }
 
 /** Checks and emits the modules. What is wrong in a generated one is reported at its template. */
-function typescript(origins: Map<string, { file: string; lines: number[] }>): void {
+function typescript(origins: Origins): void {
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: fail };
   const config = ts.getParsedCommandLineOfConfigFile(`${root}tsconfig.build.json`, {}, host);
   if (!config) throw new Error("tsconfig.build.json cannot be read");
@@ -54,7 +56,7 @@ function typescript(origins: Map<string, { file: string; lines: number[] }>): vo
     if (!file) throw new Problem(message, 1, 1, "tsconfig.build.json");
     const { line, character } = file.getLineAndCharacterOfPosition(start);
     const origin = origins.get(file.fileName);
-    if (origin) throw new Problem(message, origin.lines[line] ?? 1, 1, origin.file);
+    if (origin) throw new Problem(message, origin.origin(line + 1, character + 1), 1, origin.file);
     throw new Problem(message, line + 1, character + 1, relative(root, file.fileName));
   }
 }

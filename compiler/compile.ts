@@ -6,10 +6,10 @@ import { type Line, statement, Writer } from "./statement.js";
 
 const primitives = new Set(["attributes", "content", "string", "text", "url", "value", "word"]);
 
-/** A component's module, and for each of its lines the line of the template it comes from. */
+/** A component's module, and the line of its template from which a place in it comes, both counted from one. */
 export interface Compiled {
   code: string;
-  lines: number[];
+  origin(line: number, column: number): number;
 }
 
 /**
@@ -19,7 +19,9 @@ export interface Compiled {
 export function compile(source: string, file: string, component: string): Compiled {
   try {
     checkTags(source);
-    return module(parse(source), component, summary(source));
+    const root = parse(source);
+    locate(root, source.split("\n"));
+    return module(root, component, summary(source));
   } catch (error) {
     throw error instanceof Problem ? error.in(file) : syntaxProblem(error, file);
   }
@@ -33,6 +35,20 @@ function checkTags(source: string): void {
     if (token.type === "comment" && !(token.value.startsWith("{#-") && token.value.endsWith("-#}")))
       refuse(token, "a comment is written {#- … -#}");
   }
+}
+
+/** Nunjucks says where the white space before a text begins; a message must say where the text does. */
+function locate(node: unknown, lines: string[]): void {
+  if (typeof node !== "object" || node === null) return;
+  if ("typename" in node && node.typename === "TemplateData") {
+    const text = node as unknown as { lineno: number; colno: number };
+    while (text.lineno < lines.length - 1 && !lines[text.lineno]?.slice(text.colno).trim()) {
+      text.lineno += 1;
+      text.colno = 0;
+    }
+    text.colno += /^\s*/.exec(lines[text.lineno]?.slice(text.colno) ?? "")?.[0].length ?? 0;
+  }
+  for (const inner of Object.values(node)) locate(inner, lines);
 }
 
 /** The comment that a template begins with: what the component is. */
@@ -88,7 +104,13 @@ function module(root: Root, component: string, doc: string): Compiled {
     { code: `  return ${read.join(" || ") || "false"};`, from: 1 },
     { code: "}", from: 1 },
   ];
-  return { code: `${lines.map((line) => line.code).join("\n")}\n`, lines: lines.map((line) => line.from) };
+  return {
+    code: `${lines.map((line) => line.code).join("\n")}\n`,
+    origin(number, column) {
+      const line = lines[number - 1];
+      return line?.parts?.findLast((part) => part.column < column)?.from ?? line?.from ?? 1;
+    },
+  };
 }
 
 function importLines(node: FromImport, macros: Map<string, "primitive" | "component">): Line[] {

@@ -40,6 +40,7 @@ function inText(html: string): Step {
 function inTag(html: string, names: readonly string[]): Step {
   const end = /^\s*\/?>/.exec(html);
   if (end) return { place: { in: "text" }, length: end[0].length };
+  if (!html.trim()) return { place: { in: "tag", names }, length: html.length };
   const attribute = /^\s+([a-z][-a-z0-9:]*)(=")?/i.exec(html);
   if (!attribute) return `attributes are written name="value", in double quotes; not so here: ${html.slice(0, 20)}`;
   const [whole, name = "", quote] = attribute;

@@ -4,10 +4,11 @@ import type { Call, For, If, Node, SetNode } from "./nodes.js";
 import { after, isSame, type Place } from "./place.js";
 import { refuse } from "./problem.js";
 
-/** A line of the generated module and the line of the template that it comes from. */
+/** A line of the generated module and the line of the template that it comes from, or that each part of it does. */
 export interface Line {
   code: string;
   from: number;
+  parts?: { column: number; from: number }[];
 }
 
 /** A piece of a template string: literal HTML, or TypeScript that gives HTML. */
@@ -16,8 +17,7 @@ type Piece = { html: string } | { code: string };
 /** Collects the HTML that a block of the template prints, as few statements as its branches allow. */
 export class Writer {
   readonly lines: Line[] = [];
-  private pieces: Piece[] = [];
-  private from = 0;
+  private pieces: (Piece & { from: number })[] = [];
 
   constructor(
     private readonly variable: string,
@@ -27,8 +27,7 @@ export class Writer {
   ) {}
 
   print(piece: Piece, at: Node): void {
-    if (!this.pieces.length) this.from = at.lineno + 1;
-    this.pieces.push(piece);
+    this.pieces.push({ ...piece, from: at.lineno + 1 });
   }
 
   /** A statement that prints nothing: it may run before what is still waiting to be printed. */
@@ -38,10 +37,8 @@ export class Writer {
 
   flush(): void {
     if (this.declared && !this.pieces.length) return;
-    const start = this.declared ? `${this.variable} +=` : `let ${this.variable} =`;
-    this.lines.push({ code: `${"  ".repeat(this.depth)}${start} ${template(this.pieces)};`, from: this.from });
+    this.result(this.declared ? `${this.variable} += ` : `let ${this.variable} = `);
     this.declared = true;
-    this.pieces = [];
   }
 
   /** Fills a block; gives the place in which it ends. */
@@ -60,10 +57,27 @@ export class Writer {
 
   /** Ends the function: one expression where nothing branched. */
   finish(): void {
-    const whole = !this.declared;
-    if (!whole) this.flush();
-    const result = whole ? template(this.pieces) : this.variable;
-    this.lines.push({ code: `  return ${result};`, from: this.from });
+    if (!this.declared) {
+      this.result("return ");
+      return;
+    }
+    this.flush();
+    this.lines.push({ code: `  return ${this.variable};`, from: 1 });
+  }
+
+  /** A line with all that waits to be printed, as one template string. */
+  private result(start: string): void {
+    const [first, second] = this.pieces;
+    const isCode = first !== undefined && "code" in first && !second;
+    const quote = isCode ? "" : this.pieces.length ? "`" : '"';
+    let code = "  ".repeat(this.depth) + start + quote;
+    const parts = this.pieces.map((piece) => {
+      const column = code.length;
+      code += isCode ? first.code : template(piece);
+      return { column, from: piece.from };
+    });
+    this.lines.push({ code: `${code}${quote};`, from: first?.from ?? 1, parts });
+    this.pieces = [];
   }
 
   private nest(inner: Writer, fill: (inner: Writer) => void): Place {
@@ -74,14 +88,9 @@ export class Writer {
   }
 }
 
-/** Pieces as one template string. */
-function template(pieces: Piece[]): string {
-  const [first, second] = pieces;
-  if (first && "code" in first && !second) return first.code;
-  const parts = pieces.map((piece) =>
-    "code" in piece ? `\${${piece.code}}` : piece.html.replace(/[\\`]|\$(?=\{)/g, "\\$&"),
-  );
-  return `\`${parts.join("")}\``;
+/** A piece as it stands in a template string. */
+function template(piece: Piece): string {
+  return "code" in piece ? `\${${piece.code}}` : piece.html.replace(/[\\`]|\$(?=\{)/g, "\\$&");
 }
 
 /** Writes the node, and what stands in it, as TypeScript statements. */
