@@ -256,7 +256,7 @@ const traps = fc.constantFrom<unknown>(
   [, { text: "x" }],
 );
 
-const anything = fc.oneof(
+export const anything = fc.oneof(
   traps,
   nasty,
   fc.anything({
@@ -277,7 +277,7 @@ const anything = fc.oneof(
   }),
 );
 
-const names = fc.oneof(
+export const names = fc.oneof(
   fc.constantFrom(
     ...plainAttributes,
     ...urlAttributes,

@@ -1,0 +1,125 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { isAbsolute, join } from "node:path";
+import { pagination } from "ds-frontend";
+import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
+import nunjucks from "nunjucks";
+import { describe, expect, test } from "vitest";
+import { rooms } from "../../compiler/rooms.js";
+
+const pages = { nextUrl: "/b", nextPage: "B" };
+const html = pagination(pages);
+
+test("templatesPath is an absolute folder that holds the macro file of every component", () => {
+  expect(isAbsolute(templatesPath)).toBe(true);
+  for (const room of rooms) expect(existsSync(join(templatesPath, room, "macro.njk"))).toBe(true);
+});
+
+test("nunjucks.configure takes templatesPath beside the folder of a service", () => {
+  const views = mkdtempSync(join(tmpdir(), "ds-frontend-"));
+  writeFileSync(
+    join(views, "page.njk"),
+    '{% from "pagination/macro.njk" import pagination %}<main>{{ pagination(pages) }}</main>',
+  );
+  for (const paths of [
+    [templatesPath, views],
+    [views, templatesPath],
+  ]) {
+    expect(nunjucks.configure(paths).render("page.njk", { pages })).toBe(`<main>${html}</main>`);
+  }
+  rmSync(views, { recursive: true });
+});
+
+describe.each([
+  ["macros", new nunjucks.FileSystemLoader(templatesPath)],
+  ["DesignSystemLoader", new DesignSystemLoader()],
+])("%s", (_, loader) => {
+  const env = new nunjucks.Environment(loader);
+
+  test.each([
+    ["from … import", '{% from "pagination/macro.njk" import pagination %}{{ pagination(pages) }}'],
+    ["from … import … as", '{% from "pagination/macro.njk" import pagination as p %}{{ p(pages) }}'],
+    ["import … as", '{% import "pagination/macro.njk" as pages_ %}{{ pages_.pagination(pages) }}'],
+    ["with context", '{% from "pagination/macro.njk" import pagination with context %}{{ pagination(pages) }}'],
+    ["a named argument", '{% from "pagination/macro.njk" import pagination %}{{ pagination(params=pages) }}'],
+    [
+      "an object in the template",
+      '{% from "pagination/macro.njk" import pagination %}{{ pagination({ nextUrl: "/b", nextPage: "B" }) }}',
+    ],
+    [
+      "inside a block",
+      '{% from "pagination/macro.njk" import pagination %}{% block x %}{{ pagination(pages) }}{% endblock %}',
+    ],
+    [
+      "a set block",
+      '{% from "pagination/macro.njk" import pagination %}{% set x %}{{ pagination(pages) }}{% endset %}{{ x | safe }}',
+    ],
+  ])("%s", (_, source) => {
+    // Twice: the second import goes the short way.
+    expect(env.renderString(source, { pages })).toBe(html);
+    expect(env.renderString(source, { pages })).toBe(html);
+  });
+
+  test("called with nothing, a macro does not throw", () => {
+    expect(env.renderString('{% from "pagination/macro.njk" import pagination %}[{{ pagination() }}]', {})).toBe("[]");
+  });
+
+  test("a macro that is not there is an error", () => {
+    expect(() => env.renderString('{% from "pagination/macro.njk" import nothing %}', {})).toThrow(
+      "cannot import 'nothing'",
+    );
+    expect(() => env.renderString('{% from "nothing/macro.njk" import nothing %}', {})).toThrow(
+      "template not found: nothing/macro.njk",
+    );
+  });
+
+  test("renders for a callback too", async () => {
+    const source = '{% from "pagination/macro.njk" import pagination %}{{ pagination(pages) }}';
+    const result = await new Promise((resolve, reject) => {
+      env.renderString(source, { pages }, (error, output) => (error ? reject(error) : resolve(output)));
+    });
+    expect(result).toBe(html);
+  });
+});
+
+test("DesignSystemLoader gives the macros also where Nunjucks' tags are changed", () => {
+  const env = new nunjucks.Environment([new DesignSystemLoader()], {
+    tags: { blockStart: "<%", blockEnd: "%>", variableStart: "<$", variableEnd: "$>" } as never,
+  });
+  const source = '<% from "pagination/macro.njk" import pagination %><$ pagination(pages) $>';
+  expect(env.renderString(source, { pages })).toBe(html);
+});
+
+test("a template of the service comes from the next loader", () => {
+  const views = { getSource: (name: string) => ({ src: `view ${name}`, path: name, noCache: false }) };
+  const env = new nunjucks.Environment([new DesignSystemLoader(), views]);
+  expect(env.render("page.njk")).toBe("view page.njk");
+});
+
+describe("strict", () => {
+  const env = new nunjucks.Environment([new DesignSystemLoader({ strict: true })]);
+  const call = (options: object) =>
+    env.renderString('{% from "error-summary/macro.njk" import errorSummary %}{{ errorSummary(options) }}', {
+      options,
+    });
+
+  test("right options render", () => {
+    expect(call({ titleText: "a", errorList: [] })).toContain("ds-error-summary");
+  });
+
+  test("text marked safe is a string", () => {
+    expect(call({ titleText: new nunjucks.runtime.SafeString("<b>a</b>"), errorList: [] })).toContain("<b>a</b>");
+  });
+
+  test("wrong options are reported, all of them, with the path and a suggestion", () => {
+    let message = "";
+    try {
+      call({ titleText: "a", errorlist: [], attributes: { onclick: "x" } });
+    } catch (error) {
+      message = (error as Error).message;
+    }
+    expect(message).toContain('errorSummary: unknown option "errorlist", did you mean "errorList"?');
+    expect(message).toContain('errorSummary: "errorList" is missing');
+    expect(message).toContain("errorSummary: attributes: onclick: this attribute is left out");
+  });
+});

@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import { examplesOf, rooms } from "../../compiler/rooms.js";
+import { camelCase } from "../../dist/options/names.js";
+import { nearest } from "../../dist/options/nearest.js";
+import { report } from "../../dist/options/report.js";
+import { definitions } from "../../dist/options/schema.js";
+import { table } from "../../dist/options/table.js";
+
+const title = { titleText: "There is a problem" };
+const previous = { previousUrl: "/a", previousPage: "A" };
+
+const messages = (component: string, options: unknown) => report(component, options).map(({ message }) => message);
+
+describe("report", () => {
+  test.each(rooms)("the examples of %s are right", async (room) => {
+    for (const options of Object.values(await examplesOf(room))) {
+      expect(messages(camelCase(room), options)).toEqual([]);
+    }
+  });
+
+  test.each<[string, unknown, string[]]>([
+    [
+      "errorSummary",
+      { ...title, errorList: [], errorlist: [] },
+      ['errorSummary: unknown option "errorlist", did you mean "errorList"?'],
+    ],
+    ["errorSummary", { ...title, errorList: [], zzz: 1 }, ['errorSummary: unknown option "zzz"']],
+    [
+      "errorSummary",
+      { ...title, errorList: [{ text: "a", herf: "#a" }] },
+      ['errorSummary: errorList[0]: unknown option "herf", did you mean "href"?'],
+    ],
+    ["errorSummary", { errorList: [] }, ['errorSummary: "titleText" or "titleHtml" is missing']],
+    ["errorSummary", { titleText: "", errorList: [] }, ['errorSummary: "titleText" or "titleHtml" is missing']],
+    ["errorSummary", title, ['errorSummary: "errorList" is missing']],
+    [
+      "errorSummary",
+      {},
+      ['errorSummary: "errorList" is missing', 'errorSummary: "titleText" or "titleHtml" is missing'],
+    ],
+    [
+      "errorSummary",
+      { ...title, errorList: [{ href: "#a" }] },
+      ['errorSummary: errorList[0]: "text" or "html" is missing'],
+    ],
+    [
+      "errorSummary",
+      { ...title, errorList: [{ text: "a" }, null] },
+      ["errorSummary: errorList[1]: must be an object, not null"],
+    ],
+    ["errorSummary", { ...title, errorList: {} }, ["errorSummary: errorList: must be an array, not an object"]],
+    [
+      "errorSummary",
+      { ...title, errorList: [], classes: 5 },
+      ["errorSummary: classes: must be a string, not a number"],
+    ],
+    [
+      "errorSummary",
+      { titleText: {}, errorList: [] },
+      ["errorSummary: titleText: must be a string or number, not an object"],
+    ],
+    [
+      "errorSummary",
+      { ...title, errorList: [{ text: "a", href: "javascript:x" }] },
+      [
+        'errorSummary: errorList[0]: href: "javascript:x" is not a safe URL; it may begin with http:, https:, mailto:, tel: or no scheme',
+      ],
+    ],
+    [
+      "errorSummary",
+      { ...title, errorList: [], attributes: { "a b": 1 } },
+      ["errorSummary: attributes: a b: this attribute is left out: its name is not legal or it can run script"],
+    ],
+    [
+      "errorSummary",
+      { ...title, errorList: [], attributes: { id: {} } },
+      ["errorSummary: attributes: id: must be a string, number or boolean, not an object"],
+    ],
+    [
+      "errorSummary",
+      { ...title, errorList: [], attributes: "id" },
+      ["errorSummary: attributes: must be an object, not a string"],
+    ],
+    ["errorSummary", undefined, ["errorSummary: must be an object, not undefined"]],
+    ["errorSummary", [], ["errorSummary: must be an object, not an array"]],
+    ["pagination", { previousUrl: "/a" }, ['pagination: "previousPage" is missing']],
+    ["pagination", { ...previous, nextPage: "B" }, ['pagination: "nextUrl" is missing']],
+    [
+      "pagination",
+      { previousURL: "/a", previousPage: "A" },
+      ['pagination: unknown option "previousURL", did you mean "previousUrl"?', 'pagination: "previousUrl" is missing'],
+    ],
+    ["pagination", { ...previous, nextUrl: undefined, nextPage: null }, []],
+    ["pagination", { ...previous, previousPage: 0 }, []],
+    ["pagination", {}, []],
+  ])("%s %j", (component, options, expected) => {
+    expect(messages(component, options)).toEqual(expected);
+  });
+
+  test("an option that another makes useless is reported, but does no harm", () => {
+    const options = { ...title, titleHtml: "<b>a</b>", errorList: [{ text: "a", html: "b" }] };
+    expect(report("errorSummary", options)).toEqual([
+      { message: 'errorSummary: errorList[0]: "text" is ignored because "html" is given', harmless: true },
+      { message: 'errorSummary: "titleText" is ignored because "titleHtml" is given', harmless: true },
+    ]);
+  });
+});
+
+describe("table", () => {
+  const all = definitions();
+  const rows = (type: string) =>
+    table(all[type] ?? {}, all).map(({ name, type: kind, required }) => [name, kind, required]);
+
+  test("errorSummary has the options of spec 2.1, in its order", () => {
+    expect(rows("ErrorSummaryOptions")).toEqual([
+      ["titleText", "string or number", "yes, unless titleHtml is given"],
+      ["titleHtml", "string", "yes, unless titleText is given"],
+      ["descriptionText", "string or number", "no"],
+      ["descriptionHtml", "string", "no"],
+      ["errorList", "array", "yes"],
+      ["errorList[].text", "string or number", "yes, unless html is given"],
+      ["errorList[].html", "string", "yes, unless text is given"],
+      ["errorList[].href", "string", "no"],
+      ["errorList[].attributes", "object", "no"],
+      ["classes", "string", "no"],
+      ["attributes", "object", "no"],
+    ]);
+  });
+
+  test("pagination has the options of spec 2.4 and its fixed words", () => {
+    expect(rows("PaginationOptions")).toEqual([
+      ["previousUrl", "string", "with previousPage"],
+      ["previousPage", "string or number", "with previousUrl"],
+      ["nextUrl", "string", "with nextPage"],
+      ["nextPage", "string or number", "with nextUrl"],
+      ["previousText", "string or number", "no"],
+      ["nextText", "string or number", "no"],
+      ["landmarkLabel", "string or number", "no"],
+      ["classes", "string", "no"],
+      ["attributes", "object", "no"],
+    ]);
+  });
+
+  test.each(rooms)("every option of %s is described", (room) => {
+    const type = `${camelCase(room).charAt(0).toUpperCase()}${camelCase(room).slice(1)}Options`;
+    for (const { name, description } of table(all[type] ?? {}, all)) {
+      expect(description, name).toMatch(/^[A-Z`#].*\.$/);
+    }
+  });
+});
+
+describe("nearest", () => {
+  test.each([
+    ["errorlist", "errorList"],
+    ["titel", "title"],
+    ["herf", "href"],
+    ["class", "classes"],
+    ["attribute", "attributes"],
+    ["zzz", undefined],
+    ["", undefined],
+  ])("%s is probably %s", (word, expected) => {
+    expect(nearest(word, ["errorList", "title", "href", "classes", "attributes"])).toBe(expected);
+  });
+});
