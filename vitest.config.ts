@@ -5,5 +5,6 @@ export default defineConfig({
     include: ["src/**/*.test.ts", "compiler/**/*.test.ts", "test/**/*.test.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    maxWorkers: "100%",
   },
 });

@@ -1,0 +1,152 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { errorSummary } from "ds-frontend";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { root } from "../../compiler/rooms.js";
+
+const options = { titleText: "There is a problem", errorList: [{ text: "Enter your name", href: "#name" }] };
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  write("options.json", JSON.stringify(options));
+  write("bom.json", `\ufeff${JSON.stringify(options)}`);
+  write("empty.json", " \n");
+  write("broken.json", '{\n  "titleText": "a",\n  errorList: []\n}\n');
+  write("cut.json", '{ "titleText": "a"');
+  write("list.json", "[]");
+  write("wrong.json", JSON.stringify({ titletext: "a", errorList: [{ href: "#a" }] }));
+  write("both.json", JSON.stringify({ ...options, titleHtml: "<b>Problem</b>" }));
+  mkdirSync(join(folder, "folder"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function run(words: string[], input = "") {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "dist/cli/ds-frontend.js"), ...words], {
+    cwd: folder,
+    input,
+    encoding: "utf8",
+  });
+  return { status, stdout, stderr };
+}
+
+describe("ds-frontend render", () => {
+  const html = `${errorSummary(options)}\n`;
+
+  test.each([
+    [["render", "error-summary", "options.json"], ""],
+    [["render", "errorSummary", "options.json"], ""],
+    [["render", "error-summary", "bom.json"], ""],
+    [["render", "error-summary", "-"], JSON.stringify(options)],
+    [["render", "error-summary"], JSON.stringify(options)],
+  ])("%j prints the HTML", (words, input) => {
+    expect(run(words, input)).toEqual({ status: 0, stdout: html, stderr: "" });
+  });
+
+  test("titleHtml is used when both titles are given, and the one that is ignored is named", () => {
+    const { status, stdout, stderr } = run(["render", "error-summary", "both.json"]);
+    expect(status).toBe(0);
+    expect(stdout).toContain("<b>Problem</b></h2>");
+    expect(stderr).toBe('both.json: errorSummary: "titleText" is ignored because "titleHtml" is given\n');
+  });
+
+  test.each([
+    [["render"], "Say which component to render: ds-frontend render error-summary options.json\n"],
+    [
+      ["render", "eror-summary", "options.json"],
+      'There is no component "eror-summary", did you mean "error-summary"? The components are: error-summary, pagination.\n',
+    ],
+    [
+      ["render", "modal", "options.json"],
+      'There is no component "modal". The components are: error-summary, pagination.\n',
+    ],
+    [
+      ["render", "__proto__", "options.json"],
+      'There is no component "__proto__". The components are: error-summary, pagination.\n',
+    ],
+    [["render", "error-summary", "nothing.json"], "Cannot read nothing.json: there is no such file.\n"],
+    [["render", "error-summary", "folder"], "Cannot read folder: it is a folder.\n"],
+    [
+      ["render", "error-summary", "options.json", "more"],
+      'render takes a component and one file; "more" is one word too many.\n',
+    ],
+    [
+      ["render", "error-summary", "empty.json"],
+      'empty.json is empty: give the options as JSON, for example {"titleText": "There is a problem"}.\n',
+    ],
+    [["render", "error-summary", "broken.json"], "broken.json: line 3, column 3: not JSON from here: errorList: [\n"],
+    [["render", "error-summary", "cut.json"], "cut.json: line 1, column 19: the JSON ends too early\n"],
+    [["render", "error-summary", "list.json"], "list.json: errorSummary: must be an object, not an array\n"],
+    [
+      ["render", "error-summary", "wrong.json"],
+      'wrong.json: errorSummary: unknown option "titletext", did you mean "titleText"?\nwrong.json: errorSummary: errorList[0]: "text" or "html" is missing\nwrong.json: errorSummary: "titleText" or "titleHtml" is missing\n',
+    ],
+    [
+      ["render", "error-summary", "-"],
+      'standard input is empty: give the options as JSON, for example {"titleText": "There is a problem"}.\n',
+    ],
+  ])("%j is refused in a sentence", (words, stderr) => {
+    expect(run(words)).toEqual({ status: 1, stdout: "", stderr });
+  });
+});
+
+describe("where a text stops being JSON", () => {
+  test.each([
+    ["{,}", 1, 2, ",}"],
+    ['{"a" 1}', 1, 6, "1}"],
+    ['{"a": 1,}', 1, 9, "}"],
+    ['{"a": [1, 2,]}', 1, 13, "]}"],
+    ['{"a": 01}', 1, 8, "1}"],
+    ['{"a": tru}', 1, 7, "tru}"],
+    ["{'a': 1}", 1, 2, "'a': 1}"],
+    ['{"a": "b\nc"}', 1, 7, '"b'],
+    ['{"a": 1}\n x', 2, 2, "x"],
+    ['{"a": {}}}', 1, 10, "}"],
+    ["// a", 1, 1, "// a"],
+  ])("%j", (json, line, column, from) => {
+    const { stderr } = run(["render", "pagination"], json);
+    expect(stderr).toBe(`standard input: line ${line}, column ${column}: not JSON from here: ${from}\n`);
+  });
+});
+
+describe("ds-frontend options", () => {
+  test("prints the option table of a component", () => {
+    const { status, stdout } = run(["options", "error-summary"]);
+    expect(status).toBe(0);
+    expect(stdout).toContain("titleText  (string or number; required: yes, unless titleHtml is given)\n");
+    expect(stdout).toContain(
+      "errorList[].href  (string; required: no)\n    Where the answer is: `#` and the id of its field.",
+    );
+    expect(stdout.split("\n").every((line) => line.length <= 100)).toBe(true);
+  });
+
+  test("lists the components when none is named", () => {
+    expect(run(["options"]).stdout).toMatch(/^error-summary: .+\.\npagination: .+\.\n$/);
+  });
+
+  test("an unknown component is refused", () => {
+    expect(run(["options", "paginaton"])).toMatchObject({ status: 1, stdout: "" });
+    expect(run(["options", "paginaton"]).stderr).toContain('did you mean "pagination"?');
+  });
+});
+
+describe("ds-frontend", () => {
+  test("--help prints how it is used", () => {
+    expect(run(["--help"])).toMatchObject({ status: 0, stderr: "" });
+    expect(run(["--help"]).stdout).toContain("ds-frontend render <component>");
+  });
+
+  test("--version prints the version of the package", () => {
+    const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
+    expect(run(["--version"])).toEqual({ status: 0, stdout: `${version}\n`, stderr: "" });
+  });
+
+  test("no command, or one that is not there, is refused", () => {
+    expect(run([])).toMatchObject({ status: 1, stdout: "" });
+    expect(run(["rendr"]).stderr).toContain('There is no command "rendr", did you mean "render"?');
+    expect(run(["constructor"])).toMatchObject({ status: 1, stdout: "" });
+  });
+});

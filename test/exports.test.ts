@@ -1,0 +1,34 @@
+import * as main from "ds-frontend";
+import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
+import * as nunjucks from "ds-frontend/nunjucks";
+import options from "ds-frontend/options.json" with { type: "json" };
+import { expect, test } from "vitest";
+import { examplesOf, rooms } from "../compiler/rooms.js";
+import { camelCase, optionsType } from "../src/options/names.js";
+import { functionOf } from "./support/ways.js";
+
+test("ds-frontend exports the function of every component and nothing else", () => {
+  expect(Object.keys(main).sort()).toEqual(["errorSummary", "pagination"]);
+  expect(Object.keys(main).sort()).toEqual(rooms.map(camelCase).sort());
+});
+
+test("ds-frontend/nunjucks exports the loader and the path of the templates", () => {
+  expect(Object.keys(nunjucks).sort()).toEqual(["DesignSystemLoader", "templatesPath"]);
+});
+
+test("options.json describes the options of every component", () => {
+  expect(options.$schema).toBe("http://json-schema.org/draft-07/schema#");
+  expect(Object.keys(options.definitions)).toEqual(
+    expect.arrayContaining(rooms.map((room) => optionsType(camelCase(room)))),
+  );
+});
+
+test("fixtures.json holds every example with its HTML", async () => {
+  const expected = [];
+  for (const room of rooms) {
+    for (const [name, given] of Object.entries(await examplesOf(room))) {
+      expected.push({ component: room, name, options: given, html: functionOf(room)(given) });
+    }
+  }
+  expect(fixtures).toEqual(expected);
+});

@@ -1,0 +1,128 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { root } from "../compiler/rooms.js";
+
+/*
+ * The package as a user gets it: packed, installed into an empty project, and used as the README says.
+ */
+
+let project: string;
+let packed: { files: { path: string; size: number }[]; unpackedSize: number; filename: string };
+
+beforeAll(() => {
+  project = mkdtempSync(join(tmpdir(), "ds-frontend-"));
+  const npm = (words: string[], cwd: string) =>
+    execFileSync("npm", words, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+  // Without scripts, because `prepack` would build anew under the tests that run beside this one.
+  [packed] = JSON.parse(npm(["pack", "--ignore-scripts", "--json", "--pack-destination", project], root)) as [
+    typeof packed,
+  ];
+  writeFileSync(join(project, "package.json"), '{ "name": "project", "private": true, "type": "module" }');
+  npm(["install", "--offline", "--no-audit", "--no-fund", `./${packed.filename}`], project);
+  // What else such a project has, without asking the registry for it.
+  for (const name of ["nunjucks", "asap", "a-sync-waterfall", "commander", "@types/nunjucks"]) {
+    mkdirSync(join(project, "node_modules", name), { recursive: true });
+    cpSync(join(root, "node_modules", name), join(project, "node_modules", name), { recursive: true });
+  }
+});
+afterAll(() => rmSync(project, { recursive: true }));
+
+function run(source: string): string {
+  writeFileSync(join(project, "run.js"), source);
+  const { stdout, stderr } = spawnSync(process.execPath, ["run.js"], { cwd: project, encoding: "utf8" });
+  expect(stderr).toBe("");
+  return stdout;
+}
+
+test("brings no other package, no install script, and only what is published", () => {
+  const manifest = JSON.parse(readFileSync(join(project, "node_modules/ds-frontend/package.json"), "utf8"));
+  expect(manifest.dependencies ?? {}).toEqual({});
+  expect(Object.keys(manifest.scripts).filter((name) => /install|^prepare$/.test(name))).toEqual([]);
+  const paths = packed.files.map(({ path }) => path);
+  expect(paths.filter((path) => !path.startsWith("dist/")).sort()).toEqual(["LICENSE", "README.md", "package.json"]);
+  expect(paths.length).toBeLessThanOrEqual(150);
+  expect(packed.unpackedSize).toBeLessThanOrEqual(1_000_000);
+});
+
+test("renders both macros and both functions, the same", () => {
+  const output = run(`
+    import { errorSummary, pagination } from "ds-frontend";
+    import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
+    import nunjucks from "nunjucks";
+    const summary = { titleText: "There is a problem", errorList: [{ text: "Enter your name", href: "#name" }] };
+    const pages = { nextUrl: "/b", nextPage: "B" };
+    const source = '{% from "error-summary/macro.njk" import errorSummary %}{% from "pagination/macro.njk" import pagination %}' +
+      "{{ errorSummary(summary) }}{{ pagination(pages) }}";
+    const macros = nunjucks.configure([templatesPath, "views"]).renderString(source, { summary, pages });
+    const loader = new nunjucks.Environment([new DesignSystemLoader()]).renderString(source, { summary, pages });
+    const functions = errorSummary(summary) + pagination(pages);
+    console.log(macros === functions, loader === functions, functions.length);
+  `);
+  expect(output).toMatch(/^true true \d{3,}\n$/);
+});
+
+test("the functions need no Nunjucks and no Node", () => {
+  const seen = new Set<string>();
+  const visit = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const [, specifier = ""] of readFileSync(file, "utf8").matchAll(/(?:from|import) "([^"]+)"/g)) {
+      expect(specifier, file).toMatch(/^\./);
+      visit(join(file, "..", specifier));
+    }
+  };
+  visit(join(project, "node_modules/ds-frontend/dist/index.js"));
+  expect(seen.size).toBeGreaterThan(5);
+});
+
+test("options.json and fixtures.json are data for anybody", () => {
+  const output = run(`
+    import { createRequire } from "node:module";
+    const require = createRequire(import.meta.url);
+    console.log(Object.keys(require("ds-frontend/options.json").definitions).includes("PaginationOptions"));
+    console.log(require("ds-frontend/fixtures.json").every(({ component, name, options, html }) => component && name && options && html));
+  `);
+  expect(output).toBe("true\ntrue\n");
+});
+
+describe("the types", () => {
+  const check = (module: string, moduleResolution: string) => {
+    writeFileSync(
+      join(project, "page.ts"),
+      readFileSync(join(root, "test/types.ts"), "utf8").replace("import nunjucks from", "import * as nunjucks from"),
+    );
+    const tsc = join(root, "node_modules/typescript/bin/tsc");
+    const words = [
+      "--noEmit",
+      "--strict",
+      "--module",
+      module,
+      "--moduleResolution",
+      moduleResolution,
+      "--target",
+      "es2022",
+      "page.ts",
+    ];
+    return spawnSync(process.execPath, [tsc, ...words], { cwd: project, encoding: "utf8" });
+  };
+
+  test.each([
+    ["nodenext", "nodenext"],
+    ["esnext", "bundler"],
+  ])("are right for module %s with %s resolution, without skipLibCheck", (module, resolution) => {
+    expect(check(module, resolution)).toMatchObject({ status: 0, stdout: "" });
+  });
+});
+
+test("npx ds-frontend runs", () => {
+  const { stdout, status } = spawnSync("npx", ["--offline", "ds-frontend", "render", "pagination", "-"], {
+    cwd: project,
+    input: '{ "nextUrl": "/b", "nextPage": "B" }',
+    encoding: "utf8",
+  });
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^<nav class="ds-pagination"/);
+});

@@ -1,0 +1,65 @@
+import { DesignSystemLoader } from "ds-frontend/nunjucks";
+import nunjucks from "nunjucks";
+import { describe, expect, test } from "vitest";
+import { examplesOf, rooms } from "../compiler/rooms.js";
+import { definitions, shapes } from "../dist/options/schema.js";
+import { functionOf, macroOf, type Render } from "./support/ways.js";
+
+/** Every name that any component reads, and some that JavaScript itself would. */
+const all = definitions();
+const names = [
+  ...new Set(
+    Object.values(all).flatMap((schema) => shapes(schema, all).flatMap((shape) => Object.keys(shape.properties ?? {}))),
+  ),
+  "val",
+  "length",
+  "onclick",
+  "data-evil",
+  "__keywords",
+  "get",
+  "value",
+];
+
+/** Renders while every object inherits the value under the name. */
+function polluted(name: string, value: unknown, enumerable: boolean, render: () => string): string {
+  Object.defineProperty(Object.prototype, name, { value, enumerable, configurable: true, writable: true });
+  try {
+    return render();
+  } finally {
+    Reflect.deleteProperty(Object.prototype, name);
+  }
+}
+
+const loader = new nunjucks.Environment([new DesignSystemLoader()]);
+
+describe.each(rooms)("a polluted Object.prototype changes no byte of %s", async (room) => {
+  const examples = Object.values(await examplesOf(room));
+  const values: unknown[] = [
+    "<img src=x onerror=alert(1)>",
+    "javascript:alert(1)",
+    { id: "evil", html: "<b>" },
+    [{ html: "<b>" }],
+    true,
+  ];
+
+  test.each<[string, Render]>([
+    ["function", functionOf(room)],
+    ["loader", macroOf(room, loader)],
+  ])("%s", (way, render) => {
+    for (const options of [...examples, {}, undefined]) {
+      const clean = render(options);
+      for (const name of names) {
+        for (const value of values) {
+          for (const enumerable of [true, false]) {
+            // Nunjucks itself reads `get`, `value` and `length` from plain objects when it runs a page.
+            if (way === "loader" && ["get", "value", "length"].includes(name)) continue;
+            expect(
+              polluted(name, value, enumerable, () => render(options)),
+              `${name} = ${value}`,
+            ).toBe(clean);
+          }
+        }
+      }
+    }
+  });
+});
