@@ -56,6 +56,7 @@ table("string", [
   { given: ["a"], out: "none" },
   { given: new String("a"), out: "none" },
   { given: { val: "a", length: 1 }, out: "none" },
+  { given: Object.assign(new String("a"), { val: 5 }), out: "none" },
   { given: Symbol("1"), out: "none" },
   { given: () => "a", out: "none" },
 ]);
@@ -117,6 +118,9 @@ table("url", [
     "blob:x",
     "x-y+z.1:x",
     "httpx:x",
+    "xhttp:x",
+    "javascript:https:x",
+    "javascript://example.org/mailto:x",
   ].map((given) => ({ given, out: "#unsafe-url" })),
   { given: new SafeString("javascript:x"), out: "#unsafe-url" },
   { given: ["javascript:x"], out: "none" },
@@ -141,6 +145,7 @@ table("attributes", [
   { given: { class: "a", ROLE: "b", id: "c" }, out: ' id="c"' },
   { given: { "data-a": 1, "DATA-A": 2, "data-b": null, "Data-B": 3 }, out: ' data-a="1" Data-B="3"' },
   { given: { onclick: "x", ONFOCUS: "x", on: "x", srcdoc: "x", SrcDoc: "x" }, out: "" },
+  { given: { "data-srcdoc": 1, srcdocs: 1, "data-on": 1 }, out: ' data-srcdoc="1" srcdocs="1" data-on="1"' },
   { given: { "a b": 1, "a/b": 1, "a\nb": 1, "a>": 1, "a=": 1, "": 1, "1": 1, "-a": 1, é: 1, "\u212a": 1 }, out: "" },
   { given: { "x:y.z-1": 1, _a: 1, ":b": 1 }, out: ' x:y.z-1="1" _a="1" :b="1"' },
   {

@@ -32,6 +32,7 @@ const pieces = [
   "&amp",
   "&#x3c;",
   "javascript:",
+  "https:",
   "java\tscript:",
   "{{ 7 * 7 }}",
   "{% raw %}",
