@@ -1,5 +1,6 @@
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
+import { pathToFileURL } from "node:url";
 import { createGenerator } from "ts-json-schema-generator";
 import ts from "typescript";
 import { camelCase } from "../src/options/names.js";
@@ -85,7 +86,7 @@ function optionSchemas(): object {
 
 /** Every example with its HTML, for ports of the macros to other languages. */
 async function fixtures(): Promise<object[]> {
-  const render = (await import(`${dist}/index.js`)) as Record<string, (options: object) => string>;
+  const render = (await import(pathToFileURL(`${dist}/index.js`).href)) as Record<string, (options: object) => string>;
   const all = await Promise.all(
     rooms.map(async (room) =>
       Object.entries(await examplesOf(room)).map(([name, options]) => ({

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-export const root = fileURLToPath(new URL("..", import.meta.url));
+/** The folder of the project, with a slash at its end, as TypeScript writes paths on every system. */
+export const root = fileURLToPath(new URL("..", import.meta.url)).replaceAll("\\", "/");
 
 /** The component rooms: every folder of `src/components` that has a template. */
 export const rooms: string[] = readdirSync(`${root}src/components`)
