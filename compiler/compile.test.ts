@@ -9,7 +9,7 @@ import { compile } from "./compile.js";
 import { root } from "./rooms.js";
 
 const head = `{#- A sample. -#}
-{%- from "../html/macro.njk" import attributes, content, string, text, url, value, word -%}
+{%- from "../html/macro.njk" import attributes, content, has, string, text, url, value, word, words -%}
 {%- from "../pagination/macro.njk" import pagination -%}
 `;
 
@@ -69,6 +69,39 @@ const rows: [construct: string, body: string, params: unknown, html: string][] =
   ["word", '<p class="a{{ word(params.a, "") }}">', { a: "b" }, '<p class="a b">'],
   ["word, none given", '<p class="a{{ word(params.a, "") }}">', {}, '<p class="a">'],
   ["attributes", '<p id="a"{{ attributes(params.a, "id") }}>', { a: { id: 1, b: 2 } }, '<p id="a" b="2">'],
+  [
+    "attributes that are not always there",
+    '<p id="a"{{ attributes(params.a, "id", { b: params.b, c: words([params.c, "d"], ""), e: params.e === 1 }) }}>',
+    { a: { b: 1, c: 2, f: 3 }, b: "", c: "<", e: 1 },
+    '<p id="a" b="" c="&lt; d" e f="3">',
+  ],
+  [
+    "attributes that are not there",
+    '<p id="a"{{ attributes(params.a, "id", { b: params.b, c: words([params.c], ""), e: params.e === 1 }) }}>',
+    { a: { b: 1, c: 2, e: 3 } },
+    '<p id="a" b="1" c="2" e="3">',
+  ],
+  [
+    "words",
+    '<p id="{{ value(words([params.a, "b" if params.a, params.c], "") ~ "", "") }}">',
+    { a: "a", c: {} },
+    '<p id="a b">',
+  ],
+  ["has", '{%- if has(params.a, params.b, "").length -%}x{%- endif -%}', { a: ["1"], b: 1 }, "x"],
+  ["has, in no list", '{%- if has(params.a, params.b, "").length -%}x{%- endif -%}', { a: "1", b: 1 }, ""],
+  ["has, in a list of the template", '{%- if has([params.a, params.b], 1, "").length -%}x{%- endif -%}', { b: 1 }, "x"],
+  [
+    "a list of the template",
+    '{%- set items = [{ a: "1" }, { a: params.b }] -%}{%- for item in items -%}{{ text(item.a, "") }}{%- endfor -%}',
+    { b: 2 },
+    "12",
+  ],
+  [
+    "one list or another",
+    `{%- set given = ${list} -%}{%- set items = given if given.length else [{ a: "x" }] -%}{%- for item in items -%}{{ text(item.a, "") }}{%- endfor -%}`,
+    {},
+    "x",
+  ],
   ["a property of a property", '<p>{{ text(params.a.b.c, "") }}</p>', { a: { b: { c: 1 } } }, "<p>1</p>"],
   ["a property of nothing", '<p>{{ text(params.a.b.c, "x") }}</p>', { a: null }, "<p>x</p>"],
   ["if", "{%- if params.a -%}<p>a</p>{%- endif -%}", { a: 1 }, "<p>a</p>"],
@@ -266,12 +299,15 @@ const refused: [source: string, message: string][] = [
   [at("{# a #}"), "5:1: a comment is written {#- … -#}"],
   ["{%- macro sample(params) -%}{%- endmacro -%}", "1:1: begin with a comment that says what the component is"],
   ["{#- a -#}{%- macro other(params) -%}{%- endmacro -%}", "1:14: the macro of sample is called sample"],
-  ["{#- a -#}{%- macro sample(a) -%}{%- endmacro -%}", "1:14: a macro takes one argument, `params`"],
+  [
+    "{#- a -#}{%- macro sample(a) -%}{%- endmacro -%}",
+    "1:14: a macro takes `params`, and `field` when a field around it sets some of its options",
+  ],
   [`${template("")}<p>`, "6:17: a template holds its imports and one macro, nothing else"],
   ['{#- a -#}{%- from "./x.njk" import y -%}', '1:14: import as `from "../room/macro.njk" import name`'],
   [
     '{#- a -#}{%- from "../html/macro.njk" import escape -%}',
-    '1:46: the primitives are attributes, content, string, text, url, value, word, not "escape"',
+    '1:46: the primitives are attributes, content, has, string, text, url, value, word, words, not "escape"',
   ],
   ['{#- a -#}{%- from "../date-input/macro.njk" import date -%}', "1:52: the macro of date-input is called dateInput"],
 ];

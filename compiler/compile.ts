@@ -4,7 +4,7 @@ import { type FromImport, type Macro, parse, type Root, tokens } from "./nodes.j
 import { Problem, refuse } from "./problem.js";
 import { type Line, statement, Writer } from "./statement.js";
 
-const primitives = new Set(["attributes", "content", "string", "text", "url", "value", "word"]);
+const primitives = new Set(["attributes", "content", "has", "string", "text", "url", "value", "word", "words"]);
 
 /** A component's module, and the line of its template from which a place in it comes, both counted from one. */
 export interface Compiled {
@@ -72,11 +72,15 @@ function module(root: Root, component: string, doc: string): Compiled {
   }
   const name = camelCase(component);
   if (macro?.name.value !== name) return refuse(macro ?? root, `the macro of ${component} is called ${name}`);
-  const [params, ...more] = macro.args.children;
-  if (params?.typename !== "Symbol" || params.value !== "params" || more.length) {
-    return refuse(macro, "a macro takes one argument, `params`");
+  const names = macro.args.children.map((argument) => (argument.typename === "Symbol" ? argument.value : ""));
+  const isPart = names.join() === "params,field";
+  if (!isPart && names.join() !== "params") {
+    return refuse(macro, "a macro takes `params`, and `field` when a field around it sets some of its options");
   }
-  const scope = new Scope(new Map<string, Expression>([["params", { code: "params", kind: "value" }]]), macros);
+  const scope = new Scope(
+    new Map(names.map((key): [string, Expression] => [key, { code: key, kind: "value" }])),
+    macros,
+  );
   const writer = new Writer("html");
   statement(macro.body, scope, writer);
   if (writer.place.in !== "text") refuse(macro, "the macro ends inside a tag");
@@ -93,9 +97,13 @@ function module(root: Root, component: string, doc: string): Compiled {
     { code: `import type { ${type} } from "./options.js";`, from: 1 },
     { code: "", from: 1 },
     { code: `/** ${doc} */`, from: 1 },
-    { code: `export function ${name}(options: ${type}): string {`, from: macro.lineno + 1 },
+    {
+      code: `export function ${name}(options: ${type}${isPart ? `, around?: Partial<${type}>` : ""}): string {`,
+      from: macro.lineno + 1,
+    },
     { code: "  const copied = polluted();", from: macro.lineno + 1 },
     { code: "  const params = own(options, copied);", from: macro.lineno + 1 },
+    ...(isPart ? [{ code: "  const field = own(around, copied);", from: macro.lineno + 1 }] : []),
     ...writer.lines,
     { code: "}", from: macro.lineno + 1 },
     { code: "", from: 1 },

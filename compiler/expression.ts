@@ -105,6 +105,12 @@ export function expression(node: Node, scope: Scope): Expression {
       return compare(node, scope);
     case "Dict":
       return options(node, scope);
+    case "Array": {
+      if (!node.children.length || node.children.some(({ typename }) => typename !== "Dict")) {
+        return refuse(node, "a list that is written in the template holds objects");
+      }
+      return { code: `[${node.children.map((child) => expression(child, scope).code).join(", ")}]`, kind: "list" };
+    }
     default:
       return refuse(node, `${nouns[node.typename] ?? node.typename} is not part of the template language`);
   }
@@ -113,7 +119,6 @@ export function expression(node: Node, scope: Scope): Expression {
 const nouns: Record<string, string> = {
   Is: "a test with `is`, outside the way a list is written,",
   In: "`in`",
-  Array: "a list, outside the way one is written,",
   KeywordArgs: "a keyword argument",
   Include: "`include`",
   Import: "`import … as`; write `from … import`: it",
@@ -174,36 +179,66 @@ function call(node: Call, scope: Scope): Expression {
     );
   }
   if (from === "component") return component(node, macro, scope);
-  const expected = macro === "content" ? 3 : 2;
+  scope.primitive(macro);
+  if (macro === "attributes") return attributes(node, scope);
+  const expected = macro === "content" || macro === "has" ? 3 : 2;
   if (args.length !== expected || !isString(last)) {
     return refuse(node, `${macro}() takes ${expected} arguments, the last one a string`);
   }
   if (escapeHtml(last.value) !== last.value) return refuse(last, 'the words of a template hold none of & < > "');
-  scope.primitive(macro);
   const [first, second] = args as [Node, Node];
-  const words = last.value && `, ${JSON.stringify(last.value)}`;
+  const otherwise = last.value && `, ${JSON.stringify(last.value)}`;
   switch (macro) {
     case "content":
-      return { code: `content(${raw(first, scope)}, ${given(second, scope)}${words})`, kind: "html" };
+      return { code: `content(${raw(first, scope)}, ${given(second, scope)}${otherwise})`, kind: "html" };
     case "text":
-      return { code: `text(${given(first, scope)}${words})`, kind: "html" };
-    case "attributes":
-      return { code: `attributes(${given(first, scope)}, ${JSON.stringify(last.value)})`, kind: "attributes" };
+      return { code: `text(${given(first, scope)}${otherwise})`, kind: "html" };
     case "string":
-      return { code: `string(${given(first, scope)}${words})`, kind: "string" };
+      return { code: `string(${given(first, scope)}${otherwise})`, kind: "string" };
+    case "words":
+      return { code: `words(${list(first, scope)})`, kind: "string" };
+    case "has":
+      return { code: `has(${list(first, scope)}, ${given(second, scope)})`, kind: "string" };
     case "url":
-      return { code: `url(${given(first, scope)}${words})`, kind: "url" };
+      return { code: `url(${given(first, scope)}${otherwise})`, kind: "url" };
     default:
-      return { code: `${macro}(${given(first, scope)}${words})`, kind: "slot" };
+      return { code: `${macro}(${given(first, scope)}${otherwise})`, kind: "slot" };
   }
 }
 
+/** `attributes(map, "names that are always there", { others })`. */
+function attributes(node: Call, scope: Scope): Expression {
+  const [map, names, optional, extra] = node.args.children;
+  if (!map || !names || !isString(names) || extra || (optional && optional.typename !== "Dict")) {
+    return refuse(node, "attributes() takes the caller's attributes, the names of the tag's own, and perhaps { … }");
+  }
+  const entries = optional?.children.map(({ key, value }) => {
+    const { code, kind } = expression(value, scope);
+    if (kind !== "string" && kind !== "boolean") given(value, scope);
+    // An empty SafeString leaves the attribute out, an empty string does not.
+    return `${JSON.stringify(keyOf(key))}: ${code}${kind === "string" ? " || undefined" : ""}`;
+  });
+  const more = entries ? `, { ${entries.join(", ")} }` : "";
+  return { code: `attributes(${given(map, scope)}, ${JSON.stringify(names.value)}${more})`, kind: "attributes" };
+}
+
+/** A list of values that is written in the template, or one that the caller gave, for a primitive to look at. */
+function list(node: Node, scope: Scope): string {
+  if (node.typename !== "Array") return given(node, scope);
+  const entries = node.children.map((entry) => {
+    const { code, kind } = expression(entry, scope);
+    return kind === "string" ? code : given(entry, scope);
+  });
+  return `[${entries.join(", ")}]`;
+}
+
 function component(node: Call, macro: string, scope: Scope): Expression {
-  const [argument] = node.args.children as [Node];
-  if (node.args.children.length > 2) return refuse(node, `${macro}() takes its options and nothing else`);
+  const [argument, field, extra] = node.args.children;
+  if (!argument || extra) return refuse(node, `${macro}() takes its options, and what the field around it sets`);
   const { code, kind } = expression(argument, scope);
   if (kind !== "value") return refuse(argument, `${macro}() takes its options: an object`);
-  return { code: `${macro}(${code})`, kind: "html" };
+  const second = field?.typename === "Dict" ? `, ${expression(field, scope).code}` : "";
+  return { code: `${macro}(${code}${second})`, kind: "html" };
 }
 
 /** The argument whose HTML is trusted: an option whose name says so, or what macros printed. */

@@ -150,8 +150,8 @@ const advice: Record<Place["in"], string> = {
 
 /** The caller's attributes must leave alone those that the tag has. */
 function checkNames(node: Node, names: readonly string[]): void {
-  const last = node.typename === "FunCall" ? (node as Call).args.children.at(-1) : undefined;
-  const said = last?.typename === "Literal" ? last.value : "";
+  const [, own] = node.typename === "FunCall" ? (node as Call).args.children : [];
+  const said = own?.typename === "Literal" ? own.value : "";
   const has = names.join(" ");
   if (said !== has) refuse(node, `this tag has "${has}", so write attributes(…, "${has}")`);
 }

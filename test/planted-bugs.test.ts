@@ -97,7 +97,11 @@ const functionBugs: Record<string, [file: string, from: string, to: string]> = {
   "srcdoc allowed": ["attributes.js", "/^on|^srcdoc$/i", "/^on/i"],
   "attributes twice": ["attributes.js", "|| taken.has(lower)", ""],
   "attributes twice, in another case": ["attributes.js", "taken.add(lower)", "taken.add(name)"],
-  "URL attributes unchecked": ["attributes.js", "isUrlAttribute(lower) ? url(plain)", "false ? url(plain)"],
+  "URL attributes unchecked": [
+    "attributes.js",
+    "isUrlAttribute(name.toLowerCase()) ? url(plain)",
+    "false ? url(plain)",
+  ],
   "attribute values raw": ["attributes.js", ": escapeHtml(plain)", ": plain"],
   "class raw": ["attributes.js", "given ? value(given)", "given ? String(given)"],
   "array-likes taken for lists": ["list.js", "!Array.isArray(list)", "!list"],

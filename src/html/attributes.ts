@@ -13,24 +13,51 @@ export function word(given: unknown): string {
 }
 
 /**
- * The attributes that a caller adds to a tag: those with a legal name that cannot run script, and that the tag does
- * not have already. `own` is the names of the tag's own attributes.
+ * The values with a space between, for an attribute that lists ids. Not escaped.
+ *
+ * @example words([undefined, "name-hint", "name-error"]) // "name-hint name-error"
+ */
+export function words(list: readonly unknown[]): string {
+  return list
+    .map((given) => (given ? string(given) : ""))
+    .filter(Boolean)
+    .join(" ");
+}
+
+/**
+ * More attributes for a tag. First those of its own that are not always there, when they have something to say; then
+ * those that the caller adds, with a legal name that cannot run script, and that the tag does not have already. `own`
+ * is the names of the attributes that are always there.
  *
  * @example attributes({ id: "errors", hidden: true, class: "x", onclick: "x" }, "class role") // ' id="errors" hidden'
+ * @example attributes({ rows: 2 }, "id", { rows: 5, disabled: true, title: undefined }) // ' rows="5" disabled'
  */
-export function attributes(map: unknown, own: string): string {
-  if (map === undefined || !isPlainObject(map)) return "";
+export function attributes(map: unknown, own: string, optional?: Record<string, unknown>): string {
+  if (map === undefined && optional === undefined) return "";
   const taken = new Set(own.split(" "));
   let html = "";
+  for (const name in optional) {
+    const given = optional[name];
+    const plain = string(given);
+    if (!plain && given !== "" && given !== true) continue;
+    taken.add(name);
+    html += attribute(name, plain, given === true);
+  }
+  if (!isPlainObject(map)) return html;
   for (const [name, given] of Object.entries(map)) {
     const lower = name.toLowerCase();
     if (!isAllowed(name) || taken.has(lower)) continue;
     const plain = string(given);
     if (!plain && given !== "" && given !== true && !isSafeString(given)) continue;
     taken.add(lower);
-    html += given === true ? ` ${name}` : ` ${name}="${isUrlAttribute(lower) ? url(plain) : escapeHtml(plain)}"`;
+    html += attribute(name, plain, given === true);
   }
   return html;
+}
+
+function attribute(name: string, plain: string, isBare: boolean): string {
+  if (isBare) return ` ${name}`;
+  return ` ${name}="${isUrlAttribute(name.toLowerCase()) ? url(plain) : escapeHtml(plain)}"`;
 }
 
 /** Whether a caller may give the attribute: its name is legal and it cannot run script. */

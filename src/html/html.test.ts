@@ -3,11 +3,11 @@ import * as fc from "fast-check";
 import nunjucks from "nunjucks";
 import { describe, expect, test } from "vitest";
 import { anything, names, nasty, nastyUrl } from "../../test/support/options.js";
-import { attributes, content, string, text, url, value, word } from "./index.js";
+import { attributes, content, has, string, text, url, value, word, words } from "./index.js";
 
 const { SafeString } = nunjucks.runtime;
 const env = new nunjucks.Environment(new nunjucks.FileSystemLoader(templatesPath), { autoescape: false });
-const imports = '{% from "html/macro.njk" import attributes, content, string, text, url, value, word %}';
+const imports = '{% from "html/macro.njk" import attributes, content, has, string, text, url, value, word, words %}';
 
 /** The primitive of the same name, in plain Nunjucks. */
 function macro(call: string): (a: unknown, b?: unknown) => string {
@@ -24,6 +24,13 @@ const pairs = {
   word: [(a: unknown) => word(a), macro('word(a, "")')],
   content: [(a: unknown, b?: unknown) => content(a, b, "none"), macro('content(a, b, "none")')],
   attributes: [(a: unknown) => attributes(a, "class role"), macro('attributes(a, "class role")')],
+  "optional attributes": [
+    (a: unknown, b?: unknown) => attributes(b, "class role", { href: a, "data-b": b, "data-c": words([a, "c", b]) }),
+    macro('attributes(b, "class role", { href: a, "data-b": b, "data-c": words([a, "c", b], "") })'),
+  ],
+  words: [(a: unknown, b?: unknown) => words([a, "c", b]), macro('words([a, "c", b], "")')],
+  has: [(a: unknown, b?: unknown) => has(a, b), macro('has(a, b, "")')],
+  "has, in a list": [(a: unknown, b?: unknown) => has([a, 1, "x"], b), macro('has([a, 1, "x"], b, "")')],
 } satisfies Record<string, [(a: unknown, b?: unknown) => string, (a: unknown, b?: unknown) => string]>;
 
 function table(name: keyof typeof pairs, rows: { given: unknown; out: string }[]): void {
@@ -169,6 +176,46 @@ table("attributes", [
   { given: null, out: "" },
   { given: undefined, out: "" },
 ]);
+
+table("words", [
+  { given: "a", out: "a c" },
+  { given: 1, out: "1 c" },
+  { given: '"', out: '" c' },
+  { given: 0, out: "c" },
+  { given: "", out: "c" },
+  { given: undefined, out: "c" },
+  { given: ["a"], out: "c" },
+  { given: new SafeString("<"), out: "< c" },
+]);
+
+table("optional attributes", [
+  { given: "javascript:x", out: ' href="#unsafe-url" data-c="javascript:x c"' },
+  { given: "", out: ' href="" data-c="c"' },
+  { given: 0, out: ' href="0" data-c="c"' },
+  { given: true, out: ' href data-c="c"' },
+  { given: false, out: ' data-c="c"' },
+  { given: {}, out: ' data-c="c"' },
+]);
+
+describe("has", () => {
+  test.each([
+    { list: ["a", "b"], given: "b", out: "yes" },
+    { list: ["1"], given: 1, out: "yes" },
+    { list: [1], given: "1", out: "yes" },
+    { list: ["b", "b"], given: "b", out: "yes" },
+    { list: ["a"], given: "b", out: "" },
+    { list: [""], given: "", out: "" },
+    { list: [undefined], given: undefined, out: "" },
+    { list: "ab", given: "a", out: "" },
+    { list: { 0: "a", length: 1 }, given: "a", out: "" },
+    { list: new Set(["a"]), given: "a", out: "" },
+    { list: [{ toString: () => "a" }], given: "a", out: "" },
+    { list: undefined, given: "a", out: "" },
+  ])("$list and $given give $out", ({ list, given, out }) => {
+    expect(has(list, given)).toBe(out);
+    expect(pairs.has[1](list, given)).toBe(out);
+  });
+});
 
 describe("content", () => {
   test.each([

@@ -1,6 +1,6 @@
-export { attributes, word } from "./attributes.js";
+export { attributes, word, words } from "./attributes.js";
 export { content } from "./content.js";
-export { objects } from "./list.js";
+export { has, objects } from "./list.js";
 export { empty, own } from "./own.js";
 export { string } from "./string.js";
 export { text, value } from "./text.js";
