@@ -98,7 +98,7 @@ function module(root: Root, component: string, doc: string): Compiled {
     { code: "", from: 1 },
     { code: `/** ${doc} */`, from: 1 },
     {
-      code: `export function ${name}(options: ${type}${isPart ? `, around?: Partial<${type}>` : ""}): string {`,
+      code: `export function ${name}(options: ${type}${isPart ? ` | undefined, around?: Partial<${type}>` : ""}): string {`,
       from: macro.lineno + 1,
     },
     { code: "  const copied = polluted();", from: macro.lineno + 1 },

@@ -244,10 +244,13 @@ function component(node: Call, macro: string, scope: Scope): Expression {
 /** The argument whose HTML is trusted: an option whose name says so, or what macros printed. */
 function raw(node: Node, scope: Scope): string {
   const { code, kind } = expression(node, scope);
-  if (kind === "html" || kind === "captured") return code;
-  if (node.typename === "LookupVal" && node.val.typename === "Literal" && /html$/i.test(String(node.val.value)))
-    return code;
+  if (kind === "html" || kind === "captured" || isHtmlOption(node)) return code;
   return refuse(node, "content() prints its first argument as HTML, so its name must end in `html`");
+}
+
+function isHtmlOption(node: Node): boolean {
+  if (node.typename === "Or") return isHtmlOption(node.left) && isHtmlOption(node.right);
+  return node.typename === "LookupVal" && node.val.typename === "Literal" && /html$/i.test(String(node.val.value));
 }
 
 /** A value that a primitive will look at: anything but HTML, which must not be escaped again. */

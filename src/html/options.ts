@@ -14,3 +14,21 @@ export type Url = string;
  * Event handlers (`on…`), `srcdoc` and what the component sets itself are left out too.
  */
 export type Attributes = Record<string, string | number | bigint | boolean | null | undefined>;
+
+/** Text or HTML: one of the two must be given. */
+export type Content =
+  | {
+      /** The text. Ignored when `html` is given. */
+      text: Text;
+      /** The HTML. Takes precedence over `text`. Sanitise it: it is used as it is. */
+      html?: string;
+    }
+  | { text?: Text; html: string };
+
+/** The element around a field with its label, hint and error message. */
+export type FormGroup = {
+  /** Classes added to the form group. */
+  classes?: string;
+  /** HTML attributes added to the form group. */
+  attributes?: Attributes;
+};

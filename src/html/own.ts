@@ -1,12 +1,17 @@
+/** What can be read from one of several shapes: every option that any of them has. */
+export type Readable<T> = { readonly [Name in NamesOf<T>]: ValueOf<T, Name> };
+type NamesOf<T> = T extends unknown ? keyof T : never;
+type ValueOf<T, Name> = T extends unknown ? (Name extends keyof T ? T[Name] : undefined) : never;
+
 const nothing = Object.freeze(Object.create(null));
 
 /**
  * The object to read options from: the value itself or, when option names were found on `Object.prototype`,
  * a copy of its own properties. Anything that is not an object has no options.
  */
-export function own<T>(value: T, polluted: boolean): NonNullable<T> {
+export function own<T>(value: T, polluted: boolean): Readable<NonNullable<T>> {
   if (typeof value !== "object" || value === null) return nothing;
-  return polluted ? Object.assign(Object.create(null), value) : value;
+  return polluted ? Object.assign(Object.create(null), value) : (value as Readable<NonNullable<T>>);
 }
 
 /** An empty object: a name that can be read from it was put on `Object.prototype`. */

@@ -4,7 +4,7 @@ import nunjucks from "nunjucks";
 import { camelCase, optionsType } from "../../src/options/names.js";
 import { type Definitions, property, resolve, type Schema, shapes } from "../../src/options/schema.js";
 
-const definitions = options.definitions as Definitions;
+const definitions = options.definitions as unknown as Definitions;
 
 function schemaOf(room: string): Schema {
   return definitions[optionsType(camelCase(room))] as Schema;

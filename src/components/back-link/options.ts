@@ -1,0 +1,15 @@
+import type { Attributes, Text, Url } from "../../html/options.js";
+
+/** Options of the back link. */
+export type BackLinkOptions = {
+  /** Where the page before is. */
+  href: Url;
+  /** Text of the link. "Back" when it is not given. Ignored when `html` is given. */
+  text?: Text;
+  /** HTML of the link. Takes precedence over `text`. Sanitise it: it is used as it is. */
+  html?: string;
+  /** Classes added to the link. */
+  classes?: string;
+  /** HTML attributes added to the link. */
+  attributes?: Attributes;
+};

@@ -1,0 +1,21 @@
+import type { Attributes, Content, Text, Url } from "../../html/options.js";
+
+/** Options of the breadcrumbs. */
+export type BreadcrumbsOptions = {
+  /** The pages, from the start of the site. One without `href` is the current page. */
+  items: BreadcrumbsItem[];
+  /** Name of the navigation. "Breadcrumb" when it is not given. */
+  landmarkLabel?: Text;
+  /** Classes added to the container. */
+  classes?: string;
+  /** HTML attributes added to the container. */
+  attributes?: Attributes;
+};
+
+/** One page in the breadcrumbs. */
+export type BreadcrumbsItem = {
+  /** Where the page is. */
+  href?: Url;
+  /** HTML attributes added to the link. */
+  attributes?: Attributes;
+} & Content;

@@ -1,0 +1,15 @@
+import type { ButtonOptions } from "./options.js";
+
+export const examples = {
+  default: { text: "Save and continue", preventDoubleClick: true },
+  "as a link": { text: "Start now", href: "/start" },
+  secondary: {
+    text: "Find address",
+    classes: "ds-button--secondary",
+    type: "button",
+    id: "find",
+    name: "action",
+    value: "find",
+  },
+  disabled: { text: "Save and continue", disabled: true },
+} satisfies Record<string, ButtonOptions>;

@@ -1,0 +1,13 @@
+import type { Attributes, Content, Text } from "../../html/options.js";
+
+/** Options of the error message. */
+export type ErrorMessageOptions = {
+  /** Id of the message, for the field to refer to. A field sets it itself: its own id and `-error`. */
+  id?: string;
+  /** The visually hidden word before the message, which a colon follows. "Error" when it is not given. */
+  visuallyHiddenText?: Text;
+  /** Classes added to the message. */
+  classes?: string;
+  /** HTML attributes added to the message. */
+  attributes?: Attributes;
+} & Content;

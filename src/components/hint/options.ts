@@ -1,0 +1,11 @@
+import type { Attributes, Content } from "../../html/options.js";
+
+/** Options of the hint. */
+export type HintOptions = {
+  /** Id of the hint, for the field to refer to. A field sets it itself: its own id and `-hint`. */
+  id?: string;
+  /** Classes added to the hint. */
+  classes?: string;
+  /** HTML attributes added to the hint. */
+  attributes?: Attributes;
+} & Content;

@@ -1,0 +1,36 @@
+import type { Attributes, FormGroup, Text } from "../../html/options.js";
+import type { ErrorMessageOptions } from "../error-message/options.js";
+import type { HintOptions } from "../hint/options.js";
+import type { LabelOptions } from "../label/options.js";
+
+/** Options of the textarea. */
+export type TextareaOptions = {
+  /** Id of the textarea, to which the label and the error summary link. */
+  id: string;
+  /** Name of the textarea in the form. */
+  name: string;
+  /** The label of the textarea. */
+  label: LabelOptions;
+  /** The hint, between the label and the textarea. */
+  hint?: HintOptions;
+  /** The mistake in the answer. When it is given, the textarea is marked as wrong and described by it. */
+  errorMessage?: ErrorMessageOptions;
+  /** The answer so far. */
+  value?: Text;
+  /** How many lines it shows. 5 when it is not given. */
+  rows?: number | string;
+  /** What the browser may fill in, such as "street-address". */
+  autocomplete?: string;
+  /** Whether the browser checks the spelling. */
+  spellcheck?: boolean;
+  /** Whether the textarea is disabled. */
+  disabled?: boolean;
+  /** Ids of further elements that describe the textarea, with a space between. */
+  describedBy?: string;
+  /** The element around the whole field. */
+  formGroup?: FormGroup;
+  /** Classes added to the textarea. */
+  classes?: string;
+  /** HTML attributes added to the textarea. */
+  attributes?: Attributes;
+};
