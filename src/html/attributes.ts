@@ -36,8 +36,7 @@ export function attributes(map: unknown, own: string, optional?: Record<string, 
   if (map === undefined && optional === undefined) return "";
   const taken = new Set(own.split(" "));
   let html = "";
-  for (const name in optional) {
-    const given = optional[name];
+  for (const [name, given] of Object.entries(optional ?? {})) {
     const plain = string(given);
     if (!plain && given !== "" && given !== true) continue;
     taken.add(name);

@@ -37,7 +37,7 @@ export type CheckboxesItem =
       value: Text;
       /** Name of this checkbox in the form, where it differs from that of the group. */
       name?: string;
-      /** "exclusive" for an answer such as "None of these", which rules the others out. */
+      /** Whether it rules the others out: "exclusive", for an answer such as "None of these". */
       behaviour?: "exclusive";
       /** Id, where it differs from the one that is made of the prefix. */
       id?: string;
