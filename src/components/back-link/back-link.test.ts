@@ -1,0 +1,12 @@
+import { backLink } from "ds-frontend";
+import { expect, test } from "vitest";
+
+test("a back link reads Back", () => {
+  expect(backLink({ href: "/before" })).toBe('<a class="ds-back-link" href="/before">Back</a>');
+});
+
+test("and can read something else", () => {
+  expect(backLink({ href: "/before", text: "Yn ôl", classes: "a" })).toBe(
+    '<a class="ds-back-link a" href="/before">Yn ôl</a>',
+  );
+});
