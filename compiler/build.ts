@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createGenerator } from "ts-json-schema-generator";
@@ -69,6 +69,7 @@ function copyTemplates(): void {
     mkdirSync(`${dist}/templates/${room}`, { recursive: true });
     copyFileSync(`${root}src/${folder}/macro.njk`, `${dist}/templates/${room}/macro.njk`);
   }
+  cpSync(`${root}src/layouts`, `${dist}/templates/layouts`, { recursive: true });
 }
 
 /** The option types as JSON Schema. */

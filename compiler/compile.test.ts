@@ -9,7 +9,7 @@ import { compile } from "./compile.js";
 import { root } from "./rooms.js";
 
 const head = `{#- A sample. -#}
-{%- from "../html/macro.njk" import attributes, content, has, string, text, url, value, word, words -%}
+{%- from "../html/macro.njk" import attributes, begins, content, has, string, text, url, value, word, words -%}
 {%- from "../pagination/macro.njk" import pagination -%}
 `;
 
@@ -88,6 +88,14 @@ const rows: [construct: string, body: string, params: unknown, html: string][] =
     '<p id="a b">',
   ],
   ["has", '{%- if has(params.a, params.b, "").length -%}x{%- endif -%}', { a: ["1"], b: 1 }, "x"],
+  ["begins", '{%- if begins(params.a, params.b, "x").length -%}y{%- endif -%}', { a: "xyz" }, "y"],
+  ["begins, not", '{%- if begins(params.a, params.b, "x").length -%}y{%- endif -%}', { a: "xyz", b: "y" }, ""],
+  [
+    "a script that names its source",
+    '<script type="module" src="{{ url(params.a, "") }}"></script>',
+    { a: "/a.js" },
+    '<script type="module" src="/a.js"></script>',
+  ],
   ["has, in no list", '{%- if has(params.a, params.b, "").length -%}x{%- endif -%}', { a: "1", b: 1 }, ""],
   ["has, in a list of the template", '{%- if has([params.a, params.b], 1, "").length -%}x{%- endif -%}', { b: 1 }, "x"],
   [
@@ -307,7 +315,7 @@ const refused: [source: string, message: string][] = [
   ['{#- a -#}{%- from "./x.njk" import y -%}', '1:14: import as `from "../room/macro.njk" import name`'],
   [
     '{#- a -#}{%- from "../html/macro.njk" import escape -%}',
-    '1:46: the primitives are attributes, content, has, string, text, url, value, word, words, not "escape"',
+    '1:46: the primitives are attributes, begins, content, has, string, text, url, value, word, words, not "escape"',
   ],
   ['{#- a -#}{%- from "../date-input/macro.njk" import date -%}', "1:52: the macro of date-input is called dateInput"],
 ];

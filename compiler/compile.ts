@@ -4,7 +4,18 @@ import { type FromImport, type Macro, parse, type Root, tokens } from "./nodes.j
 import { Problem, refuse } from "./problem.js";
 import { type Line, statement, Writer } from "./statement.js";
 
-const primitives = new Set(["attributes", "content", "has", "string", "text", "url", "value", "word", "words"]);
+const primitives = new Set([
+  "attributes",
+  "begins",
+  "content",
+  "has",
+  "string",
+  "text",
+  "url",
+  "value",
+  "word",
+  "words",
+]);
 
 /** A component's module, and the line of its template from which a place in it comes, both counted from one. */
 export interface Compiled {

@@ -181,7 +181,7 @@ function call(node: Call, scope: Scope): Expression {
   if (from === "component") return component(node, macro, scope);
   scope.primitive(macro);
   if (macro === "attributes") return attributes(node, scope);
-  const expected = macro === "content" || macro === "has" ? 3 : 2;
+  const expected = ["begins", "content", "has"].includes(macro) ? 3 : 2;
   if (args.length !== expected || !isString(last)) {
     return refuse(node, `${macro}() takes ${expected} arguments, the last one a string`);
   }
@@ -197,6 +197,8 @@ function call(node: Call, scope: Scope): Expression {
       return { code: `string(${given(first, scope)}${otherwise})`, kind: "string" };
     case "words":
       return { code: `words(${list(first, scope)})`, kind: "string" };
+    case "begins":
+      return { code: `begins(${given(first, scope)}, ${given(second, scope)}${otherwise})`, kind: "string" };
     case "has":
       return { code: `has(${list(first, scope)}, ${given(second, scope)})`, kind: "string" };
     case "url":

@@ -31,7 +31,9 @@ function inText(html: string): Step {
   const open = /<([a-z][a-z0-9]*)/i.exec(html);
   if (!open) return { place: { in: "text" }, length: html.length };
   const [tag, name = ""] = open;
-  if (/^(script|style|iframe|noscript|xmp|noembed|noframes|plaintext)$/i.test(name)) {
+  // A script that only names its source has nothing to print inside.
+  const isEmptyScript = /^<script( [-a-z]+="[^"<>]*")* src="$/i.test(html.slice(open.index));
+  if (/^(script|style|iframe|noscript|xmp|noembed|noframes|plaintext)$/i.test(name) && !isEmptyScript) {
     return `<${name}> has no place in a component: what is printed inside it would not be text`;
   }
   return { place: { in: "tag", names: [] }, length: open.index + tag.length };

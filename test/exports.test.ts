@@ -21,6 +21,7 @@ test("ds-frontend exports the function of every component and nothing else", () 
     "hint",
     "input",
     "label",
+    "page",
     "pagination",
     "radios",
     "select",

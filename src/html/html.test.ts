@@ -3,11 +3,12 @@ import * as fc from "fast-check";
 import nunjucks from "nunjucks";
 import { describe, expect, test } from "vitest";
 import { anything, names, nasty, nastyUrl } from "../../test/support/options.js";
-import { attributes, content, has, string, text, url, value, word, words } from "./index.js";
+import { attributes, begins, content, has, string, text, url, value, word, words } from "./index.js";
 
 const { SafeString } = nunjucks.runtime;
 const env = new nunjucks.Environment(new nunjucks.FileSystemLoader(templatesPath), { autoescape: false });
-const imports = '{% from "html/macro.njk" import attributes, content, has, string, text, url, value, word, words %}';
+const imports =
+  '{% from "html/macro.njk" import attributes, begins, content, has, string, text, url, value, word, words %}';
 
 /** The primitive of the same name, in plain Nunjucks. */
 function macro(call: string): (a: unknown, b?: unknown) => string {
@@ -29,6 +30,7 @@ const pairs = {
     macro('attributes(b, "class role", { href: a, "data-b": b, "data-c": words([a, "c", b], "") })'),
   ],
   words: [(a: unknown, b?: unknown) => words([a, "c", b]), macro('words([a, "c", b], "")')],
+  begins: [(a: unknown, b?: unknown) => begins(a, b, "none"), macro('begins(a, b, "none")')],
   has: [(a: unknown, b?: unknown) => has(a, b), macro('has(a, b, "")')],
   "has, in a list": [(a: unknown, b?: unknown) => has([a, 1, "x"], b), macro('has([a, 1, "x"], b, "")')],
 } satisfies Record<string, [(a: unknown, b?: unknown) => string, (a: unknown, b?: unknown) => string]>;

@@ -12,6 +12,11 @@ export function string(given: unknown, otherwise = ""): string {
   return isSafeString(given) ? given.val || otherwise : otherwise;
 }
 
+/** "yes" when the value begins with the start, or with the word in its place when there is none; nothing otherwise. */
+export function begins(given: unknown, start: unknown, otherwise = ""): string {
+  return string(given).startsWith(string(start, otherwise)) ? "yes" : "";
+}
+
 /** Whether the value is what Nunjucks makes of `… | safe`: its own kind of String, with the HTML in `val`. */
 export function isSafeString(given: unknown): given is { val: string } {
   return given instanceof String && Object.hasOwn(given, "val") && typeof (given as { val?: unknown }).val === "string";

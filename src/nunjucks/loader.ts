@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { byName, type Render } from "../components/by-name.js";
 import { kebabCase } from "../options/names.js";
 import { report } from "../options/report.js";
@@ -46,13 +47,24 @@ export class DesignSystemLoader {
   }
 
   getSource(name: string): Source {
-    const component = macros.get(name);
+    // A layout imports its macros from beside it.
+    const file = name.replace(/^\.\.\//, "");
+    const component = macros.get(file);
+    if (layouts.has(file)) {
+      return {
+        src: readFileSync(new URL(`../templates/${file}`, import.meta.url), "utf8"),
+        path: file,
+        noCache: false,
+      };
+    }
     // Nunjucks goes on to the next loader when there is nothing, which its types do not say either.
     if (!component) return null as unknown as Source;
     const src = { type: "code", obj: { root: template(component, this.#strict) } };
-    return { src: src as unknown as string, path: name, noCache: false };
+    return { src: src as unknown as string, path: file, noCache: false };
   }
 }
+
+const layouts = new Set(["layouts/page.njk"]);
 
 const macros = new Map([...byName].map(([name, render]) => [`${kebabCase(name)}/macro.njk`, { name, render }]));
 

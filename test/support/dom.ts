@@ -1,4 +1,4 @@
-import { type DefaultTreeAdapterMap, parseFragment } from "parse5";
+import { type DefaultTreeAdapterMap, parse as parseDocument, parseFragment } from "parse5";
 
 type ParseNode = DefaultTreeAdapterMap["childNode"];
 
@@ -15,12 +15,13 @@ const oddCharacter = new Set([
 /** The HTML as a browser reads it, and the errors that the HTML Standard finds in it. */
 export function parse(html: string): { tree: Tree[]; errors: string[] } {
   const errors: string[] = [];
-  const fragment = parseFragment(html, {
-    onParseError: ({ code }) => {
-      if (!oddCharacter.has(code)) errors.push(code);
-    },
-  });
-  return { tree: fragment.childNodes.map(treeOf), errors };
+  const onParseError = ({ code }: { code: string }) => {
+    if (!oddCharacter.has(code)) errors.push(code);
+  };
+  const isDocument = html.startsWith("<!DOCTYPE html>");
+  const { childNodes } = isDocument ? parseDocument(html, { onParseError }) : parseFragment(html, { onParseError });
+  const nodes = (childNodes as ParseNode[]).filter(({ nodeName }) => nodeName !== "#documentType");
+  return { tree: nodes.map(treeOf), errors };
 }
 
 function treeOf(node: ParseNode): Tree {

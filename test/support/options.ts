@@ -158,7 +158,10 @@ function plan(schema: Schema, name: string): fc.Arbitrary<unknown> {
 }
 
 function planShape(shape: Schema, of: Schema[]): fc.Arbitrary<unknown> {
-  const names = Object.keys(shape.properties ?? {}).filter((name) => !shape.properties?.[name]?.not);
+  // Text in a head ends it, so what goes there cannot be compared with a token in its place.
+  const names = Object.keys(shape.properties ?? {}).filter(
+    (name) => !shape.properties?.[name]?.not && name !== "headHtml",
+  );
   const model = Object.fromEntries(names.map((name) => [name, plan(property(name, of) as Schema, name)]));
   return fc.record(model, { requiredKeys: shape.required ?? [] });
 }

@@ -1,0 +1,26 @@
+import type { PageOptions } from "./options.js";
+
+export const examples = {
+  default: { title: "Asthma", contentHtml: "<h1>Asthma</h1>", breadcrumbs: { items: [{ text: "Home", href: "/" }] } },
+  "a form with errors": {
+    title: "Your details",
+    form: { action: "/details" },
+    backLink: { href: "/start" },
+    errorSummary: {
+      titleText: "There is a problem",
+      errorList: [{ text: "Enter your full name", href: "#full-name" }],
+    },
+    contentHtml: "<h1>Your details</h1>",
+    stylesheet: "/ds-frontend.css",
+    script: "/ds-frontend.js",
+  },
+  "in Welsh, with errors": {
+    title: "Eich manylion",
+    lang: "cy",
+    errorPrefix: "Gwall: ",
+    skipLinkText: "Neidio i'r prif gynnwys",
+    form: {},
+    errorSummary: { titleText: "Mae yna broblem", errorList: [{ text: "Rhowch eich enw llawn", href: "#enw" }] },
+    contentHtml: "<h1>Eich manylion</h1>",
+  },
+} satisfies Record<string, PageOptions>;

@@ -1,0 +1,74 @@
+import { type PageOptions, page } from "ds-frontend";
+import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
+import nunjucks from "nunjucks";
+import { describe, expect, test } from "vitest";
+import { attribute, byName, elements, parse, textOf } from "../../../test/support/dom.js";
+
+const errorSummary = {
+  titleText: "There is a problem",
+  errorList: [{ text: "Enter your full name", href: "#full-name" }],
+};
+const options = { title: "Your details", contentHtml: "<h1>Your details</h1>", form: {} } satisfies PageOptions;
+
+const title = (more: Partial<PageOptions>) => byName(parse(page({ ...options, ...more })).tree, "title").map(textOf);
+
+describe("the title (spec 4.1)", () => {
+  test("begins with Error: when there are errors, once", () => {
+    expect(title({ errorSummary })).toEqual(["Error: Your details"]);
+    expect(title({ errorSummary, title: "Error: Your details" })).toEqual(["Error: Your details"]);
+    expect(title({ errorSummary, title: "Gwall: Manylion", errorPrefix: "Gwall: " })).toEqual(["Gwall: Manylion"]);
+    expect(title({ errorSummary, title: "Manylion", errorPrefix: "Gwall: " })).toEqual(["Gwall: Manylion"]);
+  });
+
+  test("does not when there are none", () => {
+    expect(title({})).toEqual(["Your details"]);
+    expect(title({ errorSummary: { titleText: "a", errorList: [] } })).toEqual(["Your details"]);
+  });
+});
+
+test("the summary is in the main container, inside the form, above the h1, below the back link (spec 4.3)", () => {
+  const { tree } = parse(page({ ...options, errorSummary, backLink: { href: "/" }, breadcrumbs: { items: [] } }));
+  const order = [...elements(tree)]
+    .map((element) => (attribute(element, "role") === "alert" ? "summary" : element.name))
+    .filter((name) => ["a", "main", "form", "summary", "h1"].includes(name));
+  expect(order).toEqual(["a", "a", "main", "form", "summary", "a", "h1"]);
+});
+
+test("breadcrumbs stand in the place of the back link", () => {
+  const html = page({ ...options, breadcrumbs: { items: [{ text: "Home", href: "/" }] } });
+  expect(html.indexOf("ds-breadcrumbs")).toBeLessThan(html.indexOf("<main"));
+});
+
+test("without a form the summary is at the top of main", () => {
+  const html = page({ ...options, form: undefined, errorSummary });
+  expect(html).toContain('tabindex="-1"><div class="ds-error-summary"');
+  expect(html).not.toContain("<form");
+});
+
+test("language, direction, stylesheet and script, with nothing inline", () => {
+  const html = page({ ...options, lang: "ar", dir: "rtl", stylesheet: "/a.css", script: "/a.js" });
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="ar" dir="rtl">/);
+  expect(html).toContain('<link rel="stylesheet" href="/a.css"><script type="module" src="/a.js"></script></head>');
+  expect(html).not.toMatch(/<style| style=|<script>/);
+});
+
+describe.each([
+  ["macros", new nunjucks.FileSystemLoader(templatesPath)],
+  ["DesignSystemLoader", new DesignSystemLoader()],
+])("layouts/page.njk with %s", (_, loader) => {
+  const env = new nunjucks.Environment([loader]);
+
+  test("a page that extends it gives the bytes of the function", () => {
+    const source = `{% extends "layouts/page.njk" %}
+      {% set pageTitle = "Your details" %}
+      {% block content %}<h1>Your details</h1>{% endblock %}
+      {% block footer %}<footer>a</footer>{% endblock %}`;
+    expect(env.renderString(source, { errorSummary, form: {}, stylesheet: "/a.css" })).toBe(
+      page({ ...options, errorSummary, stylesheet: "/a.css", footerHtml: "<footer>a</footer>" }),
+    );
+  });
+
+  test("a page that fills nothing is still a page", () => {
+    expect(env.renderString('{% extends "layouts/page.njk" %}', {})).toMatch(/^<!DOCTYPE html>.*<\/html>$/);
+  });
+});
