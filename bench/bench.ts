@@ -1,77 +1,44 @@
-import { errorSummary, pagination } from "ds-frontend";
+import * as components from "ds-frontend";
 import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
 import nunjucks from "nunjucks";
-import * as hand from "./hand.js";
+import { camelCase } from "../src/options/names.js";
 import { type Contender, measure, type Result } from "./measure.js";
-import { macro, peers } from "./peers.js";
+import { macros, peers } from "./peers.js";
+import { type Row, rows } from "./rows.js";
 
-const summary = {
-  titleText: "There is a problem",
-  errorList: [
-    { text: "Enter your full name", href: "#full-name" },
-    { text: "Date of birth must include a year", href: "#dob-year" },
-    { text: "Select how you want to be contacted", href: "#contact" },
-  ],
-};
-const pages = {
-  previousUrl: "/asthma/symptoms",
-  previousPage: "Symptoms",
-  nextUrl: "/asthma/treatment",
-  nextPage: "Treatment",
-};
-const govukPages = {
-  previous: { href: pages.previousUrl, labelText: pages.previousPage },
-  next: { href: pages.nextUrl, labelText: pages.nextPage },
-};
-
-const rows = [
-  {
-    component: "error-summary",
-    name: "errorSummary",
-    params: summary,
-    peerParams: () => summary,
-    render: () => errorSummary(summary),
-    limit: () => hand.errorSummary(summary),
-  },
-  {
-    component: "pagination",
-    name: "pagination",
-    params: pages,
-    peerParams: (peer: string) => (peer.startsWith("govuk") ? govukPages : pages),
-    render: () => pagination(pages),
-    limit: () => hand.pagination(pages),
-  },
-] as const;
-
-/** What promise each ratio must keep: how many times faster than the peer. */
+/** What each ratio is to reach: how many times faster than the peer. */
 const goals: Record<string, Record<string, number>> = {
   function: { "nhsuk-frontend 8.0.2": 8, "govuk-frontend 6.6.0": 15, "nhsuk-frontend 10.6.1": 50 },
   loader: { "nhsuk-frontend 8.0.2": 5 },
   macro: { "nhsuk-frontend 10.6.1": 2 },
 };
 
+const functions = components as unknown as Record<string, (options: object) => string>;
 const loaderEnv = new nunjucks.Environment([new DesignSystemLoader()], { autoescape: true });
 const macroEnv = new nunjucks.Environment(new nunjucks.FileSystemLoader(templatesPath), { autoescape: true });
+const named = (room: string): [string, string] => [`${room}/macro.njk`, camelCase(room)];
 
-for (const row of rows) {
-  if (row.limit() !== row.render()) throw new Error(`The limit for ${row.component} does not give the same bytes.`);
-  const file = `${row.component}/macro.njk`;
-  const contenders: Contender[] = [
-    { name: "hand-tuned concatenation", render: row.limit },
-    { name: "function", render: row.render },
-    { name: "loader", render: macro(loaderEnv, file, row.name, row.params) },
-    { name: "macro", render: macro(macroEnv, file, row.name, row.params) },
-    ...peers.map(({ name, env, macros }) => {
-      const [peerFile, peerMacro] = macros[row.component];
-      return { name, render: macro(env, peerFile, peerMacro, row.peerParams(name)) };
-    }),
+for (const row of rows) print(row.name, measure(contenders(row)));
+
+function contenders({ calls, callsOf, limit }: Row): Contender[] {
+  const ready = calls.map(({ component, params }) => ({ render: functions[camelCase(component)], params }));
+  const byFunction = () => {
+    let html = "";
+    for (const { render, params } of ready) html += render?.(params);
+    return html;
+  };
+  return [
+    ...(limit ? [{ name: "hand-tuned concatenation", render: limit }] : []),
+    { name: "function", render: byFunction },
+    { name: "loader", render: macros(loaderEnv, calls, named) },
+    { name: "macro", render: macros(macroEnv, calls, named) },
+    ...peers.map((peer) => ({ name: peer.name, render: macros(peer.env, callsOf?.(peer.name) ?? calls, peer.named) })),
   ];
-  print(row.component, measure(contenders));
 }
 
-function print(component: string, results: Result[]): void {
+function print(row: string, results: Result[]): void {
   const find = (name: string) => results.find((result) => result.name === name)?.median ?? Number.NaN;
-  console.log(`\n${component}, microseconds of finished bytes\n`);
+  console.log(`\n${row}, microseconds of finished bytes\n`);
   console.log("| | median | spread | function is | loader is | macro is |");
   console.log("|---|--:|--:|--:|--:|--:|");
   for (const { name, median, spread } of results) {

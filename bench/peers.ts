@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import nunjucks from "nunjucks";
+import { camelCase } from "../src/options/names.js";
 
 const require = createRequire(import.meta.url);
 
@@ -8,10 +9,23 @@ function folder(name: string, inside: string): string {
   return `${dirname(require.resolve(`${name}/package.json`))}/${inside}`;
 }
 
-/** A rendering of one macro, called as a page calls it: imported from its file, its options from the context. */
-export function macro(env: nunjucks.Environment, file: string, name: string, params: object): () => string {
-  const template = nunjucks.compile(`{% from "${file}" import ${name} %}{{ ${name}(params) }}`, env);
-  return () => template.render({ params });
+/** One call of a component, by the name of its room. */
+export interface Call {
+  component: string;
+  params: object;
+}
+
+/** A rendering of some macros, called as a page calls them: imported from their files, their options from the context. */
+export function macros(
+  env: nunjucks.Environment,
+  calls: Call[],
+  named: (room: string) => [file: string, name: string],
+): () => string {
+  const rooms = [...new Set(calls.map(({ component }) => component))].map(named);
+  const imports = rooms.map(([file, name]) => `{% from "${file}" import ${name} %}`);
+  const prints = calls.map(({ component }, index) => `{{ ${named(component)[1]}(calls[${index}].params) }}`);
+  const template = nunjucks.compile([...imports, ...prints].join(""), env);
+  return () => template.render({ calls });
 }
 
 function environment(path: string): nunjucks.Environment {
@@ -19,29 +33,24 @@ function environment(path: string): nunjucks.Environment {
 }
 
 /** The design systems that we are measured against, each with its own macros and their own option words. */
-export const peers = [
+export const peers: {
+  name: string;
+  env: nunjucks.Environment;
+  named: (room: string) => [file: string, name: string];
+}[] = [
   {
     name: "nhsuk-frontend 8.0.2",
     env: environment(folder("nhsuk-frontend-8", "packages/components")),
-    macros: {
-      "error-summary": ["error-summary/macro.njk", "errorSummary"],
-      pagination: ["pagination/macro.njk", "pagination"],
-    },
+    named: (room) => [`${room}/macro.njk`, camelCase(room)],
   },
   {
     name: "nhsuk-frontend 10.6.1",
     env: environment(folder("nhsuk-frontend-10", "dist")),
-    macros: {
-      "error-summary": ["nhsuk/components/error-summary/macro.njk", "errorSummary"],
-      pagination: ["nhsuk/components/pagination/macro.njk", "pagination"],
-    },
+    named: (room) => [`nhsuk/components/${room}/macro.njk`, camelCase(room)],
   },
   {
     name: "govuk-frontend 6.6.0",
     env: environment(folder("govuk-frontend", "dist")),
-    macros: {
-      "error-summary": ["govuk/components/error-summary/macro.njk", "govukErrorSummary"],
-      pagination: ["govuk/components/pagination/macro.njk", "govukPagination"],
-    },
+    named: (room) => [`govuk/components/${room}/macro.njk`, camelCase(`govuk-${room}`)],
   },
-] as const;
+];
