@@ -1,6 +1,7 @@
 import { chmodSync, copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import { pathToFileURL } from "node:url";
+import { bundle, Features } from "lightningcss";
 import { createGenerator } from "ts-json-schema-generator";
 import ts from "typescript";
 import { camelCase } from "../src/options/names.js";
@@ -14,6 +15,7 @@ try {
   rmSync(dist, { recursive: true, force: true });
   typescript(templates());
   copyTemplates();
+  stylesheet();
   write("options.json", optionSchemas());
   write("fixtures.json", await fixtures());
   chmodSync(`${dist}/cli/ds-frontend.js`, 0o755);
@@ -70,6 +72,14 @@ function copyTemplates(): void {
     copyFileSync(`${root}src/${folder}/macro.njk`, `${dist}/templates/${room}/macro.njk`);
   }
   cpSync(`${root}src/layouts`, `${dist}/templates/layouts`, { recursive: true });
+}
+
+/** The stylesheet in one file, to read and to serve. */
+function stylesheet(): void {
+  // Nested rules are for us: written out, browsers that do not know them yet have them too.
+  const options = { filename: `${root}src/css/index.css`, include: Features.Nesting | Features.MediaRangeSyntax };
+  writeFileSync(`${dist}/ds-frontend.css`, bundle(options).code);
+  writeFileSync(`${dist}/ds-frontend.min.css`, bundle({ ...options, minify: true }).code);
 }
 
 /** The option types as JSON Schema. */
