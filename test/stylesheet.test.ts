@@ -1,0 +1,359 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+import { readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
+import { bundle, transform } from "lightningcss";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rooms, root } from "../compiler/rooms.js";
+import { launch } from "./support/browser.js";
+
+const css = readFileSync(`${root}dist/ds-frontend.css`, "utf8");
+
+/** Classes that the caller gives, and those of the page around the components. */
+const documented = `
+  ds-input--width-2 ds-input--width-3 ds-input--width-4 ds-input--width-5 ds-input--width-10 ds-input--width-20
+  ds-input--width-30 ds-label--s ds-label--m ds-label--l ds-label--xl ds-fieldset__legend--s ds-fieldset__legend--m
+  ds-fieldset__legend--l ds-fieldset__legend--xl ds-button--secondary ds-button--warning ds-radios--inline ds-list
+  ds-u-visually-hidden ds-icon ds-width-container ds-main-wrapper ds-skip-link ds-heading-xl ds-heading-l ds-heading-m
+  ds-heading-s ds-body ds-link`
+  .trim()
+  .split(/\s+/);
+
+/** The classes, properties and values of a stylesheet, as they are written. */
+function read(source: string): { classes: Set<string>; properties: Set<string>; values: string[] } {
+  const classes = new Set<string>();
+  const properties = new Set<string>();
+  const values: string[] = [];
+  transform({
+    filename: "ds-frontend.css",
+    code: Buffer.from(source),
+    visitor: {
+      Selector(selector) {
+        for (const part of selector) if (part.type === "class") classes.add(part.name);
+      },
+      Declaration(declaration) {
+        const name = declaration.property === "custom" ? declaration.value.name : declaration.property;
+        properties.add(
+          name === "unparsed"
+            ? (declaration as { value: { propertyId: { property: string } } }).value.propertyId.property
+            : name,
+        );
+        values.push(JSON.stringify(declaration.value));
+      },
+    },
+  });
+  return { classes, properties, values };
+}
+
+describe("the file", () => {
+  test("is small", () => {
+    expect(brotliCompressSync(readFileSync(`${root}dist/ds-frontend.min.css`)).length).toBeLessThan(5000);
+  });
+
+  test("is bundled without a warning", () => {
+    expect(bundle({ filename: `${root}src/css/index.css` }).warnings).toEqual([]);
+  });
+
+  test("takes every room", () => {
+    const index = readFileSync(`${root}src/css/index.css`, "utf8");
+    for (const room of rooms)
+      expect(index).toContain(`@import "../components/${room}/${room}.css" layer(ds.components);`);
+  });
+
+  test("has a rule for every block of a template, and none for a class that nobody uses", () => {
+    const templates = rooms.map((room) => readFileSync(`${root}src/components/${room}/macro.njk`, "utf8")).join();
+    const used = new Set(`${templates} ${JSON.stringify(fixtures)}`.match(/ds-[a-z0-9]+(?:[-_]+[a-z0-9]+)*/g));
+    const { classes } = read(css);
+    const known = new Set([...used, ...documented]);
+    expect([...classes].filter((name) => !known.has(name))).toEqual([]);
+    expect(documented.filter((name) => !classes.has(name))).toEqual([]);
+    expect(rooms.map((room) => `ds-${room}`).filter((name) => !classes.has(name))).toEqual([]);
+  });
+
+  test("leaves the elements of the page as they are", () => {
+    const outside = new Set<string>();
+    transform({
+      filename: "ds-frontend.css",
+      code: Buffer.from(css),
+      visitor: {
+        Rule: {
+          style({ value }) {
+            for (const selector of value.selectors) {
+              if (!JSON.stringify(selector).includes('"name":"ds-')) outside.add(JSON.stringify(selector));
+            }
+          },
+        },
+      },
+    });
+    expect([...outside]).toEqual([JSON.stringify([{ type: "pseudo-class", kind: "root" }])]);
+  });
+
+  test("knows no left and no right", () => {
+    const source = [`${root}src/css/base.css`, ...rooms.map((room) => `${root}src/components/${room}/${room}.css`)]
+      .map((file) => readFileSync(file, "utf8"))
+      .join("\n");
+    const physical =
+      /^\s*(?:(?:margin|padding|border|scroll-\w+)-(?:top|right|bottom|left)[\w-]*|top|right|bottom|left|(?:min-|max-)?(?:width|height)|border-(?:top|bottom)-(?:left|right)-radius)\s*:.*$|: *(?:left|right)\b.*$/gm;
+    expect(source.match(physical)).toBeNull();
+    // Four values are four sides: the tick of a checkbox, which has no direction.
+    expect(source.match(/^\s*(?:margin|padding|inset|border-width):(?: +[\w.()-]+){4};/gm)).toEqual([
+      "    border-width: 0 3px 3px 0;",
+    ]);
+  });
+});
+
+describe("in a browser", () => {
+  let browser: Browser;
+  let page: Page;
+  beforeAll(async () => {
+    browser = await launch();
+    page = await browser.newPage();
+  });
+  afterAll(() => browser?.close());
+
+  /** All the examples on one page. Their ids repeat, so labels and links are not for clicking. */
+  async function show(direction: "ltr" | "rtl" = "ltr"): Promise<void> {
+    const examples = fixtures.map(
+      ({ component, name, html }) => `<div data-example="${component}: ${name}">${html}</div>`,
+    );
+    await page.setContent(`<!DOCTYPE html><html lang="en" dir="${direction}"><head><title>Examples</title>
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${css}</style></head>
+<body><a class="ds-skip-link" href="#main">Skip to main content</a><div class="ds-width-container"><main class="ds-main-wrapper" id="main">
+<div data-example="page"><h1 class="ds-heading-xl">Page</h1><h2 class="ds-heading-l">Page</h2><h3 class="ds-heading-m">Page</h3>
+<h4 class="ds-heading-s">Page</h4><p class="ds-body">Text and <a class="ds-link" href="/elsewhere">a link</a></p>
+<button class="ds-button ds-button--warning">Delete</button></div>
+${examples.join("\n")}</main></div></body></html>`);
+    await page.addStyleTag({ content: "*, ::before, ::after { transition: none !important }" });
+  }
+
+  test.each(["light", "dark"] as const)("every text has a contrast of at least 4.5:1 in %s", async (colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+    await show();
+    const { low, texts, backdrop } = await page.evaluate(() => {
+      const canvas = new OffscreenCanvas(1, 1).getContext("2d", {
+        willReadFrequently: true,
+      }) as OffscreenCanvasRenderingContext2D;
+      const over = (colors: string[]): number[] => {
+        canvas.clearRect(0, 0, 1, 1);
+        for (const color of colors) {
+          canvas.fillStyle = color;
+          canvas.fillRect(0, 0, 1, 1);
+        }
+        return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+      };
+      const luminance = (color: number[]): number => {
+        const [red = 0, green = 0, blue = 0] = color.map((byte) =>
+          byte <= 10 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
+        );
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      };
+      // The canvas of the page, which a script reads only through an element that names it.
+      document.body.style.background = "Canvas";
+      const found = {
+        low: [] as string[],
+        texts: 0,
+        backdrop: over([getComputedStyle(document.body).backgroundColor]),
+      };
+      const judge = (element: Element, pseudo?: "::before") => {
+        const backgrounds: string[] = [];
+        if (pseudo) backgrounds.unshift(getComputedStyle(element, pseudo).backgroundColor);
+        for (let each: Element | null = element; each; each = each.parentElement)
+          backgrounds.unshift(getComputedStyle(each).backgroundColor);
+        const [light = 0, dark = 0] = [
+          over(backgrounds),
+          over([...backgrounds, getComputedStyle(element, pseudo).color]),
+        ]
+          .map(luminance)
+          .sort((a, b) => b - a);
+        found.texts++;
+        if ((light + 0.05) / (dark + 0.05) < 4.5)
+          found.low.push(
+            `${element.closest("[data-example]")?.getAttribute("data-example")}: ${element.className}${pseudo ?? ""}`,
+          );
+      };
+      for (const element of document.querySelectorAll("main *")) {
+        const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+        if (hasText || element.matches("input, select, textarea")) judge(element);
+        if (/[!‹›]/.test(getComputedStyle(element, "::before").content)) judge(element, "::before");
+      }
+      return found;
+    });
+    expect(low).toEqual([]);
+    expect(texts).toBeGreaterThan(150);
+    expect((backdrop[0] ?? 0) > 128).toBe(colorScheme === "light");
+  });
+
+  test.each(["ltr", "rtl"] as const)("320 pixels hold a word of 200 letters everywhere, %s", async (direction) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await show(direction);
+    const wide = await page.evaluate(() => {
+      const word = "w".repeat(200);
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        if (node.textContent?.trim()) node.textContent = word;
+      for (const field of document.querySelectorAll("input, textarea")) field.setAttribute("value", word);
+      // Hidden from sight is not in the way.
+      const seen = [...document.querySelectorAll("main *")].filter(
+        (element) => !element.closest(".ds-u-visually-hidden, select") && element.checkVisibility(),
+      );
+      return {
+        elements: seen
+          .filter((element) => {
+            const { left, right } = element.getBoundingClientRect();
+            return left < 0 || right > 320;
+          })
+          .map((element) => `${element.closest("[data-example]")?.getAttribute("data-example")}: ${element.className}`),
+        page: document.documentElement.scrollWidth,
+      };
+    });
+    expect(wide).toEqual({ elements: [], page: 320 });
+  });
+
+  test("with twice the text and the text spacing of WCAG 1.4.12 nothing is cut off", async () => {
+    await page.setViewportSize({ width: 640, height: 800 });
+    await show();
+    await page.addStyleTag({
+      content: `:root { font-size: 200% }
+        * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`,
+    });
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll("main *")]
+        .filter((element) => !element.closest(".ds-u-visually-hidden, select, svg") && element.checkVisibility())
+        .filter((element) => {
+          const field = element.matches("input:not([type=radio], [type=checkbox])");
+          const { overflow } = getComputedStyle(element);
+          return (
+            (field || overflow !== "visible" || element.matches("button, label, a, li, legend")) &&
+            element.scrollHeight > element.clientHeight + 1 &&
+            element.clientHeight > 0 &&
+            !element.matches("textarea")
+          );
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+    expect(cut).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640);
+  });
+
+  test("every target is at least 24 pixels, and that of an answer 44", async () => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await show();
+    const small = await page.evaluate(() => {
+      // A link in a sentence is as high as its line.
+      const targets = document.querySelectorAll(
+        "main :is(a[class]:not(.ds-link), .ds-error-summary a, button, input, select, textarea)",
+      );
+      return [...targets].flatMap((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        const least = element.matches("a:not(.ds-button)") ? 24 : 44;
+        return element.checkVisibility() && (height < least || width < 24)
+          ? [
+              `${element.closest("[data-example]")?.getAttribute("data-example")}: ${element.outerHTML} ${width} × ${height}`,
+            ]
+          : [];
+      });
+    });
+    expect(small).toEqual([]);
+  });
+
+  test.each(["light", "dark"] as const)("focus shows in %s, and with forced colours", async (colorScheme) => {
+    for (const forcedColors of ["none", "active"] as const) {
+      await page.emulateMedia({ colorScheme, forcedColors });
+      await show();
+      await page.keyboard.press("Tab");
+      const faint = await page.evaluate(() =>
+        [
+          ...document.querySelectorAll<HTMLElement>(
+            ":is(a[class], .ds-error-summary a, button, input, select, textarea, [tabindex]):not(:disabled)",
+          ),
+        ]
+          .filter((element) => element.checkVisibility())
+          .flatMap((element) => {
+            element.focus();
+            const { outlineStyle, outlineWidth } = getComputedStyle(element);
+            return outlineStyle === "solid" && Number.parseFloat(outlineWidth) >= 2 ? [] : [element.outerHTML];
+          }),
+      );
+      expect(faint).toEqual([]);
+    }
+    await page.emulateMedia({ forcedColors: "none" });
+  });
+
+  test("with forced colours arrows have the colour of links, and a chosen answer has its mark", async () => {
+    await page.emulateMedia({ colorScheme: "light", forcedColors: "active" });
+    await show();
+    const seen = await page.evaluate(() => {
+      const colorOf = (name: string) => {
+        const probe = document.body.appendChild(document.createElement("i"));
+        probe.style.color = name;
+        const { color } = getComputedStyle(probe);
+        probe.remove();
+        return color;
+      };
+      const fills = [...document.querySelectorAll(".ds-icon")].map((icon) => getComputedStyle(icon).fill);
+      const marks = [...document.querySelectorAll("input:is([type=radio], [type=checkbox])")].map((input) => {
+        const { opacity, borderBottomColor, borderBottomWidth } = getComputedStyle(input, "::after");
+        const shows =
+          opacity === "1" && borderBottomColor !== colorOf("Canvas") && Number.parseFloat(borderBottomWidth) >= 2;
+        return shows === (input as HTMLInputElement).checked;
+      });
+      return { fills: new Set(fills).size === 1 && fills[0] === colorOf("LinkText"), marks: marks.every(Boolean) };
+    });
+    expect(seen).toEqual({ fills: true, marks: true });
+    await page.emulateMedia({ forcedColors: "none" });
+  });
+
+  test("arrows point the way of the text", async () => {
+    const turned = () =>
+      page.locator(".ds-icon").evaluateAll((icons) => icons.map((icon) => getComputedStyle(icon).transform));
+    await show("ltr");
+    expect(new Set(await turned())).toEqual(new Set(["none"]));
+    await show("rtl");
+    expect(new Set(await turned())).toEqual(new Set(["matrix(-1, 0, 0, 1, 0, 0)"]));
+  });
+
+  test("a conditional answer shows while its input is checked", async () => {
+    const { html } = fixtures.find(({ html }) => html.includes("ds-radios__conditional")) as { html: string };
+    await page.setContent(`<style>${css}</style>${html}`);
+    const conditional = page.locator(".ds-radios__conditional");
+    expect(await conditional.isVisible()).toBe(true);
+    await page.getByLabel("Post").check();
+    expect(await conditional.isVisible()).toBe(false);
+    expect(css).toMatch(/@supports selector\(:has\(\*\)\) \{\s*\.ds-radios__item:has/);
+  });
+
+  test("a page that does not say that it has dark colours stays light", async () => {
+    const light = await browser.newPage({ colorScheme: "dark" });
+    await light.setContent(`<style>${css}</style><label class="ds-label">Name</label>`);
+    expect(await light.locator(".ds-label").evaluate((label) => getComputedStyle(label).color)).toBe("rgb(28, 38, 48)");
+  });
+
+  test("print has no addresses after links, and no text on a colour that is not printed", async () => {
+    await page.emulateMedia({ media: "print", colorScheme: "light" });
+    await show();
+    const seen = await page.evaluate(() => ({
+      after: [...document.querySelectorAll("a")].map((link) => getComputedStyle(link, "::after").content),
+      white: [...document.querySelectorAll("main *")]
+        .filter((element) => getComputedStyle(element).color === "rgb(255, 255, 255)")
+        .map((element) => element.className),
+    }));
+    expect(new Set(seen.after)).toEqual(new Set(["none"]));
+    expect(seen.white).toEqual([]);
+    await page.emulateMedia({ media: "screen" });
+  });
+
+  test("nothing moves for those who asked for less motion", async () => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setContent(`<style>${css}</style>${fixtures.map(({ html }) => html).join("")}`);
+    const moving = await page.evaluate(
+      () =>
+        [...document.querySelectorAll("*")].filter((element) => {
+          const { transitionDuration, animationName } = getComputedStyle(element);
+          return transitionDuration !== "0s" || animationName !== "none";
+        }).length,
+    );
+    expect(moving).toBe(0);
+  });
+});
