@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import * as components from "ds-frontend";
-import { examplesOf, rooms } from "../compiler/rooms.js";
+import { examplesOf, rooms, root } from "../compiler/rooms.js";
 import { camelCase } from "../src/options/names.js";
 
 /*
@@ -22,28 +23,33 @@ function page(title: string, main: string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title>
+<link rel="stylesheet" href="/ds-frontend.css">
 <link rel="stylesheet" href="/preview.css">
 </head>
 <body>
-<header><a href="/">ds-frontend</a></header>
-<main>
-<h1>${escapeHtml(title)}</h1>
+<div class="ds-width-container">
+<header class="ds-body"><a class="ds-link" href="/">ds-frontend</a></header>
+<main class="ds-main-wrapper">
+<h1 class="ds-heading-l">${escapeHtml(title)}</h1>
 ${main}
 </main>
+</div>
 </body>
 </html>
 `;
 }
 
-const css = `:root { color-scheme: light dark }
-body { font: 1.0625rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 60rem; padding: 1rem }
-header { border-bottom: 1px solid; padding-bottom: .5rem }
+const stylesheets = new Map([
+  ["/ds-frontend.css", readFileSync(`${root}dist/ds-frontend.css`, "utf8")],
+  [
+    "/preview.css",
+    `body { margin: 1rem 0 }
 pre { border: 1px solid GrayText; overflow-x: auto; padding: .75rem; white-space: pre-wrap; overflow-wrap: anywhere }
-.example { border-inline-start: 4px solid GrayText; padding-inline-start: 1rem }
-.ds-u-visually-hidden { clip-path: inset(50%); height: 1px; overflow: hidden; position: absolute; white-space: nowrap; width: 1px }
-.ds-icon { fill: currentColor }
-`;
+`,
+  ],
+]);
 
 async function pages(): Promise<Map<string, string>> {
   const all = new Map<string, string>();
@@ -54,15 +60,15 @@ async function pages(): Promise<Map<string, string>> {
       const path = `/${room}/${name.replaceAll(" ", "-")}`;
       const html = render[camelCase(room)]?.(options) ?? "";
       const call = `${camelCase(room)}(${JSON.stringify(options, null, 2)})`;
-      const main = `<div class="example">${html}</div>
-<h2>Call</h2>
+      const main = `<div>${html}</div>
+<h2 class="ds-heading-m">Call</h2>
 <pre><code>${escapeHtml(call)}</code></pre>
-<h2>HTML</h2>
+<h2 class="ds-heading-m">HTML</h2>
 <pre><code>${escapeHtml(html)}</code></pre>`;
       all.set(path, page(`${room}: ${name}`, main));
-      links.push(`<li><a href="${path}">${escapeHtml(name)}</a></li>`);
+      links.push(`<li class="ds-body"><a class="ds-link" href="${path}">${escapeHtml(name)}</a></li>`);
     }
-    contents.push(`<h2>${room}</h2><ul>${links.join("")}</ul>`);
+    contents.push(`<h2 class="ds-heading-m">${room}</h2><ul class="ds-list">${links.join("")}</ul>`);
   }
   return all.set("/", page("Components", contents.join("")));
 }
@@ -71,13 +77,16 @@ const all = await pages();
 
 const server = createServer((request, response) => {
   const path = new URL(request.url ?? "/", "http://localhost").pathname;
-  const found = path === "/preview.css" ? css : all.get(path);
+  const stylesheet = stylesheets.get(path);
+  const found = stylesheet ?? all.get(path);
   response.writeHead(found === undefined ? 404 : 200, {
-    "content-type": path === "/preview.css" ? "text/css; charset=utf-8" : "text/html; charset=utf-8",
+    "content-type": stylesheet ? "text/css; charset=utf-8" : "text/html; charset=utf-8",
     "content-security-policy": "default-src 'none'; style-src 'self'",
     "x-content-type-options": "nosniff",
   });
-  response.end(found ?? page("There is no such page", '<p><a href="/">See the components</a></p>'));
+  response.end(
+    found ?? page("There is no such page", '<p class="ds-body"><a class="ds-link" href="/">See the components</a></p>'),
+  );
 });
 
 server.on("error", (error: NodeJS.ErrnoException) => {

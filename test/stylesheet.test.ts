@@ -104,6 +104,23 @@ describe("the file", () => {
   });
 });
 
+/** The contrast of each pair of colours, as a browser computes them. */
+function contrasts(pairs: string[][]): { pair: string[]; ratio: number }[] {
+  const luminance = (color: string): number => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.color = color;
+    const [red = 0, green = 0, blue = 0] = (getComputedStyle(probe).color.match(/\d+/g) ?? [])
+      .map((byte) => Number(byte) / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    probe.remove();
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  return pairs.map((pair) => {
+    const [light = 0, dark = 0] = pair.map(luminance).sort((a, b) => b - a);
+    return { pair, ratio: (light + 0.05) / (dark + 0.05) };
+  });
+}
+
 describe("in a browser", () => {
   let browser: Browser;
   let page: Page;
@@ -183,6 +200,22 @@ ${examples.join("\n")}</main></div></body></html>`);
     expect(low).toEqual([]);
     expect(texts).toBeGreaterThan(150);
     expect((backdrop[0] ?? 0) > 128).toBe(colorScheme === "light");
+  });
+
+  test.each(["light", "dark"] as const)("every edge and ring has a contrast of at least 3:1 in %s", async (colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+    await show();
+    const pairs = [
+      ["edge", "field"],
+      ["accent", "field"],
+      ["error", "field"],
+      ["error-fill", "error-soft"],
+      ["focus", "focus-gap"],
+    ].map((names) => names.map((name) => `var(--ds-color-${name})`));
+    for (const name of ["edge", "accent", "error", "error-fill", "focus"]) pairs.push([`var(--ds-color-${name})`, "Canvas"]);
+    const ratios = await page.evaluate(contrasts, pairs);
+    expect(ratios.filter(({ ratio }) => ratio < 3)).toEqual([]);
+    expect(ratios.length).toBe(10);
   });
 
   test.each(["ltr", "rtl"] as const)("320 pixels hold a word of 200 letters everywhere, %s", async (direction) => {
