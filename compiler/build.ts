@@ -1,6 +1,7 @@
 import { chmodSync, copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import { pathToFileURL } from "node:url";
+import { buildSync } from "esbuild";
 import { bundle, Features } from "lightningcss";
 import { createGenerator } from "ts-json-schema-generator";
 import ts from "typescript";
@@ -14,6 +15,7 @@ const dist = `${root}dist`;
 try {
   rmSync(dist, { recursive: true, force: true });
   typescript(templates());
+  client();
   copyTemplates();
   stylesheet();
   write("options.json", optionSchemas());
@@ -62,6 +64,23 @@ function typescript(origins: Origins): void {
     if (origin) throw new Problem(message, origin.origin(line + 1, character + 1), 1, origin.file);
     throw new Problem(message, line + 1, character + 1, relative(root, file.fileName));
   }
+}
+
+/** Makes each entry of the client one file, because a page loads it as it is. */
+function client(): void {
+  for (const file of readdirSync(`${dist}/client`)) {
+    if (!/^(index|auto)\.d\.ts$/.test(file)) rmSync(`${dist}/client/${file}`);
+  }
+  const entries = ["index", "auto"].map((entry) => `${root}src/client/${entry}.ts`);
+  const options = { bundle: true, target: "es2022", logLevel: "error" } as const;
+  buildSync({ ...options, entryPoints: entries, outdir: `${dist}/client`, format: "esm" });
+  buildSync({
+    ...options,
+    entryPoints: entries.slice(1),
+    outfile: `${dist}/ds-frontend.min.js`,
+    format: "iife",
+    minify: true,
+  });
 }
 
 /** Puts the macros where Nunjucks looks for them: beside each other, so that one can import another. */

@@ -1,0 +1,27 @@
+import { isTyping } from "./is-typing.js";
+
+/** Moves focus to the summary (spec 4.1), and holds it against the hash that the page was opened with. */
+export function focusOnLoad(summary: HTMLElement): void {
+  focus(summary);
+  if (!location.hash || document.readyState === "complete") return;
+  // Until the page has loaded, the browser may at any frame scroll to the element of the hash and focus it (HTML, "scrolling to a fragment").
+  afterFrame();
+  addEventListener("load", afterFrame);
+
+  function afterFrame(): void {
+    requestAnimationFrame(() => setTimeout(focusAgain));
+  }
+  function focusAgain(): void {
+    const isLost = !summary.matches(":focus");
+    if (isLost && !navigator.userActivation?.hasBeenActive && !isTyping(document)) focus(summary);
+  }
+}
+
+function focus(summary: HTMLElement): void {
+  if (!summary.hasAttribute("tabindex")) {
+    summary.tabIndex = -1;
+    // As in govuk-frontend: with a tabindex, a click on the summary's text would take focus.
+    summary.addEventListener("blur", () => summary.removeAttribute("tabindex"), { once: true });
+  }
+  summary.focus();
+}

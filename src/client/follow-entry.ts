@@ -1,0 +1,26 @@
+import { focusAnswer } from "./focus-answer.js";
+import { question } from "./question.js";
+import { target } from "./target.js";
+
+/** On a plain click on an entry, focuses its answer and shows the question. Anything else is left to the browser. */
+export function followEntry(event: MouseEvent, entries: string): void {
+  const { defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey } = event;
+  if (defaultPrevented || button || ctrlKey || metaKey || shiftKey || altKey) return;
+
+  const link = (event.target as Element).closest?.<HTMLAnchorElement>(entries);
+  if (!link?.isConnected || link.target || link.hasAttribute("download") || !isSamePage(link)) return;
+
+  const group = target(link);
+  const answer = group && focusAnswer(group);
+  if (!answer) return;
+
+  // Without the default there is neither a hash in the URL nor a step back in the history.
+  event.preventDefault();
+  question(answer, group).scrollIntoView();
+}
+
+function isSamePage({ href, ownerDocument: page }: HTMLAnchorElement): boolean {
+  // A frame of `srcdoc` is at about:srcdoc and resolves `#id` against its parent's URL (HTML, "fallback base URL").
+  const here = page.querySelector("base") ? page.URL : page.baseURI;
+  return href.split("#")[0] === here.split("#")[0];
+}

@@ -1,0 +1,19 @@
+/** The element that a link's hash names, found as the browser finds it (HTML, "scrolling to a fragment"), in the link's own tree first. */
+export function target(link: HTMLAnchorElement): HTMLElement | undefined {
+  const hash = link.hash.slice(1);
+  for (const tree of [link.getRootNode() as ShadowRoot, link.ownerDocument]) {
+    const element = tree.getElementById(hash) ?? tree.getElementById(decode(hash));
+    if (element) return element;
+  }
+}
+
+/** As the URL standard decodes: a `%` that encodes nothing stays as it is. */
+function decode(hash: string): string {
+  return hash.replace(/(%[\da-f]{2})+/gi, (run) => {
+    try {
+      return decodeURIComponent(run);
+    } catch {
+      return run;
+    }
+  });
+}
