@@ -4,7 +4,7 @@ import { isTyping } from "./is-typing.js";
 export function focusOnLoad(summary: HTMLElement): void {
   focus(summary);
   if (!location.hash || document.readyState === "complete") return;
-  // Until the page has loaded, the browser may at any frame scroll to the element of the hash and focus it (HTML, "scrolling to a fragment").
+  // HTML, "scrolling to a fragment": until the page has loaded, the browser may at any frame focus the element of the hash.
   afterFrame();
   addEventListener("load", afterFrame);
 

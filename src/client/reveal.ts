@@ -1,4 +1,4 @@
-/** Opens what hides an element until somebody looks for it, as the browser does for a hash (HTML, "ancestor revealing"). */
+/** Opens what hides an element until it is looked for, as the browser does for a hash (HTML, "ancestor revealing"). */
 export function reveal(element: Element): void {
   for (let node: Element | null = element, around: Element | null; node; node = around) {
     if (node.matches("[hidden=until-found i]")) {

@@ -1,4 +1,4 @@
-/** The element that a link's hash names, found as the browser finds it (HTML, "scrolling to a fragment"), in the link's own tree first. */
+/** The element that a link's hash names (HTML, "find a potential indicated element"), in the link's own tree first. */
 export function target(link: HTMLAnchorElement): HTMLElement | undefined {
   const hash = link.hash.slice(1);
   for (const tree of [link.getRootNode() as ShadowRoot, link.ownerDocument]) {

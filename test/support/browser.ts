@@ -1,33 +1,71 @@
 import { existsSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { type Browser, chromium } from "playwright-core";
 
-const installed = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const installed = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/snap/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:/Program Files/Google/Chrome/Application/chrome.exe",
+  "C:/Program Files (x86)/Google/Chrome/Application/chrome.exe",
+];
 
-/** A Chromium: the one at CHROME_PATH, an installed one, or the one that comes as a package. */
+/** A real Chromium: that of CHROME_PATH, an installed one, or the one from the npm registry. */
 export async function launch(): Promise<Browser> {
-  const path = process.env.CHROME_PATH ?? installed.find((path) => existsSync(path));
-  if (path) return chromium.launch({ executablePath: path, args: ["--no-sandbox"] });
-  const packed = process.arch === "x64" ? await packedChromium() : undefined;
-  if (packed)
-    return chromium.launch({ executablePath: await packed.executablePath(), args: packed.args.filter(isSafe) });
-  throw new Error("There is no browser for the tests: install Chromium or Google Chrome, or set CHROME_PATH to one.");
-}
-
-interface PackedChromium {
-  args: string[];
-  executablePath(): Promise<string>;
-}
-
-async function packedChromium(): Promise<PackedChromium | undefined> {
-  const name: string = "@sparticuz/chromium";
-  try {
-    return ((await import(name)) as { default: PackedChromium }).default;
-  } catch {
-    return undefined;
+  const args = [
+    "--no-sandbox",
+    "--disable-dev-shm-usage",
+    "--disable-gpu",
+    "--disable-software-rasterizer",
+    "--in-process-gpu",
+  ];
+  const executablePath = process.env.CHROME_PATH ?? installed.find((path) => existsSync(path));
+  if (executablePath) return chromium.launch({ executablePath, args });
+  if (process.platform === "linux" && process.arch === "x64") {
+    const { default: packed } = await import("@sparticuz/chromium");
+    // These would switch off what the tests are about, or make the browser end with its first page.
+    const unwanted = ["--disable-web-security", "--allow-running-insecure-content", "--single-process"];
+    return chromium.launch({
+      executablePath: await packed.executablePath(),
+      args: packed.args.filter((arg) => !unwanted.includes(arg)),
+    });
   }
+  throw new Error("The browser tests need Chromium or Chrome: install it, or set CHROME_PATH to its executable.");
 }
 
-/** These would take away what a browser does for its reader, or all pages with one that ends. */
-function isSafe(argument: string): boolean {
-  return !["--disable-web-security", "--single-process", "--allow-running-insecure-content"].includes(argument);
+export interface Response {
+  body: string;
+  type?: string;
+  policy?: string;
+}
+
+/** What the client must work under (and a page that has no frames cannot be stricter). */
+export const policy = "default-src 'none'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'";
+
+/** A server on a free port, answering with what `respond` gives for a path. */
+export async function serve(
+  respond: (path: string) => Response | undefined,
+): Promise<{ origin: string; close(): void }> {
+  const server = createServer((request, response) => {
+    const found = respond(new URL(request.url ?? "/", "http://localhost").pathname);
+    response.writeHead(found ? 200 : 404, {
+      "content-type": `${found?.type ?? "text/html"}; charset=utf-8`,
+      "content-security-policy": found?.policy ?? policy,
+    });
+    response.end(found?.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }

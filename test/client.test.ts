@@ -1,0 +1,199 @@
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { transformSync } from "esbuild";
+import type { Browser, ConsoleMessage, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { root } from "../compiler/rooms.js";
+import { launch, policy, type Response, serve } from "./support/browser.js";
+import { type Scenario, scenarios } from "./support/scenarios.js";
+
+/*
+ * The browser client in a real browser, under a strict policy: who has focus, what is in the window, what is in the
+ * address bar, and how many steps the history has.
+ */
+
+const served = (file: string): Response => ({
+  body: readFileSync(`${root}dist/${file}`, "utf8"),
+  type: "text/javascript",
+});
+const files: Record<string, Response> = {
+  "/client/index.js": served("client/index.js"),
+  "/client/auto.js": served("client/auto.js"),
+  "/ds-frontend.min.js": served("ds-frontend.min.js"),
+  "/page.css": {
+    type: "text/css",
+    body: `body { margin: 0 } [class$="-label"] { display: block } .far { height: 2000px } .half { height: 340px } .smooth { scroll-behavior: smooth }
+      .header { scroll-padding-top: 100px } .box { height: 600px; overflow: auto } .frame { width: 600px; height: 500px }`,
+  },
+};
+
+let server: Awaited<ReturnType<typeof serve>>;
+let chromium: Browser;
+let withScript: Pages;
+let withoutScript: Pages;
+
+beforeAll(async () => {
+  const pages = Object.fromEntries(scenarios.flatMap((scenario, index) => pagesOf(scenario, index)));
+  server = await serve((path) => files[path] ?? pages[path]);
+  chromium = await launch();
+  withScript = await openPages(true);
+  withoutScript = await openPages(false);
+});
+afterAll(async () => {
+  await chromium?.close();
+  server?.close();
+});
+
+type Pages = Awaited<ReturnType<typeof openPages>>;
+
+/** Pages to borrow, because opening one takes longer than a scenario; each serves a few, for a history has an end. */
+async function openPages(javaScriptEnabled: boolean) {
+  const context = await chromium.newContext({ viewport: { width: 800, height: 600 }, javaScriptEnabled });
+  const free: Page[] = [];
+  const uses = new WeakMap<Page, number>();
+  return {
+    take: async (): Promise<Page> => free.pop() ?? context.newPage(),
+    async giveBack(page: Page): Promise<void> {
+      uses.set(page, (uses.get(page) ?? 0) + 1);
+      if (uses.get(page) === 15) await page.close();
+      else free.push(page);
+    },
+    /** Waits until a page has come to rest. One without scripts cannot count frames. */
+    async settle(page: Page): Promise<void> {
+      if (javaScriptEnabled) await page.evaluate(frames);
+      else await page.waitForTimeout(50);
+    },
+  };
+}
+
+function frames(): Promise<unknown> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return frame().then(frame);
+}
+
+function pagesOf({ page, start, frame }: Scenario, index: number): [string, Response][] {
+  const whole = page.startsWith("<!doctype") || page.startsWith("<html");
+  const html = (content: string) =>
+    `<!doctype html><html lang="en"><title>Page</title><link rel="stylesheet" href="/page.css">${content}`;
+  const script = start === undefined ? "/client/auto.js" : start && `/${index}/start.js`;
+  const tag = script && `<script type="module" src="${script}"></script>`;
+  return [
+    [
+      `/${index}/here`,
+      { body: (whole ? page : html(page)) + tag, policy: frame ? `${policy}; frame-src 'self'` : policy },
+    ],
+    [`/${index}/start.js`, { body: start ?? "", type: "text/javascript" }],
+    [`/${index}/frame`, { body: html(frame ?? "") }],
+    ["/other", { body: html('<input id="name">') }],
+  ];
+}
+
+interface State {
+  focus: string;
+  /** Whether what has focus is in the window. */
+  isSeen: boolean;
+  /** How far the page is scrolled, and how far the element that should be at the upper edge is from it. */
+  scrolled: number;
+  distance: number;
+  /** What follows the page's path in the address bar. */
+  address: string;
+  /** How many steps were added to the history. */
+  steps: number;
+}
+
+const click = (page: Page) => page.locator("#entry").first().click({ force: true });
+
+/** Plays a scenario in a page; gives what came out and what the browser complained about. */
+async function play(scenario: Scenario, pages: Pages, after?: (page: Page) => Promise<unknown>) {
+  const { at = "", to = at, act = click, browser, top } = scenario;
+  const path = `${server.origin}/${scenarios.indexOf(scenario)}/here`;
+  const page = await pages.take();
+  const complaints: string[] = [];
+  const complain = (message: ConsoleMessage) => message.type() === "error" && complaints.push(message.text());
+  const fail = (error: Error) => complaints.push(String(error));
+  page.on("console", complain).on("pageerror", fail);
+
+  await page.goto(path + at);
+  await pages.settle(page);
+  const before = await page.evaluate(() => history.length);
+  await act(page);
+  if (browser && to !== at) await page.waitForURL((url) => url.href.endsWith(to));
+  await pages.settle(page);
+  const { steps, ...seen } = await page.evaluate(look, top);
+  const address = page.url().replace(path, "").replace(server.origin, "");
+  await after?.(page);
+
+  page.off("console", complain).off("pageerror", fail);
+  await pages.giveBack(page);
+  const state: State = { ...seen, address, steps: steps - before };
+  return { state, complaints: complaints.filter((text) => !text.includes("favicon")) };
+}
+
+function look(edge?: string) {
+  let active = document.activeElement;
+  let offset = 0;
+  for (let inside: Document | ShadowRoot | null | undefined; active; ) {
+    inside = active.shadowRoot ?? (active as HTMLIFrameElement).contentDocument;
+    if (!inside?.activeElement || inside.activeElement === active) break;
+    if (active.localName === "iframe") offset += active.getBoundingClientRect().top;
+    active = inside.activeElement;
+  }
+  const { top = 0, bottom = 0 } = active?.getBoundingClientRect() ?? {};
+  return {
+    focus: active?.id ? `#${active.id}` : (active?.localName ?? ""),
+    isSeen: bottom + offset > 0 && top + offset < innerHeight,
+    scrolled: Math.round(scrollY),
+    distance: edge ? Math.round(document.querySelector(edge)?.getBoundingClientRect().top ?? Number.NaN) : 0,
+    steps: history.length,
+  };
+}
+
+const outcomes = new Map<Scenario, State>();
+
+test.concurrent.for(scenarios)("$name", async (scenario, { expect }) => {
+  const { focus, at = "", to = at, browser, also } = scenario;
+  const { state, complaints } = await play(scenario, withScript, async (page) => {
+    if (also) expect(await also(page)).toBeTruthy();
+  });
+  outcomes.set(scenario, state);
+  expect(state).toMatchObject({ focus, address: to, steps: browser && to !== at ? 1 : 0 });
+  expect(Math.abs(state.distance), "from the upper edge").toBeLessThan(2);
+  expect(complaints).toEqual([]);
+});
+
+describe("works with JavaScript if it works without:", () => {
+  const comparable = scenarios.filter(({ act, browser }) => !act || browser);
+
+  test.concurrent.for(comparable)("$name", async (scenario, { expect }) => {
+    const { state } = await play(scenario, withoutScript);
+    if (scenario.browser) expect(outcomes.get(scenario)).toEqual(state);
+    if (state.focus === scenario.focus && state.isSeen) {
+      expect(outcomes.get(scenario)).toMatchObject({ focus: scenario.focus, isSeen: true });
+    }
+  });
+});
+
+test("there are more than fifty scenarios, each with its own name", () => {
+  expect(scenarios.length).toBeGreaterThanOrEqual(50);
+  expect(new Set(scenarios.map(({ name }) => name)).size).toBe(scenarios.length);
+});
+
+test("the client is at most 1.5 kB", () => {
+  const size = (code: string) =>
+    gzipSync(transformSync(code, { minify: true, format: "esm" }).code, { level: 9 }).length;
+  expect(size(readFileSync(`${root}dist/client/index.js`, "utf8"))).toBeLessThanOrEqual(1500);
+  expect(size(readFileSync(`${root}dist/ds-frontend.min.js`, "utf8"))).toBeLessThanOrEqual(1500);
+});
+
+test("importing the client does nothing, and needs no page", async () => {
+  const before = Reflect.ownKeys(globalThis);
+  const client = await import("ds-frontend/client");
+  expect(Object.keys(client).sort()).toEqual(["initAll", "initErrorSummary"]);
+  expect(Reflect.ownKeys(globalThis)).toEqual(before);
+});
+
+test("each entry is one module that imports no other", () => {
+  for (const file of ["client/index.js", "client/auto.js", "ds-frontend.min.js"]) {
+    expect(readFileSync(`${root}dist/${file}`, "utf8"), file).not.toMatch(/\bimport\b|\brequire\b|\bfrom "/);
+  }
+});
