@@ -55,7 +55,7 @@ async function openPages(javaScriptEnabled: boolean) {
     take: async (): Promise<Page> => free.pop() ?? context.newPage(),
     async giveBack(page: Page): Promise<void> {
       uses.set(page, (uses.get(page) ?? 0) + 1);
-      if (uses.get(page) === 15) await page.close();
+      if (uses.get(page) === 24) await page.close();
       else free.push(page);
     },
     /** Waits until a page has come to rest. One without scripts cannot count frames. */
@@ -101,11 +101,18 @@ interface State {
   steps: number;
 }
 
-const click = (page: Page) => page.locator("#entry").first().click({ force: true });
+/** How long the history is, and where to click on the first entry: to have Playwright find that takes much longer. */
+function prepare(isToBeClicked: boolean) {
+  const trees = [document, document.querySelector("#host")?.shadowRoot];
+  const entry = trees.map((tree) => tree?.querySelector("#entry")).find((element) => element);
+  if (isToBeClicked) entry?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  const { left = 0, top = 0, width = 0, height = 0 } = entry?.getBoundingClientRect() ?? {};
+  return { x: left + width / 2, y: top + height / 2, steps: history.length };
+}
 
 /** Plays a scenario in a page; gives what came out and what the browser complained about. */
 async function play(scenario: Scenario, pages: Pages, after?: (page: Page) => Promise<unknown>) {
-  const { at = "", to = at, act = click, browser, top } = scenario;
+  const { at = "", to = at, act, browser, top } = scenario;
   const path = `${server.origin}/${scenarios.indexOf(scenario)}/here`;
   const page = await pages.take();
   const complaints: string[] = [];
@@ -114,9 +121,8 @@ async function play(scenario: Scenario, pages: Pages, after?: (page: Page) => Pr
   page.on("console", complain).on("pageerror", fail);
 
   await page.goto(path + at);
-  await pages.settle(page);
-  const before = await page.evaluate(() => history.length);
-  await act(page);
+  const before = await page.evaluate(prepare, !act);
+  await (act ? act(page) : page.mouse.click(before.x, before.y));
   if (browser && to !== at) await page.waitForURL((url) => url.href.endsWith(to));
   await pages.settle(page);
   const { steps, ...seen } = await page.evaluate(look, top);
@@ -125,7 +131,7 @@ async function play(scenario: Scenario, pages: Pages, after?: (page: Page) => Pr
 
   page.off("console", complain).off("pageerror", fail);
   await pages.giveBack(page);
-  const state: State = { ...seen, address, steps: steps - before };
+  const state: State = { ...seen, address, steps: steps - before.steps };
   return { state, complaints: complaints.filter((text) => !text.includes("favicon")) };
 }
 
@@ -162,14 +168,20 @@ test.concurrent.for(scenarios)("$name", async (scenario, { expect }) => {
 });
 
 describe("works with JavaScript if it works without:", () => {
+  let worked = 0;
   const comparable = scenarios.filter(({ act, browser }) => !act || browser);
 
   test.concurrent.for(comparable)("$name", async (scenario, { expect }) => {
     const { state } = await play(scenario, withoutScript);
     if (scenario.browser) expect(outcomes.get(scenario)).toEqual(state);
     if (state.focus === scenario.focus && state.isSeen) {
+      worked += 1;
       expect(outcomes.get(scenario)).toMatchObject({ focus: scenario.focus, isSeen: true });
     }
+  });
+
+  test("most do", () => {
+    expect(worked).toBeGreaterThan(comparable.length / 2);
   });
 });
 

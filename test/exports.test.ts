@@ -1,4 +1,5 @@
 import * as main from "ds-frontend";
+import * as client from "ds-frontend/client";
 import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
 import * as nunjucks from "ds-frontend/nunjucks";
 import options from "ds-frontend/options.json" with { type: "json" };
@@ -32,6 +33,10 @@ test("ds-frontend exports the function of every component and nothing else", () 
 
 test("ds-frontend/nunjucks exports the loader and the path of the templates", () => {
   expect(Object.keys(nunjucks).sort()).toEqual(["DesignSystemLoader", "templatesPath"]);
+});
+
+test("ds-frontend/client exports what starts the components", () => {
+  expect(Object.keys(client).sort()).toEqual(["initAll", "initErrorSummary"]);
 });
 
 test("options.json describes the options of every component", () => {

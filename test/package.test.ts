@@ -78,6 +78,19 @@ test("the functions need no Nunjucks and no Node", () => {
   expect(seen.size).toBeGreaterThan(5);
 });
 
+test("the client is there to import, for a script tag, and does nothing by itself", () => {
+  const output = run(`
+    import { initAll } from "ds-frontend/client";
+    import { existsSync } from "node:fs";
+    import { fileURLToPath } from "node:url";
+    const found = ["ds-frontend/client/auto", "ds-frontend/ds-frontend.min.js"].map((name) => import.meta.resolve(name));
+    console.log(typeof initAll, found.every((url) => existsSync(fileURLToPath(url))));
+  `);
+  expect(output).toBe("function true\n");
+  const manifest = JSON.parse(readFileSync(join(project, "node_modules/ds-frontend/package.json"), "utf8"));
+  expect(manifest.sideEffects).toEqual(["./dist/client/auto.js", "./dist/ds-frontend.min.js"]);
+});
+
 test("options.json and fixtures.json are data for anybody", () => {
   const output = run(`
     import { createRequire } from "node:module";

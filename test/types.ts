@@ -2,6 +2,7 @@
  * What TypeScript must refuse, and what it must not. `tsc` is the test: an expected error that does not come is one.
  */
 import { type ErrorSummaryOptions, errorSummary, type PaginationOptions, pagination } from "ds-frontend";
+import { type ClientOptions, initAll, initErrorSummary } from "ds-frontend/client";
 import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
 import nunjucks from "nunjucks";
 
@@ -56,3 +57,13 @@ new nunjucks.Environment([
   new DesignSystemLoader({ strict: true }),
   new nunjucks.FileSystemLoader(templatesPath),
 ]).renderString(html, {});
+
+const client: ClientOptions = { focus: true, prefix: "govuk" };
+initAll();
+initAll(document.querySelector("form"), client);
+initAll(document.body.attachShadow({ mode: "open" }), {});
+initErrorSummary(document, { focus: false });
+// @ts-expect-error a selector is not a scope
+initAll("form");
+// @ts-expect-error a misspelt option
+initAll(document, { prefx: "govuk" });
