@@ -76,7 +76,7 @@ async function pages(): Promise<Map<string, string>> {
 const all = await pages();
 
 const server = createServer((request, response) => {
-  const path = new URL(request.url ?? "/", "http://localhost").pathname;
+  const path = (request.url ?? "/").split("?")[0] ?? "/";
   const stylesheet = stylesheets.get(path);
   const found = stylesheet ?? all.get(path);
   response.writeHead(found === undefined ? 404 : 200, {

@@ -88,7 +88,7 @@ test("the client is there to import, for a script tag, and does nothing by itsel
   `);
   expect(output).toBe("function true\n");
   const manifest = JSON.parse(readFileSync(join(project, "node_modules/ds-frontend/package.json"), "utf8"));
-  expect(manifest.sideEffects).toEqual(["./dist/client/auto.js", "./dist/ds-frontend.min.js"]);
+  expect(manifest.sideEffects).toEqual(["*.css", "./dist/client/auto.js", "./dist/ds-frontend.min.js"]);
 });
 
 test("options.json and fixtures.json are data for anybody", () => {

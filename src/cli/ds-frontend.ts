@@ -30,6 +30,11 @@ function version(): string {
   return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
 }
 
+// Whoever reads the output may stop reading it, as `head` does.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
+
 try {
   process.stdout.write(run(process.argv.slice(2)));
 } catch (error) {

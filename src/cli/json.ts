@@ -8,8 +8,9 @@ export function parseJson(text: string, source: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    const before = json.slice(0, scan(json)).split("\n");
-    const found = json.slice(scan(json), scan(json) + 12).split("\n")[0];
+    const end = scan(json);
+    const before = json.slice(0, end).split("\n");
+    const found = json.slice(end, end + 12).split("\n")[0];
     const what = found ? `not JSON from here: ${found}` : "the JSON ends too early";
     throw new Mistake(`${source}: line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: ${what}`);
   }
@@ -17,7 +18,7 @@ export function parseJson(text: string, source: string): unknown {
 
 const space = /[ \t\n\r]*/y;
 const scalar =
-  /"(?:[^"\\\0-\x1f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+  /"[^"\\\0-\x1f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\0-\x1f]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
 /** How far the text is JSON (RFC 8259): the place of the first token that cannot stand where it does. */
 function scan(json: string): number {

@@ -25,7 +25,9 @@ function read(file: string): string {
     return readFileSync(file === "-" ? 0 : file, "utf8");
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (file === "-" && (code === "EAGAIN" || code === "EOF")) return "";
+    if (file === "-" && code === "EOF") return "";
+    if (file === "-" && code === "EAGAIN")
+      throw new Mistake("Standard input is not ready: give the options in a file.");
     throw new Mistake(`Cannot read ${file}: ${reasons[code ?? ""] ?? message}.`);
   }
 }

@@ -6,6 +6,8 @@ import { anything, names, nasty, nastyUrl } from "../../test/support/options.js"
 import { attributes, begins, content, has, string, text, url, value, word, words } from "./index.js";
 
 const { SafeString } = nunjucks.runtime;
+const urlAttributes =
+  "action background cite data formaction href icon longdesc manifest ping poster profile src xlink:href".split(" ");
 const env = new nunjucks.Environment(new nunjucks.FileSystemLoader(templatesPath), { autoescape: false });
 const imports =
   '{% from "html/macro.njk" import attributes, begins, content, has, string, text, url, value, word, words %}';
@@ -161,6 +163,7 @@ table("attributes", [
     given: { href: "javascript:x", SRC: "data:x", "xlink:href": "/a" },
     out: ' href="#unsafe-url" SRC="#unsafe-url" xlink:href="/a"',
   },
+  ...urlAttributes.map((name) => ({ given: { [name]: "data:x" }, out: ` ${name}="#unsafe-url"` })),
   { given: { formaction: true, action: 1 }, out: ' formaction action="1"' },
   { given: Object.assign(Object.create(null), { id: "a" }), out: ' id="a"' },
   { given: JSON.parse('{"__proto__": {"id": "a"}, "id": "b"}'), out: "" },

@@ -6,12 +6,15 @@ type ValueOf<T, Name> = T extends unknown ? (Name extends keyof T ? T[Name] : un
 const nothing = Object.freeze(Object.create(null));
 
 /**
- * The object to read options from: the value itself or, when option names were found on `Object.prototype`,
- * a copy of its own properties. Anything that is not an object has no options.
+ * The object to read options from: the value itself or, when it could inherit an option, a copy of its own properties.
+ * JSON can give an object a prototype when it is copied, `Object.assign({}, JSON.parse('{"__proto__": …}'))`, and option
+ * names can be put on `Object.prototype`. Anything that is not an object has no options.
  */
 export function own<T>(value: T, polluted: boolean): Readable<NonNullable<T>> {
   if (typeof value !== "object" || value === null) return nothing;
-  return polluted ? Object.assign(Object.create(null), value) : (value as Readable<NonNullable<T>>);
+  const parent = Object.getPrototypeOf(value);
+  const inherits = parent === Object.prototype ? polluted : parent !== null;
+  return inherits ? Object.assign(Object.create(null), value) : (value as Readable<NonNullable<T>>);
 }
 
 /** An empty object: a name that can be read from it was put on `Object.prototype`. */

@@ -50,7 +50,7 @@ function check(value: unknown, schema: Schema, at: At): Finding[] {
 }
 
 function checkObject(value: Record<string, unknown>, of: Schema[], at: At): Finding[] {
-  const findings: Finding[] = [];
+  let findings: Finding[] = [];
   const known = [...new Set(of.flatMap((shape) => Object.keys(shape.properties ?? {})))];
   const given = Object.keys(value).filter((name) => isGiven(value[name]));
   for (const name of Object.keys(value)) {
@@ -59,7 +59,7 @@ function checkObject(value: Record<string, unknown>, of: Schema[], at: At): Find
       const suggestion = nearest(name, known);
       findings.push(finding(at, `unknown option "${name}"${suggestion ? `, did you mean "${suggestion}"?` : ""}`));
     } else if (given.includes(name)) {
-      findings.push(...check(value[name], option, { ...at, path: `${at.path}: ${name}` }));
+      findings = findings.concat(check(value[name], option, { ...at, path: `${at.path}: ${name}` }));
     }
   }
   for (const html of given.filter((name) => /html$/i.test(name))) {
