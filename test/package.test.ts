@@ -102,7 +102,7 @@ test("options.json and fixtures.json are data for anybody", () => {
 });
 
 describe("the types", () => {
-  const check = (module: string, moduleResolution: string) => {
+  const check = (module: string, moduleResolution: string, ...more: string[]) => {
     writeFileSync(
       join(project, "page.ts"),
       readFileSync(join(root, "test/types.ts"), "utf8").replace("import nunjucks from", "import * as nunjucks from"),
@@ -117,6 +117,7 @@ describe("the types", () => {
       moduleResolution,
       "--target",
       "es2022",
+      ...more,
       "page.ts",
     ];
     return spawnSync(process.execPath, [tsc, ...words], { cwd: project, encoding: "utf8" });
@@ -124,9 +125,9 @@ describe("the types", () => {
 
   test.each([
     ["nodenext", "nodenext"],
-    ["esnext", "bundler"],
-  ])("are right for module %s with %s resolution, without skipLibCheck", (module, resolution) => {
-    expect(check(module, resolution)).toMatchObject({ status: 0, stdout: "" });
+    ["esnext", "bundler", "--exactOptionalPropertyTypes", "--noUncheckedIndexedAccess"],
+  ])("are right for module %s with %s resolution, without skipLibCheck", (module, resolution, ...more) => {
+    expect(check(module, resolution, ...more)).toMatchObject({ status: 0, stdout: "" });
   });
 });
 

@@ -18,6 +18,9 @@ errorSummary({
   attributes: { id: "a", hidden: true, b: null },
 });
 
+errorSummary({ titleText: "a", errorList: Object.freeze([entry]) });
+errorSummary({ titleText: "a", errorList: [{ text: "a", href: undefined }], classes: undefined } as const);
+
 // @ts-expect-error a missing title
 errorSummary({ errorList: [entry] });
 // @ts-expect-error a missing list

@@ -15,20 +15,25 @@ export type Url = string;
  */
 export type Attributes = Record<string, string | number | bigint | boolean | null | undefined>;
 
+type ContentText = {
+  /** The text. Ignored when `html` is given. */
+  text: Text;
+};
+type ContentHtml = {
+  /** The HTML. Takes precedence over `text`. Sanitise it: it is used as it is. */
+  html: string;
+};
+
 /** Text or HTML: one of the two must be given. */
 export type Content =
-  | {
-      /** The text. Ignored when `html` is given. */
-      text: Text;
-      /** The HTML. Takes precedence over `text`. Sanitise it: it is used as it is. */
-      html?: string;
-    }
-  | { text?: Text; html: string };
+  | ({ html?: undefined } & ContentText)
+  | (ContentHtml & { text?: undefined })
+  | (ContentText & ContentHtml);
 
 /** The element around a field with its label, hint and error message. */
 export type FormGroup = {
   /** Classes added to the form group. */
-  classes?: string;
+  classes?: string | undefined;
   /** HTML attributes added to the form group. */
-  attributes?: Attributes;
+  attributes?: Attributes | undefined;
 };

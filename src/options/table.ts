@@ -42,9 +42,11 @@ function required(name: string, of: Schema[]): string {
   const here = needs(name);
   if (here.every(Boolean)) return "yes";
   if (!here.some(Boolean)) return "no";
-  const others = [...new Set(of.flatMap((shape) => shape.required ?? []))].filter((other) => other !== name);
+  const others = [...new Set(of.flatMap((shape) => shape.required ?? []))].filter(
+    (other) => other !== name && !needs(other).every(Boolean),
+  );
   const together = others.filter((other) => String(needs(other)) === String(here));
   if (together.length) return `with ${together.join(" and ")}`;
-  const instead = others.filter((other) => needs(other).every((needed, shape) => needed !== here[shape]));
+  const instead = others.filter((other) => needs(other).every((needed, shape) => needed || here[shape]));
   return instead.length ? `yes, unless ${instead.join(" or ")} is given` : "in some cases";
 }

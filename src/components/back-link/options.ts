@@ -5,11 +5,11 @@ export type BackLinkOptions = {
   /** Where the page before is. */
   href: Url;
   /** Text of the link. "Back" when it is not given. Ignored when `html` is given. */
-  text?: Text;
+  text?: Text | undefined;
   /** HTML of the link. Takes precedence over `text`. Sanitise it: it is used as it is. */
-  html?: string;
+  html?: string | undefined;
   /** Classes added to the link. */
-  classes?: string;
+  classes?: string | undefined;
   /** HTML attributes added to the link. */
-  attributes?: Attributes;
+  attributes?: Attributes | undefined;
 };

@@ -3,19 +3,19 @@ import type { Attributes, Content, Text, Url } from "../../html/options.js";
 /** Options of the breadcrumbs. */
 export type BreadcrumbsOptions = {
   /** The pages, from the start of the site. One without `href` is the current page. */
-  items: BreadcrumbsItem[];
+  items: readonly BreadcrumbsItem[];
   /** Name of the navigation. "Breadcrumb" when it is not given. */
-  landmarkLabel?: Text;
+  landmarkLabel?: Text | undefined;
   /** Classes added to the container. */
-  classes?: string;
+  classes?: string | undefined;
   /** HTML attributes added to the container. */
-  attributes?: Attributes;
+  attributes?: Attributes | undefined;
 };
 
 /** One page in the breadcrumbs. */
 export type BreadcrumbsItem = {
   /** Where the page is. */
-  href?: Url;
+  href?: Url | undefined;
   /** HTML attributes added to the link. */
-  attributes?: Attributes;
+  attributes?: Attributes | undefined;
 } & Content;

@@ -3,23 +3,23 @@ import type { Attributes, Content, Text, Url } from "../../html/options.js";
 /** Options of the contents list. */
 export type ContentsListOptions = {
   /** The pages of the group, in their order. */
-  items: ContentsListItem[];
+  items: readonly ContentsListItem[];
   /** Name of the navigation. "Pages in this guide" when it is not given. */
-  landmarkLabel?: Text;
+  landmarkLabel?: Text | undefined;
   /** The visually hidden heading. "Contents" when it is not given. */
-  titleText?: Text;
+  titleText?: Text | undefined;
   /** Classes added to the container. */
-  classes?: string;
+  classes?: string | undefined;
   /** HTML attributes added to the container. */
-  attributes?: Attributes;
+  attributes?: Attributes | undefined;
 };
 
 /** One page in the contents list. */
 export type ContentsListItem = {
   /** Where the page is. */
-  href?: Url;
+  href?: Url | undefined;
   /** Whether it is the page that is shown. */
-  current?: boolean;
+  current?: boolean | undefined;
   /** HTML attributes added to the link. */
-  attributes?: Attributes;
+  attributes?: Attributes | undefined;
 } & Content;

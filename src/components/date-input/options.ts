@@ -8,39 +8,39 @@ export type DateInputOptions = {
   /** Id of the group; its fields add `-day`, `-month`, `-year`. */
   id: string;
   /** Put before the name of each field, with a hyphen between. The names are `day`, `month`, `year` when it is not given. */
-  namePrefix?: string;
+  namePrefix?: string | undefined;
   /** The answer so far. */
-  values?: DateInputParts;
+  values?: DateInputParts | undefined;
   /** The labels of the fields. "Day", "Month", "Year" when they are not given. */
-  labels?: DateInputParts;
+  labels?: DateInputParts | undefined;
   /** The fields, where they are not day, month and year. */
-  items?: DateInputItem[];
+  items?: readonly DateInputItem[] | undefined;
   /** Names of the fields that are wrong, where it is not all of them. */
-  errorParts?: string[];
+  errorParts?: readonly string[] | undefined;
   /** The question, around the group. */
-  fieldset?: FieldsetOptions;
+  fieldset?: FieldsetOptions | undefined;
   /** The hint, between the question and the fields. */
-  hint?: HintOptions;
+  hint?: HintOptions | undefined;
   /** The mistake in the answer. When it is given, the wrong fields are marked and the group is described by it. */
-  errorMessage?: ErrorMessageOptions;
+  errorMessage?: ErrorMessageOptions | undefined;
   /** Ids of further elements that describe the group, with a space between. */
-  describedBy?: string;
+  describedBy?: string | undefined;
   /** The element around the whole field. */
-  formGroup?: FormGroup;
+  formGroup?: FormGroup | undefined;
   /** Classes added to the element around the fields. */
-  classes?: string;
+  classes?: string | undefined;
   /** HTML attributes added to the element around the fields. */
-  attributes?: Attributes;
+  attributes?: Attributes | undefined;
 };
 
 /** Something for each part of a date. */
 export type DateInputParts = {
   /** For the day. */
-  day?: Text;
+  day?: Text | undefined;
   /** For the month. */
-  month?: Text;
+  month?: Text | undefined;
   /** For the year. */
-  year?: Text;
+  year?: Text | undefined;
 };
 
 /** One field of a date. */
@@ -48,19 +48,19 @@ export type DateInputItem = {
   /** Name of the field; with the group's id it makes the field's id. */
   name: string;
   /** Label of the field. The name when it is not given. */
-  label?: Text;
+  label?: Text | undefined;
   /** The answer so far. */
-  value?: Text;
+  value?: Text | undefined;
   /** Id of the field, where it differs from the one that is made of the group's id and the name. */
-  id?: string;
+  id?: string | undefined;
   /** Which keyboard a phone shows. "numeric" when it is not given. */
-  inputmode?: string;
+  inputmode?: string | undefined;
   /** A regular expression for the answer. */
-  pattern?: string;
+  pattern?: string | undefined;
   /** What the browser may fill in, such as "bday-day". */
-  autocomplete?: string;
+  autocomplete?: string | undefined;
   /** Classes added to the field, such as `ds-input--width-2`. */
-  classes?: string;
+  classes?: string | undefined;
   /** HTML attributes added to the field. */
-  attributes?: Attributes;
+  attributes?: Attributes | undefined;
 };

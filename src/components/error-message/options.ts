@@ -3,11 +3,11 @@ import type { Attributes, Content, Text } from "../../html/options.js";
 /** Options of the error message. */
 export type ErrorMessageOptions = {
   /** Id of the message, for the field to refer to. A field sets it itself: its own id and `-error`. */
-  id?: string;
+  id?: string | undefined;
   /** The visually hidden word before the message, which a colon follows. "Error" when it is not given. */
-  visuallyHiddenText?: Text;
+  visuallyHiddenText?: Text | undefined;
   /** Classes added to the message. */
-  classes?: string;
+  classes?: string | undefined;
   /** HTML attributes added to the message. */
-  attributes?: Attributes;
+  attributes?: Attributes | undefined;
 } & Content;

@@ -3,38 +3,44 @@ import type { Attributes, Text, Url } from "../../html/options.js";
 /** Options of the error summary. */
 export type ErrorSummaryOptions = {
   /** Text that describes the errors, above the list. Ignored when `descriptionHtml` is given. */
-  descriptionText?: Text;
+  descriptionText?: Text | undefined;
   /** HTML that describes the errors. Takes precedence over `descriptionText`. Sanitise it: it is used as it is. */
-  descriptionHtml?: string;
+  descriptionHtml?: string | undefined;
   /** The mistakes, one entry for each answer that has one, in the order of the page. */
-  errorList: ErrorSummaryItem[];
+  errorList: readonly ErrorSummaryItem[];
   /** Classes added to the summary's container. */
-  classes?: string;
+  classes?: string | undefined;
   /** HTML attributes added to the summary's container. */
-  attributes?: Attributes;
+  attributes?: Attributes | undefined;
 } & Title;
 
+type TitleText = {
+  /** Text of the heading: "There is a problem". Ignored when `titleHtml` is given. */
+  titleText: Text;
+};
+type TitleHtml = {
+  /** HTML of the heading. Takes precedence over `titleText`. Sanitise it: it is used as it is. */
+  titleHtml: string;
+};
+// Each is declared once, so that an editor finds its description.
 type Title =
-  | {
-      /** Text of the heading: "There is a problem". Ignored when `titleHtml` is given. */
-      titleText: Text;
-      /** HTML of the heading. Takes precedence over `titleText`. Sanitise it: it is used as it is. */
-      titleHtml?: string;
-    }
-  | { titleText?: Text; titleHtml: string };
+  | ({ titleHtml?: undefined } & TitleText)
+  | (TitleHtml & { titleText?: undefined })
+  | (TitleText & TitleHtml);
+
+type ItemText = {
+  /** Text of the entry, the same as the message beside the field. Ignored when `html` is given. */
+  text: Text;
+};
+type ItemHtml = {
+  /** HTML of the entry. Takes precedence over `text`. Sanitise it: it is used as it is. */
+  html: string;
+};
 
 /** One mistake in the list of the error summary. */
 export type ErrorSummaryItem = {
   /** Where the answer is: `#` and the id of its field. When it is given, the entry is a link. */
-  href?: Url;
+  href?: Url | undefined;
   /** HTML attributes added to the entry's link. */
-  attributes?: Attributes;
-} & (
-  | {
-      /** Text of the entry, the same as the message beside the field. Ignored when `html` is given. */
-      text: Text;
-      /** HTML of the entry. Takes precedence over `text`. Sanitise it: it is used as it is. */
-      html?: string;
-    }
-  | { text?: Text; html: string }
-);
+  attributes?: Attributes | undefined;
+} & (({ html?: undefined } & ItemText) | (ItemHtml & { text?: undefined }) | (ItemText & ItemHtml));

@@ -3,23 +3,23 @@ import type { Attributes, Content } from "../../html/options.js";
 /** Options of the fieldset. */
 export type FieldsetOptions = {
   /** The question that the fields in the group answer. */
-  legend?: Legend;
+  legend?: Legend | undefined;
   /** HTML inside the fieldset, after the legend. Sanitise it: it is used as it is. */
-  html?: string;
+  html?: string | undefined;
   /** Ids of elements that describe the group, with a space between. A field adds its hint and its error message. */
-  describedBy?: string;
+  describedBy?: string | undefined;
   /** Role of the group, where its own is not enough. */
-  role?: string;
+  role?: string | undefined;
   /** Classes added to the fieldset. */
-  classes?: string;
+  classes?: string | undefined;
   /** HTML attributes added to the fieldset. */
-  attributes?: Attributes;
+  attributes?: Attributes | undefined;
 };
 
 /** The legend of a fieldset. */
 export type Legend = {
   /** Whether the legend is also the heading of the page: its text is then put in an `h1`. */
-  isPageHeading?: boolean;
+  isPageHeading?: boolean | undefined;
   /** Classes added to the legend. */
-  classes?: string;
+  classes?: string | undefined;
 } & Content;

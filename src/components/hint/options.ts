@@ -3,9 +3,9 @@ import type { Attributes, Content } from "../../html/options.js";
 /** Options of the hint. */
 export type HintOptions = {
   /** Id of the hint, for the field to refer to. A field sets it itself: its own id and `-hint`. */
-  id?: string;
+  id?: string | undefined;
   /** Classes added to the hint. */
-  classes?: string;
+  classes?: string | undefined;
   /** HTML attributes added to the hint. */
-  attributes?: Attributes;
+  attributes?: Attributes | undefined;
 } & Content;

@@ -10,43 +10,43 @@ export type PageOptions = {
   /** HTML of the page's content, from its `h1` on; inside the form when there is one. Sanitise it: it is used as it is. */
   contentHtml: string;
   /** The errors. The summary is shown at the top of the form, above the heading, when its list has entries. */
-  errorSummary?: ErrorSummaryOptions;
+  errorSummary?: ErrorSummaryOptions | undefined;
   /** The form around summary and content. */
-  form?: PageForm;
+  form?: PageForm | undefined;
   /** The back link, above everything else. */
-  backLink?: BackLinkOptions;
+  backLink?: BackLinkOptions | undefined;
   /** The breadcrumbs, in the place of the back link. */
-  breadcrumbs?: BreadcrumbsOptions;
+  breadcrumbs?: BreadcrumbsOptions | undefined;
   /** Language of the page. "en" when it is not given. */
-  lang?: string;
+  lang?: string | undefined;
   /** Direction of the page's text. "ltr" when it is not given. */
-  dir?: string;
+  dir?: string | undefined;
   /** What is put in front of the title when there are errors. "Error: " when it is not given. */
-  errorPrefix?: Text;
+  errorPrefix?: Text | undefined;
   /** Text of the link that skips to the main content. "Skip to main content" when it is not given. */
-  skipLinkText?: Text;
+  skipLinkText?: Text | undefined;
   /** Where the stylesheet is. */
-  stylesheet?: Url;
+  stylesheet?: Url | undefined;
   /** Where the script is, a module. */
-  script?: Url;
+  script?: Url | undefined;
   /** HTML at the end of the head. Sanitise it: it is used as it is. */
-  headHtml?: string;
+  headHtml?: string | undefined;
   /** HTML above the main part, such as a header. Sanitise it: it is used as it is. */
-  headerHtml?: string;
+  headerHtml?: string | undefined;
   /** HTML below the main part, such as a footer. Sanitise it: it is used as it is. */
-  footerHtml?: string;
+  footerHtml?: string | undefined;
   /** Classes added to the body. */
-  classes?: string;
+  classes?: string | undefined;
   /** HTML attributes added to the body. */
-  attributes?: Attributes;
+  attributes?: Attributes | undefined;
 };
 
 /** The form of a page. */
 export type PageForm = {
   /** Where the form is sent. The page itself when it is not given. */
-  action?: Url;
+  action?: Url | undefined;
   /** How the form is sent. "post" when it is not given. */
-  method?: string;
+  method?: string | undefined;
   /** HTML attributes added to the form. */
-  attributes?: Attributes;
+  attributes?: Attributes | undefined;
 };

@@ -3,15 +3,15 @@ import type { Attributes, Text, Url } from "../../html/options.js";
 /** Options of next/previous pagination. The first page of a group has no previous page and the last has no next. */
 export type PaginationOptions = {
   /** The word above the title of the previous page. "Previous" when it is not given. */
-  previousText?: Text;
+  previousText?: Text | undefined;
   /** The word above the title of the next page. "Next" when it is not given. */
-  nextText?: Text;
+  nextText?: Text | undefined;
   /** Name of the navigation, also its visually hidden heading. "Pagination" when it is not given. */
-  landmarkLabel?: Text;
+  landmarkLabel?: Text | undefined;
   /** Classes added to the pagination's container. */
-  classes?: string;
+  classes?: string | undefined;
   /** HTML attributes added to the pagination's container. */
-  attributes?: Attributes;
+  attributes?: Attributes | undefined;
 } & Next &
   Previous;
 

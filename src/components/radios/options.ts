@@ -8,25 +8,25 @@ export type RadiosOptions = {
   /** Name of the radios in the form. */
   name: string;
   /** Id of the first radio, to which the error summary links; the others add `-2`, `-3`. The name when it is not given. */
-  idPrefix?: string;
+  idPrefix?: string | undefined;
   /** The radios, and what divides them. */
-  items: RadiosItem[];
+  items: readonly RadiosItem[];
   /** Value of the radio that is checked so far. */
-  value?: Text;
+  value?: Text | undefined;
   /** The question, around the group. */
-  fieldset?: FieldsetOptions;
+  fieldset?: FieldsetOptions | undefined;
   /** The hint, between the question and the answers. */
-  hint?: HintOptions;
+  hint?: HintOptions | undefined;
   /** The mistake in the answer. When it is given, the group is marked as wrong and described by it. */
-  errorMessage?: ErrorMessageOptions;
+  errorMessage?: ErrorMessageOptions | undefined;
   /** Ids of further elements that describe the group, with a space between. */
-  describedBy?: string;
+  describedBy?: string | undefined;
   /** The element around the whole field. */
-  formGroup?: FormGroup;
+  formGroup?: FormGroup | undefined;
   /** Classes added to the element around the radios. */
-  classes?: string;
+  classes?: string | undefined;
   /** HTML attributes added to the element around the radios. */
-  attributes?: Attributes;
+  attributes?: Attributes | undefined;
 };
 
 /** One radio, or a word that divides them. */
@@ -35,19 +35,19 @@ export type RadiosItem =
       /** What is sent when it is checked. */
       value: Text;
       /** Id, where it differs from the one that is made of the prefix. */
-      id?: string;
+      id?: string | undefined;
       /** The hint, below the label. */
-      hint?: HintOptions;
+      hint?: HintOptions | undefined;
       /** Whether it is checked; `false` wins over what the group says. */
-      checked?: boolean;
+      checked?: boolean | undefined;
       /** Whether it cannot be checked. */
-      disabled?: boolean;
+      disabled?: boolean | undefined;
       /** What to show when it is checked. */
-      conditional?: Conditional;
+      conditional?: Conditional | undefined;
       /** The label of the radio, beside its text. */
-      label?: ItemLabel;
+      label?: ItemLabel | undefined;
       /** HTML attributes added to the radio. */
-      attributes?: Attributes;
+      attributes?: Attributes | undefined;
     } & Content)
   | {
       /** A word between two answers, such as "or". */
@@ -63,7 +63,7 @@ export type Conditional = {
 /** What may be added to the label of an answer. */
 export type ItemLabel = {
   /** Classes added to the label. */
-  classes?: string;
+  classes?: string | undefined;
   /** HTML attributes added to the label. */
-  attributes?: Attributes;
+  attributes?: Attributes | undefined;
 };

@@ -12,23 +12,23 @@ export type SelectOptions = {
   /** The label of the select. */
   label: LabelOptions;
   /** The hint, between the label and the select. */
-  hint?: HintOptions;
+  hint?: HintOptions | undefined;
   /** The mistake in the answer. When it is given, the select is marked as wrong and described by it. */
-  errorMessage?: ErrorMessageOptions;
+  errorMessage?: ErrorMessageOptions | undefined;
   /** The options to choose from. */
-  items: SelectItem[];
+  items: readonly SelectItem[];
   /** Value of the option that is chosen so far. */
-  value?: Text;
+  value?: Text | undefined;
   /** Whether the select is disabled. */
-  disabled?: boolean;
+  disabled?: boolean | undefined;
   /** Ids of further elements that describe the select, with a space between. */
-  describedBy?: string;
+  describedBy?: string | undefined;
   /** The element around the whole field. */
-  formGroup?: FormGroup;
+  formGroup?: FormGroup | undefined;
   /** Classes added to the select. */
-  classes?: string;
+  classes?: string | undefined;
   /** HTML attributes added to the select. */
-  attributes?: Attributes;
+  attributes?: Attributes | undefined;
 };
 
 /** One option of a select. */
@@ -36,11 +36,11 @@ export type SelectItem = {
   /** Text of the option. */
   text: Text;
   /** What is sent when it is chosen. Its text when it is not given. */
-  value?: Text;
+  value?: Text | undefined;
   /** Whether it is chosen; `false` wins over the select's `value`. */
-  selected?: boolean;
+  selected?: boolean | undefined;
   /** Whether it cannot be chosen. */
-  disabled?: boolean;
+  disabled?: boolean | undefined;
   /** HTML attributes added to the option. */
-  attributes?: Attributes;
+  attributes?: Attributes | undefined;
 };

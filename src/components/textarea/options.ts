@@ -12,25 +12,25 @@ export type TextareaOptions = {
   /** The label of the textarea. */
   label: LabelOptions;
   /** The hint, between the label and the textarea. */
-  hint?: HintOptions;
+  hint?: HintOptions | undefined;
   /** The mistake in the answer. When it is given, the textarea is marked as wrong and described by it. */
-  errorMessage?: ErrorMessageOptions;
+  errorMessage?: ErrorMessageOptions | undefined;
   /** The answer so far. */
-  value?: Text;
+  value?: Text | undefined;
   /** How many lines it shows. 5 when it is not given. */
-  rows?: number | string;
+  rows?: number | string | undefined;
   /** What the browser may fill in, such as "street-address". */
-  autocomplete?: string;
+  autocomplete?: string | undefined;
   /** Whether the browser checks the spelling. */
-  spellcheck?: boolean;
+  spellcheck?: boolean | undefined;
   /** Whether the textarea is disabled. */
-  disabled?: boolean;
+  disabled?: boolean | undefined;
   /** Ids of further elements that describe the textarea, with a space between. */
-  describedBy?: string;
+  describedBy?: string | undefined;
   /** The element around the whole field. */
-  formGroup?: FormGroup;
+  formGroup?: FormGroup | undefined;
   /** Classes added to the textarea. */
-  classes?: string;
+  classes?: string | undefined;
   /** HTML attributes added to the textarea. */
-  attributes?: Attributes;
+  attributes?: Attributes | undefined;
 };

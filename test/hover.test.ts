@@ -1,0 +1,49 @@
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { root } from "../compiler/rooms.js";
+
+const source = `import { dateInput, errorSummary, pagination } from "ds-frontend";
+errorSummary({ titleText: "a", errorList: [{ text: "b", href: "#c" }] });
+errorSummary({ titleHtml: "a", errorList: [{ html: "b" }], descriptionText: "c" });
+pagination({ nextUrl: "/a", nextPage: "b", landmarkLabel: "c" });
+dateInput({ id: "a", errorMessage: { text: "b" }, fieldset: { legend: { text: "c" } } });
+`;
+
+/** What an editor shows on the first place of a word in the source. */
+function hover(word: string): string {
+  const file = `${root}test/hover.ts`;
+  const options = { module: ts.ModuleKind.NodeNext, strict: true, target: ts.ScriptTarget.ES2022 };
+  const service = ts.createLanguageService({
+    getCompilationSettings: () => options,
+    getScriptFileNames: () => [file],
+    getScriptVersion: () => "1",
+    getScriptSnapshot: (name) => {
+      const text = name === file ? source : ts.sys.readFile(name);
+      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+    },
+    getCurrentDirectory: () => root,
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
+    fileExists: (name) => name === file || ts.sys.fileExists(name),
+    readFile: ts.sys.readFile,
+    directoryExists: ts.sys.directoryExists,
+  });
+  const info = service.getQuickInfoAtPosition(file, source.indexOf(word));
+  return ts.displayPartsToString(info?.documentation);
+}
+
+test.each([
+  ["errorSummary", "A block at the top of a page"],
+  ["titleText", "Text of the heading"],
+  ["titleHtml", "HTML of the heading"],
+  ["errorList", "The mistakes"],
+  ["text", "Text of the entry"],
+  ["html", "HTML of the entry"],
+  ["href", "Where the answer is"],
+  ["descriptionText", "Text that describes the errors"],
+  ["nextUrl", "Where the next page is"],
+  ["landmarkLabel", "Name of the navigation"],
+  ["errorMessage", "The mistake in the answer"],
+  ["legend", "The question that the fields"],
+])("an editor describes %s on hover", (word, start) => {
+  expect(hover(`${word}${word === "errorSummary" ? "({" : ":"}`)).toContain(start);
+});
