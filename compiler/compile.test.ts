@@ -137,6 +137,12 @@ const rows: [construct: string, body: string, params: unknown, html: string][] =
   ["~ of three", '<p id="{{ value("a" ~ string(params.a, "x") ~ 2, "") }}">', {}, '<p id="ax2">'],
   ["set", '{%- set a = text(params.a, "") -%}<p>{{ a }}{{ a }}</p>', { a: "<" }, "<p>&lt;&lt;</p>"],
   ["set to a value", '{%- set a = params.a -%}<p>{{ text(a, "") }}</p>', { a: "<" }, "<p>&lt;</p>"],
+  [
+    "a property of a set value that is nothing",
+    '{%- set a = params.a -%}<p>{{ text(a.b, "") }}</p>',
+    { a: null },
+    "<p></p>",
+  ],
   ["a property of a set value", '{%- set a = params.a -%}<p>{{ text(a.b, "") }}</p>', { a: { b: 1 } }, "<p>1</p>"],
   [
     "length of what is printed",
@@ -221,6 +227,41 @@ const at = (body: string) => template(body);
 
 /** What a template may not say: the whole template, and the message with its place. */
 const refused: [source: string, message: string][] = [
+  [at('<{{ text(params.a, "b") }}>'), "5:1: a tag begins with < and its whole name; not so here: <"],
+  [
+    at('<{#- -#}script>{{ text(params.a, "") }}</script>'),
+    "5:1: a tag begins with < and its whole name; not so here: <",
+  ],
+  [
+    at('<p onclick="{{ value(params.a, "") }}">'),
+    '5:1: the attribute "onclick" runs script: it has no place in a component',
+  ],
+  [
+    at('<p style="{{ value(params.a, "") }}">'),
+    "5:19: nothing is printed in this attribute: what it means is more than text",
+  ],
+  [at('<animate attributename="href" to="a"/>'), "5:1: <animate> has no place in a component"],
+  [
+    at('<meta http-equiv="refresh" content="{{ value(params.a, "") }}">'),
+    "5:45: nothing is printed in this attribute: what it means is more than text",
+  ],
+  [
+    at('<p{{ attributes(params.a, "") }} id="b">'),
+    "5:34: attributes() stands last in its tag, because it leaves alone those before it",
+  ],
+  [
+    at('<p{{ attributes(params.a, "") }}{{ attributes(params.b, "") }}>'),
+    '5:46: this tag has "…", so write attributes(…, "…")',
+  ],
+  [at('<p id="a" ID="b">'), '5:1: the attribute "id" stands twice in this tag'],
+  [
+    at("{%- if params.a.length -%}{%- endif -%}"),
+    "5:16: what the caller gave may have any length: print it or make a list of it first",
+  ],
+  [at('{{ text(params["a-b"], "") }}'), "5:15: look a property up by its name: `params.name`"],
+  [at('<a href="{{ url(params.a, "javascript:x") }}">'), "5:27: this URL would run script or leave the site's schemes"],
+  [at("{%- if params.html -%}{%- endif -%}"), "5:14: print this with content(…) and ask for the `.length` of that"],
+
   [at("{{ params.a }}"), '5:10: print this in text through a primitive: text(…, "") or content(…, …, "")'],
   [at('{{ value(params.a, "") }}'), '5:9: print this in text through a primitive: text(…, "") or content(…, …, "")'],
   [
@@ -233,7 +274,7 @@ const refused: [source: string, message: string][] = [
   [at("<p title='a'>"), "5:1: attributes are written name=\"value\", in double quotes; not so here: ='a'>"],
   [at("<p title=a>"), '5:1: attributes are written name="value", in double quotes; not so here: =a>'],
   [at('<p id="a" id="b">'), '5:1: the attribute "id" stands twice in this tag'],
-  [at("<script>x</script>"), "5:1: <script> has no place in a component: what is printed inside it would not be text"],
+  [at("<script>x</script>"), "5:1: <script> has no place in a component"],
   [at('<p id="a"{{ attributes(params.a, "") }}>'), '5:23: this tag has "id", so write attributes(…, "id")'],
   [
     at("<p{%- if params.a -%}>{%- endif -%}"),

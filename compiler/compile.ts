@@ -89,7 +89,7 @@ function module(root: Root, component: string, doc: string): Compiled {
     return refuse(macro, "a macro takes `params`, and `field` when a field around it sets some of its options");
   }
   const scope = new Scope(
-    new Map(names.map((key): [string, Expression] => [key, { code: key, kind: "value" }])),
+    new Map(names.map((key): [string, Expression] => [key, { code: key, kind: "value", isReady: true }])),
     macros,
   );
   const writer = new Writer("html");

@@ -1,4 +1,5 @@
 import { escapeHtml } from "../src/html/text.js";
+import { isSafeUrl } from "../src/html/url.js";
 import type { Call, Dict, Filter, InlineIf, Literal, Lookup, Name, Node } from "./nodes.js";
 import { refuse } from "./problem.js";
 
@@ -34,6 +35,8 @@ function isSafe(kind: Kind): boolean {
 export interface Expression {
   code: string;
   kind: Kind;
+  /** Whether it is an object that only its own properties can be read from. */
+  isReady?: boolean;
 }
 
 /** What the names in a template stand for, and what its module must import or read. */
@@ -54,6 +57,11 @@ export class Scope {
 
   find(name: string): Expression | undefined {
     return this.names.get(name) ?? this.parent?.find(name);
+  }
+
+  /** Whether the name stands for an object that only its own properties can be read from. */
+  isReady(name: string): boolean {
+    return this.find(name)?.isReady ?? false;
   }
 
   primitive(name: string): string {
@@ -142,6 +150,7 @@ function literal(node: Literal): Expression {
 }
 
 function name(node: Name, scope: Scope): Expression {
+  if (node.value === "loop") return refuse(node, "`loop` is read by its names: loop.index, loop.first");
   return scope.find(node.value) ?? refuse(node, `nothing here is called "${node.value}"`);
 }
 
@@ -156,14 +165,18 @@ function lookup(node: Lookup, scope: Scope): Expression {
   }
   const target = expression(node.target, scope);
   if (key.value === "length" && target.kind !== "value") return { code: `${target.code}.length`, kind: "number" };
+  if (key.value === "length")
+    return refuse(node, "what the caller gave may have any length: print it or make a list of it first");
+  if (!/^[a-z_$][\w$]*$/i.test(key.value)) return refuse(node, "look a property up by its name: `params.name`");
   if (target.kind !== "value") return refuse(node, `"${key.value}" cannot be read from it: it has only a length`);
   scope.used.options.add(key.value);
   return { code: `${object(node.target, target, scope)}.${key.value}`, kind: "value" };
 }
 
-/** `params` and the entries of a list are ready to be read; what they hold is not yet. */
+/** The options and the entries of a list are ready to be read; what they hold is not yet. */
 function object(node: Node, target: Expression, scope: Scope): string {
-  return node.typename === "Symbol" ? target.code : `${scope.primitive("own")}(${target.code}, copied)`;
+  const isReady = node.typename === "Symbol" && scope.isReady(node.value);
+  return isReady ? target.code : `${scope.primitive("own")}(${target.code}, copied)`;
 }
 
 function call(node: Call, scope: Scope): Expression {
@@ -202,6 +215,7 @@ function call(node: Call, scope: Scope): Expression {
     case "has":
       return { code: `has(${list(first, scope)}, ${given(second, scope)})`, kind: "string" };
     case "url":
+      if (!isSafeUrl(last.value)) return refuse(last, "this URL would run script or leave the site's schemes");
       return { code: `url(${given(first, scope)}${otherwise})`, kind: "url" };
     default:
       return { code: `${macro}(${given(first, scope)}${otherwise})`, kind: "slot" };
@@ -245,6 +259,7 @@ function component(node: Call, macro: string, scope: Scope): Expression {
 
 /** The argument whose HTML is trusted: an option whose name says so, or what macros printed. */
 function raw(node: Node, scope: Scope): string {
+  if (node.typename === "Or" && isHtmlOption(node)) return `(${raw(node.left, scope)} || ${raw(node.right, scope)})`;
   const { code, kind } = expression(node, scope);
   if (kind === "html" || kind === "captured" || isHtmlOption(node)) return code;
   return refuse(node, "content() prints its first argument as HTML, so its name must end in `html`");
@@ -265,6 +280,8 @@ function given(node: Node, scope: Scope): string {
 /** A condition: what is true in one language and false in the other is refused. */
 export function truth(node: Node, scope: Scope): Expression {
   const result = expression(node, scope);
+  // HTML that another macro printed is a SafeString in Nunjucks, and always true.
+  if (isHtmlOption(node)) return refuse(node, "print this with content(…) and ask for the `.length` of that");
   if (!isSafe(result.kind) && result.kind !== "list") return result;
   return refuse(node, "this is always true in Nunjucks, even when empty: ask for its `.length`");
 }

@@ -1,7 +1,7 @@
 import * as primitives from "../src/html/index.js";
 import { type Expression, expression, type Scope, truth } from "./expression.js";
 import type { Call, For, If, Node, SetNode } from "./nodes.js";
-import { after, isSame, type Place } from "./place.js";
+import { after, isSame, more, type Place } from "./place.js";
 import { refuse } from "./problem.js";
 
 /** A line of the generated module and the line of the template that it comes from, or that each part of it does. */
@@ -134,11 +134,15 @@ function print(node: Node, scope: Scope, writer: Writer): void {
   const fits = { text: ["html"], tag: ["attributes"], value: ["slot", "url"] }[place.in];
   if (!fits.includes(kind)) refuse(node, advice[place.in]);
   if (place.in === "value") {
+    if (place.isFixed) refuse(node, "nothing is printed in this attribute: what it means is more than text");
     if (place.isUrl && kind !== "url") refuse(node, 'this attribute holds a URL: print it with url(…, "")');
     if (kind === "url" && !place.isEmpty) refuse(node, "a URL is printed whole, with nothing before it");
     writer.place = { ...place, isEmpty: false };
   }
-  if (place.in === "tag") checkNames(node, place.names);
+  if (place.in === "tag") {
+    checkNames(node, place.names);
+    writer.place = { in: "tag", names: [...place.names, more] };
+  }
   writer.print({ code }, node);
 }
 
@@ -180,7 +184,7 @@ function each(node: For, scope: Scope, writer: Writer): void {
   if (list?.kind !== "list") refuse(node, "`for` walks a list that was `set` before it");
   if (scope.find("loop")) refuse(node, "a `for` inside a `for` is not part of the template language");
   const inner = scope.inner();
-  inner.names.set(name, { code: name, kind: "value" });
+  inner.names.set(name, { code: name, kind: "value", isReady: true });
   inner.names.set("loop", { code: list.code, kind: "value" });
   const counted = /"loop"/.test(JSON.stringify(node.body));
   const head = counted ? `const [index, entry] of ${list.code}.entries()` : `const entry of ${list.code}`;
