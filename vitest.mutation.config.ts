@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   resolve: { alias: [{ find: /^ds-frontend$/, replacement: fileURLToPath(new URL("src/index.ts", import.meta.url)) }] },
   test: {
-    include: ["src/{html,components}/**/*.test.ts", "test/{properties,parity,pollution}.test.ts"],
+    include: ["src/{html,components}/**/*.test.ts"],
     testTimeout: 60_000,
   },
 });

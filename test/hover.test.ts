@@ -9,24 +9,24 @@ pagination({ nextUrl: "/a", nextPage: "b", landmarkLabel: "c" });
 dateInput({ id: "a", errorMessage: { text: "b" }, fieldset: { legend: { text: "c" } } });
 `;
 
+const file = `${root}test/hover.ts`;
+const service = ts.createLanguageService({
+  getCompilationSettings: () => ({ module: ts.ModuleKind.NodeNext, strict: true, target: ts.ScriptTarget.ES2022 }),
+  getScriptFileNames: () => [file],
+  getScriptVersion: () => "1",
+  getScriptSnapshot: (name) => {
+    const text = name === file ? source : ts.sys.readFile(name);
+    return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+  },
+  getCurrentDirectory: () => root,
+  getDefaultLibFileName: ts.getDefaultLibFilePath,
+  fileExists: (name) => name === file || ts.sys.fileExists(name),
+  readFile: ts.sys.readFile,
+  directoryExists: ts.sys.directoryExists,
+});
+
 /** What an editor shows on the first place of a word in the source. */
 function hover(word: string): string {
-  const file = `${root}test/hover.ts`;
-  const options = { module: ts.ModuleKind.NodeNext, strict: true, target: ts.ScriptTarget.ES2022 };
-  const service = ts.createLanguageService({
-    getCompilationSettings: () => options,
-    getScriptFileNames: () => [file],
-    getScriptVersion: () => "1",
-    getScriptSnapshot: (name) => {
-      const text = name === file ? source : ts.sys.readFile(name);
-      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
-    },
-    getCurrentDirectory: () => root,
-    getDefaultLibFileName: ts.getDefaultLibFilePath,
-    fileExists: (name) => name === file || ts.sys.fileExists(name),
-    readFile: ts.sys.readFile,
-    directoryExists: ts.sys.directoryExists,
-  });
   const info = service.getQuickInfoAtPosition(file, source.indexOf(word));
   return ts.displayPartsToString(info?.documentation);
 }

@@ -105,7 +105,7 @@ const functionBugs: Record<string, [file: string, from: string, to: string]> = {
   "attribute values raw": ["attributes.js", ": escapeHtml(plain)", ": plain"],
   "class raw": ["attributes.js", "given ? value(given)", "given ? String(given)"],
   "array-likes taken for lists": ["list.js", "!Array.isArray(list)", "!list"],
-  "options changed": ["own.js", "return polluted ?", "delete value.classes; return polluted ?"],
+  "options changed": ["own.js", "return inherits ?", "delete value.classes; return inherits ?"],
   "one rendering in the next": [
     "text.js",
     'otherwise = "") {',
