@@ -88,7 +88,7 @@ function template({ name, render }: { name: string; render: Render }, strict: bo
 /** The options of a call, also of one that names them, `errorSummary(params={…})`: Nunjucks marks such arguments. */
 function fromKeywords(given: unknown): unknown {
   const call = given as { __keywords?: unknown; params?: unknown } | null | undefined;
-  return call && "__keywords" in Object(call) && Object.hasOwn(call, "__keywords") ? call.params : given;
+  return call?.__keywords !== undefined && Object.hasOwn(call, "__keywords") ? call.params : given;
 }
 
 function refuseWrong(name: string, options: unknown): void {
