@@ -12,7 +12,7 @@ const nothing = Object.freeze(Object.create(null));
  */
 export function own<T>(value: T, polluted: boolean): Readable<NonNullable<T>> {
   if (typeof value !== "object" || value === null) return nothing;
-  // Reading `__proto__` costs engines less than asking for the prototype; where it is hidden or gone, that is asked.
+  // biome-ignore lint/suspicious/noProto: it costs less than asking for the prototype, which is done where it is hidden
   const isPlain = (value as { __proto__?: unknown }).__proto__ === Object.prototype;
   const inherits = isPlain ? polluted : Object.getPrototypeOf(value) !== null;
   return inherits ? Object.assign(Object.create(null), value) : (value as Readable<NonNullable<T>>);
