@@ -11,8 +11,8 @@ export interface Line {
   parts?: { column: number; from: number }[];
 }
 
-/** A piece of a template string: literal HTML, or TypeScript that gives HTML. */
-type Piece = { html: string } | { code: string };
+/** A piece of a template string: literal HTML, or TypeScript that gives HTML, with the lines that parts of it come from. */
+type Piece = { html: string } | { code: string; parts?: NonNullable<Line["parts"]> };
 
 /** Collects the HTML that a block of the template prints, as few statements as its branches allow. */
 export class Writer {
@@ -41,18 +41,26 @@ export class Writer {
     this.declared = true;
   }
 
-  /** Fills a block; gives the place in which it ends. */
-  block(head: string, at: { lineno: number }, fill: (inner: Writer) => void): Place {
+  /** A block inside this one. */
+  inner(): Writer {
+    return new Writer(this.variable, true, this.depth + 1, this.place);
+  }
+
+  /** Adds a filled block, with the line that opens it. */
+  block(head: string, at: { lineno: number }, inner: Writer): void {
     this.flush();
     this.statement(head, at);
-    return this.nest(new Writer(this.variable, true, this.depth + 1, this.place), fill);
+    inner.flush();
+    this.lines.push(...inner.lines);
   }
 
   /** Fills a string of its own, next to the one that is being printed. */
   capture(name: string, at: Node, fill: (inner: Writer) => void): void {
-    this.statement(`let ${name} = "";`, at);
-    const end = this.nest(new Writer(name, true, this.depth), fill);
-    if (end.in !== "text") refuse(at, "a `set` block must end where its tags end");
+    const inner = new Writer(name, false, this.depth);
+    fill(inner);
+    inner.flush();
+    this.lines.push(...inner.lines);
+    if (inner.place.in !== "text") refuse(at, "a `set` block must end where its tags end");
   }
 
   /** Ends the function: one expression where nothing branched. */
@@ -65,32 +73,38 @@ export class Writer {
     this.lines.push({ code: `  return ${this.variable};`, from: 1 });
   }
 
+  /** What the block prints as one expression; nothing when it needs statements. */
+  expression(): Required<Extract<Piece, { code: string }>> | undefined {
+    return this.lines.length ? undefined : this.joined("");
+  }
+
   /** A line with all that waits to be printed, as one template string. */
   private result(start: string): void {
-    const [first, second] = this.pieces;
-    const isCode = first !== undefined && "code" in first && !second;
-    const quote = isCode ? "" : this.pieces.length ? "`" : '"';
-    let code = "  ".repeat(this.depth) + start + quote;
-    const parts = this.pieces.map((piece) => {
-      const column = code.length;
-      code += isCode ? first.code : template(piece);
-      return { column, from: piece.from };
-    });
-    this.lines.push({ code: `${code}${quote};`, from: first?.from ?? 1, parts });
+    const { code, parts } = this.joined("  ".repeat(this.depth) + start);
+    this.lines.push({ code: `${code};`, from: parts[0]?.from ?? 1, parts });
     this.pieces = [];
   }
 
-  private nest(inner: Writer, fill: (inner: Writer) => void): Place {
-    fill(inner);
-    inner.flush();
-    this.lines.push(...inner.lines);
-    return inner.place;
+  private joined(start: string): { code: string; parts: NonNullable<Line["parts"]> } {
+    const [first, second] = this.pieces;
+    const isCode = first !== undefined && "code" in first && !second;
+    const quote = isCode ? "" : this.pieces.length ? "`" : '"';
+    let code = start + quote;
+    const parts: NonNullable<Line["parts"]> = [];
+    for (const piece of this.pieces) {
+      if ("html" in piece) {
+        parts.push({ column: code.length, from: piece.from });
+        code += piece.html.replace(/[\\`]|\$(?=\{)/g, "\\$&");
+        continue;
+      }
+      if (!isCode) code += "${";
+      parts.push({ column: code.length, from: piece.from });
+      for (const { column, from } of piece.parts ?? []) parts.push({ column: code.length + column, from });
+      code += piece.code;
+      if (!isCode) code += "}";
+    }
+    return { code: code + quote, parts };
   }
-}
-
-/** A piece as it stands in a template string. */
-function template(piece: Piece): string {
-  return "code" in piece ? `\${${piece.code}}` : piece.html.replace(/[\\`]|\$(?=\{)/g, "\\$&");
 }
 
 /** Writes the node, and what stands in it, as TypeScript statements. */
@@ -103,7 +117,7 @@ export function statement(node: Node, scope: Scope, writer: Writer): void {
       for (const child of node.children) print(child, scope, writer);
       break;
     case "If":
-      branch(node, "if", scope, writer);
+      branch(node, scope, writer);
       break;
     case "For":
       each(node, scope, writer);
@@ -160,20 +174,38 @@ function checkNames(node: Node, names: readonly string[]): void {
   if (said !== has) refuse(node, `this tag has "${has}", so write attributes(…, "${has}")`);
 }
 
-function branch(node: If, keyword: string, scope: Scope, writer: Writer): void {
-  const head = `${keyword} (${bare(truth(node.cond, scope).code)}) {`;
-  const end = writer.block(head, node, (inner) => statement(node.body, scope.inner(), inner));
-  const other = node.else_;
-  if (other?.typename === "If") {
-    branch(other, "} else if", scope, writer);
-  } else {
-    const otherEnd = other
-      ? writer.block("} else {", other, (inner) => statement(other, scope.inner(), inner))
-      : writer.place;
-    writer.place = otherEnd;
-    writer.statement("}", node);
+/** Branches that only print become a part of the template string around them; others are statements. */
+function branch(node: If, scope: Scope, writer: Writer): void {
+  const condition = bare(truth(node.cond, scope).code);
+  const yes = writer.inner();
+  statement(node.body, scope.inner(), yes);
+  const no = writer.inner();
+  if (node.else_) statement(node.else_, scope.inner(), no);
+  if (!isSame(yes.place, no.place)) {
+    refuse(node, "a branch must end in the same place of the HTML as the way round it");
   }
-  if (!isSame(end, writer.place)) refuse(node, "a branch must end in the same place of the HTML as the way round it");
+  writer.place = no.place;
+  const [first, second] = [yes.expression(), no.expression()];
+  if (first && second) {
+    writer.print(conditional(condition, first, second), node);
+    return;
+  }
+  writer.block(`if (${condition}) {`, node, yes);
+  if (node.else_) writer.block("} else {", node.else_, no);
+  writer.statement("}", node);
+}
+
+type Printed = Required<Extract<Piece, { code: string }>>;
+
+function conditional(condition: string, yes: Printed, no: Printed): Printed {
+  const start = `${condition} ? `;
+  const middle = `${start}${yes.code} : `;
+  const move = (parts: Printed["parts"], by: number) =>
+    parts.map(({ column, from }) => ({ column: column + by, from }));
+  return {
+    code: middle + no.code,
+    parts: [...move(yes.parts, start.length), ...move(no.parts, middle.length)],
+  };
 }
 
 function each(node: For, scope: Scope, writer: Writer): void {
@@ -188,11 +220,11 @@ function each(node: For, scope: Scope, writer: Writer): void {
   inner.names.set("loop", { code: list.code, kind: "value" });
   const counted = /"loop"/.test(JSON.stringify(node.body));
   const head = counted ? `const [index, entry] of ${list.code}.entries()` : `const entry of ${list.code}`;
-  const end = writer.block(`for (${head}) {`, node, (body) => {
-    body.statement(`const ${name} = ${scope.primitive("own")}(entry, copied);`, node);
-    statement(node.body, inner, body);
-  });
-  if (!isSame(end, writer.place)) refuse(node, "a `for` must end in the same place of the HTML as it began");
+  const body = writer.inner();
+  body.statement(`const ${name} = ${scope.primitive("own")}(entry, copied);`, node);
+  statement(node.body, inner, body);
+  writer.block(`for (${head}) {`, node, body);
+  if (!isSame(body.place, writer.place)) refuse(node, "a `for` must end in the same place of the HTML as it began");
   writer.statement("}", node);
 }
 
