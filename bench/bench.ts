@@ -18,7 +18,8 @@ const loaderEnv = new nunjucks.Environment([new DesignSystemLoader()], { autoesc
 const macroEnv = new nunjucks.Environment(new nunjucks.FileSystemLoader(templatesPath), { autoescape: true });
 const named = (room: string): [string, string] => [`${room}/macro.njk`, camelCase(room)];
 
-for (const row of rows) print(row.name, measure(contenders(row)));
+const [wanted = ""] = process.argv.slice(2);
+for (const row of rows.filter(({ name }) => name.includes(wanted))) print(row.name, measure(contenders(row)));
 
 function contenders({ calls, callsOf, limit }: Row): Contender[] {
   const ready = calls.map(({ component, params }) => ({ render: functions[camelCase(component)], params }));

@@ -11,13 +11,16 @@ export interface Line {
   parts?: { column: number; from: number }[];
 }
 
-/** A piece of a template string: literal HTML, or TypeScript that gives HTML, with the lines that parts of it come from. */
-type Piece = { html: string } | { code: string; parts?: NonNullable<Line["parts"]> };
+/** A piece of what is printed: literal HTML, TypeScript that gives HTML, or one of two lists of pieces. */
+type Piece = ({ html: string } | { code: string } | { condition: string; yes: Piece[]; no: Piece[] }) & {
+  from: number;
+};
+type Unplaced<T> = T extends unknown ? Omit<T, "from"> : never;
 
 /** Collects the HTML that a block of the template prints, as few statements as its branches allow. */
 export class Writer {
   readonly lines: Line[] = [];
-  private pieces: (Piece & { from: number })[] = [];
+  private pieces: Piece[] = [];
 
   constructor(
     private readonly variable: string,
@@ -26,8 +29,8 @@ export class Writer {
     public place: Place = { in: "text" },
   ) {}
 
-  print(piece: Piece, at: Node): void {
-    this.pieces.push({ ...piece, from: at.lineno + 1 });
+  print(piece: Unplaced<Piece>, at: Node): void {
+    this.pieces.push({ ...piece, from: at.lineno + 1 } as Piece);
   }
 
   /** A statement that prints nothing: it may run before what is still waiting to be printed. */
@@ -73,38 +76,62 @@ export class Writer {
     this.lines.push({ code: `  return ${this.variable};`, from: 1 });
   }
 
-  /** What the block prints as one expression; nothing when it needs statements. */
-  expression(): Required<Extract<Piece, { code: string }>> | undefined {
-    return this.lines.length ? undefined : this.joined("");
+  /** What the block prints, when that is all it does. */
+  printed(): Piece[] | undefined {
+    return this.lines.length ? undefined : this.pieces;
   }
 
-  /** A line with all that waits to be printed, as one template string. */
+  /** A line with all that waits to be printed, as one expression. */
   private result(start: string): void {
-    const { code, parts } = this.joined("  ".repeat(this.depth) + start);
-    this.lines.push({ code: `${code};`, from: parts[0]?.from ?? 1, parts });
+    const line: Required<Line> = { code: "  ".repeat(this.depth) + start, from: this.pieces[0]?.from ?? 1, parts: [] };
+    write(this.pieces, line);
+    line.code += ";";
+    this.lines.push(line);
     this.pieces = [];
   }
+}
 
-  private joined(start: string): { code: string; parts: NonNullable<Line["parts"]> } {
-    const [first, second] = this.pieces;
-    const isCode = first !== undefined && "code" in first && !second;
-    const quote = isCode ? "" : this.pieces.length ? "`" : '"';
-    let code = start + quote;
-    const parts: NonNullable<Line["parts"]> = [];
-    for (const piece of this.pieces) {
-      if ("html" in piece) {
-        parts.push({ column: code.length, from: piece.from });
-        code += piece.html.replace(/[\\`]|\$(?=\{)/g, "\\$&");
-        continue;
-      }
-      if (!isCode) code += "${";
-      parts.push({ column: code.length, from: piece.from });
-      for (const { column, from } of piece.parts ?? []) parts.push({ column: code.length + column, from });
-      code += piece.code;
-      if (!isCode) code += "}";
-    }
-    return { code: code + quote, parts };
+/** Writes the pieces as one expression: a template string where there are several. */
+function write(pieces: Piece[], line: Required<Line>): void {
+  const [only] = pieces.length === 1 ? pieces : [whole(pieces)];
+  if (only && !("html" in only)) {
+    fill(only, line);
+    return;
   }
+  line.code += pieces.length ? "`" : '"';
+  for (const piece of pieces) {
+    if ("html" in piece) {
+      line.parts.push({ column: line.code.length, from: piece.from });
+      line.code += piece.html.replace(/[\\`]|\$(?=\{)/g, "\\$&");
+    } else {
+      line.code += "${";
+      fill(piece, line);
+      line.code += "}";
+    }
+  }
+  line.code += pieces.length ? "`" : '"';
+}
+
+function fill(piece: Exclude<Piece, { html: string }>, line: Required<Line>): void {
+  line.parts.push({ column: line.code.length, from: piece.from });
+  if ("code" in piece) {
+    line.code += piece.code;
+    return;
+  }
+  line.code += `${piece.condition} ? `;
+  write(piece.yes, line);
+  line.code += " : ";
+  write(piece.no, line);
+}
+
+/** A choice with literal HTML around it is a choice between longer strings, which are fewer to join. */
+function whole(pieces: Piece[]): Piece | undefined {
+  const at = pieces.findIndex((piece) => !("html" in piece));
+  const choice = pieces[at];
+  if (!choice || !("condition" in choice) || !choice.no.length) return undefined;
+  const [before, after] = [pieces.slice(0, at), pieces.slice(at + 1)];
+  if (!after.every((piece) => "html" in piece)) return undefined;
+  return { ...choice, yes: [...before, ...choice.yes, ...after], no: [...before, ...choice.no, ...after] };
 }
 
 /** Writes the node, and what stands in it, as TypeScript statements. */
@@ -185,27 +212,14 @@ function branch(node: If, scope: Scope, writer: Writer): void {
     refuse(node, "a branch must end in the same place of the HTML as the way round it");
   }
   writer.place = no.place;
-  const [first, second] = [yes.expression(), no.expression()];
+  const [first, second] = [yes.printed(), no.printed()];
   if (first && second) {
-    writer.print(conditional(condition, first, second), node);
+    writer.print({ condition, yes: first, no: second }, node);
     return;
   }
   writer.block(`if (${condition}) {`, node, yes);
   if (node.else_) writer.block("} else {", node.else_, no);
   writer.statement("}", node);
-}
-
-type Printed = Required<Extract<Piece, { code: string }>>;
-
-function conditional(condition: string, yes: Printed, no: Printed): Printed {
-  const start = `${condition} ? `;
-  const middle = `${start}${yes.code} : `;
-  const move = (parts: Printed["parts"], by: number) =>
-    parts.map(({ column, from }) => ({ column: column + by, from }));
-  return {
-    code: middle + no.code,
-    parts: [...move(yes.parts, start.length), ...move(no.parts, middle.length)],
-  };
 }
 
 function each(node: For, scope: Scope, writer: Writer): void {

@@ -33,7 +33,10 @@ export function words(list: readonly unknown[]): string {
  * @example attributes({ rows: 2 }, "id", { rows: 5, disabled: true, title: undefined }) // ' rows="5" disabled'
  */
 export function attributes(map: unknown, own: string, optional?: Record<string, unknown>): string {
-  if (map === undefined && optional === undefined) return "";
+  return map === undefined && optional === undefined ? "" : listed(map, own, optional);
+}
+
+function listed(map: unknown, own: string, optional: Record<string, unknown> | undefined): string {
   const taken = new Set(own.split(" "));
   let html = "";
   for (const [name, given] of Object.entries(optional ?? {})) {

@@ -8,5 +8,6 @@ import { text } from "./text.js";
  * @example content(undefined, "Fish & chips") // "Fish &amp; chips"
  */
 export function content(html: unknown, given: unknown, otherwise = ""): string {
+  if (html === undefined) return text(given, otherwise);
   return (html ? string(html) : "") || text(given, otherwise);
 }

@@ -12,7 +12,10 @@ const reference: Record<string, string> = {
 
 /** The string as it must stand in text or between double quotes, so that a parser reads the same string back. */
 export function escapeHtml(plain: string): string {
-  if (!special.test(plain)) return plain;
+  return special.test(plain) ? escaped(plain) : plain;
+}
+
+function escaped(plain: string): string {
   return plain.toWellFormed().replace(/[&<>"\r\0]/g, (character) => reference[character] as string);
 }
 
@@ -24,13 +27,12 @@ export function escapeHtml(plain: string): string {
  * @example text(undefined, "Next") // "Next"
  */
 export function text(given: unknown, otherwise = ""): string {
-  if (given === undefined) return otherwise;
+  if (typeof given === "string") return given ? escapeHtml(given) : otherwise;
   return isSafeString(given) && given.val ? given.val : value(given, otherwise);
 }
 
 /** The same for the value of an attribute, where nothing stays as it is. */
 export function value(given: unknown, otherwise = ""): string {
-  if (given === undefined) return otherwise;
   const plain = string(given);
   return plain ? escapeHtml(plain) : otherwise;
 }
