@@ -25,6 +25,11 @@ const list = (count: number) => ({
   errorList: Array.from({ length: count }, (_, index) => ({ text: `Mistake <${index}>`, href: `#answer-${index}` })),
 });
 const long = (length: number) => ({ titleText: 'a<b & "c"\r'.repeat(length / 10), errorList: [] });
+const many = (count: number) => ({
+  titleText: "There is a problem",
+  errorList: [],
+  attributes: Object.fromEntries(Array.from({ length: count }, (_, index) => [`data-${index}`, index])),
+});
 
 describe.each<[string, Render, number]>([
   ["function", functionOf("error-summary"), 100_000],
@@ -44,6 +49,15 @@ describe.each<[string, Render, number]>([
       growth(
         () => render(long(most * 10)),
         () => render(long(most * 100)),
+      ),
+    ).toBeLessThan(30);
+  });
+
+  test("ten times the attributes", () => {
+    expect(
+      growth(
+        () => render(many(3_000)),
+        () => render(many(30_000)),
       ),
     ).toBeLessThan(30);
   });
