@@ -3,12 +3,11 @@ import { question } from "./question.js";
 import { target } from "./target.js";
 
 /** On a plain click on an entry, focuses its answer and shows the question. Anything else is left to the browser. */
-export function followEntry(event: MouseEvent, entries: string): void {
+export function followEntry(event: MouseEvent, link: HTMLAnchorElement): void {
   const { defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey } = event;
   if (defaultPrevented || button || ctrlKey || metaKey || shiftKey || altKey) return;
 
-  const link = (event.target as Element).closest?.<HTMLAnchorElement>(entries);
-  if (!link?.isConnected || link.target || link.hasAttribute("download") || !isSamePage(link)) return;
+  if (!link.isConnected || link.target || link.hasAttribute("download") || !isSamePage(link)) return;
 
   const group = target(link);
   const answer = group && focusAnswer(group);

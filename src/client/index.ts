@@ -1,7 +1,10 @@
 import { focusOnLoad } from "./focus-on-load.js";
 import { followEntry } from "./follow-entry.js";
 import { isTyping } from "./is-typing.js";
+import { listen } from "./listen.js";
 import { newSummaries } from "./new-summaries.js";
+import { preventDoubleClick } from "./prevent-double-click.js";
+import { ruleOut } from "./rule-out.js";
 
 /** Where to look for components: a page, a frame's page, a shadow root, or a part of one. */
 export type Scope = Document | ShadowRoot | Element;
@@ -17,22 +20,20 @@ export interface ClientOptions {
 }
 
 /** Starts every component in the scope, by default the page. Called again, it starts only what is new there. */
-export function initAll(scope?: Scope | null, options?: ClientOptions): void {
+export function initAll(scope: Scope | null = document, options?: ClientOptions): void {
   initErrorSummary(scope, options);
+  listen(scope, "click", "[data-prevent-double-click=true]", preventDoubleClick);
+  listen(scope, "change", "[type=checkbox]", ruleOut);
 }
 
 /** Moves focus to the first new error summary in the scope, and makes the entries of each lead to their answers. */
 export function initErrorSummary(scope: Scope | null = document, { focus, prefix = "ds" }: ClientOptions = {}): void {
   if (!scope) return;
   const selector = `.${prefix}-error-summary`;
-  listeners[selector] ??= (event) => followEntry(event as MouseEvent, `${selector} a[href]`);
-  scope.addEventListener("click", listeners[selector]);
+  listen(scope, "click", `${selector} a[href]`, followEntry);
 
   const summary = newSummaries(scope, selector).find(
     ({ dataset }) => (dataset.disableAutoFocus ?? "false") === "false",
   );
   if (summary && (focus ?? !isTyping(document))) focusOnLoad(summary);
 }
-
-/** One for each selector, because the DOM does not add a listener twice. */
-const listeners: Record<string, (event: Event) => void> = {};

@@ -9,11 +9,5 @@ export function target(link: HTMLAnchorElement): HTMLElement | undefined {
 
 /** As the URL standard decodes: a `%` that encodes nothing stays as it is. */
 function decode(hash: string): string {
-  return hash.replace(/(%[\da-f]{2})+/gi, (run) => {
-    try {
-      return decodeURIComponent(run);
-    } catch {
-      return run;
-    }
-  });
+  return new URLSearchParams(`=${hash.replace(/[+&]/g, encodeURIComponent)}`).get("") as string;
 }

@@ -1,4 +1,4 @@
-import { errorSummary } from "ds-frontend";
+import { button, checkboxes, errorSummary } from "ds-frontend";
 import nunjucks from "nunjucks";
 import type { Page } from "playwright-core";
 import { root } from "../../compiler/rooms.js";
@@ -1070,6 +1070,83 @@ const others: Scenario[] = peers.flatMap(({ prefix, folder, macro }) => {
   return rows.map((row) => ({ ...row, name: `${prefix}-frontend: ${row.name}`, start }));
 });
 
+const topics = checkboxes({
+  name: "topics",
+  values: ["a", "b"],
+  items: [
+    { value: "a", text: "A" },
+    {
+      value: "b",
+      text: "B",
+      conditional: { html: checkboxes({ name: "inner", values: ["c"], items: [{ value: "c", text: "C" }] }) },
+    },
+    { divider: "or" },
+    { value: "none", text: "None of these", behaviour: "exclusive" },
+  ],
+});
+
+/** Whether exactly the checkboxes with these ids are checked. */
+const areChecked =
+  (...ids: string[]) =>
+  async (page: Page) =>
+    (await page.evaluate(() => [...document.querySelectorAll(":checked")].map(({ id }) => id).join())) === ids.join();
+
+const behaviours: Scenario[] = [
+  {
+    name: "none of these clears the others of its group, and no other group",
+    page: topics + checkboxes({ name: "other", values: ["x"], items: [{ value: "x", text: "X" }] }),
+    act: (page) => page.click("#topics-4"),
+    focus: "#topics-4",
+    also: areChecked("inner", "topics-4", "other"),
+  },
+  {
+    name: "an answer clears none of these",
+    page: topics,
+    act: async (page) => {
+      await page.click("#topics-4");
+      await page.focus("#topics");
+      await page.keyboard.press("Space");
+    },
+    focus: "#topics",
+    also: areChecked("topics", "inner"),
+  },
+  {
+    name: "to clear an answer changes no other",
+    page: topics,
+    act: (page) => page.click("#topics"),
+    focus: "#topics",
+    also: areChecked("topics-2", "inner"),
+  },
+  ...[
+    { name: "a button that prevents it is not pressed twice", preventDoubleClick: true, clicks: 1 },
+    { name: "another button is", preventDoubleClick: false, clicks: 2 },
+  ].map(({ name, preventDoubleClick, clicks }) => ({
+    name: `on a double click ${name}`,
+    page: `<input id="count" value="0">${button({ text: "Save", type: "button", id: "save", preventDoubleClick })}`,
+    start: `import { initAll } from "/client/index.js";
+      initAll();
+      initAll();
+      save.onclick = (event) => void setTimeout(() => { if (!event.defaultPrevented) count.value++; });`,
+    act: (page: Page) => page.dblclick("#save"),
+    focus: "#save",
+    also: async (page: Page) => (await page.inputValue("#count")) === String(clicks),
+  })),
+  {
+    name: "another button is pressed soon after one that prevents a double click",
+    page: `<input id="count" value="0">${button({ text: "Save", type: "button", id: "save", preventDoubleClick: true })}${button({ text: "Add", type: "button", id: "add", preventDoubleClick: true })}`,
+    start: `import { initAll } from "/client/index.js";
+      initAll();
+      document.onclick = (event) => { if (!event.defaultPrevented) count.value++; };`,
+    act: async (page) => {
+      await page.click("#save");
+      await page.click("#add");
+      await page.click("#save");
+    },
+    focus: "#save",
+    also: async (page) => (await page.inputValue("#count")) === "3",
+  },
+];
+
 /** Whether an element is in the window. */
 function isInWindow(selector: string, frame?: string): (page: Page) => Promise<boolean> {
   return async (page) => {
@@ -1088,4 +1165,5 @@ export const scenarios: Scenario[] = [
   ...hidden,
   ...scopes,
   ...others,
+  ...behaviours,
 ];
