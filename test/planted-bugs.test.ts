@@ -5,7 +5,6 @@ import { templatesPath } from "ds-frontend/nunjucks";
 import * as fc from "fast-check";
 import nunjucks from "nunjucks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rooms } from "../compiler/rooms.js";
 import { camelCase } from "../src/options/names.js";
 import { laws } from "./support/properties.js";
 import { macroOf, type Render } from "./support/ways.js";
@@ -15,8 +14,11 @@ import { macroOf, type Render } from "./support/ways.js";
  * stands there, and what would stand there instead. The laws must find every one of them, without comparing two ways.
  */
 
+/** Components that between them use every primitive. */
+const rooms = ["error-summary", "pagination", "checkboxes", "select"];
+
 /** The sentence of the law that a broken rendering breaks. */
-function broken(renderOf: (room: string) => Render, turns = [50, 500, 2000]): string | undefined {
+function broken(renderOf: (room: string) => Render, turns = [20, 200, 2000]): string | undefined {
   // Each law has a short turn first: most bugs are found at once, by one of them.
   for (const numRuns of turns) {
     for (const { sentence, property } of laws) {
@@ -64,7 +66,7 @@ const macroBugs: Record<string, [string, string]> = {
   "URL attributes unchecked": ['url(plain, "") if', 'value(plain, "") if'],
   "attribute values raw": ['else value(plain, "")', "else plain"],
   "false printed": ["or given === true -%}", "or given === true or given === false -%}"],
-  "true as a value": ["{%- if given !== true -%}", "{%- if true -%}"],
+  "true as a value": ["{%- if not isBare -%}", "{%- if true -%}"],
 };
 
 const functionBugs: Record<string, [file: string, from: string, to: string]> = {
@@ -117,10 +119,11 @@ describe("a bug planted in the macros is found", () => {
   const source = readFileSync(join(templatesPath, "html/macro.njk"), "utf8");
 
   test.each(Object.entries(macroBugs))("%s", (_, bug) => {
+    const src = plant(source, bug);
     class Broken extends nunjucks.FileSystemLoader {
       override getSource(name: string) {
         const found = super.getSource(name);
-        return found?.path.endsWith("html/macro.njk") ? { ...found, src: plant(source, bug) } : found;
+        return found?.path.endsWith("html/macro.njk") ? { ...found, src } : found;
       }
     }
     const env = new nunjucks.Environment(new Broken(templatesPath), { autoescape: false });
@@ -151,5 +154,5 @@ describe("a bug planted in the functions is found", () => {
 
 test("without a bug, nothing is found", () => {
   const env = new nunjucks.Environment(new nunjucks.FileSystemLoader(templatesPath), { autoescape: false });
-  expect(broken((room) => macroOf(room, env), [100])).toBeUndefined();
+  expect(broken((room) => macroOf(room, env), [50])).toBeUndefined();
 });

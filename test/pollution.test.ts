@@ -47,10 +47,8 @@ describe.each(rooms)("a polluted Object.prototype changes no byte of %s", async 
           for (const enumerable of [true, false]) {
             // Nunjucks itself reads `get`, `value` and `length` from plain objects when it runs a page.
             if (way === "loader" && ["get", "value", "length"].includes(name)) continue;
-            expect(
-              polluted(name, value, enumerable, () => render(options)),
-              `${name} = ${value}`,
-            ).toBe(clean);
+            const html = polluted(name, value, enumerable, () => render(options));
+            if (html !== clean) expect(html, `${name} = ${value}`).toBe(clean);
           }
         }
       }

@@ -94,13 +94,14 @@ export const laws: Law[] = [
   },
 ];
 
-/** Every way of rendering gives the same bytes, for right options and for anything at all. */
+/** Every way of rendering gives the same bytes, for right options and for anything at all; some of the ways each time. */
 export function parity(room: string): fc.IProperty<[unknown]> {
-  const ways = waysOf(room);
-  return fc.property(fc.oneof(planOf(room), hostileOf(room)), (plan) => {
+  const [[, renderFirst], ...ways] = waysOf(room);
+  const some = fc.subarray(ways, { minLength: 2, maxLength: 3 });
+  return fc.property(fc.tuple(fc.oneof(planOf(room), hostileOf(room)), some), ([plan, others]) => {
     const options = fill(plan, (slot) => slot.given);
-    const [first, ...others] = ways.map(([name, render]) => ({ name, html: render(options) }));
-    for (const { name, html } of others) equal(html, first?.html, name);
+    const first = renderFirst(options);
+    for (const [name, render] of others) equal(render(options), first, name);
   });
 }
 

@@ -37,7 +37,7 @@ const environments: [string, nunjucks.Environment][] = [
 ];
 
 /** Every way of rendering a component, by name: plain Nunjucks in all its settings, the loader, the function. */
-export function waysOf(room: string): [string, Render][] {
+export function waysOf(room: string): [[string, Render], ...[string, Render][]] {
   return [
     ["function", functionOf(room)],
     ...environments.map(([name, env]): [string, Render] => [name, macroOf(room, env)]),
