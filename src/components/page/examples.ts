@@ -1,3 +1,5 @@
+import { button } from "../button/render.js";
+import { input } from "../input/render.js";
 import type { PageOptions } from "./options.js";
 
 export const examples = {
@@ -10,7 +12,12 @@ export const examples = {
       titleText: "There is a problem",
       errorList: [{ text: "Enter your full name", href: "#full-name" }],
     },
-    contentHtml: "<h1>Your details</h1>",
+    contentHtml: `<h1>Your details</h1>${input({
+      id: "full-name",
+      name: "fullName",
+      label: { text: "Full name" },
+      errorMessage: { text: "Enter your full name" },
+    })}${button({ text: "Save and continue" })}`,
     stylesheet: "/ds-frontend.css",
     script: "/ds-frontend.js",
   },
@@ -21,6 +28,11 @@ export const examples = {
     skipLinkText: "Neidio i'r prif gynnwys",
     form: {},
     errorSummary: { titleText: "Mae yna broblem", errorList: [{ text: "Rhowch eich enw llawn", href: "#enw" }] },
-    contentHtml: "<h1>Eich manylion</h1>",
+    contentHtml: `<h1>Eich manylion</h1>${input({
+      id: "enw",
+      name: "enw",
+      label: { text: "Enw llawn" },
+      errorMessage: { text: "Rhowch eich enw llawn", visuallyHiddenText: "Gwall:" },
+    })}${button({ text: "Cadw a pharhau" })}`,
   },
 } satisfies Record<string, PageOptions>;

@@ -1,3 +1,4 @@
+import { input } from "../input/render.js";
 import type { RadiosOptions } from "./options.js";
 
 export const examples = {
@@ -30,7 +31,13 @@ export const examples = {
         text: "Email",
         hint: { text: "We answer within a day" },
         conditional: {
-          html: '<label class="ds-label" for="email">Email address</label><input class="ds-input" id="email" name="email">',
+          html: input({
+            id: "email",
+            name: "email",
+            label: { text: "Email address" },
+            type: "email",
+            autocomplete: "email",
+          }),
         },
       },
       { value: "post", html: "<b>Post</b>", label: { classes: "app-label" } },
