@@ -157,7 +157,7 @@ export const pages: Record<string, string> = {
       id: "enw",
       name: "enw",
       label: { text: "Enw llawn" },
-      errorMessage: { text: "Rhowch eich enw llawn", visuallyHiddenText: "Gwall:" },
+      errorMessage: { text: "Rhowch eich enw llawn", visuallyHiddenText: "Gwall" },
     })}${button({ text: "Cadw a pharhau" })}`,
   }),
   "right to left, in error": whole({
@@ -173,7 +173,7 @@ export const pages: Record<string, string> = {
       id: "name",
       name: "name",
       label: { text: "الاسم" },
-      errorMessage: { text: "أدخل اسمك", visuallyHiddenText: "خطأ:" },
+      errorMessage: { text: "أدخل اسمك", visuallyHiddenText: "خطأ" },
     })}${button({ text: "متابعة" })}`,
   }),
 };

@@ -32,7 +32,7 @@ export const examples = {
       id: "enw",
       name: "enw",
       label: { text: "Enw llawn" },
-      errorMessage: { text: "Rhowch eich enw llawn", visuallyHiddenText: "Gwall:" },
+      errorMessage: { text: "Rhowch eich enw llawn", visuallyHiddenText: "Gwall" },
     })}${button({ text: "Cadw a pharhau" })}`,
   },
 } satisfies Record<string, PageOptions>;
