@@ -110,6 +110,7 @@ function optionSchemas(): object {
     topRef: false,
     additionalProperties: false,
     skipTypeCheck: true,
+    extraTags: ["refuses"],
   });
   return generator.createSchema("*");
 }

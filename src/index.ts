@@ -16,6 +16,8 @@ export type { ErrorSummaryItem, ErrorSummaryOptions } from "./components/error-s
 export { errorSummary } from "./components/error-summary/render.js";
 export type { FieldsetOptions, Legend } from "./components/fieldset/options.js";
 export { fieldset } from "./components/fieldset/render.js";
+export type { GuideOptions, GuidePage } from "./components/guide/options.js";
+export { guide } from "./components/guide/render.js";
 export type { HintOptions } from "./components/hint/options.js";
 export { hint } from "./components/hint/render.js";
 export type { Affix, InputOptions } from "./components/input/options.js";

@@ -19,6 +19,7 @@ test("ds-frontend exports the function of every component and nothing else", () 
     "errorMessage",
     "errorSummary",
     "fieldset",
+    "guide",
     "hint",
     "input",
     "label",

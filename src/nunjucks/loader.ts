@@ -64,7 +64,7 @@ export class DesignSystemLoader {
   }
 }
 
-const layouts = new Set(["layouts/page.njk"]);
+const layouts = new Set(["layouts/guide.njk", "layouts/page.njk"]);
 
 const macros = new Map([...byName].map(([name, render]) => [`${kebabCase(name)}/macro.njk`, { name, render }]));
 

@@ -33,7 +33,7 @@ function finding({ path }: At, reason: string, harmless = false): Finding {
 
 function check(value: unknown, schema: Schema, at: At): Finding[] {
   const of = shapes(schema, at.all);
-  const { items, format, additionalProperties } = resolve(schema, at.all);
+  const { items, format, refuses, additionalProperties } = resolve(schema, at.all);
   const kind = kindOf(value);
   const expected = of.length ? "object" : typeName(schema, at.all);
   if (!expected.split(" or ").includes(kind))
@@ -43,6 +43,7 @@ function check(value: unknown, schema: Schema, at: At): Finding[] {
     return (value as unknown[]).flatMap((entry, index) => check(entry, items, { ...at, path: `${at.path}[${index}]` }));
   }
   if (typeof additionalProperties === "object") return checkAttributes(value as object, at);
+  if (refuses) return checkRefused(String(value), refuses, at);
   if (format === "uri-reference" && !isSafeUrl(String(value))) {
     return [finding(at, `"${value}" is not a safe URL; it may begin with http:, https:, mailto:, tel: or no scheme`)];
   }
@@ -85,6 +86,12 @@ function missing(given: string[], of: Schema[], at: At): Finding[] {
     ...always.map((name) => finding(at, `"${name}" is missing`)),
     ...(either.length ? [finding(at, `${either.map((name) => `"${name}"`).join(" or ")} is missing`)] : []),
   ];
+}
+
+function checkRefused(html: string, refuses: string, at: At): Finding[] {
+  const [tag = "", ...reason] = refuses.split(" ");
+  if (!new RegExp(`${tag}(?![\\w-])`, "i").test(html)) return [];
+  return [finding(at, `must not hold "${tag}", ${reason.join(" ")}`)];
 }
 
 function checkAttributes(map: object, at: At): Finding[] {

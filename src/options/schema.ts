@@ -6,6 +6,8 @@ export interface Schema {
   type?: string | string[];
   format?: string;
   description?: string;
+  /** What HTML must not hold, and why: the tag `@refuses` of the option. */
+  refuses?: string;
   enum?: unknown[];
   const?: unknown;
   properties?: Record<string, Schema>;

@@ -15,7 +15,8 @@ export type PaginationOptions = {
 } & Next &
   Previous;
 
-type Previous =
+/** The link to the previous page, or none. */
+export type Previous =
   | {
       /** Where the previous page is. */
       previousUrl: Url;
@@ -24,7 +25,8 @@ type Previous =
     }
   | { previousUrl?: undefined; previousPage?: undefined };
 
-type Next =
+/** The link to the next page, or none. */
+export type Next =
   | {
       /** Where the next page is. */
       nextUrl: Url;

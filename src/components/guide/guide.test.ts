@@ -1,0 +1,64 @@
+import { type GuideOptions, guide } from "ds-frontend";
+import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
+import { pageGroup } from "ds-frontend/page-group";
+import nunjucks from "nunjucks";
+import { describe, expect, test } from "vitest";
+
+const group = pageGroup([
+  { title: "Overview", href: "/asthma" },
+  { title: "Symptoms & signs", href: "/asthma/symptoms" },
+]);
+const options: GuideOptions = {
+  page: group.at("/asthma/symptoms"),
+  caption: "Asthma",
+  contentHtml: "<p>Wheezing</p>",
+};
+
+test("the heading, then the contents list, the content, and the pagination at the bottom", () => {
+  const html = guide(options);
+  const order = ["<main", "<h1", "ds-contents-list", "<p>Wheezing</p>", "ds-pagination", "</main>"];
+  expect(order.map((part) => html.indexOf(part))).toEqual(
+    order.map((part) => html.indexOf(part)).sort((a, b) => a - b),
+  );
+  expect(html).toMatch(/<\/nav><\/main>/);
+});
+
+test("title, heading and links say the same", () => {
+  expect(guide(options)).toContain("<title>Symptoms &amp; signs - Asthma</title>");
+  expect(guide(options)).toContain('<span class="ds-guide__caption">Asthma</span> Symptoms &amp; signs</h1>');
+  expect(guide({ ...options, caption: undefined })).toContain("<title>Symptoms &amp; signs</title>");
+  expect(guide({ ...options, page: group.at("/asthma") })).toContain(
+    '<span class="ds-pagination__page">Symptoms &amp; signs</span>',
+  );
+});
+
+test("there is no place for a form or for errors", () => {
+  const errorSummary = { titleText: "T", errorList: [{ text: "x", href: "#x" }] };
+  expect(guide({ ...options, form: {}, errorSummary } as GuideOptions)).not.toMatch(/<form|ds-error-summary|Error:/);
+});
+
+describe.each([
+  ["macros", new nunjucks.FileSystemLoader(templatesPath)],
+  ["DesignSystemLoader", new DesignSystemLoader({ strict: true })],
+])("layouts/guide.njk with %s", (_, loader) => {
+  const env = new nunjucks.Environment([loader]);
+
+  test("a page that extends it gives the bytes of the function", () => {
+    const source = `{% extends "layouts/guide.njk" %}{% block content %}<p>Wheezing</p>{% endblock %}`;
+    expect(env.renderString(source, { guidePage: options.page, caption: "Asthma" })).toBe(guide(options));
+  });
+});
+
+test.each([
+  ["<form>", true],
+  ["<FORM action=/>", true],
+  ["<form-field>", false],
+])("in development, content with %s is refused: %s", (html, isRefused) => {
+  const env = new nunjucks.Environment([new DesignSystemLoader({ strict: true })]);
+  const render = () =>
+    env.renderString(`{% extends "layouts/guide.njk" %}{% block content %}${html}{% endblock %}`, {
+      guidePage: options.page,
+    });
+  if (isRefused) expect(render).toThrow('contentHtml: must not hold "<form", because pagination is not for forms');
+  else expect(render).not.toThrow();
+});

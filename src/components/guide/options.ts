@@ -1,0 +1,48 @@
+import type { Text } from "../../html/options.js";
+import type { ContentsListOptions } from "../contents-list/options.js";
+import type { PageOptions } from "../page/options.js";
+import type { PaginationOptions } from "../pagination/options.js";
+
+/** Options of a page of a guide. There is no form: spec 4.4 keeps pagination out of forms and transactions. */
+export type GuideOptions = {
+  /** The page, as `pageGroup(…).at(href)` gives it. */
+  page: GuidePage;
+  /**
+   * HTML of the page's content, below the contents list. Sanitise it: it is used as it is.
+   *
+   * @refuses <form because pagination is not for forms (spec 4.4.7)
+   */
+  contentHtml: string;
+  /** What the whole guide is called: shown above the heading, and after the page's title in `<title>`. */
+  caption?: Text | undefined;
+} & Pick<
+  PageOptions,
+  | "backLink"
+  | "breadcrumbs"
+  | "lang"
+  | "dir"
+  | "skipLinkText"
+  | "stylesheet"
+  | "script"
+  | "headHtml"
+  | "headerHtml"
+  | "footerHtml"
+  | "classes"
+  | "attributes"
+>;
+
+/** A page of a group and the way to the others. */
+export type GuidePage = {
+  /** Title of the page, the same as in the contents list. It is the heading. */
+  title: Text;
+  /** Where the page is. */
+  href?: string | undefined;
+  /** The contents list, at the top. */
+  contentsList: ContentsListOptions;
+  /** The pagination, at the bottom. */
+  pagination: PaginationOptions;
+  /** Which page of the group it is, from 1. */
+  position?: number | undefined;
+  /** How many pages the group has. */
+  count?: number | undefined;
+};
