@@ -1,0 +1,58 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { root } from "../compiler/rooms.js";
+
+/*
+ * The recipes of the guidance, run as they stand there: each code block whose first line names a file is written to a
+ * project that has the package installed.
+ */
+
+function filesOf(guidance: string): [name: string, content: string][] {
+  const blocks = readFileSync(root + guidance, "utf8").matchAll(
+    /^```\w+\n(?:\/\/|\{#|---\n#) (\S+\.\w+).*\n([\s\S]*?)^```/gm,
+  );
+  return [...blocks].map(([block, name = ""]) => [name, block.replace(/^```\w+\n/, "").replace(/```$/, "")]);
+}
+
+let project: string;
+beforeAll(() => {
+  project = mkdtempSync(join(tmpdir(), "ds-frontend-"));
+  mkdirSync(join(project, "node_modules"));
+  for (const name of ["nunjucks", "express", "@11ty"])
+    symlinkSync(`${root}node_modules/${name}`, join(project, "node_modules", name));
+  symlinkSync(root, join(project, "node_modules/ds-frontend"));
+  writeFileSync(join(project, "package.json"), '{ "type": "module" }');
+  for (const [name, content] of filesOf("src/page-group/guidance.md")) {
+    mkdirSync(dirname(join(project, name)), { recursive: true });
+    writeFileSync(join(project, name), content);
+  }
+});
+afterAll(() => rmSync(project, { recursive: true }));
+
+test("Eleventy: a guide from files", () => {
+  execFileSync(process.execPath, [`${root}node_modules/@11ty/eleventy/cmd.cjs`, "--quiet"], { cwd: project });
+  const page = readFileSync(join(project, "_site/asthma/symptoms/index.html"), "utf8");
+  expect(page).toContain("<title>Symptoms - Asthma</title>");
+  expect(page).toMatch(/href="\/asthma\/symptoms\/" aria-current="page">Symptoms</);
+  expect(page).toMatch(/href="\/asthma\/overview\/">.*Previous.*Overview/);
+  expect(page).toMatch(/href="\/asthma\/treatment\/">.*Next.*Treatment/);
+  expect(page).toContain("<p>A whistling sound when you breathe.</p>");
+});
+
+test("Express: a guide from a list", async () => {
+  const { app } = (await import(/* @vite-ignore */ join(project, "guide.js"))) as {
+    app: { listen(port: number, done: () => void): { address(): { port: number }; close(): void } };
+  };
+  const server = await new Promise<ReturnType<typeof app.listen>>((resolve) => {
+    const listening = app.listen(0, () => resolve(listening));
+  });
+  const origin = `http://127.0.0.1:${server.address().port}`;
+  const page = await (await fetch(`${origin}/asthma/symptoms`)).text();
+  expect(page).toContain("<title>Symptoms - Asthma</title>");
+  expect(page).toMatch(/href="\/asthma">.*Previous.*Overview/);
+  expect((await fetch(`${origin}/asthma/nothing`)).status).toBe(404);
+  server.close();
+});
