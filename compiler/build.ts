@@ -1,5 +1,5 @@
 import { chmodSync, copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { relative } from "node:path";
+import { relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildSync } from "esbuild";
 import { bundle, Features } from "lightningcss";
@@ -16,6 +16,7 @@ try {
   rmSync(dist, { recursive: true, force: true });
   typescript(templates());
   client();
+  forms();
   copyTemplates();
   stylesheet();
   write("options.json", optionSchemas());
@@ -80,6 +81,31 @@ function client(): void {
     outfile: `${dist}/ds-frontend.min.js`,
     format: "iife",
     minify: true,
+  });
+}
+
+/** Makes the forms one file: its many small ones are for us. Of their types those stay that a user meets. */
+function forms(): void {
+  const folder = `${dist}/forms`;
+  const kept = new Set<string>();
+  const keep = (file: string): void => {
+    if (kept.has(file)) return;
+    kept.add(file);
+    for (const [, path = ""] of readFileSync(file, "utf8").matchAll(/from "(\.[^"]+)\.js"/g)) {
+      keep(resolve(file, "..", `${path}.d.ts`));
+    }
+  };
+  keep(`${folder}/index.d.ts`);
+  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (/\.(js|d\.ts)$/.test(file) && !kept.has(`${folder}/${file}`)) rmSync(`${folder}/${file}`);
+  }
+  buildSync({
+    entryPoints: [`${root}src/forms/index.ts`],
+    outfile: `${folder}/index.js`,
+    bundle: true,
+    format: "esm",
+    target: "es2022",
+    logLevel: "error",
   });
 }
 

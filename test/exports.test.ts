@@ -1,6 +1,7 @@
 import * as main from "ds-frontend";
 import * as client from "ds-frontend/client";
 import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
+import * as forms from "ds-frontend/forms";
 import * as nunjucks from "ds-frontend/nunjucks";
 import options from "ds-frontend/options.json" with { type: "json" };
 import { expect, test } from "vitest";
@@ -34,6 +35,10 @@ test("ds-frontend exports the function of every component and nothing else", () 
 
 test("ds-frontend/nunjucks exports the loader and the path of the templates", () => {
   expect(Object.keys(nunjucks).sort()).toEqual(["DesignSystemLoader", "templatesPath"]);
+});
+
+test("ds-frontend/forms exports what makes a form, and its languages", () => {
+  expect(Object.keys(forms).sort()).toEqual(["cy", "date", "defineForm", "en"]);
 });
 
 test("ds-frontend/client exports what starts the components", () => {

@@ -64,7 +64,7 @@ test("renders both macros and both functions, the same", () => {
   expect(output).toMatch(/^true true \d{3,}\n$/);
 });
 
-test("the functions need no Nunjucks and no Node", () => {
+test.each(["index.js", "forms/index.js"])("%s needs no Nunjucks and no Node", (entry) => {
   const seen = new Set<string>();
   const visit = (file: string) => {
     if (seen.has(file)) return;
@@ -74,8 +74,8 @@ test("the functions need no Nunjucks and no Node", () => {
       visit(join(file, "..", specifier));
     }
   };
-  visit(join(project, "node_modules/ds-frontend/dist/index.js"));
-  expect(seen.size).toBeGreaterThan(5);
+  visit(join(project, "node_modules/ds-frontend/dist", entry));
+  expect(seen.size).toBeGreaterThan(0);
 });
 
 test("the client is there to import, for a script tag, and does nothing by itself", () => {

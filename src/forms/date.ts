@@ -1,0 +1,138 @@
+import { string } from "../html/string.js";
+import { dayFromNow, isoDate, isReal, monthOf } from "./calendar.js";
+import type { DateMessage, DateMessages, DatePart, Locale } from "./locale.js";
+import { en } from "./locales/en.js";
+import type { Issue, Outcome, StandardSchema } from "./standard-schema.js";
+
+/** A day of the calendar, as ISO 8601 writes it: "2024-12-31". These compare as strings. */
+export type IsoDate = string;
+
+/** A limit: a date such as "2024-12-31", or one that moves on with the calendar. */
+export type DateLimit = "yesterday" | "today" | "tomorrow" | (IsoDate & {});
+
+/** What a date must be. */
+export interface DateOptions<Required extends boolean = boolean> {
+  /** What the date is, as a sentence begins with it: "Date of birth". */
+  readonly subject: string;
+  /** Whether it must be entered. It must when this is not given. */
+  readonly required?: Required | undefined;
+  /** The earliest date. */
+  readonly min?: DateLimit | undefined;
+  /** The latest date. */
+  readonly max?: DateLimit | undefined;
+  /** Messages in the place of the language's own. */
+  readonly messages?: { readonly [Name in keyof DateMessages]?: string | DateMessages[Name] } | undefined;
+  /** The language of the messages. That of the form when it is not given. */
+  readonly locale?: Locale | undefined;
+  /** Where today is, such as "Europe/London". Where the machine is when it is not given. */
+  readonly timeZone?: string | undefined;
+}
+
+/** What a date input asks for. */
+export type DateAnswer = { readonly [Part in DatePart]: string };
+
+/** The name by which a form knows these schemas, which take its language. */
+export const vendor = "ds-frontend";
+
+const order: readonly DatePart[] = ["day", "month", "year"];
+const days: Record<string, number> = { yesterday: -1, today: 0, tomorrow: 1 };
+
+/**
+ * A Standard Schema for a date in three parts. It gives an ISO date, or says what is missing before what is impossible
+ * before what is out of range, with an issue for each part that is wrong.
+ *
+ * @example date({ subject: "Date of birth", max: "today" })
+ */
+export function date<Required extends boolean = true>(
+  options: DateOptions<Required>,
+): StandardSchema<DateAnswer, Required extends true ? IsoDate : IsoDate | undefined> {
+  const { min, max, required = true } = options;
+  for (const limit of [min, max]) {
+    if (limit !== undefined && !Object.hasOwn(days, limit) && !isIso(limit)) {
+      throw new TypeError(
+        `date: "${limit}" is not a limit. Give a date such as "2024-12-31", "yesterday", "today" or "tomorrow".`,
+      );
+    }
+  }
+
+  function validate(given: unknown, locale: Locale): Outcome<string | undefined> {
+    const entered = (part: DatePart) => entry(given, part);
+    const [day = "", month = "", year = ""] = order.map(entered);
+    const missing = order.filter((part) => entered(part) === "");
+    const say = (name: keyof DateMessages, wrong: readonly DatePart[]) => issues(name, wrong, locale);
+
+    if (missing.length === 3) return required ? say("missing", []) : { value: undefined };
+    if (missing.length) return say("missingParts", missing);
+
+    const found = {
+      day: numberIn(day, 2),
+      month: monthOf(month, locale.date.months, en.date.months),
+      year: numberIn(year, 4),
+    };
+    const isWrongYear = !/^\d{4}$/.test(year) || found.year < 1;
+    const wrong = order.filter((part) => {
+      if (part === "day") return !(found.day >= 1 && found.day <= 31);
+      return part === "month" ? !(found.month >= 1 && found.month <= 12) : isWrongYear;
+    });
+    if (wrong.length === 1 && /^\d+$/.test(year) && isWrongYear && year.length !== 4) return say("wrongYear", wrong);
+    // Which part of 31 June is wrong nobody knows.
+    if (wrong.length || !isReal(found.year, found.month, found.day)) return say("notReal", wrong);
+
+    const value = isoDate(found.year, found.month, found.day);
+    if (min !== undefined && value < dateOf(min)) return say(range("min"), []);
+    if (max !== undefined && value > dateOf(max)) return say(range("max"), []);
+    return { value };
+  }
+
+  function issues(name: keyof DateMessages, wrong: readonly DatePart[], locale: Locale): { issues: Issue[] } {
+    const words = (limit: DateLimit | undefined) => (limit === undefined ? "" : inWords(dateOf(limit), locale));
+    const parts = wrong.length ? wrong : order;
+    const about: DateMessage = { subject: options.subject, parts, min: words(min), max: words(max) };
+    const own = options.messages?.[name] ?? locale.date[name];
+    const message = typeof own === "function" ? own(about) : own;
+    return { issues: wrong.length ? wrong.map((part) => ({ message, path: [part] })) : [{ message }] };
+  }
+
+  function range(side: "min" | "max"): keyof DateMessages {
+    if (min !== undefined && max !== undefined && isIso(min) && isIso(max)) return "notBetween";
+    if (side === "min") {
+      return min === "tomorrow" ? "notFuture" : min === "today" ? "notTodayOrFuture" : "tooEarly";
+    }
+    return max === "yesterday" ? "notPast" : max === "today" ? "notTodayOrPast" : "tooLate";
+  }
+
+  function dateOf(limit: DateLimit): IsoDate {
+    const moved = days[limit];
+    return moved === undefined ? limit : dayFromNow(moved, options.timeZone);
+  }
+
+  return {
+    "~standard": {
+      version: 1,
+      vendor,
+      validate: (given, from) =>
+        validate(given, options.locale ?? (from?.libraryOptions?.locale as Locale | undefined) ?? en) as Outcome<never>,
+    },
+  };
+}
+
+/** What was entered for a part, as people mean it: without spaces around it, in the digits of ASCII. */
+function entry(given: unknown, part: DatePart): string {
+  if (typeof given !== "object" || given === null || !Object.hasOwn(given, part)) return "";
+  const text = string((given as Record<string, unknown>)[part]).trim();
+  return text.length > 20 ? "?" : text.normalize("NFKC");
+}
+
+function numberIn(text: string, length: number): number {
+  return /^\d+$/.test(text) && text.length <= length ? Number(text) : Number.NaN;
+}
+
+function isIso(limit: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(limit) ?? [];
+  return Number(month) >= 1 && Number(month) <= 12 && isReal(Number(year), Number(month), Number(day));
+}
+
+function inWords(iso: IsoDate, { date: { months, format } }: Locale): string {
+  const [year = 0, month = 1, day = 1] = iso.split("-").map(Number);
+  return format(day, months[month - 1] ?? "", year);
+}

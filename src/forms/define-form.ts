@@ -1,0 +1,73 @@
+import type { Answers } from "./conditional.js";
+import type { FieldOf, Fields } from "./fields.js";
+import type { Form, FormOptions } from "./form.js";
+import { finder } from "./issues.js";
+import { en } from "./locales/en.js";
+import { at, put } from "./path.js";
+import { arrange, type Question } from "./question.js";
+import { sourceOf } from "./source.js";
+import type { Output, StandardSchema } from "./standard-schema.js";
+import { check } from "./submit.js";
+import type { FormValue } from "./value.js";
+import { viewOf } from "./view.js";
+
+/** Turns a misspelt option into an error, which a type parameter would let through. */
+type Known<Of extends Fields> = {
+  readonly [Key in keyof Of]: {
+    readonly [Name in keyof Of[Key]]: Name extends keyof FieldOf<Of[Key]["component"]> ? unknown : never;
+  };
+};
+
+/**
+ * Declares a form: its fields in the order of the page, each the options of its component, the component's name and a
+ * schema for the answer.
+ *
+ * @example
+ * const details = defineForm({
+ *   fullName: { component: "input", label: { text: "Full name" }, schema: z.string().min(1, "Enter your full name") },
+ * });
+ */
+export function defineForm<
+  const Of extends Fields,
+  Schema extends StandardSchema<unknown, unknown> | undefined = undefined,
+>(
+  fields: Of & Known<Of>,
+  options: FormOptions<Schema> = {},
+): Form<Of, Schema extends StandardSchema<unknown, unknown> ? Output<Schema> : FormValue<Of>> {
+  const { locale = en } = options;
+  const questions = arrange(fields, locale);
+  const schema = options.schema as StandardSchema<unknown, unknown> | undefined;
+  const outline = { questions, find: finder(questions), schema, locale };
+
+  const answersIn = (body: unknown): Answers => {
+    const source = sourceOf(body);
+    return questions.map(({ kind }) => kind.read(source));
+  };
+
+  return {
+    view: ({ values, issues } = {}) => viewOf(outline, recall(questions, values), issues ?? undefined) as never,
+
+    async submit(body) {
+      const answers = answersIn(body);
+      const { value, issues } = await check(outline, answers);
+      if (!issues.length) return { ok: true, value: value as never };
+      return { ok: false, view: viewOf(outline, answers, issues) as never, issues };
+    },
+
+    read(body) {
+      const values = {};
+      const answers = answersIn(body);
+      for (const { path, index } of questions) put(values, path, answers[index]);
+      return values;
+    },
+  };
+}
+
+/** Stored answers, by the fields' keys as they are written or as paths. */
+function recall(questions: readonly Question[], values: object | null | undefined): Answers {
+  if (typeof values !== "object" || values === null) return questions.map(() => undefined);
+  return questions.map(({ key, path, kind }) => {
+    const stored = Object.hasOwn(values, key) ? (values as Record<string, unknown>)[key] : at(values, path);
+    return kind.recall(stored);
+  });
+}

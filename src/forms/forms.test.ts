@@ -1,0 +1,485 @@
+import { checkboxes, dateInput, errorSummary, input, radios, select } from "ds-frontend";
+import { cy, date, defineForm, type StandardSchema } from "ds-frontend/forms";
+import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
+import nunjucks from "nunjucks";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+
+const contactItems = [
+  { value: "email", text: "Email" },
+  { value: "phone", text: "Phone", conditional: { fields: ["phoneNumber"] } },
+] as const;
+
+const details = defineForm({
+  fullName: {
+    component: "input",
+    id: "full-name",
+    label: { text: "Full name" },
+    schema: z.string().trim().min(1, "Enter your full name"),
+  },
+  dateOfBirth: {
+    component: "dateInput",
+    id: "dob",
+    fieldset: { legend: { text: "Date of birth" } },
+    schema: date({ subject: "Date of birth", max: "today" }),
+  },
+  country: {
+    component: "select",
+    label: { text: "Country" },
+    items: [{ text: "Wales" }, { value: "en", text: "England" }],
+  },
+  contact: {
+    component: "radios",
+    items: contactItems,
+    schema: z.enum(["email", "phone"], "Select how to contact you"),
+  },
+  phoneNumber: {
+    component: "input",
+    label: { text: "Phone number" },
+    schema: z.string().min(1, "Enter your phone number"),
+  },
+  topics: {
+    component: "checkboxes",
+    items: [
+      { value: "a", text: "A" },
+      { value: "b", text: "B" },
+    ],
+    schema: z.array(z.string()).min(1, "Select a topic"),
+  },
+});
+
+const right = {
+  fullName: " Sam ",
+  "dateOfBirth-day": "15",
+  "dateOfBirth-month": "march",
+  "dateOfBirth-year": "1984",
+  country: "Wales",
+  contact: "email",
+  topics: "a",
+};
+
+test("right answers become the schemas' outputs", async () => {
+  expect(await details.submit(right)).toEqual({
+    ok: true,
+    value: { fullName: "Sam", dateOfBirth: "1984-03-15", country: "Wales", contact: "email", topics: ["a"] },
+  });
+});
+
+test("every field is validated even if another fails; one entry per wrong answer, in page order", async () => {
+  const result = await details.submit({ "dateOfBirth-day": "15", contact: "phone" });
+  if (result.ok) throw new Error("it is not right");
+  expect(result.view.errorSummary).toEqual({
+    titleText: "There is a problem",
+    errorList: [
+      { text: "Enter your full name", href: "#full-name" },
+      { text: "Date of birth must include a month and year", href: "#dob-month" },
+      { text: "Enter your phone number", href: "#phoneNumber" },
+      { text: "Select a topic", href: "#topics" },
+    ],
+  });
+  expect(result.issues.map(({ path }) => path)).toEqual([
+    ["fullName"],
+    ["dateOfBirth", "month"],
+    ["dateOfBirth", "year"],
+    ["phoneNumber"],
+    ["topics"],
+  ]);
+  expect(result.view.fields.fullName.errorMessage).toEqual({
+    visuallyHiddenText: "Error",
+    text: "Enter your full name",
+  });
+  expect(result.view.fields.dateOfBirth).toMatchObject({
+    errorParts: ["month", "year"],
+    values: { day: "15", month: "", year: "" },
+    namePrefix: "dateOfBirth",
+  });
+});
+
+test("the title begins with Error: once, when something is wrong", async () => {
+  const wrong = details.view({ issues: { fullName: "Enter your full name" } });
+  expect(wrong.title("Your details")).toBe("Error: Your details");
+  expect(wrong.title("Error: Your details")).toBe("Error: Your details");
+  expect(details.view().title("Your details")).toBe("Your details");
+  expect(details.view()).toMatchObject({ hasErrors: false, errorSummary: undefined });
+});
+
+test("what the user typed comes back exactly", async () => {
+  const typed = {
+    ...right,
+    fullName: "  O\u2019\u0000<b>\r\n\ud83d",
+    "dateOfBirth-day": " 31x ",
+    country: "en",
+    topics: ["b", "a"],
+  };
+  const { fields } = details.view({ values: details.read(typed) });
+  expect(fields.fullName.value).toBe(typed.fullName);
+  expect(fields.dateOfBirth.values).toEqual({ day: " 31x ", month: "march", year: "1984" });
+  expect(fields.country.value).toBe("en");
+  expect(fields.contact.value).toBe("email");
+  expect(fields.topics.values).toEqual(["a", "b"]);
+});
+
+test("stored values fill a page, dates as submit gave them", () => {
+  const { fields } = details.view({ values: { fullName: "Sam", dateOfBirth: "1984-03-05", topics: ["b"] } });
+  expect(fields.dateOfBirth.values).toEqual({ day: "5", month: "3", year: "1984" });
+  expect(fields.topics.values).toEqual(["b"]);
+  expect(fields.contact.value).toBeUndefined();
+});
+
+test("what is chosen before anybody has chosen gives way to what the user chose", async () => {
+  const form = defineForm({
+    topics: { component: "checkboxes", items: [{ value: "a", text: "A", checked: true }], values: ["a"] },
+    size: { component: "select", label: { text: "Size" }, items: [{ text: "S" }, { text: "L", selected: true }] },
+    colour: { component: "radios", items: [{ value: "red", text: "Red" }], value: "red" },
+  });
+  const first = form.view().fields;
+  expect(checkboxes(first.topics)).toContain(" checked");
+  expect(select(first.size)).toContain("<option selected>L");
+  expect(radios(first.colour)).toContain(" checked");
+  const again = form.view({ values: form.read({ size: "S" }), issues: [] }).fields;
+  expect(checkboxes(again.topics)).not.toContain(" checked");
+  expect(select(again.size)).toContain("<option selected>S");
+  expect(radios(again.colour)).not.toContain(" checked");
+});
+
+describe("issues", () => {
+  const hrefs = (issues: Parameters<typeof details.view>[0]) =>
+    details.view(issues).errorSummary?.errorList.map(({ text, href }) => [text, href]);
+
+  test("are Standard Schema issues with plain or object paths, or messages by field", () => {
+    const expected = [["Wrong", "#dob-month"]];
+    expect(hrefs({ issues: [{ message: "Wrong", path: ["dateOfBirth", "month"] }] })).toEqual(expected);
+    expect(hrefs({ issues: [{ message: "Wrong", path: [{ key: "dateOfBirth" }, { key: "month" }] }] })).toEqual(
+      expected,
+    );
+    expect(hrefs({ issues: { "dateOfBirth.month": "Wrong" } })).toEqual(expected);
+    expect(hrefs({ issues: { dateOfBirth: ["Wrong", "Also wrong"] } })).toEqual([["Wrong", "#dob-day"]]);
+  });
+
+  test("beyond the first of an answer are not shown, but mark the parts that they are about", () => {
+    const view = details.view({
+      issues: [
+        { message: "Year is wrong", path: ["dateOfBirth", "year"] },
+        { message: "Day is wrong", path: ["dateOfBirth", "day"] },
+      ],
+    });
+    expect(view.errorSummary?.errorList).toEqual([{ text: "Year is wrong", href: "#dob-day" }]);
+    expect(view.fields.dateOfBirth.errorParts?.toSorted()).toEqual(["day", "year"]);
+  });
+
+  test("of a whole date mark every part and lead to the first", () => {
+    const view = details.view({ issues: [{ message: "Wrong", path: ["dateOfBirth"] }] });
+    expect(view.fields.dateOfBirth.errorParts).toBeUndefined();
+    expect(dateInput(view.fields.dateOfBirth).match(/ds-input--error/g)).toHaveLength(3);
+  });
+
+  test("in a list lead to its first checkbox", () => {
+    expect(hrefs({ issues: [{ message: "Wrong", path: ["topics", 1] }] })).toEqual([["Wrong", "#topics"]]);
+  });
+
+  test("without a field are entries without a link, after the others, once", () => {
+    const issues = [
+      { message: "You cannot apply" },
+      { message: "You cannot apply", path: [] },
+      { message: "Odd", path: ["nowhere"] },
+      { message: "Enter your full name", path: ["fullName"] },
+    ];
+    expect(hrefs({ issues })).toEqual([
+      ["Enter your full name", "#full-name"],
+      ["You cannot apply", undefined],
+      ["Odd", undefined],
+    ]);
+  });
+
+  test("without a message still say something, the same in both places", () => {
+    const view = details.view({ issues: { fullName: " " } });
+    expect(view.errorSummary?.errorList[0]?.text).toBe("Check this answer");
+    expect(view.fields.fullName.errorMessage?.text).toBe("Check this answer");
+  });
+});
+
+describe("rules across fields", () => {
+  const form = defineForm(
+    {
+      start: { component: "dateInput", schema: date({ subject: "Start date" }) },
+      end: { component: "dateInput", schema: date({ subject: "End date" }) },
+      name: { component: "input", label: { text: "Name" }, schema: z.string().min(1, "Enter a name") },
+    },
+    {
+      schema: z
+        .object({ start: z.string(), end: z.string(), name: z.string().optional() })
+        .refine(({ start, end }) => start <= end, { path: ["end"], error: "End date must be after the start date" })
+        .transform(({ start, end }) => `${start}/${end}`),
+    },
+  );
+  const dates = (start: string, end: string) => ({
+    start: { day: "1", month: "1", year: start },
+    end: { day: "1", month: "1", year: end },
+  });
+
+  test("see the fields' values and give the form's", async () => {
+    expect(await form.submit({ ...dates("2024", "2025"), name: "A" })).toEqual({
+      ok: true,
+      value: "2024-01-01/2025-01-01",
+    });
+  });
+
+  test("hold also while another field fails", async () => {
+    const result = await form.submit(dates("2025", "2024"));
+    expect(!result.ok && result.view.errorSummary?.errorList).toEqual([
+      { text: "End date must be after the start date", href: "#end-day" },
+      { text: "Enter a name", href: "#name" },
+    ]);
+  });
+
+  test("do not see an answer that failed, and say nothing more of it", async () => {
+    const result = await form.submit({ ...dates("2024", ""), name: "A" });
+    expect(!result.ok && result.view.errorSummary?.errorList).toEqual([
+      { text: "End date must include a year", href: "#end-year" },
+    ]);
+  });
+});
+
+describe("conditional fields", () => {
+  test("are not validated and not in the value when their answer is not chosen", async () => {
+    expect(await details.submit({ ...right, phoneNumber: "" })).toMatchObject({ ok: true });
+    const result = await details.submit({ ...right, phoneNumber: "123" });
+    expect(result.ok && "phoneNumber" in result.value).toBe(false);
+  });
+
+  test("come after their answer's question, wherever they are declared", () => {
+    const form = defineForm({
+      phoneNumber: { component: "input", label: { text: "Phone number" } },
+      contact: { component: "radios", items: contactItems },
+    });
+    const view = form.view({ issues: { phoneNumber: "P", contact: "C" } });
+    expect(view.errorSummary?.errorList.map(({ text }) => text)).toEqual(["C", "P"]);
+  });
+
+  test("are revealed by an error, with what the user typed", () => {
+    const values = details.read({ ...right, phoneNumber: "12" });
+    const view = details.view({ values, issues: { phoneNumber: "Enter a phone number" } });
+    const html = radios(view.withConditional("contact", { phone: input(view.fields.phoneNumber) }));
+    expect(html).toMatch(/value="phone" checked>.*id="conditional-contact-2">.*id="phoneNumber".*value="12"/);
+    expect(html.match(/ checked/g)).toHaveLength(1);
+  });
+
+  test("are revealed through several checkboxes", () => {
+    const form = defineForm({
+      any: {
+        component: "checkboxes",
+        items: [
+          { value: "a", text: "A", conditional: { fields: ["inA"] } },
+          { value: "b", text: "B", conditional: { fields: ["inB"] } },
+          { value: "c", text: "C" },
+        ],
+      },
+      inA: { component: "radios", items: [{ value: "x", text: "X", conditional: { fields: ["inX"] } }] },
+      inX: { component: "input", label: { text: "X" } },
+      inB: { component: "input", label: { text: "B" } },
+    });
+    const view = form.view({ values: { any: ["c"] }, issues: { inX: "Wrong", inB: "Wrong too" } });
+    expect(view.fields.any.values).toEqual(["c", "a", "b"]);
+    expect(view.fields.inA.value).toBe("x");
+    expect(view.errorSummary?.errorList).toEqual([
+      { text: "Wrong", href: "#inX" },
+      { text: "Wrong too", href: "#inB" },
+    ]);
+  });
+
+  test("of two radios cannot both be shown: the user's own choice stays, and no link leads into the dark", () => {
+    const form = defineForm({
+      contact: {
+        component: "radios",
+        items: [
+          { value: "email", text: "Email", conditional: { fields: ["address"] } },
+          { value: "phone", text: "Phone", conditional: { fields: ["number"] } },
+        ],
+      },
+      address: { component: "input", label: { text: "Address" } },
+      number: { component: "input", label: { text: "Number" } },
+    });
+    const view = form.view({ values: { contact: "phone" }, issues: { address: "A", number: "N" } });
+    expect(view.fields.contact.value).toBe("phone");
+    expect(view.errorSummary?.errorList).toEqual([{ text: "A" }, { text: "N", href: "#number" }]);
+  });
+
+  test("have a place only in an item that there is", () => {
+    expect(() => details.view().withConditional("contact", { fax: "<b>" })).toThrow(
+      'withConditional: "contact" has no item with the value "fax".',
+    );
+  });
+});
+
+describe("nested names and repeated groups", () => {
+  const people = defineForm({
+    "people[0].name": {
+      component: "input",
+      label: { text: "Name" },
+      schema: z.string().min(1, "Enter the first name"),
+    },
+    "people[0].born": { component: "dateInput", schema: date({ subject: "Date of birth" }) },
+    "people[1].name": {
+      component: "input",
+      label: { text: "Name" },
+      schema: z.string().min(1, "Enter the second name"),
+    },
+    "address.line1": { component: "input", label: { text: "Line 1" } },
+  });
+  const nested = {
+    people: [{ name: "A", born: { day: "1", month: "2", year: "2003" } }, { name: "B" }],
+    address: { line1: "C" },
+  };
+
+  test("have names that every parser reads back", () => {
+    const { fields } = people.view();
+    expect(fields["people[0].name"]).toMatchObject({ name: "people[0][name]", id: "people-0-name" });
+    expect(fields["people[0].born"]).toMatchObject({ namePrefix: "people.0.born", id: "people-0-born" });
+  });
+
+  test("are read from nested and from flat bodies", async () => {
+    const value = { ...nested, people: [{ name: "A", born: "2003-02-01" }, { name: "B" }] };
+    expect(await people.submit(nested)).toEqual({ ok: true, value });
+    const flat = {
+      "people[0][name]": "A",
+      "people.0.born-day": "1",
+      "people.0.born-month": "2",
+      "people.0.born-year": "2003",
+      "people[1][name]": "B",
+      "address[line1]": "C",
+    };
+    expect(await people.submit(flat)).toEqual({ ok: true, value });
+    expect(people.view({ values: value }).fields["people[0].born"].values).toEqual({
+      day: "1",
+      month: "2",
+      year: "2003",
+    });
+  });
+
+  test("have their issues by path or by key", () => {
+    const issues = [{ message: "Wrong", path: ["people", 1, "name"] }];
+    expect(people.view({ issues }).errorSummary?.errorList).toEqual([{ text: "Wrong", href: "#people-1-name" }]);
+    for (const key of ["people[1].name", "people.1.name", 'people[1]["name"]']) {
+      expect(people.view({ issues: { [key]: "Wrong" } }).errorSummary?.errorList).toEqual([
+        { text: "Wrong", href: "#people-1-name" },
+      ]);
+    }
+  });
+});
+
+describe("schemas", () => {
+  const schema = (validate: StandardSchema["~standard"]["validate"]): StandardSchema => ({
+    "~standard": { version: 1, vendor: "test", validate },
+  });
+  const one = (given: StandardSchema) => defineForm({ a: { component: "input", label: { text: "A" }, schema: given } });
+
+  test("may take their time", async () => {
+    const form = one(
+      schema(async (value) => (value === "free" ? { value } : { issues: [{ message: "It is taken" }] })),
+    );
+    expect(await form.submit({ a: "free" })).toEqual({ ok: true, value: { a: "free" } });
+    expect(await form.submit({ a: "x" })).toMatchObject({
+      ok: false,
+      issues: [{ message: "It is taken", path: ["a"] }],
+    });
+  });
+
+  test("that throw are a fault of the program: submit rejects with what they threw", async () => {
+    const thrown = new Error("no database");
+    const fail = () => {
+      throw thrown;
+    };
+    await expect(one(schema(fail)).submit({})).rejects.toBe(thrown);
+    const both = defineForm({
+      a: { component: "input", label: { text: "A" }, schema: schema(async () => fail()) },
+      b: { component: "input", label: { text: "B" }, schema: schema(fail) },
+    });
+    await expect(both.submit({})).rejects.toBe(thrown);
+  });
+
+  test("that refuse without an issue still refuse", async () => {
+    const result = await one(schema(() => ({ issues: [] }))).submit({});
+    expect(!result.ok && result.view.errorSummary?.errorList).toEqual([{ text: "Check this answer", href: "#a" }]);
+  });
+});
+
+test("a link leads to the first control that can take focus", () => {
+  const form = defineForm({
+    a: { component: "radios", items: [{ divider: "or" }, { value: "x", text: "X" }] },
+    b: {
+      component: "checkboxes",
+      items: [
+        { value: "x", text: "X", disabled: true },
+        { value: "y", text: "Y", id: "own%" },
+      ],
+    },
+    c: { component: "input", label: { text: "C" }, type: "hidden" },
+    d: {
+      component: "dateInput",
+      id: "expiry",
+      items: [{ name: "month" }, { name: "year", id: "the-year" }],
+    },
+  });
+  const view = form.view({
+    issues: [..."abc"].map((key) => ({ message: key, path: [key] })).concat({ message: "d", path: ["d", "year"] }),
+  });
+  expect(view.errorSummary?.errorList).toEqual([
+    { text: "a", href: "#a-2" },
+    { text: "b", href: "#own%25" },
+    { text: "c" },
+    { text: "d", href: "#the-year" },
+  ]);
+  expect(form.view({ values: form.read({ "d-year": "2030" }) }).fields.d.items?.[1]).toMatchObject({ value: "2030" });
+});
+
+test("a locale gives every fixed word that the author did not", () => {
+  const form = defineForm(
+    {
+      born: { component: "dateInput", labels: { year: "Y flwyddyn" }, schema: date({ subject: "Dyddiad geni" }) },
+    },
+    { locale: { ...cy, errorSummary: { titleText: "Mae problem" } } },
+  );
+  const view = form.view({ issues: { born: "Rhowch ddyddiad" } });
+  expect(view.title("Eich manylion")).toBe("Gwall: Eich manylion");
+  expect(view.page).toEqual({
+    lang: "cy",
+    errorPrefix: "Gwall: ",
+    skipLinkText: "Neidio i'r prif gynnwys",
+    errorSummary: view.errorSummary,
+  });
+  expect(view.errorSummary?.titleText).toBe("Mae problem");
+  const html = dateInput(view.fields.born);
+  for (const word of ["Gwall:", "Diwrnod", "Mis", "Y flwyddyn"]) expect(html).toContain(word);
+});
+
+test("the language of the form is that of its dates, unless they have their own", async () => {
+  const form = defineForm(
+    { born: { component: "dateInput", schema: date({ subject: "Dyddiad geni" }) } },
+    { locale: cy },
+  );
+  const result = await form.submit({ "born-day": "1", "born-month": "ionawr" });
+  expect(!result.ok && result.issues[0]?.message).toBe("Dyddiad geni: rhaid cynnwys blwyddyn");
+});
+
+test("in Nunjucks the view goes straight into the macros and the layout, also in a strict environment", () => {
+  const view = details.view({ issues: { fullName: "Enter your full name", phoneNumber: "Enter your phone number" } });
+  const source = `{% extends "layouts/page.njk" %}{% set pageTitle = form.title("Your details") %}
+    {% set errorSummary = form.errorSummary %}{% set form = {} %}
+    {% block content %}{% endblock %}`;
+  const page = `{% from "error-summary/macro.njk" import errorSummary %}{% from "input/macro.njk" import input %}
+    {%- from "radios/macro.njk" import radios %}{% from "date-input/macro.njk" import dateInput -%}
+    {{ errorSummary(form.errorSummary) if form.errorSummary }}{{ input(form.fields.fullName) }}
+    {{- dateInput(form.fields.dateOfBirth) }}
+    {{- radios(form.withConditional("contact", { phone: input(form.fields.phoneNumber) })) }}`;
+  for (const loader of [new DesignSystemLoader({ strict: true }), new nunjucks.FileSystemLoader(templatesPath)]) {
+    const env = new nunjucks.Environment(loader);
+    const { fields } = view;
+    expect(env.renderString(page, { form: view }).replace(/^\s+/, "")).toBe(
+      errorSummary(view.errorSummary as NonNullable<typeof view.errorSummary>) +
+        input(fields.fullName) +
+        dateInput(fields.dateOfBirth) +
+        radios(view.withConditional("contact", { phone: input(fields.phoneNumber) })),
+    );
+    expect(env.renderString(source, { form: view })).toContain("<title>Error: Your details</title>");
+  }
+});

@@ -1,0 +1,9 @@
+export { type DateAnswer, type DateLimit, type DateOptions, date, type IsoDate } from "./date.js";
+export { defineForm } from "./define-form.js";
+export type { ComponentOptions, ConditionalFields, Field, Fields } from "./fields.js";
+export type { Form, FormOptions, FormView, Issues, Submission } from "./form.js";
+export type { DateMessage, DateMessages, DatePart, DateWords, Locale } from "./locale.js";
+export { cy } from "./locales/cy.js";
+export { en } from "./locales/en.js";
+export type { Issue, Outcome, StandardSchema } from "./standard-schema.js";
+export type { FormValue } from "./value.js";

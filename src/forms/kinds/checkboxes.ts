@@ -1,0 +1,45 @@
+import { string } from "../../html/string.js";
+import type { FieldOf } from "../fields.js";
+import { nameOf, type Source } from "../source.js";
+import { type Choice, choices, firstOf, idsOf, unchecked, withoutFields } from "./items.js";
+import type { Kind, Place } from "./kind.js";
+import { bare, isText } from "./options.js";
+
+/** Any number of answers to one question. */
+export function checkboxes(field: FieldOf<"checkboxes">, place: Place): Kind {
+  const idPrefix = field.idPrefix || place.id;
+  const items = withoutFields(field);
+  const options = { ...bare(field), idPrefix, name: field.name || place.name, items };
+  const all = choices(field, idPrefix);
+  const plain = unchecked(items);
+  const nameIn = ({ item }: Choice) => string((item as { name?: unknown }).name) || options.name;
+  const names = [...new Set(all.map(nameIn))].map((text) => ({ name: nameOf(text), list: nameOf(`${text}[]`) }));
+  const enabled = all.filter(({ item }) => !item.disabled).map((choice) => ({ ...choice, name: nameIn(choice) }));
+  const values = Array.isArray(field.values) ? field.values.map((value) => string(value)) : [];
+  const checked = all.filter(({ item, value }) => item.checked ?? (value !== "" && values.includes(value)));
+  return {
+    names: names.map(({ name }) => name),
+    ids: idsOf(idPrefix, all),
+    chosen: checked.map(({ value }) => value),
+    read(source) {
+      const sent = new Map(names.map(({ name, list }) => [name.text, listIn(source, name, list)]));
+      return enabled.filter(({ name, value }) => sent.get(name)?.has(value)).map(({ value }) => value);
+    },
+    recall(stored) {
+      if (isText(stored)) return [string(stored)];
+      return Array.isArray(stored) ? stored.filter(isText).map((value) => string(value)) : undefined;
+    },
+    show: (answer) => (answer === undefined ? { ...options } : { ...options, items: plain, values: answer }),
+    target: () => firstOf(all),
+  };
+}
+
+/** What was sent, once, several times, or with the `[]` that some servers ask for. */
+function listIn(source: Source, ...names: readonly ReturnType<typeof nameOf>[]): Set<string> {
+  const found = new Set<string>();
+  for (const name of names) {
+    const sent = source(name);
+    for (const value of Array.isArray(sent) ? sent : [sent]) if (isText(value)) found.add(string(value));
+  }
+  return found;
+}

@@ -1,0 +1,60 @@
+import { string } from "../../html/string.js";
+import type { FieldOf } from "../fields.js";
+import { entries } from "./options.js";
+
+type Group = FieldOf<"radios"> | FieldOf<"checkboxes">;
+type Item = Extract<Group["items"][number], { value: unknown }>;
+
+/** One radio or checkbox of a group. */
+export interface Choice {
+  readonly item: Item;
+  readonly value: string;
+  readonly id: string;
+  /** Keys of the fields that it brings with it. */
+  readonly fields: readonly string[];
+}
+
+/** The radios or checkboxes of a group, without what divides them. Each has the id that its component gives it. */
+export function choices(field: Group, prefix: string): readonly Choice[] {
+  return entries(field.items as readonly Item[]).flatMap((item, index) => {
+    if (isDivider(item)) return [];
+    const { conditional } = item;
+    return {
+      item,
+      value: string(item.value),
+      id: string(item.id) || (index === 0 ? prefix : `${prefix}-${index + 1}`),
+      fields: conditional && "fields" in conditional ? conditional.fields : [],
+    };
+  });
+}
+
+/** The items for the component, which does not know of fields. */
+export function withoutFields(field: Group): readonly object[] {
+  return entries(field.items as readonly Item[]).map((item) => {
+    const { conditional, ...rest } = item;
+    return conditional && "html" in conditional ? { ...rest, conditional: { html: conditional.html } } : rest;
+  });
+}
+
+/** The items without a say in what is chosen, for when the user has chosen. */
+export function unchecked(items: readonly object[]): readonly object[] {
+  return items.map((item) => {
+    const { checked: _, ...rest } = item as { checked?: unknown };
+    return rest;
+  });
+}
+
+/** The ids that a group gives to elements of the page. */
+export function idsOf(prefix: string, all: readonly Choice[]): string[] {
+  const ofItems = all.flatMap(({ id }) => [id, `${id}-item-hint`, `conditional-${id}`]);
+  return [`${prefix}-hint`, `${prefix}-error`, ...ofItems];
+}
+
+/** Spec 4.2: the first of the group; the first that can take focus. */
+export function firstOf(all: readonly Choice[]): string | undefined {
+  return all.find(({ item }) => !item.disabled)?.id;
+}
+
+function isDivider(item: object): boolean {
+  return "divider" in item && string(item.divider) !== "";
+}

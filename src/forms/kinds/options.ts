@@ -1,0 +1,28 @@
+import type { Text } from "../../html/options.js";
+import { isSafeString } from "../../html/string.js";
+import type { Field } from "../fields.js";
+
+/** The field without what is the form's: its component needs no more, and an error comes from an issue alone. */
+export function bare<Given extends Field>(field: Given): Omit<Given, "component" | "schema"> {
+  const {
+    component: _,
+    schema: __,
+    errorMessage: ___,
+    errorParts: ____,
+    ...options
+  } = field as Given & {
+    errorMessage?: unknown;
+    errorParts?: unknown;
+  };
+  return options as unknown as Omit<Given, "component" | "schema">;
+}
+
+/** Whether it is something that a component prints as text. */
+export function isText(given: unknown): given is Text {
+  return typeof given === "string" || typeof given === "number" || typeof given === "bigint" || isSafeString(given);
+}
+
+/** The entries that a component sees in a list. */
+export function entries<Item extends object>(list: readonly Item[] | undefined): readonly Item[] {
+  return Array.isArray(list) ? list.filter((entry) => typeof entry === "object" && entry !== null) : [];
+}

@@ -1,0 +1,30 @@
+import { string } from "../../html/string.js";
+import type { FieldOf } from "../fields.js";
+import { nameOf } from "../source.js";
+import { choices, firstOf, idsOf, unchecked, withoutFields } from "./items.js";
+import type { Kind, Place } from "./kind.js";
+import { bare, isText } from "./options.js";
+
+/** One answer out of several that are all in sight. */
+export function radios(field: FieldOf<"radios">, place: Place): Kind {
+  const idPrefix = field.idPrefix || place.id;
+  const items = withoutFields(field);
+  const options = { ...bare(field), idPrefix, name: field.name || place.name, items };
+  const name = nameOf(options.name);
+  const all = choices(field, idPrefix);
+  const values = new Set(all.filter(({ item }) => !item.disabled).map(({ value }) => value));
+  const plain = unchecked(items);
+  const checked = all.find(({ item, value }) => item.checked ?? (value !== "" && value === string(field.value)));
+  return {
+    names: [name],
+    ids: idsOf(idPrefix, all),
+    chosen: checked ? [checked.value] : [],
+    read(source) {
+      const sent = string(source(name));
+      return values.has(sent) ? sent : "";
+    },
+    recall: (stored) => (isText(stored) ? string(stored) : undefined),
+    show: (answer) => (answer === undefined ? { ...options } : { ...options, items: plain, value: answer }),
+    target: () => firstOf(all),
+  };
+}

@@ -1,0 +1,20 @@
+import { string } from "../../html/string.js";
+import type { FieldOf } from "../fields.js";
+import { nameOf } from "../source.js";
+import type { Kind, Place } from "./kind.js";
+import { bare, isText } from "./options.js";
+
+/** Text that the user writes: an input or a textarea. */
+export function text(field: FieldOf<"input"> | FieldOf<"textarea">, place: Place): Kind {
+  const options = { ...bare(field), id: field.id || place.id, name: field.name || place.name };
+  const name = nameOf(options.name);
+  const isFocusable = !field.disabled && !("type" in field && field.type === "hidden");
+  return {
+    names: [name],
+    ids: [options.id, `${options.id}-hint`, `${options.id}-error`],
+    read: (source) => string(source(name)),
+    recall: (stored) => (isText(stored) ? string(stored) : undefined),
+    show: (answer) => (answer === undefined ? { ...options } : { ...options, value: answer }),
+    target: () => (isFocusable ? options.id : undefined),
+  };
+}

@@ -1,0 +1,51 @@
+import type { DatePart, Locale } from "../locale.js";
+
+/** English: the words that the components have by themselves. */
+export const en: Locale = {
+  page: { lang: "en", errorPrefix: "Error: ", skipLinkText: "Skip to main content" },
+  errorSummary: { titleText: "There is a problem" },
+  errorMessage: { visuallyHiddenText: "Error" },
+  dateInput: { labels: { day: "Day", month: "Month", year: "Year" } },
+  backLink: { text: "Back" },
+  breadcrumbs: { landmarkLabel: "Breadcrumb" },
+  contentsList: { landmarkLabel: "Pages in this guide", titleText: "Contents" },
+  pagination: { previousText: "Previous", nextText: "Next", landmarkLabel: "Pagination" },
+  wrongAnswer: "Check this answer",
+  date: {
+    months: [
+      "January",
+      "February",
+      "March",
+      "April",
+      "May",
+      "June",
+      "July",
+      "August",
+      "September",
+      "October",
+      "November",
+      "December",
+    ],
+    format: (day, month, year) => `${day} ${month} ${year}`,
+    missing: ({ subject }) => `Enter ${insideSentence(subject)}`,
+    missingParts: ({ subject, parts }) => `${subject} must include ${list(parts)}`,
+    wrongYear: () => "Year must include 4 numbers",
+    notReal: ({ subject }) => `${subject} must be a real date`,
+    notPast: ({ subject }) => `${subject} must be in the past`,
+    notTodayOrPast: ({ subject }) => `${subject} must be today or in the past`,
+    notFuture: ({ subject }) => `${subject} must be in the future`,
+    notTodayOrFuture: ({ subject }) => `${subject} must be today or in the future`,
+    tooEarly: ({ subject, min }) => `${subject} must be the same as or after ${min}`,
+    tooLate: ({ subject, max }) => `${subject} must be the same as or before ${max}`,
+    notBetween: ({ subject, min, max }) => `${subject} must be between ${min} and ${max}`,
+  },
+};
+
+function list(parts: readonly DatePart[]): string {
+  return `a ${parts.join(" and ")}`;
+}
+
+/** "Date of birth" begins with a small letter inside a sentence; "NHS start date" does not. */
+function insideSentence(subject: string): string {
+  return /^\p{Lu}(?!\p{Lu})/u.test(subject) ? subject.charAt(0).toLowerCase() + subject.slice(1) : subject;
+}

@@ -1,0 +1,97 @@
+import type { Field } from "./fields.js";
+import type { Choice } from "./kinds/items.js";
+import { isIndex } from "./path.js";
+import type { Question } from "./question.js";
+
+/** The mistakes that a definition of a form can have, each of which would give users a page that does not work. */
+export const refuse: {
+  key(key: string, path: readonly string[]): void;
+  field(key: string, field: Field, components: readonly string[]): void;
+  ids(key: string, ids: readonly string[]): void;
+  items(key: string, all: readonly Choice[]): void;
+  conditional<Brought extends Pick<Question, "broughtBy">>(
+    owner: string,
+    key: string,
+    brought: Brought | undefined,
+  ): asserts brought is Brought;
+  loop(count: number, arranged: readonly Question[]): void;
+  repeatedIds(questions: readonly Question[]): void;
+  repeatedNames(questions: readonly Question[]): void;
+  pathInPath(questions: readonly Question[]): void;
+} = {
+  key(key, path) {
+    if (!path.length) fail(`the key "${key}" names no field. Give it a name such as "fullName" or "people[0].name".`);
+    if (path.includes("__proto__")) fail(`"${key}" cannot be a field, because JavaScript gives __proto__ a meaning.`);
+    // JavaScript puts such keys before all others (ECMA-262, OrdinaryOwnPropertyKeys).
+    if (isIndex(key)) fail(`the key "${key}" is a number and would lose its place on the page. Use a word.`);
+  },
+
+  field(key, field, components) {
+    if (typeof field !== "object" || field === null || !components.includes(field.component)) {
+      fail(`"${key}" needs a component: ${components.join(", ")}.`);
+    }
+    if (field.schema !== undefined && typeof field.schema?.["~standard"]?.validate !== "function") {
+      fail(
+        `the schema of "${key}" is not a Standard Schema. Use zod, valibot, arktype or another that has "~standard".`,
+      );
+    }
+  },
+
+  ids(key, ids) {
+    const wrong = ids.find((id) => /[\s\0-\x1f\x7f]/.test(id));
+    if (wrong !== undefined) fail(`"${key}" gives the id "${wrong}", but an id has no spaces. Set another.`);
+  },
+
+  items(key, all) {
+    if (!all.length) fail(`"${key}" has no items to choose from, so no link could lead to it.`);
+    const repeated = all.find(({ value }, index) => all.findIndex((other) => other.value === value) < index);
+    if (repeated) fail(`"${key}" has two items with the value "${repeated.value}". Give each its own.`);
+  },
+
+  conditional(owner, key, brought) {
+    if (!brought) fail(`an item of "${owner}" brings the field "${key}", which there is not.`);
+    if (brought.broughtBy) fail(`the field "${key}" is brought by two items, but it can be on the page only once.`);
+  },
+
+  loop(count, arranged) {
+    if (arranged.length < count) fail("some fields bring each other, so none of them would ever be shown.");
+  },
+
+  repeatedIds(questions) {
+    const owners = new Map([
+      ["error-summary-title", "the error summary"],
+      ["main-content", "the page"],
+    ]);
+    for (const { key, kind } of questions) {
+      for (const id of kind.ids) {
+        if (owners.has(id)) fail(`"${key}" and ${owners.get(id)} both give the id "${id}". Set another.`);
+        owners.set(id, `"${key}"`);
+      }
+    }
+  },
+
+  repeatedNames(questions) {
+    const owners = new Map<string, string>();
+    for (const { key, kind } of questions) {
+      for (const { text } of kind.names) {
+        if (owners.has(text)) fail(`"${key}" and "${owners.get(text)}" both have the name "${text}". Set another.`);
+        owners.set(text, key);
+      }
+    }
+  },
+
+  pathInPath(questions) {
+    const paths = new Map(questions.map(({ key, path }) => [path.join("\0"), key]));
+    for (const { key, path } of questions) {
+      for (let length = 1; length < path.length; length += 1) {
+        const outer = paths.get(path.slice(0, length).join("\0"));
+        if (outer) fail(`"${key}" is inside "${outer}", which is a field itself. Rename one of them.`);
+      }
+    }
+    if (paths.size < questions.length) fail("two keys are the same path, written differently. Rename one of them.");
+  },
+};
+
+function fail(reason: string): never {
+  throw new TypeError(`defineForm: ${reason}`);
+}

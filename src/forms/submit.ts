@@ -1,0 +1,56 @@
+import { type Answers, isShown } from "./conditional.js";
+import { vendor } from "./date.js";
+import type { Locale } from "./locale.js";
+import { put } from "./path.js";
+import type { Outline } from "./question.js";
+import type { Issue, Outcome, StandardSchema } from "./standard-schema.js";
+
+type Schema = StandardSchema<unknown, unknown>;
+
+/** Checks every answer that is on the page, then the rules across them. */
+export async function check(
+  { questions, schema, locale }: Outline,
+  answers: Answers,
+): Promise<{ value: unknown; issues: readonly Issue[] }> {
+  const asked = questions.filter((question) => isShown(question, answers));
+  const started = asked.map((question) => validate(question.schema, answers[question.index], locale));
+  const outcomes = started.some((outcome) => outcome instanceof Promise)
+    ? await Promise.all(started)
+    : (started as Outcome<unknown>[]);
+
+  const value = {};
+  const issues: Issue[] = [];
+  asked.forEach(({ path }, index) => {
+    const outcome = outcomes[index] as Outcome<unknown>;
+    if (outcome.issues) issues.push(...rooted(outcome.issues, path, locale));
+    else put(value, path, outcome.value);
+  });
+  if (!schema) return { value, issues };
+
+  const outcome = await validate(schema, value, locale);
+  if (!outcome.issues) return { value: outcome.value, issues };
+  return { value, issues: [...issues, ...rooted(outcome.issues, [], locale)] };
+}
+
+/** What the schema says. One that throws rejects, after the others: an unheard rejection would end the process. */
+function validate(
+  schema: Schema | undefined,
+  value: unknown,
+  locale: Locale,
+): Outcome<unknown> | Promise<Outcome<unknown>> {
+  if (!schema) return { value };
+  const standard = schema["~standard"];
+  try {
+    return standard.vendor === vendor
+      ? standard.validate(value, { libraryOptions: { locale } })
+      : standard.validate(value);
+  } catch (error) {
+    return Promise.reject(error);
+  }
+}
+
+/** The issues with their paths from the form on. No issue at all is still a refusal. */
+function rooted(issues: readonly Issue[], path: readonly string[], { wrongAnswer }: Locale): Issue[] {
+  if (!issues.length) return [{ message: wrongAnswer, path }];
+  return issues.map((issue) => ({ ...issue, message: issue.message, path: [...path, ...(issue.path ?? [])] }));
+}

@@ -1,0 +1,108 @@
+import type { CheckboxesOptions, DateInputOptions, InputOptions, RadiosOptions } from "ds-frontend";
+import { date, defineForm, type FormView } from "ds-frontend/forms";
+import * as v from "valibot";
+import { describe, expectTypeOf, test } from "vitest";
+import { z } from "zod";
+
+/*
+ * `tsc` is the test; at run time only the calls are made.
+ */
+
+const form = defineForm({
+  age: { component: "input", label: { text: "Age" }, schema: z.coerce.number() },
+  note: { component: "textarea", label: { text: "Note" } },
+  born: { component: "dateInput", schema: date({ subject: "Date of birth" }) },
+  moved: { component: "dateInput", schema: date({ subject: "Date", required: false }) },
+  contact: {
+    component: "radios",
+    items: [
+      { value: "email", text: "Email" },
+      { value: "phone", text: "Phone", conditional: { fields: ["number"] } },
+    ],
+    schema: z.enum(["email", "phone"]),
+  },
+  number: { component: "input", label: { text: "Number" }, schema: v.string() },
+  topics: { component: "checkboxes", items: [{ value: "a", text: "A" }] },
+});
+
+async function answersOf<Value>(given: { submit(body: unknown): Promise<{ ok: true; value: Value } | { ok: false }> }) {
+  const result = await given.submit({});
+  if (!result.ok) throw new Error();
+  return result.value;
+}
+
+describe("the type of", () => {
+  test("submit's value is that of the schemas", () => {
+    expectTypeOf(answersOf(form)).resolves.toEqualTypeOf<{
+      age: number;
+      note: string;
+      born: string;
+      moved: string | undefined;
+      contact: "email" | "phone";
+      number: string | undefined;
+      topics: string[];
+    }>();
+  });
+
+  test("a nested value is nested as the keys are", () => {
+    const nested = defineForm({
+      "people[0].name": { component: "input", label: { text: "Name" } },
+      "people[0].age": { component: "input", label: { text: "Age" }, schema: z.coerce.number() },
+      "address.line1": { component: "input", label: { text: "Line 1" } },
+      "address[town]": { component: "input", label: { text: "Town" } },
+    });
+    expectTypeOf(answersOf(nested)).resolves.toEqualTypeOf<{
+      people: { name: string; age: number }[];
+      address: { line1: string; town: string };
+    }>();
+  });
+
+  test("a value that the form's schema gives is the schema's", () => {
+    const whole = defineForm(
+      { a: { component: "input", label: { text: "A" } } },
+      {
+        schema: v.pipe(
+          v.object({ a: v.string() }),
+          v.transform(({ a }) => a.length),
+        ),
+      },
+    );
+    expectTypeOf(answersOf(whole)).resolves.toEqualTypeOf<number>();
+  });
+
+  test("a field in the view is that of its component", () => {
+    const { fields } = form.view();
+    expectTypeOf(fields.age).toEqualTypeOf<InputOptions>();
+    expectTypeOf(fields.born).toEqualTypeOf<DateInputOptions>();
+    expectTypeOf(fields.contact).toEqualTypeOf<RadiosOptions>();
+    expectTypeOf(fields.topics).toEqualTypeOf<CheckboxesOptions>();
+    expectTypeOf(fields).not.toHaveProperty("agee");
+    expectTypeOf<typeof form>().toHaveProperty("view").returns.toExtend<Pick<FormView, "hasErrors" | "errorSummary">>();
+  });
+});
+
+test("TypeScript refuses what is not a field", () => {
+  const label = { text: "A" };
+  () => {
+    // @ts-expect-error a misspelt option
+    defineForm({ a: { component: "input", label, clases: "b" } });
+    // @ts-expect-error no such component
+    defineForm({ a: { component: "inputt", label } });
+    // @ts-expect-error a missing label
+    defineForm({ a: { component: "input" } });
+    // @ts-expect-error an error comes from an issue alone
+    defineForm({ a: { component: "input", label, errorMessage: { text: "b" } } });
+    // @ts-expect-error a regular expression is not a schema
+    defineForm({ a: { component: "input", label, schema: /a/ } });
+    // @ts-expect-error missing items
+    defineForm({ a: { component: "radios" } });
+    // @ts-expect-error a divider is text
+    defineForm({ a: { component: "radios", items: [{ divider: {} }] } });
+    // @ts-expect-error only radios and checkboxes bring something with them
+    form.view().withConditional("age", {});
+    // @ts-expect-error a date is not a message
+    form.view({ issues: { age: new Date() } });
+    // @ts-expect-error a subject is needed
+    date({});
+  };
+});
