@@ -15,13 +15,21 @@ function daysIn(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/** The day so many days from now, in a time zone or in that of the machine. */
-export function dayFromNow(days: number, timeZone?: string): IsoDate {
-  const options = { timeZone, year: "numeric", month: "numeric", day: "numeric" } as const;
-  const parts = new Intl.DateTimeFormat("en", { ...options, calendar: "gregory" }).formatToParts();
-  const part = (type: string) => Number(parts.find((found) => found.type === type)?.value);
-  const day = new Date(Date.UTC(part("year"), part("month") - 1, part("day") + days));
-  return isoDate(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate());
+/** What gives the day so many days from now, in a time zone or in that of the machine. */
+export function calendar(timeZone?: string): (days: number) => IsoDate {
+  const format = new Intl.DateTimeFormat("en", {
+    timeZone,
+    calendar: "gregory",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+  });
+  return (days) => {
+    const parts = format.formatToParts(Date.now());
+    const part = (type: string) => Number(parts.find((found) => found.type === type)?.value);
+    const day = new Date(Date.UTC(part("year"), part("month") - 1, part("day") + days));
+    return isoDate(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate());
+  };
 }
 
 /** The number of a month that was entered as a number or as a name, in full or by at least three letters. */

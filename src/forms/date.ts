@@ -1,5 +1,5 @@
 import { string } from "../html/string.js";
-import { dayFromNow, isoDate, isReal, monthOf } from "./calendar.js";
+import { calendar, isoDate, isReal, monthOf } from "./calendar.js";
 import type { DateMessage, DateMessages, DatePart, Locale } from "./locale.js";
 import { en } from "./locales/en.js";
 import type { Issue, Outcome, StandardSchema } from "./standard-schema.js";
@@ -47,6 +47,7 @@ export function date<Required extends boolean = true>(
   options: DateOptions<Required>,
 ): StandardSchema<DateAnswer, Required extends true ? IsoDate : IsoDate | undefined> {
   const { min, max, required = true } = options;
+  const dayFromNow = calendar(options.timeZone);
   for (const limit of [min, max]) {
     if (limit !== undefined && !Object.hasOwn(days, limit) && !isIso(limit)) {
       throw new TypeError(
@@ -103,7 +104,7 @@ export function date<Required extends boolean = true>(
 
   function dateOf(limit: DateLimit): IsoDate {
     const moved = days[limit];
-    return moved === undefined ? limit : dayFromNow(moved, options.timeZone);
+    return moved === undefined ? limit : dayFromNow(moved);
   }
 
   return {

@@ -1,0 +1,156 @@
+import { cy, type DateOptions, date } from "ds-frontend/forms";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date("2024-06-15T12:00:00Z"), toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
+
+/** The value, or the message and the parts that are marked. */
+function outcome(options: Partial<DateOptions>, entered: unknown) {
+  const result = date({ subject: "Date of birth", ...options })["~standard"].validate(entered);
+  if (result instanceof Promise) throw new Error("it takes no time");
+  if (!result.issues) return result.value;
+  const messages = new Set(result.issues.map(({ message }) => message));
+  return [[...messages].join(), ...result.issues.flatMap(({ path }) => path ?? [])];
+}
+const parts = (entered: string) => {
+  const [day, month, year] = entered.split("/");
+  return { day, month, year };
+};
+
+describe("a date", () => {
+  test.each([
+    ["15/3/1984", "1984-03-15"],
+    ["01/01/0099", "0099-01-01"],
+    [" 15 / 03 / 1984 ", "1984-03-15"],
+    ["15/March/1984", "1984-03-15"],
+    ["15/mar/1984", "1984-03-15"],
+    ["15/SEPT./1984", "1984-09-15"],
+    ["29/2/2024", "2024-02-29"],
+    ["29/2/2000", "2000-02-29"],
+    ["１５/３/１９８４", "1984-03-15"],
+  ])("%s is %s", (entered, iso) => {
+    expect(outcome({}, parts(entered))).toBe(iso);
+  });
+
+  test.each([
+    ["//", "Enter date of birth"],
+    [" /\t/ ", "Enter date of birth"],
+    ["15//", "Date of birth must include a month and year", "month", "year"],
+    ["/3/1984", "Date of birth must include a day", "day"],
+    ["/3/", "Date of birth must include a day and year", "day", "year"],
+    ["99//1984", "Date of birth must include a month", "month"],
+    ["32/3/1984", "Date of birth must be a real date", "day"],
+    ["0/3/1984", "Date of birth must be a real date", "day"],
+    ["15/13/1984", "Date of birth must be a real date", "month"],
+    ["15/ma/1984", "Date of birth must be a real date", "month"],
+    ["x/y/1984", "Date of birth must be a real date", "day", "month"],
+    ["x/y/z", "Date of birth must be a real date", "day", "month", "year"],
+    ["1.5/-3/1984", "Date of birth must be a real date", "day", "month"],
+    ["15/3/84", "Year must include 4 numbers", "year"],
+    ["15/3/19844", "Year must include 4 numbers", "year"],
+    ["15/3/0000", "Date of birth must be a real date", "year"],
+    ["15/3/next", "Date of birth must be a real date", "year"],
+    ["32/3/84", "Date of birth must be a real date", "day", "year"],
+    ["29/2/2023", "Date of birth must be a real date"],
+    ["29/2/1900", "Date of birth must be a real date"],
+    ["31/6/1984", "Date of birth must be a real date"],
+    [`${"1".repeat(1e6)}/3/1984`, "Date of birth must be a real date", "day"],
+  ])("%.20s: %s", (entered, ...said) => {
+    expect(outcome({}, parts(entered))).toEqual(said);
+  });
+
+  test.each<[Partial<DateOptions>, string, string | undefined]>([
+    [{ max: "today" }, "15/6/2024", undefined],
+    [{ max: "today" }, "16/6/2024", "Date of birth must be today or in the past"],
+    [{ max: "yesterday" }, "15/6/2024", "Date of birth must be in the past"],
+    [{ min: "today" }, "15/6/2024", undefined],
+    [{ min: "today" }, "14/6/2024", "Date of birth must be today or in the future"],
+    [{ min: "tomorrow" }, "15/6/2024", "Date of birth must be in the future"],
+    [{ min: "2024-01-31" }, "30/1/2024", "Date of birth must be the same as or after 31 January 2024"],
+    [{ max: "2024-01-31" }, "1/2/2024", "Date of birth must be the same as or before 31 January 2024"],
+    [
+      { min: "2024-01-01", max: "2024-12-31" },
+      "1/1/2025",
+      "Date of birth must be between 1 January 2024 and 31 December 2024",
+    ],
+    [
+      { min: "2024-01-01", max: "2024-12-31" },
+      "31/12/2023",
+      "Date of birth must be between 1 January 2024 and 31 December 2024",
+    ],
+    [{ min: "2024-01-01", max: "today" }, "31/12/2024", "Date of birth must be today or in the past"],
+    [{ min: "2024-01-01", max: "today" }, "31/12/2023", "Date of birth must be the same as or after 1 January 2024"],
+  ])("within %o, %s", (options, entered, said) => {
+    const result = outcome(options, parts(entered));
+    if (said) expect(result).toEqual([said]);
+    else expect(result).toMatch(/^2024/);
+  });
+
+  test("that is not required may be left out, but not in part", () => {
+    expect(outcome({ required: false }, parts("//"))).toBeUndefined();
+    expect(outcome({ required: false }, parts("1//"))).toEqual([
+      "Date of birth must include a month and year",
+      "month",
+      "year",
+    ]);
+  });
+
+  test("has the messages that it is given, as text or made of what they are about", () => {
+    const messages = {
+      missing: "Enter your date of birth",
+      missingParts: ({ parts }: { parts: readonly string[] }) => `Say which ${parts.join(" and ")}`,
+    };
+    expect(outcome({ messages }, {})).toEqual(["Enter your date of birth"]);
+    expect(outcome({ messages }, { day: "1" })).toEqual(["Say which month and year", "month", "year"]);
+  });
+
+  test("keeps a name in capitals", () => {
+    expect(outcome({ subject: "NHS start date" }, {})).toEqual(["Enter NHS start date"]);
+  });
+
+  test("takes the month in the language of the form, and in English", () => {
+    expect(outcome({ locale: cy }, parts("15/Mawrth/1984"))).toBe("1984-03-15");
+    expect(outcome({ locale: cy }, parts("15/march/1984"))).toBe("1984-03-15");
+    expect(outcome({ locale: cy, min: "2024-01-01" }, parts("15/3/1984"))).toEqual([
+      "Date of birth: rhaid i'r dyddiad fod ar neu ar ôl 1 Ionawr 2024",
+    ]);
+  });
+
+  test("of today is where the user is", () => {
+    vi.setSystemTime(new Date("2024-06-30T23:30:00Z"));
+    expect(outcome({ max: "today", timeZone: "Europe/London" }, parts("1/7/2024"))).toBe("2024-07-01");
+    expect(outcome({ max: "today", timeZone: "UTC" }, parts("1/7/2024"))).toEqual([
+      "Date of birth must be today or in the past",
+    ]);
+    expect(outcome({ min: "tomorrow", timeZone: "UTC" }, parts("1/7/2024"))).toBe("2024-07-01");
+  });
+
+  test("has limits that are dates", () => {
+    for (const max of ["soon", "2024-02-30", "31/12/2024", "toString"]) {
+      expect(() => date({ subject: "Date", max })).toThrow(`date: "${max}" is not a limit.`);
+    }
+  });
+
+  test("agrees with the calendar of JavaScript, for every day of any year", () => {
+    const day = fc.date({ min: new Date("1000-01-01"), max: new Date("9999-12-31"), noInvalidDate: true });
+    fc.assert(
+      fc.property(day, (any) => {
+        const iso = any.toISOString().slice(0, 10);
+        const [year, month, day] = iso.split("-");
+        expect(outcome({}, { day, month, year })).toBe(iso);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("is never an exception", () => {
+    const schema = date({ subject: "Date" })["~standard"];
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.anything(), fc.record({ day: fc.anything(), month: fc.anything(), year: fc.anything() })),
+        (given) => void expect(schema.validate(given)).toHaveProperty("issues"),
+      ),
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import * as components from "ds-frontend";
+import { cy, en, type Locale } from "ds-frontend/forms";
+import { expect, test } from "vitest";
+
+/** Every component that has words of its own, with those of the locale where it is given. */
+const rendered = (locale?: Locale) => [
+  components.page({
+    title: "T",
+    contentHtml: "",
+    errorSummary: { titleText: "x", errorList: [{ text: "x" }] },
+    ...locale?.page,
+  }),
+  components.errorSummary({ titleText: "", ...locale?.errorSummary, errorList: [] }),
+  components.errorMessage({ ...locale?.errorMessage, text: "x" }),
+  components.dateInput({ id: "d", ...locale?.dateInput }),
+  components.backLink({ href: "/", ...locale?.backLink }),
+  components.breadcrumbs({ items: [{ text: "x", href: "/" }], ...locale?.breadcrumbs }),
+  components.contentsList({ items: [{ text: "x", href: "/" }], ...locale?.contentsList }),
+  components.pagination({ previousUrl: "/", previousPage: "x", nextUrl: "/", nextPage: "y", ...locale?.pagination }),
+];
+
+test("the words of en are those that the components have by themselves", () => {
+  expect(rendered(en)).toEqual(rendered());
+});
+
+test("cy has a word for every word of en", () => {
+  const words = (given: unknown): string[] =>
+    typeof given === "string" ? [given] : typeof given === "object" && given ? Object.values(given).flatMap(words) : [];
+  const english = words(en).filter((word) => word !== "y" && !en.date.months.includes(word));
+  expect(english).toHaveLength(words(cy).length - 12);
+  const html = rendered(cy).join("");
+  for (const word of english) expect(html).not.toMatch(new RegExp(`[>"]${word}[<":]`));
+  const about = { subject: "S", parts: ["day"], min: "1", max: "2" } as const;
+  const names = (Object.keys(en.date) as (keyof Locale["date"])[]).filter(
+    (name) => name !== "months" && name !== "format",
+  );
+  for (const name of names) {
+    const say = ({ date }: Locale) => (date[name] as (of: typeof about) => string)(about);
+    expect(say(cy), name).not.toBe(say(en));
+  }
+});

@@ -1,0 +1,54 @@
+import { defineForm } from "ds-frontend/forms";
+import { expect, test } from "vitest";
+
+const input = { component: "input", label: { text: "Label" } };
+const items = [{ value: "a", text: "A" }];
+const bringing = (...fields: string[]) => ({
+  component: "radios",
+  items: [{ value: "a", text: "A", conditional: { fields } }],
+});
+
+test.each<[string, object]>([
+  ['the key "" names no field. Give it a name such as "fullName" or "people[0].name".', { "": input }],
+  ['"__proto__" cannot be a field, because JavaScript gives __proto__ a meaning.', { ["__proto__"]: input }],
+  ['the key "1" is a number and would lose its place on the page. Use a word.', { a: input, 1: input }],
+  ['"a" needs a component: input, textarea, select, radios, checkboxes, dateInput.', { a: { component: "toString" } }],
+  ['"a" needs a component: input, textarea, select, radios, checkboxes, dateInput.', { a: null }],
+  [
+    'the schema of "a" is not a Standard Schema. Use zod, valibot, arktype or another that has "~standard".',
+    { a: { ...input, schema: /a/ } },
+  ],
+  ['"a" gives the id "the name", but an id has no spaces. Set another.', { a: { ...input, id: "the name" } }],
+  ['"a" has no items to choose from, so no link could lead to it.', { a: { component: "radios", items: [] } }],
+  [
+    '"a" has no items to choose from, so no link could lead to it.',
+    { a: { component: "checkboxes", items: [{ divider: "or" }] } },
+  ],
+  [
+    '"a" has two items with the value "a". Give each its own.',
+    { a: { component: "radios", items: [...items, ...items] } },
+  ],
+  ['an item of "a" brings the field "b", which there is not.', { a: bringing("b") }],
+  [
+    'the field "c" is brought by two items, but it can be on the page only once.',
+    { a: bringing("c"), b: bringing("c"), c: input },
+  ],
+  ["some fields bring each other, so none of them would ever be shown.", { a: bringing("b"), b: bringing("a") }],
+  ['"b" and "a" both give the id "x". Set another.', { a: { ...input, id: "x" }, b: { ...input, id: "x" } }],
+  [
+    '"b" and "a" both give the id "a-2". Set another.',
+    { a: { component: "checkboxes", items: [...items, { value: "b", text: "B" }] }, b: { ...input, id: "a-2" } },
+  ],
+  [
+    '"b" and "a" both give the id "a-day". Set another.',
+    { a: { component: "dateInput" }, b: { ...input, id: "a-day" } },
+  ],
+  [
+    '"a" and the error summary both give the id "error-summary-title". Set another.',
+    { a: { ...input, id: "error-summary-title" } },
+  ],
+  ['"b" and "a" both have the name "x". Set another.', { a: { ...input, name: "x" }, b: { ...input, name: "x" } }],
+  ['"a.b" is inside "a", which is a field itself. Rename one of them.', { a: input, "a.b": input }],
+])("%s", (message, fields) => {
+  expect(() => defineForm(fields as never)).toThrow(new TypeError(`defineForm: ${message}`));
+});
