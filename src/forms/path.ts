@@ -5,6 +5,7 @@
  * @example segments('address["post-code"]') // ["address", "post-code"]
  */
 export function segments(key: string): string[] {
+  if (key && !/[.[\]]/.test(key)) return [key];
   return Array.from(key.matchAll(/\["([^"]*)"\]|[^.[\]]+/g), ([step, quoted]) => quoted ?? step);
 }
 

@@ -1,0 +1,234 @@
+import assert from "node:assert/strict";
+import * as components from "ds-frontend";
+import { defineForm, type FormView, type Issue } from "ds-frontend/forms";
+import fc from "fast-check";
+import { type DefaultTreeAdapterMap, parseFragment } from "parse5";
+import { test } from "vitest";
+
+/*
+ * The promise of forms: for any issues and any body, on the page that comes of them, each wrong answer has one entry, its
+ * text is that of the message beside the answer, and its link leads to one control that can take focus.
+ */
+
+type Element = DefaultTreeAdapterMap["element"];
+type Node = DefaultTreeAdapterMap["childNode"];
+
+const renderers = components as unknown as Record<string, (options: unknown) => string>;
+
+const label = { text: "Label" };
+const fieldset = { legend: { text: "Question" } };
+const items = (...values: string[]) => values.map((value) => ({ value, text: value }));
+
+/** Fields of every component, some with the oddities that their options allow; each may be in a form or not. */
+const pool = {
+  name: { component: "input", label, hint: label },
+  odd: { component: "input", label, id: 'a.b[0]"%20<é', name: "odd[name]" },
+  toString: { component: "textarea", label, value: "default" },
+  size: { component: "select", label, items: [{ text: "S" }, { text: "L", selected: true }] },
+  hidden: { component: "input", label, type: "hidden" },
+  colour: { component: "radios", fieldset, items: [{ divider: "or" }, ...items("red", "blue")], value: "red" },
+  topics: {
+    component: "checkboxes",
+    fieldset,
+    items: [{ value: "off", text: "Off", disabled: true }, { value: "a", text: "A", checked: true }, ...items("b")],
+  },
+  born: { component: "dateInput", fieldset },
+  expiry: { component: "dateInput", items: [{ name: "month" }, { name: "year", id: "the-year" }] },
+  "people[0].name": { component: "input", label },
+  "people[1].born": { component: "dateInput", fieldset },
+} as const;
+
+/** Radios and checkboxes with what they bring, which stay together. */
+const contact = {
+  contact: {
+    component: "radios",
+    items: [
+      { value: "email", text: "Email", conditional: { fields: ["address"] } },
+      { value: "phone", text: "Phone", conditional: { fields: ["number", "when"] } },
+    ],
+  },
+  address: { component: "input", label },
+  number: { component: "input", label },
+  when: { component: "checkboxes", items: [{ value: "day", text: "On a day", conditional: { fields: ["day"] } }] },
+  day: { component: "dateInput" },
+} as const;
+
+const text = fc.oneof(
+  fc.constantFrom("Enter a name", "", " ", "<b>", "&amp;", '"', "\0", "\r\n", "\ud800", "</span>", "constructor"),
+  fc.string({ maxLength: 6 }),
+);
+const strange = fc.constantFrom<PropertyKey>("day", "month", "year", 0, 1, "name", "nowhere", "__proto__", Symbol("s"));
+const path = fc.array(fc.oneof(strange, fc.record({ key: strange })), { maxLength: 2 });
+
+/** Issues, each of which begins at some field of the form, or at none. */
+const issues = fc.array(fc.record({ message: text, path, start: fc.nat(60) }), { maxLength: 6 });
+
+/** The issues of a form: with its fields by their paths or their keys, or with none. */
+function issuesIn(fields: Fields, given: { message: string; path: Issue["path"] & {}; start: number }[]): Issue[] {
+  const starts = [...Object.keys(fields).flatMap((key) => [[key], key.split(/[[\].]+/)]), []];
+  return given.map(({ message, path, start }) => ({
+    message,
+    path: [...(starts[start % starts.length] ?? []), ...path],
+  }));
+}
+const sent = fc.oneof(
+  text,
+  fc.constantFrom("red", "b", "email", "phone", "day", "S", "L", ["a", "b"], ["day"], { toString: "x" }, { day: "1" }),
+  fc.array(text, { maxLength: 3 }),
+  fc.constant(undefined),
+);
+const names = [
+  ...Object.keys(pool),
+  ...Object.keys(contact),
+  "odd[name]",
+  "born-day",
+  "day-year",
+  "expiry-month",
+  "__proto__",
+];
+const body = fc.oneof(
+  { weight: 6, arbitrary: fc.dictionary(fc.constantFrom(...names), sent, { maxKeys: 6 }) },
+  fc.anything({ maxDepth: 2 }),
+);
+
+type Fields = Parameters<typeof defineForm>[0];
+const form = fc
+  .tuple(fc.subarray(Object.entries(pool), { minLength: 1, maxLength: 3 }), fc.nat(3))
+  .map(([some, chance]) => Object.fromEntries(chance ? some : [...some, ...Object.entries(contact)]) as Fields);
+
+/** The form of these fields, whose schema reports what the case says. */
+let reported: readonly Issue[] = [];
+const validate = (value: unknown) => (reported.length ? { issues: reported } : { value });
+const schema = { "~standard": { version: 1, vendor: "test", validate } } as const;
+const forms = new Map<string, ReturnType<typeof defineForm>>();
+function formOf(fields: Fields): ReturnType<typeof defineForm> {
+  const keys = Object.keys(fields).join();
+  return (
+    forms.get(keys) ?? (forms.set(keys, defineForm(fields, { schema })).get(keys) as ReturnType<typeof defineForm>)
+  );
+}
+
+/** The page, each field rendered by its component where it belongs. */
+function render(fields: Fields, view: FormView): string {
+  const one = (key: string): string => {
+    const { component } = fields[key] as Fields[string];
+    const field = fields[key] as { items?: readonly { value?: string; conditional?: { fields: readonly string[] } }[] };
+    const brought = (field.items ?? []).filter(({ conditional }) => conditional);
+    const html = Object.fromEntries(
+      brought.map(({ value, conditional }) => [value, conditional?.fields.map(one).join("")]),
+    );
+    const options = brought.length ? view.withConditional(key as never, html as never) : view.fields[key];
+    return renderers[component]?.(options) ?? "";
+  };
+  const top = Object.keys(fields).filter((key) => !Object.hasOwn(contact, key) || key === "contact");
+  return (view.errorSummary ? components.errorSummary(view.errorSummary) : "") + top.map(one).join("");
+}
+
+interface Page {
+  byId: Map<string, Element[]>;
+  entries: Element[];
+  messages: string[];
+  hiddenControls: Set<Element>;
+}
+
+/** What a user finds on the page; controls that an unchecked answer would bring are hidden. */
+function pageOf(html: string): Page {
+  const page: Page = { byId: new Map(), entries: [], messages: [], hiddenControls: new Set() };
+  let item: Element | undefined;
+  for (const element of elements(parseFragment(html).childNodes)) {
+    const id = attribute(element, "id");
+    if (id !== undefined) page.byId.set(id, [...(page.byId.get(id) ?? []), element]);
+    const classes = attribute(element, "class") ?? "";
+    if (element.tagName === "li") page.entries.push(element);
+    if (classes === "ds-error-message") page.messages.push(textOf(element));
+    if (/^ds-(radios|checkboxes)__input$/.test(classes)) item = element;
+    if (/^ds-(radios|checkboxes)__conditional$/.test(classes) && item && attribute(item, "checked") === undefined) {
+      for (const inside of elements(element.childNodes)) page.hiddenControls.add(inside);
+    }
+  }
+  return page;
+}
+
+// Not those of the other tests, which also look for parse errors: with 20,000 pages that takes too long.
+function* elements(nodes: Node[]): Generator<Element> {
+  for (const node of nodes) {
+    if (!("tagName" in node)) continue;
+    yield node;
+    yield* elements(node.childNodes);
+  }
+}
+
+function attribute({ attrs }: Element, name: string): string | undefined {
+  return attrs.find((found) => found.name === name)?.value;
+}
+
+function textOf(node: Node): string {
+  return "value" in node ? node.value : "childNodes" in node ? node.childNodes.map(textOf).join("") : "";
+}
+
+const asParsed = (given: string) => given.replaceAll("\0", "\ufffd").toWellFormed();
+
+function isFocusable(element: Element): boolean {
+  if (!["input", "select", "textarea"].includes(element.tagName)) return false;
+  return attribute(element, "type") !== "hidden" && attribute(element, "disabled") === undefined;
+}
+
+/** The question that an issue is about, said anew: the longest beginning of its path that is a field. */
+function keyOf(fields: Fields, issue: Issue): string | undefined {
+  const steps = (issue.path ?? []).map((given) => String(typeof given === "object" ? given.key : given));
+  const known = new Map(Object.keys(fields).map((key) => [key.replace(/\[(\d)\]/, ".$1"), key]));
+  if (steps[0] !== undefined && Object.hasOwn(fields, steps[0])) return steps[0];
+  for (let length = steps.length; length > 0; length -= 1) {
+    const key = known.get(steps.slice(0, length).join("."));
+    if (key) return key;
+  }
+  return undefined;
+}
+
+test("20,000 forms: entries are the wrong answers, texts are the messages, links lead to controls", async () => {
+  await fc.assert(
+    fc.asyncProperty(form, body, issues, async (fields, given, some) => {
+      const wrong = issuesIn(fields, some);
+      reported = wrong;
+      const result = await formOf(fields).submit(given);
+      assert.equal(result.ok, !wrong.length);
+      if (result.ok) return;
+      const { view } = result;
+      const page = pageOf(render(fields, view));
+
+      const answers = new Set(wrong.map((issue) => keyOf(fields, issue)).filter((key) => key !== undefined));
+      const others = new Set(
+        wrong
+          .filter((issue) => keyOf(fields, issue) === undefined)
+          .map(({ message }) => (message.trim() ? message : "Check this answer")),
+      );
+      assert.equal(page.entries.length, answers.size + others.size);
+      assert.equal(page.messages.length, answers.size);
+
+      const linked = new Set<string>();
+      const texts = page.entries.map(textOf);
+      for (const key of answers) {
+        const message = wrong.find((issue) => keyOf(fields, issue) === key)?.message ?? "";
+        const said = asParsed(message.trim() ? message : "Check this answer");
+        assert(page.messages.includes(`Error: ${said}`));
+        assert(texts.includes(said));
+      }
+      for (const entry of page.entries) {
+        const link = entry.childNodes[0] as Element;
+        if (!link.tagName) continue;
+        const id = decodeURIComponent(attribute(link, "href")?.slice(1) ?? "");
+        const targets = page.byId.get(id) ?? [];
+        assert.equal(targets.length, 1);
+        assert.equal(isFocusable(targets[0] as Element), true);
+        assert.equal(page.hiddenControls.has(targets[0] as Element), false);
+        linked.add(id);
+      }
+      // Without a link are what no answer is wrong with, what cannot take focus, and what a second radio would have to show.
+      const unlinked = page.entries.length - linked.size - others.size;
+      const isHidden = answers.has("hidden") ? 1 : 0;
+      const inSecondRadio = answers.has("address") && ["number", "when", "day"].some((key) => answers.has(key));
+      if (!inSecondRadio) assert.equal(unlinked, isHidden);
+    }),
+    { numRuns: 20_000 },
+  );
+});
