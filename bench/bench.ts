@@ -52,3 +52,5 @@ function print(row: string, results: Result[]): void {
     console.log(`| ${name} | ${median.toFixed(2)} | ±${(spread * 100).toFixed(0)}% | ${ratios.join(" | ")} |`);
   }
 }
+
+await import("./forms.js");

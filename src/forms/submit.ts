@@ -52,5 +52,5 @@ function validate(
 /** The issues with their paths from the form on. No issue at all is still a refusal. */
 function rooted(issues: readonly Issue[], path: readonly string[], { wrongAnswer }: Locale): Issue[] {
   if (!issues.length) return [{ message: wrongAnswer, path }];
-  return issues.map((issue) => ({ ...issue, message: issue.message, path: [...path, ...(issue.path ?? [])] }));
+  return issues.map((issue) => ({ message: issue.message, path: issue.path ? [...path, ...issue.path] : path }));
 }

@@ -12,7 +12,7 @@ export function viewOf({ questions, find, locale }: Outline, given: Answers, iss
   const faults = faultsIn(issues, find, locale.wrongAnswer);
   const hasErrors = faults.byQuestion.size > 0 || faults.others.length > 0;
   const answers = hasErrors ? revealing(questions, given, (question) => faults.byQuestion.has(question)) : given;
-  const fields = Object.create(null) as Record<string, Options>;
+  const fields: Record<string, Options> = {};
   for (const question of questions) fields[question.key] = optionsOf(question, answers, faults, locale);
   const errorSummary = hasErrors
     ? { ...locale.errorSummary, errorList: entries(questions, answers, faults) }

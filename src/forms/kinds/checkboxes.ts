@@ -9,7 +9,7 @@ import { bare, isText } from "./options.js";
 export function checkboxes(field: FieldOf<"checkboxes">, place: Place): Kind {
   const idPrefix = field.idPrefix || place.id;
   const items = withoutFields(field);
-  const options = { ...bare(field), idPrefix, name: field.name || place.name, items };
+  const options = { ...bare(field), idPrefix, name: field.name || place.name, items, values: field.values };
   const all = choices(field, idPrefix);
   const plain = unchecked(items);
   const nameIn = ({ item }: Choice) => string((item as { name?: unknown }).name) || options.name;

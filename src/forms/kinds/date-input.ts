@@ -12,7 +12,7 @@ export function dateInput(field: FieldOf<"dateInput">, place: Place): Kind {
   const namePrefix = field.namePrefix ?? place.path.join(".");
   const labels = { ...place.locale.dateInput.labels, ...field.labels };
   const items = entries(field.items);
-  const options = { ...bare(field), id, namePrefix, ...(items.length ? {} : { labels }) };
+  const options = { ...bare(field), id, namePrefix, values: field.values, ...(items.length ? {} : { labels }) };
   const parts = items.length ? items.map(({ name }) => string(name)) : ["day", "month", "year"];
   const names = parts.map((part) => nameOf(namePrefix ? `${namePrefix}-${part}` : part));
   const nested = parts.map((part) => nameOf(brackets([...segments(namePrefix), part])));

@@ -2,8 +2,11 @@ import type { Text } from "../../html/options.js";
 import { isSafeString } from "../../html/string.js";
 import type { Field } from "../fields.js";
 
-/** The field without what is the form's: its component needs no more, and an error comes from an issue alone. */
-export function bare<Given extends Field>(field: Given): Omit<Given, "component" | "schema"> {
+/**
+ * The field without what is the form's: its component needs no more, and an error comes from an issue alone. The place
+ * of the error is there from the start, because an object that gains a property later is slow to copy.
+ */
+export function bare<Given extends Field>(field: Given): Omit<Given, "component" | "schema"> & Slots {
   const {
     component: _,
     schema: __,
@@ -14,8 +17,12 @@ export function bare<Given extends Field>(field: Given): Omit<Given, "component"
     errorMessage?: unknown;
     errorParts?: unknown;
   };
-  return options as unknown as Omit<Given, "component" | "schema">;
+  const slots =
+    field.component === "dateInput" ? { errorMessage: undefined, errorParts: undefined } : { errorMessage: undefined };
+  return { ...options, ...slots } as unknown as Omit<Given, "component" | "schema"> & Slots;
 }
+
+type Slots = { errorMessage: undefined };
 
 /** Whether it is something that a component prints as text. */
 export function isText(given: unknown): given is Text {

@@ -9,7 +9,7 @@ import { bare, isText } from "./options.js";
 export function radios(field: FieldOf<"radios">, place: Place): Kind {
   const idPrefix = field.idPrefix || place.id;
   const items = withoutFields(field);
-  const options = { ...bare(field), idPrefix, name: field.name || place.name, items };
+  const options = { ...bare(field), idPrefix, name: field.name || place.name, items, value: field.value };
   const name = nameOf(options.name);
   const all = choices(field, idPrefix);
   const values = new Set(all.filter(({ item }) => !item.disabled).map(({ value }) => value));

@@ -6,7 +6,7 @@ import { bare, entries, isText } from "./options.js";
 
 /** One answer out of a list. */
 export function select(field: FieldOf<"select">, place: Place): Kind {
-  const options = { ...bare(field), id: field.id || place.id, name: field.name || place.name };
+  const options = { ...bare(field), id: field.id || place.id, name: field.name || place.name, value: field.value };
   const name = nameOf(options.name);
   const items = entries(field.items).map(({ selected: _, ...item }) => item);
   // An option without a value sends its text, in which a browser has collapsed the spaces (HTML 4.10.10).

@@ -6,7 +6,7 @@ import { bare, isText } from "./options.js";
 
 /** Text that the user writes: an input or a textarea. */
 export function text(field: FieldOf<"input"> | FieldOf<"textarea">, place: Place): Kind {
-  const options = { ...bare(field), id: field.id || place.id, name: field.name || place.name };
+  const options = { ...bare(field), id: field.id || place.id, name: field.name || place.name, value: field.value };
   const name = nameOf(options.name);
   const isFocusable = !field.disabled && !("type" in field && field.type === "hidden");
   return {
