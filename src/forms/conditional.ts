@@ -20,6 +20,7 @@ export function revealing(
   answers: Answers,
   isWrong: (question: Question) => boolean,
 ): Answers {
+  if (!questions.some(({ brings }) => brings.length)) return answers;
   const isTroubled = (question: Question): boolean =>
     isWrong(question) || question.brings.some(({ questions }) => questions.some(isTroubled));
   return questions.map((question, index) => {

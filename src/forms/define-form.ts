@@ -37,7 +37,8 @@ export function defineForm<
   const { locale = en } = options;
   const questions = arrange(fields, locale);
   const schema = options.schema as StandardSchema<unknown, unknown> | undefined;
-  const outline = { questions, find: finder(questions), schema, locale };
+  const unfilled = Object.fromEntries(questions.map(({ key }) => [key, {}]));
+  const outline = { questions, find: finder(questions), unfilled, schema, locale };
 
   const answersIn = (body: unknown): Answers => {
     const source = sourceOf(body);

@@ -44,12 +44,17 @@ function list(given: Issues | undefined): Found[] {
   if (Array.isArray(given)) {
     return given
       .filter((issue) => typeof issue === "object" && issue !== null)
-      .map(({ message, path }) => ({ message, path: Array.isArray(path) ? path.map(step) : [] }));
+      .map(({ message, path }) => ({ message, path: stepsOf(path) }));
   }
   return Object.entries(given).flatMap(([key, messages]) => {
     const [message] = Array.isArray(messages) ? messages : [messages];
     return message === undefined ? [] : { message, path: [key] };
   });
+}
+
+function stepsOf(path: unknown): readonly string[] {
+  if (!Array.isArray(path)) return [];
+  return path.every((given) => typeof given === "string") ? path : path.map(step);
 }
 
 function step(given: unknown): string {

@@ -3,7 +3,7 @@ import type { Find } from "./issues.js";
 import { checkboxes } from "./kinds/checkboxes.js";
 import { dateInput } from "./kinds/date-input.js";
 import { choices } from "./kinds/items.js";
-import type { Kind, Place } from "./kinds/kind.js";
+import type { Kind, Options, Place } from "./kinds/kind.js";
 import { radios } from "./kinds/radios.js";
 import { select } from "./kinds/select.js";
 import { text } from "./kinds/text.js";
@@ -42,6 +42,8 @@ const kinds: { [Name in Field["component"]]: (field: never, place: Place) => Kin
 export interface Outline {
   readonly questions: readonly Question[];
   readonly find: Find;
+  /** A place for the options of each field: filling it is faster than growing an object. */
+  readonly unfilled: Readonly<Record<string, Options>>;
   readonly schema: StandardSchema<unknown, unknown> | undefined;
   readonly locale: Locale;
 }

@@ -8,11 +8,15 @@ import type { Locale } from "./locale.js";
 import type { Outline, Question } from "./question.js";
 
 /** The view of a form with some answers and with what is wrong with them. */
-export function viewOf({ questions, find, locale }: Outline, given: Answers, issues: Issues | undefined): FormView {
+export function viewOf(
+  { questions, find, locale, unfilled }: Outline,
+  given: Answers,
+  issues: Issues | undefined,
+): FormView {
   const faults = faultsIn(issues, find, locale.wrongAnswer);
   const hasErrors = faults.byQuestion.size > 0 || faults.others.length > 0;
   const answers = hasErrors ? revealing(questions, given, (question) => faults.byQuestion.has(question)) : given;
-  const fields: Record<string, Options> = {};
+  const fields = { ...unfilled };
   for (const question of questions) fields[question.key] = optionsOf(question, answers, faults, locale);
   const errorSummary = hasErrors
     ? { ...locale.errorSummary, errorList: entries(questions, answers, faults) }
@@ -33,7 +37,7 @@ function optionsOf(question: Question, answers: Answers, { byQuestion }: Faults,
   const options = question.kind.show(answers[question.index]);
   const fault = byQuestion.get(question);
   if (!fault) return options;
-  options.errorMessage = { ...locale.errorMessage, text: fault.message };
+  options.errorMessage = { text: fault.message, visuallyHiddenText: locale.errorMessage.visuallyHiddenText };
   if (fault.parts.length) options.errorParts = fault.parts;
   return options;
 }
