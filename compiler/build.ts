@@ -17,6 +17,7 @@ try {
   typescript(templates());
   client();
   forms();
+  checker();
   copyTemplates();
   stylesheet();
   write("options.json", optionSchemas());
@@ -107,6 +108,30 @@ function forms(): void {
     target: "es2022",
     logLevel: "error",
   });
+}
+
+/** Makes the rules one file, and leaves out the types of what nobody imports. */
+function checker(): void {
+  rmSync(`${dist}/rules`, { recursive: true });
+  mkdirSync(`${dist}/rules`);
+  writeFileSync(
+    `${dist}/rules/index.d.ts`,
+    'import type { Plugin } from "html-validate";\ndeclare const plugin: Plugin;\nexport default plugin;\n',
+  );
+  buildSync({
+    entryPoints: [`${root}src/rules/index.ts`],
+    outfile: `${dist}/rules/index.js`,
+    bundle: true,
+    format: "esm",
+    target: "es2022",
+    external: ["html-validate"],
+    logLevel: "error",
+  });
+  for (const folder of ["check", "cli"]) {
+    for (const file of readdirSync(`${dist}/${folder}`)) {
+      if (file.endsWith(".d.ts") && !/^(index|matchers)\.d\.ts$/.test(file)) rmSync(`${dist}/${folder}/${file}`);
+    }
+  }
 }
 
 /** Puts the macros where Nunjucks looks for them: beside each other, so that one can import another. */

@@ -1,0 +1,81 @@
+import { ConfigLoader, HtmlValidate, type Message, type ResolvedConfig } from "html-validate";
+import plugin from "../rules/index.js";
+import type { CheckOptions, Finding } from "./index.js";
+import { limits, TooMuch } from "./limits.js";
+import { readable } from "./readable.js";
+
+/** Resolves the configuration once: html-validate's own loaders do it for each page, which takes longer than reading it. */
+class OneConfig extends ConfigLoader {
+  #resolved: ResolvedConfig | undefined;
+
+  override getConfigFor(): ResolvedConfig {
+    this.#resolved ??= this.getGlobalConfigSync().resolve() as ResolvedConfig;
+    return this.#resolved;
+  }
+
+  override flushCache(): void {
+    this.#resolved = undefined;
+  }
+
+  protected override defaultConfig() {
+    return this.empty();
+  }
+}
+
+const known = new Map<string, HtmlValidate>();
+
+function validator(options: CheckOptions): HtmlValidate {
+  const key = JSON.stringify([options.prefix, options.locale, options.locales]);
+  const found = known.get(key) ?? create(JSON.parse(JSON.stringify(options)));
+  known.set(key, found);
+  return found;
+}
+
+function create(options: CheckOptions): HtmlValidate {
+  const rules = Object.keys(plugin.rules ?? {}).map((name) => [name, ["error", options]]);
+  return new HtmlValidate(
+    new OneConfig([], {
+      root: true,
+      plugins: [plugin, limits],
+      elements: ["html5"],
+      rules: Object.fromEntries(rules),
+    }),
+  );
+}
+
+/** The messages of html-validate about a page; one when it cannot be read to its end. */
+export function messages(html: string, options: CheckOptions): Message[] {
+  try {
+    return validator(options)
+      .validateStringSync(readable(html))
+      .results.flatMap((result) => result.messages);
+  } catch (error) {
+    return [unreadable(error)];
+  }
+}
+
+export function read(html: string, options: CheckOptions): Finding[] {
+  return messages(html, options).map(({ ruleId, message, line, column, context, selector }) => ({
+    rule: ruleId,
+    message,
+    line,
+    column,
+    spec: (context as { spec?: string } | undefined)?.spec ?? null,
+    selector,
+  }));
+}
+
+function unreadable(error: unknown): Message {
+  const { line = 1, column = 1, offset = 0 } = error instanceof TooMuch ? error.location : {};
+  const reason = error instanceof Error ? error.message : String(error);
+  return {
+    ruleId: "parser-error",
+    severity: 2,
+    message: `The page cannot be read: ${reason}`,
+    line,
+    column,
+    offset,
+    size: 1,
+    selector: null,
+  };
+}

@@ -1,0 +1,33 @@
+import type { HtmlElement } from "html-validate";
+import { contentsLists, guides, paginations } from "./guide.js";
+import { descendants, find } from "./node.js";
+import type { Page } from "./page.js";
+import { PageRule } from "./page-rule.js";
+import { attribute, has, tokens } from "./text.js";
+
+export class CurrentPage extends PageRule {
+  readonly description = 'The entry of the current page carries aria-current="page".';
+
+  check(page: Page): void {
+    for (const { element } of [...contentsLists(page), ...paginations(page)]) {
+      const marked = [...descendants(element)].filter((each) => has(each, "aria-current"));
+      for (const each of marked) {
+        const value = attribute(each, "aria-current");
+        if (value === undefined || value === "page") continue;
+        this.fault(page, "4.5", each, `The current page must have aria-current="page", not "${value}"`, "aria-current");
+      }
+      const current = marked.length ? undefined : unmarked(page, element);
+      if (current) this.fault(page, "4.5", current, 'The entry of the current page must have aria-current="page"');
+    }
+  }
+}
+
+/** What should be marked: what looks like the current entry, or the list when one of its pages must be the current one. */
+function unmarked(page: Page, element: HtmlElement): HtmlElement | undefined {
+  const inside = [...descendants(element)];
+  const current = inside.find((each) => tokens(each, "class").some((name) => /(?:__|--)current$/.test(name)));
+  if (current) return current;
+  if (!page.hasClass(element, "contents-list") || !guides(page).length) return undefined;
+  const items = inside.filter((each) => each.is("li"));
+  return items.find((each) => !find(each, (link) => link.is("a") && has(link, "href"))) ?? element;
+}

@@ -1,0 +1,31 @@
+import { find } from "./node.js";
+import type { Page } from "./page.js";
+import { PageRule } from "./page-rule.js";
+import { type Summary, summaries } from "./summary.js";
+import { attribute, has, tokens } from "./text.js";
+
+export class ErrorAnnouncement extends PageRule {
+  readonly description =
+    "The error summary is announced as an alert, by the name of its heading, and can take the focus.";
+
+  check(page: Page): void {
+    for (const summary of summaries(page)) {
+      const lack = this.#lack(page, summary);
+      if (lack) this.fault(page, "2.2", summary.element, `The error summary needs ${lack}`);
+    }
+  }
+
+  #lack(page: Page, { element, heading }: Summary): string | undefined {
+    const isAlert = attribute(element, "role") === "alert";
+    if (page.dialect.summaryIsAlert && !isAlert) return 'role="alert", so that screen readers announce it';
+    if (!isAlert && !find(element, (each) => attribute(each, "role") === "alert"))
+      return 'role="alert" on it or inside it, so that screen readers announce it';
+    // Script of the other systems makes it focusable.
+    if (!page.dialect.summaryIsAlert && has(element, "data-module")) return undefined;
+    if (attribute(element, "tabindex") !== "-1") return 'tabindex="-1", so that the focus can move to it';
+    if (!heading || !isAlert) return undefined;
+    const id = attribute(heading, "id");
+    if (id && tokens(element, "aria-labelledby").includes(id)) return undefined;
+    return "aria-labelledby with the id of its heading, so that it has a name";
+  }
+}

@@ -1,0 +1,53 @@
+import type { HtmlElement } from "html-validate";
+import { isField } from "./field.js";
+import { type Message, messages, referrers } from "./message.js";
+import { find } from "./node.js";
+import type { Page } from "./page.js";
+import { PageRule } from "./page-rule.js";
+import { text, tokens } from "./text.js";
+
+export class ErrorDescribedBy extends PageRule {
+  readonly description =
+    'A field in error refers to its message with aria-describedby and is marked as wrong; the message begins with a visually hidden "Error:".';
+
+  check(page: Page): void {
+    for (const message of messages(page)) {
+      const fault = undescribed(page, message) ?? unmarked(page, message) ?? unannounced(page, message);
+      if (fault) this.fault(page, "2.3", fault.element, fault.problem);
+    }
+  }
+}
+
+type Fault = { element: HtmlElement; problem: string } | undefined;
+
+function undescribed(page: Page, message: Message): Fault {
+  const { element, id, group } = message;
+  // A message without a field near it is a part of something that we do not see.
+  if (!(group ? find(group, isField) : page.controls[0])) return undefined;
+  if (!id) return { element, problem: "The message has no id, so the field cannot refer to it with aria-describedby" };
+  if (referrers(page, message).length) return undefined;
+  return { element, problem: `Neither the field nor its fieldset has "${id}" in its aria-describedby` };
+}
+
+function unmarked(page: Page, message: Message): Fault {
+  const { group } = message;
+  if (group && !page.hasClass(group, "form-group--error")) {
+    const problem = `The form group of a field in error needs the class "${page.dialect.prefix}-form-group--error"`;
+    return { element: group, problem };
+  }
+  for (const element of referrers(page, message)) {
+    const base = tokens(element, "class").find((token) => component.test(token.slice(page.dialect.prefix.length + 1)));
+    if (base && !tokens(element, "class").includes(`${base}--error`))
+      return { element, problem: `The field is in error: it needs the class "${base}--error"` };
+  }
+  return undefined;
+}
+
+const component = /^(?:input|select|textarea|file-upload)$/;
+
+function unannounced(page: Page, { element, word }: Message): Fault {
+  const right = page.words("errorWord", element);
+  if (!right) return undefined;
+  if (word && right.some((each) => text(word).startsWith(each))) return undefined;
+  return { element, problem: `The message must begin with a visually hidden "${right[0]}"` };
+}

@@ -1,0 +1,29 @@
+import { isHeading } from "./node.js";
+import type { Page } from "./page.js";
+import { PageRule } from "./page-rule.js";
+import { type Summary, summaries } from "./summary.js";
+import { text } from "./text.js";
+
+export class ErrorHeading extends PageRule {
+  readonly description = 'The heading of the error summary is an h2 and says "There is a problem".';
+
+  check(page: Page): void {
+    for (const summary of summaries(page)) this.#check(page, summary);
+  }
+
+  #check(page: Page, { element, heading }: Summary): void {
+    const right = page.words("errorHeading", element);
+    const example = right?.[0] ? `"${right[0]}"` : "in words such as “There is a problem”";
+    if (!heading) {
+      this.fault(page, "4.1", element, `The error summary has no heading: it must be ${example}`);
+      return;
+    }
+    if (!isHeading(heading) || !heading.is("h2")) {
+      this.fault(page, "2.2", heading, `The heading of the error summary must be an h2, not ${heading.annotatedName}`);
+      return;
+    }
+    const said = text(heading);
+    if (!right || !said || right.includes(said)) return;
+    this.fault(page, "4.1", heading, `The heading of the error summary must be ${example}, not "${said}"`);
+  }
+}

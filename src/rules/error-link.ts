@@ -1,0 +1,55 @@
+import type { HtmlElement } from "html-validate";
+import { inputType, isField, takesAnswer } from "./field.js";
+import { fieldOf, messages } from "./message.js";
+import { find } from "./node.js";
+import { isHidden, type Page } from "./page.js";
+import { PageRule } from "./page-rule.js";
+import { type Entry, entries } from "./summary.js";
+import { attribute, has } from "./text.js";
+
+export class ErrorLink extends PageRule {
+  readonly description = "Each entry of the error summary links to the field that takes the answer.";
+
+  check(page: Page): void {
+    // In a part of a page without a form, the fields may be in another part.
+    const isComplete = page.isWhole || page.forms.length > 0;
+    for (const entry of entries(page)) {
+      const { element, link, id, target } = entry;
+      if (!link) {
+        this.fault(page, "4.1", element, `The entry "${entry.text}" has no link to its answer`);
+        continue;
+      }
+      if (id === undefined) continue;
+      if (target ? takesAnswer(target) : !isComplete) continue;
+      this.fault(page, "4.2", link, `${problem(entry)}${advice(page, entry)}`, "href");
+    }
+  }
+}
+
+function problem({ id, target }: Entry): string {
+  if (!id) return "The link leads nowhere";
+  if (!target) return `The link leads nowhere: no element has the id "${id}"`;
+  return `The link leads to ${kind(target)}, which cannot take the answer`;
+}
+
+function kind(target: HtmlElement): string {
+  if (inputType(target) === "hidden") return "a hidden input";
+  if (has(target, "disabled")) return "a disabled field";
+  if (isHidden(target)) return "a hidden element";
+  return target.annotatedName;
+}
+
+/** Where it should lead, when the page tells. */
+function advice(page: Page, { id, target }: Entry): string {
+  if (!id) return "";
+  const message = messages(page).find(({ element }) => element === target);
+  if (message) return `: it names the message instead of the field${suggest(fieldOf(page, message))}`;
+  if (id.endsWith("-error")) return suggest(page.byId(id.replace(/-error$/, "")));
+  if (target) return suggest(find(target, (each) => isField(each) && takesAnswer(each)));
+  return suggest(page.controls.find((each) => attribute(each, "name") === id));
+}
+
+function suggest(field: HtmlElement | undefined): string {
+  const id = field && takesAnswer(field) ? attribute(field, "id") : undefined;
+  return id ? `; link to "#${id}"` : "";
+}

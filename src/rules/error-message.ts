@@ -1,0 +1,45 @@
+import { isField, takesAnswer } from "./field.js";
+import { type Message, messages, messagesFor } from "./message.js";
+import type { Page } from "./page.js";
+import { PageRule } from "./page-rule.js";
+import { type Entry, entries, summaries } from "./summary.js";
+
+export class ErrorMessage extends PageRule {
+  readonly description =
+    "The error summary and the fields say the same: each entry has its message beside the field, each message its entry, in the order of the page.";
+
+  check(page: Page): void {
+    if (!summaries(page).length) return;
+    const all = entries(page);
+    const said = new Set(all.map(({ text }) => text));
+    const linked = new Set<Message>();
+    let last: Entry | undefined;
+    for (const entry of all) {
+      const { element, target } = entry;
+      if (!target || !takesAnswer(target)) continue;
+      const beside = messagesFor(page, target);
+      for (const message of beside) linked.add(message);
+      const problem = difference(entry, beside) ?? disorder(page, entry, last);
+      last = entry;
+      if (problem) this.fault(page, "4.1", element, problem);
+    }
+    for (const message of messages(page)) {
+      if (linked.has(message) || said.has(message.text)) continue;
+      this.fault(page, "4.1", message.element, `The error summary has no entry for this message, "${message.text}"`);
+    }
+  }
+}
+
+function difference({ text, target }: Entry, beside: Message[]): string | undefined {
+  if (!text || beside.some((message) => message.text === text)) return undefined;
+  const [first] = beside;
+  if (first) return `The entry says "${text}", but the message beside the field says "${first.text}"`;
+  // What is not a field, such as a link that adds something, need not have a message beside it.
+  if (!target || !isField(target)) return undefined;
+  return `The field has no message beside it: repeat "${text}" there`;
+}
+
+function disorder(page: Page, { target }: Entry, last: Entry | undefined): string | undefined {
+  if (!target || !last?.target || !page.precedes(target, last.target)) return undefined;
+  return `The entries must be in the order of the fields: the field of "${last.text}" comes after this one's`;
+}

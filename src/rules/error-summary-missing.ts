@@ -1,0 +1,16 @@
+import { messages } from "./message.js";
+import type { Page } from "./page.js";
+import { PageRule } from "./page-rule.js";
+import { summaries } from "./summary.js";
+
+export class ErrorSummaryMissing extends PageRule {
+  readonly description =
+    "A page with an error beside a field has an error summary, even when there is only one mistake.";
+
+  check(page: Page): void {
+    if (!page.isWhole || summaries(page).length) return;
+    const [message] = messages(page);
+    if (!message) return;
+    this.fault(page, "4.1", message.element, "The page shows this error beside a field, but has no error summary");
+  }
+}

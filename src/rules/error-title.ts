@@ -1,0 +1,20 @@
+import { messages } from "./message.js";
+import type { Page } from "./page.js";
+import { PageRule } from "./page-rule.js";
+import { summaries } from "./summary.js";
+import { text } from "./text.js";
+
+export class ErrorTitle extends PageRule {
+  readonly description = 'The title of a page with errors begins with "Error: ", so that screen readers say it first.';
+
+  check(page: Page): void {
+    if (!page.title) return;
+    if (!summaries(page).length && !messages(page).length) return;
+    const title = text(page.title);
+    const prefixes = page.words("titlePrefix", page.title);
+    // A language that we do not know, or a title that is only known later.
+    if (!prefixes || !title) return;
+    if (prefixes.some((prefix) => title.startsWith(prefix))) return;
+    this.fault(page, "4.1", page.title, `The page has errors, so its title must begin with "${prefixes[0]}"`);
+  }
+}

@@ -1,0 +1,25 @@
+import type { ConfigData, Plugin } from "html-validate";
+import { rules } from "./all.js";
+
+const errors: NonNullable<ConfigData["rules"]> = Object.fromEntries(Object.keys(rules).map((name) => [name, "error"]));
+
+/** The rules of the design system for html-validate, with the presets `ds-frontend:recommended` and `ds-frontend:rules`. */
+const plugin: Plugin = {
+  name: "ds-frontend",
+  rules,
+  configs: {
+    /** Our rules alone. */
+    rules: { rules: errors },
+    /** Our rules and html-validate's recommended ones, but for what the specification asks for. */
+    recommended: {
+      extends: ["html-validate:recommended"],
+      rules: {
+        ...errors,
+        // Spec 2.5: role="navigation" on the nav; 2.3: role="group" on the fieldset of a date.
+        "no-redundant-role": "off",
+      },
+    },
+  },
+};
+
+export default plugin;

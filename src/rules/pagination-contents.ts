@@ -1,0 +1,15 @@
+import { contentsLists, guides } from "./guide.js";
+import type { Page } from "./page.js";
+import { PageRule } from "./page-rule.js";
+
+export class PaginationContents extends PageRule {
+  readonly description = "Pagination is used together with a contents list at the top of the page.";
+
+  check(page: Page): void {
+    if (!page.isWhole || !page.dialect.paginationHasContents) return;
+    const last = guides(page).at(-1);
+    if (!last) return;
+    if (contentsLists(page).some(({ element }) => page.precedes(element, last.element))) return;
+    this.fault(page, "4.4", last.element, "Pagination needs a contents list of the same pages at the top of the page");
+  }
+}

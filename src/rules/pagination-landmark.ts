@@ -1,0 +1,38 @@
+import { type Pagination, paginations } from "./guide.js";
+import { descendants, find, isHeading } from "./node.js";
+import { isVisuallyHidden, type Page } from "./page.js";
+import { PageRule } from "./page-rule.js";
+import { attribute, has, text } from "./text.js";
+
+export class PaginationLandmark extends PageRule {
+  readonly description =
+    'Pagination is a nav with aria-label="Pagination", and a visually hidden heading "Pagination" comes before its links.';
+
+  check(page: Page): void {
+    for (const pagination of paginations(page)) {
+      const problem = this.#problem(page, pagination);
+      if (problem) this.fault(page, "4.5", pagination.element, problem);
+    }
+  }
+
+  #problem(page: Page, { element }: Pagination): string | undefined {
+    if (!element.is("nav")) return `Pagination must be a nav element, not ${element.annotatedName}`;
+    const right = page.words("pagination", element);
+    const example = right?.[0] ?? "Pagination";
+    const label = attribute(element, "aria-label")?.trim();
+    if (!label && !has(element, "aria-labelledby")) return `Pagination must have aria-label="${example}"`;
+    // The other systems let each page of a set have its own label.
+    if (!page.dialect.paginationHasHeading) return undefined;
+    if (right && label && !right.includes(label)) return `The aria-label must be "${example}", not "${label}"`;
+    const first = find(element, (each) => isHeading(each) || each.is("a"));
+    if (!first || !isHeading(first) || !isUnseen(first))
+      return `A visually hidden heading "${example}" must come before the links`;
+    const heading = text(first);
+    if (!right || !heading || right.includes(heading)) return undefined;
+    return `The hidden heading must be "${example}", not "${heading}"`;
+  }
+}
+
+function isUnseen(heading: Parameters<typeof isHeading>[0]): boolean {
+  return isVisuallyHidden(heading) || [...descendants(heading)].some(isVisuallyHidden);
+}

@@ -1,0 +1,17 @@
+import { contentsLists, guides } from "./guide.js";
+import type { Page } from "./page.js";
+import { PageRule } from "./page-rule.js";
+
+export class PaginationLimit extends PageRule {
+  readonly description = "A group of pages with pagination has no more than 8 pages.";
+
+  check(page: Page): void {
+    if (!guides(page).length) return;
+    const { maximumPages } = page.dialect;
+    for (const { element, pages } of contentsLists(page)) {
+      if (pages.length <= maximumPages) continue;
+      const message = `The group has ${pages.length} pages: use pagination for no more than ${maximumPages}`;
+      this.fault(page, "4.4", element, message);
+    }
+  }
+}

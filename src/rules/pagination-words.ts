@@ -1,0 +1,44 @@
+import type { HtmlElement } from "html-validate";
+import { paginations, type Side } from "./guide.js";
+import { find } from "./node.js";
+import type { Page } from "./page.js";
+import { PageRule } from "./page-rule.js";
+import { attribute, text } from "./text.js";
+
+const arrows = { previous: "left", next: "right" } as const;
+
+export class PaginationWords extends PageRule {
+  readonly description =
+    'The link to the previous page says "Previous" with a left arrow, the other "Next" with a right arrow.';
+
+  check(page: Page): void {
+    for (const { sides } of paginations(page)) {
+      for (const side of sides) {
+        const problem = wrongWord(page, side) ?? wrongArrow(side);
+        if (problem) this.fault(page, "4.4", side.link, problem);
+      }
+    }
+  }
+}
+
+function wrongWord(page: Page, { name, link }: Side): string | undefined {
+  const right = page.words(name, link);
+  const said = text(link);
+  if (!right || !said || right.some((word) => said.startsWith(word))) return undefined;
+  return `The link to the ${name} page must begin with the word "${right[0]}", not "${said}"`;
+}
+
+function wrongArrow({ name, link }: Side): string | undefined {
+  const icon = find(link, (each) => each.is("svg") || each.is("img"));
+  const direction = icon ? pointsTo(icon) : /[←‹«]/.test(text(link)) ? "left" : /[→›»]/.test(text(link)) && "right";
+  if (direction === arrows[name] || direction === undefined) return undefined;
+  if (!direction) return `The link to the ${name} page has no arrow: it needs one that points ${arrows[name]}`;
+  return `The arrow of the link to the ${name} page must point ${arrows[name]}, not ${direction}`;
+}
+
+/** Where an icon points, by its name; undefined when that does not tell. */
+function pointsTo(icon: HtmlElement): "left" | "right" | undefined {
+  const name = `${attribute(icon, "class") ?? ""} ${attribute(icon, "src") ?? ""}`;
+  if (/left|prev/.test(name)) return "left";
+  return /right|next/.test(name) ? "right" : undefined;
+}

@@ -1,0 +1,59 @@
+import type { HtmlElement } from "html-validate";
+import { descendants, find, isHeading } from "./node.js";
+import { once, type Page } from "./page.js";
+import { attribute, has, text } from "./text.js";
+
+/** An error summary: what it says and where its entries lead. */
+export interface Summary {
+  element: HtmlElement;
+  heading: HtmlElement | undefined;
+  entries: Entry[];
+}
+
+export interface Entry {
+  element: HtmlElement;
+  link: HtmlElement | undefined;
+  text: string;
+  /** The id that it leads to on this page; undefined when it leads elsewhere, or nowhere. */
+  id: string | undefined;
+  /** What has that id. */
+  target: HtmlElement | undefined;
+}
+
+/** The summaries of a page, in its order. */
+export const summaries = once((page) => page.all("error-summary").map((element) => summary(page, element)));
+
+/** The entries of all summaries. */
+export const entries = once((page) => summaries(page).flatMap((each) => each.entries));
+
+function summary(page: Page, element: HtmlElement): Summary {
+  const inside = [...descendants(element)];
+  const title = inside.find(
+    (each) => page.hasClass(each, "error-summary__title") || page.hasClass(each, "error-summary__heading"),
+  );
+  const list =
+    inside.find((each) => page.hasClass(each, "error-summary__list")) ?? find(element, (each) => each.is("ul"));
+  return {
+    element,
+    heading: title ?? inside.find(isHeading),
+    entries: list ? list.childElements.filter((each) => each.is("li")).map((each) => entry(page, each)) : [],
+  };
+}
+
+function entry(page: Page, element: HtmlElement): Entry {
+  const link = find(element, (each) => each.is("a") && has(each, "href"));
+  const href = link && attribute(link, "href")?.trim();
+  const id = href?.startsWith("#") || href === "" ? href.slice(1) : undefined;
+  return { element, link, text: text(element), id, target: id === undefined ? undefined : target(page, id) };
+}
+
+/** What a browser goes to: first the id as it is written, then percent-decoded (HTML, "find a potential indicated element"). */
+function target(page: Page, id: string): HtmlElement | undefined {
+  const found = page.byId(id);
+  if (found || !id.includes("%")) return found;
+  try {
+    return page.byId(decodeURIComponent(id));
+  } catch {
+    return undefined;
+  }
+}

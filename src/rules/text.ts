@@ -1,0 +1,70 @@
+import type { DOMNode, HtmlElement } from "html-validate";
+import { isElement, isText } from "./node.js";
+
+const named: Record<string, string> = {
+  amp: "&",
+  apos: "'",
+  gt: ">",
+  hellip: "…",
+  ldquo: "“",
+  lsquo: "‘",
+  lt: "<",
+  mdash: "—",
+  nbsp: "\u00a0",
+  ndash: "–",
+  pound: "£",
+  quot: '"',
+  rdquo: "”",
+  rsquo: "’",
+};
+
+/** The text that the source stands for: html-validate leaves character references as they are written. */
+export function decode(source: string): string {
+  if (!source.includes("&")) return source;
+  return source.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-z]{2,6}));/g, (reference, decimal, hex, name) => {
+    if (name) return named[name] ?? reference;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd";
+  });
+}
+
+/** An attribute's value; undefined when it is missing or only known when the page is rendered. */
+export function attribute(element: HtmlElement, name: string): string | undefined {
+  const value = element.getAttribute(name)?.value;
+  return typeof value === "string" ? decode(value) : undefined;
+}
+
+/** Whether the attribute stands there at all, with or without a value. */
+export function has(element: HtmlElement, name: string): boolean {
+  return element.hasAttribute(name);
+}
+
+/** The words of an attribute such as `class` or `aria-describedby`. */
+export function tokens(element: HtmlElement, name: string): string[] {
+  return attribute(element, name)?.match(/[^\t\n\f\r ]+/g) ?? [];
+}
+
+const silent = new Set(["script", "style", "template", "svg", "svg:title", "svg:desc"]);
+
+/** What a reader gets of an element: its text in one line. Empty when a part of it is only known later. */
+export function text(element: HtmlElement, leaveOut?: HtmlElement): string {
+  const parts: string[] = [];
+  return gather(element, leaveOut, parts)
+    ? decode(parts.join(""))
+        .replace(/[\s\u00a0]+/g, " ")
+        .trim()
+    : "";
+}
+
+function gather(node: DOMNode, leaveOut: DOMNode | undefined, parts: string[]): boolean {
+  for (const child of node.childNodes) {
+    if (isText(child)) {
+      if (child.isDynamic) return false;
+      parts.push(child.textContent);
+    } else if (isElement(child) && child !== leaveOut) {
+      if (child.is("br")) parts.push(" ");
+      else if (!silent.has(child.tagName.toLowerCase()) && !gather(child, leaveOut, parts)) return false;
+    }
+  }
+  return true;
+}
