@@ -1,3 +1,5 @@
+import { load } from "./load.js";
+
 /** Something on a page that the usage rules do not allow. */
 export interface Finding {
   /** The rule, such as "ds/error-link"; "parser-error" when the page cannot be read. */
@@ -44,18 +46,6 @@ export interface LocaleWords {
  */
 export async function checkPage(html: string, options: CheckOptions = {}): Promise<Finding[]> {
   if (typeof html !== "string") throw new TypeError("checkPage takes the HTML of a page as a string.");
-  loading ??= load();
-  const { read } = await loading;
+  const { read } = await load();
   return read(html, options);
-}
-
-let loading: ReturnType<typeof load> | undefined;
-
-async function load() {
-  try {
-    return await import("./validator.js");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
-    throw new Error("Checking pages needs html-validate: npm install --save-dev html-validate@10", { cause: error });
-  }
 }

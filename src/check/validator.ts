@@ -1,4 +1,4 @@
-import { ConfigLoader, HtmlValidate, type Message, type ResolvedConfig } from "html-validate";
+import { CLI, ConfigLoader, HtmlValidate, type Message, type Report, type ResolvedConfig } from "html-validate";
 import plugin from "../rules/index.js";
 import type { CheckOptions, Finding } from "./index.js";
 import { limits, TooMuch } from "./limits.js";
@@ -52,6 +52,17 @@ export function messages(html: string, options: CheckOptions): Message[] {
   } catch (error) {
     return [unreadable(error)];
   }
+}
+
+/** The files that match a pattern, but for those of packages and those that `.htmlvalidateignore` names. */
+export async function matching(pattern: string): Promise<string[]> {
+  const files = await new CLI().expandFiles([pattern], { extensions: ["html", "htm"] });
+  return files.filter((file) => !/[\\/]node_modules[\\/]/.test(file));
+}
+
+/** One of html-validate's ways to print findings, by its name. */
+export async function formatter(name: string): Promise<(report: Report) => string> {
+  return new CLI().getFormatter(name);
 }
 
 export function read(html: string, options: CheckOptions): Finding[] {

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from "node:fs";
 import { nearest } from "../options/nearest.js";
+import { check } from "./check.js";
 import { Mistake } from "./mistake.js";
 import { options } from "./options.js";
 import { render } from "./render.js";
@@ -8,14 +9,20 @@ import { render } from "./render.js";
 const usage = `Usage:
   ds-frontend render <component> [file or -]   print a component's HTML; its options are JSON, from a file or standard input
   ds-frontend options [component]              print the options of a component, or the list of components
+  ds-frontend check <file, folder, pattern, URL or ->...
+      hold pages against the usage rules; exit code 1 when there are findings
+      --prefix <word>    prefix of the classes: ds, nhsuk, govuk or your own; what the page has when it is not given
+      --locale <language>  language of the pages, such as cy; what their lang says when it is not given
+      --format <name>    as html-validate prints it: checkstyle, codeframe, json, stylish, text
   ds-frontend --help
   ds-frontend --version
 `;
 
-const commands = { render, options };
+const commands = { render, options, check };
 
-function run([command, ...words]: string[]): string {
+async function run([command, ...words]: string[]): Promise<string> {
   if (command === "--help" || command === "-h" || command === "help") return usage;
+  if (words.includes("--help")) return usage;
   if (command === "--version") return `${version()}\n`;
   if (command === undefined) throw new Mistake(`Say what to do.\n\n${usage}`);
   if (Object.hasOwn(commands, command)) return commands[command as keyof typeof commands](words);
@@ -36,9 +43,9 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 });
 
 try {
-  process.stdout.write(run(process.argv.slice(2)));
+  process.stdout.write(await run(process.argv.slice(2)));
 } catch (error) {
   if (!(error instanceof Mistake)) throw error;
   process.stderr.write(`${error.message.trimEnd()}\n`);
-  process.exitCode = 1;
+  process.exitCode = error.exitCode;
 }

@@ -1,0 +1,31 @@
+const around = 2;
+const width = 100;
+
+/** The lines of a page around a place, with the place marked. Long lines are cut, because many pages are one line. */
+export function frame(lines: string[], line: number, column: number, size: number): string {
+  const first = Math.max(1, line - around);
+  const last = Math.min(lines.length, line + around);
+  const start = Math.max(0, column - 1 - width / 2);
+  const margin = String(last).length;
+  const rows: string[] = [];
+  for (let number = first; number <= last; number += 1) {
+    const text = (lines[number - 1] ?? "").replace(/\t/g, " ").replace(/[\0-\x1f\x7f-\x9f]/g, "\ufffd");
+    rows.push(`${number === line ? ">" : " "} ${String(number).padStart(margin)} | ${cut(text, start)}`.trimEnd());
+    if (number !== line) continue;
+    const space = column - 1 - start + (start > 0 ? 1 : 0);
+    const marks = Math.max(1, Math.min(size, text.length - column + 1, start + width - column + 1));
+    rows.push(`  ${" ".repeat(margin)} | ${" ".repeat(space)}${"^".repeat(marks)}`);
+  }
+  return rows.join("\n");
+}
+
+function cut(text: string, start: number): string {
+  const part = text.slice(start, start + width);
+  const before = start > 0 && text.length > start ? "…" : "";
+  return `${before}${part}${text.length > start + width ? "…" : ""}`;
+}
+
+/** A page in lines, as html-validate counts them. */
+export function linesOf(html: string): string[] {
+  return html.split("\n").map((line) => line.replace(/\r$/, ""));
+}

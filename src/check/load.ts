@@ -1,0 +1,18 @@
+/** What needs html-validate, loaded when it is first asked for: the rest of the package works without it. */
+export function load(): Promise<typeof import("./validator.js")> {
+  loading ??= import("./validator.js").catch((error: NodeJS.ErrnoException) => {
+    loading = undefined;
+    throw error.code === "ERR_MODULE_NOT_FOUND" ? new NotInstalled({ cause: error }) : error;
+  });
+  return loading;
+}
+
+let loading: Promise<typeof import("./validator.js")> | undefined;
+
+export class NotInstalled extends Error {
+  override name = "NotInstalled";
+
+  constructor(options: ErrorOptions) {
+    super("Checking pages needs html-validate. Install it: npm install --save-dev html-validate@10", options);
+  }
+}

@@ -1,0 +1,15 @@
+/** Tells on standard error how far a long run is: in one line on a terminal, in a line now and then elsewhere. */
+export function progress(total: number): (done: number) => void {
+  const { stderr } = process;
+  const every = stderr.isTTY ? 200 : 5000;
+  let next = Date.now() + (stderr.isTTY ? 1000 : every);
+  let isShown = false;
+  return (done) => {
+    if (done === total && isShown && stderr.isTTY) stderr.write("\r\x1b[K");
+    if (done === total || Date.now() < next) return;
+    next = Date.now() + every;
+    isShown = true;
+    const text = `${done} of ${total} pages checked`;
+    stderr.write(stderr.isTTY ? `\r\x1b[K${text}` : `${text}\n`);
+  };
+}
