@@ -129,7 +129,7 @@ function checker(): void {
   });
   for (const folder of ["check", "cli"]) {
     for (const file of readdirSync(`${dist}/${folder}`)) {
-      if (file.endsWith(".d.ts") && !/^(index|matchers)\.d\.ts$/.test(file)) rmSync(`${dist}/${folder}/${file}`);
+      if (file.endsWith(".d.ts") && !/^(index|matchers|focus)\.d\.ts$/.test(file)) rmSync(`${dist}/${folder}/${file}`);
     }
   }
 }

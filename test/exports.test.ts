@@ -1,7 +1,10 @@
 import * as main from "ds-frontend";
+import * as check from "ds-frontend/check";
 import * as client from "ds-frontend/client";
 import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
 import * as forms from "ds-frontend/forms";
+import plugin, * as htmlValidate from "ds-frontend/html-validate";
+import * as matchers from "ds-frontend/matchers";
 import * as nunjucks from "ds-frontend/nunjucks";
 import options from "ds-frontend/options.json" with { type: "json" };
 import { expect, test } from "vitest";
@@ -43,6 +46,14 @@ test("ds-frontend/forms exports what makes a form, and its languages", () => {
 
 test("ds-frontend/client exports what starts the components", () => {
   expect(Object.keys(client).sort()).toEqual(["initAll", "initErrorSummary"]);
+});
+
+test("ds-frontend/check, /html-validate and /matchers export the ways to hold a page against the rules", () => {
+  expect(Object.keys(check)).toEqual(["checkPage"]);
+  expect(Object.keys(matchers).sort()).toEqual(["expectPage", "toFollowTheDesignSystem"]);
+  expect(Object.keys(htmlValidate)).toEqual(["default"]);
+  expect(plugin.name).toBe("ds-frontend");
+  expect(Object.keys(plugin.configs ?? {})).toEqual(["rules", "recommended"]);
 });
 
 test("options.json describes the options of every component", () => {

@@ -2,7 +2,9 @@
  * What TypeScript must refuse, and what it must not. `tsc` is the test: an expected error that does not come is one.
  */
 import { type ErrorSummaryOptions, errorSummary, type PaginationOptions, pagination } from "ds-frontend";
+import { type CheckOptions, checkPage, type Finding } from "ds-frontend/check";
 import { type ClientOptions, initAll, initErrorSummary } from "ds-frontend/client";
+import { expectPage, toFollowTheDesignSystem } from "ds-frontend/matchers";
 import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
 import nunjucks from "nunjucks";
 
@@ -70,3 +72,19 @@ initErrorSummary(document, { focus: false });
 initAll("form");
 // @ts-expect-error a misspelt option
 initAll(document, { prefx: "govuk" });
+
+const known: CheckOptions = {
+  prefix: "govuk",
+  locale: "cy",
+  locales: { fr: { errorHeading: ["Il y a un problème"] } },
+};
+const findings: Promise<Finding[]> = checkPage(html, known);
+findings.then(([first]) => [first?.rule, first?.message, first?.line, first?.column, first?.spec, first?.selector]);
+toFollowTheDesignSystem(html, { ...known, timeout: 100 }).then(({ pass }) => pass);
+expectPage({ content: async () => html, evaluate: async () => undefined as never }).toFollowTheDesignSystem();
+// @ts-expect-error a misspelt option
+checkPage(html, { prefx: "govuk" });
+// @ts-expect-error words that nobody asks for
+checkPage(html, { locales: { fr: { heading: "a" } } });
+// @ts-expect-error a file is not HTML
+checkPage(new URL("https://example.org"));

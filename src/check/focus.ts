@@ -1,0 +1,34 @@
+import type { Finding } from "./index.js";
+
+/** What we need of Playwright's page, so that nobody needs Playwright to build with us. */
+export interface BrowserPage {
+  content(): Promise<string>;
+  evaluate<T>(expression: string): Promise<T>;
+}
+
+/** A finding when the page has an error summary and the focus does not come to it (spec 4.1). */
+export async function focusFinding(page: BrowserPage, prefix: string | undefined, timeout: number): Promise<Finding[]> {
+  const end = Date.now() + timeout;
+  for (;;) {
+    const place = await page.evaluate<string>(focused(prefix));
+    if (!place) return [];
+    if (Date.now() >= end) return [finding(place)];
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+function finding(place: string): Finding {
+  const message = `The focus must be on the error summary when the page has loaded, but is on ${place} (spec 4.1)`;
+  return { rule: "ds/error-focus", message, line: 1, column: 1, spec: "4.1", selector: null };
+}
+
+/** Runs in the browser: where the focus is, when it should be on the summary and is not. As text, because tools rewrite functions. */
+function focused(prefix: string | undefined): string {
+  const classes = (prefix ? [prefix] : ["ds", "nhsuk", "govuk"]).map((each) => `.${each}-error-summary`).join(", ");
+  return `(() => {
+    const summary = [...document.querySelectorAll(${JSON.stringify(classes)})].find((each) => each.getClientRects().length);
+    const active = document.activeElement;
+    if (!summary || summary.contains(active) || summary.matches('[data-disable-auto-focus]:not([data-disable-auto-focus="false"])')) return "";
+    return active ? "<" + active.localName + (active.id ? " id=" + JSON.stringify(active.id) : "") + ">" : "nothing";
+  })()`;
+}

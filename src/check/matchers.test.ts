@@ -1,0 +1,77 @@
+import { page } from "ds-frontend";
+import { expectPage, toFollowTheDesignSystem } from "ds-frontend/matchers";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launch } from "../../test/support/browser.js";
+import { examples } from "../components/page/examples.js";
+
+expect.extend({ toFollowTheDesignSystem });
+
+const good = page(examples["a form with errors"]);
+const bad = good.replace("<title>Error: ", "<title>");
+
+describe("toFollowTheDesignSystem", () => {
+  test("holds HTML, elements and documents against the rules", async () => {
+    await expect(good).toFollowTheDesignSystem();
+    await expect(bad).not.toFollowTheDesignSystem();
+    await expect({ outerHTML: '<div class="ds-error-summary"></div>' }).not.toFollowTheDesignSystem();
+    await expect({ documentElement: { outerHTML: good } }).toFollowTheDesignSystem();
+    await expect(good.replaceAll("ds-", "app-")).toFollowTheDesignSystem({ prefix: "app" });
+    await expect(bad.replaceAll("ds-", "app-")).not.toFollowTheDesignSystem({ prefix: "app" });
+  });
+
+  test("says what is wrong, where, and shows it", async () => {
+    const html = '<main>\n  <nav class="ds-pagination" aria-label="Pages">\n  </nav>\n</main>';
+    const { message } = await toFollowTheDesignSystem(html);
+    expect(message()).toBe(`The page does not follow the design system.
+
+ds/pagination-landmark at main > nav
+The aria-label must be "Pagination", not "Pages" (spec 4.5)
+
+  1 | <main>
+> 2 |   <nav class="ds-pagination" aria-label="Pages">
+    |    ^
+  3 |   </nav>
+  4 | </main>
+`);
+    await expect(expect(bad).toFollowTheDesignSystem()).rejects.toThrow(/ds\/error-title/);
+    await expect(expect(good).not.toFollowTheDesignSystem()).rejects.toThrow(
+      "follows the design system, and should not",
+    );
+  });
+
+  test.each([[undefined], [null], [1], [{}]])("refuses %j in a sentence", async (received) => {
+    await expect(toFollowTheDesignSystem(received)).rejects.toThrow(
+      "toFollowTheDesignSystem takes HTML, an element, a document or a page of Playwright.",
+    );
+  });
+});
+
+describe("in a browser", () => {
+  let browser: Browser;
+  let tab: Page;
+  beforeAll(async () => {
+    browser = await launch();
+    tab = await browser.newPage();
+  });
+  afterAll(() => browser?.close());
+
+  test("the focus must be on the error summary", async () => {
+    await tab.setContent(good);
+    await expect(expectPage(tab).toFollowTheDesignSystem({ timeout: 0 })).rejects.toThrow(
+      "ds/error-focus\nThe focus must be on the error summary when the page has loaded, but is on <body> (spec 4.1)",
+    );
+    await tab.evaluate('setTimeout(() => document.querySelector(".ds-error-summary").focus(), 100)');
+    await expectPage(tab).toFollowTheDesignSystem();
+    await expect(tab).toFollowTheDesignSystem();
+  });
+
+  test("a page without errors keeps its focus, and faults of its HTML are found", async () => {
+    await tab.setContent(page(examples.default));
+    await expectPage(tab).toFollowTheDesignSystem();
+    await tab.setContent(bad);
+    await expect(expectPage(tab).toFollowTheDesignSystem({ timeout: 0 })).rejects.toThrow(
+      /ds\/error-title.*ds\/error-focus/s,
+    );
+  });
+});
