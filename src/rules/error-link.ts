@@ -15,12 +15,13 @@ export class ErrorLink extends PageRule {
     const isComplete = page.isWhole || page.forms.length > 0;
     for (const entry of entries(page)) {
       const { element, link, id, target } = entry;
+      if (target ? takesAnswer(target) : !isComplete) continue;
       if (!link) {
-        this.fault(page, "4.1", element, `The entry "${entry.text}" has no link to its answer`);
+        const message = `The entry "${entry.text}" has no link to its answer`;
+        this.fault(page, "4.1", element, `${message}; what concerns no answer belongs in the description`);
         continue;
       }
       if (id === undefined) continue;
-      if (target ? takesAnswer(target) : !isComplete) continue;
       this.fault(page, "4.2", link, `${problem(entry)}${advice(page, entry)}`, "href");
     }
   }

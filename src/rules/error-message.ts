@@ -2,7 +2,7 @@ import { isField, takesAnswer } from "./field.js";
 import { type Message, messages, messagesFor } from "./message.js";
 import type { Page } from "./page.js";
 import { PageRule } from "./page-rule.js";
-import { type Entry, entries, summaries } from "./summary.js";
+import { type Entry, entries, type Summary, summaries } from "./summary.js";
 
 export class ErrorMessage extends PageRule {
   readonly description =
@@ -10,23 +10,27 @@ export class ErrorMessage extends PageRule {
 
   check(page: Page): void {
     if (!summaries(page).length) return;
-    const all = entries(page);
-    const said = new Set(all.map(({ text }) => text));
-    const linked = new Set<Message>();
-    let last: Entry | undefined;
-    for (const entry of all) {
-      const { element, target } = entry;
-      if (!target || !takesAnswer(target)) continue;
-      const beside = messagesFor(page, target);
-      for (const message of beside) linked.add(message);
-      const problem = difference(entry, beside) ?? disorder(page, entry, last);
-      last = entry;
-      if (problem) this.fault(page, "4.1", element, problem);
-    }
+    const said = new Set(entries(page).map(({ text }) => text));
+    const linked = new Set(summaries(page).flatMap((summary) => this.#checkEntries(page, summary)));
     for (const message of messages(page)) {
       if (linked.has(message) || said.has(message.text)) continue;
       this.fault(page, "4.1", message.element, `The error summary has no entry for this message, "${message.text}"`);
     }
+  }
+
+  /** Gives the messages that the entries lead to. */
+  #checkEntries(page: Page, summary: Summary): Message[] {
+    const linked: Message[] = [];
+    let last: Entry | undefined;
+    for (const entry of summary.entries) {
+      if (!entry.target || !takesAnswer(entry.target)) continue;
+      const beside = messagesFor(page, entry.target);
+      linked.push(...beside);
+      const problem = difference(entry, beside) ?? disorder(page, entry, last);
+      last = entry;
+      if (problem) this.fault(page, "4.1", entry.element, problem);
+    }
+    return linked;
   }
 }
 
