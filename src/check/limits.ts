@@ -11,7 +11,7 @@ export class TooMuch extends Error {
   }
 }
 
-const depth = 500;
+const depth = 256;
 const comments = 1000;
 
 /** Ends the reading of a page that no person wrote: html-validate takes quadratic time over some, and its stack ends. */

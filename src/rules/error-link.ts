@@ -1,8 +1,8 @@
 import type { HtmlElement } from "html-validate";
 import { inputType, isField, takesAnswer } from "./field.js";
-import { fieldOf, messages } from "./message.js";
+import { fieldOf, messageAt } from "./message.js";
 import { find } from "./node.js";
-import { isHidden, type Page } from "./page.js";
+import { isHidden, once, type Page } from "./page.js";
 import { PageRule } from "./page-rule.js";
 import { type Entry, entries } from "./summary.js";
 import { attribute, has } from "./text.js";
@@ -43,12 +43,14 @@ function kind(target: HtmlElement): string {
 /** Where it should lead, when the page tells. */
 function advice(page: Page, { id, target }: Entry): string {
   if (!id) return "";
-  const message = messages(page).find(({ element }) => element === target);
+  const message = target && messageAt(page, target);
   if (message) return `: it names the message instead of the field${suggest(fieldOf(page, message))}`;
   if (id.endsWith("-error")) return suggest(page.byId(id.replace(/-error$/, "")));
   if (target) return suggest(find(target, (each) => isField(each) && takesAnswer(each)));
-  return suggest(page.controls.find((each) => attribute(each, "name") === id));
+  return suggest(byName(page).get(id));
 }
+
+const byName = once((page) => new Map(page.controls.map((each) => [attribute(each, "name"), each])));
 
 function suggest(field: HtmlElement | undefined): string {
   const id = field && takesAnswer(field) ? attribute(field, "id") : undefined;

@@ -1,5 +1,5 @@
 import type { HtmlElement } from "html-validate";
-import { choices, dateParts, isMarkedWrong } from "./field.js";
+import { dateParts, firstChoice, isMarkedWrong } from "./field.js";
 import type { Page } from "./page.js";
 import { PageRule } from "./page-rule.js";
 import { entries } from "./summary.js";
@@ -24,7 +24,7 @@ export class ErrorTarget extends PageRule {
 }
 
 function expected(page: Page, target: HtmlElement): { element: HtmlElement; what: string } | undefined {
-  const [choice] = choices(page, target);
+  const choice = firstChoice(page, target);
   if (choice) {
     return { element: choice, what: `the first ${attribute(choice, "type")?.toLowerCase()} of the question` };
   }

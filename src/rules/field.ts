@@ -37,28 +37,38 @@ function isDisabled(element: HtmlElement): boolean {
   );
 }
 
-/** The radios or checkboxes that answer one question, this one among them, in the order of the page. */
-export function choices(page: Page, element: HtmlElement): HtmlElement[] {
-  const type = inputType(element);
-  if (type !== "radio" && type !== "checkbox") return [];
-  const group = question(page, element);
-  const name = attribute(element, "name");
-  // Radios of one question share a name; its checkboxes may have a name each, where something holds them together.
-  const isNamed = type === "radio" || !group || group.is("form");
-  return (byQuestion(page).get(group) ?? []).filter(
-    (each) => inputType(each) === type && (!isNamed || attribute(each, "name") === name),
-  );
+/** The first of the radios or checkboxes that answer the same question as this one. */
+export function firstChoice(page: Page, element: HtmlElement): HtmlElement | undefined {
+  const { place, key } = choice(page, element);
+  return firstChoices(page).get(place)?.get(key);
 }
 
-function question(page: Page, element: HtmlElement): HtmlElement | undefined {
-  return (
+const firstChoices = once((page) => {
+  const found = new Map<Place, Map<string, HtmlElement>>();
+  for (const element of page.controls) {
+    const { place, key } = choice(page, element);
+    if (!key || !takesAnswer(element)) continue;
+    const first = found.get(place) ?? new Map<string, HtmlElement>();
+    if (!first.has(key)) first.set(key, element);
+    found.set(place, first);
+  }
+  return found;
+});
+
+/** Which question a radio or checkbox answers: where it stands, and by what it is told from others there. */
+function choice(page: Page, element: HtmlElement): { place: Place; key: string } {
+  const type = inputType(element);
+  if (type !== "radio" && type !== "checkbox") return { place: undefined, key: "" };
+  const place =
     closest(element, (each) => page.hasClass(each, "checkboxes") || page.hasClass(each, "radios")) ??
     closest(element, (each) => each.is("fieldset")) ??
-    closest(element, (each) => each.is("form"))
-  );
+    closest(element, (each) => each.is("form"));
+  // Radios of one question share a name; its checkboxes may have a name each, where something holds them together.
+  const isNamed = type === "radio" || !place || place.is("form");
+  return { place, key: isNamed ? `${type} ${attribute(element, "name")}` : type };
 }
 
-const byQuestion = once((page) => gather(page, (each) => question(page, each)));
+type Place = HtmlElement | undefined;
 
 /** The fields of the date that a field is a part of. */
 export function dateParts(page: Page, element: HtmlElement): HtmlElement[] {
@@ -70,22 +80,17 @@ function dateInput(page: Page, element: HtmlElement): HtmlElement | undefined {
   return closest(element, (each) => page.hasClass(each, "date-input"));
 }
 
-const byDate = once((page) => gather(page, (each) => dateInput(page, each)));
-
-type Place = HtmlElement | undefined;
-
-/** The fields that take an answer, by the place that they are in. */
-function gather(page: Page, placeOf: (element: HtmlElement) => Place): Map<Place, HtmlElement[]> {
-  const found = new Map<Place, HtmlElement[]>();
+const byDate = once((page) => {
+  const found = new Map<HtmlElement, HtmlElement[]>();
   for (const each of page.controls) {
-    if (!takesAnswer(each)) continue;
-    const place = placeOf(each);
-    const list = found.get(place);
-    if (list) list.push(each);
-    else found.set(place, [each]);
+    const date = takesAnswer(each) ? dateInput(page, each) : undefined;
+    if (!date) continue;
+    const parts = found.get(date);
+    if (parts) parts.push(each);
+    else found.set(date, [each]);
   }
   return found;
-}
+});
 
 export function isMarkedWrong(element: HtmlElement): boolean {
   return (

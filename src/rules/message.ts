@@ -47,7 +47,7 @@ export function references(element: HtmlElement): string[] {
 /** What refers to a message beside it: a field, or a group of fields around both. */
 export function referrers(page: Page, { id, group }: Message): HtmlElement[] {
   if (!id) return [];
-  if (!group) return page.described.filter((each) => references(each).includes(id)).slice(0, 1);
+  if (!group) return [describedBy(page).get(id) ?? []].flat();
   return [...descendants(group), group, ...ancestors(group)].filter((each) => references(each).includes(id));
 }
 
@@ -61,6 +61,13 @@ export function fieldOf(page: Page, message: Message): HtmlElement | undefined {
   if (named && isField(named)) return named;
   return message.group && find(message.group, isField);
 }
+
+/** The message that an element is. */
+export function messageAt(page: Page, element: HtmlElement): Message | undefined {
+  return byElement(page).get(element);
+}
+
+const byElement = once((page) => new Map(messages(page).map((each) => [each.element, each])));
 
 /** The messages for a field: those that describe it, else that of its id, else those of the nearest group around it. */
 export function messagesFor(page: Page, field: HtmlElement): Message[] {
@@ -78,6 +85,13 @@ export function messagesFor(page: Page, field: HtmlElement): Message[] {
   }
   return [];
 }
+
+/** The first element that refers to an id. */
+const describedBy = once((page) => {
+  const found = new Map<string, HtmlElement>();
+  for (const each of page.described) for (const id of references(each)) if (!found.has(id)) found.set(id, each);
+  return found;
+});
 
 const byId = once((page) => new Map(messages(page).map((each) => [each.id ?? "", each])));
 

@@ -32,7 +32,10 @@ export abstract class PageRule extends Rule<RuleContext, RuleOptions | undefined
   }
 
   override setup(): void {
-    this.on("dom:ready", ({ document }) => this.check(pageOf(document, this.options ?? {})));
+    this.on("dom:ready", (event) => {
+      const page = pageOf(event, this.options ?? {});
+      if (page) this.check(page);
+    });
   }
 
   override documentation(): { description: string } {

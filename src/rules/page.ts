@@ -1,4 +1,4 @@
-import type { DOMTree, HtmlElement } from "html-validate";
+import type { DOMReadyEvent, DOMTree, HtmlElement } from "html-validate";
 import { type Dialect, dialect, prefixes } from "./dialect.js";
 import { ancestors, closest, descendants, isElement } from "./node.js";
 import { attribute, has, tokens } from "./text.js";
@@ -59,7 +59,7 @@ export class Page {
       for (const token of tokens(element, "class")) {
         const prefix = candidates.find((each) => token.startsWith(`${each}-`));
         const block = prefix && blocks.get(token.slice(prefix.length + 1));
-        if (prefix && block) marked.push({ prefix, block, element });
+        if (prefix && block && marked.at(-1)?.element !== element) marked.push({ prefix, block, element });
       }
       if (has(element, "aria-describedby") || has(element, "aria-errormessage")) this.described.push(element);
       const name = element.tagName.toLowerCase();
@@ -112,8 +112,9 @@ export class Page {
 
 const pages = new WeakMap<DOMTree, { options: RuleOptions; page: Page }[]>();
 
-/** The page of a document. Rules with the same options share one. */
-export function pageOf(document: DOMTree, options: RuleOptions): Page {
+/** The page of a document, when it has anything that the rules are about. Rules with the same options share one. */
+export function pageOf({ document, source }: DOMReadyEvent, options: RuleOptions): Page | undefined {
+  if (!/-(?:error-summary|error-message|pagination|contents-list)/.test(source.data)) return undefined;
   const known = pages.get(document) ?? [];
   const found = known.find(({ options: { prefix, locale, locales } }) => {
     return prefix === options.prefix && locale === options.locale && locales === options.locales;

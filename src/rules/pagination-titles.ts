@@ -9,28 +9,36 @@ export class PaginationTitles extends PageRule {
   check(page: Page): void {
     const [contents] = contentsLists(page);
     if (!contents?.pages.length) return;
+    const index: Index = {
+      byTitle: new Map(contents.pages.map((each) => [each.title, each])),
+      byHref: new Map(contents.pages.map((each) => [plain(each.href ?? ""), each])),
+      current: contents.pages.findIndex(({ isCurrent }) => isCurrent),
+      ...contents,
+    };
     for (const { sides } of guides(page)) {
       for (const side of sides) {
-        const problem = mismatch(side, contents) ?? notNeighbour(side, contents);
+        const problem = mismatch(side, index) ?? notNeighbour(side, index);
         if (problem) this.fault(page, "4.4", side.link, problem);
       }
     }
   }
 }
 
-function mismatch({ title, href }: Side, { pages }: Contents): string | undefined {
+type Listed = Contents["pages"][number];
+type Index = Contents & { byTitle: Map<string, Listed>; byHref: Map<string, Listed>; current: number };
+
+function mismatch({ title, href }: Side, { byTitle, byHref }: Index): string | undefined {
   if (!title) return undefined;
-  const sameHref = href === undefined ? undefined : pages.find((each) => isSame(each.href, href) === true);
-  if (sameHref && sameHref.title !== title && sameHref.title)
+  const sameHref = href ? byHref.get(plain(href)) : undefined;
+  if (sameHref?.title && sameHref.title !== title)
     return `The title here is "${title}", in the contents list it is "${sameHref.title}"`;
-  const sameTitle = pages.find((each) => each.title === title);
+  const sameTitle = byTitle.get(title);
   if (!sameTitle) return `The contents list has no page "${title}"`;
-  if (href === undefined || isSame(sameTitle.href, href) !== false) return undefined;
+  if (!href || isSame(sameTitle.href, href)) return undefined;
   return `The link goes to "${href}", in the contents list "${title}" goes to "${sameTitle.href}"`;
 }
 
-function notNeighbour({ name, title }: Side, { pages }: Contents): string | undefined {
-  const current = pages.findIndex(({ isCurrent }) => isCurrent);
+function notNeighbour({ name, title }: Side, { pages, current }: Index): string | undefined {
   const neighbour = pages[name === "previous" ? current - 1 : current + 1];
   if (current < 0 || !title || neighbour?.title === title) return undefined;
   const order = name === "previous" ? "before" : "after";
@@ -38,10 +46,9 @@ function notNeighbour({ name, title }: Side, { pages }: Contents): string | unde
   return `The ${name} page is "${title}" here, but in the contents list ${found} ${order} "${pages[current]?.title}"`;
 }
 
-/** Whether two addresses are one; undefined when that depends on the address of the page. */
-function isSame(one: string | undefined, other: string): boolean | undefined {
-  if (one === undefined || kind(one) !== kind(other)) return undefined;
-  return plain(one) === plain(other);
+/** Whether two addresses are one, or may be: that can depend on the address of the page. */
+function isSame(one: string | undefined, other: string): boolean {
+  return one === undefined || kind(one) !== kind(other) || plain(one) === plain(other);
 }
 
 function kind(href: string): string {
