@@ -60,7 +60,9 @@ async function fetched(url: string): Promise<string> {
   const response = await answer(url);
   // A form that comes back with errors may say so by its status.
   if (!response.ok && response.status !== 400 && response.status !== 422)
-    throw new Unavailable(`Cannot read ${url}: the server answers ${response.status} ${response.statusText}`.trimEnd());
+    throw new Unavailable(
+      `Cannot read ${url}: the server answers ${response.status} ${response.statusText}.`.replace(" .", "."),
+    );
   const type = response.headers.get("content-type") ?? "text/html";
   if (!/^(?:text\/html|application\/xhtml\+xml)/i.test(type)) throw new Unavailable(`${url} is not HTML but ${type}.`);
   return written(await response.text(), url);

@@ -25,30 +25,33 @@ class OneConfig extends ConfigLoader {
 const known = new Map<string, HtmlValidate>();
 
 function validator(options: CheckOptions): HtmlValidate {
-  const key = JSON.stringify([options.prefix, options.locale, options.locales]);
-  const found = known.get(key) ?? create(JSON.parse(JSON.stringify(options)));
+  const key = JSON.stringify(options);
+  const found = known.get(key) ?? create(JSON.parse(key));
   known.set(key, found);
   return found;
 }
 
 function create(options: CheckOptions): HtmlValidate {
-  const rules = Object.keys(plugin.rules ?? {}).map((name) => [name, ["error", options]]);
+  const all = Object.entries(plugin.rules ?? {});
+  // A wrong option is a mistake of the caller, and not a fault of the page.
+  for (const [, Rule] of all) if (Rule) new Rule(options);
+  const rules = all.map(([name]) => [name, ["error", options]]);
   return new HtmlValidate(
     new OneConfig([], {
       root: true,
       plugins: [plugin, limits],
       elements: ["html5"],
-      rules: Object.fromEntries(rules),
+      // Comments that switch off a rule for a part of the page need the last one.
+      rules: { ...Object.fromEntries(rules), "no-unused-disable": "off" },
     }),
   );
 }
 
 /** The messages of html-validate about a page; one when it cannot be read to its end. */
 export function messages(html: string, options: CheckOptions): Message[] {
+  const reader = validator(options);
   try {
-    return validator(options)
-      .validateStringSync(readable(html))
-      .results.flatMap((result) => result.messages);
+    return reader.validateStringSync(readable(html)).results.flatMap((result) => result.messages);
   } catch (error) {
     return [unreadable(error)];
   }

@@ -7,6 +7,8 @@ export interface RuleContext {
   spec: string;
 }
 
+const names = ["prefix", "locale", "locales"];
+
 /** A rule about the page as a whole, checked when all of it has been read. */
 export abstract class PageRule extends Rule<RuleContext, RuleOptions | undefined> {
   /** What the rule asks for, in one sentence. */
@@ -14,21 +16,12 @@ export abstract class PageRule extends Rule<RuleContext, RuleOptions | undefined
 
   abstract check(page: Page): void;
 
-  static override schema() {
-    const word = { anyOf: [{ type: "string" }, { type: "array", items: { type: "string" }, minItems: 1 }] };
-    const names = ["titlePrefix", "errorHeading", "errorWord", "previous", "next", "pagination"];
-    return {
-      prefix: { type: "string", pattern: "^[a-z][a-z0-9-]*$" },
-      locale: { type: "string", minLength: 2 },
-      locales: {
-        type: "object",
-        additionalProperties: {
-          type: "object",
-          properties: Object.fromEntries(names.map((name) => [name, word])),
-          additionalProperties: false,
-        },
-      },
-    };
+  constructor(options?: RuleOptions) {
+    super(options);
+    // html-validate checks the options of its own rules only.
+    for (const name of Object.keys(options ?? {})) {
+      if (!names.includes(name)) throw new TypeError(`There is no option "${name}" of the rules: ${names.join(", ")}.`);
+    }
   }
 
   override setup(): void {

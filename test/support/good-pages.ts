@@ -16,6 +16,10 @@ const contact = [
     conditional: { html: '<input class="ds-input" id="number" name="number" type="tel">' },
   },
 ];
+const topics = [
+  { value: "sleep", text: "Sleep" },
+  { value: "pain", text: "Pain" },
+];
 const message = (text: string) => ({ errorMessage: { text } });
 const legend = (text: string) => ({ fieldset: { legend: { text } } });
 
@@ -57,7 +61,7 @@ const fields = [
     idPrefix: "help",
     name: "help",
     ...legend("What do you need help with?"),
-    items: contact,
+    items: topics,
     ...message(help),
   }),
   ds.textarea({ id: "details", name: "details", label: { text: "Details" }, ...message(details) }),
@@ -84,10 +88,10 @@ const guidePage = (current: number) =>
     title: `${guide[current]?.text} - Asthma`,
     breadcrumbs: { items: [{ text: "Home", href: "/" }] },
     headerHtml:
-      '<header><form role="search" action="/search"><input type="search" name="q" aria-label="Search"></form></header>',
+      '<header><form role="search" action="/search"><input type="search" name="q" aria-label="Search"><button type="submit">Search</button></form></header>',
     contentHtml: `<h1>Asthma</h1>${ds.contentsList({ items: contents(current) })}<h2>${guide[current]?.text}</h2><p>Text.</p>${ds.pagination(sides(current))}<p>Page last reviewed: 3 March 2025</p><aside><h2>Related conditions</h2></aside>`,
     footerHtml:
-      '<footer><h2>Support</h2><form method="post" action="/feedback"><input name="useful" aria-label="Useful"></form></footer>',
+      '<footer><h2>Support</h2><form method="post" action="/feedback"><input type="text" name="useful" aria-label="Useful"><button type="submit">Send</button></form></footer>',
   });
 
 const ours: Record<string, string> = {
@@ -247,7 +251,7 @@ function peerPages(peer: (typeof peers)[number]): Record<string, string> {
         },
         {
           component: "checkboxes",
-          params: { idPrefix: "help", name: "help", ...legend("What?"), items: contact, ...said(help, words) },
+          params: { idPrefix: "help", name: "help", ...legend("What?"), items: topics, ...said(help, words) },
         },
         {
           component: prefix === "govuk" ? "character-count" : "textarea",

@@ -1,0 +1,250 @@
+import { checkPage } from "ds-frontend/check";
+import plugin from "ds-frontend/html-validate";
+import fc from "fast-check";
+import { HtmlValidate, StaticConfigLoader } from "html-validate";
+import { describe, expect, test } from "vitest";
+import { pages } from "../../test/support/good-pages.js";
+
+const form = pages.get("ds: every field in error") ?? "";
+const guide = pages.get("ds: page of a guide") ?? "";
+const rulesOf = async (...given: Parameters<typeof checkPage>) => (await checkPage(...given)).map(({ rule }) => rule);
+
+describe("checkPage", () => {
+  test("says which rule, what, where and why", async () => {
+    const html =
+      '<form>\n  <div class="ds-error-summary" role="alert" tabindex="-1" aria-labelledby="t"><h2 id="t">There is a problem</h2>\n    <ul><li><a href="#nam">Enter a name</a></li></ul>\n  </div>\n  <input name="nam" id="name">\n</form>';
+    expect(await checkPage(html)).toEqual([
+      {
+        rule: "ds/error-link",
+        message: 'The link leads nowhere: no element has the id "nam"; link to "#name" (spec 4.2)',
+        line: 3,
+        column: 22,
+        spec: "4.2",
+        selector: "form > div > ul > li > a",
+      },
+    ]);
+  });
+
+  test("takes the prefix that the page has, or the one that is given", async () => {
+    const wrong = form.replace("<title>Error: ", "<title>");
+    expect(await rulesOf(wrong)).toEqual(["ds/error-title"]);
+    expect(await rulesOf(wrong, { prefix: "govuk" })).toEqual([]);
+    const own = wrong.replaceAll(/\bds-/g, "app-");
+    expect(await rulesOf(own)).toEqual([]);
+    expect(await rulesOf(own, { prefix: "app" })).toEqual(["ds/error-title"]);
+  });
+
+  test("takes the language that the page has, or the one that is given, with words for others", async () => {
+    const welsh = pages.get("ds: in Welsh, with errors") ?? "";
+    const french = pages.get("ds: a language that has no words yet") ?? "";
+    const fr = { titlePrefix: "Erreur : ", errorHeading: ["Il y a un problème"], errorWord: "Erreur :" };
+    expect(await rulesOf(welsh, { locale: "cy" })).toEqual([]);
+    expect(await rulesOf(welsh.replace('lang="cy"', ""))).toEqual([]);
+    expect(await rulesOf(welsh.replace('lang="cy"', 'lang="cy-GB"'))).toEqual([]);
+    expect(await rulesOf(welsh, { locale: "en" })).toEqual([
+      "ds/error-title",
+      "ds/error-heading",
+      "ds/error-described-by",
+    ]);
+    expect(await rulesOf(french, { locales: { fr } })).toEqual([]);
+    expect(await rulesOf(french.replace("<title>Erreur : ", "<title>"), { locales: { fr } })).toEqual([
+      "ds/error-title",
+    ]);
+    expect(await rulesOf(form, { locales: { en: { errorHeading: "Something is wrong" } } })).toEqual([
+      "ds/error-heading",
+    ]);
+  });
+
+  test("leaves findings out where a comment says so", async () => {
+    const wrong = form.replace('href="#country"', 'href="#land"');
+    const said = (directive: string) => wrong.replace('<li><a href="#land"', `<!-- [html-validate-${directive}] -->$&`);
+    expect(await rulesOf(wrong)).toEqual(["ds/error-link"]);
+    expect(await rulesOf(said("disable-next ds/error-link"))).toEqual(["ds/error-link"]);
+    expect(await rulesOf(said("disable-block ds/error-link -- it comes later"))).toEqual([]);
+    expect(await rulesOf(said("disable ds/error-link"))).toEqual([]);
+  });
+
+  test.each([
+    [
+      "a summary alone",
+      '<div class="ds-error-summary" role="alert" tabindex="-1" aria-labelledby="t"><h2 id="t">There is a problem</h2><ul><li><a href="#a">A</a></li><li>B</li></ul></div>',
+    ],
+    ["a message alone", '<span class="ds-error-message"><span class="ds-u-visually-hidden">Error:</span> A</span>'],
+    ["a pagination alone", /<nav class="ds-pagination".*?<\/nav>/.exec(guide)?.[0] ?? ""],
+    [
+      "a contents list alone",
+      /<nav class="ds-contents-list".*?<\/nav>/.exec(guide)?.[0].replace(' aria-current="page"', "") ?? "",
+    ],
+    [
+      "a contents list within the page",
+      '<body><nav class="ds-contents-list"><ol><li><a href="#a">A</a></li></ol></nav></body>',
+    ],
+    ["nothing", ""],
+    ["text", "Enter your name"],
+    ["template expressions", '<div class="{{ classes }}"><a href="{{ href }}">{% if a %}</a>'],
+  ])("is silent about what it cannot judge: %s", async (_name, html) => {
+    expect(html === undefined).toBe(false);
+    expect(await checkPage(html)).toEqual([]);
+  });
+
+  test("says that a page cannot be read, and where", async () => {
+    const deep = await checkPage("<p>a</p>\n".repeat(2) + "<div>".repeat(300));
+    expect(deep).toMatchObject([{ rule: "parser-error", line: 3, spec: null, selector: null }]);
+    expect(deep[0]?.message).toBe("The page cannot be read: its elements are nested more than 256 deep");
+    expect(await checkPage("<p\n  a='>")).toMatchObject([{ rule: "parser-error", line: 2 }]);
+    expect(await checkPage("<p constructor>")).toMatchObject([{ rule: "parser-error" }]);
+  });
+
+  test("refuses what is no page, and options that it does not have", async () => {
+    await expect(checkPage(undefined as unknown as string)).rejects.toThrow(
+      "checkPage takes the HTML of a page as a string.",
+    );
+    await expect(checkPage("", { prefx: "ds" } as object)).rejects.toThrow('There is no option "prefx" of the rules');
+  });
+});
+
+const piece = fc.constantFrom(
+  ...[
+    "<",
+    ">",
+    "/",
+    "=",
+    '"',
+    "'",
+    "&",
+    "&#0;",
+    "&#x110000;",
+    "<!--",
+    "-->",
+    "<![",
+    "]]>",
+    "<%",
+    "<?",
+    "\0",
+    "\ud800",
+    "\r",
+    "\n",
+    " ",
+  ],
+  ...[
+    "<div>",
+    "</div>",
+    "<form>",
+    "<main>",
+    "<h1>",
+    "<svg>",
+    "<title>",
+    "<template>",
+    "<textarea>",
+    "<fieldset>",
+    "<body>",
+    "<nav ",
+  ],
+  ...[
+    '<div class="ds-error-summary">',
+    '<span class="ds-error-message" id="a-error">',
+    '<ul class="ds-error-summary__list">',
+    "<li>",
+  ],
+  ...[
+    '<a href="#a">',
+    '<a href="#%">',
+    '<a href="#%E0%A4%A">',
+    '<input id="a" type="radio">',
+    '<input id="" aria-describedby="a-error">',
+  ],
+  ...[
+    '<nav class="ds-pagination">',
+    '<nav class="ds-contents-list">',
+    '<a class="x--prev" href="/">',
+    ' lang="__proto__"',
+    ' id="__proto__"',
+  ],
+  ...["<!-- html-validate-disable x -->", " constructor", "<constructor>", " __proto__=x", "{{ spec }}"],
+);
+
+test("never throws, whatever the page is made of", async () => {
+  const whole = [...pages.values()].map((html) => html.match(/<[^>]*>|[^<]+/g) ?? []);
+  const broken = fc
+    .tuple(fc.constantFrom(...whole), fc.nat(), fc.nat({ max: 20 }), fc.array(piece, { maxLength: 5 }))
+    .map(([parts, at, count, added]) => parts.toSpliced(at % parts.length, count, ...added).join(""));
+  const any = fc
+    .array(fc.oneof(piece, fc.string({ unit: "binary" })), { maxLength: 40 })
+    .map((parts) => parts.join(""));
+  await fc.assert(
+    fc.asyncProperty(fc.oneof({ weight: 1, arbitrary: broken }, { weight: 4, arbitrary: any }), async (html) => {
+      for (const { rule, message, line, column } of await checkPage(html)) {
+        expect(rule).toMatch(/^ds\/[a-z-]+$|^parser-error$/);
+        expect(message).not.toMatch(/undefined|null|\[object|Cannot read|not iterable|call stack/);
+        expect(line > 0 && column > 0).toBe(true);
+      }
+    }),
+    { numRuns: 800 },
+  );
+});
+
+describe("takes time in proportion to the page", () => {
+  const repeat = (part: (index: number) => string, count: number) =>
+    Array.from({ length: count }, (_, index) => part(index)).join("");
+  const field = (id: string) =>
+    `<div class="ds-form-group"><label for="${id}">A</label><span class="ds-error-message" id="${id}-error">Enter ${id}</span><input id="${id}" name="${id}" aria-describedby="${id}-error"></div>`;
+  const made: Record<string, (count: number) => string> = {
+    "fields, each with its faults": (count) =>
+      `<body><form><div class="ds-error-summary"><ul>${repeat((index) => `<li><a href="#b${index}">x</a></li>`, count)}</ul></div>${repeat((index) => field(`a${index}`), count)}`,
+    "radios of one question": (count) =>
+      `<body><form><div class="ds-error-summary"><ul>${repeat((index) => `<li><a href="#r${index}">x</a></li>`, count)}</ul></div>${repeat((index) => `<input type="radio" name="r" id="r${index}">`, count)}`,
+    "messages without a group": (count) =>
+      `<body>${repeat((index) => `<span class="ds-error-message" id="e${index}">x</span><input aria-describedby="e${index}">`, count)}`,
+    "contents lists and paginations": (count) =>
+      `<body><nav class="ds-contents-list">${"<li><a href='/a'>A</a></li>".repeat(count)}</nav>${'<nav class="ds-pagination"><a class="x-next" href="/b"><i class="ds-pagination__page">B</i></a></nav>'.repeat(count)}`,
+    "spaces in a row": (count) => `<p class="ds-pagination">x${" ".repeat(count * 100)}y`,
+  };
+
+  async function cost(html: string): Promise<number> {
+    const start = process.cpuUsage();
+    await checkPage(html);
+    const { user, system } = process.cpuUsage(start);
+    return user + system;
+  }
+
+  test.each(Object.entries(made))("%s", async (_name, html) => {
+    const [small, large] = [html(60), html(960)];
+    await cost(small);
+    const costs = [await cost(small), await cost(small), await cost(small)];
+    // Sixteen times the page: quadratic time would be 256 times as much. Twice at most, because others are at work too.
+    const few = Math.min(...costs);
+    const ratio = Math.min((await cost(large)) / few, (await cost(large)) / few);
+    expect(ratio).toBeLessThan(64);
+  });
+});
+
+describe("the preset ds-frontend:recommended", () => {
+  const validator = new HtmlValidate(
+    new StaticConfigLoader({ plugins: [plugin], extends: ["ds-frontend:recommended"] }),
+  );
+  const messages = (html: string) => validator.validateStringSync(html).results.flatMap((result) => result.messages);
+
+  test("asks for nothing that the specification does not allow", () => {
+    expect(messages(form)).toEqual([]);
+    expect(messages(guide)).toEqual([]);
+  });
+
+  test("has html-validate's recommended rules and ours", () => {
+    const found = messages(
+      form.replace('href="#country"', 'href="#land"').replace('type="submit"', "").replace("<h1>", "<h1><p>"),
+    );
+    expect(found.map(({ ruleId }) => ruleId)).toEqual(
+      expect.arrayContaining(["ds/error-link", "element-permitted-content"]),
+    );
+  });
+
+  test("takes options of a rule, and refuses those that it does not have", () => {
+    const of = (options: object) =>
+      new HtmlValidate(
+        new StaticConfigLoader({ plugins: [plugin], rules: { "ds/error-title": ["error", options] } }),
+      ).validateStringSync(form.replace("<title>Error: ", "<title>"));
+    expect(of({ prefix: "ds" }).valid).toBe(false);
+    expect(of({ prefix: "govuk" }).valid).toBe(true);
+    expect(() => of({ prefx: "ds" })).toThrow('There is no option "prefx" of the rules: prefix, locale, locales.');
+  });
+});
