@@ -140,3 +140,12 @@ test("npx ds-frontend runs", () => {
   expect(status).toBe(0);
   expect(stdout).toMatch(/^<nav class="ds-pagination"/);
 });
+
+test("npx ds-frontend check says what to install when html-validate is not there", () => {
+  const { stderr, status } = spawnSync("npx", ["--offline", "ds-frontend", "check", "page.html"], {
+    cwd: project,
+    encoding: "utf8",
+  });
+  expect(status).toBe(2);
+  expect(stderr).toContain("Checking pages needs html-validate. Install it: npm install --save-dev html-validate@10\n");
+});
