@@ -1,4 +1,5 @@
-import { type PageOptions, page } from "ds-frontend";
+import { input, type PageOptions, page } from "ds-frontend";
+import { cy, defineForm } from "ds-frontend/forms";
 import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
 import nunjucks from "nunjucks";
 import { describe, expect, test } from "vitest";
@@ -54,7 +55,7 @@ test("language, direction, stylesheet and script, with nothing inline", () => {
 
 describe.each([
   ["macros", new nunjucks.FileSystemLoader(templatesPath)],
-  ["DesignSystemLoader", new DesignSystemLoader()],
+  ["DesignSystemLoader", new DesignSystemLoader({ strict: true })],
 ])("layouts/page.njk with %s", (_, loader) => {
   const env = new nunjucks.Environment([loader]);
 
@@ -68,7 +69,21 @@ describe.each([
     );
   });
 
-  test("a page that fills nothing is still a page", () => {
-    expect(env.renderString('{% extends "layouts/page.njk" %}', {})).toMatch(/^<!DOCTYPE html>.*<\/html>$/);
+  test("a page is given the view of a form whole", () => {
+    const form = defineForm({ name: { component: "input", label: { text: "Enw" } } }, { locale: cy });
+    const view = form.view({ issues: { name: "Rhowch eich enw" } });
+    const source = `{% extends "layouts/page.njk" %}
+      {% from "error-summary/macro.njk" import errorSummary %}
+      {% from "back-link/macro.njk" import backLink %}
+      {% from "input/macro.njk" import input %}
+      {% set pageTitle = "Eich enw" %}
+      {% block content %}{{ input(form.fields.name) }}{% endblock %}`;
+    expect(env.renderString(source, { form: view })).toBe(
+      page({ ...view.page, title: "Eich enw", form: {}, contentHtml: input(view.fields.name) }),
+    );
+  });
+
+  test("a page that fills no block is still a page", () => {
+    expect(env.renderString('{% extends "layouts/page.njk" %}', { pageTitle: "T" })).toMatch(/^<!DOCTYPE html>.*<\/html>$/);
   });
 });
