@@ -84,6 +84,8 @@ describe.each([
   });
 
   test("a page that fills no block is still a page", () => {
-    expect(env.renderString('{% extends "layouts/page.njk" %}', { pageTitle: "T" })).toMatch(/^<!DOCTYPE html>.*<\/html>$/);
+    expect(env.renderString('{% extends "layouts/page.njk" %}', { pageTitle: "T" })).toMatch(
+      /^<!DOCTYPE html>.*<\/html>$/,
+    );
   });
 });
