@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import { fileURLToPath } from "node:url";
+import { button, checkboxes, dateInput, input, page, radios } from "ds-frontend";
+import { pass } from "./pass.js";
+
+/*
+ * The same form on `node:http` alone: no framework, no template engine, no session.
+ */
+
+interface Answer {
+  status: number;
+  type?: string;
+  body?: string;
+  location?: string;
+}
+
+const read = (name: string) => readFileSync(fileURLToPath(import.meta.resolve(name)), "utf8");
+const assets = new Map<string, Answer>([
+  ["/ds-frontend.css", { status: 200, type: "text/css", body: read("ds-frontend/ds-frontend.min.css") }],
+  ["/ds-frontend.js", { status: 200, type: "text/javascript", body: read("ds-frontend/client/auto") }],
+]);
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
+
+export function plainPass(): Server {
+  return createServer(async (request, response) => {
+    const { status, type = "text/html", body, location } = await answer(request).catch(problem);
+    response.writeHead(status, {
+      "content-type": `${type}; charset=utf-8`,
+      "content-security-policy": policy,
+      "x-content-type-options": "nosniff",
+      ...(location && { location }),
+    });
+    response.end(body);
+  });
+}
+
+async function answer(request: IncomingMessage): Promise<Answer> {
+  const path = new URL(request.url ?? "/", "http://localhost").pathname;
+  const asset = assets.get(path);
+  if (asset) return asset;
+  if (path === "/done") return { status: 200, body: plain("Application sent") };
+  if (path !== "/") return { status: 404, body: plain("There is no such page") };
+  if (request.method !== "POST") return { status: 200, body: form(pass.view()) };
+  // Browsers say which site a form comes from, and no site can make them say otherwise (Fetch Metadata).
+  if (request.headers["sec-fetch-site"] === "cross-site")
+    return { status: 403, body: plain("Send the form from this site") };
+  const result = await pass.submit(new URLSearchParams(await text(request)));
+  return result.ok ? { status: 303, location: "/done" } : { status: 422, body: form(result.view) };
+}
+
+function form(view: ReturnType<typeof pass.view>): string {
+  const { fields } = view;
+  return page({
+    ...view.page,
+    title: "Apply for a travel pass",
+    stylesheet: "/ds-frontend.css",
+    script: "/ds-frontend.js",
+    form: { action: "/" },
+    contentHtml: [
+      '<h1 class="ds-heading-l">Apply for a travel pass</h1>',
+      input(fields.fullName),
+      dateInput(fields.dateOfBirth),
+      input(fields["address.line1"]),
+      input(fields["address.town"]),
+      input(fields["address.postcode"]),
+      radios(view.withConditional("contact", { phone: input(fields.phone) })),
+      checkboxes(fields.help),
+      button({ text: "Send application" }),
+    ].join(""),
+  });
+}
+
+function plain(title: string): string {
+  return page({ title, stylesheet: "/ds-frontend.css", contentHtml: `<h1 class="ds-heading-l">${title}</h1>` });
+}
+
+async function text(request: IncomingMessage): Promise<string> {
+  let body = "";
+  for await (const part of request.setEncoding("utf8")) {
+    body += part;
+    if (body.length > 20_000) throw Object.assign(new Error("The body is too long."), { status: 413 });
+  }
+  return body;
+}
+
+function problem(error: Error & { status?: number }): Answer {
+  if (!error.status) console.error(error);
+  return { status: error.status ?? 500, body: plain("Sorry, something went wrong") };
+}

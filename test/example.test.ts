@@ -1,0 +1,228 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import express from "express";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { plainPass } from "../example/plain/server.js";
+import { travelPass } from "../example/travel-pass/app.js";
+import { launch } from "./support/browser.js";
+
+/*
+ * The example services, filled in as a user would: wrongly, then along each link of the summary, then rightly.
+ */
+
+let browser: Browser;
+const servers: Server[] = [];
+const listening = async (server: Server): Promise<string> => {
+  servers.push(server);
+  if (!server.listening) await new Promise((resolve) => server.once("listening", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  for (const server of servers) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+interface Question {
+  /** What is filled in at first, and what the summary then says. */
+  wrong: Record<string, string>;
+  errors: [text: string, target: string][];
+  /** What is filled in then. */
+  right: Record<string, string>;
+}
+
+const journey: Question[] = [
+  {
+    wrong: { "#full-name": "  " },
+    errors: [["Enter your full name", "full-name"]],
+    right: { "#full-name": "Sam <b>Example</b>" },
+  },
+  {
+    wrong: { "#date-of-birth-day": "27", "#date-of-birth-year": "1984" },
+    errors: [["Date of birth must include a month", "date-of-birth-month"]],
+    right: { "#date-of-birth-month": "march" },
+  },
+  {
+    wrong: { "#address-town": "Leeds", "#address-postcode": "nope" },
+    errors: [
+      ["Enter address line 1, typically the building and street", "address-line1"],
+      ["Enter a full postcode, like LS1 4AP", "address-postcode"],
+    ],
+    right: { "#address-line1": "1 The Street", "#address-postcode": "ls1 4ap" },
+  },
+  { wrong: {}, errors: [["Select how we should contact you", "contact"]], right: {} },
+  {
+    wrong: { "#contact-2": "checked", "#phone": "12" },
+    errors: [["Enter a phone number, like 0113 496 0000", "phone"]],
+    right: { "#phone": "0113 496 0000" },
+  },
+  {
+    wrong: { "#help": "checked", "#help-5": "checked" },
+    errors: [["Select what would help you, or “None of these”, not both", "help"]],
+    right: { "#help-5": "unchecked" },
+  },
+  { wrong: {}, errors: [["Confirm that your answers are true", "declaration"]], right: { "#declaration": "checked" } },
+];
+
+async function fill(page: Page, answers: Record<string, string>): Promise<void> {
+  for (const [selector, answer] of Object.entries(answers)) {
+    if (answer === "checked") await page.check(selector);
+    else if (answer === "unchecked") await page.uncheck(selector);
+    else await page.fill(selector, answer);
+  }
+}
+
+/** What a user finds on the page. */
+const found = (page: Page, selectors: string[]) =>
+  page.evaluate((selectors) => {
+    const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+    return {
+      title: document.title,
+      heading: texts("[role=alert] h2"),
+      entries: texts("[role=alert] a"),
+      messages: texts(".ds-error-message"),
+      kept: selectors.map((selector) => {
+        const { checked, type, value } = document.querySelector(selector) as HTMLInputElement;
+        return [selector, type === "radio" || type === "checkbox" ? (checked ? "checked" : "") : value];
+      }),
+    };
+  }, selectors);
+
+/** The page of a wrong answer: title, summary, messages, what was filled in, and every link leads to its control. */
+async function expectErrors(page: Page, { wrong, errors }: Question, hasScript: boolean): Promise<void> {
+  if (hasScript) await page.locator(".ds-error-summary:focus").waitFor();
+  const { title, heading, entries, messages, kept } = await found(page, Object.keys(wrong));
+  expect(title).toMatch(/^Error: (?!Error)/);
+  expect(heading).toEqual(["There is a problem"]);
+  expect(entries).toEqual(errors.map(([text]) => text));
+  expect(messages).toEqual(errors.map(([text]) => `Error: ${text}`));
+  expect(kept).toEqual(Object.entries(wrong));
+  for (const [index, [, target]] of errors.entries()) {
+    await page.locator("[role=alert] a").nth(index).press("Enter");
+    await page.locator(`[id="${target}"]:focus`).waitFor();
+  }
+}
+
+describe.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+])("%s", (_, javaScriptEnabled) => {
+  let page: Page;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    const context = await browser.newContext({ javaScriptEnabled });
+    page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("console", (message) => {
+      // Chromium reports every status of 400 and above, also the 422 of a wrong answer.
+      if (message.type() === "error" && !message.text().includes("status of 422")) complaints.push(message.text());
+    });
+  });
+  afterAll(() => page.context().close());
+
+  test("the Express service, mounted under a path", async () => {
+    const origin = await listening(express().use("/example", travelPass()).listen(0));
+    await page.goto(`${origin}/example/`);
+    await page.getByRole("button", { name: "Start now" }).click();
+    for (const question of journey) {
+      const { wrong, right } = question;
+      await fill(page, wrong);
+      await page.locator("button").click();
+      await expectErrors(page, question, javaScriptEnabled);
+      if (!Object.keys(right).length) continue;
+      await fill(page, right);
+      await page.locator("button").click();
+    }
+    expect(await page.title()).toBe("Application sent – Apply for a travel pass");
+    expect(page.url()).toBe(`${origin}/example/done`);
+    expect(complaints).toEqual([]);
+  });
+
+  test("the same form on node:http", async () => {
+    const origin = await listening(plainPass().listen(0));
+    await page.goto(origin);
+    const wrong = {
+      "#dateOfBirth-day": "31",
+      "#dateOfBirth-month": "2",
+      "#dateOfBirth-year": "1984",
+      "#contact": "checked",
+    };
+    await fill(page, wrong);
+    await page.locator("button").click();
+    const errors: Question["errors"] = [
+      ["Enter your full name", "fullName"],
+      ["Date of birth must be a real date", "dateOfBirth-day"],
+      ["Enter address line 1", "address-line1"],
+      ["Enter a town or city", "address-town"],
+      ["Enter a postcode", "address-postcode"],
+      ["Enter your phone number", "phone"],
+      ["Select what would help you", "help"],
+    ];
+    await expectErrors(page, { wrong, errors, right: {} }, javaScriptEnabled);
+    const right = {
+      "#fullName": "Sam",
+      "#dateOfBirth-day": "28",
+      "#address-line1": "1",
+      "#address-town": "L",
+      "#address-postcode": "L",
+    };
+    await fill(page, { ...right, "#phone": "0113 496 0000", "#help-2": "checked" });
+    await page.locator("button").click();
+    expect(page.url()).toBe(`${origin}/done`);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe("the Express service", () => {
+  let origin: string;
+  beforeAll(async () => {
+    origin = await listening(express().use(travelPass()).listen(0));
+  });
+
+  /** A request of a browser that keeps its cookie and does not follow. */
+  const ask = (path: string, cookie = "", form?: Record<string, string>) =>
+    fetch(origin + path, {
+      redirect: "manual",
+      headers: { cookie },
+      ...(form && { method: "POST", body: new URLSearchParams(form) }),
+    });
+  const begin = async () => {
+    const response = await ask("/name");
+    const [cookie = ""] = (response.headers.get("set-cookie") ?? "").split(";");
+    const [, csrf = ""] = /name="csrf" value="([^"]+)"/.exec(await response.text()) ?? [];
+    return { cookie, csrf };
+  };
+
+  test("refuses a form without its token", async () => {
+    const { cookie } = await begin();
+    for (const form of [{ fullName: "Sam" }, { fullName: "Sam", csrf: "wrong" }, { fullName: "Sam", csrf: "" }]) {
+      expect((await ask("/name", cookie, form as Record<string, string>)).status).toBe(403);
+    }
+    expect((await ask("/check", cookie)).headers.get("location")).toBe("/name");
+  });
+
+  test("redirects after an answer, keeps it, and sends nobody past a question", async () => {
+    const { cookie, csrf } = await begin();
+    const response = await ask("/name", cookie, { fullName: 'Sam "<script>', csrf });
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/date-of-birth"]);
+    expect(await (await ask("/name", cookie)).text()).toContain('value="Sam &quot;&lt;script&gt;"');
+    expect((await ask("/check", cookie)).headers.get("location")).toBe("/date-of-birth");
+    expect((await ask("/done", cookie)).headers.get("location")).toBe("/");
+  });
+
+  test("answers what it does not know with a page", async () => {
+    const { cookie, csrf } = await begin();
+    expect((await ask("/nowhere", cookie)).status).toBe(404);
+    expect((await ask("/name", cookie, { csrf, fullName: "x".repeat(30_000) })).status).toBe(413);
+    expect((await ask("/name", cookie, { csrf, "fullName[toString]": "x" })).status).toBe(422);
+  });
+});
