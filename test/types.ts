@@ -5,6 +5,9 @@ import { type ErrorSummaryOptions, errorSummary, type PaginationOptions, paginat
 import { type CheckOptions, checkPage, type Finding } from "ds-frontend/check";
 import { type ClientOptions, initAll, initErrorSummary } from "ds-frontend/client";
 import { expectPage, toFollowTheDesignSystem } from "ds-frontend/matchers";
+import { type ErrorSummaryOptions, errorSummary, input, type PaginationOptions, pagination, radios } from "ds-frontend";
+import { type ClientOptions, initAll, initErrorSummary } from "ds-frontend/client";
+import { cy, date, defineForm, type FormView, type Locale, type StandardSchema } from "ds-frontend/forms";
 import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
 import nunjucks from "nunjucks";
 
@@ -88,3 +91,29 @@ checkPage(html, { prefx: "govuk" });
 checkPage(html, { locales: { fr: { heading: "a" } } });
 // @ts-expect-error a file is not HTML
 checkPage(new URL("https://example.org"));
+declare const number: StandardSchema<string, number>;
+const locale: Locale = { ...cy, errorSummary: { titleText: "Mae problem" } };
+const form = defineForm(
+  {
+    age: { component: "input", label: { text: "Age" }, classes: undefined, schema: number },
+    born: { component: "dateInput", schema: date({ subject: "Date of birth", max: "today", locale }) },
+    contact: { component: "radios", items: [{ value: "a", text: "A", conditional: { fields: ["more"] } }] },
+    more: { component: "textarea", label: { text: "More" } },
+  },
+  { locale },
+);
+form.submit(new FormData()).then((result) => {
+  if (!result.ok) return input(result.view.fields.age) + result.issues.map(({ message }) => message).join();
+  const { age, born, more }: { age: number; born: string; more: string | undefined } = result.value;
+  // @ts-expect-error no such field
+  result.value.agee;
+  return age.toFixed() + born + more;
+});
+const view = form.view({ values: { age: 42 }, issues: [{ message: "a", path: ["age", { key: 0 }] }] });
+radios(view.withConditional("contact", { a: "<b>" }));
+const anyView: Pick<FormView, "errorSummary" | "title"> = view;
+if (anyView.errorSummary) errorSummary(anyView.errorSummary);
+// @ts-expect-error a misspelt option
+defineForm({ a: { component: "input", label: { text: "A" }, clases: "b" } });
+// @ts-expect-error no such language
+defineForm({}, { locale: "cy" });

@@ -1,4 +1,5 @@
-import { checkboxes, dateInput, errorSummary, input, radios, select } from "ds-frontend";
+import { readFileSync } from "node:fs";
+import { checkboxes, dateInput, errorSummary, input, page, radios, select } from "ds-frontend";
 import { cy, date, defineForm, type StandardSchema } from "ds-frontend/forms";
 import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
 import nunjucks from "nunjucks";
@@ -461,25 +462,41 @@ test("the language of the form is that of its dates, unless they have their own"
   expect(!result.ok && result.issues[0]?.message).toBe("Dyddiad geni: rhaid cynnwys blwyddyn");
 });
 
-test("in Nunjucks the view goes straight into the macros and the layout, also in a strict environment", () => {
+describe.each([
+  ["strict", new DesignSystemLoader({ strict: true })],
+  ["plain", new nunjucks.FileSystemLoader(templatesPath)],
+])("in Nunjucks the view goes straight into the macros and the layout, %s", (_, loader) => {
+  const env = new nunjucks.Environment(loader);
   const view = details.view({ issues: { fullName: "Enter your full name", phoneNumber: "Enter your phone number" } });
-  const source = `{% extends "layouts/page.njk" %}{% set pageTitle = form.title("Your details") %}
-    {% set errorSummary = form.errorSummary %}{% set form = {} %}
-    {% block content %}{% endblock %}`;
-  const page = `{% from "error-summary/macro.njk" import errorSummary %}{% from "input/macro.njk" import input %}
-    {%- from "radios/macro.njk" import radios %}{% from "date-input/macro.njk" import dateInput -%}
-    {{ errorSummary(form.errorSummary) if form.errorSummary }}{{ input(form.fields.fullName) }}
-    {{- dateInput(form.fields.dateOfBirth) }}
-    {{- radios(form.withConditional("contact", { phone: input(form.fields.phoneNumber) })) }}`;
-  for (const loader of [new DesignSystemLoader({ strict: true }), new nunjucks.FileSystemLoader(templatesPath)]) {
-    const env = new nunjucks.Environment(loader);
-    const { fields } = view;
-    expect(env.renderString(page, { form: view }).replace(/^\s+/, "")).toBe(
-      errorSummary(view.errorSummary as NonNullable<typeof view.errorSummary>) +
-        input(fields.fullName) +
-        dateInput(fields.dateOfBirth) +
-        radios(view.withConditional("contact", { phone: input(fields.phoneNumber) })),
+  const { fields } = view;
+
+  test("the same as with the functions", () => {
+    const page = `{% from "error-summary/macro.njk" import errorSummary %}{% from "input/macro.njk" import input -%}
+      {{- errorSummary(form.errorSummary) if form.errorSummary }}{{ input(form.fields.fullName) }}`;
+    expect(env.renderString(page, { form: view })).toBe(
+      errorSummary(view.errorSummary as NonNullable<typeof view.errorSummary>) + input(fields.fullName),
     );
-    expect(env.renderString(source, { form: view })).toContain("<title>Error: Your details</title>");
-  }
+  });
+
+  test("as the guidance shows it", () => {
+    const guidance = readFileSync(new URL("guidance.md", import.meta.url), "utf8");
+    const [whole = "", own = "", conditional = ""] = [...guidance.matchAll(/```njk\n(.*?)```/gs)].map(
+      ([, code = ""]) => code,
+    );
+    const context = { view, ...view.page, form: { action: "/details" } };
+    expect(env.renderString(whole, context)).toBe(
+      page({
+        ...view.page,
+        title: "Your details",
+        form: { action: "/details" },
+        contentHtml: input(fields.fullName) + dateInput(fields.dateOfBirth),
+      }),
+    );
+    expect(env.renderString(own, { view })).toMatch(
+      /<title>Error: Your details<\/title>\s*<div class="ds-error-summary"/,
+    );
+    expect(env.renderString(conditional, { view }).trim()).toBe(
+      radios(view.withConditional("contact", { phone: input(fields.phoneNumber) })),
+    );
+  });
 });
