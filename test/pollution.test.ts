@@ -1,3 +1,4 @@
+import { defineForm } from "ds-frontend/forms";
 import { DesignSystemLoader } from "ds-frontend/nunjucks";
 import nunjucks from "nunjucks";
 import { describe, expect, test } from "vitest";
@@ -70,4 +71,13 @@ test("an object that JSON gave a prototype has no options but its own", () => {
   expect(macroOf("error-summary", loader)({ ...title, errorList: [poisoned({ text: "x" })] })).toBe(
     render({ ...title, errorList: [{ text: "x" }] }),
   );
+});
+
+test("a form made while Object.prototype is polluted brings no HTML of it", () => {
+  const fields = { a: { component: "radios", items: [{ value: "x", text: "X" }] } } as const;
+  const html = () => functionOf("radios")(defineForm(fields).view({ issues: { a: "Wrong" } }).fields.a);
+  const clean = html();
+  for (const name of ["conditional", "html", "attributes"]) {
+    expect(polluted(name, name === "conditional" ? { html: "<b>" } : "<b>", true, html), name).toBe(clean);
+  }
 });

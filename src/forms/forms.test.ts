@@ -101,6 +101,7 @@ test("the title begins with Error: once, when something is wrong", async () => {
   expect(wrong.title("Your details")).toBe("Error: Your details");
   expect(wrong.title("Error: Your details")).toBe("Error: Your details");
   expect(details.view().title("Your details")).toBe("Your details");
+  expect(wrong.title(undefined as never)).toBe("Error: ");
   expect(details.view()).toMatchObject({ hasErrors: false, errorSummary: undefined });
 });
 
@@ -308,6 +309,9 @@ describe("conditional fields", () => {
   test("have a place only in an item that there is", () => {
     expect(() => details.view().withConditional("contact", { fax: "<b>" })).toThrow(
       'withConditional: "contact" has no item with the value "fax".',
+    );
+    expect(() => details.view().withConditional("fullName" as never, {})).toThrow(
+      'withConditional: "fullName" is no field with items.',
     );
   });
 });

@@ -68,9 +68,10 @@ export type Find = (path: readonly string[]) => { question: Question; part: stri
 export function finder(questions: readonly Question[]): Find {
   const byKey = new Map(questions.map((question) => [question.key, question]));
   const byPath = new Map(questions.map((question) => [question.path.join("\0"), question]));
+  const longest = Math.max(0, ...questions.map(({ path }) => path.length));
 
   const deepest: Find = (path) => {
-    for (let length = path.length; length > 0; length -= 1) {
+    for (let length = Math.min(path.length, longest); length > 0; length -= 1) {
       const question = byPath.get(path.slice(0, length).join("\0"));
       const part = path[length] ?? "";
       if (question) return { question, part: question.kind.parts?.includes(part) ? part : undefined };

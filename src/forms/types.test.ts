@@ -1,5 +1,5 @@
 import type { CheckboxesOptions, DateInputOptions, InputOptions, RadiosOptions } from "ds-frontend";
-import { date, defineForm, type FormView } from "ds-frontend/forms";
+import { date, defineForm, type Field, type FormView } from "ds-frontend/forms";
 import * as v from "valibot";
 import { describe, expectTypeOf, test } from "vitest";
 import { z } from "zod";
@@ -79,6 +79,20 @@ describe("the type of", () => {
     expectTypeOf(fields).not.toHaveProperty("agee");
     expectTypeOf<typeof form>().toHaveProperty("view").returns.toExtend<Pick<FormView, "hasErrors" | "errorSummary">>();
   });
+});
+
+test("fields may be made of what comes", () => {
+  const label = { text: "Name" };
+  const made = (count: number) =>
+    defineForm(
+      Object.fromEntries(
+        Array.from({ length: count }, (_, index): [string, Field] => [
+          `people[${index}].name`,
+          { component: "input", label },
+        ]),
+      ),
+    );
+  expectTypeOf(made(2).view().fields).toHaveProperty("people[1].name");
 });
 
 test("TypeScript refuses what is not a field", () => {

@@ -25,7 +25,10 @@ export function viewOf(
 
   return {
     hasErrors,
-    title: (pageTitle) => (hasErrors && !pageTitle.startsWith(prefix) ? prefix + pageTitle : pageTitle),
+    title(pageTitle) {
+      const title = string(pageTitle);
+      return hasErrors && !title.startsWith(prefix) ? prefix + title : title;
+    },
     errorSummary,
     page: { ...locale.page, errorSummary },
     fields: fields as unknown as FormView["fields"],
@@ -65,7 +68,7 @@ function withConditional(
   options: Options | undefined,
   htmlByValue: Readonly<Record<string, unknown>>,
 ): Options {
-  if (!options) throw new TypeError(`withConditional: there is no field "${key}".`);
+  if (!Array.isArray(options?.items)) throw new TypeError(`withConditional: "${key}" is no field with items.`);
   const values = new Set(Object.keys(htmlByValue));
   const items = (options.items as readonly { value?: unknown }[]).map((item) => {
     const value = string(item.value);

@@ -18,7 +18,7 @@ export interface Choice {
 export function choices(field: Group, prefix: string): readonly Choice[] {
   return entries(field.items as readonly Item[]).flatMap((item, index) => {
     if (isDivider(item)) return [];
-    const { conditional } = item;
+    const conditional = conditionalOf(item);
     return {
       item,
       value: string(item.value),
@@ -31,7 +31,8 @@ export function choices(field: Group, prefix: string): readonly Choice[] {
 /** The items for the component, which does not know of fields. */
 export function withoutFields(field: Group): readonly object[] {
   return entries(field.items as readonly Item[]).map((item) => {
-    const { conditional, ...rest } = item;
+    const { conditional: _, ...rest } = item;
+    const conditional = conditionalOf(item);
     return conditional && "html" in conditional ? { ...rest, conditional: { html: conditional.html } } : rest;
   });
 }
@@ -53,6 +54,11 @@ export function idsOf(prefix: string, all: readonly Choice[]): string[] {
 /** Spec 4.2: the first of the group; the first that can take focus. */
 export function firstOf(all: readonly Choice[]): string | undefined {
   return all.find(({ item }) => !item.disabled)?.id;
+}
+
+/** Its own, because its HTML is trusted: what was put on `Object.prototype` is not. */
+function conditionalOf(item: Item): Item["conditional"] {
+  return Object.hasOwn(item, "conditional") ? item.conditional : undefined;
 }
 
 function isDivider(item: object): boolean {
