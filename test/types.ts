@@ -1,13 +1,11 @@
 /*
  * What TypeScript must refuse, and what it must not. `tsc` is the test: an expected error that does not come is one.
  */
-import { type ErrorSummaryOptions, errorSummary, type PaginationOptions, pagination } from "ds-frontend";
+import { type ErrorSummaryOptions, errorSummary, input, type PaginationOptions, pagination, radios } from "ds-frontend";
 import { type CheckOptions, checkPage, type Finding } from "ds-frontend/check";
 import { type ClientOptions, initAll, initErrorSummary } from "ds-frontend/client";
-import { expectPage, toFollowTheDesignSystem } from "ds-frontend/matchers";
-import { type ErrorSummaryOptions, errorSummary, input, type PaginationOptions, pagination, radios } from "ds-frontend";
-import { type ClientOptions, initAll, initErrorSummary } from "ds-frontend/client";
 import { cy, date, defineForm, type FormView, type Locale, type StandardSchema } from "ds-frontend/forms";
+import { expectPage, toFollowTheDesignSystem } from "ds-frontend/matchers";
 import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
 import nunjucks from "nunjucks";
 
