@@ -64,9 +64,9 @@ const journey: Question[] = [
     right: { "#phone": "0113 496 0000" },
   },
   {
-    wrong: { "#help": "checked", "#help-5": "checked" },
-    errors: [["Select what would help you, or “None of these”, not both", "help"]],
-    right: { "#help-5": "unchecked" },
+    wrong: {},
+    errors: [["Select what would help you, or select “None of these”", "help"]],
+    right: { "#help-5": "checked" },
   },
   { wrong: {}, errors: [["Confirm that your answers are true", "declaration"]], right: { "#declaration": "checked" } },
 ];
@@ -219,10 +219,68 @@ describe("the Express service", () => {
     expect((await ask("/done", cookie)).headers.get("location")).toBe("/");
   });
 
+  test("refuses both an answer and none of these, which a browser without scripts can send", async () => {
+    const { cookie, csrf } = await begin();
+    const body = new URLSearchParams({ csrf });
+    for (const value of ["seat", "none"]) body.append("help", value);
+    const response = await fetch(`${origin}/help`, { method: "POST", body, headers: { cookie } });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain("Select what would help you, or “None of these”, not both</a>");
+  });
+
   test("answers what it does not know with a page", async () => {
     const { cookie, csrf } = await begin();
     expect((await ask("/nowhere", cookie)).status).toBe(404);
     expect((await ask("/name", cookie, { csrf, fullName: "x".repeat(30_000) })).status).toBe(413);
     expect((await ask("/name", cookie, { csrf, "fullName[toString]": "x" })).status).toBe(422);
   });
+});
+
+test("the guide, from its first page to its last and back, by keyboard", async () => {
+  const origin = await listening(express().use("/example", travelPass()).listen(0));
+  const page = await browser.newPage();
+  await page.goto(`${origin}/example/guide`);
+  const titles = await page
+    .getByRole("navigation", { name: "Pages in this guide" })
+    .getByRole("listitem")
+    .allInnerTexts();
+  expect(titles).toHaveLength(5);
+
+  const follow = async (name: string) => {
+    for (let step = 0; step < 20; step += 1) {
+      await page.keyboard.press("Tab");
+      const focused = page.locator("a:focus");
+      if (!(await focused.count()) || (await focused.evaluate((link) => link.closest(".ds-pagination") === null)))
+        continue;
+      if (!(await focused.innerText()).startsWith(name)) continue;
+      await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
+      return;
+    }
+    throw new Error(`No link "${name}" was reached.`);
+  };
+  const expectPage = async (index: number) => {
+    const title = titles[index] ?? "";
+    expect(await page.title()).toBe(`${title} - Travel passes`);
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toMatch(new RegExp(`${title}$`));
+    const landmarks = await page.getByRole("navigation").evaluateAll((all) => all.map((nav) => nav.ariaLabel));
+    expect(landmarks).toEqual(["Pages in this guide", "Pagination"]);
+    expect(await page.locator("[aria-current=page]").allInnerTexts()).toEqual([title]);
+    for (const [word, neighbour] of [
+      ["Previous", titles[index - 1]],
+      ["Next", titles[index + 1]],
+    ]) {
+      const link = page.getByRole("link", { name: `${word}: ${neighbour}`, exact: true });
+      expect(await link.count()).toBe(neighbour ? 1 : 0);
+    }
+  };
+
+  for (let index = 0; index < titles.length; index += 1) {
+    await expectPage(index);
+    if (index < titles.length - 1) await follow("Next");
+  }
+  for (let index = titles.length - 1; index > 0; index -= 1) {
+    await follow("Previous");
+    await expectPage(index - 1);
+  }
+  await page.close();
 });

@@ -3,6 +3,7 @@ import type { Form, FormView } from "ds-frontend/forms";
 import { DesignSystemLoader } from "ds-frontend/nunjucks";
 import express, { type NextFunction, type Request, type Response, type Router } from "express";
 import nunjucks from "nunjucks";
+import { guideAt, pages } from "./guide.js";
 import { declaration } from "./questions.js";
 import { random, type Session, sessions } from "./session.js";
 import { type Step, steps } from "./steps.js";
@@ -68,6 +69,16 @@ export function travelPass(): Router {
   });
 
   app.get("/", (request, response) => show(request, response, "start", { title: "Apply for a travel pass" }));
+
+  for (const { path } of pages) {
+    app.get(path, (request, response) => {
+      const base = request.baseUrl;
+      const guidePage = guideAt(base).at(base + path);
+      response.send(
+        env.render(`guide/${path.split("/").at(-1)}.njk`, { ...around(base), guidePage, caption: "Travel passes" }),
+      );
+    });
+  }
 
   for (const [index, step] of steps.entries()) {
     const back = index === 0 ? "" : (steps[index - 1] as Step).path;
@@ -141,18 +152,21 @@ function show(request: Request, response: Response, template: string, { title, v
   const html = env.render(`${template}.njk`, {
     ...view?.page,
     ...more,
-    base,
+    ...around(base),
     view,
     heading: title,
     pageTitle: `${title} – Apply for a travel pass`,
-    stylesheet: `${base}/assets/ds-frontend.css`,
-    script: `${base}/assets/ds-frontend.js`,
     // Not left out: the browser would then send to the address with its #, and the next page would open there.
     form: view && { action: `${base}${request.path}` },
     backLink: back === undefined ? undefined : { href: `${base}/${back}` },
     token: (response.locals.session as Session | undefined)?.token,
   });
   response.type("html").send(html);
+}
+
+/** What every page is given: where the service is, and its files. */
+function around(base: string): object {
+  return { base, stylesheet: `${base}/assets/ds-frontend.css`, script: `${base}/assets/ds-frontend.js` };
 }
 
 function sessionOf(response: Response): Session {
