@@ -2,11 +2,14 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { checkPage } from "ds-frontend/check";
+import { DesignSystemLoader } from "ds-frontend/nunjucks";
+import nunjucks from "nunjucks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { root } from "../compiler/rooms.js";
 
 /*
- * The recipes of the guidance, run as they stand there: each code block whose first line names a file is written to a
+ * The recipes of the README and the guidance, run as they stand there: each code block whose first line names a file is written to a
  * project that has the package installed.
  */
 
@@ -21,11 +24,11 @@ let project: string;
 beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), "ds-frontend-"));
   mkdirSync(join(project, "node_modules"));
-  for (const name of ["nunjucks", "express", "@11ty"])
+  for (const name of ["nunjucks", "express", "@11ty", "zod"])
     symlinkSync(`${root}node_modules/${name}`, join(project, "node_modules", name));
   symlinkSync(root, join(project, "node_modules/ds-frontend"));
   writeFileSync(join(project, "package.json"), '{ "type": "module" }');
-  for (const [name, content] of filesOf("src/page-group/guidance.md")) {
+  for (const [name, content] of ["README.md", "src/page-group/guidance.md"].flatMap(filesOf)) {
     mkdirSync(dirname(join(project, name)), { recursive: true });
     writeFileSync(join(project, name), content);
   }
@@ -55,4 +58,31 @@ test("Express: a guide from a list", async () => {
   expect(page).toMatch(/href="\/asthma">.*Previous.*Overview/);
   expect((await fetch(`${origin}/asthma/nothing`)).status).toBe(404);
   server.close();
+});
+
+test("the form of the README", async () => {
+  const { post } = await import(/* @vite-ignore */ join(project, "details.js"));
+  const env = new nunjucks.Environment([
+    new DesignSystemLoader({ strict: true }),
+    new nunjucks.FileSystemLoader(join(project, "views")),
+  ]);
+  const answer = (body: object) =>
+    new Promise((resolve) => {
+      const response = {
+        status: (status: number) => ({
+          render: (view: string, context: object) => resolve([status, env.render(view, context)]),
+        }),
+        redirect: (status: number, to: string) => resolve([status, to]),
+      };
+      post({ body }, response);
+    });
+  const [status, html] = (await answer({ fullName: "", "born-day": "1" })) as [number, string];
+  expect(status).toBe(422);
+  expect(html).toContain("<title>Error: Your details</title>");
+  expect(html).toContain('<form method="post" novalidate action="/details"><div class="ds-error-summary"');
+  expect(html).toContain('<li><a href="#fullName">Enter your full name</a></li>');
+  expect(html).toContain('<li><a href="#born-month">Date of birth must include a month and year</a></li>');
+  expect(await checkPage(html)).toEqual([]);
+  const right = { fullName: "Sam", "born-day": "15", "born-month": "3", "born-year": "1984" };
+  expect(await answer(right)).toEqual([303, "/next"]);
 });
