@@ -63,3 +63,7 @@ describe("options", () => {
     expect(wrong({ items, errorParts: ["year"] })).toEqual(["year"]);
   });
 });
+
+test("a label may be any number", () => {
+  expect(dateInput({ id: "dob", labels: { day: Number.NaN, month: 0 } })).toMatch(/>NaN<.*>0<.*>Year</);
+});
