@@ -126,6 +126,8 @@ const rows: [construct: string, body: string, params: unknown, html: string][] =
   ["or in text", '<p>{{ text(params.a or params.b, "") }}</p>', { b: "b" }, "<p>b</p>"],
   ["===", '{%- if params.a === "x" -%}x{%- endif -%}', { a: "x" }, "x"],
   ["===, a number", "{%- if params.a === 0 -%}x{%- endif -%}", { a: "0" }, ""],
+  ["is number", "{%- if params.a is number -%}x{%- endif -%}", { a: Number.NaN }, "x"],
+  ["is number, of a string", "{%- if params.a is number -%}x{%- endif -%}", { a: "1" }, ""],
   ["!==", '{%- if params.a !== "x" -%}x{%- endif -%}', {}, "x"],
   ["> of a length", '{%- set t = text(params.a, "") -%}{%- if t.length > 1 -%}x{%- endif -%}', { a: "ab" }, "x"],
   ["<= of a length", '{%- set t = text(params.a, "") -%}{%- if t.length <= 1 -%}x{%- endif -%}', { a: "ab" }, ""],
@@ -327,7 +329,7 @@ const refused: [source: string, message: string][] = [
   [at("{%- if params.a < 1 -%}{%- endif -%}"), "5:17: `<` converts what the caller gave: compare with === or !=="],
   [
     at("{%- if params.a is defined -%}{%- endif -%}"),
-    "5:14: a test with `is`, outside the way a list is written, is not part of the template language",
+    "5:14: `is number` is the one test with `is`, outside the way a list is written",
   ],
   [at('{{ text(params.a + "b", "") }}'), "5:15: `+`; join strings with `~`: it is not part of the template language"],
   [at("{%- set a = 1 -%}{%- set a = 2 -%}"), '5:26: "a" is set already: a name is set once'],

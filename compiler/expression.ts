@@ -111,6 +111,12 @@ export function expression(node: Node, scope: Scope): Expression {
       return { code: `!${truth(node.target, scope).code}`, kind: "boolean" };
     case "Compare":
       return compare(node, scope);
+    case "Is": {
+      if (node.right.typename !== "Symbol" || node.right.value !== "number") {
+        return refuse(node, "`is number` is the one test with `is`, outside the way a list is written");
+      }
+      return { code: `(typeof ${expression(node.left, scope).code} === "number")`, kind: "boolean" };
+    }
     case "Dict":
       return options(node, scope);
     case "Array": {
@@ -125,7 +131,6 @@ export function expression(node: Node, scope: Scope): Expression {
 }
 
 const nouns: Record<string, string> = {
-  Is: "a test with `is`, outside the way a list is written,",
   In: "`in`",
   KeywordArgs: "a keyword argument",
   Include: "`include`",
