@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { checkPage } from "ds-frontend/check";
-import { pages } from "../test/support/pages.js";
+import { pages } from "../test/support/good-pages.js";
 
 /*
  * How many pages a second one core checks: our rules beside axe-core on jsdom, which asks other questions of the same

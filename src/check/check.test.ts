@@ -81,6 +81,7 @@ describe("checkPage", () => {
     ],
     ["nothing", ""],
     ["text", "Enter your name"],
+    ["a page that is no concern of the rules, however broken", "<p\n  a='>"],
     ["template expressions", '<div class="{{ classes }}"><a href="{{ href }}">{% if a %}</a>'],
   ])("is silent about what it cannot judge: %s", async (_name, html) => {
     expect(html === undefined).toBe(false);
@@ -88,17 +89,19 @@ describe("checkPage", () => {
   });
 
   test("says that a page cannot be read, and where", async () => {
-    const deep = await checkPage("<p>a</p>\n".repeat(2) + "<div>".repeat(300));
+    const page = '<p class="ds-pagination">a</p>\n';
+    const deep = await checkPage(page.repeat(2) + "<div>".repeat(300));
     expect(deep).toMatchObject([{ rule: "parser-error", line: 3, spec: null, selector: null }]);
     expect(deep[0]?.message).toBe("The page cannot be read: its elements are nested more than 256 deep");
-    expect(await checkPage("<p\n  a='>")).toMatchObject([{ rule: "parser-error", line: 2 }]);
-    expect(await checkPage("<p constructor>")).toMatchObject([{ rule: "parser-error" }]);
+    expect(await checkPage(`${page}<p\n  a='>`)).toMatchObject([{ rule: "parser-error", line: 3 }]);
+    expect(await checkPage(`${page}<p constructor>`)).toMatchObject([{ rule: "parser-error" }]);
   });
 
   test("refuses what is no page, and options that it does not have", async () => {
     await expect(checkPage(undefined as unknown as string)).rejects.toThrow(
       "checkPage takes the HTML of a page as a string.",
     );
+    await expect(checkPage("", { prefix: "a(" })).rejects.toThrow('"a(" is not a prefix of classes, such as "ds".');
     await expect(checkPage("", { prefx: "ds" } as object)).rejects.toThrow('There is no option "prefx" of the rules');
   });
 });

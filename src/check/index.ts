@@ -27,15 +27,15 @@ export interface CheckOptions {
 /** The fixed words of a language; where there are several ways to say it, all of them. */
 export interface LocaleWords {
   /** What the title of a page with errors begins with: "Error: ". */
-  titlePrefix?: string | string[];
+  titlePrefix?: string | string[] | undefined;
   /** Heading of the error summary: "There is a problem". */
-  errorHeading?: string | string[];
+  errorHeading?: string | string[] | undefined;
   /** What is read out before a field's message: "Error:". */
-  errorWord?: string | string[];
-  previous?: string | string[];
-  next?: string | string[];
+  errorWord?: string | string[] | undefined;
+  previous?: string | string[] | undefined;
+  next?: string | string[] | undefined;
   /** Label and hidden heading of the pagination. */
-  pagination?: string | string[];
+  pagination?: string | string[] | undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { CLI, ConfigLoader, HtmlValidate, type Message, type Report, type ResolvedConfig } from "html-validate";
 import plugin from "../rules/index.js";
+import { isConcerned } from "./concerned.js";
 import type { CheckOptions, Finding } from "./index.js";
 import { limits, TooMuch } from "./limits.js";
 import { readable } from "./readable.js";
@@ -50,6 +51,7 @@ function create(options: CheckOptions): HtmlValidate {
 /** The messages of html-validate about a page; one when it cannot be read to its end. */
 export function messages(html: string, options: CheckOptions): Message[] {
   const reader = validator(options);
+  if (!isConcerned(html, options.prefix)) return [];
   try {
     return reader.validateStringSync(readable(html)).results.flatMap((result) => result.messages);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import type { Message, Report } from "html-validate";
+import { isConcerned } from "../check/concerned.js";
 import { frame, linesOf } from "../check/frame.js";
 import { load, NotInstalled } from "../check/load.js";
 import { type Source, sources, Unavailable } from "../check/source.js";
@@ -106,10 +107,6 @@ function unavailable(error: unknown): undefined {
   if (!(error instanceof Unavailable)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 2;
-}
-
-function isConcerned(html: string, prefix = "(?:ds|nhsuk|govuk)"): boolean {
-  return new RegExp(`\\b${prefix}-(?:error-summary|error-message|pagination|contents-list)\\b`).test(html);
 }
 
 function readable({ filePath, messages, source }: Checked): string {

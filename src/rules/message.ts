@@ -21,6 +21,8 @@ export const messages = once((page) =>
   page
     .all("error-message")
     .filter((element) => !closest(element, (each) => page.hasClass(each, "error-summary")))
+    // Script of the other systems gives this class to the count of characters, too, while someone types.
+    .filter((element) => !page.hasClass(element, "character-count__message"))
     .map((element) => message(page, element))
     .filter((each) => each.text !== ""),
 );

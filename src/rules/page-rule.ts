@@ -22,6 +22,8 @@ export abstract class PageRule extends Rule<RuleContext, RuleOptions | undefined
     for (const name of Object.keys(options ?? {})) {
       if (!names.includes(name)) throw new TypeError(`There is no option "${name}" of the rules: ${names.join(", ")}.`);
     }
+    const { prefix = "ds" } = options ?? {};
+    if (!/^[a-z][\w-]*$/i.test(prefix)) throw new TypeError(`"${prefix}" is not a prefix of classes, such as "ds".`);
   }
 
   override setup(): void {

@@ -38,6 +38,8 @@ export class Page {
   readonly controls: HtmlElement[] = [];
   /** What refers to other elements for its description. */
   readonly described: HtmlElement[] = [];
+  /** What has been worked out of it, by what did it. */
+  readonly known = new Map<unknown, object>();
   readonly #order = new Map<HtmlElement, number>();
   readonly #ids = new Map<string, { first: HtmlElement; count: number }>();
   readonly #blocks = new Map<Block, HtmlElement[]>();
@@ -110,27 +112,30 @@ export class Page {
   }
 }
 
-const pages = new WeakMap<DOMTree, { options: RuleOptions; page: Page }[]>();
+// One document at a time, because its rules follow each other. A WeakMap of all would make the garbage collector work
+// as long as the reading does.
+let last: { document: DOMTree; pages: { options: RuleOptions; page: Page }[] } | undefined;
 
 /** The page of a document, when it has anything that the rules are about. Rules with the same options share one. */
 export function pageOf({ document, source }: DOMReadyEvent, options: RuleOptions): Page | undefined {
-  if (!/-(?:error-summary|error-message|pagination|contents-list)/.test(source.data)) return undefined;
-  const known = pages.get(document) ?? [];
-  const found = known.find(({ options: { prefix, locale, locales } }) => {
+  if (last?.document !== document) {
+    if (!/-(?:error-summary|error-message|pagination|contents-list)/.test(source.data)) return undefined;
+    last = { document, pages: [] };
+  }
+  const found = last.pages.find(({ options: { prefix, locale, locales } }) => {
     return prefix === options.prefix && locale === options.locale && locales === options.locales;
   });
   if (found) return found.page;
   const page = new Page(document, options);
-  pages.set(document, [...known, { options, page }]);
+  last.pages.push({ options, page });
   return page;
 }
 
 /** Something worked out from a page, once for all rules. */
 export function once<T extends object>(work: (page: Page) => T): (page: Page) => T {
-  const known = new WeakMap<Page, T>();
   return (page) => {
-    const found = known.get(page) ?? work(page);
-    known.set(page, found);
+    const found = (page.known.get(work) as T | undefined) ?? work(page);
+    page.known.set(work, found);
     return found;
   };
 }
@@ -150,7 +155,9 @@ export function isHidden(element: HtmlElement): boolean {
 function hides(element: HtmlElement): boolean {
   return (
     isElement(element) &&
-    (has(element, "hidden") || /(?:^|;)\s*display\s*:\s*none/i.test(attribute(element, "style") ?? ""))
+    // Browsers show what is "until-found" when a link leads there.
+    ((has(element, "hidden") && attribute(element, "hidden") !== "until-found") ||
+      /(?:^|;)\s*display\s*:\s*none/i.test(attribute(element, "style") ?? ""))
   );
 }
 

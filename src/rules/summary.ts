@@ -32,7 +32,8 @@ function summary(page: Page, element: HtmlElement): Summary {
     (each) => page.hasClass(each, "error-summary__title") || page.hasClass(each, "error-summary__heading"),
   );
   const list =
-    inside.find((each) => page.hasClass(each, "error-summary__list")) ?? find(element, (each) => each.is("ul"));
+    inside.find((each) => page.hasClass(each, "error-summary__list")) ??
+    find(element, (each) => each.is("ul") || each.is("ol"));
   return {
     element,
     heading: title ?? inside.find(isHeading),

@@ -164,6 +164,12 @@ const ours: Record<string, string> = {
         <span class="ds-error-message" id="code-error"><span class="ds-u-visually-hidden">Error:</span> Enter a code</span>
         <input class="ds-input ds-input--error" id="code[1]" name="code" aria-describedby="code-error"></div>`,
   }),
+  "an answer that opens when a link leads there": ds.page({
+    title: "Your details",
+    form: {},
+    errorSummary: { titleText: "There is a problem", errorList: [{ text: "Enter a number", href: "#number" }] },
+    contentHtml: `<h1>A</h1><details><summary>More</summary><div hidden="until-found">${ds.input({ id: "number", name: "number", label: { text: "Number" }, ...message("Enter a number") })}</div></details>`,
+  }),
   "what is there for later": ds.page({
     title: "Your details",
     form: {},
@@ -265,6 +271,14 @@ function peerPages(peer: (typeof peers)[number]): Record<string, string> {
       )}</form>`,
     });
   const pages: Record<string, string> = {
+    "a count of characters, while someone types": whole(peer, {
+      title: "Your details",
+      lang: "en",
+      content: `<h1>Your details</h1><form method="post">${render({
+        component: "character-count",
+        params: { id: "details", name: "details", maxlength: 2, label: { text: "D" } },
+      })}<div class="${prefix}-character-count__message ${prefix}-error-message" aria-hidden="true">You have 1 character too many</div></form>`,
+    }),
     "every field in error": form({ title: "Your details", prefix: "Error: ", lang: "en" }),
   };
   if (isFirst) return { ...pages, ...peerGuide() };
