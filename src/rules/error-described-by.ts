@@ -4,7 +4,7 @@ import { type Message, messages, referrers } from "./message.js";
 import { find } from "./node.js";
 import type { Page } from "./page.js";
 import { PageRule } from "./page-rule.js";
-import { text, tokens } from "./text.js";
+import { text } from "./text.js";
 
 export class ErrorDescribedBy extends PageRule {
   readonly description =
@@ -36,14 +36,14 @@ function unmarked(page: Page, message: Message): Fault {
     return { element: group, problem };
   }
   for (const element of referrers(page, message)) {
-    const base = tokens(element, "class").find((token) => component.test(token.slice(page.dialect.prefix.length + 1)));
-    if (base && !tokens(element, "class").includes(`${base}--error`))
-      return { element, problem: `The field is in error: it needs the class "${base}--error"` };
+    const base = components.find((name) => page.hasClass(element, name));
+    if (base && !page.hasClass(element, `${base}--error`))
+      return { element, problem: `The field is in error: it needs the class "${page.dialect.prefix}-${base}--error"` };
   }
   return undefined;
 }
 
-const component = /^(?:input|select|textarea|file-upload)$/;
+const components = ["input", "select", "textarea", "file-upload"];
 
 function unannounced(page: Page, { element, word }: Message): Fault {
   const right = page.words("errorWord", element);

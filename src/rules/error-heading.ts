@@ -1,8 +1,9 @@
 import { find, isHeading } from "./node.js";
-import { isVisuallyHidden, type Page } from "./page.js";
+import type { Page } from "./page.js";
 import { PageRule } from "./page-rule.js";
 import { type Summary, summaries } from "./summary.js";
 import { text } from "./text.js";
+import { isVisuallyHidden } from "./visibility.js";
 
 export class ErrorHeading extends PageRule {
   readonly description = 'The heading of the error summary is an h2 and says "There is a problem".';

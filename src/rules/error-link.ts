@@ -2,10 +2,11 @@ import type { HtmlElement } from "html-validate";
 import { inputType, isField, takesAnswer } from "./field.js";
 import { fieldOf, messageAt } from "./message.js";
 import { find } from "./node.js";
-import { isHidden, once, type Page } from "./page.js";
+import { once, type Page } from "./page.js";
 import { PageRule } from "./page-rule.js";
 import { type Entry, entries } from "./summary.js";
 import { attribute, has } from "./text.js";
+import { isHidden } from "./visibility.js";
 
 export class ErrorLink extends PageRule {
   readonly description = "Each entry of the error summary links to the field that takes the answer.";

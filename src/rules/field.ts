@@ -1,7 +1,8 @@
 import type { HtmlElement } from "html-validate";
 import { ancestors, closest } from "./node.js";
-import { isHidden, once, type Page } from "./page.js";
+import { once, type Page } from "./page.js";
 import { attribute, has, tokens } from "./text.js";
+import { isHidden } from "./visibility.js";
 
 /** The type of an input, as the browser takes it. */
 export function inputType(element: HtmlElement): string | undefined {

@@ -1,7 +1,8 @@
 import type { HtmlElement } from "html-validate";
 import { ancestors, descendants, find } from "./node.js";
-import { isVisuallyHidden, once, type Page } from "./page.js";
+import { once, type Page } from "./page.js";
 import { attribute, has, text, tokens } from "./text.js";
+import { isVisuallyHidden } from "./visibility.js";
 
 /** The way to the next and the previous page of a group. */
 export interface Pagination {

@@ -1,8 +1,9 @@
 import type { HtmlElement } from "html-validate";
 import { groups, isField } from "./field.js";
 import { ancestors, closest, descendants, find } from "./node.js";
-import { isVisuallyHidden, once, type Page } from "./page.js";
+import { once, type Page } from "./page.js";
 import { attribute, text, tokens } from "./text.js";
+import { isVisuallyHidden } from "./visibility.js";
 
 /** A message beside a field. */
 export interface Message {

@@ -1,7 +1,8 @@
 import type { DOMReadyEvent, DOMTree, HtmlElement } from "html-validate";
 import { type Dialect, dialect, prefixes } from "./dialect.js";
-import { ancestors, closest, descendants, isElement } from "./node.js";
+import { closest, descendants } from "./node.js";
 import { attribute, has, tokens } from "./text.js";
+import { isHidden } from "./visibility.js";
 import { type Locales, type Words, words } from "./words.js";
 
 /** What a rule is told about the pages. */
@@ -73,7 +74,9 @@ export class Page {
       if (name === "main" || attribute(element, "role") === "main") this.main ??= element;
     }
     this.isWhole = whole;
-    const prefix = marked[0]?.prefix ?? candidates[0] ?? "ds";
+    // A back link or breadcrumbs can come from the page around it.
+    const own = marked.find(({ block }) => block !== "back-link" && block !== "breadcrumbs");
+    const prefix = own?.prefix ?? candidates[0] ?? "ds";
     this.dialect = dialect(prefix);
     for (const { prefix: each, block, element } of marked) {
       if (each !== prefix) continue;
@@ -143,24 +146,4 @@ export function once<T extends object>(work: (page: Page) => T): (page: Page) =>
 function language(place: HtmlElement): string | undefined {
   const found = closest(place, (element) => Boolean(attribute(element, "lang")));
   return found && attribute(found, "lang");
-}
-
-/** Whether an element is there for later only: hidden by itself or by what it is in. */
-export function isHidden(element: HtmlElement): boolean {
-  if (hides(element)) return true;
-  for (const ancestor of ancestors(element)) if (hides(ancestor)) return true;
-  return false;
-}
-
-function hides(element: HtmlElement): boolean {
-  return (
-    isElement(element) &&
-    // Browsers show what is "until-found" when a link leads there.
-    ((has(element, "hidden") && attribute(element, "hidden") !== "until-found") ||
-      /(?:^|;)\s*display\s*:\s*none/i.test(attribute(element, "style") ?? ""))
-  );
-}
-
-export function isVisuallyHidden(element: HtmlElement): boolean {
-  return tokens(element, "class").some((token) => /(?:^|-)visually-hidden$|^sr-only$/.test(token));
 }

@@ -1,8 +1,9 @@
 import { type Pagination, paginations } from "./guide.js";
 import { descendants, find, isHeading } from "./node.js";
-import { isVisuallyHidden, type Page } from "./page.js";
+import type { Page } from "./page.js";
 import { PageRule } from "./page-rule.js";
 import { attribute, has, text } from "./text.js";
+import { isVisuallyHidden } from "./visibility.js";
 
 export class PaginationLandmark extends PageRule {
   readonly description =

@@ -1,8 +1,9 @@
 import type { HtmlElement } from "html-validate";
 import { guides } from "./guide.js";
 import { closest, contains } from "./node.js";
-import { isVisuallyHidden, type Page } from "./page.js";
+import type { Page } from "./page.js";
 import { PageRule } from "./page-rule.js";
+import { isVisuallyHidden } from "./visibility.js";
 
 export class PaginationPlacement extends PageRule {
   readonly description = "Pagination is at the bottom of the page's content.";

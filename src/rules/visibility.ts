@@ -1,0 +1,20 @@
+import type { HtmlElement } from "html-validate";
+import { closest } from "./node.js";
+import { attribute, has, tokens } from "./text.js";
+
+/** Whether an element is there for later only: hidden by itself or by what it is in. */
+export function isHidden(element: HtmlElement): boolean {
+  return closest(element, hides) !== undefined;
+}
+
+function hides(element: HtmlElement): boolean {
+  return (
+    // Browsers show what is "until-found" when a link leads there.
+    (has(element, "hidden") && attribute(element, "hidden") !== "until-found") ||
+    /(?:^|;)\s*display\s*:\s*none/i.test(attribute(element, "style") ?? "")
+  );
+}
+
+export function isVisuallyHidden(element: HtmlElement): boolean {
+  return tokens(element, "class").some((token) => /(?:^|-)visually-hidden$|^sr-only$/.test(token));
+}
