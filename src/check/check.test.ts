@@ -25,6 +25,33 @@ describe("checkPage", () => {
     ]);
   });
 
+  test.each([
+    [
+      "ds",
+      'href="#full-name"',
+      "#full-name-error",
+      '<span>, which cannot take the answer: it names the message instead of the field; link to "#full-name"',
+    ],
+    ["ds", 'href="#dob-year"', "#dob", '<div>, which cannot take the answer; link to "#dob-day"'],
+    ["ds", 'href="#full-name"', "#fullName", 'nowhere: no element has the id "fullName"; link to "#full-name"'],
+    [
+      "nhsuk-frontend 8.0.2",
+      'href="#contact-1"',
+      "#contact",
+      'nowhere: no element has the id "contact"; link to "#contact-1"',
+    ],
+    [
+      "nhsuk-frontend 8.0.2",
+      'href="#help-1"',
+      "#help-error",
+      '<span>, which cannot take the answer: it names the message instead of the field; link to "#help-1"',
+    ],
+  ])("%s: says where %s should lead instead of %s", async (system, right, wrong, message) => {
+    const html = pages.get(`${system}: every field in error`)?.replace(right, `href="${wrong}"`) ?? "";
+    const [finding] = await checkPage(html);
+    expect(finding?.message.replace(/^The link leads (to )?| \(spec 4.2\)$/g, "")).toBe(message);
+  });
+
   test("takes the prefix that the page has, or the one that is given", async () => {
     const wrong = form.replace("<title>Error: ", "<title>");
     expect(await rulesOf(wrong)).toEqual(["ds/error-title"]);

@@ -51,7 +51,8 @@ function advice(page: Page, { id, target }: Entry): string {
   return suggest(byName(page).get(id));
 }
 
-const byName = once((page) => new Map(page.controls.map((each) => [attribute(each, "name"), each])));
+/** The first field of each name. */
+const byName = once((page) => new Map(page.controls.toReversed().map((each) => [attribute(each, "name"), each])));
 
 function suggest(field: HtmlElement | undefined): string {
   const id = field && takesAnswer(field) ? attribute(field, "id") : undefined;
