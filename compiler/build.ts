@@ -1,4 +1,14 @@
-import { chmodSync, copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildSync } from "esbuild";
@@ -16,8 +26,8 @@ try {
   rmSync(dist, { recursive: true, force: true });
   typescript(templates());
   client();
-  forms();
-  checker();
+  for (const folder of ["forms", "page-group", "rules"]) bundleFolder(folder);
+  declarations();
   copyTemplates();
   stylesheet();
   write("options.json", optionSchemas());
@@ -85,52 +95,40 @@ function client(): void {
   });
 }
 
-/** Makes the forms one file: its many small ones are for us. Of their types those stay that a user meets. */
-function forms(): void {
-  const folder = `${dist}/forms`;
-  const kept = new Set<string>();
-  const keep = (file: string): void => {
-    if (kept.has(file)) return;
-    kept.add(file);
-    for (const [, path = ""] of readFileSync(file, "utf8").matchAll(/from "(\.[^"]+)\.js"/g)) {
-      keep(resolve(file, "..", `${path}.d.ts`));
-    }
-  };
-  keep(`${folder}/index.d.ts`);
-  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-    if (/\.(js|d\.ts)$/.test(file) && !kept.has(`${folder}/${file}`)) rmSync(`${folder}/${file}`);
+/** Makes a folder one module: its many small files are for us. */
+function bundleFolder(folder: string): void {
+  for (const file of readdirSync(`${dist}/${folder}`, { recursive: true, encoding: "utf8" })) {
+    if (file.endsWith(".js")) rmSync(`${dist}/${folder}/${file}`);
   }
   buildSync({
-    entryPoints: [`${root}src/forms/index.ts`],
-    outfile: `${folder}/index.js`,
-    bundle: true,
-    format: "esm",
-    target: "es2022",
-    logLevel: "error",
-  });
-}
-
-/** Makes the rules one file, and leaves out the types of what nobody imports. */
-function checker(): void {
-  rmSync(`${dist}/rules`, { recursive: true });
-  mkdirSync(`${dist}/rules`);
-  writeFileSync(
-    `${dist}/rules/index.d.ts`,
-    'import type { Plugin } from "html-validate";\ndeclare const plugin: Plugin;\nexport default plugin;\n',
-  );
-  buildSync({
-    entryPoints: [`${root}src/rules/index.ts`],
-    outfile: `${dist}/rules/index.js`,
+    entryPoints: [`${root}src/${folder}/index.ts`],
+    outfile: `${dist}/${folder}/index.js`,
     bundle: true,
     format: "esm",
     target: "es2022",
     external: ["html-validate"],
     logLevel: "error",
   });
-  for (const folder of ["check", "cli"]) {
-    for (const file of readdirSync(`${dist}/${folder}`)) {
-      if (file.endsWith(".d.ts") && !/^(index|matchers|focus)\.d\.ts$/.test(file)) rmSync(`${dist}/${folder}/${file}`);
+}
+
+/** Leaves the types that a user meets: those of the exports, and what they name. Our own tests import those of `options`. */
+function declarations(): void {
+  const kept = new Set<string>();
+  const keep = (file: string): void => {
+    if (kept.has(file)) return;
+    kept.add(file);
+    for (const [, path = ""] of readFileSync(file, "utf8").matchAll(/(?:from |import\()"(\.[^"]+)\.js"/g)) {
+      keep(resolve(file, "..", `${path}.d.ts`));
     }
+  };
+  const { exports } = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as { exports: Record<string, string> };
+  for (const file of Object.values(exports)) {
+    const types = resolve(root, file.replace(/\.js$/, ".d.ts"));
+    if (file.endsWith(".js") && existsSync(types)) keep(types);
+  }
+  for (const file of readdirSync(`${dist}/options`)) if (file.endsWith(".d.ts")) keep(`${dist}/options/${file}`);
+  for (const file of readdirSync(dist, { recursive: true, encoding: "utf8" })) {
+    if (file.endsWith(".d.ts") && !kept.has(`${dist}/${file}`)) rmSync(`${dist}/${file}`);
   }
 }
 

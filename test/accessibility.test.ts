@@ -33,7 +33,7 @@ const documents: Record<string, string> = {
   ...Object.fromEntries(
     fixtures.map(({ component, name, html }) => [
       `${component}: ${name}`,
-      component === "page" ? html : pageOf({ title: name, contentHtml: placed(component, name, html) }),
+      html.startsWith("<!DOCTYPE") ? html : pageOf({ title: name, contentHtml: placed(component, name, html) }),
     ]),
   ),
   ...pages,

@@ -68,7 +68,7 @@ export const laws: Law[] = [
         const html = render(withoutSafeStrings(options));
         const { tree, errors } = parse(html);
         equal(errors, [], `parse errors in ${html}`);
-        const template = readFileSync(`${root}src/components/${room}/macro.njk`, "utf8");
+        const template = templateOf(room);
         for (const { name, attributes, children } of elements(tree)) {
           const isForeign =
             /^(script|iframe|base|object|embed|style|link|meta)$/.test(name) && !template.includes(`<${name}`);
@@ -93,6 +93,13 @@ export const laws: Law[] = [
       }),
   },
 ];
+
+/** The component's template and those that it calls. */
+function templateOf(room: string): string {
+  const source = readFileSync(`${root}src/components/${room}/macro.njk`, "utf8");
+  const called = [...source.matchAll(/from "\.\.\/([\w-]+)\/macro.njk"/g)].map(([, name = ""]) => name);
+  return source + called.filter((name) => name !== "html").map(templateOf);
+}
 
 /** Every way of rendering gives the same bytes, for right options and for anything at all; some of the ways each time. */
 export function parity(room: string): fc.IProperty<[unknown]> {
