@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { checkPage } from "ds-frontend/check";
 import express from "express";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -104,6 +105,7 @@ async function expectErrors(page: Page, { wrong, errors }: Question, hasScript: 
   expect(entries).toEqual(errors.map(([text]) => text));
   expect(messages).toEqual(errors.map(([text]) => `Error: ${text}`));
   expect(kept).toEqual(Object.entries(wrong));
+  expect(await checkPage(await page.content())).toEqual([]);
   for (const [index, [, target]] of errors.entries()) {
     await page.locator("[role=alert] a").nth(index).press("Enter");
     await page.locator(`[id="${target}"]:focus`).waitFor();
@@ -265,6 +267,7 @@ test("the guide, from its first page to its last and back, by keyboard", async (
     const landmarks = await page.getByRole("navigation").evaluateAll((all) => all.map((nav) => nav.ariaLabel));
     expect(landmarks).toEqual(["Pages in this guide", "Pagination"]);
     expect(await page.locator("[aria-current=page]").allInnerTexts()).toEqual([title]);
+    expect(await checkPage(await page.content())).toEqual([]);
     for (const [word, neighbour] of [
       ["Previous", titles[index - 1]],
       ["Next", titles[index + 1]],
