@@ -45,7 +45,7 @@ describe.each(rooms)("a polluted Object.prototype changes no byte of %s", async 
       const clean = render(options);
       for (const name of names) {
         for (const value of values) {
-          for (const enumerable of [true, false]) {
+          for (const enumerable of value === values[0] ? [true, false] : [true]) {
             // Nunjucks itself reads `get`, `value` and `length` from plain objects when it runs a page.
             if (way === "loader" && ["get", "value", "length"].includes(name)) continue;
             const html = polluted(name, value, enumerable, () => render(options));
