@@ -134,6 +134,7 @@ describe("ds-frontend options", () => {
 describe("ds-frontend", () => {
   test("--help prints how it is used", () => {
     expect(run(["--help"])).toMatchObject({ status: 0, stderr: "" });
+    expect(run(["options", "-h"])).toMatchObject({ status: 0, stderr: "" });
     expect(run(["--help"]).stdout).toContain("ds-frontend render <component>");
   });
 

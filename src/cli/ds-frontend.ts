@@ -22,7 +22,7 @@ const commands = { render, options, check };
 
 async function run([command, ...words]: string[]): Promise<string> {
   if (command === "--help" || command === "-h" || command === "help") return usage;
-  if (words.includes("--help")) return usage;
+  if (words.includes("--help") || words.includes("-h")) return usage;
   if (command === "--version") return `${version()}\n`;
   if (command === undefined) throw new Mistake(`Say what to do.\n\n${usage}`);
   if (Object.hasOwn(commands, command)) return commands[command as keyof typeof commands](words);
