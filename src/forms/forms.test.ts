@@ -487,7 +487,7 @@ describe.each([
     const [whole = "", own = "", conditional = ""] = [...guidance.matchAll(/```njk\n(.*?)```/gs)].map(
       ([, code = ""]) => code,
     );
-    const context = { view, ...view.page, form: { action: "/details" } };
+    const context = { form: { ...view, action: "/details" } };
     expect(env.renderString(whole, context)).toBe(
       page({
         ...view.page,
@@ -496,10 +496,10 @@ describe.each([
         contentHtml: input(fields.fullName) + dateInput(fields.dateOfBirth),
       }),
     );
-    expect(env.renderString(own, { view })).toMatch(
+    expect(env.renderString(own, { form: view })).toMatch(
       /<title>Error: Your details<\/title>\s*<div class="ds-error-summary"/,
     );
-    expect(env.renderString(conditional, { view }).trim()).toBe(
+    expect(env.renderString(conditional, { form: view }).trim()).toBe(
       radios(view.withConditional("contact", { phone: input(fields.phoneNumber) })),
     );
   });
