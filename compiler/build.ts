@@ -1,14 +1,4 @@
-import {
-  chmodSync,
-  copyFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildSync } from "esbuild";
@@ -17,16 +7,19 @@ import { createGenerator } from "ts-json-schema-generator";
 import ts from "typescript";
 import { camelCase } from "../src/options/names.js";
 import { type Compiled, compile } from "./compile.js";
+import { entries, reached } from "./declarations.js";
 import { Problem } from "./problem.js";
 import { examplesOf, rooms, root } from "./rooms.js";
 
 const dist = `${root}dist`;
+const bundled = { bundle: true, target: "es2022", logLevel: "error" } as const;
 
 try {
   rmSync(dist, { recursive: true, force: true });
   typescript(templates());
   client();
-  for (const folder of ["forms", "page-group", "rules"]) bundleFolder(folder);
+  for (const room of ["html", "forms", "page-group"]) oneFile(room, ["index"]);
+  rules();
   declarations();
   copyTemplates();
   stylesheet();
@@ -80,55 +73,41 @@ function typescript(origins: Origins): void {
 
 /** Makes each entry of the client one file, because a page loads it as it is. */
 function client(): void {
-  for (const file of readdirSync(`${dist}/client`)) {
-    if (!/^(index|auto)\.d\.ts$/.test(file)) rmSync(`${dist}/client/${file}`);
-  }
-  const entries = ["index", "auto"].map((entry) => `${root}src/client/${entry}.ts`);
-  const options = { bundle: true, target: "es2022", logLevel: "error" } as const;
-  buildSync({ ...options, entryPoints: entries, outdir: `${dist}/client`, format: "esm" });
+  oneFile("client", ["index", "auto"]);
   buildSync({
-    ...options,
-    entryPoints: entries.slice(1),
+    ...bundled,
+    entryPoints: [`${root}src/client/auto.ts`],
     outfile: `${dist}/ds-frontend.min.js`,
     format: "iife",
     minify: true,
   });
 }
 
-/** Makes a folder one module: its many small files are for us. */
-function bundleFolder(folder: string): void {
-  for (const file of readdirSync(`${dist}/${folder}`, { recursive: true, encoding: "utf8" })) {
-    if (file.endsWith(".js")) rmSync(`${dist}/${folder}/${file}`);
-  }
-  buildSync({
-    entryPoints: [`${root}src/${folder}/index.ts`],
-    outfile: `${dist}/${folder}/index.js`,
-    bundle: true,
-    format: "esm",
-    target: "es2022",
-    external: ["html-validate"],
-    logLevel: "error",
-  });
+/** Makes the rules one file. What html-validate gives of their types is enough. */
+function rules(): void {
+  oneFile("rules", ["index"], ["html-validate"]);
+  writeFileSync(
+    `${dist}/rules/index.d.ts`,
+    'import type { Plugin } from "html-validate";\ndeclare const plugin: Plugin;\nexport default plugin;\n',
+  );
 }
 
-/** Leaves the types that a user meets: those of the exports, and what they name. Our own tests import those of `options`. */
+/** Makes the modules of a room one file for each entry: its many small ones are for us. */
+function oneFile(room: string, names: string[], external: string[] = []): void {
+  for (const file of readdirSync(`${dist}/${room}`, { recursive: true, encoding: "utf8" })) {
+    if (file.endsWith(".js")) rmSync(`${dist}/${room}/${file}`);
+  }
+  const entryPoints = names.map((name) => `${root}src/${room}/${name}.ts`);
+  buildSync({ ...bundled, entryPoints, outdir: `${dist}/${room}`, format: "esm", external });
+}
+
+/** Leaves out the types that nobody can import. Those of the options are for our tests, which read what is published. */
 function declarations(): void {
   const kept = new Set<string>();
-  const keep = (file: string): void => {
-    if (kept.has(file)) return;
-    kept.add(file);
-    for (const [, path = ""] of readFileSync(file, "utf8").matchAll(/(?:from |import\()"(\.[^"]+)\.js"/g)) {
-      keep(resolve(file, "..", `${path}.d.ts`));
-    }
-  };
-  const { exports } = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as { exports: Record<string, string> };
-  for (const file of Object.values(exports)) {
-    const types = resolve(root, file.replace(/\.js$/, ".d.ts"));
-    if (file.endsWith(".js") && existsSync(types)) keep(types);
-  }
-  for (const file of readdirSync(`${dist}/options`)) if (file.endsWith(".d.ts")) keep(`${dist}/options/${file}`);
-  for (const file of readdirSync(dist, { recursive: true, encoding: "utf8" })) {
-    if (file.endsWith(".d.ts") && !kept.has(`${dist}/${file}`)) rmSync(`${dist}/${file}`);
+  for (const { file } of entries()) reached(file, kept);
+  for (const name of readdirSync(`${dist}/options`)) kept.add(`${dist}/options/${name}`);
+  for (const name of readdirSync(dist, { recursive: true, encoding: "utf8" })) {
+    if (name.endsWith(".d.ts") && !kept.has(resolve(dist, name))) rmSync(`${dist}/${name}`);
   }
 }
 

@@ -64,20 +64,6 @@ test("renders both macros and both functions, the same", () => {
   expect(output).toMatch(/^true true \d{3,}\n$/);
 });
 
-test.each(["index.js", "forms/index.js"])("%s needs no Nunjucks and no Node", (entry) => {
-  const seen = new Set<string>();
-  const visit = (file: string) => {
-    if (seen.has(file)) return;
-    seen.add(file);
-    for (const [, specifier = ""] of readFileSync(file, "utf8").matchAll(/(?:from|import) "([^"]+)"/g)) {
-      expect(specifier, file).toMatch(/^\./);
-      visit(join(file, "..", specifier));
-    }
-  };
-  visit(join(project, "node_modules/ds-frontend/dist", entry));
-  expect(seen.size).toBeGreaterThan(0);
-});
-
 test("the client is there to import, for a script tag, and does nothing by itself", () => {
   const output = run(`
     import { initAll } from "ds-frontend/client";

@@ -1,7 +1,7 @@
-export { attributes, word, words } from "./attributes.js";
+export { attributes, isAllowed, word, words } from "./attributes.js";
 export { content } from "./content.js";
 export { has, objects } from "./list.js";
 export { empty, own } from "./own.js";
-export { begins, string } from "./string.js";
+export { begins, isSafeString, string } from "./string.js";
 export { text, value } from "./text.js";
-export { url } from "./url.js";
+export { isSafeUrl, url } from "./url.js";

@@ -1,6 +1,4 @@
-import { isAllowed } from "../html/attributes.js";
-import { isSafeString } from "../html/string.js";
-import { isSafeUrl } from "../html/url.js";
+import { isAllowed, isSafeString, isSafeUrl } from "../html/index.js";
 import { optionsType } from "./names.js";
 import { nearest } from "./nearest.js";
 import { type Definitions, definitions, property, resolve, type Schema, shapes } from "./schema.js";

@@ -1,0 +1,120 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { builtinModules } from "node:module";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
+import { type BuildResult, buildSync } from "esbuild";
+import { publint } from "publint";
+import { formatMessage } from "publint/utils";
+import { beforeAll, describe, expect, test } from "vitest";
+import { entries, reached } from "../compiler/declarations.js";
+import { rooms, root } from "../compiler/rooms.js";
+import { camelCase } from "../src/options/names.js";
+
+/*
+ * What is published, held against what a bundler, a compiler and the registry expect of it.
+ */
+
+let tarball: Uint8Array<ArrayBuffer>;
+beforeAll(() => {
+  const folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
+  // Without scripts, because `prepack` would build anew under the tests that run beside this one.
+  const words = ["pack", "--ignore-scripts", "--json", "--pack-destination", folder];
+  const [{ filename }] = JSON.parse(execFileSync("npm", words, { cwd: root, encoding: "utf8", stdio: "pipe" }));
+  tarball = new Uint8Array(readFileSync(join(folder, filename)));
+  rmSync(folder, { recursive: true });
+});
+
+test("publint finds nothing", async () => {
+  const { messages, pkg } = await publint({ pack: { tarball: tarball.buffer }, strict: true });
+  expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([]);
+});
+
+test("the types are found and are those of the modules, wherever modules can be imported", async () => {
+  const entrypoints = entries().map(({ name }) => name.replace("ds-frontend", "."));
+  const result = await checkPackage(createPackageFromTarballData(tarball), { entrypoints });
+  if (!result.types) throw new Error("The package has no types.");
+  // A package of modules alone: `require` takes them from Node 20.19 on, the resolution before `exports` does not.
+  const known = ["NoResolution:node10", "CJSResolvesToESM:node16-cjs"];
+  const found = result.problems.map((problem) =>
+    "resolutionKind" in problem ? `${problem.kind}:${problem.resolutionKind}` : problem.kind,
+  );
+  expect(found.filter((problem) => !known.includes(problem))).toEqual([]);
+  expect(Object.keys(result.entrypoints)).toEqual(entrypoints);
+});
+
+/** A bundle of one module that imports from the package: what is in it, and what it leaves to import. */
+function bundle(contents: string): BuildResult<{ metafile: true; write: false }> {
+  return buildSync({
+    stdin: { contents, resolveDir: root },
+    bundle: true,
+    format: "esm",
+    // Neither Node's modules nor anything else is there; an import that is not in the package fails the build.
+    platform: "neutral",
+    write: false,
+    metafile: true,
+    logLevel: "silent",
+  });
+}
+
+/** The files of the bundle of which anything is left. */
+function filesIn({ metafile }: BuildResult<{ metafile: true }>): string[] {
+  const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
+  return inputs
+    .filter(([file, { bytesInOutput }]) => bytesInOutput > 0 && file !== "<stdin>")
+    .map(([file]) => relative(root, join(root, file)));
+}
+
+test.each(["ds-frontend", "ds-frontend/forms", "ds-frontend/page-group", "ds-frontend/client"])(
+  "%s reaches nothing outside the package, and nothing that only Node has",
+  (name) => {
+    const result = bundle(`export * from "${name}"`);
+    expect(Object.keys(result.metafile.inputs).filter((file) => !/^(dist\/|<stdin>)/.test(file))).toEqual([]);
+    const code = result.outputFiles[0]?.text ?? "";
+    expect(code).not.toMatch(/\b(require|eval|new Function)\s*\(|\bprocess\.|__dirname|import\.meta/);
+    for (const builtin of builtinModules) expect(code).not.toContain(`"node:${builtin}"`);
+  },
+);
+
+describe("a bundle holds what is imported", () => {
+  /** The rooms that a macro imports, and those that they import. */
+  const needs = (room: string): string[] => {
+    const source = readFileSync(`${root}src/components/${room}/macro.njk`, "utf8");
+    const direct = [...source.matchAll(/from "\.\.\/([\w-]+)\/macro\.njk"/g)].map(([, name = ""]) => name);
+    return [room, ...direct.filter((name) => name !== "html").flatMap(needs)];
+  };
+
+  test.each(rooms)("%s and its parts, no other component", (room) => {
+    const files = filesIn(
+      bundle(`import { ${camelCase(room)} } from "ds-frontend"; globalThis.x = ${camelCase(room)}`),
+    );
+    const found = files.filter((file) => file.startsWith("dist/components/")).map((file) => file.split("/")[2]);
+    expect(found.sort()).toEqual([...new Set(needs(room))].sort());
+    expect(files.filter((file) => !/^dist\/(components|html)\//.test(file))).toEqual([]);
+  });
+
+  test("nothing, when nothing is used", () => {
+    const names = ["ds-frontend", "ds-frontend/forms", "ds-frontend/page-group", "ds-frontend/client"];
+    expect(filesIn(bundle(names.map((name) => `import "${name}"`).join("\n")))).toEqual([]);
+  });
+});
+
+test("the public types are those of the report: `npx vitest run test/publish -u` writes it anew", async () => {
+  const seen = new Set<string>();
+  const parts = entries().flatMap(({ name, file }) => {
+    const files = [...reached(file)].filter((path) => !seen.has(path));
+    for (const path of files) seen.add(path);
+    return [`## ${name}\n`, ...files.map((path) => `\`\`\`ts\n// ${relative(root, path)}\n${types(path)}\`\`\`\n`)];
+  });
+  const report = [
+    "# Public types\n\nGenerated: a change here is a change for the people who use the package.\n",
+    ...parts,
+  ];
+  await expect(report.join("\n")).toMatchFileSnapshot("api.md");
+});
+
+/** A declaration file without its comments, which say nothing to a compiler. */
+function types(path: string): string {
+  return readFileSync(path, "utf8").replace(/^\s*\/\*\*[\s\S]*?\*\/\n/gm, "");
+}
