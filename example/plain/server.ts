@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { fileURLToPath } from "node:url";
-import { button, checkboxes, dateInput, input, page, radios } from "ds-frontend";
+import { form, plain } from "./pages.js";
 import { pass } from "./pass.js";
 
 /*
@@ -48,32 +48,6 @@ async function answer(request: IncomingMessage): Promise<Answer> {
     return { status: 403, body: plain("Send the form from this site") };
   const result = await pass.submit(new URLSearchParams(await text(request)));
   return result.ok ? { status: 303, location: "/done" } : { status: 422, body: form(result.view) };
-}
-
-function form(view: ReturnType<typeof pass.view>): string {
-  const { fields } = view;
-  return page({
-    ...view.page,
-    title: "Apply for a travel pass",
-    stylesheet: "/ds-frontend.css",
-    script: "/ds-frontend.js",
-    form: { action: "/" },
-    contentHtml: [
-      '<h1 class="ds-heading-l">Apply for a travel pass</h1>',
-      input(fields.fullName),
-      dateInput(fields.dateOfBirth),
-      input(fields["address.line1"]),
-      input(fields["address.town"]),
-      input(fields["address.postcode"]),
-      radios(view.withConditional("contact", { phone: input(fields.phone) })),
-      checkboxes(fields.help),
-      button({ text: "Send application" }),
-    ].join(""),
-  });
-}
-
-function plain(title: string): string {
-  return page({ title, stylesheet: "/ds-frontend.css", contentHtml: `<h1 class="ds-heading-l">${title}</h1>` });
 }
 
 async function text(request: IncomingMessage): Promise<string> {

@@ -1,0 +1,62 @@
+import { form, plain } from "../plain/pages.js";
+import { pass } from "../plain/pass.js";
+
+/*
+ * The same form once more, in a worker: no Node, no file access, no `eval`. `npm run example:worker` starts it in workerd.
+ */
+
+interface Bindings {
+  /** The stylesheet and the script, as files of the package. */
+  ASSETS: { fetch(url: string): Promise<Response> };
+}
+
+const types: Record<string, string> = {
+  "/ds-frontend.min.css": "text/css",
+  "/ds-frontend.min.js": "text/javascript",
+};
+const names: Record<string, string> = {
+  "/ds-frontend.css": "/ds-frontend.min.css",
+  "/ds-frontend.js": "/ds-frontend.min.js",
+};
+const longest = 20_000;
+
+export default {
+  async fetch(request: Request, { ASSETS }: Bindings): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const file = Object.hasOwn(names, pathname) ? names[pathname] : undefined;
+    if (file) return answer((await ASSETS.fetch(`http://assets${file}`)).body, 200, types[file]);
+    if (pathname === "/done") return answer(plain("Application sent"));
+    if (pathname !== "/") return answer(plain("There is no such page"), 404);
+    if (request.method !== "POST") return answer(form(pass.view()));
+    // Browsers say which site a form comes from, and no site can make them say otherwise (Fetch Metadata).
+    if (request.headers.get("sec-fetch-site") === "cross-site")
+      return answer(plain("Send the form from this site"), 403);
+    const body = await text(request);
+    if (body === undefined) return answer(plain("What you sent is too long"), 413);
+    const result = await pass.submit(new URLSearchParams(body));
+    if (result.ok) return new Response(null, { status: 303, headers: { location: "/done" } });
+    return answer(form(result.view), 422);
+  },
+};
+
+/** The body of the request; undefined when it is too long, of which no more is read than shows it. */
+async function text(request: Request): Promise<string | undefined> {
+  const decoder = new TextDecoder();
+  let body = "";
+  const reader = request.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    body += decoder.decode(part.value, { stream: true });
+    if (body.length > longest) return undefined;
+  }
+  return body + decoder.decode();
+}
+
+function answer(body: BodyInit | null, status = 200, type = "text/html"): Response {
+  const headers = {
+    "content-type": `${type}; charset=utf-8`,
+    "content-security-policy":
+      "default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+    "x-content-type-options": "nosniff",
+  };
+  return new Response(body, { status, headers });
+}

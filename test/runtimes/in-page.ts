@@ -1,0 +1,3 @@
+import { portable } from "./portable.js";
+
+Object.assign(globalThis, { portable });

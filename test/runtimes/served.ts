@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { checkPage } from "ds-frontend/check";
+import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
+import nunjucks from "nunjucks";
+import { portable } from "./portable.js";
+
+/*
+ * What a server's runtime makes of the package: all that is portable, and the macros, the loader and the checker beside.
+ */
+
+const require = createRequire(import.meta.url);
+const fixtures: { component: string; name: string; options: object; html: string }[] = JSON.parse(
+  readFileSync(require.resolve("ds-frontend/fixtures.json"), "utf8"),
+);
+const loaders = { macros: new nunjucks.FileSystemLoader(templatesPath), loader: new DesignSystemLoader() };
+
+function differentThrough(name: keyof typeof loaders): string[] {
+  const env = new nunjucks.Environment([loaders[name]]);
+  return fixtures
+    .filter(({ component, options, html }) => {
+      const macro = component.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+      const source = `{% from "${component}/macro.njk" import ${macro} %}{{ ${macro}(options) }}`;
+      return env.renderString(source, { options }) !== html;
+    })
+    .map((fixture) => `${name}, ${fixture.component}: ${fixture.name}`);
+}
+
+const page = fixtures.find(({ component, html }) => component === "page" && html.includes("ds-error-summary"));
+const broken = page?.html.replace("<title>Error: ", "<title>");
+const outcome = await portable();
+outcome.different.push(...differentThrough("macros"), ...differentThrough("loader"));
+const findings = (await checkPage(broken ?? "")).map(({ rule }) => rule);
+console.log(JSON.stringify({ ...outcome, findings }));
