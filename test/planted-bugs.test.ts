@@ -69,50 +69,42 @@ const macroBugs: Record<string, [string, string]> = {
   "true as a value": ["{%- if not isBare -%}", "{%- if true -%}"],
 };
 
-const functionBugs: Record<string, [file: string, from: string, to: string]> = {
-  "& not escaped": ["text.js", '"&": "&amp;"', '"&": "&"'],
-  "< not escaped": ["text.js", '"<": "&lt;"', '"<": "<"'],
-  '" not escaped': ["text.js", '\'"\': "&quot;"', "'\"': '\"'"],
-  "\\r not escaped": ["text.js", '"\\r": "&#13;"', '"\\r": "\\r"'],
-  "NUL not replaced": ["text.js", '"\\0": "\\ufffd"', '"\\0": "\\0"'],
-  "lone surrogates not replaced": ["text.js", ".toWellFormed()", ""],
-  "a character sent on its way unseen": ["text.js", 'special = /[&<>"', 'special = /[&>"'],
-  "only the first replaced": ["text.js", '/[&<>"\\r\\0]/g', '/[&<>"\\r\\0]/'],
-  "escaped twice": ["text.js", "plain ? escapeHtml(plain)", "plain ? escapeHtml(escapeHtml(plain))"],
-  "text trimmed": ["text.js", "plain ? escapeHtml(plain)", "plain ? escapeHtml(plain.trim())"],
-  "text slot raw": ["text.js", "plain ? escapeHtml(plain)", "plain ? plain"],
-  "HTML slot escaped": ["content.js", "html ? string(html)", "html ? text(html)"],
-  "HTML trimmed": ["content.js", "html ? string(html)", "html ? string(html).trim()"],
-  "numbers not text": ["string.js", 'typeof given === "number" ||', ""],
-  "anything converted": ["string.js", "given.val || otherwise : otherwise", "given.val || otherwise : String(given)"],
-  "boxed strings taken for safe": ["string.js", "given instanceof String && Object.hasOwn", "true || Object.hasOwn"],
-  "no URL rule": ["url.js", '"#unsafe-url"', "plain"],
-  "one more scheme": ["url.js", "(https?|mailto|tel)", "(https?|mailto|tel|data)"],
-  "one scheme less": ["url.js", "(https?|mailto|tel)", "(https?|mailto)"],
-  "scheme with capitals unseen": ["url.js", "+.-]*:/i", "+.-]*:/"],
-  "scheme behind spaces unseen": ["url.js", "^[\\0- ]+|", ""],
-  "scheme with a tab unseen": ["url.js", "|[\\t\\n\\r]", ""],
-  "URL not escaped": ["url.js", "escapeHtml(isSafeUrl(plain) ? plain", "(isSafeUrl(plain) ? plain"],
-  "names unchecked": ["attributes.js", "legal.test(name) &&", ""],
-  "handlers allowed": ["attributes.js", "/^on|^srcdoc$/i", "/^srcdoc$/i"],
-  "handlers with capitals allowed": ["attributes.js", "/^on|^srcdoc$/i", "/^on|^srcdoc$/"],
-  "srcdoc allowed": ["attributes.js", "/^on|^srcdoc$/i", "/^on/i"],
-  "attributes twice": ["attributes.js", "|| taken.has(lower)", ""],
-  "attributes twice, in another case": ["attributes.js", "taken.add(lower)", "taken.add(name)"],
-  "URL attributes unchecked": [
-    "attributes.js",
-    "isUrlAttribute(name.toLowerCase()) ? url(plain)",
-    "false ? url(plain)",
-  ],
-  "attribute values raw": ["attributes.js", ": escapeHtml(plain)", ": plain"],
-  "class raw": ["attributes.js", "given ? value(given)", "given ? String(given)"],
-  "array-likes taken for lists": ["list.js", "!Array.isArray(list)", "!list"],
-  "options changed": ["own.js", "return inherits ?", "delete value.classes; return inherits ?"],
-  "one rendering in the next": [
-    "text.js",
-    'otherwise = "") {',
-    'otherwise = globalThis.last ?? "") { globalThis.last = given;',
-  ],
+const functionBugs: Record<string, [from: string, to: string]> = {
+  "& not escaped": ['"&": "&amp;"', '"&": "&"'],
+  "< not escaped": ['"<": "&lt;"', '"<": "<"'],
+  '" not escaped': ['\'"\': "&quot;"', "'\"': '\"'"],
+  "\\r not escaped": ['"\\r": "&#13;"', '"\\r": "\\r"'],
+  "NUL not replaced": ['"\\0": "\\uFFFD"', '"\\0": "\\0"'],
+  "lone surrogates not replaced": [".toWellFormed()", ""],
+  "a character sent on its way unseen": ['special = /[&<>"', 'special = /[&>"'],
+  "only the first replaced": ['/[&<>"\\r\\0]/g', '/[&<>"\\r\\0]/'],
+  "escaped twice": ["plain ? escapeHtml(plain)", "plain ? escapeHtml(escapeHtml(plain))"],
+  "text trimmed": ["plain ? escapeHtml(plain)", "plain ? escapeHtml(plain.trim())"],
+  "text slot raw": ["plain ? escapeHtml(plain)", "plain ? plain"],
+  "HTML slot escaped": ["html ? string(html)", "html ? text(html)"],
+  "HTML trimmed": ["html ? string(html)", "html ? string(html).trim()"],
+  "numbers not text": ['typeof given === "number" ||', ""],
+  "anything converted": ["given.val || otherwise : otherwise", "given.val || otherwise : String(given)"],
+  "boxed strings taken for safe": ["given instanceof String && Object.hasOwn", "true || Object.hasOwn"],
+  "no URL rule": ['"#unsafe-url"', "plain"],
+  "one more scheme": ["(https?|mailto|tel)", "(https?|mailto|tel|data)"],
+  "one scheme less": ["(https?|mailto|tel)", "(https?|mailto)"],
+  "scheme with capitals unseen": ["+.-]*:/i", "+.-]*:/"],
+  "scheme behind spaces unseen": ["^[\\0- ]+|", ""],
+  "scheme with a tab unseen": ["|[\\t\\n\\r]", ""],
+  "URL not escaped": ["escapeHtml(isSafeUrl(plain) ? plain", "(isSafeUrl(plain) ? plain"],
+  "names unchecked": ["legal.test(name) &&", ""],
+  "handlers allowed": ["/^on|^srcdoc$/i", "/^srcdoc$/i"],
+  "handlers with capitals allowed": ["/^on|^srcdoc$/i", "/^on|^srcdoc$/"],
+  "srcdoc allowed": ["/^on|^srcdoc$/i", "/^on/i"],
+  "attributes twice": ["|| taken.has(lower)", ""],
+  "attributes twice, in another case": ["taken.add(lower)", "taken.add(name)"],
+  "URL attributes unchecked": ["isUrlAttribute(name.toLowerCase()) ? url(plain)", "false ? url(plain)"],
+  "attribute values raw": [": escapeHtml(plain)", ": plain"],
+  "class raw": ["given ? value(given)", "given ? String(given)"],
+  "array-likes taken for lists": ["!Array.isArray(list)", "!list"],
+  "options changed": ["return inherits ?", "delete value2.classes; return inherits ?"],
+  "one rendering in the next": ['otherwise = "") {', 'otherwise = globalThis.last ?? "") { globalThis.last = given;'],
 };
 
 describe("a bug planted in the macros is found", () => {
@@ -141,11 +133,11 @@ describe("a bug planted in the functions is found", () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   let count = 0;
-  test.each(Object.entries(functionBugs))("%s", async (_, [file, ...bug]) => {
+  test.each(Object.entries(functionBugs))("%s", async (_, bug) => {
     count += 1;
     const copy = join(folder, String(count));
     cpSync(dist, copy, { recursive: true });
-    const path = join(copy, "html", file);
+    const path = join(copy, "html/index.js");
     writeFileSync(path, plant(readFileSync(path, "utf8"), bug));
     const components = (await import(/* @vite-ignore */ join(copy, "index.js"))) as Record<string, Render>;
     expect(broken((room) => components[camelCase(room)] as Render)).toBeDefined();
