@@ -183,6 +183,19 @@ describe("Chromium's accessibility tree", () => {
   });
 });
 
+test.each([true, false])(
+  "an entry shows its field where another answer hides it; with JavaScript: %s",
+  async (javaScriptEnabled) => {
+    const context = await browser.newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto(server.origin + pathOf("an answer that another hides, in error"));
+    expect(await page.locator("#email").isVisible()).toBe(false);
+    await page.locator(".ds-error-summary a").click();
+    await page.locator("#email:focus").waitFor({ timeout: 5000 });
+    await context.close();
+  },
+);
+
 describe("a simulated screen reader", () => {
   /** Starts it in the page, under a policy that lets it in. */
   async function listen(name: string): Promise<Page> {

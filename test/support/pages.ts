@@ -160,6 +160,34 @@ export const pages: Record<string, string> = {
       errorMessage: { text: "Rhowch eich enw llawn", visuallyHiddenText: "Gwall" },
     })}${button({ text: "Cadw a pharhau" })}`,
   }),
+  "an answer that another hides, in error": whole({
+    title: "Contact",
+    form: { action: "/contact" },
+    errorSummary: {
+      titleText: "There is a problem",
+      errorList: [{ text: "Enter your email address", href: "#email" }],
+    },
+    contentHtml: radios({
+      name: "contact",
+      value: "post",
+      fieldset: { legend: { text: "How do you want to be contacted?", isPageHeading: true } },
+      items: [
+        {
+          value: "email",
+          text: "Email",
+          conditional: {
+            html: input({
+              id: "email",
+              name: "email",
+              label: { text: "Email address" },
+              errorMessage: { text: "Enter your email address" },
+            }),
+          },
+        },
+        { value: "post", text: "Post" },
+      ],
+    }).concat(button(save)),
+  }),
   "right to left, in error": whole({
     title: "ما اسمك؟",
     lang: "ar",
