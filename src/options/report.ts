@@ -88,7 +88,7 @@ function missing(given: string[], of: Schema[], at: At): Finding[] {
 
 function checkRefused(html: string, refuses: string, at: At): Finding[] {
   const [tag = "", ...reason] = refuses.split(" ");
-  if (!new RegExp(`${tag}(?![\\w-])`, "i").test(html)) return [];
+  if (!new RegExp(`${tag}(?![\\w-])`, "i").test(html.replace(/<!--[\s\S]*?-->/g, ""))) return [];
   return [finding(at, `must not hold "${tag}", ${reason.join(" ")}`)];
 }
 

@@ -1,4 +1,6 @@
 import { contentsList, guide, pagination } from "ds-frontend";
+import { checkPage } from "ds-frontend/check";
+import { cy } from "ds-frontend/forms";
 import { pageGroup } from "ds-frontend/page-group";
 import { describe, expect, test } from "vitest";
 
@@ -39,12 +41,24 @@ describe("hrefs are compared as URLs are", () => {
     ["/asthma?query#hash", "Overview"],
     ["asthma", "Overview"],
     ["/x/../asthma", "Overview"],
+    ["/%61sthma", "Overview"],
     ["/asthma/sympt%C3%B4mes", "Symptoms"],
     ["/asthma/symptômes", "Symptoms"],
     ["https://example.org/asthma/", "Elsewhere"],
   ])("%s is %s", (href, title) => expect(group.at(href).title).toBe(title));
 
-  test.each(["/Asthma", "/asthma/symptoms", "", "/", "//", "http://%", "javascript:alert(1)"])("%s is none", (href) => {
+  test.each([
+    "/Asthma",
+    "/asthma/symptoms",
+    "",
+    " ",
+    "#asthma",
+    "?asthma",
+    "/",
+    "//",
+    "http://%",
+    "javascript:alert(1)",
+  ])("%s is none", (href) => {
     expect(() => group.at(href)).toThrow(
       `The page group has no page at "${href}". Its pages are at "/asthma", "/asthma/sympt%c3%b4mes/", "https://Example.org/asthma?from=guide#top".`,
     );
@@ -103,11 +117,13 @@ test("the group keeps what it was given, whatever happens to the list", () => {
   expect(() => (group.pages as unknown[]).push(1)).toThrow(TypeError);
 });
 
-test("the words come from a locale", () => {
-  const page = pageGroup(pagesOf(3), {
-    locale: { contentsList: { landmarkLabel: "Tudalennau" }, pagination: { nextText: "Nesaf" } },
-  }).at("/asthma/2");
-  const html = guide({ page, contentHtml: "" });
-  expect(html).toContain('aria-label="Tudalennau"');
+test("words and language come from a locale", async () => {
+  const pages = pagesOf(3);
+  const html = guide({ page: pageGroup(pages, { locale: cy }).at("/asthma/2"), contentHtml: "" });
+  expect(html).toContain('<html lang="cy"');
+  expect(html).toContain(">Neidio i'r prif gynnwys</a>");
+  expect(html).toContain('aria-label="Tudalennau yn y canllaw hwn"');
   expect(html).toContain(">Nesaf</span>");
+  expect(await checkPage(html)).toEqual([]);
+  expect(pageGroup(pages, null as never).at("/asthma/2").lang).toBeUndefined();
 });

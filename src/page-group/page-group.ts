@@ -1,5 +1,7 @@
 import type { ContentsListOptions } from "../components/contents-list/options.js";
+import type { PageOptions } from "../components/page/options.js";
 import type { Next, PaginationOptions, Previous } from "../components/pagination/options.js";
+import type { Text } from "../html/options.js";
 import { checked } from "./checked.js";
 import { sameAs } from "./same-as.js";
 
@@ -19,6 +21,9 @@ export interface GroupedPage extends Page {
   readonly position: number;
   /** How many pages the group has. */
   readonly count: number;
+  /** The language of the locale, and the words of the link that skips to the main content. */
+  readonly lang?: string | undefined;
+  readonly skipLinkText?: Text | undefined;
 }
 
 export interface PageGroup {
@@ -30,6 +35,7 @@ export interface PageGroup {
 export interface PageGroupOptions {
   /** The words of the components where they are not English: a locale of `ds-frontend/forms`, or this part of one. */
   readonly locale?: {
+    readonly page?: Pick<PageOptions, "lang" | "skipLinkText">;
     readonly contentsList?: Omit<ContentsListOptions, "items">;
     readonly pagination?: Pick<PaginationOptions, "previousText" | "nextText" | "landmarkLabel">;
   };
@@ -43,8 +49,9 @@ export interface PageGroupOptions {
  * const guide = pageGroup([{ title: "Overview", href: "/asthma" }, { title: "Symptoms", href: "/asthma/symptoms" }]);
  * pagination(guide.at("/asthma").pagination); // links to the next page, "Symptoms"
  */
-export function pageGroup(list: readonly Page[], { locale = {} }: PageGroupOptions = {}): PageGroup {
+export function pageGroup(list: readonly Page[], options?: PageGroupOptions): PageGroup {
   const pages = checked(list);
+  const locale = options?.locale ?? {};
   const positions = new Map(pages.map(({ href }, index) => [sameAs(href), index]));
 
   return {
@@ -69,6 +76,8 @@ export function pageGroup(list: readonly Page[], { locale = {} }: PageGroupOptio
         pagination: { ...locale.pagination, ...previous, ...next },
         position: index + 1,
         count: pages.length,
+        lang: locale.page?.lang,
+        skipLinkText: locale.page?.skipLinkText,
       };
     },
   };

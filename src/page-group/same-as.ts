@@ -6,10 +6,14 @@ const base = "http://group.invalid/";
  * slash, the query and the hash. Nothing when the href cannot be that of a page.
  */
 export function sameAs(href: string): string | undefined {
-  if (!URL.canParse(href, base)) return undefined;
+  // What has no path of its own is a place on whatever page it stands on.
+  if (/^\s*([#?]|$)/.test(href) || !URL.canParse(href, base)) return undefined;
   const { protocol, host, pathname } = new URL(href, base);
   if (!/^https?:$/.test(protocol)) return undefined;
-  // Both spellings of an escape are the same byte (RFC 3986, 6.2.2.1).
-  const path = pathname.replace(/%[0-9a-f]{2}/gi, (byte) => byte.toUpperCase());
+  // An escape may be spelt in two ways, and an unreserved character need not have one (RFC 3986, 6.2.2).
+  const path = pathname.replace(/%[0-9a-f]{2}/gi, (byte) => {
+    const character = String.fromCharCode(Number.parseInt(byte.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : byte.toUpperCase();
+  });
   return `//${host}${path.replace(/\/+$/, "")}`;
 }

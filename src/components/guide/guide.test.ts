@@ -53,6 +53,7 @@ test.each([
   ["<form>", true],
   ["<FORM action=/>", true],
   ["<form-field>", false],
+  ["<!-- <form> -->", false],
 ])("in development, content with %s is refused: %s", (html, isRefused) => {
   const env = new nunjucks.Environment([new DesignSystemLoader({ strict: true })]);
   const render = () =>

@@ -45,4 +45,8 @@ export type GuidePage = {
   position?: number | undefined;
   /** How many pages the group has. */
   count?: number | undefined;
+  /** Language of the page, where the guide's own option does not say it. */
+  lang?: string | undefined;
+  /** Text of the link that skips to the main content, where the guide's own option does not say it. */
+  skipLinkText?: Text | undefined;
 };
