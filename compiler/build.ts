@@ -1,7 +1,7 @@
 import { chmodSync, copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { buildSync } from "esbuild";
+import { type BuildOptions, buildSync } from "esbuild";
 import { bundle, Features } from "lightningcss";
 import { createGenerator } from "ts-json-schema-generator";
 import ts from "typescript";
@@ -12,14 +12,11 @@ import { Problem } from "./problem.js";
 import { examplesOf, rooms, root } from "./rooms.js";
 
 const dist = `${root}dist`;
-const bundled = { bundle: true, target: "es2022", logLevel: "error" } as const;
 
 try {
   rmSync(dist, { recursive: true, force: true });
   typescript(templates());
-  client();
-  for (const room of ["html", "forms", "page-group"]) oneFile(room, ["index"]);
-  rules();
+  entryFiles();
   declarations();
   copyTemplates();
   stylesheet();
@@ -71,34 +68,43 @@ function typescript(origins: Origins): void {
   }
 }
 
-/** Makes each entry of the client one file, because a page loads it as it is. */
-function client(): void {
-  oneFile("client", ["index", "auto"]);
+/**
+ * Makes each of these entries one file. The many small ones behind them are for us: to find and read those takes a process
+ * that begins longer than all the rest, and a page loads its script as it is.
+ */
+function entryFiles(): void {
+  const names = [
+    "index",
+    "html/index",
+    "forms/index",
+    "page-group/index",
+    "rules/index",
+    "client/index",
+    "client/auto",
+  ];
+  for (const file of readdirSync(dist, { recursive: true, encoding: "utf8" })) {
+    if (/^(components\/.+\/render|(html|forms|page-group|rules|client)\/.+)\.js$/.test(file)) rmSync(`${dist}/${file}`);
+  }
+  const options: BuildOptions = { bundle: true, target: "es2022", logLevel: "error", external: ["html-validate"] };
   buildSync({
-    ...bundled,
+    ...options,
+    entryPoints: names.map((name) => `${root}src/${name}.ts`),
+    outdir: dist,
+    outbase: `${root}src`,
+    format: "esm",
+  });
+  buildSync({
+    ...options,
     entryPoints: [`${root}src/client/auto.ts`],
     outfile: `${dist}/ds-frontend.min.js`,
     format: "iife",
     minify: true,
   });
-}
-
-/** Makes the rules one file. What html-validate gives of their types is enough. */
-function rules(): void {
-  oneFile("rules", ["index"], ["html-validate"]);
+  // What html-validate gives of the rules' types is enough.
   writeFileSync(
     `${dist}/rules/index.d.ts`,
     'import type { Plugin } from "html-validate";\ndeclare const plugin: Plugin;\nexport default plugin;\n',
   );
-}
-
-/** Makes the modules of a room one file for each entry: its many small ones are for us. */
-function oneFile(room: string, names: string[], external: string[] = []): void {
-  for (const file of readdirSync(`${dist}/${room}`, { recursive: true, encoding: "utf8" })) {
-    if (file.endsWith(".js")) rmSync(`${dist}/${room}/${file}`);
-  }
-  const entryPoints = names.map((name) => `${root}src/${room}/${name}.ts`);
-  buildSync({ ...bundled, entryPoints, outdir: `${dist}/${room}`, format: "esm", external });
 }
 
 /** Leaves out the types that nobody can import. Those of the options are for our tests, which read what is published. */

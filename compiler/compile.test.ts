@@ -26,7 +26,7 @@ async function compiled(body: string, index: number): Promise<(params: unknown) 
   const javascript = ts
     .transpileModule(code, { compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext } })
     .outputText.replaceAll("../../html/", `${root}dist/html/`)
-    .replaceAll("../pagination/", `${root}dist/components/pagination/`);
+    .replaceAll("../pagination/render.js", `${root}dist/index.js`);
   const file = join(folder, `${index}.mjs`);
   writeFileSync(file, javascript);
   return ((await import(/* @vite-ignore */ file)) as { sample: (params: unknown) => string }).sample;

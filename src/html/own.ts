@@ -3,7 +3,7 @@ export type Readable<T> = { readonly [Name in NamesOf<T>]: ValueOf<T, Name> };
 type NamesOf<T> = T extends unknown ? keyof T : never;
 type ValueOf<T, Name> = T extends unknown ? (Name extends keyof T ? T[Name] : undefined) : never;
 
-const nothing = Object.freeze(Object.create(null));
+const nothing = /* @__PURE__ */ Object.freeze(Object.create(null));
 
 /**
  * The object to read options from: the value itself or, when it could inherit an option, a copy of its own properties.
@@ -19,4 +19,4 @@ export function own<T>(value: T, polluted: boolean): Readable<NonNullable<T>> {
 }
 
 /** An empty object: a name that can be read from it was put on `Object.prototype`. */
-export const empty: Readonly<Record<string, unknown>> = Object.freeze({});
+export const empty: Readonly<Record<string, unknown>> = /* @__PURE__ */ Object.freeze({});

@@ -24,7 +24,7 @@ export function isSafeUrl(plain: string): boolean {
   return !/^[a-z][a-z0-9+.-]*:/i.test(stripped) || /^(https?|mailto|tel):/i.test(stripped);
 }
 
-const names = new Set(
+const names = /* @__PURE__ */ new Set(
   "action background cite data formaction href icon longdesc manifest ping poster profile src xlink:href".split(" "),
 );
 
