@@ -137,7 +137,7 @@ describe("a bug planted in the functions is found", () => {
     count += 1;
     const copy = join(folder, String(count));
     cpSync(dist, copy, { recursive: true });
-    const path = join(copy, "html/index.js");
+    const path = join(copy, "index.js");
     writeFileSync(path, plant(readFileSync(path, "utf8"), bug));
     const components = (await import(/* @vite-ignore */ join(copy, "index.js"))) as Record<string, Render>;
     expect(broken((room) => components[camelCase(room)] as Render)).toBeDefined();
