@@ -5,9 +5,9 @@ import { listen } from "./listen.js";
 import { newSummaries } from "./new-summaries.js";
 import { preventDoubleClick } from "./prevent-double-click.js";
 import { ruleOut } from "./rule-out.js";
+import type { Scope } from "./scope.js";
 
-/** Where to look for components: a page, a frame's page, a shadow root, or a part of one. */
-export type Scope = Document | ShadowRoot | Element;
+export type { Scope };
 
 export interface ClientOptions {
   /**

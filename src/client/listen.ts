@@ -1,4 +1,4 @@
-import type { Scope } from "./index.js";
+import type { Scope } from "./scope.js";
 
 type React<T extends Element> = (event: MouseEvent, element: T) => void;
 

@@ -1,4 +1,4 @@
-import type { Scope } from "./index.js";
+import type { Scope } from "./scope.js";
 
 /** Kept on the element under a shared name, so that two copies of this module on one page act as one. */
 const seen = Symbol.for("ds-frontend.seen");

@@ -1,4 +1,4 @@
-import type { Page } from "./page-group.js";
+import type { Page } from "./page.js";
 import { sameAs } from "./same-as.js";
 
 /** Spec 4.4 and 8: a small group. With one page there is nowhere to go. */

@@ -1,2 +1,3 @@
-export type { GroupedPage, Page, PageGroup, PageGroupOptions } from "./page-group.js";
+export type { Page } from "./page.js";
+export type { GroupedPage, PageGroup, PageGroupOptions } from "./page-group.js";
 export { pageGroup } from "./page-group.js";

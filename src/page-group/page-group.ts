@@ -3,15 +3,8 @@ import type { PageOptions } from "../components/page/options.js";
 import type { Next, PaginationOptions, Previous } from "../components/pagination/options.js";
 import type { Text } from "../html/options.js";
 import { checked } from "./checked.js";
+import type { Page } from "./page.js";
 import { sameAs } from "./same-as.js";
-
-/** One page of a group. */
-export interface Page {
-  /** What the page is called, in the contents list, in the links to it and as its heading. */
-  readonly title: string;
-  /** Where the page is. */
-  readonly href: string;
-}
 
 /** What one page of a group shows of the others: options for its components, and where it stands. */
 export interface GroupedPage extends Page {
