@@ -1,11 +1,26 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-/** The tests that hold the primitives, run against the sources, which is what gets mutated. */
+/** The tests that hold each room, and the share of its mutants that they must find. */
+export const tests = {
+  html: { include: ["src/{html,components}/**/*.test.ts"], least: 95 },
+  forms: { include: ["src/forms/*.test.ts", "test/forms.test.ts"], least: 85 },
+  client: { include: ["test/client.test.ts"], least: 85 },
+};
+
+const source = (path) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+
+/** The tests run against the sources, which is what gets mutated. */
 export default defineConfig({
-  resolve: { alias: [{ find: /^ds-frontend$/, replacement: fileURLToPath(new URL("src/index.ts", import.meta.url)) }] },
+  resolve: {
+    alias: [
+      { find: /^ds-frontend$/, replacement: source("index.ts") },
+      { find: /^ds-frontend\/forms$/, replacement: source("forms/index.ts") },
+    ],
+  },
   test: {
-    include: ["src/{html,components}/**/*.test.ts"],
+    include: tests[process.env.ROOM ?? "html"].include,
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

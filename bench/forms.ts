@@ -1,5 +1,6 @@
 import { date, defineForm } from "ds-frontend/forms";
 import { z } from "zod";
+import { measureCalls, type Result } from "./measure.js";
 
 /*
  * What forms cost beyond the schemas: a page of ten fields, submitted and shown again.
@@ -32,44 +33,27 @@ const right = {
   "dateOfBirth-year": "1984",
 };
 
-/** Microseconds that one call takes. */
-async function time(call: () => unknown, count = 500): Promise<number> {
-  const start = process.hrtime.bigint();
-  for (let index = 0; index < count; index += 1) await call();
-  return Number(process.hrtime.bigint() - start) / 1000 / count;
-}
-
-/** The medians of two calls, which take turns, so that a noisy moment of the machine touches both. */
-async function medians(one: () => unknown, other: () => unknown, rounds = 60): Promise<[number, number]> {
-  await time(one, 5000);
-  await time(other, 5000);
-  const times: [number, number][] = [];
-  for (let round = 0; round < rounds; round += 1) times.push([await time(one), await time(other)]);
-  const middle = (which: 0 | 1) => times.map((pair) => pair[which]).sort((a, b) => a - b)[rounds / 2] ?? Number.NaN;
-  return [middle(0), middle(1)];
-}
-
-/** Measures both and prints how much more the form takes. */
-async function compare(name: string, body: object, isRight: boolean): Promise<void> {
+function contenders(body: object, isRight: boolean) {
   const values = form.read(body);
   const address = values.address as Record<string, unknown>;
   const checks = Object.entries(fields).map(([key, { schema }]) => {
     const answer = key.startsWith("address.") ? address[key.slice(8)] : values[key];
     return () => schema["~standard"].validate(answer);
   });
-  const schemas = () => checks.map((check) => check());
   const whole = async () => {
     const result = await form.submit(body);
     if (result.ok !== isRight) throw new Error("The bench does not measure what it says.");
     return result.ok ? form.view({ values }) : result.view;
   };
-  const [alone, together] = await medians(schemas, whole);
-  const over = together - alone;
-  console.log(`| ${name} | ${together.toFixed(1)} | ${alone.toFixed(1)} | ${over.toFixed(1)} (goal < 20) |`);
+  return [
+    { name: "submit and view", call: whole },
+    { name: "the schemas alone", call: () => checks.map((check) => check()) },
+  ];
 }
 
-console.log("\nforms, ten fields, microseconds\n");
-console.log("| | submit and view | schemas alone | beyond the schemas |");
-console.log("|---|--:|--:|--:|");
-await compare("every answer right", right, true);
-await compare("every answer wrong", {}, false);
+export async function forms(): Promise<{ name: string; results: Result[] }[]> {
+  return [
+    { name: "forms: ten answers, all right", results: await measureCalls(contenders(right, true)) },
+    { name: "forms: ten answers, all wrong", results: await measureCalls(contenders({}, false)) },
+  ];
+}

@@ -12,32 +12,50 @@ export interface Result {
   spread: number;
 }
 
-const buffer = Buffer.alloc(1 << 20);
+const buffer = Buffer.alloc(1 << 25);
 
 /**
  * Measures the contenders side by side: each round gives every one of them its turn, so that a noisy moment of the
  * machine touches all. What counts is the string flattened and encoded, as a server sends it.
  */
-export function measure(contenders: Contender[], { rounds = 40, milliseconds = 4 } = {}): Result[] {
+export function measure(contenders: Contender[], { rounds = 40, milliseconds = 4, warmUp = 150 } = {}): Result[] {
   const turns = contenders.map(({ render }) => ({
     render,
-    count: calibrate(render, milliseconds),
+    count: calibrate(render, milliseconds, warmUp),
     times: [] as number[],
   }));
   for (let round = 0; round < rounds; round += 1) {
     for (const turn of turns) turn.times.push(time(turn.render, turn.count));
   }
-  return turns.map(({ times }, index) => {
-    const sorted = times.toSorted((a, b) => a - b);
-    const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
-    return { name: contenders[index]?.name ?? "", median: at(0.5), spread: (at(0.75) - at(0.25)) / 2 / at(0.5) };
-  });
+  return turns.map(({ times }, index) => ({ name: contenders[index]?.name ?? "", ...summarised(times) }));
 }
 
-function calibrate(render: () => string, milliseconds: number): number {
+/** The same for calls that promise something. */
+export async function measureCalls(
+  contenders: { name: string; call: () => unknown }[],
+  { rounds = 40, count = 200 } = {},
+): Promise<Result[]> {
+  const times = contenders.map((): number[] => []);
+  for (let round = -4; round < rounds; round += 1) {
+    for (const [index, { call }] of contenders.entries()) {
+      const start = process.hrtime.bigint();
+      for (let done = 0; done < count; done += 1) await call();
+      if (round >= 0) times[index]?.push(Number(process.hrtime.bigint() - start) / 1000 / count);
+    }
+  }
+  return contenders.map(({ name }, index) => ({ name, ...summarised(times[index] ?? []) }));
+}
+
+function summarised(times: number[]): Omit<Result, "name"> {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
+  return { median: at(0.5), spread: (at(0.75) - at(0.25)) / 2 / at(0.5) };
+}
+
+function calibrate(render: () => string, milliseconds: number, warmUp: number): number {
   let count = 1;
   // Long enough for the compiler of the engine to have done its work.
-  for (const end = performance.now() + 150; performance.now() < end; ) time(render, 16);
+  for (const end = performance.now() + warmUp; performance.now() < end; ) time(render, 16);
   while (time(render, count) * count < milliseconds * 1000) count *= 2;
   return count;
 }

@@ -1,56 +1,56 @@
 import { createRequire } from "node:module";
-import { dirname } from "node:path";
-import nunjucks from "nunjucks";
+import { pathToFileURL } from "node:url";
 import { camelCase } from "../src/options/names.js";
+import { install } from "../test/support/install.js";
+import { rendering } from "./nunjucks.js";
+import { type React, react } from "./react.js";
+import type { Row } from "./rows.js";
+import { govukWords, systems } from "./systems.js";
 
-const require = createRequire(import.meta.url);
-
-function folder(name: string, inside: string): string {
-  return `${dirname(require.resolve(`${name}/package.json`))}/${inside}`;
-}
-
-/** One call of a component, by the name of its room. */
-export interface Call {
-  component: string;
-  params: object;
-}
-
-/** A rendering of some macros, called as a page calls them: imported from their files, their options from the context. */
-export function macros(
-  env: nunjucks.Environment,
-  calls: Call[],
-  named: (room: string) => [file: string, name: string],
-): () => string {
-  const rooms = [...new Set(calls.map(({ component }) => component))].map(named);
-  const imports = rooms.map(([file, name]) => `{% from "${file}" import ${name} %}`);
-  const prints = calls.map(({ component }, index) => `{{ ${named(component)[1]}(calls[${index}].params) }}`);
-  const template = nunjucks.compile([...imports, ...prints].join(""), env);
-  return () => template.render({ calls });
-}
-
-function environment(path: string): nunjucks.Environment {
-  return new nunjucks.Environment(new nunjucks.FileSystemLoader(path), { autoescape: true });
-}
-
-/** The design systems that we are measured against, each with its own macros and their own option words. */
-export const peers: {
+/** A design system that we are measured against. */
+export interface Peer {
   name: string;
-  env: nunjucks.Environment;
-  named: (room: string) => [file: string, name: string];
-}[] = [
-  {
-    name: "nhsuk-frontend 8.0.2",
-    env: environment(folder("nhsuk-frontend-8", "packages/components")),
-    named: (room) => [`${room}/macro.njk`, camelCase(room)],
-  },
-  {
-    name: "nhsuk-frontend 10.6.1",
-    env: environment(folder("nhsuk-frontend-10", "dist")),
-    named: (room) => [`nhsuk/components/${room}/macro.njk`, camelCase(room)],
-  },
-  {
-    name: "govuk-frontend 6.6.0",
-    env: environment(folder("govuk-frontend", "dist")),
-    named: (room) => [`govuk/components/${room}/macro.njk`, camelCase(`govuk-${room}`)],
-  },
+  /** How it renders a row; undefined when it has no such component. */
+  render(row: Row): (() => string) | undefined;
+}
+
+/** What only the bench needs, and `npm ci` does not bring. */
+const cache = install("peers", {
+  "govuk-frontend-html": "1.1.1",
+  "nhsuk-react-components": "6.0.1",
+  "nhsuk-frontend": "10.6.1",
+  react: "^19",
+  "react-dom": "^19",
+  classnames: "^2.5.1",
+  tslib: "^2.8.1",
+  sass: "^1.108.0",
+});
+
+/** A module of the cache. */
+export async function cached<T>(name: string): Promise<T> {
+  return import(pathToFileURL(createRequire(`${cache}/package.json`).resolve(name)).href);
+}
+
+const govukHtml = await cached<Record<string, (options: object) => string>>("govuk-frontend-html");
+const packages: React = {
+  react: await cached("react"),
+  dom: await cached("react-dom/server"),
+  nhsuk: await cached("nhsuk-react-components/dist/esm/index.js"),
+};
+
+export const peers: Peer[] = [
+  ...systems.map((system) => ({ name: system.name, render: (row: Row) => rendering(system, row) })),
+  { name: "govuk-frontend-html 1.1.1", render: byFunction },
+  { name: "nhsuk-react-components 6.0.1", render: (row) => react(packages, row) },
 ];
+
+function byFunction({ calls, title }: Row): (() => string) | undefined {
+  const ready = calls.map(({ component, params }) => ({
+    render: govukHtml[camelCase(`govuk-${component}`)],
+    params: govukWords(component, params),
+  }));
+  if (ready.some(({ render, params }) => !render || !params)) return undefined;
+  const content = () => ready.map(({ render, params }) => render?.(params as object)).join("");
+  if (!title) return content;
+  return () => govukHtml.govukTemplate?.({ pageTitle: `Error: ${title}`, contentHtml: content() }) ?? "";
+}

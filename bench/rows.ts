@@ -1,92 +1,77 @@
-import { type ErrorSummaryOptions, errorSummary, type PaginationOptions, pagination } from "ds-frontend";
+import { errorSummary, pagination } from "ds-frontend";
 import * as hand from "./hand.js";
-import type { Call } from "./peers.js";
+import { birth, contents, field, group, items, name, pages, summary, trail } from "./options.js";
 
-/** What is measured: some calls, the same for a peer where its words differ, and the limit where it is written. */
+/** One call of a component, by the name of its room. */
+export interface Call {
+  component: string;
+  params: object;
+}
+
+/** What is measured: some calls, alone or as the content of a whole page, and the limit where it is written. */
 export interface Row {
   name: string;
   calls: Call[];
-  callsOf?: (peer: string) => Call[];
+  /** The title of the page, when it is one. */
+  title?: string;
+  /** Texts that must be in what comes out, of everybody. */
+  says: string[];
   limit?: () => string;
 }
 
-const summary: ErrorSummaryOptions = {
-  titleText: "There is a problem",
-  errorList: [
-    { text: "Enter your full name", href: "#full-name" },
-    { text: "Date of birth must include a year", href: "#dob-year" },
-    { text: "Select how you want to be contacted", href: "#contact" },
-  ],
-};
-const pages: PaginationOptions = {
-  previousUrl: "/asthma/symptoms",
-  previousPage: "Symptoms",
-  nextUrl: "/asthma/treatment",
-  nextPage: "Treatment",
-};
-const govukPages = {
-  previous: { href: pages.previousUrl, labelText: pages.previousPage },
-  next: { href: pages.nextUrl, labelText: pages.nextPage },
-};
-
-const errorMessage = (text: string) => ({ text });
-const input = {
-  id: "full-name",
-  name: "fullName",
-  label: { text: "Full name" },
-  hint: { text: "Your name as it is on your passport" },
-  errorMessage: errorMessage("Enter your full name"),
-  autocomplete: "name",
-  value: "A",
-};
-const items = [
-  { value: "email", text: "Email" },
-  { value: "phone", text: "Phone" },
-  { value: "text", text: "Text message" },
-];
-const group = {
-  name: "contact",
-  idPrefix: "contact",
-  fieldset: { legend: { text: "How do you want to be contacted?" } },
-  hint: { text: "Select one" },
-  errorMessage: errorMessage("Select how you want to be contacted"),
-  items,
-};
-const date = {
-  id: "dob",
-  fieldset: { legend: { text: "What is your date of birth?" } },
-  hint: { text: "For example, 15 3 1984" },
-  errorMessage: errorMessage("Date of birth must include a year"),
-};
-const field = { ...input, id: "details", name: "details", label: { text: "Details" } };
+const one = (component: string, params: object, ...says: string[]): Row => ({
+  name: component,
+  calls: [{ component, params }],
+  says,
+});
 
 /** The content of a page with six fields in error, under its summary. */
 const form: Call[] = [
   { component: "error-summary", params: summary },
-  { component: "input", params: input },
-  { component: "date-input", params: date },
+  { component: "input", params: name },
+  { component: "date-input", params: birth },
   { component: "textarea", params: field },
   { component: "select", params: { ...field, items } },
   { component: "radios", params: group },
   { component: "checkboxes", params: { ...group, name: "topics", idPrefix: "topics" } },
   { component: "button", params: { text: "Save and continue" } },
 ];
+const guide: Call[] = [
+  { component: "contents-list", params: contents },
+  { component: "pagination", params: pages },
+];
 
 export const rows: Row[] = [
+  { ...one("error-summary", summary, "There is a problem", "#dob-year"), limit: () => hand.errorSummary(summary) },
+  { ...one("pagination", pages, "/asthma/symptoms", "Treatment"), limit: () => hand.pagination(pages) },
+  one("contents-list", contents, "/asthma/symptoms", "Diagnosis"),
+  one("breadcrumbs", trail, "/conditions", "Asthma"),
+  one("back-link", { href: "/details", text: "Back" }, "/details", "Back"),
+  one("button", { text: "Save and continue" }, "Save and continue"),
+  one("error-message", { id: "full-name-error", text: "Enter your full name" }, "Enter your full name"),
+  one("hint", { id: "full-name-hint", text: "As on your passport" }, "As on your passport"),
+  one("label", { for: "full-name", text: "Full name" }, "full-name", "Full name"),
+  one(
+    "fieldset",
+    { legend: { text: "Your address" }, html: "<p>Where you live</p>" },
+    "Your address",
+    "Where you live",
+  ),
+  one("input", name, "Full name", "passport", "Enter your full name"),
+  one("textarea", field, "Details", "Enter your full name"),
+  one("select", { ...field, items }, "Details", "Text message", "Enter your full name"),
+  one("radios", group, "How do you want", "Select one", "Text message", "Select how"),
+  one("checkboxes", group, "How do you want", "Select one", "Text message", "Select how"),
+  one("date-input", birth, "your date of birth", "15 3 1984", "Month", "must include"),
+  { name: "six fields in error, with their summary", calls: form, says: ["There is a problem", "Text message"] },
   {
-    name: "error-summary",
-    calls: [{ component: "error-summary", params: summary }],
-    limit: () => hand.errorSummary(summary),
+    name: "whole page, six fields in error",
+    calls: form,
+    title: "Your details",
+    says: ["<html", "There is a problem", "Text message", "Error: Your details"],
   },
-  {
-    name: "pagination",
-    calls: [{ component: "pagination", params: pages }],
-    callsOf: (peer) => [{ component: "pagination", params: peer.startsWith("govuk") ? govukPages : pages }],
-    limit: () => hand.pagination(pages),
-  },
-  { name: "input, in error", calls: [{ component: "input", params: input }] },
-  { name: "radios, in error", calls: [{ component: "radios", params: group }] },
-  { name: "six fields in error, with their summary", calls: form },
+  { name: "contents list and pagination of a guide", calls: guide, says: ["Diagnosis", "/asthma/treatment"] },
+  { name: "whole page of a guide", calls: guide, title: "Asthma", says: ["<html", "Diagnosis", "/asthma/treatment"] },
 ];
 
 if (errorSummary(summary) !== hand.errorSummary(summary) || pagination(pages) !== hand.pagination(pages)) {

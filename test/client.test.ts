@@ -5,6 +5,7 @@ import type { Browser, ConsoleMessage, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root } from "../compiler/rooms.js";
 import { launch, policy, type Response, serve } from "./support/browser.js";
+import { mutated, reached } from "./support/mutants.js";
 import { type Scenario, scenarios } from "./support/scenarios.js";
 
 /*
@@ -34,7 +35,7 @@ let withoutScript: Pages;
 
 beforeAll(async () => {
   const pages = Object.fromEntries(scenarios.flatMap((scenario, index) => pagesOf(scenario, index)));
-  server = await serve((path) => files[path] ?? pages[path]);
+  server = await serve((path) => mutated(path) ?? files[path] ?? pages[path]);
   chromium = await launch();
   withScript = await openPages(true);
   withoutScript = await openPages(false);
@@ -156,9 +157,10 @@ function look(edge?: string) {
 
 const outcomes = new Map<Scenario, State>();
 
-test.concurrent.for(scenarios)("$name", async (scenario, { expect }) => {
+test.concurrent.for(scenarios)("$name", async (scenario, { expect, task }) => {
   const { focus, at = "", to = at, browser, also } = scenario;
   const { state, complaints } = await play(scenario, withScript, async (page) => {
+    await reached(page, task);
     if (also) expect(await also(page)).toBeTruthy();
   });
   outcomes.set(scenario, state);

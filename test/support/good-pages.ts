@@ -1,6 +1,8 @@
 import * as ds from "ds-frontend";
 import nunjucks from "nunjucks";
-import { type Call, macros, peers } from "../../bench/peers.js";
+import { macros } from "../../bench/nunjucks.js";
+import type { Call } from "../../bench/rows.js";
+import { systems as peers } from "../../bench/systems.js";
 import { examples } from "../../src/components/page/examples.js";
 
 /*

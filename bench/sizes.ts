@@ -1,0 +1,107 @@
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { buildSync } from "esbuild";
+import { transform } from "lightningcss";
+import { rooms, root } from "../compiler/rooms.js";
+import { cached } from "./peers.js";
+import { folder } from "./systems.js";
+
+/*
+ * What a browser loads for the same components: the stylesheet with their base, and the script of those that have one,
+ * of each system from its own sources, minified by the same tools.
+ */
+
+export interface Bytes {
+  min: number;
+  gzip: number;
+  brotli: number;
+}
+export interface Size {
+  name: string;
+  css: Bytes;
+  js: Bytes;
+}
+
+interface Sass {
+  compileString(source: string, options: { loadPaths: string[]; logger: unknown }): { css: string };
+  Logger: { silent: unknown };
+}
+const { default: sass } = await cached<{ default: Sass }>("sass");
+
+/** Our components, by the names that the system has for them. */
+const shared = rooms.filter((room) => !["page", "guide"].includes(room));
+const nhsuk = [...shared.map((room) => (room === "breadcrumbs" ? "breadcrumb" : room)), "skip-link"];
+const govuk = [...shared.filter((room) => room !== "contents-list"), "skip-link"];
+
+function bytes(text: string): Bytes {
+  return {
+    min: Buffer.byteLength(text),
+    gzip: gzipSync(text, { level: 9 }).length,
+    brotli: brotliCompressSync(text).length,
+  };
+}
+
+function css(source: string, loadPath: string): Bytes {
+  const { css } = sass.compileString(source, { loadPaths: [loadPath], logger: sass.Logger.silent });
+  return bytes(transform({ filename: "a.css", code: Buffer.from(css), minify: true }).code.toString());
+}
+
+function js(contents: string, resolveDir: string): Bytes {
+  const { outputFiles } = buildSync({
+    stdin: { contents, resolveDir },
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: "es2022",
+    write: false,
+    logLevel: "error",
+  });
+  return bytes(outputFiles[0]?.text ?? "");
+}
+
+const imports = (lines: string[]) => lines.map((line) => `@import "${line}";`).join("\n");
+/** Those of the components that have a script, in both systems. */
+const scripted = ["Button", "Checkboxes", "ErrorSummary", "Radios", "SkipLink"];
+
+export function sizes(): Size[] {
+  const eight = folder("nhsuk-frontend-8", "packages");
+  const ten = folder("nhsuk-frontend-10", "dist");
+  const six = folder("govuk-frontend", "dist");
+  return [
+    {
+      name: "ds-frontend",
+      css: css('@import "dist/ds-frontend";', root),
+      js: js('import { initAll } from "./dist/client/index.js"; initAll();', root),
+    },
+    {
+      name: "nhsuk-frontend 8.0.2",
+      css: css(imports(["core/all", ...nhsuk.map((room) => `components/${room}/${room}`)]), eight),
+      js: js(
+        `import Checkboxes from "./components/checkboxes/checkboxes"; import Radios from "./components/radios/radios";
+         import ErrorSummary from "./components/error-summary/error-summary"; import SkipLink from "./components/skip-link/skip-link";
+         import Button from "./components/button/button"; Checkboxes(); Radios(); ErrorSummary(); SkipLink(); Button();`,
+        eight,
+      ),
+    },
+    {
+      name: "nhsuk-frontend 10.6.1",
+      css: css(imports(["nhsuk/core/all", ...nhsuk.map((room) => `nhsuk/components/${room}/index`)]), ten),
+      js: js(started("./nhsuk/index.mjs"), ten),
+    },
+    {
+      name: "govuk-frontend 6.6.0",
+      css: css(
+        imports([
+          ...["base", "core/index", "objects/index"].map((part) => `govuk/${part}`),
+          ...govuk.map((room) => `govuk/components/${room}/index`),
+          "govuk/utilities/index",
+        ]),
+        six,
+      ),
+      js: js(started("./govuk/all.mjs"), six),
+    },
+  ];
+}
+
+function started(from: string): string {
+  return `import { createAll, ${scripted.join(", ")} } from "${from}"; for (const one of [${scripted.join(", ")}]) createAll(one);`;
+}

@@ -1,0 +1,44 @@
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
+import { camelCase } from "../src/options/names.js";
+import { environment, type Macros } from "./nunjucks.js";
+
+const require = createRequire(import.meta.url);
+
+export function folder(name: string, inside: string): string {
+  return `${dirname(require.resolve(`${name}/package.json`))}/${inside}`;
+}
+
+/** The options of a component in the words of govuk-frontend; undefined for one that it does not have. */
+export function govukWords(room: string, given: object): object | undefined {
+  if (room === "contents-list") return undefined;
+  if (room !== "pagination" || !("previousUrl" in given)) return given;
+  const { previousUrl, previousPage, nextUrl, nextPage } = given as Record<string, string>;
+  return { previous: { href: previousUrl, labelText: previousPage }, next: { href: nextUrl, labelText: nextPage } };
+}
+
+const nhsukRoom = (room: string) => (room === "breadcrumbs" ? "breadcrumb" : room);
+
+/** The design systems with macros, each with its own words. */
+export const systems: (Macros & { name: string })[] = [
+  {
+    name: "nhsuk-frontend 8.0.2",
+    env: environment(folder("nhsuk-frontend-8", "packages/components")),
+    named: (room) => [`${nhsukRoom(room)}/macro.njk`, camelCase(nhsukRoom(room))],
+    // Its fieldset takes its content from a `call` block, not from an option.
+    params: (room, given) => (room === "fieldset" ? undefined : given),
+  },
+  {
+    name: "nhsuk-frontend 10.6.1",
+    env: environment(folder("nhsuk-frontend-10", "dist")),
+    named: (room) => [`nhsuk/components/${nhsukRoom(room)}/macro.njk`, camelCase(nhsukRoom(room))],
+    page: "nhsuk/template.njk",
+  },
+  {
+    name: "govuk-frontend 6.6.0",
+    env: environment(folder("govuk-frontend", "dist")),
+    named: (room) => [`govuk/components/${room}/macro.njk`, camelCase(`govuk-${room}`)],
+    params: govukWords,
+    page: "govuk/template.njk",
+  },
+];

@@ -1,0 +1,33 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { root } from "../compiler/rooms.js";
+// @ts-expect-error A configuration, in the language that its reader knows.
+import { tests } from "../vitest.mutation.config.js";
+
+/*
+ * What `npm run mutation` does: breaks `src/html`, `src/forms` and `src/client` in every way that Stryker can, one at a
+ * time, and counts how many of these mutants the tests find. `npm run mutation -- forms` does so with one room.
+ */
+
+const least = tests as Record<string, { least: number }>;
+const asked = process.argv.slice(2);
+const rooms = asked.length > 0 ? asked : Object.keys(least);
+const lines: string[] = [];
+for (const room of rooms) {
+  const env = { ...process.env, ROOM: room };
+  const { status } = spawnSync("npx", ["stryker", "run"], { cwd: root, stdio: "inherit", env });
+  lines.push(`| src/${room} | ${status === 0 || status === 1 ? score(room) : "not run"} | ${least[room]?.least}% |`);
+  if (status !== 0) process.exitCode = 1;
+}
+console.log(["", "| room | mutants found | at least |", "|---|---|---|", ...lines].join("\n"));
+
+function score(room: string): string {
+  const report = JSON.parse(readFileSync(`${root}reports/mutation/${room}.json`, "utf8")) as {
+    files: Record<string, { mutants: { status: string }[] }>;
+  };
+  const statuses = Object.values(report.files).flatMap(({ mutants }) => mutants.map(({ status }) => status));
+  const count = (...names: string[]) => statuses.filter((status) => names.includes(status)).length;
+  const found = count("Killed", "Timeout");
+  const all = found + count("Survived", "NoCoverage");
+  return `${((found / all) * 100).toFixed(2)}% (${found} of ${all})`;
+}
