@@ -3,7 +3,8 @@ import { DesignSystemLoader } from "ds-frontend/nunjucks";
 import nunjucks from "nunjucks";
 import { describe, expect, test } from "vitest";
 import { examplesOf, rooms } from "../compiler/rooms.js";
-import { definitions, shapes } from "../dist/options/schema.js";
+import { definitions } from "../dist/options/published.js";
+import { shapes } from "../dist/options/schema.js";
 import { functionOf, macroOf, type Render } from "./support/ways.js";
 
 /** Every name that any component reads, and some that JavaScript itself would. */

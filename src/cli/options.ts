@@ -1,5 +1,5 @@
 import { kebabCase, optionsType } from "../options/names.js";
-import { definitions } from "../options/schema.js";
+import { definitions } from "../options/published.js";
 import { table } from "../options/table.js";
 import { component, names } from "./component.js";
 import { Mistake } from "./mistake.js";

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { definitions } from "../options/published.js";
 import { report } from "../options/report.js";
 import { component } from "./component.js";
 import { parseJson } from "./json.js";
@@ -13,7 +14,7 @@ export function render(words: string[]): string {
   const { name, render: html } = component(word);
   const source = file === "-" ? "standard input" : file;
   const options = parseJson(read(file), source);
-  const findings = report(name, options);
+  const findings = report(name, options, definitions());
   const wrong = findings.filter(({ harmless }) => !harmless);
   if (wrong.length) throw new Mistake(wrong.map(({ message }) => `${source}: ${message}`).join("\n"));
   for (const { message } of findings) process.stderr.write(`${source}: ${message}\n`);

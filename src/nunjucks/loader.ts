@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { byName, type Render } from "../components/by-name.js";
 import { kebabCase } from "../options/names.js";
+import { definitions } from "../options/published.js";
 import { report } from "../options/report.js";
 
 /** The parts of Nunjucks' runtime that a compiled template is given. */
@@ -92,6 +93,6 @@ function fromKeywords(given: unknown): unknown {
 }
 
 function refuseWrong(name: string, options: unknown): void {
-  const findings = report(name, options);
+  const findings = report(name, options, definitions());
   if (findings.length) throw new Error(findings.map(({ message }) => message).join("\n"));
 }

@@ -2,14 +2,15 @@ import { describe, expect, test } from "vitest";
 import { examplesOf, rooms } from "../../compiler/rooms.js";
 import { camelCase } from "../../dist/options/names.js";
 import { nearest } from "../../dist/options/nearest.js";
+import { definitions } from "../../dist/options/published.js";
 import { report } from "../../dist/options/report.js";
-import { definitions } from "../../dist/options/schema.js";
 import { table } from "../../dist/options/table.js";
 
 const title = { titleText: "There is a problem" };
 const previous = { previousUrl: "/a", previousPage: "A" };
 
-const messages = (component: string, options: unknown) => report(component, options).map(({ message }) => message);
+const all = definitions();
+const messages = (component: string, options: unknown) => report(component, options, all).map(({ message }) => message);
 
 describe("report", () => {
   test.each(rooms)("the examples of %s are right", async (room) => {
@@ -99,7 +100,7 @@ describe("report", () => {
 
   test("an option that another makes useless is reported, but does no harm", () => {
     const options = { ...title, titleHtml: "<b>a</b>", errorList: [{ text: "a", html: "b" }] };
-    expect(report("errorSummary", options)).toEqual([
+    expect(report("errorSummary", options, all)).toEqual([
       { message: 'errorSummary: errorList[0]: "text" is ignored because "html" is given', harmless: true },
       { message: 'errorSummary: "titleText" is ignored because "titleHtml" is given', harmless: true },
     ]);
@@ -107,7 +108,6 @@ describe("report", () => {
 });
 
 describe("table", () => {
-  const all = definitions();
   const rows = (type: string) =>
     table(all[type] ?? {}, all).map(({ name, type: kind, required }) => [name, kind, required]);
 

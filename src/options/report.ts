@@ -1,7 +1,7 @@
 import { isAllowed, isSafeString, isSafeUrl } from "../html/index.js";
 import { optionsType } from "./names.js";
 import { nearest } from "./nearest.js";
-import { type Definitions, definitions, property, resolve, type Schema, shapes } from "./schema.js";
+import { type Definitions, property, resolve, type Schema, shapes } from "./schema.js";
 import { typeName } from "./table.js";
 
 /** What is wrong with a component's options. */
@@ -13,8 +13,7 @@ export interface Finding {
 }
 
 /** What is wrong with the options of a component, by the name of its function; nothing when they are right. */
-export function report(component: string, options: unknown): Finding[] {
-  const all = definitions();
+export function report(component: string, options: unknown, all: Definitions): Finding[] {
   const schema = all[optionsType(component)];
   if (!schema) throw new Error(`There is no component called "${component}".`);
   return check(options, schema, { all, path: component });

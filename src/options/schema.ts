@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-
 /** The part of JSON Schema that `options.json` uses. */
 export interface Schema {
   $ref?: string;
@@ -19,16 +17,6 @@ export interface Schema {
 }
 
 export type Definitions = Record<string, Schema>;
-
-let published: Definitions | undefined;
-
-/** The published description of every component's options. */
-export function definitions(): Definitions {
-  published ??= (JSON.parse(readFileSync(file, "utf8")) as { definitions: Definitions }).definitions;
-  return published;
-}
-
-const file = new URL("../options.json", import.meta.url);
 
 /** The schema that a reference names; a description beside the reference wins over the one it names. */
 export function resolve(schema: Schema, all: Definitions): Schema {
