@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import * as functions from "ds-frontend";
+import { page } from "ds-frontend";
+import schemas from "ds-frontend/options.json" with { type: "json" };
+import { examplesOf, rooms, root } from "../compiler/rooms.js";
+import { camelCase, optionsType } from "../src/options/names.js";
+import type { Definitions } from "../src/options/schema.js";
+import { type Row, table } from "../src/options/table.js";
+import { codeBlock } from "./highlight.js";
+import { literal } from "./literal.js";
+import { markdown, parts, slug } from "./markdown.js";
+import { pretty } from "./pretty.js";
+
+export interface Example {
+  /** Its component and its name, as the playground has them in its address. */
+  id: string;
+  heading: string;
+  slug: string;
+  url: string;
+  /** The same call in each way, highlighted. */
+  code: { name: string; html: string }[];
+  /** The page in the frame. */
+  document: string;
+}
+
+/** A row of the option table, its words with their code marked. */
+export interface Option extends Pick<Row, "name" | "type"> {
+  html: string;
+}
+
+export interface Component {
+  room: string;
+  macro: string;
+  url: string;
+  title: string;
+  intro: string;
+  guidance: string;
+  options: Option[];
+  examples: Example[];
+}
+
+/** Every component, from what its room says. */
+export async function components(): Promise<Component[]> {
+  return Promise.all(rooms.map(component));
+}
+
+async function component(room: string): Promise<Component> {
+  const macro = camelCase(room);
+  const all = schemas.definitions as unknown as Definitions;
+  const { title, intro, sections } = parts(readFileSync(`${root}src/components/${room}/guidance.md`, "utf8"));
+  const url = `/components/${room}/`;
+  const examples = Object.entries(await examplesOf(room)).map(([name, options]) => example(room, name, options));
+  const options = table(all[optionsType(macro)] ?? {}, all).map(option);
+  return { room, macro, url, title, intro, guidance: sections, options, examples };
+}
+
+function option({ name, type, required, description }: Row): Option {
+  const need = { yes: "Required.", no: "" }[required] ?? `Required ${required.replace(/^yes, /, "")}.`;
+  return { name, type, html: markdown.renderInline(`${description} ${need && `**${need}**`}`) };
+}
+
+function example(room: string, name: string, options: object): Example {
+  const macro = camelCase(room);
+  const html = render(macro, options);
+  const call = literal(options);
+  const id = `${room}/${slug(name)}`;
+  return {
+    id,
+    heading: name.charAt(0).toUpperCase() + name.slice(1),
+    slug: slug(name),
+    url: `/components/${id}/`,
+    code: [
+      {
+        name: "Nunjucks",
+        html: codeBlock(`{% from "${room}/macro.njk" import ${macro} %}\n\n{{ ${macro}(${call}) }}`, "njk"),
+      },
+      { name: "TypeScript", html: codeBlock(`import { ${macro} } from "ds-frontend";\n\n${macro}(${call});`, "ts") },
+      { name: "HTML", html: codeBlock(pretty(html), "html") },
+    ],
+    document: document(macro, `${room}: ${name}`, options, html),
+  };
+}
+
+function render(macro: string, options: object): string {
+  return (functions as unknown as Record<string, (options: object) => string>)[macro]?.(options) ?? "";
+}
+
+/** The example on a page of its own, because its ids and its role are meant for one page. No script: focus stays where it is. */
+function document(macro: string, title: string, options: object, html: string): string {
+  const files = { stylesheet: "/assets/ds-frontend.css", script: undefined };
+  if (html.startsWith("<!DOCTYPE")) return render(macro, { ...options, ...files });
+  const heading = html.includes("<h1") ? "" : `<h1 class="ds-u-visually-hidden">${title}</h1>`;
+  // A label alone would be one of nothing.
+  const [, id] = (macro === "label" && /for="(.*?)"/.exec(html)) || [];
+  const field = id ? `<input class="ds-input" id="${id}" type="text">` : "";
+  return page({ title, ...files, contentHtml: heading + html + field, classes: "docs-example" });
+}

@@ -1,0 +1,28 @@
+/** The part of Eleventy that the site uses: it has no types of its own. */
+declare module "@11ty/eleventy" {
+  export interface Config {
+    setLibrary(extension: string, library: unknown): void;
+    setTemplateFormats(formats: string[]): void;
+    addGlobalData(name: string, value: unknown): void;
+    addFilter(name: string, filter: (...given: never[]) => unknown): void;
+    setIncludesDirectory(folder: string): void;
+    addPlugin(plugin: unknown): void;
+  }
+
+  export interface Written {
+    url: string;
+    outputPath: string;
+    content: string;
+  }
+
+  export class Eleventy {
+    constructor(
+      input: string,
+      output: string,
+      options: { quietMode: boolean; pathPrefix: string; config: (config: Config) => void },
+    );
+    write(): Promise<[unknown, Written[]]>;
+  }
+
+  export const HtmlBasePlugin: unknown;
+}

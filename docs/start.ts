@@ -1,0 +1,43 @@
+import { createServer } from "node:http";
+import { root } from "../compiler/rooms.js";
+import { siteServer } from "./server.js";
+
+/*
+ * What `npm start` opens. The port is taken first, so that nobody waits for a site that cannot be shown.
+ */
+
+const given = process.env.PORT ?? "3000";
+const port = Number(given);
+
+if (!/^\d+$/.test(given) || port > 65535) {
+  console.error(`PORT is "${given}", which is not a port: give a number from 1 to 65535.`);
+  process.exitCode = 1;
+} else {
+  const output = `${root}site`;
+  const app = siteServer(output);
+  let ready: Promise<void>;
+  const server = createServer((request, response) => void ready.then(() => app(request, response)));
+  server.on("error", (error: NodeJS.ErrnoException) => {
+    const reasons: Record<string, string> = {
+      EADDRINUSE: `port ${port} is taken`,
+      EACCES: `port ${port} is not for you`,
+    };
+    console.error(
+      `Cannot start: ${reasons[error.code ?? ""] ?? error.message}. Choose another port: PORT=3001 npm start`,
+    );
+    process.exitCode = 1;
+  });
+  server.listen(port, () => {
+    ready = import("./site.js").then(({ buildSite }) => buildSite({ output, service: "/example/" }));
+    ready.then(
+      () => {
+        const address = server.address();
+        console.log(`http://localhost:${typeof address === "object" ? address?.port : port}`);
+      },
+      (error) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  });
+}
