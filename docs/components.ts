@@ -1,15 +1,17 @@
 import { readFileSync } from "node:fs";
-import * as functions from "ds-frontend";
-import { page } from "ds-frontend";
+import { guide, page } from "ds-frontend";
+import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
 import schemas from "ds-frontend/options.json" with { type: "json" };
-import { examplesOf, rooms, root } from "../compiler/rooms.js";
+import { rooms, root } from "../compiler/rooms.js";
 import { camelCase, optionsType } from "../src/options/names.js";
 import type { Definitions } from "../src/options/schema.js";
 import { type Row, table } from "../src/options/table.js";
+import type { Heard } from "./accessibility-tree.js";
 import { codeBlock } from "./highlight.js";
 import { literal } from "./literal.js";
 import { markdown, parts, slug } from "./markdown.js";
 import { pretty } from "./pretty.js";
+import { spoken } from "./spoken.js";
 
 export interface Example {
   /** Its component and its name, as the playground has them in its address. */
@@ -36,22 +38,34 @@ export interface Component {
   intro: string;
   guidance: string;
   options: Option[];
+  /** What a screen reader is given of the first example. */
+  heard: Heard[];
   examples: Example[];
 }
 
 /** Every component, from what its room says. */
-export async function components(): Promise<Component[]> {
-  return Promise.all(rooms.map(component));
+export function components(): Component[] {
+  return rooms.map(component);
 }
 
-async function component(room: string): Promise<Component> {
+function component(room: string): Component {
   const macro = camelCase(room);
   const all = schemas.definitions as unknown as Definitions;
   const { title, intro, sections } = parts(readFileSync(`${root}src/components/${room}/guidance.md`, "utf8"));
   const url = `/components/${room}/`;
-  const examples = Object.entries(await examplesOf(room)).map(([name, options]) => example(room, name, options));
+  const own = fixtures.filter(({ component }) => component === room);
   const options = table(all[optionsType(macro)] ?? {}, all).map(option);
-  return { room, macro, url, title, intro, guidance: sections, options, examples };
+  return {
+    room,
+    macro,
+    url,
+    title,
+    intro,
+    guidance: sections,
+    options,
+    heard: spoken(own[0]?.html ?? ""),
+    examples: own.map(example),
+  };
 }
 
 function option({ name, type, required, description }: Row): Option {
@@ -59,9 +73,8 @@ function option({ name, type, required, description }: Row): Option {
   return { name, type, html: markdown.renderInline(`${description} ${need && `**${need}**`}`) };
 }
 
-function example(room: string, name: string, options: object): Example {
+function example({ component: room, name, options, html }: (typeof fixtures)[number]): Example {
   const macro = camelCase(room);
-  const html = render(macro, options);
   const call = literal(options);
   const id = `${room}/${slug(name)}`;
   return {
@@ -81,14 +94,12 @@ function example(room: string, name: string, options: object): Example {
   };
 }
 
-function render(macro: string, options: object): string {
-  return (functions as unknown as Record<string, (options: object) => string>)[macro]?.(options) ?? "";
-}
+const wholePages: Record<string, (options: never) => string> = { page, guide };
 
 /** The example on a page of its own, because its ids and its role are meant for one page. No script: focus stays where it is. */
 function document(macro: string, title: string, options: object, html: string): string {
   const files = { stylesheet: "/assets/ds-frontend.css", script: undefined };
-  if (html.startsWith("<!DOCTYPE")) return render(macro, { ...options, ...files });
+  if (html.startsWith("<!DOCTYPE")) return wholePages[macro]?.({ ...options, ...files } as never) ?? html;
   const heading = html.includes("<h1") ? "" : `<h1 class="ds-u-visually-hidden">${title}</h1>`;
   // A label alone would be one of nothing.
   const [, id] = (macro === "label" && /for="(.*?)"/.exec(html)) || [];

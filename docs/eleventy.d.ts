@@ -21,6 +21,7 @@ declare module "@11ty/eleventy" {
       output: string,
       options: { quietMode: boolean; pathPrefix: string; config: (config: Config) => void },
     );
+    disableLogger(): void;
     write(): Promise<[unknown, Written[]]>;
   }
 

@@ -6,8 +6,8 @@ const languages = { njk: "jinja", js: "ts", ts: "ts", html: "html", json: "json"
 
 const highlighter = await createHighlighter({ themes: [theme], langs: [...new Set(Object.values(languages))] });
 
-/** A block of code with a class on each part, because a strict policy has no inline styles. */
-export function codeBlock(code: string, language: string): string {
+/** A block of code with a class on each part, because a strict policy has no inline styles; some lines marked, from 1. */
+export function codeBlock(code: string, language: string, marked: ReadonlySet<number> = new Set()): string {
   const lang = (languages as Record<string, string>)[language];
   const lines = lang
     ? highlighter.codeToTokensBase(code.trimEnd(), { lang: lang as "ts", theme, tokenizeTimeLimit: 0 })
@@ -15,7 +15,10 @@ export function codeBlock(code: string, language: string): string {
         .trimEnd()
         .split("\n")
         .map((content) => [{ content }]);
-  const html = lines.map((line) => line.map(part).join("")).join("\n");
+  const html = lines
+    .map((line) => line.map(part).join(""))
+    .map((line, index) => (marked.has(index + 1) ? `<mark class="docs-code-mark">${line}</mark>` : line))
+    .join("\n");
   return `<pre class="docs-code" data-language="${escapeHtml(language)}"><code>${html}</code></pre>`;
 }
 

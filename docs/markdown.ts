@@ -1,5 +1,4 @@
 import MarkdownIt from "markdown-it";
-import { escapeHtml } from "./escape.js";
 import { codeBlock } from "./highlight.js";
 
 const classes: Record<string, string> = {
@@ -29,16 +28,6 @@ markdown.core.ruler.push("classes", ({ tokens }) => {
     if (token.type === "heading_open") token.attrSet("id", slug(tokens[index + 1]?.content ?? ""));
   }
 });
-
-// The block has its own `pre`; what a rule calls good or bad is said above it.
-markdown.renderer.rules.fence = (tokens, index) => {
-  const { content = "", info = "" } = tokens[index] ?? {};
-  const [language = "", kind] = info.trim().split(" ");
-  const block = codeBlock(content, language);
-  if (!kind) return block;
-  const label = kind === "good" ? "Right" : "Wrong";
-  return `<figure class="docs-verdict docs-verdict--${escapeHtml(kind)}"><figcaption>${label}</figcaption>${block}</figure>`;
-};
 
 export function slug(text: string): string {
   return text

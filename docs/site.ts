@@ -1,12 +1,19 @@
-import { cpSync, rmSync } from "node:fs";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type Config, Eleventy, HtmlBasePlugin } from "@11ty/eleventy";
 import { DesignSystemLoader } from "ds-frontend/nunjucks";
 import manifest from "ds-frontend/package.json" with { type: "json" };
 import nunjucks from "nunjucks";
 import { root } from "../compiler/rooms.js";
+import { bench } from "./bench.js";
 import { scripts } from "./bundle.js";
+import { comingFrom } from "./coming-from.js";
 import { components } from "./components.js";
-import { markdown } from "./markdown.js";
+import { captionAt, groups, pageAt } from "./groups.js";
+import { home } from "./home.js";
+import { markdown, parts, slug } from "./markdown.js";
+import { rules } from "./rules.js";
+import { sources } from "./sources.js";
+import { tokenStyles, tokens } from "./tokens.js";
 
 export interface SiteOptions {
   /** The folder to write. */
@@ -16,6 +23,39 @@ export interface SiteOptions {
   /** Where the example service runs, when it does. */
   service?: string;
 }
+
+/** What the pages are made from: what the project says elsewhere. */
+async function pageData(service: string): Promise<Record<string, unknown>> {
+  const all = components();
+  return {
+    siteName: "ds-frontend",
+    version: manifest.version,
+    service,
+    places,
+    groups,
+    components: all,
+    examples: all.flatMap(({ examples }) => examples),
+    rules: await rules(),
+    tokens: tokens(),
+    comingFrom: comingFrom(),
+    sources: sources(),
+    bench: bench(),
+    home: await home(),
+  };
+}
+
+const filters: Record<string, (...given: never[]) => unknown> = {
+  pageAt: (href: string) => pageAt(href),
+  captionAt: (href: string) => captionAt(href),
+  /** A text of ours without its heading, which the page has. */
+  guidance: (file: string) => {
+    const { intro, sections } = parts(readFileSync(root + file, "utf8"));
+    return intro + sections;
+  },
+  slug: (text: string) => slug(text),
+  sentence: (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll("-", " "),
+  className: (token: string) => token.replace(/^--/, ""),
+};
 
 /** Where the header leads. */
 const places = [
@@ -28,15 +68,7 @@ const places = [
 /** Writes the whole site as files. */
 export async function buildSite({ output, base = "/", service = "" }: SiteOptions): Promise<void> {
   rmSync(output, { recursive: true, force: true });
-  const all = await components();
-  const data = {
-    siteName: "ds-frontend",
-    version: manifest.version,
-    places,
-    service,
-    components: all,
-    examples: all.flatMap(({ examples }) => examples),
-  };
+  const data = await pageData(service);
   const eleventy = new Eleventy(`${root}docs/pages`, output, {
     quietMode: true,
     pathPrefix: base,
@@ -46,11 +78,14 @@ export async function buildSite({ output, base = "/", service = "" }: SiteOption
       config.setIncludesDirectory("../layouts");
       config.setTemplateFormats(["njk", "md"]);
       for (const [name, value] of Object.entries(data)) config.addGlobalData(name, value);
+      for (const [name, filter] of Object.entries(filters)) config.addFilter(name, filter);
       if (base !== "/") config.addPlugin(HtmlBasePlugin);
     },
   });
+  eleventy.disableLogger();
   await Promise.all([eleventy.write(), scripts(`${output}/assets`)]);
   cpSync(`${root}docs/assets`, `${output}/assets`, { recursive: true });
+  writeFileSync(`${output}/assets/tokens.css`, tokenStyles());
   for (const file of ["ds-frontend.css", "ds-frontend.min.js"])
     cpSync(`${root}dist/${file}`, `${output}/assets/${file}`);
 }

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
+import schemas from "ds-frontend/options.json" with { type: "json" };
+import { rooms } from "../compiler/rooms.js";
+import { camelCase, optionsType } from "../src/options/names.js";
+import type { Definitions } from "../src/options/schema.js";
+import { table } from "../src/options/table.js";
+import { notes } from "./coming-from-notes.js";
+import { markdown } from "./markdown.js";
+
+interface Described {
+  name: string;
+  params?: Described[];
+}
+
+export interface Moved {
+  title: string;
+  components: { room: string; macro: string; same: number; differences: { option: string; note: string }[] }[];
+}
+
+const require = createRequire(import.meta.url);
+const peers = [
+  {
+    title: "nhsuk-frontend 10",
+    folder: `${dirname(require.resolve("nhsuk-frontend-10/package.json"))}/dist/nhsuk/components`,
+  },
+  {
+    title: "govuk-frontend 6",
+    folder: `${dirname(require.resolve("govuk-frontend/package.json"))}/dist/govuk/components`,
+  },
+];
+
+/** What changes for the options of each component, from what the packages publish about theirs and our own table. */
+export function comingFrom(): Moved[] {
+  return peers.map(({ title, folder }) => ({
+    title,
+    components: rooms
+      .filter((room) => existsSync(`${folder}/${room}/macro-options.json`))
+      .map((room) => compare(room, JSON.parse(readFileSync(`${folder}/${room}/macro-options.json`, "utf8")), title)),
+  }));
+}
+
+function compare(room: string, theirs: Described[], system: string): Moved["components"][number] {
+  const all = schemas.definitions as unknown as Definitions;
+  const macro = camelCase(room);
+  const ours = new Set(table(all[optionsType(macro)] ?? {}, all).map(({ name }) => name.replaceAll("[]", "")));
+  const names = flat(theirs);
+  const differences = names
+    .filter((name) => !ours.has(name))
+    // What is below an option that is not here is said with it.
+    .filter((name, _, missing) => !missing.some((above) => name.startsWith(`${above}.`)))
+    .map((option) => ({ option, note: note(room, option, system) }));
+  return { room, macro, same: names.filter((name) => ours.has(name)).length, differences };
+}
+
+function flat(options: Described[], path = ""): string[] {
+  return options.flatMap(({ name, params = [] }) => [path + name, ...flat(params, `${path}${name}.`)]);
+}
+
+function note(room: string, option: string, system: string): string {
+  const words = notes[`${room}: ${option}`] ?? notes[option];
+  if (!words)
+    throw new Error(`docs/coming-from-notes.ts does not say what becomes of ${option} of ${room} in ${system}`);
+  return markdown.renderInline(words);
+}

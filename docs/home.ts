@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { checkPage } from "ds-frontend/check";
+import { root } from "../compiler/rooms.js";
+import { codeBlock } from "./highlight.js";
+import { html as right } from "./right.js";
+import { findingList } from "./rules.js";
+
+/** The two pages of the home page, and what the checker says of each. */
+export async function home() {
+  const broken = readFileSync(`${root}docs/broken.html`, "utf8");
+  const findings = await checkPage(broken);
+  return {
+    pages: [
+      { url: "/pages/broken/", document: broken },
+      { url: "/pages/right/", document: right },
+    ],
+    count: findings.length,
+    findings: findingList(findings, true),
+    rightCount: (await checkPage(right)).length,
+    source: codeBlock(readFileSync(`${root}docs/right.ts`, "utf8"), "ts"),
+  };
+}

@@ -1,0 +1,15 @@
+import { createRequire } from "node:module";
+import { type Heard, heard } from "./accessibility-tree.js";
+
+// It has no types of its own.
+const { JSDOM } = createRequire(import.meta.url)("jsdom") as {
+  JSDOM: new (html: string) => { window: { document: Document; close(): void } };
+};
+
+/** What a screen reader is given of some HTML. */
+export function spoken(html: string): Heard[] {
+  const { window } = new JSDOM(html);
+  const lines = heard(window.document.body);
+  window.close();
+  return lines;
+}
