@@ -9,8 +9,9 @@ import { type Row, table } from "../src/options/table.js";
 import type { Heard } from "./accessibility-tree.js";
 import { codeBlock } from "./highlight.js";
 import { literal } from "./literal.js";
-import { markdown, parts, slug } from "./markdown.js";
+import { markdown, parts } from "./markdown.js";
 import { pretty } from "./pretty.js";
+import { slug } from "./slug.js";
 import { spoken } from "./spoken.js";
 
 export interface Example {

@@ -1,26 +1,36 @@
-/** A value as people write it in TypeScript and in Nunjucks: names without quotes, short objects on one line. */
-export function literal(value: unknown, indent = ""): string {
-  const short = oneLine(value);
+/** How names are written: without quotes where they need none, or as JSON. */
+type Key = (name: string) => string;
+
+const bare: Key = (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
+
+/** A value as people write it in TypeScript and in Nunjucks, short objects on one line. */
+export function literal(value: unknown): string {
+  return written(value, bare);
+}
+
+/** A value as people write it in JSON, short objects on one line. */
+export function json(value: unknown): string {
+  return written(value, JSON.stringify);
+}
+
+function written(value: unknown, key: Key, indent = ""): string {
+  const short = oneLine(value, key);
   if (typeof value !== "object" || value === null || indent.length + short.length <= 72) return short;
   const inner = `${indent}  `;
   const list = Array.isArray(value);
   const lines = list
-    ? value.map((entry) => inner + literal(entry, inner))
-    : given(value).map(([name, entry]) => `${inner}${key(name)}: ${literal(entry, inner)}`);
+    ? value.map((entry) => inner + written(entry, key, inner))
+    : given(value).map(([name, entry]) => `${inner}${key(name)}: ${written(entry, key, inner)}`);
   return `${list ? "[" : "{"}\n${lines.join(",\n")}\n${indent}${list ? "]" : "}"}`;
 }
 
-function oneLine(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(oneLine).join(", ")}]`;
+function oneLine(value: unknown, key: Key): string {
+  if (Array.isArray(value)) return `[${value.map((entry) => oneLine(entry, key)).join(", ")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const entries = given(value).map(([name, entry]) => `${key(name)}: ${oneLine(entry)}`);
+  const entries = given(value).map(([name, entry]) => `${key(name)}: ${oneLine(entry, key)}`);
   return entries.length ? `{ ${entries.join(", ")} }` : "{}";
 }
 
 function given(value: object): [string, unknown][] {
   return Object.entries(value).filter(([, entry]) => entry !== undefined);
-}
-
-function key(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 }

@@ -1,5 +1,6 @@
 import MarkdownIt from "markdown-it";
 import { codeBlock } from "./highlight.js";
+import { slug } from "./slug.js";
 
 const classes: Record<string, string> = {
   p: "ds-body",
@@ -28,13 +29,6 @@ markdown.core.ruler.push("classes", ({ tokens }) => {
     if (token.type === "heading_open") token.attrSet("id", slug(tokens[index + 1]?.content ?? ""));
   }
 });
-
-export function slug(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{Letter}\p{Number}]+/gu, "-")
-    .replace(/^-|-$/g, "");
-}
 
 /** A text of ours in its parts: its heading, what stands above its first section, and the sections. */
 export function parts(source: string): { title: string; intro: string; sections: string } {

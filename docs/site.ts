@@ -10,8 +10,10 @@ import { comingFrom } from "./coming-from.js";
 import { components } from "./components.js";
 import { captionAt, groups, pageAt } from "./groups.js";
 import { home } from "./home.js";
-import { markdown, parts, slug } from "./markdown.js";
+import { markdown, parts } from "./markdown.js";
 import { rules } from "./rules.js";
+import { searchIndex } from "./search-index.js";
+import { slug } from "./slug.js";
 import { sources } from "./sources.js";
 import { tokenStyles, tokens } from "./tokens.js";
 
@@ -83,7 +85,9 @@ export async function buildSite({ output, base = "/", service = "" }: SiteOption
     },
   });
   eleventy.disableLogger();
-  await Promise.all([eleventy.write(), scripts(`${output}/assets`)]);
+  const [[, written]] = await Promise.all([eleventy.write(), scripts(`${output}/assets`)]);
+  const searched = written.filter(({ content }) => content.includes("docs-header"));
+  writeFileSync(`${output}/assets/search.json`, searchIndex(searched));
   cpSync(`${root}docs/assets`, `${output}/assets`, { recursive: true });
   writeFileSync(`${output}/assets/tokens.css`, tokenStyles());
   for (const file of ["ds-frontend.css", "ds-frontend.min.js"])

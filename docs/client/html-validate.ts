@@ -1,0 +1,4 @@
+export * from "html-validate/browser";
+
+/** Reads files, which a browser has not. */
+export class CLI {}

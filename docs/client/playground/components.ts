@@ -1,0 +1,35 @@
+import * as functions from "ds-frontend";
+import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
+import schemas from "ds-frontend/options.json" with { type: "json" };
+import { camelCase } from "../../../src/options/names.js";
+import { report } from "../../../src/options/report.js";
+import type { Definitions } from "../../../src/options/schema.js";
+import { slug } from "../../slug.js";
+import { type Model, stylesheet } from "./model.js";
+
+const render = functions as unknown as Record<string, (options: unknown) => string>;
+
+/** What is wrong with the options of a component, each a sentence with its path. */
+export function problemsOf(component: string, options: unknown): string[] {
+  return report(component, options, schemas.definitions as unknown as Definitions).map(({ message }) => message);
+}
+
+/** Every example of every component. */
+export const components: Model[] = fixtures.map(({ component, name, options }) => {
+  const macro = camelCase(component);
+  return {
+    id: `${component}/${slug(name)}`,
+    name: `${macro}: ${name}`,
+    options,
+    render(given) {
+      const html = render[macro]?.(given) ?? "";
+      return { html, document: documentOf(macro, given, html), problems: problemsOf(macro, given) };
+    },
+  };
+});
+
+/** A part of a page needs one around it, a whole page needs our stylesheet and no script. */
+function documentOf(macro: string, options: unknown, html: string): string {
+  if (html.startsWith("<!DOCTYPE")) return render[macro]?.({ ...(options as object), stylesheet, script: "" }) ?? "";
+  return functions.page({ title: macro, stylesheet, contentHtml: html });
+}

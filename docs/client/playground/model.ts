@@ -1,0 +1,19 @@
+/** What the options gave: HTML, the same as a page to show, and what is wrong with the options. */
+export interface Rendered {
+  html: string;
+  document: string;
+  problems: string[];
+}
+
+/** Something that the playground can show from options. */
+export interface Model {
+  /** As it stands in the address: "error-summary/default". */
+  id: string;
+  name: string;
+  options: unknown;
+  /** Throws an error with a sentence when there is nothing to show. */
+  render(options: unknown): Rendered;
+}
+
+/** The stylesheet, beside the script. */
+export const stylesheet = new URL("ds-frontend.css", import.meta.url).pathname;
