@@ -1,37 +1,22 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { checkPage } from "ds-frontend/check";
 import { DesignSystemLoader } from "ds-frontend/nunjucks";
 import nunjucks from "nunjucks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { root } from "../compiler/rooms.js";
+import { projectOf } from "./support/recipes.js";
 
 /*
  * The recipes of the README and the guidance, run as they stand there: each code block whose first line names a file is written to a
  * project that has the package installed.
  */
 
-function filesOf(guidance: string): [name: string, content: string][] {
-  const blocks = readFileSync(root + guidance, "utf8").matchAll(
-    /^```\w+\n(?:\/\/|\{#|---\n#) (\S+\.\w+).*\n([\s\S]*?)^```/gm,
-  );
-  return [...blocks].map(([block, name = ""]) => [name, block.replace(/^```\w+\n/, "").replace(/```$/, "")]);
-}
-
 let project: string;
 beforeAll(() => {
-  project = mkdtempSync(join(tmpdir(), "ds-frontend-"));
-  mkdirSync(join(project, "node_modules"));
-  for (const name of ["nunjucks", "express", "@11ty", "zod"])
-    symlinkSync(`${root}node_modules/${name}`, join(project, "node_modules", name));
-  symlinkSync(root, join(project, "node_modules/ds-frontend"));
-  writeFileSync(join(project, "package.json"), '{ "type": "module" }');
-  for (const [name, content] of ["README.md", "src/page-group/guidance.md"].flatMap(filesOf)) {
-    mkdirSync(dirname(join(project, name)), { recursive: true });
-    writeFileSync(join(project, name), content);
-  }
+  const packages = ["nunjucks", "express", "@11ty", "zod"];
+  project = projectOf(["README.md", "src/page-group/guidance.md"], packages);
 });
 afterAll(() => rmSync(project, { recursive: true }));
 

@@ -9,9 +9,9 @@ export function excerpt(text: string, terms: string[]): (string | HTMLElement)[]
   );
   const at = Math.max(0, text.search(pattern) - before);
   const start = at ? text.indexOf(" ", at) + 1 : 0;
-  const part = text.slice(start, start + length);
-  const cut = text.length > start + length ? "…" : "";
-  const pieces = `${start ? "…" : ""}${part}${cut}`.split(terms.length ? pattern : "\0");
+  const isCut = text.length > start + length;
+  const part = text.slice(start, start + length).replace(isCut ? / \S*$/ : "", "");
+  const pieces = `${start ? "…" : ""}${part}${isCut ? "…" : ""}`.split(terms.length ? pattern : "\0");
   return pieces.map((piece, index) => {
     if (index % 2 === 0) return piece;
     const mark = document.createElement("mark");
