@@ -92,7 +92,9 @@ test("Nunjucks and TypeScript: what the pages show renders, and the first calls 
   const env = new nunjucks.Environment(new nunjucks.FileSystemLoader(templatesPath));
   const macros = blocks("nunjucks", "njk").map((code) => env.renderString(code, {}).trim());
   const functions = blocks("typescript", "ts").map((code) => {
-    const call = transformSync(code, { loader: "ts" }).code.replace(/^import .*$/m, "").replace(/^(\w+)\(/m, "return $1(");
+    const call = transformSync(code, { loader: "ts" })
+      .code.replace(/^import .*$/m, "")
+      .replace(/^(\w+)\(/m, "return $1(");
     return new Function(...Object.keys(components), call)(...Object.values(components));
   });
   expect(macros[0]).toContain('role="alert"');
