@@ -13,7 +13,8 @@ export interface Form<Of extends Fields = Fields, Value = unknown> {
   }): FormView<Of>;
   /**
    * Reads and checks the body of a request: what `express.urlencoded()`, `URLSearchParams` or `FormData` give. Rejects
-   * only when a schema throws, which is a fault of the program and not of the user.
+   * only when a schema throws, which is a fault of the program and not of the user; the form's own schema may throw while
+   * a field has failed, whose value it does not get.
    */
   submit(body: unknown): Promise<Submission<Of, Value>>;
   /** The answers in the body of a request, as they were given: text, lists of what was chosen, dates in parts. */

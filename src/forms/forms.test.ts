@@ -3,6 +3,7 @@ import { checkboxes, dateInput, errorSummary, input, page, radios, select } from
 import { cy, date, defineForm, type StandardSchema } from "ds-frontend/forms";
 import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
 import nunjucks from "nunjucks";
+import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 
@@ -242,6 +243,69 @@ describe("rules across fields", () => {
   });
 });
 
+describe("rules across nested fields", () => {
+  type Answers = { address: { line1: string } };
+  const text = (message: string) => z.string().min(1, message);
+  const label = { text: "Label" };
+  const fields = {
+    "address.line1": { component: "input", label, schema: text("Enter line 1") },
+    "people[0].name": { component: "input", label, schema: text("Enter the first name") },
+    "people[1].name": { component: "input", label, schema: text("Enter the second name") },
+    note: { component: "input", label },
+  } as const;
+  const whole = {
+    zod: z.object({
+      address: z.object({ line1: z.string() }),
+      people: z.array(z.object({ name: z.string() })).min(2, "Add a person"),
+      note: text("Say something"),
+    }),
+    valibot: v.object({
+      address: v.object({ line1: v.string() }),
+      people: v.pipe(v.array(v.object({ name: v.string() })), v.minLength(2, "Add a person")),
+      note: v.pipe(v.string(), v.nonEmpty("Say something")),
+    }),
+    "zod, as one of several": z.union([
+      z.object({ address: z.object({ line1: z.string() }), note: z.string() }),
+      z.object({ people: z.array(z.object({ name: z.literal("A") })) }),
+    ]),
+  };
+  const failures = [
+    { message: "Enter line 1", path: ["address", "line1"] },
+    { message: "Enter the first name", path: ["people", "0", "name"] },
+  ];
+
+  test.each(["zod", "valibot"] as const)("say nothing more of a group whose answer failed: %s", async (library) => {
+    const form = defineForm(fields, { schema: whole[library] });
+    const result = await form.submit({ people: [{}, { name: "B" }] });
+    expect(!result.ok && [...result.issues]).toMatchObject([
+      ...failures,
+      { message: "Say something", path: [library === "zod" ? "note" : { key: "note" }] },
+    ]);
+    expect(!result.ok && result.view.errorSummary?.errorList).toEqual([
+      { text: "Enter line 1", href: "#address-line1" },
+      { text: "Enter the first name", href: "#people-0-name" },
+      { text: "Say something", href: "#note" },
+    ]);
+  });
+
+  test("say nothing of the whole while an answer has failed", async () => {
+    const form = defineForm(fields, { schema: whole["zod, as one of several"] });
+    const result = await form.submit({ people: [{}, { name: "B" }] });
+    expect(!result.ok && result.issues).toEqual(failures);
+  });
+
+  test.each([
+    ["at once", (answers: Answers) => ({ value: answers.address.line1 })],
+    ["later", async (answers: Answers) => ({ value: answers.address.line1 })],
+  ])("may stumble over an answer that failed, %s", async (_, validate) => {
+    const schema: StandardSchema<Answers, string> = {
+      "~standard": { version: 1, vendor: "test", validate: (answers) => validate(answers as Answers) },
+    };
+    const result = await defineForm(fields, { schema }).submit({ people: [{}, { name: "B" }] });
+    expect(!result.ok && result.issues).toEqual(failures);
+  });
+});
+
 describe("conditional fields", () => {
   test("are not validated and not in the value when their answer is not chosen", async () => {
     expect(await details.submit({ ...right, phoneNumber: "" })).toMatchObject({ ok: true });
@@ -400,6 +464,8 @@ describe("schemas", () => {
       b: { component: "input", label: { text: "B" }, schema: schema(fail) },
     });
     await expect(both.submit({})).rejects.toBe(thrown);
+    const whole = defineForm({ a: { component: "input", label: { text: "A" } } }, { schema: schema(fail) });
+    await expect(whole.submit({})).rejects.toBe(thrown);
   });
 
   test("that refuse without an issue still refuse", async () => {

@@ -52,7 +52,8 @@ function list(given: Issues | undefined): Found[] {
   });
 }
 
-function stepsOf(path: unknown): readonly string[] {
+/** The steps of an issue's path, which are keys or objects that hold one. */
+export function stepsOf(path: unknown): readonly string[] {
   if (!Array.isArray(path)) return [];
   return path.every((given) => typeof given === "string") ? path : path.map(step);
 }

@@ -1,15 +1,16 @@
 import { type Answers, isShown } from "./conditional.js";
 import { vendor } from "./date.js";
+import { stepsOf } from "./issues.js";
 import type { Locale } from "./locale.js";
 import { put } from "./path.js";
-import type { Outline } from "./question.js";
+import type { Outline, Question } from "./question.js";
 import type { Issue, Outcome, StandardSchema } from "./standard-schema.js";
 
 type Schema = StandardSchema<unknown, unknown>;
 
 /** Checks every answer that is on the page, then the rules across them. */
 export async function check(
-  { questions, schema, locale }: Outline,
+  { questions, find, schema, locale }: Outline,
   answers: Answers,
 ): Promise<{ value: unknown; issues: readonly Issue[] }> {
   const asked = questions.filter((question) => isShown(question, answers));
@@ -20,16 +21,44 @@ export async function check(
 
   const value = {};
   const issues: Issue[] = [];
-  asked.forEach(({ path }, index) => {
+  const failed: Question[] = [];
+  asked.forEach((question, index) => {
     const outcome = outcomes[index] as Outcome<unknown>;
-    if (outcome.issues) issues.push(...rooted(outcome.issues, path, locale));
-    else put(value, path, outcome.value);
+    if (outcome.issues) {
+      failed.push(question);
+      issues.push(...rooted(outcome.issues, question.path, locale));
+    } else put(value, question.path, outcome.value);
   });
   if (!schema) return { value, issues };
 
-  const outcome = await validate(schema, value, locale);
+  const outcome = await across(schema, value, locale, failed);
   if (!outcome.issues) return { value: outcome.value, issues };
-  return { value, issues: [...issues, ...rooted(outcome.issues, [], locale)] };
+  const isNews = ({ path }: Issue) => {
+    const steps = stepsOf(path);
+    const found = find(steps);
+    return found ? !failed.includes(found.question) : !failed.some((question) => isAround(steps, question.path));
+  };
+  return { value, issues: [...issues, ...rooted(outcome.issues, [], locale).filter(isNews)] };
+}
+
+/** What the form's schema says. It may well stumble over an answer that is not there: a user can leave a field empty. */
+async function across(
+  schema: Schema,
+  value: unknown,
+  locale: Locale,
+  failed: readonly Question[],
+): Promise<Outcome<unknown>> {
+  try {
+    return await validate(schema, value, locale);
+  } catch (error) {
+    if (failed.length) return { value };
+    throw error;
+  }
+}
+
+/** Whether the path leads to a group of answers that has this one in it; the empty path leads to all of them. */
+function isAround(group: readonly string[], path: readonly string[]): boolean {
+  return group.every((step, index) => step === path[index]);
 }
 
 /** What the schema says. One that throws rejects, after the others: an unheard rejection would end the process. */
