@@ -132,6 +132,20 @@ describe("a date", () => {
     }
   });
 
+  test.each([
+    ["2024-05-01", "2024-01-01"],
+    ["tomorrow", "today"],
+    ["today", "yesterday"],
+  ])("has limits between which there is a date, unlike %s and %s", (min, max) => {
+    expect(() => date({ subject: "Date", min, max })).toThrow(
+      `date: no date is from "${min}" to "${max}". Set min to the earlier of the two.`,
+    );
+    expect(() => date({ subject: "Date", min: max, max: min })).not.toThrow();
+    expect(() => date({ subject: "Date", min, max: min })).not.toThrow();
+    // Which of these comes first depends on the day.
+    expect(() => date({ subject: "Date", min: "9999-12-31", max: "today" })).not.toThrow();
+  });
+
   test("agrees with the calendar of JavaScript, for every day of any year", () => {
     const day = fc.date({ min: new Date("1000-01-01"), max: new Date("9999-12-31"), noInvalidDate: true });
     fc.assert(

@@ -55,6 +55,9 @@ export function date<Required extends boolean = true>(
       );
     }
   }
+  if (min !== undefined && max !== undefined && excludes(min, max)) {
+    throw new TypeError(`date: no date is from "${min}" to "${max}". Set min to the earlier of the two.`);
+  }
 
   function validate(given: unknown, locale: Locale): Outcome<string | undefined> {
     const entered = (part: DatePart) => entry(given, part);
@@ -131,6 +134,12 @@ function numberIn(text: string, length: number): number {
 function isIso(limit: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(limit) ?? [];
   return Number(month) >= 1 && Number(month) <= 12 && isReal(Number(year), Number(month), Number(day));
+}
+
+/** Whether the limits leave no date, whatever the day. */
+function excludes(min: DateLimit, max: DateLimit): boolean {
+  if (isIso(min) && isIso(max)) return min > max;
+  return (days[min] ?? Number.NaN) > (days[max] ?? Number.NaN);
 }
 
 function inWords(iso: IsoDate, { date: { months, format } }: Locale): string {
