@@ -2,7 +2,7 @@ import type { IsoDate } from "./date.js";
 
 export function isoDate(year: number, month: number, day: number): IsoDate {
   const digits = (value: number, length: number) => String(value).padStart(length, "0");
-  return `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`;
+  return `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}` as IsoDate;
 }
 
 /** Whether the calendar has this day. */

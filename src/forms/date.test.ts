@@ -1,4 +1,4 @@
-import { cy, type DateOptions, date } from "ds-frontend/forms";
+import { cy, type DateLimit, type DateOptions, date } from "ds-frontend/forms";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
@@ -128,11 +128,11 @@ describe("a date", () => {
 
   test("has limits that are dates", () => {
     for (const max of ["soon", "2024-02-30", "31/12/2024", "toString"]) {
-      expect(() => date({ subject: "Date", max })).toThrow(`date: "${max}" is not a limit.`);
+      expect(() => date({ subject: "Date", max: max as DateLimit })).toThrow(`date: "${max}" is not a limit.`);
     }
   });
 
-  test.each([
+  test.each<[DateLimit, DateLimit]>([
     ["2024-05-01", "2024-01-01"],
     ["tomorrow", "today"],
     ["today", "yesterday"],

@@ -5,10 +5,10 @@ import { en } from "./locales/en.js";
 import type { Issue, Outcome, StandardSchema } from "./standard-schema.js";
 
 /** A day of the calendar, as ISO 8601 writes it: "2024-12-31". These compare as strings. */
-export type IsoDate = string;
+export type IsoDate = `${number}-${number}-${number}`;
 
 /** A limit: a date such as "2024-12-31", or one that moves on with the calendar. */
-export type DateLimit = "yesterday" | "today" | "tomorrow" | (IsoDate & {});
+export type DateLimit = "yesterday" | "today" | "tomorrow" | IsoDate;
 
 /** What a date must be. */
 export interface DateOptions<Required extends boolean = boolean> {
@@ -35,7 +35,7 @@ export type DateAnswer = { readonly [Part in DatePart]: string };
 export const vendor = "ds-frontend";
 
 const order: readonly DatePart[] = ["day", "month", "year"];
-const days: Record<string, number> = { yesterday: -1, today: 0, tomorrow: 1 };
+const days = { yesterday: -1, today: 0, tomorrow: 1 };
 
 /**
  * A Standard Schema for a date in three parts. It gives an ISO date, or says what is missing before what is impossible
@@ -49,7 +49,7 @@ export function date<Required extends boolean = true>(
   const { min, max, required = true } = options;
   const dayFromNow = calendar(options.timeZone);
   for (const limit of [min, max]) {
-    if (limit !== undefined && !Object.hasOwn(days, limit) && !isIso(limit)) {
+    if (limit !== undefined && !isMoving(limit) && !isIso(limit)) {
       throw new TypeError(
         `date: "${limit}" is not a limit. Give a date such as "2024-12-31", "yesterday", "today" or "tomorrow".`,
       );
@@ -98,7 +98,7 @@ export function date<Required extends boolean = true>(
   }
 
   function range(side: "min" | "max"): keyof DateMessages {
-    if (min !== undefined && max !== undefined && isIso(min) && isIso(max)) return "notBetween";
+    if (min !== undefined && max !== undefined && !isMoving(min) && !isMoving(max)) return "notBetween";
     if (side === "min") {
       return min === "tomorrow" ? "notFuture" : min === "today" ? "notTodayOrFuture" : "tooEarly";
     }
@@ -106,8 +106,7 @@ export function date<Required extends boolean = true>(
   }
 
   function dateOf(limit: DateLimit): IsoDate {
-    const moved = days[limit];
-    return moved === undefined ? limit : dayFromNow(moved);
+    return isMoving(limit) ? dayFromNow(days[limit]) : limit;
   }
 
   return {
@@ -131,6 +130,10 @@ function numberIn(text: string, length: number): number {
   return /^\d+$/.test(text) && text.length <= length ? Number(text) : Number.NaN;
 }
 
+function isMoving(limit: DateLimit): limit is keyof typeof days {
+  return Object.hasOwn(days, limit);
+}
+
 function isIso(limit: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(limit) ?? [];
   return Number(month) >= 1 && Number(month) <= 12 && isReal(Number(year), Number(month), Number(day));
@@ -138,8 +141,8 @@ function isIso(limit: string): boolean {
 
 /** Whether the limits leave no date, whatever the day. */
 function excludes(min: DateLimit, max: DateLimit): boolean {
-  if (isIso(min) && isIso(max)) return min > max;
-  return (days[min] ?? Number.NaN) > (days[max] ?? Number.NaN);
+  if (isMoving(min) && isMoving(max)) return days[min] > days[max];
+  return !isMoving(min) && !isMoving(max) && min > max;
 }
 
 function inWords(iso: IsoDate, { date: { months, format } }: Locale): string {

@@ -1,5 +1,5 @@
 import type { CheckboxesOptions, DateInputOptions, InputOptions, RadiosOptions } from "ds-frontend";
-import { date, defineForm, type Field, type FormView } from "ds-frontend/forms";
+import { date, defineForm, type Field, type FormView, type IsoDate } from "ds-frontend/forms";
 import * as v from "valibot";
 import { describe, expectTypeOf, test } from "vitest";
 import { z } from "zod";
@@ -36,8 +36,8 @@ describe("the type of", () => {
     expectTypeOf<ValueOf<typeof form>>().toEqualTypeOf<{
       age: number;
       note: string;
-      born: string;
-      moved: string | undefined;
+      born: IsoDate;
+      moved: IsoDate | undefined;
       contact: "email" | "phone";
       number: string | undefined;
       topics: string[];
@@ -118,5 +118,11 @@ test("TypeScript refuses what is not a field", () => {
     form.view({ issues: { age: new Date() } });
     // @ts-expect-error a subject is needed
     date({});
+    // @ts-expect-error a misspelt limit
+    date({ subject: "A", max: "tomorow" });
+    // @ts-expect-error not a date as ISO 8601 writes it
+    date({ subject: "A", max: "31/12/2024" });
+    const born = "2024-12-31" as IsoDate;
+    date({ subject: "A", min: born, max: "today" });
   };
 });
