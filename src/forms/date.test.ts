@@ -18,6 +18,37 @@ const parts = (entered: string) => {
   return { day, month, year };
 };
 
+describe("a date without a day", () => {
+  const parts = ["month", "year"] as const;
+
+  test("is a month of a year", () => {
+    expect(outcome({ parts }, { month: "mar", year: "1984" })).toBe("1984-03");
+    expect(outcome({ parts }, { month: "2", year: "1984", day: "31" })).toBe("1984-02");
+    expect(outcome({ parts }, { month: "", year: "" })).toEqual(["Enter date of birth"]);
+    expect(outcome({ parts }, { month: "3", year: "" })).toEqual(["Date of birth must include a year", "year"]);
+    expect(outcome({ parts }, { month: "13", year: "1984" })).toEqual(["Date of birth must be a real date", "month"]);
+  });
+
+  test("has months for limits, which are said as such", () => {
+    const limits = { parts, min: "2024-02", max: "2024-11" } as const;
+    expect(outcome(limits, { month: "2", year: "2024" })).toBe("2024-02");
+    expect(outcome(limits, { month: "12", year: "2024" })).toEqual([
+      "Date of birth must be between February 2024 and November 2024",
+    ]);
+    expect(outcome({ ...limits, locale: cy }, { month: "1", year: "2024" })).toEqual([
+      "Date of birth: rhaid i'r dyddiad fod rhwng Chwefror 2024 a Tachwedd 2024",
+    ]);
+    expect(outcome({ parts, min: "today" }, { month: "6", year: "2024" })).toBe("2024-06");
+    expect(outcome({ parts, min: "today" }, { month: "5", year: "2024" })).toEqual([
+      "Date of birth must be today or in the future",
+    ]);
+    expect(() => date({ subject: "Date", parts, max: "2024-02-01" })).toThrow(
+      'date: "2024-02-01" is not a limit. Give a month such as "2024-12", "yesterday", "today" or "tomorrow".',
+    );
+    expect(() => date({ subject: "Date", max: "2024-02" })).toThrow('date: "2024-02" is not a limit.');
+  });
+});
+
 describe("a date", () => {
   test.each([
     ["15/3/1984", "1984-03-15"],

@@ -7,13 +7,21 @@ import type { Issue, Outcome, StandardSchema } from "./standard-schema.js";
 /** A day of the calendar, as ISO 8601 writes it: "2024-12-31". These compare as strings. */
 export type IsoDate = `${number}-${number}-${number}`;
 
-/** A limit: a date such as "2024-12-31", or one that moves on with the calendar. */
-export type DateLimit = "yesterday" | "today" | "tomorrow" | IsoDate;
+/** A month of the calendar, as ISO 8601 writes it: "2024-12". */
+export type IsoMonth = `${number}-${number}`;
+
+/** A limit: a date such as "2024-12-31", a month where no day is asked for, or one that moves on with the calendar. */
+export type DateLimit = "yesterday" | "today" | "tomorrow" | IsoDate | IsoMonth;
+
+/** The parts that a date may have. */
+export type DateParts = readonly ["day", "month", "year"] | readonly ["month", "year"];
 
 /** What a date must be. */
-export interface DateOptions<Required extends boolean = boolean> {
-  /** What the date is, as a sentence begins with it: "Date of birth". */
+export interface DateOptions<Required extends boolean = boolean, Parts extends DateParts = DateParts> {
+  /** What the date is, as a sentence begins with it: "Your date of birth". */
   readonly subject: string;
+  /** The parts that are asked for: `["month", "year"]` where the items of the date input are. All three otherwise. */
+  readonly parts?: Parts | undefined;
   /** Whether it must be entered. It must when this is not given. */
   readonly required?: Required | undefined;
   /** The earliest date. */
@@ -29,30 +37,35 @@ export interface DateOptions<Required extends boolean = boolean> {
 }
 
 /** What a date input asks for. */
-export type DateAnswer = { readonly [Part in DatePart]: string };
+export type DateAnswer<Parts extends DateParts = readonly ["day", "month", "year"]> = {
+  readonly [Part in Parts[number]]: string;
+};
+
+type Iso<Parts extends DateParts> = "day" extends Parts[number] ? IsoDate : IsoMonth;
 
 /** The name by which a form knows these schemas, which take its language. */
 export const vendor = "ds-frontend";
 
-const order: readonly DatePart[] = ["day", "month", "year"];
+const all: DateParts = ["day", "month", "year"];
 const days = { yesterday: -1, today: 0, tomorrow: 1 };
 
 /**
- * A Standard Schema for a date in three parts. It gives an ISO date, or says what is missing before what is impossible
+ * A Standard Schema for a date in its parts. It gives an ISO date, or says what is missing before what is impossible
  * before what is out of range, with an issue for each part that is wrong.
  *
- * @example date({ subject: "Date of birth", max: "today" })
+ * @example date({ subject: "Your date of birth", max: "today" })
  */
-export function date<Required extends boolean = true>(
-  options: DateOptions<Required>,
-): StandardSchema<DateAnswer, Required extends true ? IsoDate : IsoDate | undefined> {
+export function date<Required extends boolean = true, Parts extends DateParts = readonly ["day", "month", "year"]>(
+  options: DateOptions<Required, Parts>,
+): StandardSchema<DateAnswer<Parts>, Iso<Parts> | (Required extends true ? never : undefined)> {
   const { min, max, required = true } = options;
+  const order: readonly DatePart[] = options.parts ?? all;
+  const hasDay = order.includes("day");
   const dayFromNow = calendar(options.timeZone);
   for (const limit of [min, max]) {
-    if (limit !== undefined && !isMoving(limit) && !isIso(limit)) {
-      throw new TypeError(
-        `date: "${limit}" is not a limit. Give a date such as "2024-12-31", "yesterday", "today" or "tomorrow".`,
-      );
+    if (limit !== undefined && !isMoving(limit) && !isIso(limit, hasDay)) {
+      const such = hasDay ? 'date such as "2024-12-31"' : 'month such as "2024-12"';
+      throw new TypeError(`date: "${limit}" is not a limit. Give a ${such}, "yesterday", "today" or "tomorrow".`);
     }
   }
   if (min !== undefined && max !== undefined && excludes(min, max)) {
@@ -61,11 +74,11 @@ export function date<Required extends boolean = true>(
 
   function validate(given: unknown, locale: Locale): Outcome<string | undefined> {
     const entered = (part: DatePart) => entry(given, part);
-    const [day = "", month = "", year = ""] = order.map(entered);
+    const [day, month, year] = [hasDay ? entered("day") : "1", entered("month"), entered("year")];
     const missing = order.filter((part) => entered(part) === "");
     const say = (name: keyof DateMessages, wrong: readonly DatePart[]) => issues(name, wrong, locale);
 
-    if (missing.length === 3) return required ? say("missing", []) : { value: undefined };
+    if (missing.length === order.length) return required ? say("missing", []) : { value: undefined };
     if (missing.length) return say("missingParts", missing);
 
     const found = {
@@ -82,7 +95,7 @@ export function date<Required extends boolean = true>(
     // Which part of 31 June is wrong nobody knows.
     if (wrong.length || !isReal(found.year, found.month, found.day)) return say("notReal", wrong);
 
-    const value = isoDate(found.year, found.month, found.day);
+    const value = cut(isoDate(found.year, found.month, found.day));
     if (min !== undefined && value < dateOf(min)) return say(range("min"), []);
     if (max !== undefined && value > dateOf(max)) return say(range("max"), []);
     return { value };
@@ -105,11 +118,17 @@ export function date<Required extends boolean = true>(
     return max === "yesterday" ? "notPast" : max === "today" ? "notTodayOrPast" : "tooLate";
   }
 
-  function dateOf(limit: DateLimit): IsoDate {
-    return isMoving(limit) ? dayFromNow(days[limit]) : limit;
+  function dateOf(limit: DateLimit): string {
+    return isMoving(limit) ? cut(dayFromNow(days[limit])) : limit;
   }
 
-  return {
+  /** The month of a date, where no day is asked for. */
+  function cut(iso: IsoDate): string {
+    return hasDay ? iso : iso.slice(0, "2024-12".length);
+  }
+
+  const schema: DateSchema = {
+    parts: order,
     "~standard": {
       version: 1,
       vendor,
@@ -117,6 +136,16 @@ export function date<Required extends boolean = true>(
         validate(given, options.locale ?? (from?.libraryOptions?.locale as Locale | undefined) ?? en) as Outcome<never>,
     },
   };
+  return schema;
+}
+
+interface DateSchema extends StandardSchema<never, never> {
+  readonly parts: readonly DatePart[];
+}
+
+/** The parts that a schema of `date` asks for; undefined of any other schema. */
+export function partsOf(schema: StandardSchema<unknown, unknown>): readonly DatePart[] | undefined {
+  return schema["~standard"].vendor === vendor ? (schema as DateSchema).parts : undefined;
 }
 
 /** What was entered for a part, as people mean it: without spaces around it, in the digits of ASCII. */
@@ -134,8 +163,8 @@ function isMoving(limit: DateLimit): limit is keyof typeof days {
   return Object.hasOwn(days, limit);
 }
 
-function isIso(limit: string): boolean {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(limit) ?? [];
+function isIso(limit: string, hasDay: boolean): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(hasDay ? limit : `${limit}-01`) ?? [];
   return Number(month) >= 1 && Number(month) <= 12 && isReal(Number(year), Number(month), Number(day));
 }
 
@@ -145,7 +174,7 @@ function excludes(min: DateLimit, max: DateLimit): boolean {
   return !isMoving(min) && !isMoving(max) && min > max;
 }
 
-function inWords(iso: IsoDate, { date: { months, format } }: Locale): string {
-  const [year = 0, month = 1, day = 1] = iso.split("-").map(Number);
+function inWords(iso: string, { date: { months, format } }: Locale): string {
+  const [year = 0, month = 1, day] = iso.split("-").map(Number);
   return format(day, months[month - 1] ?? "", year);
 }

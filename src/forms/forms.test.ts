@@ -523,6 +523,29 @@ test("a locale gives every fixed word that the author did not", () => {
   for (const word of ["Gwall:", "Diwrnod", "Mis", "Y flwyddyn"]) expect(html).toContain(word);
 });
 
+test("a date without a day is asked for, marked and shown again in its parts", async () => {
+  const form = defineForm(
+    {
+      expiry: {
+        component: "dateInput",
+        items: [{ name: "month" }, { name: "year", label: "Blwyddyn (4 rhif)" }],
+        schema: date({ subject: "Dyddiad dod i ben", parts: ["month", "year"] }),
+      },
+    },
+    { locale: cy },
+  );
+  const html = dateInput(form.view().fields.expiry);
+  for (const word of ["Mis", "Blwyddyn (4 rhif)"]) expect(html).toContain(`>${word}</label>`);
+  expect(html).not.toContain("month</label>");
+  const wrong = await form.submit({ "expiry-year": "2030" });
+  expect(!wrong.ok && wrong.view.errorSummary?.errorList).toMatchObject([{ href: "#expiry-month" }]);
+  const result = await form.submit({ "expiry-month": "3", "expiry-year": "2030" });
+  if (!result.ok) throw new Error("it is right");
+  expect(result.value.expiry).toBe("2030-03");
+  const { items } = form.view({ values: result.value }).fields.expiry;
+  expect(items?.map(({ value }) => value)).toEqual(["3", "2030"]);
+});
+
 test("the language of the form is that of its dates, unless they have their own", async () => {
   const form = defineForm(
     { born: { component: "dateInput", schema: date({ subject: "Dyddiad geni" }) } },

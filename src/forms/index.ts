@@ -1,4 +1,12 @@
-export { type DateAnswer, type DateLimit, type DateOptions, date, type IsoDate } from "./date.js";
+export {
+  type DateAnswer,
+  type DateLimit,
+  type DateOptions,
+  type DateParts,
+  date,
+  type IsoDate,
+  type IsoMonth,
+} from "./date.js";
 export { defineForm } from "./define-form.js";
 export type { ComponentOptions, ConditionalFields, Field, Fields } from "./fields.js";
 export type { Form, FormOptions, FormView, Issues, Submission } from "./form.js";

@@ -31,8 +31,8 @@ export interface Locale {
 export interface DateWords extends DateMessages {
   /** The names of the months, January first. Answers may use them, or their first three letters. */
   readonly months: readonly string[];
-  /** A date as it stands in a message. The month is its name. */
-  readonly format: (day: number, month: string, year: number) => string;
+  /** A date as it stands in a message. The month is its name; there is no day where none is asked for. */
+  readonly format: (day: number | undefined, month: string, year: number) => string;
 }
 
 /** What a date message may speak of: what the date is, the parts that are missing, the limits in words. */

@@ -72,6 +72,7 @@ function unplaced(key: string, field: Field, locale: Locale): Unplaced {
   refuse.key(key, path);
   refuse.field(key, field, Object.keys(kinds));
   const kind = kinds[field.component](field as never, { path, name: brackets(path), id: path.join("-"), locale });
+  refuse.parts(key, field, kind.parts ?? []);
   refuse.ids(key, kind.ids);
   const { component, schema } = field;
   return { key, path, component, kind, schema, brings: [], broughtBy: undefined, index: -1 };

@@ -1,4 +1,4 @@
-import { defineForm } from "ds-frontend/forms";
+import { date, defineForm } from "ds-frontend/forms";
 import { expect, test } from "vitest";
 
 const input = { component: "input", label: { text: "Label" } };
@@ -17,6 +17,20 @@ test.each<[string, object]>([
   [
     'the schema of "a" is not a Standard Schema. Use zod, valibot, arktype or another that has "~standard".',
     { a: { ...input, schema: /a/ } },
+  ],
+  [
+    'the date of "a" needs a day, which its field does not ask for. Use a dateInput with one, or give date() parts: ["month", "year"].',
+    {
+      a: { component: "dateInput", items: [{ name: "month" }, { name: "year" }], schema: date({ subject: "A date" }) },
+    },
+  ],
+  [
+    'the date of "a" needs a day, which its field does not ask for. Use a dateInput with one.',
+    { a: { ...input, schema: date({ subject: "A date" }) } },
+  ],
+  [
+    '"a" asks for a day, which its date leaves out. Give its dateInput items for month and year.',
+    { a: { component: "dateInput", schema: date({ subject: "A date", parts: ["month", "year"] }) } },
   ],
   ['"a" gives the id "the name", but an id has no spaces. Set another.', { a: { ...input, id: "the name" } }],
   ['"a" has no items to choose from, so no link could lead to it.', { a: { component: "radios", items: [] } }],

@@ -1,3 +1,4 @@
+import { partsOf } from "./date.js";
 import type { Field } from "./fields.js";
 import type { Choice } from "./kinds/items.js";
 import { isIndex } from "./path.js";
@@ -7,6 +8,7 @@ import type { Question } from "./question.js";
 export const refuse: {
   key(key: string, path: readonly string[]): void;
   field(key: string, field: Field, components: readonly string[]): void;
+  parts(key: string, field: Field, asked: readonly string[]): void;
   ids(key: string, ids: readonly string[]): void;
   items(key: string, all: readonly Choice[]): void;
   conditional<Brought extends Pick<Question, "broughtBy">>(
@@ -34,6 +36,21 @@ export const refuse: {
       fail(
         `the schema of "${key}" is not a Standard Schema. Use zod, valibot, arktype or another that has "~standard".`,
       );
+    }
+  },
+
+  parts(key, { schema }, asked) {
+    const needed = schema && partsOf(schema);
+    if (!needed) return;
+    const lacking = needed.find((part) => !asked.includes(part));
+    if (lacking) {
+      const parts = lacking === "day" && asked.includes("month") ? ', or give date() parts: ["month", "year"]' : "";
+      fail(
+        `the date of "${key}" needs a ${lacking}, which its field does not ask for. Use a dateInput with one${parts}.`,
+      );
+    }
+    if (!needed.includes("day") && asked.includes("day")) {
+      fail(`"${key}" asks for a day, which its date leaves out. Give its dateInput items for month and year.`);
     }
   },
 

@@ -1,5 +1,5 @@
 import type { CheckboxesOptions, DateInputOptions, InputOptions, RadiosOptions } from "ds-frontend";
-import { date, defineForm, type Field, type FormView, type IsoDate } from "ds-frontend/forms";
+import { date, defineForm, type Field, type FormView, type IsoDate, type IsoMonth } from "ds-frontend/forms";
 import * as v from "valibot";
 import { describe, expectTypeOf, test } from "vitest";
 import { z } from "zod";
@@ -13,6 +13,11 @@ const form = defineForm({
   note: { component: "textarea", label: { text: "Note" } },
   born: { component: "dateInput", schema: date({ subject: "Date of birth" }) },
   moved: { component: "dateInput", schema: date({ subject: "Date", required: false }) },
+  expiry: {
+    component: "dateInput",
+    items: [{ name: "month" }, { name: "year" }],
+    schema: date({ subject: "Expiry date", parts: ["month", "year"], min: "2024-01" }),
+  },
   contact: {
     component: "radios",
     items: [
@@ -38,6 +43,7 @@ describe("the type of", () => {
       note: string;
       born: IsoDate;
       moved: IsoDate | undefined;
+      expiry: IsoMonth;
       contact: "email" | "phone";
       number: string | undefined;
       topics: string[];

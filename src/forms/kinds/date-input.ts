@@ -11,8 +11,8 @@ export function dateInput(field: FieldOf<"dateInput">, place: Place): Kind {
   // With dots, because qs drops what follows a bracket: `people[0][born]-day` is `people[0][born]` to it.
   const namePrefix = field.namePrefix ?? place.path.join(".");
   const labels = { ...place.locale.dateInput.labels, ...field.labels };
-  const items = entries(field.items);
-  const options = { ...bare(field), id, namePrefix, values: field.values, ...(items.length ? {} : { labels }) };
+  const items = entries(field.items).map((item) => ({ ...item, label: item.label ?? own(labels, string(item.name)) }));
+  const options = { ...bare(field), id, namePrefix, values: field.values, ...(items.length ? { items } : { labels }) };
   const parts = items.length ? items.map(({ name }) => string(name)) : ["day", "month", "year"];
   const names = parts.map((part) => nameOf(namePrefix ? `${namePrefix}-${part}` : part));
   const nested = parts.map((part) => nameOf(brackets([...segments(namePrefix), part])));
@@ -48,12 +48,20 @@ export function dateInput(field: FieldOf<"dateInput">, place: Place): Kind {
 
 /** The parts of a date as `date` gives it. */
 function fromIso(stored: unknown): Answer | undefined {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(string(stored)) ?? [];
-  return year ? { day: String(Number(day)), month: String(Number(month)), year } : undefined;
+  const [, year, month, day] = /^(\d{4})-(\d\d)(?:-(\d\d))?$/.exec(string(stored)) ?? [];
+  return year ? { day: day ? String(Number(day)) : "", month: String(Number(month)), year } : undefined;
 }
 
 function fromParts(stored: unknown, parts: readonly string[]): Answer | undefined {
   if (typeof stored !== "object" || stored === null) return undefined;
-  const own = (part: string) => (Object.hasOwn(stored, part) ? (stored as Record<string, unknown>)[part] : undefined);
-  return Object.fromEntries(parts.map((part) => [part, isText(own(part)) ? string(own(part)) : ""]));
+  return Object.fromEntries(
+    parts.map((part) => {
+      const text = own(stored, part);
+      return [part, isText(text) ? string(text) : ""];
+    }),
+  );
+}
+
+function own<Held extends object>(given: Held, name: string): Held[keyof Held] | undefined {
+  return Object.hasOwn(given, name) ? given[name as keyof Held] : undefined;
 }

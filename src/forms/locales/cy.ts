@@ -26,7 +26,7 @@ export const cy: Locale = {
       "Tachwedd",
       "Rhagfyr",
     ],
-    format: (day, month, year) => `${day} ${month} ${year}`,
+    format: (day, month, year) => (day === undefined ? `${month} ${year}` : `${day} ${month} ${year}`),
     missing: ({ subject }) => `${subject}: rhowch ddyddiad`,
     missingParts: ({ subject, parts }) => `${subject}: rhaid cynnwys ${parts.map((part) => names[part]).join(" a ")}`,
     wrongYear: ({ subject }) => `${subject}: rhaid i'r flwyddyn gynnwys 4 rhif`,

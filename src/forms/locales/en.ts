@@ -26,7 +26,7 @@ export const en: Locale = {
       "November",
       "December",
     ],
-    format: (day, month, year) => `${day} ${month} ${year}`,
+    format: (day, month, year) => (day === undefined ? `${month} ${year}` : `${day} ${month} ${year}`),
     missing: ({ subject }) => `Enter ${insideSentence(subject)}`,
     missingParts: ({ subject, parts }) => `${subject} must include ${list(parts)}`,
     wrongYear: () => "Year must include 4 numbers",
