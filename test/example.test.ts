@@ -47,7 +47,7 @@ const journey: Question[] = [
   },
   {
     wrong: { "#date-of-birth-day": "27", "#date-of-birth-year": "1984" },
-    errors: [["Date of birth must include a month", "date-of-birth-month"]],
+    errors: [["Your date of birth must include a month", "date-of-birth-month"]],
     right: { "#date-of-birth-month": "march" },
   },
   {
@@ -162,7 +162,7 @@ describe.each([
     await page.locator("button").click();
     const errors: Question["errors"] = [
       ["Enter your full name", "fullName"],
-      ["Date of birth must be a real date", "dateOfBirth-day"],
+      ["Your date of birth must be a real date", "dateOfBirth-day"],
       ["Enter address line 1", "address-line1"],
       ["Enter a town or city", "address-town"],
       ["Enter a postcode", "address-postcode"],

@@ -19,7 +19,7 @@ export const pass = defineForm({
     component: "dateInput",
     fieldset: { legend: { text: "Date of birth" } },
     hint: { text: "For example, 27 3 1984" },
-    schema: date({ subject: "Date of birth", max: "yesterday", timeZone: "Europe/London" }),
+    schema: date({ subject: "Your date of birth", max: "yesterday", timeZone: "Europe/London" }),
   },
   "address.line1": { component: "input", label: { text: "Address line 1" }, schema: required("Enter address line 1") },
   "address.town": { component: "input", label: { text: "Town or city" }, schema: required("Enter a town or city") },

@@ -27,12 +27,7 @@ export const dateOfBirth = defineForm({
       legend: { text: "What is your date of birth?", isPageHeading: true, classes: "ds-fieldset__legend--l" },
     },
     hint: { text: "For example, 27 3 1984" },
-    schema: date({
-      subject: "Date of birth",
-      max: "yesterday",
-      timeZone: "Europe/London",
-      messages: { missing: "Enter your date of birth" },
-    }),
+    schema: date({ subject: "Your date of birth", max: "yesterday", timeZone: "Europe/London" }),
   },
 });
 

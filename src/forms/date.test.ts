@@ -136,7 +136,12 @@ describe("a date", () => {
     expect(outcome({ messages }, { day: "1" })).toEqual(["Say which month and year", "month", "year"]);
   });
 
-  test("keeps a name in capitals", () => {
+  test("has a subject that begins a sentence, or stands inside one", () => {
+    expect(outcome({ subject: "Your date of birth" }, {})).toEqual(["Enter your date of birth"]);
+    expect(outcome({ subject: "Your date of birth" }, parts("1/2/"))).toEqual([
+      "Your date of birth must include a year",
+      "year",
+    ]);
     expect(outcome({ subject: "NHS start date" }, {})).toEqual(["Enter NHS start date"]);
   });
 
