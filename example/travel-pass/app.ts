@@ -150,14 +150,12 @@ interface Shown {
 function show(request: Request, response: Response, template: string, { title, view, back, ...more }: Shown): void {
   const base = request.baseUrl;
   const html = env.render(`${template}.njk`, {
-    ...view?.page,
     ...more,
     ...around(base),
-    view,
     heading: title,
     pageTitle: `${title} – Apply for a travel pass`,
     // Not left out: the browser would then send to the address with its #, and the next page would open there.
-    form: view && { action: `${base}${request.path}` },
+    form: view && { ...view, action: `${base}${request.path}` },
     backLink: back === undefined ? undefined : { href: `${base}/${back}` },
     token: (response.locals.session as Session | undefined)?.token,
   });
