@@ -371,12 +371,62 @@ describe("conditional fields", () => {
   });
 
   test("have a place only in an item that there is", () => {
-    expect(() => details.view().withConditional("contact", { fax: "<b>" })).toThrow(
+    expect(() => details.view().withConditional("contact", { phone: "<b>", fax: "<b>" } as never)).toThrow(
       'withConditional: "contact" has no item with the value "fax".',
     );
     expect(() => details.view().withConditional("fullName" as never, {})).toThrow(
       'withConditional: "fullName" is no field with items.',
     );
+  });
+});
+
+describe("fields that an answer brings cannot be left out of the page", () => {
+  const items = [
+    { value: "a", text: "A", checked: true, conditional: { fields: ["x", "y"] } },
+    { value: "b", text: "B", conditional: { html: "<b>own</b>" } },
+    { value: "c", text: "C", conditional: { fields: [] } },
+  ] as const;
+  const label = { text: "Label" };
+  const form = defineForm({
+    one: { component: "radios", items },
+    x: { component: "input", label },
+    y: { component: "input", label },
+  });
+  const several = defineForm({
+    some: { component: "checkboxes", items },
+    x: { component: "input", label },
+    y: { component: "input", label },
+  });
+  const sentence = (key: string) =>
+    `forms: "a" of "${key}" brings "x", "y", which would not be on the page. Render withConditional("${key}", …) of the view instead of fields.`;
+
+  test.each([{}, { values: { one: "b", some: ["b"] } }])("by forgetting withConditional, with %o", (given) => {
+    expect(() => radios(form.view(given).fields.one)).toThrow(new TypeError(sentence("one")));
+    expect(() => checkboxes(several.view(given).fields.some)).toThrow(new TypeError(sentence("some")));
+  });
+
+  test.each([
+    ["strict", new DesignSystemLoader({ strict: true })],
+    ["plain", new nunjucks.FileSystemLoader(templatesPath)],
+  ])("nor in Nunjucks, %s", (_, loader) => {
+    const page = '{% from "radios/macro.njk" import radios %}{{ radios(form.fields.one) }}';
+    expect(() => new nunjucks.Environment(loader).renderString(page, { form: form.view() })).toThrow(sentence("one"));
+  });
+
+  test("by leaving their HTML out", () => {
+    const message = 'withConditional: "a" of "one" brings "x", "y". Give the HTML under "a".';
+    for (const html of [{}, { b: "<i>" }, { a: "" }, { a: undefined }]) {
+      expect(() => form.view().withConditional("one", html as never)).toThrow(new TypeError(message));
+    }
+    const html = radios(form.view().withConditional("one", { a: "<i>x and y</i>" }));
+    expect(html).toMatch(/checked>.*<i>x and y<\/i>.*<b>own<\/b>/);
+  });
+
+  test("but may be placed by hand, in a copy of the items", () => {
+    const { one } = form.view().fields;
+    expect(JSON.stringify(one)).not.toContain('"fields"');
+    const copied = one.items.map((item) => ({ ...item, conditional: { html: "<i>by hand</i>" } }));
+    expect(radios({ ...one, items: copied }).match(/by hand/g)).toHaveLength(3);
   });
 });
 

@@ -71,7 +71,7 @@ function unplaced(key: string, field: Field, locale: Locale): Unplaced {
   const path = segments(key);
   refuse.key(key, path);
   refuse.field(key, field, Object.keys(kinds));
-  const kind = kinds[field.component](field as never, { path, name: brackets(path), id: path.join("-"), locale });
+  const kind = kinds[field.component](field as never, { key, path, name: brackets(path), id: path.join("-"), locale });
   refuse.parts(key, field, kind.parts ?? []);
   refuse.ids(key, kind.ids);
   const { component, schema } = field;

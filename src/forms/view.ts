@@ -32,7 +32,10 @@ export function viewOf(
     errorSummary,
     page: { ...locale.page, errorSummary },
     fields: fields as unknown as FormView["fields"],
-    withConditional: (key, htmlByValue) => withConditional(String(key), fields[key], htmlByValue) as never,
+    withConditional(key, htmlByValue) {
+      const question = questions.find((question) => question.key === key);
+      return withConditional(String(key), question, fields[key], htmlByValue) as never;
+    },
   };
 }
 
@@ -65,11 +68,17 @@ function fragment(id: string): string {
 
 function withConditional(
   key: string,
+  question: Question | undefined,
   options: Options | undefined,
   htmlByValue: Readonly<Record<string, unknown>>,
 ): Options {
   if (!Array.isArray(options?.items)) throw new TypeError(`withConditional: "${key}" is no field with items.`);
   const values = new Set(Object.keys(htmlByValue));
+  for (const { value, questions } of question?.brings ?? []) {
+    if (values.has(value) && string(htmlByValue[value]) !== "") continue;
+    const brought = questions.map((question) => `"${question.key}"`).join(", ");
+    throw new TypeError(`withConditional: "${value}" of "${key}" brings ${brought}. Give the HTML under "${value}".`);
+  }
   const items = (options.items as readonly { value?: unknown }[]).map((item) => {
     const value = string(item.value);
     return values.delete(value) ? { ...item, conditional: { html: string(htmlByValue[value]) } } : item;

@@ -1,17 +1,17 @@
 import { string } from "../../html/string.js";
 import type { FieldOf } from "../fields.js";
 import { nameOf, type Source } from "../source.js";
-import { type Choice, choices, firstOf, idsOf, unchecked, withoutFields } from "./items.js";
+import { type Choice, choices, firstOf, idsOf, itemsFor } from "./items.js";
 import type { Kind, Place } from "./kind.js";
 import { bare, isText } from "./options.js";
 
 /** Any number of answers to one question. */
 export function checkboxes(field: FieldOf<"checkboxes">, place: Place): Kind {
   const idPrefix = field.idPrefix || place.id;
-  const items = withoutFields(field);
+  const items = itemsFor(field, place, false);
   const options = { ...bare(field), idPrefix, name: field.name || place.name, items, values: field.values };
   const all = choices(field, idPrefix);
-  const plain = unchecked(items);
+  const plain = itemsFor(field, place, true);
   const nameIn = ({ item }: Choice) => string((item as { name?: unknown }).name) || options.name;
   const names = [...new Set(all.map(nameIn))].map((text) => ({ name: nameOf(text), list: nameOf(`${text}[]`) }));
   const enabled = all.filter(({ item }) => !item.disabled).map((choice) => ({ ...choice, name: nameIn(choice) }));

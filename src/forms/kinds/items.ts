@@ -1,5 +1,6 @@
 import { string } from "../../html/string.js";
 import type { FieldOf } from "../fields.js";
+import type { Place } from "./kind.js";
 import { entries } from "./options.js";
 
 type Group = FieldOf<"radios"> | FieldOf<"checkboxes">;
@@ -28,20 +29,28 @@ export function choices(field: Group, prefix: string): readonly Choice[] {
   });
 }
 
-/** The items for the component, which does not know of fields. */
-export function withoutFields(field: Group): readonly object[] {
+/** The items for the component, which does not know of fields; without a say in what is chosen, when the user has chosen. */
+export function itemsFor(field: Group, { key }: Place, hasChosen: boolean): readonly object[] {
   return entries(field.items as readonly Item[]).map((item) => {
-    const { conditional: _, ...rest } = item;
+    const { conditional: _, checked, ...rest } = item;
+    const options = hasChosen || checked === undefined ? rest : { ...rest, checked };
     const conditional = conditionalOf(item);
-    return conditional && "html" in conditional ? { ...rest, conditional: { html: conditional.html } } : rest;
+    if (!conditional) return options;
+    if ("html" in conditional) return { ...options, conditional: { html: conditional.html } };
+    return conditional.fields.length ? incomplete(options, key, string(item.value), conditional.fields) : options;
   });
 }
 
-/** The items without a say in what is chosen, for when the user has chosen. */
-export function unchecked(items: readonly object[]): readonly object[] {
-  return items.map((item) => {
-    const { checked: _, ...rest } = item as { checked?: unknown };
-    return rest;
+/** The item as one that cannot be rendered: the fields that it brings would not be on the page, and links to them dead. */
+function incomplete(item: object, key: string, value: string, fields: readonly string[]): object {
+  // Not enumerable, so that a copy of the item takes any HTML.
+  return Object.defineProperty(item, "conditional", {
+    get() {
+      const brought = fields.map((name) => `"${name}"`).join(", ");
+      throw new TypeError(
+        `forms: "${value}" of "${key}" brings ${brought}, which would not be on the page. Render withConditional("${key}", …) of the view instead of fields.`,
+      );
+    },
   });
 }
 

@@ -9,6 +9,7 @@ export type Options = Record<string, unknown>;
 
 /** What a field's key gives it when its options do not. */
 export interface Place {
+  readonly key: string;
   readonly path: readonly string[];
   readonly name: string;
   readonly id: string;

@@ -1,19 +1,19 @@
 import { string } from "../../html/string.js";
 import type { FieldOf } from "../fields.js";
 import { nameOf } from "../source.js";
-import { choices, firstOf, idsOf, unchecked, withoutFields } from "./items.js";
+import { choices, firstOf, idsOf, itemsFor } from "./items.js";
 import type { Kind, Place } from "./kind.js";
 import { bare, isText } from "./options.js";
 
 /** One answer out of several that are all in sight. */
 export function radios(field: FieldOf<"radios">, place: Place): Kind {
   const idPrefix = field.idPrefix || place.id;
-  const items = withoutFields(field);
+  const items = itemsFor(field, place, false);
   const options = { ...bare(field), idPrefix, name: field.name || place.name, items, value: field.value };
   const name = nameOf(options.name);
   const all = choices(field, idPrefix);
   const values = new Set(all.filter(({ item }) => !item.disabled).map(({ value }) => value));
-  const plain = unchecked(items);
+  const plain = itemsFor(field, place, true);
   const checked = all.find(({ item, value }) => item.checked ?? (value !== "" && value === string(field.value)));
   return {
     names: [name],
