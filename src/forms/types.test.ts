@@ -99,6 +99,7 @@ test("fields may be made of what comes", () => {
       ),
     );
   expectTypeOf(made(2).view().fields).toHaveProperty("people[1].name");
+  expectTypeOf<ValueOf<ReturnType<typeof made>>>().toEqualTypeOf<Record<string, unknown>>();
 });
 
 test("TypeScript refuses what is not a field", () => {

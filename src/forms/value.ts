@@ -2,10 +2,15 @@ import type { DateAnswer } from "./date.js";
 import type { Fields } from "./fields.js";
 import type { Output, StandardSchema } from "./standard-schema.js";
 
-/** What a form gives when every answer is right: an object of the schemas' outputs, nested as the keys are. */
-export type FormValue<Of extends Fields> = Nested<{
-  [Key in keyof Of & string as Dotted<Key>]: ValueOf<Of[Key]> | (Key extends Brought<Of> ? undefined : never);
-}>;
+/**
+ * What a form gives when every answer is right: an object of the schemas' outputs, nested as the keys are. Of keys that
+ * are made at run time nothing is known.
+ */
+export type FormValue<Of extends Fields> = string extends keyof Of
+  ? Record<string, unknown>
+  : Nested<{
+      [Key in keyof Of & string as Dotted<Key>]: ValueOf<Of[Key]> | (Key extends Brought<Of> ? undefined : never);
+    }>;
 
 type ValueOf<Given> = Given extends { schema: infer Schema extends StandardSchema<unknown, unknown> }
   ? Output<Schema>
