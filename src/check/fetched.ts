@@ -1,0 +1,47 @@
+import { Unavailable } from "./unavailable.js";
+
+const megabytes = 20;
+
+/** The page at an address. */
+export async function fetched(url: string, seconds = 30): Promise<string> {
+  if (!URL.canParse(url)) throw new Unavailable(`Cannot read ${url}: it is not an address.`);
+  const signal = AbortSignal.timeout(seconds * 1000);
+  let answered = false;
+  try {
+    const response = await fetch(url, { signal, headers: { accept: "text/html" } });
+    answered = true;
+    refuse(url, response);
+    return await text(url, response);
+  } catch (error) {
+    if (error instanceof Unavailable) throw error;
+    const { message, cause } = error as Error & { cause?: { code?: string; message?: string } };
+    const reason = cause?.code ?? cause?.message ?? message;
+    const problem = answered ? "its answer breaks off" : "the server does not answer";
+    const time = answered ? "no end of its answer" : "no answer";
+    throw new Unavailable(
+      `Cannot read ${url}: ${signal.aborted ? `${time} within ${seconds} seconds` : `${problem} (${reason})`}.`,
+    );
+  }
+}
+
+function refuse(url: string, { ok, status, statusText, headers }: Response): void {
+  // A form that comes back with errors may say so by its status.
+  if (!ok && status !== 400 && status !== 422)
+    throw new Unavailable(`Cannot read ${url}: the server answers ${status} ${statusText}`.trimEnd().concat("."));
+  const type = headers.get("content-type") ?? "text/html";
+  if (!/^(?:text\/html|application\/xhtml\+xml)/i.test(type)) throw new Unavailable(`${url} is not HTML but ${type}.`);
+}
+
+/** The body, as far as a page can be long: a server need not come to an end. */
+async function text(url: string, { body }: Response): Promise<string> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let html = "";
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    html += decoder.decode(part.value, { stream: true });
+    if (html.length <= megabytes * 1_000_000) continue;
+    await reader?.cancel();
+    throw new Unavailable(`${url} has more than ${megabytes} MB: that is no page.`);
+  }
+  return html + decoder.decode();
+}

@@ -1,0 +1,102 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fetched } from "./fetched.js";
+import { sources } from "./source.js";
+
+describe("a folder", () => {
+  let folder: string;
+  const isPosix = process.platform !== "win32";
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
+    for (const name of ["more", "folder.html", "closed", "node_modules", ".cache"]) {
+      mkdirSync(join(folder, name));
+      writeFileSync(join(folder, name, "page.html"), "<p>");
+    }
+    writeFileSync(join(folder, "a.HTM"), "<p>");
+    writeFileSync(join(folder, "a.txt"), "<p>");
+    if (!isPosix) return;
+    symlinkSync("a.HTM", join(folder, "link.html"));
+    symlinkSync("nothing", join(folder, "dangling.html"));
+    symlinkSync("loop.html", join(folder, "loop.html"));
+    symlinkSync("..", join(folder, "more/above"));
+    chmodSync(folder, 0o755);
+    chmodSync(join(folder, "closed"), 0);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test.runIf(isPosix)("gives its files, and says which of its folders cannot be read", async () => {
+    const isRoot = process.getuid?.() === 0;
+    // Nothing is closed to root.
+    if (isRoot) process.seteuid?.(65534);
+    try {
+      const found = await sources(folder);
+      expect(found.map(({ name }) => name.slice(folder.length + 1))).toEqual([
+        "a.HTM",
+        "closed",
+        "folder.html/page.html",
+        "link.html",
+        "more/page.html",
+      ]);
+      expect(() => found[1]?.html()).toThrow(`Cannot read ${join(folder, "closed")}: you may not read it.`);
+      expect(await found[0]?.html()).toBe("<p>");
+    } finally {
+      if (isRoot) process.seteuid?.(0);
+    }
+  });
+
+  test.runIf(isPosix)("what is no file or folder is refused in a sentence", async () => {
+    const refusal = (name: string) => sources(join(folder, name)).then(([found]) => found?.html());
+    await expect(refusal("dangling.html")).rejects.toThrow("dangling.html: there is no such file or folder.");
+    await expect(refusal("loop.html")).rejects.toThrow("loop.html: its links lead to each other.");
+    await expect(refusal("a.HTM/b")).rejects.toThrow("b: there is no such file or folder.");
+    await expect(refusal("a".repeat(300))).rejects.toThrow("aaa: its name is too long.");
+    await expect(refusal("link*.html")).resolves.toBe("<p>");
+    await expect(refusal("lo*.html")).rejects.toThrow("loop.html: its links lead to each other.");
+    await expect(refusal("dang*.html")).rejects.toThrow("dangling.html: there is no such file");
+    await expect(refusal("none*.html")).rejects.toThrow("No file matches");
+  });
+});
+
+describe("an address", () => {
+  const answers: Record<string, (response: ServerResponse) => void> = {
+    "/hangs": (response) => response.write("<p>"),
+    "/resets": (response) => response.write("<p>", () => response.destroy()),
+    "/gzip": (response) => response.writeHead(200, { "content-encoding": "gzip" }).end("not gzip"),
+    "/endless": (response) => {
+      const more = () => response.write("<p>".repeat(1_000_000), more);
+      more();
+    },
+    "/loop": (response) => response.writeHead(302, { location: "/loop" }).end(),
+    "/invalid": (response) => response.writeHead(422).end("<p>é"),
+  };
+  const server = createServer(({ url = "" }, response) => answers[url]?.(response));
+  let origin: string;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+
+  test.concurrent.each([
+    ["/hangs", "no end of its answer within 2 seconds."],
+    ["/nothing", "no answer within 2 seconds."],
+    ["/resets", "its answer breaks off (UND_ERR_SOCKET)."],
+    ["/gzip", "its answer breaks off (Z_DATA_ERROR)."],
+    ["/loop", "the server does not answer (redirect count exceeded)."],
+  ])("%s: %s", async (path, message) => {
+    await expect(fetched(origin + path, 2)).rejects.toThrow(`Cannot read ${origin}${path}: ${message}`);
+  });
+
+  test("is read to its end, but not for ever", async () => {
+    expect(await fetched(`${origin}/invalid`)).toBe("<p>é");
+    await expect(fetched(`${origin}/endless`)).rejects.toThrow("/endless has more than 20 MB: that is no page.");
+    await expect(fetched("https://")).rejects.toThrow("Cannot read https://: it is not an address.");
+  });
+});
