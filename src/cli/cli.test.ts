@@ -143,9 +143,10 @@ describe("ds-frontend", () => {
     expect(run(["--version"])).toEqual({ status: 0, stdout: `${version}\n`, stderr: "" });
   });
 
-  test("no command, or one that is not there, is refused", () => {
-    expect(run([])).toMatchObject({ status: 1, stdout: "" });
+  test("no command, or one that is not there, is refused with exit code 2, because 1 says that there are findings", () => {
+    expect(run([])).toMatchObject({ status: 2, stdout: "" });
     expect(run(["rendr"]).stderr).toContain('There is no command "rendr", did you mean "render"?');
-    expect(run(["constructor"])).toMatchObject({ status: 1, stdout: "" });
+    expect(run(["chekc", "page.html"])).toMatchObject({ status: 2, stdout: "" });
+    expect(run(["constructor"])).toMatchObject({ status: 2, stdout: "" });
   });
 });

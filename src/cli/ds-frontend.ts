@@ -24,11 +24,12 @@ async function run([command, ...words]: string[]): Promise<string> {
   if (command === "--help" || command === "-h" || command === "help") return usage;
   if (words.includes("--help") || words.includes("-h")) return usage;
   if (command === "--version") return `${version()}\n`;
-  if (command === undefined) throw new Mistake(`Say what to do.\n\n${usage}`);
+  if (command === undefined) throw new Mistake(`Say what to do.\n\n${usage}`, 2);
   if (Object.hasOwn(commands, command)) return commands[command as keyof typeof commands](words);
   const suggestion = nearest(command, Object.keys(commands));
   throw new Mistake(
     `There is no command "${command}"${suggestion ? `, did you mean "${suggestion}"?` : "."}\n\n${usage}`,
+    2,
   );
 }
 
