@@ -122,6 +122,48 @@ describe("checkPage", () => {
     expect(await checkPage(html)).toEqual([]);
   });
 
+  test.each([
+    "age <18",
+    "a <= b",
+    "I <3 it",
+    "a </> b",
+    "a </3 b",
+    "less than <$500",
+    "<%5",
+    "<?5",
+    "<! a>",
+    "<br/ >",
+    "<br/\n>",
+    "<input/ name=a>",
+    "<a/href=b>c</a>",
+    "<p\f>a</p>",
+    "{{ a }} <% b %> <? c ?> <$ d $>",
+  ])("reads a page with %j, as browsers do", async (stray) => {
+    expect(await checkPage(form.replace("<h1>", `<p>${stray}</p>$&`))).toEqual([]);
+    expect(await rulesOf(form.replace("<h1>", `<p>${stray}</p>$&`).replace("<title>Error: ", "<title>"))).toEqual([
+      "ds/error-title",
+    ]);
+  });
+
+  test.each(["\ufeff", "<?xml version='1.0'?>", "\ufeff<?xml version='1.0'?>\n", "\n<?xml version='1.0'\n?>"])(
+    "reads a page that begins with %j",
+    async (begin) => {
+      expect(await checkPage(begin + form)).toEqual([]);
+    },
+  );
+
+  test("takes a sign for less than for what it is, however it is written", async () => {
+    const [entry, message] = ["Enter a number <3", "Enter a number &lt;3"];
+    const html = form.replace(">Select a country</a>", `>${entry}</a>`);
+    expect(await checkPage(html.replace("Select a country</span>", `${message}</span>`))).toEqual([]);
+    expect(await checkPage(html)).toMatchObject([
+      {
+        message:
+          'The entry says "Enter a number <3", but the message beside the field says "Select a country" (spec 4.1)',
+      },
+    ]);
+  });
+
   test("says that a page cannot be read, and where", async () => {
     const page = '<p class="ds-pagination">a</p>\n';
     const deep = await checkPage(page.repeat(2) + "<div>".repeat(300));

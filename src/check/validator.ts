@@ -3,7 +3,7 @@ import plugin from "../rules/index.js";
 import { isConcerned } from "./concerned.js";
 import type { CheckOptions, Finding } from "./index.js";
 import { limits, TooMuch } from "./limits.js";
-import { readable } from "./readable.js";
+import { lessThan, readable } from "./readable.js";
 
 /** Resolves the configuration once: html-validate's own loaders do it for each page, which takes longer than reading it. */
 class OneConfig extends ConfigLoader {
@@ -53,7 +53,8 @@ export function messages(html: string, options: CheckOptions): Message[] {
   const reader = validator(options);
   if (!isConcerned(html, options.prefix)) return [];
   try {
-    return reader.validateStringSync(readable(html)).results.flatMap((result) => result.messages);
+    const found = reader.validateStringSync(readable(html)).results.flatMap((result) => result.messages);
+    return found.map((each) => ({ ...each, message: each.message.replaceAll(lessThan, "<") }));
   } catch (error) {
     return [unreadable(error)];
   }
