@@ -1,4 +1,4 @@
-import { find, isHeading } from "./node.js";
+import { isHeading } from "./node.js";
 import type { Page } from "./page.js";
 import { PageRule } from "./page-rule.js";
 import { type Summary, summaries } from "./summary.js";
@@ -24,7 +24,7 @@ export class ErrorHeading extends PageRule {
       return;
     }
     const said = text(heading);
-    const seen = text(heading, find(heading, isVisuallyHidden));
+    const seen = text(heading, isVisuallyHidden);
     if (!right || !said || right.includes(said) || right.includes(seen)) return;
     this.fault(page, "4.1", heading, `The heading of the error summary must be ${example}, not "${said}"`);
   }

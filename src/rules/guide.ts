@@ -40,7 +40,7 @@ function pagination(page: Page, element: HtmlElement): Pagination {
     if (!link.is("a")) continue;
     const name = sideOf(link, element);
     if (name) sides.push({ name, link, title: title(page, link), href: attribute(link, "href")?.trim() });
-    else if (/^\d+$/.test(text(link))) isNumbered = true;
+    else if (/^\d+$/.test(text(link, isVisuallyHidden))) isNumbered = true;
   }
   return { element, sides, isNumbered };
 }
@@ -71,8 +71,12 @@ function contents(element: HtmlElement): Contents {
     pages: items.map((item) => {
       const link = find(item, (each) => each.is("a") && has(each, "href"));
       const isCurrent = has(item, "aria-current") || find(item, (each) => has(each, "aria-current")) !== undefined;
-      const hidden = find(item, isVisuallyHidden);
-      return { element: item, title: text(item, hidden), href: link && attribute(link, "href")?.trim(), isCurrent };
+      return {
+        element: item,
+        title: text(item, isVisuallyHidden),
+        href: link && attribute(link, "href")?.trim(),
+        isCurrent,
+      };
     }),
   };
 }

@@ -31,7 +31,7 @@ export const messages = once((page) =>
 function message(page: Page, element: HtmlElement): Message {
   const hidden = find(element, isVisuallyHidden);
   const word = hidden && text(element).startsWith(text(hidden)) ? hidden : undefined;
-  const said = text(element, word);
+  const said = text(element, (each) => each === word);
   const written = page.words("errorWord", element)?.find((each) => said.startsWith(each));
   return {
     element,

@@ -49,23 +49,23 @@ export function tokens(element: HtmlElement, name: string): string[] {
 const silent = new Set(["script", "style", "template", "svg", "svg:title", "svg:desc"]);
 
 /** What a reader gets of an element: its text in one line. Empty when a part of it is only known later. */
-export function text(element: HtmlElement, leaveOut?: HtmlElement): string {
+export function text(element: HtmlElement, isLeftOut?: (element: HtmlElement) => boolean): string {
   const parts: string[] = [];
-  return gather(element, leaveOut, parts)
+  return gather(element, isLeftOut, parts)
     ? decode(parts.join(""))
         .replace(/[\s\u00a0]+/g, " ")
         .trim()
     : "";
 }
 
-function gather(node: DOMNode, leaveOut: DOMNode | undefined, parts: string[]): boolean {
+function gather(node: DOMNode, isLeftOut: Parameters<typeof text>[1], parts: string[]): boolean {
   for (const child of node.childNodes) {
     if (isText(child)) {
       if (child.isDynamic) return false;
       parts.push(child.textContent);
-    } else if (isElement(child) && child !== leaveOut) {
+    } else if (isElement(child) && !isLeftOut?.(child)) {
       if (child.is("br")) parts.push(" ");
-      else if (!silent.has(child.tagName.toLowerCase()) && !gather(child, leaveOut, parts)) return false;
+      else if (!silent.has(child.tagName.toLowerCase()) && !gather(child, isLeftOut, parts)) return false;
     }
   }
   return true;

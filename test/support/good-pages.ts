@@ -110,6 +110,10 @@ const ours: Record<string, string> = {
     form: {},
     contentHtml: `<h1>Your details</h1>${ds.input({ id: "a", name: "a", label: { text: "A" } })}`,
   }),
+  "pages of results, with hidden words": ds.page({
+    title: "Results",
+    contentHtml: `<h1>Results</h1><form method="post"><input name="q" id="q" aria-label="Search"></form><nav class="ds-pagination" aria-label="Pagination"><h2 class="ds-u-visually-hidden">Pagination</h2><ul><li><a href="?page=1"><span class="ds-u-visually-hidden">Page </span>1<span class="ds-u-visually-hidden"> of 2</span></a></li><li><a href="?page=2" aria-current="page"><span class="ds-u-visually-hidden">Page </span>2</a></li></ul></nav><h2>Help with results</h2>`,
+  }),
   "first page of a guide": guidePage(0),
   "page of a guide": guidePage(1),
   "last page of a guide": guidePage(2),
