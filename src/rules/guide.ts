@@ -1,5 +1,5 @@
 import type { HtmlElement } from "html-validate";
-import { ancestors, descendants, find } from "./node.js";
+import { ancestors, closest, descendants, find } from "./node.js";
 import { once, type Page } from "./page.js";
 import { attribute, has, text, tokens } from "./text.js";
 import { isVisuallyHidden } from "./visibility.js";
@@ -23,7 +23,16 @@ export interface Side {
 /** The contents list of a group of pages. */
 export interface Contents {
   element: HtmlElement;
-  pages: { element: HtmlElement; title: string; href: string | undefined; isCurrent: boolean }[];
+  pages: Listed[];
+  /** What lists inside its items have: pages too, or parts of a page. */
+  inner: Listed[];
+}
+
+export interface Listed {
+  element: HtmlElement;
+  title: string;
+  href: string | undefined;
+  isCurrent: boolean;
 }
 
 export const paginations = once((page) => page.all("pagination").map((element) => pagination(page, element)));
@@ -65,18 +74,25 @@ function title(page: Page, link: HtmlElement): string {
 }
 
 function contents(element: HtmlElement): Contents {
-  const items = [...descendants(element)].filter((each) => each.is("li"));
+  const pages: Listed[] = [];
+  const inner: Listed[] = [];
+  for (const item of descendants(element)) {
+    if (!item.is("li")) continue;
+    const list =
+      closest(item, (each) => each === element || (each !== item && each.is("li"))) === element ? pages : inner;
+    list.push(listed(item));
+  }
+  return { element, pages, inner };
+}
+
+/** An item by what is its own, and not of a list inside it. */
+function listed(item: HtmlElement): Listed {
+  const own = [...descendants(item)].filter((each) => closest(each, (outer) => outer.is("li")) === item);
+  const link = own.find((each) => each.is("a") && has(each, "href"));
   return {
-    element,
-    pages: items.map((item) => {
-      const link = find(item, (each) => each.is("a") && has(each, "href"));
-      const isCurrent = has(item, "aria-current") || find(item, (each) => has(each, "aria-current")) !== undefined;
-      return {
-        element: item,
-        title: text(item, isVisuallyHidden),
-        href: link && attribute(link, "href")?.trim(),
-        isCurrent,
-      };
-    }),
+    element: item,
+    title: text(item, (each) => isVisuallyHidden(each) || each.is("ul") || each.is("ol")),
+    href: link && attribute(link, "href")?.trim(),
+    isCurrent: [item, ...own].some((each) => has(each, "aria-current")),
   };
 }

@@ -1,8 +1,9 @@
 import type { HtmlElement } from "html-validate";
 import { guides } from "./guide.js";
-import { closest, contains } from "./node.js";
+import { ancestors, closest, contains } from "./node.js";
 import type { Page } from "./page.js";
 import { PageRule } from "./page-rule.js";
+import { attribute } from "./text.js";
 import { isVisuallyHidden } from "./visibility.js";
 
 export class PaginationPlacement extends PageRule {
@@ -10,9 +11,13 @@ export class PaginationPlacement extends PageRule {
 
   check(page: Page): void {
     if (!page.isWhole) return;
-    const lastHeading = page.headings.findLast((heading) => isContent(page, heading));
+    const last = lastHeadings(page);
     for (const { element } of guides(page)) {
-      if (!lastHeading || page.precedes(lastHeading, element)) continue;
+      const follows = [undefined, ...ancestors(element)].some((each) => {
+        const heading = last.get(each);
+        return heading && page.precedes(element, heading);
+      });
+      if (!follows) continue;
       const message =
         "Pagination must be at the bottom of the page's content: here a heading of the content follows it";
       this.fault(page, "4.4", element, message);
@@ -20,9 +25,16 @@ export class PaginationPlacement extends PageRule {
   }
 }
 
-const aside = /^(?:nav|aside|footer|header|dialog|form)$/i;
+const parts = /^(?:nav|aside|footer|header|dialog|form|section)$/i;
+const roles = /^(?:banner|complementary|contentinfo|dialog|form|navigation|region|search)$/;
 
-function isContent({ main }: Page, heading: HtmlElement): boolean {
-  if (main && !contains(main, heading)) return false;
-  return !isVisuallyHidden(heading) && !closest(heading, (each) => aside.test(each.tagName));
+/** The last heading of each part that stands for itself, and may follow; of the rest under undefined. */
+function lastHeadings({ main, headings }: Page): Map<HtmlElement | undefined, HtmlElement> {
+  const found = new Map<HtmlElement | undefined, HtmlElement>();
+  for (const heading of headings) {
+    if ((main && !contains(main, heading)) || isVisuallyHidden(heading)) continue;
+    const part = closest(heading, (each) => parts.test(each.tagName) || roles.test(attribute(each, "role") ?? ""));
+    found.set(part, heading);
+  }
+  return found;
 }

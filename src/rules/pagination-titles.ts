@@ -1,4 +1,4 @@
-import { type Contents, contentsLists, guides, type Side } from "./guide.js";
+import { type Contents, contentsLists, guides, type Listed, type Side } from "./guide.js";
 import type { Page } from "./page.js";
 import { PageRule } from "./page-rule.js";
 
@@ -9,9 +9,11 @@ export class PaginationTitles extends PageRule {
   check(page: Page): void {
     const [contents] = contentsLists(page);
     if (!contents?.pages.length) return;
+    // Those of the list itself come last, because an item inside may lead to a part of the same page.
+    const all = [...contents.inner, ...contents.pages];
     const index: Index = {
-      byTitle: new Map(contents.pages.map((each) => [each.title, each])),
-      byHref: new Map(contents.pages.map((each) => [plain(each.href ?? ""), each])),
+      byTitle: new Map(all.map((each) => [each.title, each])),
+      byHref: new Map(all.map((each) => [plain(each.href ?? ""), each])),
       current: contents.pages.findIndex(({ isCurrent }) => isCurrent),
       ...contents,
     };
@@ -24,7 +26,6 @@ export class PaginationTitles extends PageRule {
   }
 }
 
-type Listed = Contents["pages"][number];
 type Index = Contents & { byTitle: Map<string, Listed>; byHref: Map<string, Listed>; current: number };
 
 function mismatch({ title, href }: Side, { byTitle, byHref }: Index): string | undefined {
@@ -38,7 +39,9 @@ function mismatch({ title, href }: Side, { byTitle, byHref }: Index): string | u
   return `The link goes to "${href}", in the contents list "${title}" goes to "${sameTitle.href}"`;
 }
 
-function notNeighbour({ name, title }: Side, { pages, current }: Index): string | undefined {
+function notNeighbour({ name, title }: Side, { pages, inner, current }: Index): string | undefined {
+  // Nobody can say whether the next page is one inside.
+  if (inner.length) return undefined;
   const neighbour = pages[name === "previous" ? current - 1 : current + 1];
   if (current < 0 || !title || neighbour?.title === title) return undefined;
   const order = name === "previous" ? "before" : "after";

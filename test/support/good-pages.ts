@@ -117,6 +117,19 @@ const ours: Record<string, string> = {
   "first page of a guide": guidePage(0),
   "page of a guide": guidePage(1),
   "last page of a guide": guidePage(2),
+  "a guide with parts of pages in its contents list, and sections after its pagination": guidePage(1)
+    .replace(
+      '<a class="ds-contents-list__link" href="/asthma/symptoms" aria-current="page">Symptoms</a>',
+      '$&<ol><li><a href="#breathing">Breathing</a></li><li><a href="/asthma/symptoms#cough">Cough</a></li></ol>',
+    )
+    .replace(
+      "<aside>",
+      '<section><h2>More help</h2><p>Text.</p></section><div role="complementary"><h2>News</h2></div><aside>',
+    ),
+  "a guide with pages inside pages": guidePage(1).replace(
+    '<a class="ds-contents-list__link" href="/asthma/treatment/">Treatment</a>',
+    '<a href="/asthma/care">Care</a><ul><li>$&</li><li><a href="/asthma/x">X</a></li></ul>',
+  ),
   "several forms": ds.page({
     title: "Your details",
     form: {},
