@@ -6,7 +6,7 @@ export interface Contender {
 
 export interface Result {
   name: string;
-  /** Microseconds for one rendering, as finished bytes: the median of the rounds. */
+  /** Microseconds of processor time for one rendering, as finished bytes: the median of the rounds. */
   median: number;
   /** Half of the rounds lie within this share of the median. */
   spread: number;
@@ -38,9 +38,9 @@ export async function measureCalls(
   const times = contenders.map((): number[] => []);
   for (let round = -4; round < rounds; round += 1) {
     for (const [index, { call }] of contenders.entries()) {
-      const start = process.hrtime.bigint();
+      const start = process.cpuUsage();
       for (let done = 0; done < count; done += 1) await call();
-      if (round >= 0) times[index]?.push(Number(process.hrtime.bigint() - start) / 1000 / count);
+      if (round >= 0) times[index]?.push(since(start) / count);
     }
   }
   return contenders.map(({ name }, index) => ({ name, ...summarised(times[index] ?? []) }));
@@ -61,7 +61,13 @@ function calibrate(render: () => string, milliseconds: number, warmUp: number): 
 }
 
 function time(render: () => string, count: number): number {
-  const start = process.hrtime.bigint();
+  const start = process.cpuUsage();
   for (let index = 0; index < count; index += 1) buffer.write(render());
-  return Number(process.hrtime.bigint() - start) / 1000 / count;
+  return since(start) / count;
+}
+
+/** Microseconds of processor time, which other work on the machine does not add to. */
+function since(start: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(start);
+  return user + system;
 }

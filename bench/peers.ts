@@ -31,6 +31,8 @@ export async function cached<T>(name: string): Promise<T> {
   return import(pathToFileURL(createRequire(`${cache}/package.json`).resolve(name)).href);
 }
 
+// React is several times slower when it looks for mistakes of the programmer.
+process.env.NODE_ENV = "production";
 const govukHtml = await cached<Record<string, (options: object) => string>>("govuk-frontend-html");
 const packages: React = {
   react: await cached("react"),
