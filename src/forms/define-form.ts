@@ -1,5 +1,6 @@
 import type { Answers } from "./conditional.js";
 import type { FieldOf, Fields } from "./fields.js";
+import type { FieldSchema, WholeSchema } from "./fits.js";
 import type { Form, FormOptions } from "./form.js";
 import { finder } from "./issues.js";
 import { en } from "./locales/en.js";
@@ -14,7 +15,11 @@ import { viewOf } from "./view.js";
 /** Turns a misspelt option into an error, which a type parameter would let through. */
 type Known<Of extends Fields> = {
   readonly [Key in keyof Of]: {
-    readonly [Name in keyof Of[Key]]: Name extends keyof FieldOf<Of[Key]["component"]> ? unknown : never;
+    readonly [Name in keyof Of[Key]]: Name extends "schema"
+      ? FieldSchema<Of[Key]>
+      : Name extends keyof FieldOf<Of[Key]["component"]>
+        ? unknown
+        : never;
   };
 };
 
@@ -32,11 +37,10 @@ export function defineForm<
   Schema extends StandardSchema<unknown, unknown> | undefined = undefined,
 >(
   fields: Of & Known<Of>,
-  options: FormOptions<Schema> = {},
+  options?: FormOptions<Schema> & WholeSchema<Of, Schema>,
 ): Form<Of, Schema extends StandardSchema<unknown, unknown> ? Output<Schema> : FormValue<Of>> {
-  const { locale = en } = options;
+  const { locale = en, schema }: FormOptions<StandardSchema<unknown, unknown> | undefined> = options ?? {};
   const questions = arrange(fields, locale);
-  const schema = options.schema as StandardSchema<unknown, unknown> | undefined;
   const unfilled = Object.fromEntries(questions.map(({ key }) => [key, {}]));
   const outline = { questions, find: finder(questions), unfilled, schema, locale };
 

@@ -25,5 +25,12 @@ export interface Issue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
+/** What a schema is for; never, where its types do not say. */
+export type Input<Schema> = Schema extends { readonly "~standard": { readonly types?: infer Types } }
+  ? NonNullable<Types> extends { readonly input: infer Value }
+    ? Value
+    : never
+  : never;
+
 /** What a schema gives when all is well. */
 export type Output<Schema> = Schema extends StandardSchema<infer _Input, infer Value> ? Value : never;

@@ -1,5 +1,14 @@
+import { type } from "arktype";
 import type { CheckboxesOptions, DateInputOptions, InputOptions, RadiosOptions } from "ds-frontend";
-import { date, defineForm, type Field, type FormView, type IsoDate, type IsoMonth } from "ds-frontend/forms";
+import {
+  date,
+  defineForm,
+  type Field,
+  type FormView,
+  type IsoDate,
+  type IsoMonth,
+  type StandardSchema,
+} from "ds-frontend/forms";
 import * as v from "valibot";
 import { describe, expectTypeOf, test } from "vitest";
 import { z } from "zod";
@@ -100,6 +109,63 @@ test("fields may be made of what comes", () => {
     );
   expectTypeOf(made(2).view().fields).toHaveProperty("people[1].name");
   expectTypeOf<ValueOf<ReturnType<typeof made>>>().toEqualTypeOf<Record<string, unknown>>();
+});
+
+test("TypeScript refuses a schema that can never take what it gets", () => {
+  const label = { text: "A" };
+  const items = [{ value: "a", text: "A" }] as const;
+  const month = [{ name: "month" }, { name: "year" }] as const;
+  () => {
+    // @ts-expect-error a date is not a text
+    defineForm({ a: { component: "dateInput", schema: z.string() } });
+    // @ts-expect-error a list is not a text
+    defineForm({ a: { component: "checkboxes", items, schema: z.string() } });
+    // @ts-expect-error a text is not a list
+    defineForm({ a: { component: "radios", items, schema: v.array(v.string()) } });
+    // @ts-expect-error a text is not a date
+    defineForm({ a: { component: "input", label, schema: date({ subject: "A" }) } });
+    // @ts-expect-error a text is not a number, however it looks
+    defineForm({ a: { component: "input", label, schema: z.number() } });
+    // @ts-expect-error a list of texts is not one of numbers
+    defineForm({ a: { component: "checkboxes", items, schema: z.array(z.number()) } });
+    // @ts-expect-error there is no day
+    defineForm({ a: { component: "dateInput", items: month, schema: date({ subject: "A" }) } });
+    // @ts-expect-error there is no "b"
+    defineForm({ a: { component: "input", label } }, { schema: z.object({ a: z.string(), b: z.string() }) });
+    defineForm(
+      { "a.b": { component: "input", label, schema: z.coerce.number() } },
+      // @ts-expect-error "a.b" is a number by then
+      { schema: z.object({ a: z.object({ b: z.string() }) }) },
+    );
+  };
+});
+
+test("TypeScript takes a schema for some answers, or for whatever comes", () => {
+  const label = { text: "A" };
+  const items = [{ value: "a", text: "A" }] as const;
+  const parts = { day: z.coerce.number(), month: z.enum(["1", "2"]), year: z.string() };
+  () => {
+    defineForm(
+      {
+        a: { component: "radios", items, schema: z.union([z.literal("a"), z.number()]) },
+        b: { component: "checkboxes", items, schema: z.array(z.enum(["a"])).min(1) },
+        c: { component: "dateInput", schema: z.object(parts) },
+        d: { component: "input", label, schema: z.coerce.date() },
+        e: { component: "input", label, schema: z.preprocess(Number, z.number()) },
+        f: { component: "input", label, schema: {} as StandardSchema },
+        g: { component: "input", label, schema: v.optional(v.string()) },
+        h: { component: "textarea", label, schema: type("string > 3") },
+        i: { component: "checkboxes", items, schema: type("string[] > 0").pipe((all) => all.length) },
+        j: { component: "select", label, items, schema: undefined },
+      },
+      {
+        schema: z.looseObject({ d: z.date(), i: z.literal(1), more: z.string().optional() }),
+      },
+    );
+    const made: Record<string, Field> = { a: { component: "input", label } };
+    defineForm(made, { schema: z.object({ a: z.string() }) });
+    defineForm({ a: { component: "input", label } }, {});
+  };
 });
 
 test("TypeScript refuses what is not a field", () => {

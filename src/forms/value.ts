@@ -1,5 +1,5 @@
-import type { DateAnswer } from "./date.js";
 import type { Fields } from "./fields.js";
+import type { AnswerTo } from "./fits.js";
 import type { Output, StandardSchema } from "./standard-schema.js";
 
 /**
@@ -14,13 +14,7 @@ export type FormValue<Of extends Fields> = string extends keyof Of
 
 type ValueOf<Given> = Given extends { schema: infer Schema extends StandardSchema<unknown, unknown> }
   ? Output<Schema>
-  : Given extends { component: "checkboxes" }
-    ? string[]
-    : Given extends { component: "dateInput" }
-      ? Given extends { items: readonly unknown[] }
-        ? Record<string, string>
-        : DateAnswer
-      : string;
+  : AnswerTo<Given>;
 
 /** The keys of fields that an answer brings with it: they are not always there. */
 type Brought<Of extends Fields> = {

@@ -1,0 +1,66 @@
+import type { DateAnswer } from "./date.js";
+import type { Fields } from "./fields.js";
+import type { Input, StandardSchema } from "./standard-schema.js";
+import type { FormValue } from "./value.js";
+
+/** What a field's schema gets. */
+export type AnswerTo<Given> = Given extends { component: "checkboxes" }
+  ? string[]
+  : Given extends { component: "dateInput" }
+    ? Given extends { items: readonly { name: infer Name extends string }[] }
+      ? { readonly [Part in Name]: string }
+      : DateAnswer
+    : string;
+
+/** An error of types, as a sentence, for a schema that can never take the answer of its field. */
+export type FieldSchema<Given> = Given extends { schema: infer Schema }
+  ? Fits<AnswerTo<Given>, Input<Schema>> extends true
+    ? unknown
+    : "This schema cannot take the answer that its component gives."
+  : unknown;
+
+/** The same for the schema of the whole form. */
+export type WholeSchema<Of extends Fields, Schema> =
+  Schema extends StandardSchema<unknown, unknown>
+    ? Fits<FormValue<Of>, Input<Schema>> extends true
+      ? unknown
+      : { readonly schema: "This schema cannot take the values that the fields give." }
+    : unknown;
+
+/**
+ * Whether some value of one type is one of the other. It is enough that they overlap: a schema may be for "yes" and "no"
+ * alone, where the answer is any text. Where a type is not known, they may.
+ */
+type Fits<Value, Taken> = unknown extends Value
+  ? true
+  : unknown extends Taken
+    ? true
+    : [Taken] extends [never]
+      ? true
+      : true extends Overlap<Value, Taken>
+        ? true
+        : false;
+
+type Overlap<Value, Taken> = Value extends unknown ? (Taken extends unknown ? Meets<Value, Taken> : never) : never;
+
+type Meets<Value, Taken> = Value extends Taken
+  ? true
+  : Value extends readonly (infer Item)[]
+    ? Taken extends readonly (infer TakenItem)[]
+      ? Fits<Item, TakenItem>
+      : false
+    : Value extends object
+      ? Taken extends object
+        ? false extends { [Key in keyof Taken]-?: MeetsAt<Value, Key, Taken[Key]> }[keyof Taken]
+          ? false
+          : true
+        : false
+      : Taken extends Value
+        ? true
+        : false;
+
+type MeetsAt<Value, Key, Taken> = Key extends keyof Value
+  ? Fits<Value[Key], Taken>
+  : undefined extends Taken
+    ? true
+    : false;
