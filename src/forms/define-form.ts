@@ -1,8 +1,9 @@
 import type { Answers } from "./conditional.js";
-import type { FieldOf, Fields } from "./fields.js";
-import type { FieldSchema, WholeSchema } from "./fits.js";
+import type { Fields } from "./fields.js";
+import type { WholeSchema } from "./fits.js";
 import type { Form, FormOptions } from "./form.js";
 import { finder } from "./issues.js";
+import type { Known } from "./known.js";
 import { en } from "./locales/en.js";
 import { at, put } from "./path.js";
 import { arrange, type Question } from "./question.js";
@@ -11,17 +12,6 @@ import type { Output, StandardSchema } from "./standard-schema.js";
 import { check } from "./submit.js";
 import type { FormValue } from "./value.js";
 import { viewOf } from "./view.js";
-
-/** Turns a misspelt option into an error, which a type parameter would let through. */
-type Known<Of extends Fields> = {
-  readonly [Key in keyof Of]: {
-    readonly [Name in keyof Of[Key]]: Name extends "schema"
-      ? FieldSchema<Of[Key]>
-      : Name extends keyof FieldOf<Of[Key]["component"]>
-        ? unknown
-        : never;
-  };
-};
 
 /**
  * Declares a form: its fields in the order of the page, each the options of its component, the component's name and a

@@ -56,7 +56,7 @@ export interface FormView<Of extends Fields = Fields> {
    */
   withConditional<Key extends Choices<Of>>(
     key: Key,
-    htmlByValue: Readonly<Record<string, string>>,
+    htmlByValue: HtmlByValue<Of[Key]>,
   ): ComponentOptions[Of[Key]["component"]];
 }
 
@@ -64,3 +64,17 @@ export interface FormView<Of extends Fields = Fields> {
 type Choices<Of extends Fields> = {
   [Key in keyof Of]: Of[Key]["component"] extends "radios" | "checkboxes" ? Key : never;
 }[keyof Of];
+
+/** HTML by the values of items: of those that bring fields there must be some. */
+type HtmlByValue<Group> = Group extends { items: readonly (infer Item)[] }
+  ? { readonly [Value in ValueOf<Item>]?: string } & {
+      readonly [Value in ValueOf<Extract<Item, { conditional: { fields: readonly [string, ...string[]] } }>>]: string;
+    }
+  : never;
+
+/** The value of an item as a key; any, where it is not known. */
+type ValueOf<Item> = Item extends { value: infer Value }
+  ? Value extends string | number | bigint
+    ? `${Value}`
+    : string
+  : never;

@@ -374,7 +374,7 @@ describe("conditional fields", () => {
     expect(() => details.view().withConditional("contact", { phone: "<b>", fax: "<b>" } as never)).toThrow(
       'withConditional: "contact" has no item with the value "fax".',
     );
-    expect(() => details.view().withConditional("fullName" as never, {})).toThrow(
+    expect(() => details.view().withConditional("fullName" as never, {} as never)).toThrow(
       'withConditional: "fullName" is no field with items.',
     );
   });

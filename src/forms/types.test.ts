@@ -162,6 +162,28 @@ test("TypeScript takes a schema for some answers, or for whatever comes", () => 
         schema: z.looseObject({ d: z.date(), i: z.literal(1), more: z.string().optional() }),
       },
     );
+    const attributes = { "data-a": "b", hidden: true };
+    const group = { classes: "a", attributes };
+    const brought: string[] = [];
+    defineForm({
+      "a.b": {
+        component: "checkboxes",
+        formGroup: group,
+        fieldset: { legend: { html: "<b>", classes: "a" } },
+        items: [
+          { value: 1, html: "<b>", hint: { text: 1n, attributes }, label: group, conditional: { html: "<b>" } },
+          { divider: "or" },
+          { value: "b", text: "B", behaviour: "exclusive", conditional: { fields: ["c[0].d"] } },
+          { value: "c", text: "C", conditional: { fields: brought } },
+          ...[1, 2].map((value) => ({ value, text: "A", conditional: undefined })),
+        ],
+        values: [1, "b"],
+      },
+      "c[0].d": { component: "input", label: { ...label, attributes }, prefix: { text: "£" }, attributes },
+      e: { component: "dateInput", values: { day: 1 }, labels: { day: "D" }, items: [{ name: "month", attributes }] },
+    })
+      .view()
+      .withConditional("a.b", { "1": "<b>", "2": "<b>", b: "<b>" });
     const made: Record<string, Field> = { a: { component: "input", label } };
     defineForm(made, { schema: z.object({ a: z.string() }) });
     defineForm({ a: { component: "input", label } }, {});
@@ -187,6 +209,22 @@ test("TypeScript refuses what is not a field", () => {
     defineForm({ a: { component: "radios", items: [{ divider: {} }] } });
     // @ts-expect-error only radios and checkboxes bring something with them
     form.view().withConditional("age", {});
+    // @ts-expect-error no item has this value
+    form.view().withConditional("contact", { phone: "<b>", phon: "<b>" });
+    // @ts-expect-error the HTML of what "phone" brings is missing
+    form.view().withConditional("contact", {});
+    form.view().withConditional("contact", { phone: "<b>", email: "<b>" });
+    // @ts-expect-error a misspelt option of an item
+    defineForm({ a: { component: "radios", items: [{ value: "a", text: "A", conditonal: { html: "b" } }] } });
+    // @ts-expect-error a misspelt option of a label
+    defineForm({ a: { component: "input", label: { text: "A", clases: "b" } } });
+    // @ts-expect-error a misspelt option of a legend
+    defineForm({ a: { component: "dateInput", fieldset: { legend: { text: "A", isPageHeadng: true } } } });
+    defineForm({
+      // @ts-expect-error no such field
+      a: { component: "radios", items: [{ value: "a", text: "A", conditional: { fields: ["nope"] } }] },
+      b: { component: "input", label },
+    });
     // @ts-expect-error a date is not a message
     form.view({ issues: { age: new Date() } });
     // @ts-expect-error a subject is needed
