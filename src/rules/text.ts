@@ -1,33 +1,20 @@
 import type { DOMNode, HtmlElement } from "html-validate";
+import { named } from "./named.js";
 import { isElement, isText } from "./node.js";
-
-const named: Record<string, string> = {
-  amp: "&",
-  apos: "'",
-  gt: ">",
-  hellip: "…",
-  ldquo: "“",
-  lsquo: "‘",
-  lt: "<",
-  mdash: "—",
-  nbsp: "\u00a0",
-  ndash: "–",
-  pound: "£",
-  quot: '"',
-  rdquo: "”",
-  rsquo: "’",
-};
 
 /** The text that the source stands for: html-validate leaves character references as they are written. */
 export function decode(source: string): string {
   if (!/[&\ufdd0]/.test(source)) return source;
   // What begins no tag is told apart before the page is read (see src/check/readable.ts).
   const written = source.replaceAll("\ufdd0", "<");
-  return written.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-z]{2,6}));/g, (reference, decimal, hex, name) => {
-    if (name) return named[name] ?? reference;
-    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd";
-  });
+  return written.replace(
+    /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z][A-Za-z\d]+));/g,
+    (reference, decimal, hex, name) => {
+      if (name) return named.get(name) ?? reference;
+      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd";
+    },
+  );
 }
 
 /** An attribute's value; undefined when it is missing or only known when the page is rendered. */
@@ -48,14 +35,18 @@ export function tokens(element: HtmlElement, name: string): string[] {
 
 const silent = new Set(["script", "style", "template", "svg", "svg:title", "svg:desc"]);
 
-/** What a reader gets of an element: its text in one line. Empty when a part of it is only known later. */
+/**
+ * What a reader gets of an element: its text in one line. Empty when a part of it is only known later, or is a
+ * character by a name that we do not know.
+ */
 export function text(element: HtmlElement, isLeftOut?: (element: HtmlElement) => boolean): string {
   const parts: string[] = [];
-  return gather(element, isLeftOut, parts)
-    ? decode(parts.join(""))
-        .replace(/[\s\u00a0]+/g, " ")
-        .trim()
-    : "";
+  if (!gather(element, isLeftOut, parts)) return "";
+  const source = parts.join("");
+  for (const [, name = ""] of source.matchAll(/&([A-Za-z][A-Za-z\d]+);/g)) if (!named.has(name)) return "";
+  return decode(source)
+    .replace(/[\s\u00a0]+/g, " ")
+    .trim();
 }
 
 function gather(node: DOMNode, isLeftOut: Parameters<typeof text>[1], parts: string[]): boolean {
