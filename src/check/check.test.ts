@@ -274,6 +274,8 @@ describe("takes time in proportion to the page", () => {
       `<body><form><div class="ds-error-summary"><ul>${repeat((index) => `<li><a href="#r${index}">x</a></li>`, count)}</ul></div>${repeat((index) => `<input type="radio" name="r" id="r${index}">`, count)}`,
     "messages without a group": (count) =>
       `<body>${repeat((index) => `<span class="ds-error-message" id="e${index}">x</span><input aria-describedby="e${index}">`, count)}`,
+    "messages in one group": (count) =>
+      `<body><form><div class="ds-error-summary"><ul>${repeat((index) => `<li><a href="#f${index}">x</a></li><li>x${index}</li>`, count)}</ul></div><div class="ds-form-group">${repeat((index) => `<span class="ds-error-message" id="e${index}">x${index}</span>`, count)}${repeat((index) => `<input id="f${index}" aria-describedby="e${index}">`, count)}</div>`,
     "contents lists and paginations": (count) =>
       `<body><nav class="ds-contents-list">${"<li><a href='/a'>A</a></li>".repeat(count)}</nav>${'<nav class="ds-pagination"><a class="x-next" href="/b"><i class="ds-pagination__page">B</i></a></nav>'.repeat(count)}`,
     "spaces in a row": (count) => `<p class="ds-pagination">x${" ".repeat(count * 100)}y`,

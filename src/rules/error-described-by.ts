@@ -1,7 +1,5 @@
 import type { HtmlElement } from "html-validate";
-import { isField } from "./field.js";
-import { type Message, messages, referrers } from "./message.js";
-import { find } from "./node.js";
+import { firstField, type Message, messages, referrers } from "./message.js";
 import type { Page } from "./page.js";
 import { PageRule } from "./page-rule.js";
 import { text } from "./text.js";
@@ -23,7 +21,7 @@ type Fault = { element: HtmlElement; problem: string } | undefined;
 function undescribed(page: Page, message: Message): Fault {
   const { element, id, group } = message;
   // A message without a field near it is a part of something that we do not see.
-  if (!(group ? find(group, isField) : page.controls[0])) return undefined;
+  if (!(group ? firstField(page, group) : page.controls[0])) return undefined;
   if (!id) return { element, problem: "The message has no id, so the field cannot refer to it with aria-describedby" };
   if (referrers(page, message).length) return undefined;
   return { element, problem: `Neither the field nor its fieldset has "${id}" in its aria-describedby` };

@@ -1,11 +1,11 @@
 import type { HtmlElement } from "html-validate";
-import { inputType, isField, takesAnswer } from "./field.js";
-import { fieldOf, messageAt } from "./message.js";
+import { inputType, isField, isFolded, takesAnswer } from "./field.js";
+import { fieldOf, messageAt, messageSaying } from "./message.js";
 import { find } from "./node.js";
 import { once, type Page } from "./page.js";
 import { PageRule } from "./page-rule.js";
-import { type Entry, entries } from "./summary.js";
-import { attribute, has } from "./text.js";
+import { type Entry, entries, summaries } from "./summary.js";
+import { attribute, has, text } from "./text.js";
 import { isHidden } from "./visibility.js";
 
 export class ErrorLink extends PageRule {
@@ -15,17 +15,33 @@ export class ErrorLink extends PageRule {
     // In a part of a page without a form, the fields may be in another part.
     const isComplete = page.isWhole || page.forms.length > 0;
     for (const entry of entries(page)) {
-      const { element, link, id, target } = entry;
-      if (target ? takesAnswer(target) : !isComplete) continue;
+      const { element, link, id, target, text: said } = entry;
       if (!link) {
-        const message = `The entry "${entry.text}" has no link to its answer`;
-        this.fault(page, "4.1", element, `${message}; what concerns no answer belongs in the description`);
-        continue;
+        // What concerns no answer, such as a session that has ended, has nothing to link to.
+        const message = messageSaying(page, said);
+        if (!message) continue;
+        const to = suggest(fieldOf(page, message));
+        this.fault(page, "4.1", element, `The entry "${said}" has no link to its answer${to}`);
+      } else if (isScript(link)) {
+        this.fault(page, "4.2", link, "The link runs script instead of leading to the answer", "href");
+      } else if (target && takesAnswer(target)) {
+        const twice = attribute(target, "id") ?? "";
+        if (page.isUnique(twice)) continue;
+        this.fault(page, "4.2", link, `The page has the id "${twice}" more than once: an id must be unique`, "href");
+      } else if (id !== undefined && (target || isComplete)) {
+        this.fault(page, "4.2", link, `${problem(entry)}${advice(page, entry)}`, "href");
       }
-      if (id === undefined) continue;
-      this.fault(page, "4.2", link, `${problem(entry)}${advice(page, entry)}`, "href");
+    }
+    for (const { element, heading, entries: all } of page.isWhole ? summaries(page) : []) {
+      if (all.length || !text(element) || text(element, (each) => each === heading)) continue;
+      this.fault(page, "4.1", element, "The error summary has no entries: list each error, with a link to its answer");
     }
   }
+}
+
+/** Whether it is a `javascript:` address: browsers leave out control characters and spaces (URL, "basic URL parser"). */
+function isScript(link: HtmlElement): boolean {
+  return /^javascript:/i.test((attribute(link, "href") ?? "").replace(/[\0-\x20]/g, ""));
 }
 
 function problem({ id, target }: Entry): string {
@@ -37,7 +53,7 @@ function problem({ id, target }: Entry): string {
 function kind(target: HtmlElement): string {
   if (inputType(target) === "hidden") return "a hidden input";
   if (has(target, "disabled")) return "a disabled field";
-  if (isHidden(target)) return "a hidden element";
+  if (isHidden(target) || isFolded(target)) return "a hidden element";
   return target.annotatedName;
 }
 

@@ -21,7 +21,7 @@ const roles =
 /** Whether a person can give an answer there: in a field, or in what stands for one. */
 export function takesAnswer(element: HtmlElement): boolean {
   const name = element.tagName.toLowerCase();
-  if (inputType(element) === "hidden" || isDisabled(element) || isHidden(element)) return false;
+  if (inputType(element) === "hidden" || isDisabled(element) || isHidden(element) || isFolded(element)) return false;
   return (
     answering.test(name) ||
     name.includes("-") ||
@@ -29,6 +29,14 @@ export function takesAnswer(element: HtmlElement): boolean {
     roles.test(attribute(element, "role") ?? "") ||
     (has(element, "contenteditable") && attribute(element, "contenteditable") !== "false") ||
     Number(attribute(element, "tabindex") ?? -1) >= 0
+  );
+}
+
+/** Whether script hides it until another answer is given, as the other systems do. */
+export function isFolded(element: HtmlElement): boolean {
+  return (
+    closest(element, (each) => tokens(each, "class").some((name) => name.endsWith("__conditional--hidden"))) !==
+    undefined
   );
 }
 

@@ -1,6 +1,6 @@
 import type { HtmlElement } from "html-validate";
 import { groups, isField } from "./field.js";
-import { ancestors, closest, descendants, find } from "./node.js";
+import { closest, contains, find } from "./node.js";
 import { once, type Page } from "./page.js";
 import { attribute, text, tokens } from "./text.js";
 import { isVisuallyHidden } from "./visibility.js";
@@ -50,8 +50,10 @@ export function references(element: HtmlElement): string[] {
 /** What refers to a message beside it: a field, or a group of fields around both. */
 export function referrers(page: Page, { id, group }: Message): HtmlElement[] {
   if (!id) return [];
-  if (!group) return [describedBy(page).get(id) ?? []].flat();
-  return [...descendants(group), group, ...ancestors(group)].filter((each) => references(each).includes(id));
+  const all = describedBy(page).get(id) ?? [];
+  if (!group) return all.slice(0, 1);
+  const inside = all.filter((each) => contains(group, each));
+  return inside.length ? inside : all.filter((each) => contains(each, group));
 }
 
 /** The field that a message is for; of several, the first. */
@@ -62,13 +64,29 @@ export function fieldOf(page: Page, message: Message): HtmlElement | undefined {
   }
   const named = page.byId((message.id ?? "").replace(/-error$/, ""));
   if (named && isField(named)) return named;
-  return message.group && find(message.group, isField);
+  return message.group && firstField(page, message.group);
 }
+
+/** The first field of a form group. */
+export function firstField(page: Page, group: HtmlElement): HtmlElement | undefined {
+  const known = firstFields(page);
+  if (!known.has(group)) known.set(group, find(group, isField));
+  return known.get(group);
+}
+
+const firstFields = once(() => new Map<HtmlElement, HtmlElement | undefined>());
 
 /** The message that an element is. */
 export function messageAt(page: Page, element: HtmlElement): Message | undefined {
   return byElement(page).get(element);
 }
+
+/** A message with this text. */
+export function messageSaying(page: Page, said: string): Message | undefined {
+  return byText(page).get(said);
+}
+
+const byText = once((page) => new Map(messages(page).map((each) => [each.text, each])));
 
 const byElement = once((page) => new Map(messages(page).map((each) => [each.element, each])));
 
@@ -89,10 +107,10 @@ export function messagesFor(page: Page, field: HtmlElement): Message[] {
   return [];
 }
 
-/** The first element that refers to an id. */
+/** What refers to each id. */
 const describedBy = once((page) => {
-  const found = new Map<string, HtmlElement>();
-  for (const each of page.described) for (const id of references(each)) if (!found.has(id)) found.set(id, each);
+  const found = new Map<string, HtmlElement[]>();
+  for (const each of page.described) for (const id of new Set(references(each))) add(found, id, each);
   return found;
 });
 
@@ -101,7 +119,13 @@ const byId = once((page) => new Map(messages(page).map((each) => [each.id ?? "",
 const byGroup = once((page) => {
   const found = new Map<HtmlElement, Message[]>();
   for (const each of messages(page)) {
-    if (each.group) found.set(each.group, [...(found.get(each.group) ?? []), each]);
+    if (each.group) add(found, each.group, each);
   }
   return found;
 });
+
+function add<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}

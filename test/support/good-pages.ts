@@ -217,6 +217,30 @@ const ours: Record<string, string> = {
       ],
     })}`,
   }),
+  "characters by their names": ds
+    .page({
+      title: "Your details",
+      form: {},
+      errorSummary: {
+        titleText: "There is a problem",
+        errorList: [
+          { text: "Enter the café’s name", href: "#cafe" },
+          { text: "Enter x ≤ 3", href: "#x" },
+        ],
+      },
+      contentHtml: `<h1>A</h1>${ds.input({ id: "cafe", name: "cafe", label: { text: "Café" }, ...message("Enter the café’s name") })}${ds.input({ id: "x", name: "x", label: { text: "X" }, ...message("Enter x ≤ 3") })}`,
+    })
+    .replace("the café’s", "the caf&eacute;&rsquo;s")
+    .replace("x ≤ 3", "x &le; 3"),
+  "an error that concerns no answer": ds.page({
+    title: "Your details",
+    form: {},
+    errorSummary: {
+      titleText: "There is a problem",
+      errorList: [{ text: "Enter a name", href: "#name" }, { text: "Your session has ended" }],
+    },
+    contentHtml: `<h1>A</h1>${ds.input({ id: "name", name: "name", label: { text: "Name" }, ...message("Enter a name") })}`,
+  }),
   "a guide in Welsh": ds.page({
     title: "Symptomau",
     lang: "cy",
