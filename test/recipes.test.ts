@@ -66,7 +66,7 @@ test("the form of the README", async () => {
   expect(html).toContain("<title>Error: Your details</title>");
   expect(html).toContain('<form method="post" novalidate action="/details"><div class="ds-error-summary"');
   expect(html).toContain('<li><a href="#fullName">Enter your full name</a></li>');
-  expect(html).toContain('<li><a href="#born-month">Date of birth must include a month and year</a></li>');
+  expect(html).toContain('<li><a href="#born-month">Your date of birth must include a month and year</a></li>');
   expect(await checkPage(html)).toEqual([]);
   const right = { fullName: "Sam", "born-day": "15", "born-month": "3", "born-year": "1984" };
   expect(await answer(right)).toEqual([303, "/next"]);
