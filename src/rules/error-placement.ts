@@ -1,8 +1,10 @@
 import type { HtmlElement } from "html-validate";
+import { inputType, takesAnswer } from "./field.js";
 import { closest, contains } from "./node.js";
 import type { Page } from "./page.js";
 import { PageRule } from "./page-rule.js";
 import { type Summary, summaries } from "./summary.js";
+import { attribute } from "./text.js";
 
 export class ErrorPlacement extends PageRule {
   readonly description =
@@ -13,7 +15,8 @@ export class ErrorPlacement extends PageRule {
     if (!first) return;
     for (const { element } of others)
       this.fault(page, "4.3", element, "The page has a second error summary: put all errors into the first");
-    const problem = outsideMain(page, first) ?? outsideForm(page, first) ?? belowHeading(page, first);
+    const problem =
+      outsideMain(page, first) ?? outsideForm(page, first) ?? belowHeading(page, first) ?? belowField(page, first);
     if (problem) this.fault(page, "4.3", first.element, problem);
     const above = aboveWayBack(page, first);
     if (above) this.fault(page, "4.3", above, "The error summary must be below this, not above");
@@ -27,17 +30,40 @@ function outsideMain({ main }: Page, { element }: Summary): string | undefined {
 
 function outsideForm(page: Page, { element, entries }: Summary): string | undefined {
   if (!page.dialect.summaryIsInForm) return undefined;
-  const isForm = (each: HtmlElement) => each.is("form");
-  if (closest(element, isForm)) return undefined;
   // Only a form that holds one of the answers is the one that it belongs to.
-  const form = entries.map(({ target }) => target && closest(target, isForm)).find(Boolean);
-  return form && "The error summary must be inside the form that holds the answers, at its top";
+  const forms = entries.map(({ target }) => target && formOf(page, target)).filter((each) => each !== undefined);
+  const own = closest(element, isForm);
+  if (!forms.length || (own && forms.includes(own))) return undefined;
+  return "The error summary must be inside the form that holds the answers, at its top";
+}
+
+const isForm = (element: HtmlElement) => element.is("form");
+
+/** The form that an answer goes with: one that it names, or the one around it. */
+function formOf(page: Page, field: HtmlElement): HtmlElement | undefined {
+  const name = attribute(field, "form");
+  return name === undefined ? closest(field, isForm) : page.byId(name);
 }
 
 function belowHeading(page: Page, { element }: Summary): string | undefined {
   const heading = headingOfPage(page);
   if (!heading || contains(element, heading) || page.precedes(element, heading)) return undefined;
   return "The error summary must be above the h1";
+}
+
+/** Below a field of its own form; a search in the header of the page is none of it. */
+function belowField(page: Page, { element, entries }: Summary): string | undefined {
+  const own = closest(element, isForm);
+  const answers = new Set(entries.map(({ target }) => target));
+  const above = page.controls.find(
+    (each) =>
+      page.precedes(each, element) &&
+      (answers.has(each) || (own && contains(own, each) && (!page.main || contains(page.main, each)))) &&
+      !/^(?:button|hidden|image|reset|submit)$/.test(inputType(each) ?? "") &&
+      takesAnswer(each) &&
+      !closest(each, (outer) => outer.is("header") || outer.is("nav")),
+  );
+  return above && "The error summary must be above the fields";
 }
 
 /** A back link or breadcrumbs between the summary and the heading. One at the end of a page is another matter. */
