@@ -30,6 +30,8 @@ const blocks = new Map<string, Block>([
 /** A document as the rules see it: what stands where, found in one walk. */
 export class Page {
   readonly dialect: Dialect;
+  /** The html element. */
+  readonly root: HtmlElement | undefined;
   readonly title: HtmlElement | undefined;
   readonly main: HtmlElement | undefined;
   /** Whether this is a page. Of a part of one nobody can say what it lacks. */
@@ -67,7 +69,9 @@ export class Page {
       if (has(element, "aria-describedby") || has(element, "aria-errormessage")) this.described.push(element);
       const name = element.tagName.toLowerCase();
       if (name === "html" || name === "body") whole = true;
-      else if (name === "title") this.title ??= element;
+      if (name === "html") this.root ??= element;
+      // A picture can have a title, too.
+      else if (name === "title" && !closest(element, (each) => each.is("svg"))) this.title ??= element;
       else if (name === "form") this.forms.push(element);
       else if (/^h[1-6]$/.test(name)) this.headings.push(element);
       else if (/^(?:input|select|textarea)$/.test(name)) this.controls.push(element);
