@@ -9,6 +9,10 @@ export class CurrentPage extends PageRule {
   readonly description = 'The entry of the current page carries aria-current="page".';
 
   check(page: Page): void {
+    for (const { pages } of contentsLists(page)) {
+      const second = pages.filter(({ isCurrent }) => isCurrent)[1];
+      if (second) this.fault(page, "4.5", second.element, "Only one entry of a contents list can be the current page");
+    }
     for (const { element } of [...contentsLists(page), ...paginations(page)]) {
       const marked = [...descendants(element)].filter((each) => has(each, "aria-current"));
       for (const each of marked) {

@@ -14,10 +14,12 @@ export class PaginationTitles extends PageRule {
     const index: Index = {
       byTitle: new Map(all.map((each) => [each.title, each])),
       byHref: new Map(all.map((each) => [plain(each.href ?? ""), each])),
-      current: contents.pages.findIndex(({ isCurrent }) => isCurrent),
+      current: currentOf(contents),
       ...contents,
     };
-    for (const { sides } of guides(page)) {
+    for (const { element, sides } of guides(page)) {
+      const lack = missing(sides, index);
+      if (lack) this.fault(page, "4.4", element, lack);
       for (const side of sides) {
         const problem = mismatch(side, index) ?? notNeighbour(side, index);
         if (problem) this.fault(page, "4.4", side.link, problem);
@@ -47,6 +49,25 @@ function notNeighbour({ name, title }: Side, { pages, inner, current }: Index): 
   const order = name === "previous" ? "before" : "after";
   const found = neighbour ? `"${neighbour.title}" comes` : "nothing comes";
   return `The ${name} page is "${title}" here, but in the contents list ${found} ${order} "${pages[current]?.title}"`;
+}
+
+/** The place of the current page; -1 when none is marked, or more than one. */
+function currentOf({ pages }: Contents): number {
+  const current = pages.filter(({ isCurrent }) => isCurrent);
+  return current[0] && current.length === 1 ? pages.indexOf(current[0]) : -1;
+}
+
+/** A page beside the current one that no link leads to. */
+function missing(sides: Side[], { pages, inner, current }: Index): string | undefined {
+  if (current < 0 || inner.length || !sides.length) return undefined;
+  for (const [name, beside] of [
+    ["previous", pages[current - 1]],
+    ["next", pages[current + 1]],
+  ] as const) {
+    if (beside?.title && beside.href && !sides.some((side) => side.name === name))
+      return `There is no link to the ${name} page, which in the contents list is "${beside.title}"`;
+  }
+  return undefined;
 }
 
 /** Whether two addresses are one, or may be: that can depend on the address of the page. */
