@@ -27,6 +27,15 @@ const faults: Fault[] = [
   ["error-title", "in govuk-frontend", `${govuk}: ${field}`, ["<title>Error: ", "<title>"]],
   ["error-title", "in govuk-frontend, in Welsh", `${govuk}: in Welsh`, ["<title>Gwall: ", "<title>"]],
 
+  ["error-title", "no title", form, [/<title>.*?<\/title>/, ""]],
+  [
+    "error-title",
+    "no title but that of a picture",
+    form,
+    [/<title>.*?<\/title>/, ""],
+    ["<h1>", "<svg><title>A</title></svg><h1>"],
+  ],
+
   ["error-heading", "other words", form, ["There is a problem", "Oops"]],
   ["error-heading", "English in Welsh", "ds: in Welsh, with errors", ["Mae yna broblem", "There is a problem"]],
   ["error-heading", "an h3", form, [/<h2 (class="ds-error-summary__title".*?)<\/h2>/, "<h3 $1</h3>"]],
@@ -70,6 +79,21 @@ const faults: Fault[] = [
     form,
     [summary, ""],
     ["<form ", (begin) => summary.exec(pages.get(form) ?? "")?.[0] + begin],
+  ],
+  [
+    "error-placement",
+    "inside another form",
+    form,
+    [summary, ""],
+    ["<form ", (begin) => `<form>${summary.exec(pages.get(form) ?? "")?.[0]}</form>${begin}`],
+  ],
+  [
+    "error-placement",
+    "below the fields, without an h1",
+    form,
+    [/<h1>.*?<\/h1>/, ""],
+    [summary, ""],
+    ["</form>", (end) => summary.exec(pages.get(form) ?? "")?.[0] + end],
   ],
   [
     "error-placement",
@@ -245,6 +269,12 @@ const faults: Fault[] = [
   ["pagination-contents", "no contents list", guide, [/<nav class="ds-contents-list".*?<\/nav>/, ""]],
   [
     "pagination-contents",
+    "at the bottom",
+    guide,
+    [/(<nav class="ds-contents-list".*?<\/nav>)(<h2>Symptoms<\/h2><p>Text.<\/p>)/, "$2$1"],
+  ],
+  [
+    "pagination-contents",
     "in nhsuk-frontend 10",
     `${nhsuk10}: page of a guide`,
     [/<nav class="nhsuk-contents-list".*?<\/nav>/s, ""],
@@ -268,6 +298,8 @@ const faults: Fault[] = [
     guide,
     [/(ds-pagination__link--next" href=")[^"]*(.*?__page">)Treatment/, "$1/asthma$2Overview"],
   ],
+  ["pagination-titles", "no next page", guide, [/<li class="ds-pagination-item--next">.*?<\/li>/, ""]],
+  ["pagination-titles", "no previous page", guide, [/<li class="ds-pagination-item--previous">.*?<\/li>/, ""]],
   [
     "pagination-titles",
     "in nhsuk-frontend 8",
@@ -289,12 +321,19 @@ const faults: Fault[] = [
     ["<p>Text.</p>", ""],
     ["<p>Page last", "<h2>More</h2><p>Page last"],
   ],
+  [
+    "pagination-placement",
+    "under the contents list, with paragraphs after it",
+    guide,
+    [/<h2>Symptoms<\/h2><p>Text.<\/p>(<nav.*?<\/nav>)/, "$1<p>Text.</p>"],
+  ],
   ["pagination-placement", "in nhsuk-frontend 10", `${nhsuk10}: page of a guide`, ["</main>", "<h2>More</h2></main>"]],
 
   ["pagination-form", "a form above it", guide, ["<p>Text.</p>", '<form method="post"><input name="a"></form>']],
   ["pagination-form", "inside a form", guide, [/<nav class="ds-pagination".*?<\/nav>/, (nav) => `<form>${nav}</form>`]],
 
   ["current-page", "not marked", guide, [' aria-current="page"', ""]],
+  ["current-page", "two of them", guide, ['href="/asthma"', 'href="/asthma" aria-current="page"']],
   ["current-page", "marked with another value", guide, ['aria-current="page"', 'aria-current="true"']],
   ["current-page", "in nhsuk-frontend 8", `${nhsuk8}: page of a guide`, [' aria-current="page"', ""]],
   ["current-page", "in the numbers of govuk-frontend", `${govuk}: pages of results`, [' aria-current="page"', ""]],

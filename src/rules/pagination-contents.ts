@@ -1,3 +1,4 @@
+import { around } from "./between.js";
 import { contentsLists, guides } from "./guide.js";
 import type { Page } from "./page.js";
 import { PageRule } from "./page-rule.js";
@@ -9,7 +10,10 @@ export class PaginationContents extends PageRule {
     if (!page.isWhole || !page.dialect.paginationHasContents) return;
     const last = guides(page).at(-1);
     if (!last) return;
-    if (contentsLists(page).some(({ element }) => page.precedes(element, last.element))) return;
+    if (contentsLists(page).some(({ element }) => page.precedes(element, last.element))) {
+      const { isBefore, isBetween } = around(page, last.element) ?? {};
+      if (!isBefore || isBetween) return;
+    }
     this.fault(page, "4.4", last.element, "Pagination needs a contents list of the same pages at the top of the page");
   }
 }

@@ -1,4 +1,5 @@
 import type { HtmlElement } from "html-validate";
+import { around } from "./between.js";
 import { guides } from "./guide.js";
 import { ancestors, closest, contains } from "./node.js";
 import type { Page } from "./page.js";
@@ -17,12 +18,17 @@ export class PaginationPlacement extends PageRule {
         const heading = last.get(each);
         return heading && page.precedes(element, heading);
       });
-      if (!follows) continue;
-      const message =
-        "Pagination must be at the bottom of the page's content: here a heading of the content follows it";
+      const what = follows ? "a heading of the content" : isUnderContents(page, element) && "the content";
+      if (!what) continue;
+      const message = `Pagination must be at the bottom of the page's content: here ${what} follows it`;
       this.fault(page, "4.4", element, message);
     }
   }
+}
+
+function isUnderContents(page: Page, element: HtmlElement): boolean {
+  const { isBefore, isBetween, isAfter } = around(page, element) ?? {};
+  return Boolean(isAfter && !isBefore && !isBetween);
 }
 
 const parts = /^(?:nav|aside|footer|header|dialog|form|section)$/i;
