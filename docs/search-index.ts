@@ -20,8 +20,9 @@ export function searchIndex(pages: { url: string; content: string }[]): string {
 function sections({ url, content }: { url: string; content: string }): Searched[] {
   const [, main = ""] = /<main[^>]*>([\s\S]*)<\/main>/.exec(content) ?? [];
   // Examples are seen, not searched; what leads elsewhere is found there.
-  const text = main.replace(/<(pre|nav|iframe|noscript)\b[\s\S]*?<\/\1>/g, " ");
-  const title = words(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(text)?.[1] ?? "");
+  const text = main.replace(/<(pre|nav|iframe)\b[\s\S]*?<\/\1>/g, " ");
+  const [, heading = ""] = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(text) ?? [];
+  const title = words(heading.replace(/<span class="ds-guide__caption">.*?<\/span>/, ""));
   return text.split(/(?=<h[23][^>]*\bid=")/).map((part) => {
     const [, id = "", heading = ""] = /^<h[23][^>]*\bid="([^"]+)"[^>]*>([\s\S]*?)<\/h[23]>/.exec(part) ?? [];
     const body = part.replace(/<(h[123])[^>]*>[\s\S]*?<\/\1>/, " ");

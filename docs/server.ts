@@ -27,6 +27,8 @@ export function siteServer(folder: string): Express {
     });
     next();
   });
+  // Browsers ask for it on pages that name no icon, such as an example on its own.
+  app.get("/favicon.ico", (_, response) => response.redirect(301, "/assets/icon.svg"));
   // Also in a folder such as `.cache`.
   app.use(express.static(folder, { dotfiles: "allow" }));
   app.use((_, response) => response.status(404).sendFile("404.html", { root: folder, dotfiles: "allow" }));

@@ -104,4 +104,5 @@ editor.addEventListener("input", () => {
 addEventListener("hashchange", open);
 
 part("all").hidden = false;
+part("none").hidden = true;
 open();

@@ -1,0 +1,342 @@
+/// <reference lib="dom" />
+import { spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import type { Server } from "node:http";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type * as Axe from "axe-core";
+import { checkPage } from "ds-frontend/check";
+import plugin from "ds-frontend/html-validate";
+import { HtmlValidate, StaticConfigLoader } from "html-validate";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rooms, root } from "../compiler/rooms.js";
+import { siteServer } from "../docs/server.js";
+import { buildSite } from "../docs/site.js";
+import { launch } from "./support/browser.js";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** A page of each kind, looked at as a reader has it; of the others, what differs from these. */
+const kinds = [
+  "/",
+  "/components/error-summary/",
+  "/get-started/express/",
+  "/guides/checking/error-link/",
+  "/guides/theming/",
+];
+
+let folder: string;
+/** Every file of HTML by its address; those in frames are examples, not pages of the site. */
+let files: Map<string, string>;
+let pages: [url: string, html: string][];
+let server: Server;
+let origin: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "ds-frontend-site-"));
+  const [launched] = await Promise.all([launch(), buildSite({ output: folder, service: "/example/" })]);
+  browser = launched;
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"));
+  files = new Map(
+    names.map((name) => [`/${name.replace(/index\.html$/, "")}`, readFileSync(join(folder, name), "utf8")]),
+  );
+  pages = [...files].filter(([, html]) => html.includes("docs-header"));
+  server = await new Promise<Server>((resolve) => {
+    const listening = siteServer(folder).listen(0, "127.0.0.1", () => resolve(listening));
+  });
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+  server?.closeAllConnections();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A page of the browser, and what it complained about. */
+async function open(path: string, options: Parameters<Browser["newContext"]>[0] = {}) {
+  const context: BrowserContext = await browser.newContext(options);
+  const page: Page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (/error|warning/.test(message.type())) complaints.push(`${message.location().url}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error}`));
+  await page.goto(origin + path);
+  return { context, page, complaints };
+}
+
+describe("the files", () => {
+  test("there is a page for each component, and each place of the header", () => {
+    for (const room of rooms) expect(files.has(`/components/${room}/`), room).toBe(true);
+    for (const url of ["/", "/get-started/", "/components/", "/guides/", "/playground/", "/search/", "/changelog/"])
+      expect(files.has(url), url).toBe(true);
+    expect(pages.length).toBeGreaterThan(55);
+  });
+
+  test("no link and no fragment leads nowhere", () => {
+    const lost: string[] = [];
+    const idsOf = (html: string) => new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
+    for (const [from, html] of pages) {
+      for (const [, tag, url = ""] of html.matchAll(
+        /<(a|link|script|iframe|form)\b[^>]*?\s(?:href|src|action)="([^"]*)"/g,
+      )) {
+        if (/^https?:/.test(url) || url.startsWith("/example/") || url.startsWith("/playground/#")) continue;
+        const [path = "", id] = url.split("#");
+        const target = path ? files.get(path) : html;
+        const exists = path.startsWith("/assets/")
+          ? readdirSync(join(folder, "assets")).includes(path.slice(8))
+          : target;
+        if (!exists || (id && target && !idsOf(target).has(id))) lost.push(`${from}: ${tag} ${url}`);
+      }
+    }
+    expect(lost).toEqual([]);
+  });
+
+  test("nothing is inline that a strict policy refuses", () => {
+    const inline = /<style\b|<script(?![^>]*\ssrc=)|<[^>]+\s(?:style|on\w+)=/i;
+    expect(pages.filter(([, html]) => inline.test(html)).map(([url]) => url)).toEqual([]);
+  });
+
+  test("nothing is found by our own checker, nor by html-validate", async () => {
+    const validate = new HtmlValidate(
+      new StaticConfigLoader({
+        plugins: [plugin],
+        extends: ["ds-frontend:recommended", "html-validate:document"],
+        rules: { "require-sri": "off", "prefer-native-element": ["error", { exclude: ["button"] }] },
+      }),
+    );
+    const found: string[] = [];
+    for (const [url, html] of pages) {
+      for (const { rule, message } of await checkPage(html)) found.push(`${url}: ${rule}: ${message}`);
+      // Each word of a highlighted block is an element, which takes long and differs nowhere.
+      const short = kinds.includes(url) ? html : html.replace(/(<pre class="docs-code"[^>]*>).*?(?=<\/pre>)/gs, "$1");
+      const { results } = await validate.validateString(short);
+      for (const { ruleId, message, line, column } of results.flatMap(({ messages }) => messages))
+        found.push(`${url}:${line}:${column}: ${ruleId}: ${message}`);
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+describe("in a browser, under the policy", () => {
+  const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+  test("axe finds nothing on any page, and none is wider than 320 px", async () => {
+    // One after the other in one window, because axe is slow in a new one; so its own script is let in.
+    const { context, page, complaints } = await open("/404.html", {
+      viewport: { width: 320, height: 640 },
+      bypassCSP: true,
+    });
+    await page.addScriptTag({ content: axe });
+    const urls = pages.map(([url]) => url);
+    expect(await page.evaluate(look, { urls, rules })).toEqual({ count: urls.length, found: [] });
+    expect(complaints).toEqual([]);
+    await context.close();
+
+    async function look({ urls, rules }: { urls: string[]; rules: string[] }) {
+      const { axe } = globalThis as unknown as { axe: typeof Axe };
+      const styles = [...document.querySelectorAll("link[rel=stylesheet]")];
+      const found: string[] = [];
+      let count = 0;
+      for (const url of urls) {
+        const { documentElement: html } = new DOMParser().parseFromString(await (await fetch(url)).text(), "text/html");
+        for (const frame of html.querySelectorAll("iframe")) frame.removeAttribute("src");
+        for (const style of html.querySelectorAll("link[rel=stylesheet]")) style.remove();
+        html.querySelector("head")?.append(...styles);
+        document.replaceChild(document.adoptNode(html), document.documentElement);
+        await new Promise((resolve) => {
+          const script = Object.assign(document.createElement("script"), {
+            type: "module",
+            src: `/assets/site.js?${url}`,
+          });
+          script.addEventListener("load", resolve);
+          document.body.append(script);
+        });
+        if (html.scrollWidth > 320) found.push(`${url}: ${html.scrollWidth} px wide`);
+        // Each word of a highlighted block is an element; their colours are looked at below.
+        for (const code of document.querySelectorAll(".docs-code > code")) code.replaceChildren(code.textContent ?? "");
+        const { violations } = await axe.run(document, {
+          runOnly: rules,
+          rules: { "color-contrast": { enabled: false }, "target-size": { enabled: false } },
+          resultTypes: ["violations"],
+          iframes: false,
+        });
+        for (const { id, nodes } of violations) found.push(`${url}: ${id}: ${nodes.map((node) => node.html).join()}`);
+        count += 1;
+      }
+      return { count, found };
+    }
+  }, 180_000);
+
+  test.each(["light", "dark"] as const)(
+    "the colours of each kind of page have contrast, %s, and the console stays empty",
+    async (colorScheme) => {
+      const { context, page, complaints } = await open("/404.html", { colorScheme });
+      await context.addInitScript(`if (top === self) { ${axe} }`);
+      const found: string[] = [];
+      for (const url of [...kinds, "/playground/", "/search/?q=errors"]) {
+        await page.goto(origin + url);
+        const faults = await page.evaluate(async () => {
+          const { axe } = globalThis as unknown as { axe: typeof Axe };
+          const runOnly = ["color-contrast", "target-size"];
+          const { violations } = await axe.run(document, { runOnly, resultTypes: ["violations"], iframes: false });
+          return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`);
+        });
+        found.push(...faults.map((fault) => `${url}: ${fault}`));
+      }
+      expect(found).toEqual([]);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+    120_000,
+  );
+
+  test("each component is shown in its frame, which is as high as what is in it", async () => {
+    const { context, page, complaints } = await open("/components/error-summary/");
+    const frame = page.frameLocator("iframe").first();
+    await frame.getByRole("alert", { name: "There is a problem" }).waitFor();
+    const element = page.locator("iframe").first();
+    await expect
+      .poll(() =>
+        element.evaluate(
+          (each: HTMLIFrameElement) => each.clientHeight - (each.contentDocument?.body.offsetHeight ?? 0),
+        ),
+      )
+      .toBeLessThan(8);
+    // Focus must stay with the reader of the documentation.
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe("body");
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("tabs are chosen by keyboard, on the whole page and on the next one too, and the code is copied", async () => {
+    const { context, page } = await open("/components/pagination/");
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const tab = (name: string) => page.getByRole("tab", { name }).first();
+    const shown = () => page.getByRole("tabpanel").first().innerText();
+    expect(await shown()).toContain('{% from "pagination/macro.njk" import pagination %}');
+    await tab("Nunjucks").focus();
+    await page.keyboard.press("ArrowRight");
+    expect(await tab("TypeScript").getAttribute("aria-selected")).toBe("true");
+    expect(await shown()).toContain('import { pagination } from "ds-frontend";');
+    await page.keyboard.press("End");
+    expect(await shown()).toContain('<nav class="ds-pagination"');
+    expect(await page.getByRole("tab", { name: "HTML", selected: true }).count()).toBe(
+      await page.getByRole("tablist").count(),
+    );
+    await page.keyboard.press("ArrowRight");
+    expect(await tab("Nunjucks").evaluate((each) => each === document.activeElement)).toBe(true);
+    await page.keyboard.press("ArrowLeft");
+    await page.getByRole("tabpanel").first().getByRole("button", { name: "Copy" }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('<nav class="ds-pagination"');
+    await page.goto(`${origin}/components/input/`);
+    expect(await tab("HTML").getAttribute("aria-selected")).toBe("true");
+    await context.close();
+  });
+
+  test("the playground shows what its options give, what is wrong with them, and keeps them in the address", async () => {
+    const { context, page, complaints } = await open("/playground/#error-summary/default");
+    const editor = page.getByLabel("As JSON");
+    const preview = page.frameLocator("iframe[title='The page']");
+    await preview.getByRole("link", { name: "Enter your full name" }).waitFor();
+    await editor.fill('{ "titleText": "Oops", "errorList": [{ "text": "Enter <b>it</b>", "herf": "#a" }] }');
+    await preview.getByRole("heading", { name: "Oops" }).waitFor();
+    await preview.getByText("Enter <b>it</b>").waitFor();
+    await page.getByText('errorSummary: errorList[0]: unknown option "herf", did you mean "href"?').waitFor();
+    await page.getByText('must be "There is a problem", not "Oops"').waitFor();
+    await expect.poll(() => page.locator("#playground-tree").innerText()).toContain("alert, Oops");
+    expect(await page.locator("#playground-html").innerText()).toContain("&lt;b&gt;it&lt;/b&gt;");
+    await page.reload();
+    await preview.getByRole("heading", { name: "Oops" }).waitFor();
+    await editor.fill('{ "titleText": "Oops", ');
+    await page.getByText("Options: line 1, column 24: the JSON ends too early").waitFor();
+    await page.getByLabel("Begin with").selectOption("form");
+    await preview.getByRole("link", { name: "Date of birth must include a year" }).waitFor();
+    await page.getByText("Nothing found.").waitFor();
+    await expect
+      .poll(() => page.locator("#playground-tree").innerText())
+      .toContain("textbox, Full name, Error: Enter your full name");
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("what an address brings to the playground runs no script and leads nowhere else", async () => {
+    const attack = {
+      title: "A",
+      contentHtml:
+        "<h1>A</h1><img src=x onerror=alert(1)><script>alert(2)</script><a href=//example.com target=_top>away</a>",
+    };
+    const { context, page } = await open(`/playground/#page/default?${encodeURIComponent(JSON.stringify(attack))}`);
+    const dialogs: string[] = [];
+    page.on("dialog", (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.frameLocator("iframe[title='The page']").getByRole("link", { name: "away" }).click();
+    await page.waitForTimeout(200);
+    expect(new URL(page.url()).origin).toBe(origin);
+    expect(dialogs).toEqual([]);
+    await context.close();
+  });
+
+  test("search finds options by their parts, and says when there is nothing", async () => {
+    const { context, page, complaints } = await open("/");
+    await page.getByRole("searchbox", { name: "Search" }).fill("double click");
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: "Button: Options" }).waitFor();
+    await page.getByLabel("Search the documentation").fill("zzzz");
+    await page.getByText("Nothing found for “zzzz”.").waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("without JavaScript every way to write a component is there, and search is a list of all pages", async () => {
+    const { context, page } = await open("/components/error-summary/", { javaScriptEnabled: false });
+    for (const text of ['import { errorSummary } from "ds-frontend";', '<div class="ds-error-summary"'])
+      expect(await page.getByText(text).first().isVisible()).toBe(true);
+    await page.goto(`${origin}/search/`);
+    expect(await page.getByRole("main").getByRole("link", { name: "Error summary" }).isVisible()).toBe(true);
+    await page.goto(`${origin}/playground/`);
+    expect(await page.getByText("needs JavaScript").isVisible()).toBe(true);
+    await context.close();
+  });
+});
+
+describe("the server", () => {
+  test("has the example service, a strict policy, and a page for what is not there", async () => {
+    const home = await fetch(origin);
+    expect(home.headers.get("content-security-policy")).toMatch(
+      /^default-src 'none'; script-src 'self'; style-src 'self'/,
+    );
+    expect(home.headers.get("content-security-policy")).not.toContain("unsafe");
+    expect(await home.text()).toContain('href="/example/"');
+    expect(await (await fetch(`${origin}/example/`)).text()).toContain("Apply for a travel pass");
+    const missing = await fetch(`${origin}/nothing/here`);
+    expect(missing.status).toBe(404);
+    expect(await missing.text()).toContain("There is no such page");
+  });
+
+  test("says so when the port is taken, or is none", async () => {
+    const start = (port: string) =>
+      new Promise<[code: number | null, words: string]>((resolve) => {
+        const child = spawn(process.execPath, ["--import", "tsx", "docs/start.ts"], {
+          cwd: root,
+          env: { ...process.env, PORT: port },
+        });
+        let words = "";
+        child.stderr.on("data", (part) => {
+          words += part;
+        });
+        child.on("close", (code) => resolve([code, words]));
+      });
+    const { port } = server.address() as AddressInfo;
+    const [taken, none] = await Promise.all([start(String(port)), start("http")]);
+    expect(taken).toEqual([1, `Cannot start: port ${port} is taken. Choose another port: PORT=3001 npm start\n`]);
+    expect(none).toEqual([1, 'PORT is "http", which is not a port: give a number from 1 to 65535.\n']);
+  });
+});
