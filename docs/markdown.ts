@@ -25,6 +25,8 @@ markdown.core.ruler.push("classes", ({ tokens }) => {
     for (const each of inside) {
       const name = classes[each.tag];
       if (name && each.nesting === 1) each.attrJoin("class", name);
+      const href = each.attrGet("href");
+      if (href) each.attrSet("href", href.replace(/^\.\.\/rules\/([\w-]+)\.md$/, "/guides/checking/$1/"));
     }
     if (token.type === "heading_open") token.attrSet("id", slug(tokens[index + 1]?.content ?? ""));
   }
