@@ -3,8 +3,8 @@ import { guide, page } from "ds-frontend";
 import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
 import schemas from "ds-frontend/options.json" with { type: "json" };
 import { rooms, root } from "../compiler/rooms.js";
-import { camelCase, optionsType } from "../src/options/names.js";
-import type { Definitions } from "../src/options/schema.js";
+import { camelCase, kebabCase, optionsType } from "../src/options/names.js";
+import { type Definitions, property, resolve, type Schema, shapes } from "../src/options/schema.js";
 import { type Row, table } from "../src/options/table.js";
 import type { Heard } from "./accessibility-tree.js";
 import { codeBlock } from "./highlight.js";
@@ -44,6 +44,8 @@ export interface Component {
   examples: Example[];
 }
 
+const all = schemas.definitions as unknown as Definitions;
+
 /** Every component, from what its room says. */
 export function components(): Component[] {
   return rooms.map(component);
@@ -51,11 +53,16 @@ export function components(): Component[] {
 
 function component(room: string): Component {
   const macro = camelCase(room);
-  const all = schemas.definitions as unknown as Definitions;
   const { title, intro, sections } = parts(readFileSync(`${root}src/components/${room}/guidance.md`, "utf8"));
   const url = `/components/${room}/`;
   const own = fixtures.filter(({ component }) => component === room);
-  const options = table(all[optionsType(macro)] ?? {}, all).map(option);
+  const schema = all[optionsType(macro)] ?? {};
+  const others = partsOf(schema);
+  // What belongs to another component stands on its page.
+  const isOwn = ({ name }: Row) => ![...others.keys()].some((path) => name.startsWith(`${path}.`));
+  const options = table(schema, all)
+    .filter(isOwn)
+    .map((row) => option(row, others.get(row.name)));
   return {
     room,
     macro,
@@ -69,9 +76,26 @@ function component(room: string): Component {
   };
 }
 
-function option({ name, type, required, description }: Row): Option {
+/** The options that are those of another component, each by its path. */
+function partsOf(schema: Schema, path = ""): Map<string, string> {
+  const of = shapes(schema, all);
+  const found = new Map<string, string>();
+  for (const name of new Set(of.flatMap((shape) => Object.keys(shape.properties ?? {})))) {
+    const part = property(name, of) ?? {};
+    const room = kebabCase(/\/([A-Z]\w*)Options$/.exec(part.$ref ?? "")?.[1] ?? "").replace(/^-/, "");
+    const { items, ...resolved } = resolve(part, all);
+    if (rooms.includes(room)) found.set(path + name, room);
+    else
+      for (const [inner, other] of partsOf(items ?? resolved, `${path}${name}${items ? "[]" : ""}.`))
+        found.set(inner, other);
+  }
+  return found;
+}
+
+function option({ name, type, required, description }: Row, room: string | undefined): Option {
   const need = { yes: "Required.", no: "" }[required] ?? `Required ${required.replace(/^yes, /, "")}.`;
-  return { name, type, html: markdown.renderInline(`${description} ${need && `**${need}**`}`) };
+  const elsewhere = room ? `Options of [${camelCase(room)}](/components/${room}/#options).` : "";
+  return { name, type, html: markdown.renderInline(`${description} ${elsewhere} ${need && `**${need}**`}`) };
 }
 
 function example({ component: room, name, options, html }: (typeof fixtures)[number]): Example {
@@ -101,9 +125,10 @@ const wholePages: Record<string, (options: never) => string> = { page, guide };
 function document(macro: string, title: string, options: object, html: string): string {
   const files = { stylesheet: "/assets/ds-frontend.css", script: undefined };
   if (html.startsWith("<!DOCTYPE")) return wholePages[macro]?.({ ...options, ...files } as never) ?? html;
+  const headHtml = '<link rel="stylesheet" href="/assets/example.css">';
   const heading = html.includes("<h1") ? "" : `<h1 class="ds-u-visually-hidden">${title}</h1>`;
   // A label alone would be one of nothing.
   const [, id] = (macro === "label" && /for="(.*?)"/.exec(html)) || [];
   const field = id ? `<input class="ds-input" id="${id}" type="text">` : "";
-  return page({ title, ...files, contentHtml: heading + html + field, classes: "docs-example" });
+  return page({ title, ...files, contentHtml: heading + html + field, headHtml, classes: "docs-example" });
 }
