@@ -1,34 +1,33 @@
 import { existsSync, readFileSync } from "node:fs";
+import type { Cold } from "../bench/cold.js";
+import type { Growth } from "../bench/growth.js";
+import type { Result } from "../bench/measure.js";
+import type { Size } from "../bench/sizes.js";
+import { bytes, calls, colds, growths, renderings } from "../bench/table.js";
 import { root } from "../compiler/rooms.js";
+import { markdown } from "./markdown.js";
 
 /** What `npm run bench` writes. */
-export interface Measured {
-  /** What it was measured on. */
-  machine: string;
-  rows: { name: string; results: { name: string; median: number; spread: number }[] }[];
+interface Measured {
+  rows: { name: string; results: Result[] }[];
+  cold: Cold[];
+  growth: Growth[];
+  sizes: Size[];
 }
 
-/** The last measurement, in the words of a table; nothing when there is none. */
-export function bench(): { machine: string; rows: { name: string; results: object[] }[] } {
-  const file = `${root}docs/bench.json`;
-  const { machine, rows }: Measured = existsSync(file)
-    ? JSON.parse(readFileSync(file, "utf8"))
-    : { machine: "", rows: [] };
-  return {
-    machine,
-    rows: rows.map(({ name, results }) => {
-      const ours = results.find((result) => result.name === "function")?.median ?? Number.NaN;
-      return { name, results: results.map((result) => shown(result, ours)) };
-    }),
-  };
+/** The tables of the last measurement; nothing when there was none. */
+export function bench(): string {
+  const file = `${root}docs/_data/bench.json`;
+  if (!existsSync(file)) return "";
+  const { rows, cold, growth, sizes } = JSON.parse(readFileSync(file, "utf8")) as Measured;
+  const isRendering = (results: Result[]) => results.some(({ name }) => name === "function");
+  const tables = rows.map(({ name, results }) => (isRendering(results) ? renderings : calls)(name, results));
+  return [...tables, colds(cold), growths(growth), bytes(sizes)].map(section).join("");
 }
 
-function shown({ name, median, spread }: Measured["rows"][number]["results"][number], ours: number): object {
-  return {
-    name,
-    ours: /^(?:function|loader|macro)$/.test(name),
-    median: median.toFixed(2),
-    spread: (spread * 100).toFixed(0),
-    times: `${(median / ours).toFixed(1)}×`,
-  };
+/** A table under its title, both of which come as lines. */
+function section(text: string): string {
+  const [title = "", ...lines] = text.trim().split("\n");
+  const heading = title.charAt(0).toUpperCase() + title.slice(1);
+  return markdown.render(`## ${heading}\n${lines.join("\n").replace(/^\s*\|\s+\|/, "\n| way |")}`);
 }

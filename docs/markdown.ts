@@ -1,4 +1,5 @@
 import MarkdownIt from "markdown-it";
+import { address } from "./address.js";
 import { codeBlock } from "./highlight.js";
 import { slug } from "./slug.js";
 
@@ -25,8 +26,9 @@ markdown.core.ruler.push("classes", ({ tokens }) => {
     for (const each of inside) {
       const name = classes[each.tag];
       if (name && each.nesting === 1) each.attrJoin("class", name);
-      const href = each.attrGet("href");
-      if (href) each.attrSet("href", href.replace(/^\.\.\/rules\/([\w-]+)\.md$/, "/guides/checking/$1/"));
+      if (each.type === "link_open") each.attrSet("href", address(each.attrGet("href") ?? ""));
+      // A column is aligned by a style, which a strict policy refuses.
+      if (each.attrGet("style")) each.attrs = [["class", "docs-number"]];
     }
     if (token.type === "heading_open") token.attrSet("id", slug(tokens[index + 1]?.content ?? ""));
   }

@@ -55,7 +55,6 @@ const filters: Record<string, (...given: never[]) => unknown> = {
     return intro + sections;
   },
   slug: (text: string) => slug(text),
-  sentence: (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll("-", " "),
   className: (token: string) => token.replace(/^--/, ""),
 };
 

@@ -25,7 +25,8 @@ export function tabs(group: HTMLElement): void {
     panel.tabIndex = 0;
     panel.setAttribute("aria-labelledby", button.id);
     button.setAttribute("aria-controls", panel.id);
-    name?.remove();
+    // On paper there are no tabs.
+    if (name) name.hidden = true;
     return button;
   });
 
