@@ -12,7 +12,7 @@ export default {
   ignoreStatic: false,
   concurrency: Number(process.env.CONCURRENCY ?? 2),
   timeoutMS: 60_000,
-  reporters: ["clear-text", "json"],
+  reporters: ["clear-text", "json", "progress-append-only"],
   jsonReporter: { fileName: `reports/mutation/${room}.json` },
   clearTextReporter: { allowColor: false, reportTests: false },
   thresholds: { high: 98, low: tests[room].least, break: tests[room].least },

@@ -20,7 +20,8 @@ export default defineConfig({
   },
   test: {
     include: tests[process.env.ROOM ?? "html"].include,
-    testTimeout: 60_000,
+    // Soon enough that a mutant which hangs is found by a test, and not by the patience of Stryker.
+    testTimeout: 20_000,
     hookTimeout: 60_000,
   },
 });

@@ -67,6 +67,9 @@ function served(env: nunjucks.Environment, source: string): Server {
   });
 }
 
+// What the server has used so far, when it is asked.
+process.on("message", () => process.send?.(process.cpuUsage()));
+
 const server = ways[process.argv[2] ?? ""]?.();
 server?.listen(0, "127.0.0.1", () => {
   const address = server.address();

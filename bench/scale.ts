@@ -35,7 +35,7 @@ for (const [way, name] of [
     process.execPath,
     ["--import", "tsx", fileURLToPath(new URL("scale-server.ts", import.meta.url)), way],
     {
-      stdio: ["ignore", "pipe", "inherit"],
+      stdio: ["ignore", "pipe", "inherit", "ipc"],
       env: { ...process.env, NODE_ENV: "production" },
     },
   );
@@ -45,15 +45,18 @@ for (const [way, name] of [
     if (!page.includes("There is a problem")) throw new Error(`${name} shows no error page.`);
     const load = { url, method: "POST", body: "fullName=", connections: 20, headers };
     await autocannon({ ...load, duration: 2 });
+    const before = await used(server);
     const { requests, latency, "4xx": pages, errors } = await autocannon({ ...load, duration: seconds });
+    const milliseconds = (await used(server)) - before;
     if (errors > 0 || pages === 0) wrong += 1;
-    lines.push(`| ${name} | ${Math.round(requests.average)} | ${latency.p50} | ${latency.p99} | ${errors} |`);
+    const cells = [Math.round(requests.average), latency.p50, latency.p99, (milliseconds / pages).toFixed(3), errors];
+    lines.push(`| ${name} | ${cells.join(" | ")} |`);
   } finally {
     server.kill();
   }
 }
-console.log("| | error pages a second | p50 ms | p99 ms | errors |");
-console.log("|---|--:|--:|--:|--:|");
+console.log("| | error pages a second | p50 ms | p99 ms | processor ms a page | errors |");
+console.log("|---|--:|--:|--:|--:|--:|");
 console.log(lines.join("\n"));
 
 const { rows, isFlat } = memory();
@@ -66,4 +69,11 @@ async function portOf(server: ChildProcess): Promise<number> {
   if (!server.stdout) throw new Error("The server has no output.");
   const [line] = await once(server.stdout, "data");
   return Number(String(line));
+}
+
+/** Milliseconds of processor time that the server has used. */
+async function used(server: ChildProcess): Promise<number> {
+  server.send("used");
+  const [{ user, system }] = (await once(server, "message")) as [NodeJS.CpuUsage];
+  return (user + system) / 1000;
 }

@@ -99,7 +99,7 @@ const functionBugs: Record<string, [from: string, to: string]> = {
   "srcdoc allowed": ["/^on|^srcdoc$/i", "/^on/i"],
   "attributes twice": ["|| taken.has(lower)", ""],
   "attributes twice, in another case": ["taken.add(lower)", "taken.add(name)"],
-  "URL attributes unchecked": ["isUrlAttribute(name.toLowerCase()) ? url(plain)", "false ? url(plain)"],
+  "URL attributes unchecked": ["isUrlAttribute(lower) ? url(plain)", "false ? url(plain)"],
   "attribute values raw": [": escapeHtml(plain)", ": plain"],
   "class raw": ["given ? value(given)", "given ? String(given)"],
   "array-likes taken for lists": ["!Array.isArray(list)", "!list"],

@@ -18,10 +18,12 @@ export function word(given: unknown): string {
  * @example words([undefined, "name-hint", "name-error"]) // "name-hint name-error"
  */
 export function words(list: readonly unknown[]): string {
-  return list
-    .map((given) => (given ? string(given) : ""))
-    .filter(Boolean)
-    .join(" ");
+  let joined = "";
+  for (const given of list) {
+    const plain = given ? string(given) : "";
+    if (plain) joined += joined ? ` ${plain}` : plain;
+  }
+  return joined;
 }
 
 /**
@@ -33,33 +35,42 @@ export function words(list: readonly unknown[]): string {
  * @example attributes({ rows: 2 }, "id", { rows: 5, disabled: true, title: undefined }) // ' rows="5" disabled'
  */
 export function attributes(map: unknown, own: string, optional?: Record<string, unknown>): string {
-  return map === undefined && optional === undefined ? "" : listed(map, own, optional);
+  // Most tags get none from the caller: then no name can be there twice.
+  if (map === undefined) return optional === undefined ? "" : present(optional);
+  return listed(map, own, optional);
 }
 
-function listed(map: unknown, own: string, optional: Record<string, unknown> | undefined): string {
-  const taken = new Set(own.split(" "));
+function present(optional: Record<string, unknown>): string {
   let html = "";
-  for (const [name, given] of Object.entries(optional ?? {})) {
-    const plain = string(given);
-    if (!plain && given !== "" && given !== true) continue;
-    taken.add(name);
-    html += attribute(name, plain, given === true);
-  }
-  if (!isPlainObject(map)) return html;
-  for (const [name, given] of Object.entries(map)) {
-    const lower = name.toLowerCase();
-    if (!isAllowed(name) || taken.has(lower)) continue;
-    const plain = string(given);
-    if (!plain && given !== "" && given !== true && !isSafeString(given)) continue;
-    taken.add(lower);
-    html += attribute(name, plain, given === true);
+  for (const name of Object.keys(optional)) {
+    const given = optional[name];
+    if (saysSomething(given)) html += attribute(name, name, given);
   }
   return html;
 }
 
-function attribute(name: string, plain: string, isBare: boolean): string {
-  if (isBare) return ` ${name}`;
-  return ` ${name}="${isUrlAttribute(name.toLowerCase()) ? url(plain) : escapeHtml(plain)}"`;
+function listed(map: unknown, own: string, optional: Record<string, unknown> = {}): string {
+  let html = present(optional);
+  if (!isPlainObject(map)) return html;
+  const taken = new Set(own.split(" "));
+  for (const [name, given] of Object.entries(optional)) if (saysSomething(given)) taken.add(name);
+  for (const [name, given] of Object.entries(map)) {
+    const lower = name.toLowerCase();
+    if (!isAllowed(name) || taken.has(lower) || !(saysSomething(given) || isSafeString(given))) continue;
+    taken.add(lower);
+    html += attribute(name, lower, given);
+  }
+  return html;
+}
+
+function saysSomething(given: unknown): boolean {
+  return given !== undefined && (given === "" || given === true || string(given) !== "");
+}
+
+function attribute(name: string, lower: string, given: unknown): string {
+  if (given === true) return ` ${name}`;
+  const plain = string(given);
+  return ` ${name}="${isUrlAttribute(lower) ? url(plain) : escapeHtml(plain)}"`;
 }
 
 /** Whether a caller may give the attribute: its name is legal and it cannot run script. */
