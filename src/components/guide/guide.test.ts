@@ -32,6 +32,13 @@ test("title, heading and links say the same", () => {
   );
 });
 
+test("the words of the page go before those of its group, a number like any other", () => {
+  const page = { ...options.page, skipLinkText: "Neidio" };
+  expect(guide({ ...options, page })).toContain(">Neidio</a>");
+  expect(guide({ ...options, page, skipLinkText: "Skip" })).toContain(">Skip</a>");
+  expect(guide({ ...options, page, skipLinkText: 0 })).toContain(">0</a>");
+});
+
 test("there is no place for a form or for errors", () => {
   const errorSummary = { titleText: "T", errorList: [{ text: "x", href: "#x" }] };
   expect(guide({ ...options, form: {}, errorSummary } as GuideOptions)).not.toMatch(/<form|ds-error-summary|Error:/);
