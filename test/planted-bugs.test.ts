@@ -70,14 +70,15 @@ const macroBugs: Record<string, [string, string]> = {
 };
 
 const functionBugs: Record<string, [from: string, to: string]> = {
-  "& not escaped": ['"&": "&amp;"', '"&": "&"'],
-  "< not escaped": ['"<": "&lt;"', '"<": "<"'],
-  '" not escaped': ['\'"\': "&quot;"', "'\"': '\"'"],
-  "\\r not escaped": ['"\\r": "&#13;"', '"\\r": "\\r"'],
-  "NUL not replaced": ['"\\0": "\\uFFFD"', '"\\0": "\\0"'],
+  "& not escaped": ['"&amp;"', '"&"'],
+  "< not escaped": ['"&lt;"', '"<"'],
+  '" not escaped': ['"&quot;"', "'\"'"],
+  "\\r not escaped": ['"&#13;"', '"\\r"'],
+  "NUL not replaced": ['return "\\uFFFD"', 'return "\\0"'],
   "lone surrogates not replaced": [".toWellFormed()", ""],
   "a character sent on its way unseen": ['special = /[&<>"', 'special = /[&>"'],
-  "only the first replaced": ['/[&<>"\\r\\0]/g', '/[&<>"\\r\\0]/'],
+  "only the first replaced": ["copied = at + 1;", "copied = at + 1; break;"],
+  "what stands before the first left out": ["let copied = 0;", "let copied = first;"],
   "escaped twice": ["plain ? escapeHtml(plain)", "plain ? escapeHtml(escapeHtml(plain))"],
   "text trimmed": ["plain ? escapeHtml(plain)", "plain ? escapeHtml(plain.trim())"],
   "text slot raw": ["plain ? escapeHtml(plain)", "plain ? plain"],

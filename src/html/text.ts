@@ -1,22 +1,43 @@
 import { isSafeString, string } from "./string.js";
 
 const special = /[&<>"\r\0\ud800-\udfff]/;
-const reference: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "\r": "&#13;", // the parser turns a bare one into a line feed (HTML 13.2.3.5)
-  "\0": "\ufffd", // the parser drops it from text (HTML 13.2.6.4.7)
-};
 
 /** The string as it must stand in text or between double quotes, so that a parser reads the same string back. */
 export function escapeHtml(plain: string): string {
-  return special.test(plain) ? escaped(plain) : plain;
+  const first = plain.search(special);
+  return first < 0 ? plain : escapedFrom(first, plain.toWellFormed());
 }
 
-function escaped(plain: string): string {
-  return plain.toWellFormed().replace(/[&<>"\r\0]/g, (character) => reference[character] as string);
+// By hand, because to call a function for each match of a regular expression takes twice as long.
+function escapedFrom(first: number, plain: string): string {
+  let html = "";
+  let copied = 0;
+  for (let at = first; at < plain.length; at += 1) {
+    const reference = referenceTo(plain.charCodeAt(at));
+    if (!reference) continue;
+    html += plain.slice(copied, at) + reference;
+    copied = at + 1;
+  }
+  return html + plain.slice(copied);
+}
+
+function referenceTo(character: number): string {
+  switch (character) {
+    case 0x26:
+      return "&amp;";
+    case 0x3c:
+      return "&lt;";
+    case 0x3e:
+      return "&gt;";
+    case 0x22:
+      return "&quot;";
+    case 0x0d:
+      return "&#13;"; // the parser turns a bare one into a line feed (HTML 13.2.3.5)
+    case 0x00:
+      return "\ufffd"; // the parser drops it from text (HTML 13.2.6.4.7)
+    default:
+      return "";
+  }
 }
 
 /**
