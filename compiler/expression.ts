@@ -237,9 +237,9 @@ function attributes(node: Call, scope: Scope): Expression {
     const { code, kind } = expression(value, scope);
     if (kind !== "string" && kind !== "boolean") given(value, scope);
     // An empty SafeString leaves the attribute out, an empty string does not.
-    return `${JSON.stringify(keyOf(key))}: ${code}${kind === "string" ? " || undefined" : ""}`;
+    return `${scope.primitive("attribute")}(${JSON.stringify(keyOf(key))}, ${code}${kind === "string" ? " || undefined" : ""})`;
   });
-  const more = entries ? `, { ${entries.join(", ")} }` : "";
+  const more = entries ? `, ${entries.join(" + ")}` : "";
   return { code: `attributes(${given(map, scope)}, ${JSON.stringify(names.value)}${more})`, kind: "attributes" };
 }
 

@@ -27,38 +27,38 @@ export function words(list: readonly unknown[]): string {
 }
 
 /**
- * More attributes for a tag. First those of its own that are not always there, when they have something to say; then
- * those that the caller adds, with a legal name that cannot run script, and that the tag does not have already. `own`
- * is the names of the attributes that are always there.
+ * An attribute of the tag's own that is not always there: nothing when it has nothing to say.
+ *
+ * @example attribute("rows", 5) // ' rows="5"'
+ * @example attribute("disabled", false) // ""
+ */
+export function attribute(name: string, given: unknown): string {
+  return saysSomething(given) ? written(name, name, given) : "";
+}
+
+/**
+ * More attributes for a tag. First those of its own that are not always there, as they were written; then those that the
+ * caller adds, with a legal name that cannot run script, and that the tag does not have already. `own` is the names of the
+ * attributes that are always there.
  *
  * @example attributes({ id: "errors", hidden: true, class: "x", onclick: "x" }, "class role") // ' id="errors" hidden'
- * @example attributes({ rows: 2 }, "id", { rows: 5, disabled: true, title: undefined }) // ' rows="5" disabled'
+ * @example attributes({ rows: 2 }, "id", ' rows="5" disabled') // ' rows="5" disabled'
  */
-export function attributes(map: unknown, own: string, optional?: Record<string, unknown>): string {
+export function attributes(map: unknown, own: string, optional = ""): string {
   // Most tags get none from the caller: then no name can be there twice.
-  if (map === undefined) return optional === undefined ? "" : present(optional);
-  return listed(map, own, optional);
+  return map === undefined ? optional : optional + added(map, own, optional);
 }
 
-function present(optional: Record<string, unknown>): string {
-  let html = "";
-  for (const name of Object.keys(optional)) {
-    const given = optional[name];
-    if (saysSomething(given)) html += attribute(name, name, given);
-  }
-  return html;
-}
-
-function listed(map: unknown, own: string, optional: Record<string, unknown> = {}): string {
-  let html = present(optional);
-  if (!isPlainObject(map)) return html;
+function added(map: unknown, own: string, optional: string): string {
+  if (!isPlainObject(map)) return "";
   const taken = new Set(own.split(" "));
-  for (const [name, given] of Object.entries(optional)) if (saysSomething(given)) taken.add(name);
+  for (const [, name = ""] of optional.matchAll(/ ([^ =]+)(?:="[^"]*")?/g)) taken.add(name);
+  let html = "";
   for (const [name, given] of Object.entries(map)) {
     const lower = name.toLowerCase();
     if (!isAllowed(name) || taken.has(lower) || !(saysSomething(given) || isSafeString(given))) continue;
     taken.add(lower);
-    html += attribute(name, lower, given);
+    html += written(name, lower, given);
   }
   return html;
 }
@@ -67,7 +67,7 @@ function saysSomething(given: unknown): boolean {
   return given !== undefined && (given === "" || given === true || string(given) !== "");
 }
 
-function attribute(name: string, lower: string, given: unknown): string {
+function written(name: string, lower: string, given: unknown): string {
   if (given === true) return ` ${name}`;
   const plain = string(given);
   return ` ${name}="${isUrlAttribute(lower) ? url(plain) : escapeHtml(plain)}"`;

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import nunjucks from "nunjucks";
 import { describe, expect, test } from "vitest";
 import { anything, names, nasty, nastyUrl } from "../../test/support/options.js";
-import { attributes, begins, content, has, string, text, url, value, word, words } from "./index.js";
+import { attribute, attributes, begins, content, has, string, text, url, value, word, words } from "./index.js";
 
 const { SafeString } = nunjucks.runtime;
 const urlAttributes =
@@ -28,7 +28,10 @@ const pairs = {
   content: [(a: unknown, b?: unknown) => content(a, b, "none"), macro('content(a, b, "none")')],
   attributes: [(a: unknown) => attributes(a, "class role"), macro('attributes(a, "class role")')],
   "optional attributes": [
-    (a: unknown, b?: unknown) => attributes(b, "class role", { href: a, "data-b": b, "data-c": words([a, "c", b]) }),
+    (a: unknown, b?: unknown) => {
+      const optional = attribute("href", a) + attribute("data-b", b) + attribute("data-c", words([a, "c", b]));
+      return attributes(b, "class role", optional);
+    },
     macro('attributes(b, "class role", { href: a, "data-b": b, "data-c": words([a, "c", b], "") })'),
   ],
   words: [(a: unknown, b?: unknown) => words([a, "c", b]), macro('words([a, "c", b], "")')],

@@ -1,4 +1,4 @@
-export { attributes, isAllowed, word, words } from "./attributes.js";
+export { attribute, attributes, isAllowed, word, words } from "./attributes.js";
 export { content } from "./content.js";
 export { has, objects } from "./list.js";
 export { empty, own } from "./own.js";
