@@ -13,7 +13,7 @@ import { bytes, calls, colds, growths, renderings } from "./table.js";
 
 /*
  * What `npm run bench` does: measures us and the peers side by side, prints Markdown, and writes `docs/_data/bench.json`.
- * `npm run bench -- pagination` measures the rows with that in their names, and writes nothing.
+ * `npm run bench -- pagination` measures the rows with that in their names, `-- forms` and `-- checking` those, and neither writes.
  */
 
 const [wanted] = process.argv.slice(2);
@@ -27,8 +27,15 @@ const note = (name: string, results: Result[], print: (name: string, results: Re
 for (const row of rows.filter(({ name }) => name.includes(wanted ?? ""))) {
   note(row.name, measure(contenders(row)), renderings);
 }
+const others: [string, () => Promise<typeof measured>][] = [
+  ["forms", forms],
+  ["checking", checker],
+];
+for (const [kind, run] of others) {
+  if (wanted && wanted !== kind) continue;
+  for (const { name, results } of await run()) note(name, results, calls);
+}
 if (!wanted) {
-  for (const { name, results } of [...(await forms()), ...(await checker())]) note(name, results, calls);
   const all = { rows: measured, cold: cold(), growth: growth(), sizes: sizes() };
   for (const text of [colds(all.cold), growths(all.growth), bytes(all.sizes)]) show(text);
   mkdirSync(`${root}docs/_data`, { recursive: true });

@@ -30,8 +30,13 @@ export function renderings(name: string, results: Result[]): string {
 }
 
 export function calls(name: string, results: Result[]): string {
-  const lines = results.map(({ name, median, spread }) => [name, median.toFixed(1), `±${(spread * 100).toFixed(0)}%`]);
-  return table(name, ["µs", "median", "spread"], lines);
+  const lines = results.map(({ name, median, spread }) => [
+    name,
+    median.toFixed(1),
+    `±${(spread * 100).toFixed(0)}%`,
+    (1_000_000 / median).toLocaleString("en", { maximumSignificantDigits: 3 }),
+  ]);
+  return table(name, ["µs", "median", "spread", "a second"], lines);
 }
 
 export function colds(results: Cold[]): string {
