@@ -89,6 +89,8 @@ export async function buildSite({ output, base = "/", service = "" }: SiteOption
   writeFileSync(`${output}/assets/search.json`, searchIndex(searched));
   cpSync(`${root}docs/assets`, `${output}/assets`, { recursive: true });
   writeFileSync(`${output}/assets/tokens.css`, tokenStyles());
+  // What stands in the frames: parts of pages on their own, and the page that is wrong on purpose.
+  writeFileSync(`${output}/.htmlvalidateignore`, "components/*/*/\npages/broken/\n");
   for (const file of ["ds-frontend.css", "ds-frontend.min.js"])
     cpSync(`${root}dist/${file}`, `${output}/assets/${file}`);
 }

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fetched } from "./fetched.js";
 import { sources } from "./source.js";
@@ -46,6 +46,19 @@ describe("a folder", () => {
     } finally {
       if (isRoot) process.seteuid?.(0);
     }
+  });
+
+  test("leaves out what .htmlvalidateignore names, in a folder as in a pattern", async () => {
+    const ignore = join(folder, ".htmlvalidateignore");
+    const names = async (word: string) => (await sources(word)).map(({ name }) => relative(folder, name));
+    writeFileSync(ignore, "more\nfolder.html/\n");
+    expect(await names(join(folder, "more/page.html"))).toEqual([join("more/page.html")]);
+    expect((await names(folder)).filter((name) => /^more|^folder/.test(name))).toEqual([]);
+    expect(await names(folder)).toContain("a.HTM");
+    await expect(sources(join(folder, "more/*.html"))).rejects.toThrow("No file matches");
+    writeFileSync(ignore, "*\n");
+    await expect(sources(folder)).rejects.toThrow(`.htmlvalidateignore leaves out every HTML file in ${folder}.`);
+    rmSync(ignore);
   });
 
   test.runIf(isPosix)("what is no file or folder is refused in a sentence", async () => {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { fetched } from "./fetched.js";
 import { load } from "./load.js";
 import { available, refused, Unavailable } from "./unavailable.js";
@@ -25,9 +25,13 @@ export async function sources(word: string): Promise<Source[]> {
   return files.sort().map(file);
 }
 
-function inFolder(folder: string): Source[] {
-  const found = [...pagesIn(folder)];
-  if (!found.length) throw new Unavailable(`There is no HTML file in ${folder}: files end in .html or .htm.`);
+async function inFolder(folder: string): Promise<Source[]> {
+  const all = [...pagesIn(folder)];
+  if (!all.length) throw new Unavailable(`There is no HTML file in ${folder}: files end in .html or .htm.`);
+  const { ignoring } = await load();
+  const isIgnored = ignoring();
+  const found = all.filter(({ name }) => !isIgnored(resolve(name)));
+  if (!found.length) throw new Unavailable(`.htmlvalidateignore leaves out every HTML file in ${folder}.`);
   return found.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 

@@ -66,6 +66,12 @@ export async function matching(pattern: string): Promise<string[]> {
   return files.filter((file) => !/[\\/]node_modules[\\/]/.test(file));
 }
 
+/** What tells whether `.htmlvalidateignore` names a file, by its whole path: a method of html-validate's that its types keep to themselves. */
+export function ignoring(): (file: string) => boolean {
+  const cli = new CLI() as unknown as { isIgnored(file: string): boolean };
+  return (file) => cli.isIgnored(file);
+}
+
 /** One of html-validate's ways to print findings, by its name. */
 export async function formatter(name: string): Promise<(report: Report) => string> {
   return new CLI().getFormatter(name);

@@ -52,7 +52,7 @@ export function attributes(map: unknown, own: string, optional = ""): string {
 function added(map: unknown, own: string, optional: string): string {
   if (!isPlainObject(map)) return "";
   const taken = new Set(own.split(" "));
-  for (const [, name = ""] of optional.matchAll(/ ([^ =]+)(?:="[^"]*")?/g)) taken.add(name);
+  for (const match of optional.matchAll(/ ([^ =]+)(?:="[^"]*")?/g)) taken.add(match[1] as string);
   let html = "";
   for (const [name, given] of Object.entries(map)) {
     const lower = name.toLowerCase();

@@ -205,6 +205,16 @@ table("optional attributes", [
   { given: {}, out: ' data-c="c"' },
 ]);
 
+describe("attributes of the tag's own that are not always there", () => {
+  test.each([
+    { map: { disabled: "x", hidden: true }, optional: " disabled", out: " disabled hidden" },
+    { map: { title: "x", b: 1 }, optional: ' title="a b c" disabled', out: ' title="a b c" disabled b="1"' },
+    { map: { value: "x", c: 1 }, optional: ' value="" title="a=c b"', out: ' value="" title="a=c b" c="1"' },
+  ])("$optional is not given twice by $map", ({ map, optional, out }) => {
+    expect(attributes(map, "id", optional)).toBe(out);
+  });
+});
+
 describe("has", () => {
   test.each([
     { list: ["a", "b"], given: "b", out: "yes" },

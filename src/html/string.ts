@@ -13,7 +13,7 @@ export function string(given: unknown, otherwise = ""): string {
 }
 
 /** "yes" when the value begins with the start, or with the word in its place when there is none; nothing otherwise. */
-export function begins(given: unknown, start: unknown, otherwise = ""): string {
+export function begins(given: unknown, start: unknown, otherwise: string): string {
   return string(given).startsWith(string(start, otherwise)) ? "yes" : "";
 }
 
