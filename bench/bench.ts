@@ -9,7 +9,7 @@ import { ours } from "./ours.js";
 import { peers } from "./peers.js";
 import { type Row, rows } from "./rows.js";
 import { sizes } from "./sizes.js";
-import { bytes, calls, colds, growths, renderings } from "./table.js";
+import { bytes, calls, colds, growths, overview, renderings } from "./table.js";
 
 /*
  * What `npm run bench` does: measures us and the peers side by side, prints Markdown, and writes `docs/_data/bench.json`.
@@ -37,7 +37,7 @@ for (const [kind, run] of others) {
 }
 if (!wanted) {
   const all = { rows: measured, cold: cold(), growth: growth(), sizes: sizes() };
-  for (const text of [colds(all.cold), growths(all.growth), bytes(all.sizes)]) show(text);
+  for (const text of [overview(measured), colds(all.cold), growths(all.growth), bytes(all.sizes)]) show(text);
   mkdirSync(`${root}docs/_data`, { recursive: true });
   const rounded = (_: string, value: unknown) => (typeof value === "number" ? Number(value.toPrecision(4)) : value);
   writeFileSync(`${root}docs/_data/bench.json`, `${JSON.stringify(all, rounded, 2)}\n`);

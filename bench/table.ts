@@ -29,6 +29,26 @@ export function renderings(name: string, results: Result[]): string {
   return table(name, ["µs", "median", "spread", "function is", "loader is", "macro is"], lines);
 }
 
+/** All renderings at a glance: the function, and how many times as long the others take. */
+export function overview(rows: { name: string; results: Result[] }[]): string {
+  const functions = rows.flatMap(({ name, results }) => {
+    const median = results.find((result) => result.name === "function")?.median;
+    return median === undefined ? [] : [{ name, results, median }];
+  });
+  const others = [...new Set(functions.flatMap(({ results }) => results.map(({ name }) => name)))]
+    .filter((name) => name !== "function")
+    .sort((one, other) => Number(ours.includes(other)) - Number(ours.includes(one)));
+  const lines = functions.map(({ name, results, median }) => [
+    name,
+    median.toFixed(2),
+    ...others.map((other) => {
+      const found = results.find((result) => result.name === other);
+      return found ? `${(found.median / median).toLocaleString("en", { maximumSignificantDigits: 2 })}×` : "";
+    }),
+  ]);
+  return table("at a glance", ["", "function, µs", ...others], lines);
+}
+
 export function calls(name: string, results: Result[]): string {
   const lines = results.map(({ name, median, spread }) => [
     name,

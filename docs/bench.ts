@@ -3,7 +3,7 @@ import type { Cold } from "../bench/cold.js";
 import type { Growth } from "../bench/growth.js";
 import type { Result } from "../bench/measure.js";
 import type { Size } from "../bench/sizes.js";
-import { bytes, calls, colds, growths, renderings } from "../bench/table.js";
+import { bytes, calls, colds, growths, overview, renderings } from "../bench/table.js";
 import { root } from "../compiler/rooms.js";
 import { markdown } from "./markdown.js";
 
@@ -22,7 +22,7 @@ export function bench(): string {
   const { rows, cold, growth, sizes } = JSON.parse(readFileSync(file, "utf8")) as Measured;
   const isRendering = (results: Result[]) => results.some(({ name }) => name === "function");
   const tables = rows.map(({ name, results }) => (isRendering(results) ? renderings : calls)(name, results));
-  return [...tables, colds(cold), growths(growth), bytes(sizes)].map(section).join("");
+  return [overview(rows), ...tables, colds(cold), growths(growth), bytes(sizes)].map(section).join("");
 }
 
 /** A table under its title, both of which come as lines. */
