@@ -1,12 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { root } from "../compiler/rooms.js";
 // @ts-expect-error A configuration, in the language that its reader knows.
 import { tests } from "../vitest.mutation.config.js";
 
 /*
  * What `npm run mutation` does: breaks `src/html`, `src/forms` and `src/client` in every way that Stryker can, one at a
- * time, and counts how many of these mutants the tests find. `npm run mutation -- forms` does so with one room.
+ * time, counts how many of these mutants the tests find, and puts that into the README. `npm run mutation -- forms` does so
+ * with one room.
  */
 
 const least = tests as Record<string, { least: number }>;
@@ -16,10 +17,22 @@ const lines: string[] = [];
 for (const room of rooms) {
   const env = { ...process.env, ROOM: room };
   const { status } = spawnSync("npx", ["stryker", "run"], { cwd: root, stdio: "inherit", env });
-  lines.push(`| src/${room} | ${status === 0 || status === 1 ? score(room) : "not run"} | ${least[room]?.least}% |`);
+  const share = status === 0 || status === 1 ? score(room) : "not run";
+  lines.push(`| src/${room} | ${share} | ${least[room]?.least}% |`);
+  note(room, share);
   if (status !== 0) process.exitCode = 1;
 }
 console.log(["", "| room | mutants found | at least |", "|---|---|---|", ...lines].join("\n"));
+
+function note(room: string, share: string): void {
+  const [percentage] = share.match(/^[\d.]+%/) ?? [];
+  if (!percentage) return;
+  const readme = readFileSync(`${root}README.md`, "utf8");
+  writeFileSync(
+    `${root}README.md`,
+    readme.replace(new RegExp(`(\`src/${room}\`) [\\d.]+%`), (_, name) => `${name} ${percentage}`),
+  );
+}
 
 function score(room: string): string {
   const report = JSON.parse(readFileSync(`${root}reports/mutation/${room}.json`, "utf8")) as {
