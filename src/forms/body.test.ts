@@ -4,32 +4,35 @@ import { defineForm } from "ds-frontend/forms";
 import express from "express";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { lazy } from "../../test/support/lazy.js";
 
 const label = { text: "Label" };
-const form = defineForm({
-  name: { component: "input", label },
-  toString: { component: "textarea", label },
-  size: {
-    component: "select",
-    label,
-    items: [{ value: "", text: "Choose" }, { text: "Very \n large " }, { text: "S", disabled: true }],
-  },
-  colour: {
-    component: "radios",
-    items: [{ value: "red", text: "Red" }, { divider: "or" }, { value: 0, text: "None" }],
-  },
-  topics: {
-    component: "checkboxes",
-    items: [
-      { value: "a", text: "A" },
-      { value: "b", text: "B" },
-      { value: "yes", text: "C", name: "other" },
-    ],
-  },
-  born: { component: "dateInput" },
-  "people[0].name": { component: "input", label },
-  "people[0].born": { component: "dateInput" },
-});
+const form = lazy(() =>
+  defineForm({
+    name: { component: "input", label },
+    toString: { component: "textarea", label },
+    size: {
+      component: "select",
+      label,
+      items: [{ value: "", text: "Choose" }, { text: "Very \n large " }, { text: "S", disabled: true }],
+    },
+    colour: {
+      component: "radios",
+      items: [{ value: "red", text: "Red" }, { divider: "or" }, { value: 0, text: "None" }],
+    },
+    topics: {
+      component: "checkboxes",
+      items: [
+        { value: "a", text: "A" },
+        { value: "b", text: "B" },
+        { value: "yes", text: "C", name: "other" },
+      ],
+    },
+    born: { component: "dateInput" },
+    "people[0].name": { component: "input", label },
+    "people[0].born": { component: "dateInput" },
+  }),
+);
 const nothing = {
   name: "",
   toString: "",

@@ -6,49 +6,52 @@ import nunjucks from "nunjucks";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { lazy } from "../../test/support/lazy.js";
 
 const contactItems = [
   { value: "email", text: "Email" },
   { value: "phone", text: "Phone", conditional: { fields: ["phoneNumber"] } },
 ] as const;
 
-const details = defineForm({
-  fullName: {
-    component: "input",
-    id: "full-name",
-    label: { text: "Full name" },
-    schema: z.string().trim().min(1, "Enter your full name"),
-  },
-  dateOfBirth: {
-    component: "dateInput",
-    id: "dob",
-    fieldset: { legend: { text: "Date of birth" } },
-    schema: date({ subject: "Date of birth", max: "today" }),
-  },
-  country: {
-    component: "select",
-    label: { text: "Country" },
-    items: [{ text: "Wales" }, { value: "en", text: "England" }],
-  },
-  contact: {
-    component: "radios",
-    items: contactItems,
-    schema: z.enum(["email", "phone"], "Select how to contact you"),
-  },
-  phoneNumber: {
-    component: "input",
-    label: { text: "Phone number" },
-    schema: z.string().min(1, "Enter your phone number"),
-  },
-  topics: {
-    component: "checkboxes",
-    items: [
-      { value: "a", text: "A" },
-      { value: "b", text: "B" },
-    ],
-    schema: z.array(z.string()).min(1, "Select a topic"),
-  },
-});
+const details = lazy(() =>
+  defineForm({
+    fullName: {
+      component: "input",
+      id: "full-name",
+      label: { text: "Full name" },
+      schema: z.string().trim().min(1, "Enter your full name"),
+    },
+    dateOfBirth: {
+      component: "dateInput",
+      id: "dob",
+      fieldset: { legend: { text: "Date of birth" } },
+      schema: date({ subject: "Date of birth", max: "today" }),
+    },
+    country: {
+      component: "select",
+      label: { text: "Country" },
+      items: [{ text: "Wales" }, { value: "en", text: "England" }],
+    },
+    contact: {
+      component: "radios",
+      items: contactItems,
+      schema: z.enum(["email", "phone"], "Select how to contact you"),
+    },
+    phoneNumber: {
+      component: "input",
+      label: { text: "Phone number" },
+      schema: z.string().min(1, "Enter your phone number"),
+    },
+    topics: {
+      component: "checkboxes",
+      items: [
+        { value: "a", text: "A" },
+        { value: "b", text: "B" },
+      ],
+      schema: z.array(z.string()).min(1, "Select a topic"),
+    },
+  }),
+);
 
 const right = {
   fullName: " Sam ",
@@ -202,18 +205,20 @@ describe("issues", () => {
 });
 
 describe("rules across fields", () => {
-  const form = defineForm(
-    {
-      start: { component: "dateInput", schema: date({ subject: "Start date" }) },
-      end: { component: "dateInput", schema: date({ subject: "End date" }) },
-      name: { component: "input", label: { text: "Name" }, schema: z.string().min(1, "Enter a name") },
-    },
-    {
-      schema: z
-        .object({ start: z.string(), end: z.string(), name: z.string().optional() })
-        .refine(({ start, end }) => start <= end, { path: ["end"], error: "End date must be after the start date" })
-        .transform(({ start, end }) => `${start}/${end}`),
-    },
+  const form = lazy(() =>
+    defineForm(
+      {
+        start: { component: "dateInput", schema: date({ subject: "Start date" }) },
+        end: { component: "dateInput", schema: date({ subject: "End date" }) },
+        name: { component: "input", label: { text: "Name" }, schema: z.string().min(1, "Enter a name") },
+      },
+      {
+        schema: z
+          .object({ start: z.string(), end: z.string(), name: z.string().optional() })
+          .refine(({ start, end }) => start <= end, { path: ["end"], error: "End date must be after the start date" })
+          .transform(({ start, end }) => `${start}/${end}`),
+      },
+    ),
   );
   const dates = (start: string, end: string) => ({
     start: { day: "1", month: "1", year: start },
@@ -387,16 +392,20 @@ describe("fields that an answer brings cannot be left out of the page", () => {
     { value: "c", text: "C", conditional: { fields: [] } },
   ] as const;
   const label = { text: "Label" };
-  const form = defineForm({
-    one: { component: "radios", items },
-    x: { component: "input", label },
-    y: { component: "input", label },
-  });
-  const several = defineForm({
-    some: { component: "checkboxes", items },
-    x: { component: "input", label },
-    y: { component: "input", label },
-  });
+  const form = lazy(() =>
+    defineForm({
+      one: { component: "radios", items },
+      x: { component: "input", label },
+      y: { component: "input", label },
+    }),
+  );
+  const several = lazy(() =>
+    defineForm({
+      some: { component: "checkboxes", items },
+      x: { component: "input", label },
+      y: { component: "input", label },
+    }),
+  );
   const sentence = (key: string) =>
     `forms: "a" of "${key}" brings "x", "y", which would not be on the page. Render withConditional("${key}", …) of the view instead of fields.`;
 
@@ -431,20 +440,22 @@ describe("fields that an answer brings cannot be left out of the page", () => {
 });
 
 describe("nested names and repeated groups", () => {
-  const people = defineForm({
-    "people[0].name": {
-      component: "input",
-      label: { text: "Name" },
-      schema: z.string().min(1, "Enter the first name"),
-    },
-    "people[0].born": { component: "dateInput", schema: date({ subject: "Date of birth" }) },
-    "people[1].name": {
-      component: "input",
-      label: { text: "Name" },
-      schema: z.string().min(1, "Enter the second name"),
-    },
-    "address.line1": { component: "input", label: { text: "Line 1" } },
-  });
+  const people = lazy(() =>
+    defineForm({
+      "people[0].name": {
+        component: "input",
+        label: { text: "Name" },
+        schema: z.string().min(1, "Enter the first name"),
+      },
+      "people[0].born": { component: "dateInput", schema: date({ subject: "Date of birth" }) },
+      "people[1].name": {
+        component: "input",
+        label: { text: "Name" },
+        schema: z.string().min(1, "Enter the second name"),
+      },
+      "address.line1": { component: "input", label: { text: "Line 1" } },
+    }),
+  );
   const nested = {
     people: [{ name: "A", born: { day: "1", month: "2", year: "2003" } }, { name: "B" }],
     address: { line1: "C" },
@@ -610,18 +621,21 @@ describe.each([
   ["plain", new nunjucks.FileSystemLoader(templatesPath)],
 ])("in Nunjucks the view goes straight into the macros and the layout, %s", (_, loader) => {
   const env = new nunjucks.Environment(loader);
-  const view = details.view({ issues: { fullName: "Enter your full name", phoneNumber: "Enter your phone number" } });
-  const { fields } = view;
+  const wrong = () =>
+    details.view({ issues: { fullName: "Enter your full name", phoneNumber: "Enter your phone number" } });
 
   test("the same as with the functions", () => {
+    const view = wrong();
     const page = `{% from "error-summary/macro.njk" import errorSummary %}{% from "input/macro.njk" import input -%}
       {{- errorSummary(form.errorSummary) if form.errorSummary }}{{ input(form.fields.fullName) }}`;
     expect(env.renderString(page, { form: view })).toBe(
-      errorSummary(view.errorSummary as NonNullable<typeof view.errorSummary>) + input(fields.fullName),
+      errorSummary(view.errorSummary as NonNullable<typeof view.errorSummary>) + input(view.fields.fullName),
     );
   });
 
   test("as the guidance shows it", () => {
+    const view = wrong();
+    const { fields } = view;
     const guidance = readFileSync(new URL("guidance.md", import.meta.url), "utf8");
     const [whole = "", own = "", conditional = ""] = [...guidance.matchAll(/```njk\n(.*?)```/gs)].map(
       ([, code = ""]) => code,

@@ -8,7 +8,7 @@ const bringing = (...fields: string[]) => ({
   items: [{ value: "a", text: "A", conditional: { fields } }],
 });
 
-test.each<[string, object]>([
+test.each<[string, object | (() => object)]>([
   ['the key "" names no field. Give it a name such as "fullName" or "people[0].name".', { "": input }],
   ['"__proto__" cannot be a field, because JavaScript gives __proto__ a meaning.', { ["__proto__"]: input }],
   ['the key "1" is a number and would lose its place on the page. Use a word.', { a: input, 1: input }],
@@ -20,17 +20,17 @@ test.each<[string, object]>([
   ],
   [
     'the date of "a" needs a day, which its field does not ask for. Use a dateInput with one, or give date() parts: ["month", "year"].',
-    {
+    () => ({
       a: { component: "dateInput", items: [{ name: "month" }, { name: "year" }], schema: date({ subject: "A date" }) },
-    },
+    }),
   ],
   [
     'the date of "a" needs a day, which its field does not ask for. Use a dateInput with one.',
-    { a: { ...input, schema: date({ subject: "A date" }) } },
+    () => ({ a: { ...input, schema: date({ subject: "A date" }) } }),
   ],
   [
     '"a" asks for a day, which its date leaves out. Give its dateInput items for month and year.',
-    { a: { component: "dateInput", schema: date({ subject: "A date", parts: ["month", "year"] }) } },
+    () => ({ a: { component: "dateInput", schema: date({ subject: "A date", parts: ["month", "year"] }) } }),
   ],
   ['"a" gives the id "the name", but an id has no spaces. Set another.', { a: { ...input, id: "the name" } }],
   ['"a" has no items to choose from, so no link could lead to it.', { a: { component: "radios", items: [] } }],
@@ -64,5 +64,6 @@ test.each<[string, object]>([
   ['"b" and "a" both have the name "x". Set another.', { a: { ...input, name: "x" }, b: { ...input, name: "x" } }],
   ['"a.b" is inside "a", which is a field itself. Rename one of them.', { a: input, "a.b": input }],
 ])("%s", (message, fields) => {
-  expect(() => defineForm(fields as never)).toThrow(new TypeError(`defineForm: ${message}`));
+  const given = typeof fields === "function" ? fields() : fields;
+  expect(() => defineForm(given as never)).toThrow(new TypeError(`defineForm: ${message}`));
 });
