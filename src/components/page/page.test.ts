@@ -83,6 +83,15 @@ describe.each([
     );
   });
 
+  test("the variables of the page keep their values in its blocks", () => {
+    const source = `{% extends "layouts/page.njk" %}{% block content %}{{ page.url }}{% endblock %}`;
+    expect(env.renderString(source, { pageTitle: "T", page: { url: "/here" } })).toContain(">/here</main>");
+    const guide = `{% extends "layouts/guide.njk" %}{% block content %}{{ guide.name }}{% endblock %}`;
+    const links = { nextUrl: "/b", nextPage: "B" };
+    const guidePage = { title: "T", contentsList: { items: [{ text: "T", href: "/a" }] }, pagination: links };
+    expect(env.renderString(guide, { guide: { name: "Asthma" }, guidePage })).toMatch(/<\/nav>Asthma<nav/);
+  });
+
   test("a page that fills no block is still a page", () => {
     expect(env.renderString('{% extends "layouts/page.njk" %}', { pageTitle: "T" })).toMatch(
       /^<!DOCTYPE html>.*<\/html>$/,
