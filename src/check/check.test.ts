@@ -1,4 +1,5 @@
 import { checkPage } from "ds-frontend/check";
+import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
 import plugin from "ds-frontend/html-validate";
 import fc from "fast-check";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
@@ -308,6 +309,10 @@ describe("the preset ds-frontend:recommended", () => {
   test("asks for nothing that the specification does not allow", () => {
     expect(messages(form)).toEqual([]);
     expect(messages(guide)).toEqual([]);
+    for (const { component, name, html } of fixtures) {
+      const others = messages(html).filter(({ ruleId }) => !ruleId.startsWith("ds/"));
+      expect(others, `${component}: ${name}`).toEqual([]);
+    }
   });
 
   test("has html-validate's recommended rules and ours", () => {

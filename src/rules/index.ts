@@ -22,6 +22,8 @@ const plugin: Plugin = {
         ...errors,
         // Spec 2.5: role="navigation" on the nav; 2.3: role="group" on the fieldset of a date.
         "no-redundant-role": "off",
+        // A link that looks like a button is announced as one.
+        "prefer-native-element": ["error", { exclude: ["button"] }],
         // Spec 2.3: the checkboxes of a question are one answer.
         "form-dup-name": ["error", { shared: ["radio", "checkbox", "button", "reset", "submit"] }],
       },
