@@ -60,6 +60,12 @@ describe("options", () => {
       ["dob-month", "4"],
       ["dob-year", undefined],
     ]);
+    const widths = (item: { name: string; classes?: string }) =>
+      inputs({ items: [item] }).map((control) => attribute(control, "class"))[0];
+    expect(widths({ name: "month" })).toContain("ds-input--width-2");
+    expect(widths({ name: "year" })).toContain("ds-input--width-4");
+    expect(widths({ name: "year", classes: "wide" })).not.toContain("width");
+    expect(widths({ name: "hour" })).not.toContain("width");
     expect(wrong({ items, errorParts: ["year"] })).toEqual(["year"]);
   });
 });
