@@ -32,6 +32,13 @@ export function calendar(timeZone?: string): (days: number) => IsoDate {
   };
 }
 
+/** The month that is so many months from that of the day. */
+export function monthFrom(day: IsoDate, months: number): string {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  return isoDate(first.getUTCFullYear(), first.getUTCMonth() + 1, 1).slice(0, "2024-12".length);
+}
+
 /** The number of a month that was entered as a number or as a name, in full or by at least three letters. */
 export function monthOf(entered: string, ...languages: readonly (readonly string[])[]): number {
   if (/^\d{1,2}$/.test(entered)) return Number(entered);

@@ -29,6 +29,24 @@ describe("a date without a day", () => {
     expect(outcome({ parts }, { month: "13", year: "1984" })).toEqual(["Date of birth must be a real date", "month"]);
   });
 
+  test.each(["01", "15", "30"])("is past or to come by its month, on day %s", (today) => {
+    vi.setSystemTime(new Date(`2024-06-${today}T12:00:00Z`));
+    const of = (limit: Partial<DateOptions>, month: string) => outcome({ parts, ...limit }, { month, year: "2024" });
+    expect(of({ max: "yesterday" }, "6")).toEqual(["Date of birth must be in the past"]);
+    expect(of({ max: "yesterday" }, "5")).toBe("2024-05");
+    expect(of({ min: "tomorrow" }, "6")).toEqual(["Date of birth must be in the future"]);
+    expect(of({ min: "tomorrow" }, "7")).toBe("2024-07");
+    expect(of({ min: "today", max: "today" }, "6")).toBe("2024-06");
+    expect(of({ max: "today" }, "7")).toEqual(["Date of birth must be this month or in the past"]);
+    expect(of({ min: "today" }, "5")).toEqual(["Date of birth must be this month or in the future"]);
+  });
+
+  test("is past or to come by its month, at the turn of the year", () => {
+    vi.setSystemTime(new Date("2024-01-31T12:00:00Z"));
+    expect(outcome({ parts, max: "yesterday" }, { month: "12", year: "2023" })).toBe("2023-12");
+    expect(outcome({ parts, max: "yesterday" }, { month: "1", year: "2024" })).toHaveLength(1);
+  });
+
   test("has months for limits, which are said as such", () => {
     const limits = { parts, min: "2024-02", max: "2024-11" } as const;
     expect(outcome(limits, { month: "2", year: "2024" })).toBe("2024-02");
@@ -40,7 +58,7 @@ describe("a date without a day", () => {
     ]);
     expect(outcome({ parts, min: "today" }, { month: "6", year: "2024" })).toBe("2024-06");
     expect(outcome({ parts, min: "today" }, { month: "5", year: "2024" })).toEqual([
-      "Date of birth must be today or in the future",
+      "Date of birth must be this month or in the future",
     ]);
     expect(() => date({ subject: "Date", parts, max: "2024-02-01" })).toThrow(
       'date: "2024-02-01" is not a limit. Give a month such as "2024-12", "yesterday", "today" or "tomorrow".',

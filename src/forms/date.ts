@@ -1,5 +1,5 @@
 import { string } from "../html/string.js";
-import { calendar, isoDate, isReal, monthOf } from "./calendar.js";
+import { calendar, isoDate, isReal, monthFrom, monthOf } from "./calendar.js";
 import type { DateMessage, DateMessages, DatePart, Locale } from "./locale.js";
 import { en } from "./locales/en.js";
 import type { Issue, Outcome, StandardSchema } from "./standard-schema.js";
@@ -10,7 +10,10 @@ export type IsoDate = `${number}-${number}-${number}`;
 /** A month of the calendar, as ISO 8601 writes it: "2024-12". */
 export type IsoMonth = `${number}-${number}`;
 
-/** A limit: a date such as "2024-12-31", a month where no day is asked for, or one that moves on with the calendar. */
+/**
+ * A limit: a date such as "2024-12-31", a month where no day is asked for, or one that moves on with the calendar. Of
+ * months, "yesterday" is the one before this, and "tomorrow" the one after it.
+ */
 export type DateLimit = "yesterday" | "today" | "tomorrow" | IsoDate | IsoMonth;
 
 /** The parts that a date may have. */
@@ -119,7 +122,8 @@ export function date<Required extends boolean = true, Parts extends DateParts = 
   }
 
   function dateOf(limit: DateLimit): string {
-    return isMoving(limit) ? cut(dayFromNow(days[limit])) : limit;
+    if (!isMoving(limit)) return limit;
+    return hasDay ? dayFromNow(days[limit]) : monthFrom(dayFromNow(0), days[limit]);
   }
 
   /** The month of a date, where no day is asked for. */

@@ -657,3 +657,130 @@ describe.each([
     );
   });
 });
+
+describe("what a schema gives", () => {
+  const label = { text: "A" };
+  const form = (validate: (value: unknown) => unknown) => {
+    const schema = { "~standard": { version: 1, vendor: "x", validate } } as StandardSchema<unknown, unknown>;
+    return defineForm({ a: { component: "input", label, schema } });
+  };
+  // biome-ignore lint/suspicious/noThenProperty: the promise of another library
+  const later = <T>(outcome: T) => ({ then: (done: (outcome: T) => void) => done(outcome) });
+
+  test("is waited for, also when its promise is not of this realm", async () => {
+    const taken = await form(() => later({ issues: [{ message: "Taken" }] })).submit({ a: "x" });
+    expect(!taken.ok && taken.issues).toEqual([{ message: "Taken", path: ["a"] }]);
+    expect(await form((value) => later({ value })).submit({ a: "x" })).toEqual({ ok: true, value: { a: "x" } });
+  });
+
+  test.each([null, undefined, "x", {}, { issues: null }, { issues: "x" }])(
+    "is a fault of the program when it is %o, and not an answer",
+    async (outcome) => {
+      const sentence = 'forms: the schema of "a" gave neither a value nor a list of issues.';
+      await expect(form(() => outcome).submit({})).rejects.toThrow(sentence);
+      await expect(form(() => later(outcome)).submit({})).rejects.toThrow(sentence);
+    },
+  );
+
+  test("may be more issues than a call has room for", async () => {
+    const issues = Array.from({ length: 300_000 }, () => ({ message: "Wrong" }));
+    const result = await form(() => ({ issues })).submit({});
+    expect(!result.ok && result.view.errorSummary?.errorList).toEqual([{ text: "Wrong", href: "#a" }]);
+  });
+});
+
+test("issues find their fields by the names of the controls, too", () => {
+  const form = defineForm({
+    fullName: { component: "input", name: "full_name", label: { text: "Full name" } },
+    born: { component: "dateInput" },
+    topics: { component: "checkboxes", items: [{ value: "a", text: "A", name: "topic_a" }] },
+    "people[0].name": { component: "input", label: { text: "Name" } },
+  });
+  const issues = { full_name: "1", "born-month": "2", topic_a: "3", "people[0][name]": "4", "born-hour": "5" };
+  const view = form.view({ issues });
+  expect(view.errorSummary?.errorList).toEqual([
+    { text: "1", href: "#fullName" },
+    { text: "2", href: "#born-month" },
+    { text: "3", href: "#topics" },
+    { text: "4", href: "#people-0-name" },
+    { text: "5" },
+  ]);
+  expect(view.fields.born.errorParts).toEqual(["month"]);
+});
+
+describe("a field that is disabled", () => {
+  const form = lazy(() =>
+    defineForm({
+      email: { component: "input", label: { text: "Email" }, disabled: true, value: "me@example.com" },
+      note: { component: "textarea", label: { text: "Note" }, disabled: true },
+      country: {
+        component: "select",
+        label: { text: "Country" },
+        disabled: true,
+        items: [{ text: "Wales" }, { text: "England", selected: true }],
+      },
+      topics: {
+        component: "checkboxes",
+        values: ["b"],
+        items: [
+          { value: "a", text: "A", checked: true, disabled: true },
+          { value: "b", text: "B", disabled: true },
+          { value: "c", text: "C", checked: true },
+        ],
+      },
+      contact: {
+        component: "radios",
+        items: [
+          { value: "a", text: "A", checked: true, disabled: true },
+          { value: "b", text: "B" },
+        ],
+      },
+    }),
+  );
+  const body = { email: "forged@example.com", note: "x", country: "Wales", topics: ["a", "c"], contact: "a" };
+
+  test("gives what its options say, whatever was sent", () => {
+    expect(form.read(body)).toEqual({
+      email: "me@example.com",
+      note: "",
+      country: "England",
+      topics: ["c"],
+      contact: "",
+    });
+  });
+
+  test("keeps what its options say on the page that is shown again", () => {
+    const { fields } = form.view({ values: form.read({}), issues: { email: "Wrong" } });
+    expect(input(fields.email)).toContain('value="me@example.com"');
+    expect(select(fields.country)).toContain("selected>England");
+    expect(checkboxes(fields.topics).match(/value="\w" [^>]*checked/g)).toHaveLength(2);
+    expect(checkboxes(fields.topics)).toMatch(/value="b" [^>]*checked/);
+    expect(radios(fields.contact)).toMatch(/value="a" [^>]*checked/);
+    const other = form.view({ values: form.read({ contact: "b" }) }).fields.contact;
+    expect(radios(other)).not.toMatch(/value="a" [^>]*checked/);
+    expect(radios(other)).toMatch(/value="b" [^>]*checked/);
+  });
+});
+
+test("a password is never written back into the page", async () => {
+  const form = defineForm({
+    password: { component: "input", type: "password", label: { text: "Password" } },
+    name: { component: "input", label: { text: "Name" }, schema: z.string().min(1, "Enter your name") },
+  });
+  const result = await form.submit({ password: "hunter2" });
+  expect(!result.ok && input(result.view.fields.password)).not.toMatch(/hunter2|value=/);
+  expect(await form.submit({ password: "hunter2", name: "Sam" })).toMatchObject({ value: { password: "hunter2" } });
+});
+
+test("what is put on Object.prototype is not the HTML that an answer brings", () => {
+  Object.defineProperty(Object.prototype, "html", { value: "<script>", configurable: true });
+  try {
+    const { fields } = defineForm({
+      a: { component: "radios", items: [{ value: "b", text: "B", conditional: { fields: ["c"] } }] },
+      c: { component: "input", label: { text: "C" } },
+    }).view();
+    expect(() => (fields.a.items[0] as { conditional?: unknown }).conditional).toThrow("would not be on the page");
+  } finally {
+    Reflect.deleteProperty(Object.prototype, "html");
+  }
+});

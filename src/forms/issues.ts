@@ -69,7 +69,12 @@ export type Find = (path: readonly string[]) => { question: Question; part: stri
 export function finder(questions: readonly Question[]): Find {
   const byKey = new Map(questions.map((question) => [question.key, question]));
   const byPath = new Map(questions.map((question) => [question.path.join("\0"), question]));
-  const longest = Math.max(0, ...questions.map(({ path }) => path.length));
+  const byName = new Map(
+    questions.flatMap((question) =>
+      question.kind.names.map(({ text }, index) => [text, { question, part: question.kind.parts?.[index] }]),
+    ),
+  );
+  const longest = questions.reduce((most, { path }) => Math.max(most, path.length), 0);
 
   const deepest: Find = (path) => {
     for (let length = Math.min(path.length, longest); length > 0; length -= 1) {
@@ -84,6 +89,6 @@ export function finder(questions: readonly Question[]): Find {
     const [key = "", part = ""] = path;
     const question = byKey.get(key);
     if (question) return { question, part: question.kind.parts?.includes(part) ? part : undefined };
-    return deepest(path) ?? (path.length === 1 ? deepest(segments(key)) : undefined);
+    return deepest(path) ?? (path.length === 1 ? (byName.get(key) ?? deepest(segments(key))) : undefined);
   };
 }

@@ -42,6 +42,10 @@ test.each<[string, object | (() => object)]>([
     '"a" has two items with the value "a". Give each its own.',
     { a: { component: "radios", items: [...items, ...items] } },
   ],
+  [
+    'an item of "a" has no value, so nobody could tell that it was chosen. Give it one.',
+    { a: { component: "radios", items: [...items, { value: "", text: "B" }] } },
+  ],
   ['an item of "a" brings the field "b", which there is not.', { a: bringing("b") }],
   [
     'the field "c" is brought by two items, but it can be on the page only once.',

@@ -63,6 +63,9 @@ export const refuse: {
     if (!all.length) fail(`"${key}" has no items to choose from, so no link could lead to it.`);
     const repeated = all.find(({ value }, index) => all.findIndex((other) => other.value === value) < index);
     if (repeated) fail(`"${key}" has two items with the value "${repeated.value}". Give each its own.`);
+    if (all.some(({ value }) => value === "")) {
+      fail(`an item of "${key}" has no value, so nobody could tell that it was chosen. Give it one.`);
+    }
   },
 
   conditional(owner, key, brought) {

@@ -15,18 +15,17 @@ export async function check(
 ): Promise<{ value: unknown; issues: readonly Issue[] }> {
   const asked = questions.filter((question) => isShown(question, answers));
   const started = asked.map((question) => validate(question.schema, answers[question.index], locale));
-  const outcomes = started.some((outcome) => outcome instanceof Promise)
-    ? await Promise.all(started)
-    : (started as Outcome<unknown>[]);
+  // What is there already need not be waited for.
+  const outcomes = started.some(isPromised) ? await Promise.all(started) : (started as Outcome<unknown>[]);
 
   const value = {};
   const issues: Issue[] = [];
   const failed: Question[] = [];
   asked.forEach((question, index) => {
-    const outcome = outcomes[index] as Outcome<unknown>;
+    const outcome = told(outcomes[index], `the schema of "${question.key}"`);
     if (outcome.issues) {
       failed.push(question);
-      issues.push(...rooted(outcome.issues, question.path, locale));
+      for (const issue of rooted(outcome.issues, question.path, locale)) issues.push(issue);
     } else put(value, question.path, outcome.value);
   });
   if (!schema) return { value, issues };
@@ -49,7 +48,7 @@ async function across(
   failed: readonly Question[],
 ): Promise<Outcome<unknown>> {
   try {
-    return await validate(schema, value, locale);
+    return told(await validate(schema, value, locale), "the form's schema");
   } catch (error) {
     if (failed.length) return { value };
     throw error;
@@ -76,6 +75,19 @@ function validate(
   } catch (error) {
     return Promise.reject(error);
   }
+}
+
+/** Whether it is a promise, of any realm or library. */
+function isPromised(outcome: unknown): boolean {
+  return typeof (outcome as { then?: unknown } | undefined | null)?.then === "function";
+}
+
+/** What a schema says. One that says nothing must not let an answer pass. */
+function told(outcome: Outcome<unknown> | undefined, who: string): Outcome<unknown> {
+  if (typeof outcome === "object" && outcome !== null) {
+    if (outcome.issues ? Array.isArray(outcome.issues) : "value" in outcome) return outcome;
+  }
+  throw new TypeError(`forms: ${who} gave neither a value nor a list of issues.`);
 }
 
 /** The issues with their paths from the form on. No issue at all is still a refusal. */

@@ -46,6 +46,14 @@ type ValueOf<Form extends { submit(body: unknown): unknown }> = Extract<
 >["value"];
 
 describe("the type of", () => {
+  test("fields whose number is known at run time is that of their component", () => {
+    const entries = [0, 1].map(
+      (index) => [`people[${index}].name`, { component: "input", label: { text: "Name" } }] as const,
+    );
+    const many = defineForm(Object.fromEntries(entries));
+    expectTypeOf(many.view().fields["people[0].name"]).toEqualTypeOf<InputOptions | undefined>();
+  });
+
   test("submit's value is that of the schemas", () => {
     expectTypeOf<ValueOf<typeof form>>().toEqualTypeOf<{
       age: number;

@@ -11,16 +11,17 @@ export function checkboxes(field: FieldOf<"checkboxes">, place: Place): Kind {
   const items = itemsFor(field, place, false);
   const options = { ...bare(field), idPrefix, name: field.name || place.name, items, values: field.values };
   const all = choices(field, idPrefix);
-  const plain = itemsFor(field, place, true);
+  const values = Array.isArray(field.values) ? field.values.map((value) => string(value)) : [];
+  const isChecked = ({ item, value }: Choice) => Boolean(item.checked ?? (value !== "" && values.includes(value)));
+  const fixed = new Set(all.filter((choice) => choice.item.disabled && isChecked(choice)).map(({ item }) => item));
+  const plain = itemsFor(field, place, true, fixed);
   const nameIn = ({ item }: Choice) => string((item as { name?: unknown }).name) || options.name;
   const names = [...new Set(all.map(nameIn))].map((text) => ({ name: nameOf(text), list: nameOf(`${text}[]`) }));
   const enabled = all.filter(({ item }) => !item.disabled).map((choice) => ({ ...choice, name: nameIn(choice) }));
-  const values = Array.isArray(field.values) ? field.values.map((value) => string(value)) : [];
-  const checked = all.filter(({ item, value }) => item.checked ?? (value !== "" && values.includes(value)));
   return {
     names: names.map(({ name }) => name),
     ids: idsOf(idPrefix, all),
-    chosen: checked.map(({ value }) => value),
+    chosen: all.filter(isChecked).map(({ value }) => value),
     read(source) {
       const sent = new Map(names.map(({ name, list }) => [name.text, listIn(source, name, list)]));
       return enabled.filter(({ name, value }) => sent.get(name)?.has(value)).map(({ value }) => value);
@@ -39,7 +40,14 @@ function listIn(source: Source, ...names: readonly ReturnType<typeof nameOf>[]):
   const found = new Set<string>();
   for (const name of names) {
     const sent = source(name);
-    for (const value of Array.isArray(sent) ? sent : [sent]) if (isText(value)) found.add(string(value));
+    for (const value of several(sent)) if (isText(value)) found.add(string(value));
   }
   return found;
+}
+
+/** The entries of a list, which qs makes an object with numbers for names when it is long. */
+function several(sent: unknown): readonly unknown[] {
+  if (Array.isArray(sent)) return sent;
+  if (typeof sent !== "object" || sent === null) return [sent];
+  return Object.keys(sent).flatMap((name) => (/^\d+$/.test(name) ? [(sent as Record<string, unknown>)[name]] : []));
 }

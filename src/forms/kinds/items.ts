@@ -29,14 +29,23 @@ export function choices(field: Group, prefix: string): readonly Choice[] {
   });
 }
 
-/** The items for the component, which does not know of fields; without a say in what is chosen, when the user has chosen. */
-export function itemsFor(field: Group, { key }: Place, hasChosen: boolean): readonly object[] {
+/**
+ * The items for the component, which does not know of fields; without a say in what is chosen, when the user has chosen,
+ * but for those that nobody could have changed.
+ */
+export function itemsFor(
+  field: Group,
+  { key }: Place,
+  hasChosen: boolean,
+  fixed: ReadonlySet<object> = new Set(),
+): readonly object[] {
   return entries(field.items as readonly Item[]).map((item) => {
     const { conditional: _, checked, ...rest } = item;
-    const options = hasChosen || checked === undefined ? rest : { ...rest, checked };
+    const say = fixed.has(item) ? true : hasChosen ? undefined : checked;
+    const options = say === undefined ? rest : { ...rest, checked: say };
     const conditional = conditionalOf(item);
     if (!conditional) return options;
-    if ("html" in conditional) return { ...options, conditional: { html: conditional.html } };
+    if (!("fields" in conditional)) return { ...options, conditional: { html: conditional.html } };
     return conditional.fields.length ? incomplete(options, key, string(item.value), conditional.fields) : options;
   });
 }

@@ -24,7 +24,11 @@ export function radios(field: FieldOf<"radios">, place: Place): Kind {
       return values.has(sent) ? sent : "";
     },
     recall: (stored) => (isText(stored) ? string(stored) : undefined),
-    show: (answer) => (answer === undefined ? { ...options } : { ...options, items: plain, value: answer }),
+    show(answer) {
+      // One that is chosen and disabled is never sent, and stays until another is chosen.
+      const isUntouched = answer === undefined || (answer === "" && checked?.item.disabled);
+      return isUntouched ? { ...options } : { ...options, items: plain, value: answer };
+    },
     target: () => firstOf(all),
   };
 }

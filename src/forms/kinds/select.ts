@@ -20,10 +20,12 @@ export function select(field: FieldOf<"select">, place: Place): Kind {
           : [string(value), string(value)];
       }),
   );
+  const chosen = entries(field.items).find(({ selected }) => selected);
+  const declared = string(chosen ? (chosen.value ?? chosen.text) : field.value);
   return {
     names: [name],
     ids: [options.id, `${options.id}-hint`, `${options.id}-error`],
-    read: (source) => values.get(string(source(name))) ?? "",
+    read: (source) => (field.disabled ? declared : (values.get(string(source(name))) ?? "")),
     recall: (stored) => (isText(stored) ? string(stored) : undefined),
     show: (answer) => (answer === undefined ? { ...options } : { ...options, items, value: answer }),
     target: () => (field.disabled ? undefined : options.id),

@@ -8,13 +8,16 @@ import { bare, isText } from "./options.js";
 export function text(field: FieldOf<"input"> | FieldOf<"textarea">, place: Place): Kind {
   const options = { ...bare(field), id: field.id || place.id, name: field.name || place.name, value: field.value };
   const name = nameOf(options.name);
+  // It would stand in caches, in logs and in the history of the browser.
+  const isSecret = "type" in field && field.type === "password";
   const isFocusable = !field.disabled && !("type" in field && field.type === "hidden");
   return {
     names: [name],
     ids: [options.id, `${options.id}-hint`, `${options.id}-error`],
-    read: (source) => string(source(name)),
+    // A browser does not send what is disabled.
+    read: (source) => string(field.disabled ? field.value : source(name)),
     recall: (stored) => (isText(stored) ? string(stored) : undefined),
-    show: (answer) => (answer === undefined ? { ...options } : { ...options, value: answer }),
+    show: (answer) => (answer === undefined || isSecret ? { ...options } : { ...options, value: answer }),
     target: () => (isFocusable ? options.id : undefined),
   };
 }

@@ -32,13 +32,17 @@ export const cy: Locale = {
     wrongYear: ({ subject }) => `${subject}: rhaid i'r flwyddyn gynnwys 4 rhif`,
     notReal: ({ subject }) => `${subject}: rhaid rhoi dyddiad go iawn`,
     notPast: ({ subject }) => `${subject}: rhaid i'r dyddiad fod yn y gorffennol`,
-    notTodayOrPast: ({ subject }) => `${subject}: rhaid i'r dyddiad fod heddiw neu yn y gorffennol`,
+    notTodayOrPast: ({ subject, parts }) => `${subject}: rhaid i'r dyddiad fod ${now(parts)} neu yn y gorffennol`,
     notFuture: ({ subject }) => `${subject}: rhaid i'r dyddiad fod yn y dyfodol`,
-    notTodayOrFuture: ({ subject }) => `${subject}: rhaid i'r dyddiad fod heddiw neu yn y dyfodol`,
+    notTodayOrFuture: ({ subject, parts }) => `${subject}: rhaid i'r dyddiad fod ${now(parts)} neu yn y dyfodol`,
     tooEarly: ({ subject, min }) => `${subject}: rhaid i'r dyddiad fod ar neu ar ôl ${min}`,
     tooLate: ({ subject, max }) => `${subject}: rhaid i'r dyddiad fod ar neu cyn ${max}`,
     notBetween: ({ subject, min, max }) => `${subject}: rhaid i'r dyddiad fod rhwng ${min} a ${max}`,
   },
 };
+
+function now(parts: readonly DatePart[]): string {
+  return parts.includes("day") ? "heddiw" : "y mis hwn";
+}
 
 const names: Record<DatePart, string> = { day: "diwrnod", month: "mis", year: "blwyddyn" };

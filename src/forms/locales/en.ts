@@ -32,14 +32,18 @@ export const en: Locale = {
     wrongYear: () => "Year must include 4 numbers",
     notReal: ({ subject }) => `${subject} must be a real date`,
     notPast: ({ subject }) => `${subject} must be in the past`,
-    notTodayOrPast: ({ subject }) => `${subject} must be today or in the past`,
+    notTodayOrPast: ({ subject, parts }) => `${subject} must be ${now(parts)} or in the past`,
     notFuture: ({ subject }) => `${subject} must be in the future`,
-    notTodayOrFuture: ({ subject }) => `${subject} must be today or in the future`,
+    notTodayOrFuture: ({ subject, parts }) => `${subject} must be ${now(parts)} or in the future`,
     tooEarly: ({ subject, min }) => `${subject} must be the same as or after ${min}`,
     tooLate: ({ subject, max }) => `${subject} must be the same as or before ${max}`,
     notBetween: ({ subject, min, max }) => `${subject} must be between ${min} and ${max}`,
   },
 };
+
+function now(parts: readonly DatePart[]): string {
+  return parts.includes("day") ? "today" : "this month";
+}
 
 function list(parts: readonly DatePart[]): string {
   return `a ${parts.join(" and ")}`;
