@@ -12,8 +12,10 @@ export function focusOnLoad(summary: HTMLElement): void {
     requestAnimationFrame(() => setTimeout(focusAgain));
   }
   function focusAgain(): void {
-    const isLost = !summary.matches(":focus");
-    if (isLost && !navigator.userActivation?.hasBeenActive && !isTyping(document)) focus(summary);
+    if (navigator.userActivation?.hasBeenActive || isTyping(document)) return;
+    if (!summary.matches(":focus")) focus(summary);
+    // The browser takes the focus once, but scrolls to the hash until the page has loaded.
+    summary.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
 }
 
