@@ -21,6 +21,7 @@ const files: Record<string, Response> = {
   "/client/index.js": served("client/index.js"),
   "/client/auto.js": served("client/auto.js"),
   "/ds-frontend.min.js": served("ds-frontend.min.js"),
+  "/slow.js": { body: "", type: "text/javascript", delay: 300 },
   "/page.css": {
     type: "text/css",
     body: `body { margin: 0 } [class$="-label"] { display: block } .far { height: 2000px } .half { height: 340px } .smooth { scroll-behavior: smooth }
@@ -69,7 +70,7 @@ async function openPages(javaScriptEnabled: boolean) {
 
 function frames(): Promise<unknown> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  return frame().then(frame);
+  return frame().then(frame).then(frame);
 }
 
 function pagesOf({ page, start, frame }: Scenario, index: number): [string, Response][] {

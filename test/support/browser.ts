@@ -40,6 +40,8 @@ export async function launch(): Promise<Browser> {
 
 export interface Response {
   body: string;
+  /** Milliseconds until it comes. */
+  delay?: number;
   type?: string;
   policy?: string;
 }
@@ -57,7 +59,7 @@ export async function serve(
       "content-type": `${found?.type ?? "text/html"}; charset=utf-8`,
       "content-security-policy": found?.policy ?? policy,
     });
-    response.end(found?.body);
+    setTimeout(() => response.end(found?.body), found?.delay ?? 0);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

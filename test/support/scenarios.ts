@@ -242,6 +242,15 @@ const load: Scenario[] = [
     also: isInWindow("#summary"),
   },
   {
+    name: "focus moves and stays in sight when a page with a hash takes long to load",
+    page: `<!doctype html>${script}${to("#name", name)}<script async src="/slow.js"></script>`,
+    start: "",
+    at: "#name",
+    act: nothing,
+    focus: "#summary",
+    also: isInWindow("#summary"),
+  },
+  {
     name: "a script tag in the head starts it",
     page: `<!doctype html>${script}${to("#name", name)}`,
     start: "",
