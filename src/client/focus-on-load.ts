@@ -3,19 +3,15 @@ import { isTyping } from "./is-typing.js";
 /** Moves focus to the summary (spec 4.1), and holds it against the hash that the page was opened with. */
 export function focusOnLoad(summary: HTMLElement): void {
   focus(summary);
-  if (!location.hash || document.readyState === "complete") return;
-  // HTML, "scrolling to a fragment": until the page has loaded, the browser may at any frame focus the element of the hash.
-  afterFrame();
-  addEventListener("load", afterFrame);
+  if (!location.hash) return;
+  // HTML, "scrolling to a fragment": some frames later the browser may focus the element of the hash or, when that cannot
+  // have it, take the focus away.
+  summary.addEventListener("blur", () => setTimeout(focusAgain), { once: true });
 
-  function afterFrame(): void {
-    requestAnimationFrame(() => setTimeout(focusAgain));
-  }
   function focusAgain(): void {
-    if (navigator.userActivation?.hasBeenActive || isTyping(document)) return;
-    if (!summary.matches(":focus")) focus(summary);
-    // The browser takes the focus once, but scrolls to the hash until the page has loaded.
-    summary.scrollIntoView({ block: "nearest", behavior: "instant" });
+    const { activeElement, body } = document;
+    const isTaken = activeElement !== body && !activeElement?.matches(":target");
+    if (!isTaken && !navigator.userActivation?.hasBeenActive && !isTyping(document)) focus(summary);
   }
 }
 

@@ -233,6 +233,14 @@ const load: Scenario[] = [
     focus: "#summary",
   },
   {
+    name: "a script that takes the focus keeps it, whatever the hash",
+    page: to("#name", name),
+    start: `import { initAll } from "/client/index.js"; initAll(); addEventListener("load", () => document.querySelector("#name").focus());`,
+    at: "#nowhere",
+    act: nothing,
+    focus: "#name",
+  },
+  {
     name: "focus moves when a page with a hash starts by a script tag",
     page: `<!doctype html>${script}${to("#name", name)}`,
     start: "",
