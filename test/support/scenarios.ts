@@ -1149,6 +1149,31 @@ const behaviours: Scenario[] = [
     also: async (page: Page) => (await page.inputValue("#count")) === String(clicks),
   })),
   {
+    name: "a button that prevents a double click can be pressed again a second later",
+    page: `<input id="count" value="0">${button({ text: "Save", type: "button", id: "save", preventDoubleClick: true })}`,
+    start: `import { initAll } from "/client/index.js";
+      initAll();
+      save.onclick = (event) => void setTimeout(() => { if (!event.defaultPrevented) count.value++; });`,
+    act: async (page) => {
+      await page.dblclick("#save");
+      await page.waitForTimeout(1100);
+      await page.click("#save");
+    },
+    focus: "#save",
+    also: async (page) => (await page.inputValue("#count")) === "2",
+  },
+  {
+    name: "a summary that nobody made focusable is so while it has the focus, and no tab stop",
+    page: to("#name", name).replace(' tabindex="-1"', ""),
+    act: async (page) => {
+      const before = await page.getAttribute("#summary", "tabindex");
+      await page.focus("#name");
+      if (before !== "-1") await page.focus("#summary a");
+    },
+    focus: "#name",
+    also: async (page) => (await page.getAttribute("#summary", "tabindex")) === null,
+  },
+  {
     name: "another button is pressed soon after one that prevents a double click",
     page: `<input id="count" value="0">${button({ text: "Save", type: "button", id: "save", preventDoubleClick: true })}${button({ text: "Add", type: "button", id: "add", preventDoubleClick: true })}`,
     start: `import { initAll } from "/client/index.js";
