@@ -18,7 +18,6 @@ const fields = [
   ["input", "address.town"],
   ["input", "address.postcode"],
   ["radios", "contact"],
-  ["input", "phone"],
   ["checkboxes", "help"],
 ] as const;
 const files = { input: "input", dateInput: "date-input", radios: "radios", checkboxes: "checkboxes", button: "button" };
@@ -52,7 +51,9 @@ function imports(path: string, named: (name: string) => string): string {
 }
 
 function prints(named: (name: string) => string): string {
-  return fields.map(([component, key]) => `{{ ${named(component)}(form.fields["${key}"]) }}`).join("");
+  const phone = `form.withConditional("contact", { phone: ${named("input")}(form.fields.phone) })`;
+  const options = (key: string) => (key === "contact" ? phone : `form.fields["${key}"]`);
+  return fields.map(([component, key]) => `{{ ${named(component)}(${options(key)}) }}`).join("");
 }
 
 function served(env: nunjucks.Environment, source: string): Server {
