@@ -7,6 +7,7 @@ import Joi from "joi";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { lazy } from "../../test/support/lazy.js";
 
 /*
  * The real libraries, and the lines of the guidance that take their output.
@@ -108,13 +109,12 @@ describe("as a Standard Schema", () => {
 describe("by a line of the guidance", () => {
   const guidance = readFileSync(new URL("guidance.md", import.meta.url), "utf8");
   const lines = [...guidance.matchAll(/```js\n\/\/ (\w[\w-]*).*\n(.*;)\n```/g)];
-  const details = defineForm(fields) as Form;
-  const values = details.read(wrong);
+  const details = lazy(() => defineForm(fields) as Form);
 
   /** Runs the line of a library with the names that it uses. */
   function view(library: string, names: Record<string, unknown>) {
     const [, , line = ""] = lines.find(([, name]) => name === library) ?? [];
-    const given = { details, values, ...names };
+    const given = { details, values: details.read(wrong), ...names };
     return new Function(...Object.keys(given), `return ${line}`)(...Object.values(given)) as ReturnType<Form["view"]>;
   }
 
