@@ -20,6 +20,7 @@ export default defineConfig({
   },
   test: {
     include: tests[process.env.ROOM ?? "html"].include,
+    setupFiles: ["test/support/mutation-setup.ts"],
     // Soon enough that a mutant which hangs is found by a test, and not by the patience of Stryker.
     testTimeout: 20_000,
     hookTimeout: 60_000,
