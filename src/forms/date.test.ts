@@ -104,9 +104,13 @@ describe("a date", () => {
     ["29/2/2023", "Date of birth must be a real date"],
     ["29/2/1900", "Date of birth must be a real date"],
     ["31/6/1984", "Date of birth must be a real date"],
-    [`${"1".repeat(1e6)}/3/1984`, "Date of birth must be a real date", "day"],
-  ])("%.20s: %s", (entered, ...said) => {
+  ])("%s: %s", (entered, ...said) => {
     expect(outcome({}, parts(entered))).toEqual(said);
+  });
+
+  test("of a million digits is not real", () => {
+    const said = ["Date of birth must be a real date", "day"];
+    expect(outcome({}, parts(`${"1".repeat(1e6)}/3/1984`))).toEqual(said);
   });
 
   test.each<[Partial<DateOptions>, string, string | undefined]>([
