@@ -784,3 +784,27 @@ test("what is put on Object.prototype is not the HTML that an answer brings", ()
     Reflect.deleteProperty(Object.prototype, "html");
   }
 });
+
+test("one stored answer of several is a list of one", () => {
+  const checked = (topics: unknown) => details.view({ values: { topics } }).fields.topics.values;
+  expect(checked("b")).toEqual(["b"]);
+  expect(checked(["b", {}, 1])).toEqual(["b", "1"]);
+});
+
+test("only the answers that bring a mistake are chosen for the user", () => {
+  const label = { text: "Label" };
+  const item = (value: string) => ({ value, text: value, conditional: { fields: [`${value}1`, `${value}2`] } });
+  const fields = { a1: { component: "input", label }, a2: { component: "input", label } } as const;
+  const { b1, b2 } = { b1: fields.a1, b2: fields.a2 };
+  const form = defineForm({
+    some: { component: "checkboxes", items: [item("a"), item("b")] },
+    ...fields,
+    b1,
+    b2,
+  } as never);
+  const chosen = (issues: Record<string, string>) =>
+    (form.view({ issues }).fields as Record<string, { values?: unknown }>).some?.values;
+  expect(chosen({ b2: "Wrong" })).toEqual(["b"]);
+  expect(chosen({ a1: "Wrong", b2: "Wrong" })).toEqual(["a", "b"]);
+  expect(chosen({ some: "Wrong" })).toBeUndefined();
+});
