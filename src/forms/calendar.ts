@@ -15,8 +15,11 @@ function daysIn(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/** What gives the day so many days from now, in a time zone or in that of the machine. */
-export function calendar(timeZone?: string): (days: number) => IsoDate {
+/**
+ * What gives the day so many days from now, or the first day of the month so many months from now, in a time zone or in
+ * that of the machine.
+ */
+export function calendar(unit: "day" | "month", timeZone?: string): (count: number) => IsoDate {
   const format = new Intl.DateTimeFormat("en", {
     timeZone,
     calendar: "gregory",
@@ -24,19 +27,13 @@ export function calendar(timeZone?: string): (days: number) => IsoDate {
     month: "numeric",
     day: "numeric",
   });
-  return (days) => {
+  return (count) => {
     const parts = format.formatToParts(Date.now());
     const part = (type: string) => Number(parts.find((found) => found.type === type)?.value);
-    const day = new Date(Date.UTC(part("year"), part("month") - 1, part("day") + days));
+    const [month, inMonth] = unit === "day" ? [part("month"), part("day") + count] : [part("month") + count, 1];
+    const day = new Date(Date.UTC(part("year"), month - 1, inMonth));
     return isoDate(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate());
   };
-}
-
-/** The month that is so many months from that of the day. */
-export function monthFrom(day: IsoDate, months: number): string {
-  const [year = 0, month = 1] = day.split("-").map(Number);
-  const first = new Date(Date.UTC(year, month - 1 + months, 1));
-  return isoDate(first.getUTCFullYear(), first.getUTCMonth() + 1, 1).slice(0, "2024-12".length);
 }
 
 /** The number of a month that was entered as a number or as a name, in full or by at least three letters. */

@@ -1,5 +1,5 @@
 import { string } from "../html/string.js";
-import { calendar, isoDate, isReal, monthFrom, monthOf } from "./calendar.js";
+import { calendar, isoDate, isReal, monthOf } from "./calendar.js";
 import type { DateMessage, DateMessages, DatePart, Locale } from "./locale.js";
 import { en } from "./locales/en.js";
 import type { Issue, Outcome, StandardSchema } from "./standard-schema.js";
@@ -50,7 +50,7 @@ type Iso<Parts extends DateParts> = "day" extends Parts[number] ? IsoDate : IsoM
 export const vendor = "ds-frontend";
 
 const all: DateParts = ["day", "month", "year"];
-const days = { yesterday: -1, today: 0, tomorrow: 1 };
+const steps = { yesterday: -1, today: 0, tomorrow: 1 };
 
 /**
  * A Standard Schema for a date in its parts. It gives an ISO date, or says what is missing before what is impossible
@@ -64,7 +64,7 @@ export function date<Required extends boolean = true, Parts extends DateParts = 
   const { min, max, required = true } = options;
   const order: readonly DatePart[] = options.parts ?? all;
   const hasDay = order.includes("day");
-  const dayFromNow = calendar(options.timeZone);
+  const fromNow = calendar(hasDay ? "day" : "month", options.timeZone);
   for (const limit of [min, max]) {
     if (limit !== undefined && !isMoving(limit) && !isIso(limit, hasDay)) {
       const such = hasDay ? 'date such as "2024-12-31"' : 'month such as "2024-12"';
@@ -122,8 +122,7 @@ export function date<Required extends boolean = true, Parts extends DateParts = 
   }
 
   function dateOf(limit: DateLimit): string {
-    if (!isMoving(limit)) return limit;
-    return hasDay ? dayFromNow(days[limit]) : monthFrom(dayFromNow(0), days[limit]);
+    return isMoving(limit) ? cut(fromNow(steps[limit])) : limit;
   }
 
   /** The month of a date, where no day is asked for. */
@@ -163,8 +162,8 @@ function numberIn(text: string, length: number): number {
   return /^\d+$/.test(text) && text.length <= length ? Number(text) : Number.NaN;
 }
 
-function isMoving(limit: DateLimit): limit is keyof typeof days {
-  return Object.hasOwn(days, limit);
+function isMoving(limit: DateLimit): limit is keyof typeof steps {
+  return Object.hasOwn(steps, limit);
 }
 
 function isIso(limit: string, hasDay: boolean): boolean {
@@ -174,7 +173,7 @@ function isIso(limit: string, hasDay: boolean): boolean {
 
 /** Whether the limits leave no date, whatever the day. */
 function excludes(min: DateLimit, max: DateLimit): boolean {
-  if (isMoving(min) && isMoving(max)) return days[min] > days[max];
+  if (isMoving(min) && isMoving(max)) return steps[min] > steps[max];
   return !isMoving(min) && !isMoving(max) && min > max;
 }
 
