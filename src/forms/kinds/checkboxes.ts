@@ -1,27 +1,27 @@
 import { string } from "../../html/string.js";
 import type { FieldOf } from "../fields.js";
 import { nameOf, type Source } from "../source.js";
-import { type Choice, choices, firstOf, idsOf, itemsFor } from "./items.js";
+import { type Choice, choices, firstOf, type Item, idsOf, itemsFor } from "./items.js";
 import type { Kind, Place } from "./kind.js";
 import { bare, isText } from "./options.js";
 
 /** Any number of answers to one question. */
 export function checkboxes(field: FieldOf<"checkboxes">, place: Place): Kind {
   const idPrefix = field.idPrefix || place.id;
-  const items = itemsFor(field, place, false);
+  const items = itemsFor(field, place, ({ checked }) => checked);
   const options = { ...bare(field), idPrefix, name: field.name || place.name, items, values: field.values };
   const all = choices(field, idPrefix);
   const values = Array.isArray(field.values) ? field.values.map((value) => string(value)) : [];
-  const isChecked = ({ item, value }: Choice) => Boolean(item.checked ?? (value !== "" && values.includes(value)));
-  const fixed = new Set(all.filter((choice) => choice.item.disabled && isChecked(choice)).map(({ item }) => item));
-  const plain = itemsFor(field, place, true, fixed);
+  const isChecked = (item: Item) => item.checked ?? values.includes(string(item.value));
+  // When the user has chosen, an item has no say, but for one that nobody could have changed.
+  const plain = itemsFor(field, place, (item) => (item.disabled && isChecked(item) ? true : undefined));
   const nameIn = ({ item }: Choice) => string((item as { name?: unknown }).name) || options.name;
   const names = [...new Set(all.map(nameIn))].map((text) => ({ name: nameOf(text), list: nameOf(`${text}[]`) }));
   const enabled = all.filter(({ item }) => !item.disabled).map((choice) => ({ ...choice, name: nameIn(choice) }));
   return {
     names: names.map(({ name }) => name),
     ids: idsOf(idPrefix, all),
-    chosen: all.filter(isChecked).map(({ value }) => value),
+    chosen: all.filter(({ item }) => isChecked(item)).map(({ value }) => value),
     read(source) {
       const sent = new Map(names.map(({ name, list }) => [name.text, listIn(source, name, list)]));
       return enabled.filter(({ name, value }) => sent.get(name)?.has(value)).map(({ value }) => value);

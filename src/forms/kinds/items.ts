@@ -4,7 +4,7 @@ import type { Place } from "./kind.js";
 import { entries } from "./options.js";
 
 type Group = FieldOf<"radios"> | FieldOf<"checkboxes">;
-type Item = Extract<Group["items"][number], { value: unknown }>;
+export type Item = Extract<Group["items"][number], { value: unknown }>;
 
 /** One radio or checkbox of a group. */
 export interface Choice {
@@ -29,20 +29,16 @@ export function choices(field: Group, prefix: string): readonly Choice[] {
   });
 }
 
-/**
- * The items for the component, which does not know of fields; without a say in what is chosen, when the user has chosen,
- * but for those that nobody could have changed.
- */
+/** The items for the component, which does not know of fields; `checkedOf` is what an item itself says of being chosen. */
 export function itemsFor(
   field: Group,
   { key }: Place,
-  hasChosen: boolean,
-  fixed: ReadonlySet<object> = new Set(),
+  checkedOf: (item: Item) => boolean | undefined,
 ): readonly object[] {
   return entries(field.items as readonly Item[]).map((item) => {
-    const { conditional: _, checked, ...rest } = item;
-    const say = fixed.has(item) ? true : hasChosen ? undefined : checked;
-    const options = say === undefined ? rest : { ...rest, checked: say };
+    const { conditional: _, checked: __, ...rest } = item;
+    const checked = checkedOf(item);
+    const options = checked === undefined ? rest : { ...rest, checked };
     const conditional = conditionalOf(item);
     if (!conditional) return options;
     if (!("fields" in conditional)) return { ...options, conditional: { html: conditional.html } };

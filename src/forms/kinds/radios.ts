@@ -8,13 +8,13 @@ import { bare, isText } from "./options.js";
 /** One answer out of several that are all in sight. */
 export function radios(field: FieldOf<"radios">, place: Place): Kind {
   const idPrefix = field.idPrefix || place.id;
-  const items = itemsFor(field, place, false);
+  const items = itemsFor(field, place, ({ checked }) => checked);
   const options = { ...bare(field), idPrefix, name: field.name || place.name, items, value: field.value };
   const name = nameOf(options.name);
   const all = choices(field, idPrefix);
   const values = new Set(all.filter(({ item }) => !item.disabled).map(({ value }) => value));
-  const plain = itemsFor(field, place, true);
-  const checked = all.find(({ item, value }) => item.checked ?? (value !== "" && value === string(field.value)));
+  const plain = itemsFor(field, place, () => undefined);
+  const checked = all.find(({ item, value }) => item.checked ?? value === string(field.value));
   return {
     names: [name],
     ids: idsOf(idPrefix, all),
