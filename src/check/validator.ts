@@ -66,7 +66,7 @@ export async function matching(pattern: string): Promise<string[]> {
   return files.filter((file) => !/[\\/]node_modules[\\/]/.test(file));
 }
 
-/** What tells whether `.htmlvalidateignore` names a file, by its whole path: a method of html-validate's that its types keep to themselves. */
+/** What tells whether `.htmlvalidateignore` names a file, by its whole path. html-validate's types keep it private. */
 export function ignoring(): (file: string) => boolean {
   const cli = new CLI() as unknown as { isIgnored(file: string): boolean };
   return (file) => cli.isIgnored(file);

@@ -22,7 +22,7 @@ export async function check(
   const issues: Issue[] = [];
   const failed: Question[] = [];
   asked.forEach((question, index) => {
-    const outcome = told(outcomes[index], `the schema of "${question.key}"`);
+    const outcome = told(outcomes[index], question);
     if (outcome.issues) {
       failed.push(question);
       for (const issue of rooted(outcome.issues, question.path, locale)) issues.push(issue);
@@ -48,7 +48,7 @@ async function across(
   failed: readonly Question[],
 ): Promise<Outcome<unknown>> {
   try {
-    return told(await validate(schema, value, locale), "the form's schema");
+    return told(await validate(schema, value, locale));
   } catch (error) {
     if (failed.length) return { value };
     throw error;
@@ -83,10 +83,11 @@ function isPromised(outcome: unknown): boolean {
 }
 
 /** What a schema says. One that says nothing must not let an answer pass. */
-function told(outcome: Outcome<unknown> | undefined, who: string): Outcome<unknown> {
+function told(outcome: Outcome<unknown> | undefined, question?: Question): Outcome<unknown> {
   if (typeof outcome === "object" && outcome !== null) {
     if (outcome.issues ? Array.isArray(outcome.issues) : "value" in outcome) return outcome;
   }
+  const who = question ? `the schema of "${question.key}"` : "the form's schema";
   throw new TypeError(`forms: ${who} gave neither a value nor a list of issues.`);
 }
 

@@ -59,7 +59,7 @@ export type DateInputItem = {
   pattern?: string | undefined;
   /** What the browser may fill in, such as "bday-day". */
   autocomplete?: string | undefined;
-  /** Classes added to the field, such as `ds-input--width-2`. */
+  /** Classes added to the field, such as `ds-input--width-2`. Those of their widths when it is day, month or year. */
   classes?: string | undefined;
   /** HTML attributes added to the field. */
   attributes?: Attributes | undefined;
