@@ -222,6 +222,26 @@ describe("in a browser", () => {
     },
   );
 
+  test.each(["light", "dark"] as const)(
+    "the mark of a chosen answer has a contrast of at least 3:1, also where it cannot be changed, in %s",
+    async (colorScheme) => {
+      await page.emulateMedia({ colorScheme });
+      await show();
+      const pairs = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLInputElement>("input:is([type=radio], [type=checkbox])")].flatMap((input) =>
+          [false, true].map((disabled) => {
+            Object.assign(input, { checked: true, disabled });
+            const { borderBottomColor } = getComputedStyle(input, "::after");
+            return [borderBottomColor, getComputedStyle(input, "::before").backgroundColor];
+          }),
+        ),
+      );
+      const ratios = await page.evaluate(contrasts, pairs);
+      expect(ratios.length).toBeGreaterThan(8);
+      expect(ratios.filter(({ ratio }) => ratio < 3)).toEqual([]);
+    },
+  );
+
   test.each(["ltr", "rtl"] as const)("320 pixels hold a word of 200 letters everywhere, %s", async (direction) => {
     await page.setViewportSize({ width: 320, height: 800 });
     await show(direction);
