@@ -20,6 +20,8 @@ const env = new nunjucks.Environment(
 );
 
 // Also in a folder such as `node_modules/.pnpm`.
+/** The name of the service. */
+const service = "Apply for a travel pass";
 const anywhere = { dotfiles: "allow" } as const;
 
 const policy = [
@@ -68,7 +70,7 @@ export function travelPass(): Router {
     show(request, response.status(403), "expired", { title: "Your session has ended" });
   });
 
-  app.get("/", (request, response) => show(request, response, "start", { title: "Apply for a travel pass" }));
+  app.get("/", (request, response) => show(request, response, "start", { title: service }));
 
   for (const { path } of pages) {
     app.get(path, (request, response) => {
@@ -153,7 +155,7 @@ function show(request: Request, response: Response, template: string, { title, v
     ...more,
     ...around(base),
     heading: title,
-    pageTitle: `${title} – Apply for a travel pass`,
+    pageTitle: title === service ? title : `${title} – ${service}`,
     // Not left out: the browser would then send to the address with its #, and the next page would open there.
     form: view && { ...view, action: `${base}${request.path}` },
     backLink: back === undefined ? undefined : { href: `${base}/${back}` },
