@@ -1,5 +1,8 @@
-import express, { type Express } from "express";
+import { readFile } from "node:fs/promises";
+import { page } from "ds-frontend";
+import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import { travelPass } from "../example/travel-pass/app.js";
+import { type Failure, failing } from "../example/travel-pass/failure.js";
 
 const policy = [
   "default-src 'none'",
@@ -17,7 +20,12 @@ const policy = [
 
 /** The site, from the folder it was built to, and the example service beside it. */
 export function siteServer(folder: string): Express {
-  const app = express().disable("x-powered-by");
+  const app = express().disable("x-powered-by").enable("case sensitive routing");
+  app.use((request, _, next) => {
+    // A target may name a host (RFC 9112, 3.2.2), and a redirect must not lead there.
+    request.url = request.originalUrl = request.url.replace(/^[a-z]+:\/\/[^/?]*\/?/i, "/");
+    next();
+  });
   app.use("/example", travelPass());
   app.use((_, response, next) => {
     response.set({
@@ -29,8 +37,24 @@ export function siteServer(folder: string): Express {
   });
   // Browsers ask for it on pages that name no icon, such as an example on its own.
   app.get("/favicon.ico", (_, response) => response.redirect(301, "/assets/icon.svg"));
-  // Also in a folder such as `.cache`.
+  // Including a folder such as `.cache`.
   app.use(express.static(folder, { dotfiles: "allow" }));
-  app.use((_, response) => response.status(404).sendFile("404.html", { root: folder, dotfiles: "allow" }));
+  // Not with `sendFile`, which would answer a request for a range of it with a part, and with status 206.
+  app.use(async (_, response) => {
+    response
+      .status(404)
+      .type("html")
+      .send(await readFile(`${folder}/404.html`));
+  });
+  app.use((error: Failure, _: Request, response: Response, next: NextFunction) => {
+    if (response.headersSent) return next(error);
+    failing(response, error).type("html").send(problem);
+  });
   return app;
 }
+
+const problem = page({
+  title: "Sorry, something went wrong",
+  stylesheet: "/assets/ds-frontend.css",
+  contentHtml: '<h1 class="ds-heading-l">Sorry, something went wrong</h1>',
+});

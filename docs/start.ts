@@ -27,7 +27,8 @@ if (!/^\d+$/.test(given) || port > 65535) {
     );
     process.exitCode = 1;
   });
-  server.listen(port, () => {
+  // For this machine alone, as the address says that is printed.
+  server.listen(port, "127.0.0.1", () => {
     ready = import("./site.js").then(({ buildSite }) => buildSite({ output, service: "/example/" }));
     ready.then(
       () => {

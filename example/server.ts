@@ -1,22 +1,25 @@
+import { createServer } from "node:http";
 import express from "express";
 import { plainPass } from "./plain/server.js";
 import { travelPass } from "./travel-pass/app.js";
 
 /*
- * What `npm run example` starts: the service in Express, and its form once more without.
+ * What `npm run example` starts: the service in Express, and its form once more without. Both are for this machine alone,
+ * as the addresses say that are printed.
  */
 
 const port = Number(process.env.PORT ?? 3000);
 
-express()
-  .disable("x-powered-by")
-  .use(travelPass())
-  .listen(port, () => console.log(`http://localhost:${port} (Express, Nunjucks, zod)`))
-  .on("error", fail);
-
-plainPass()
-  .listen(port + 1, () => console.log(`http://localhost:${port + 1} (node:http, valibot, no template engine)`))
-  .on("error", fail);
+const service = express().disable("x-powered-by").use(travelPass());
+const servers = [
+  { server: createServer(service), about: "Express, Nunjucks, zod" },
+  { server: plainPass(), about: "node:http, valibot, no template engine" },
+];
+for (const [index, { server, about }] of servers.entries()) {
+  server.on("error", fail).listen(port + index, "127.0.0.1", () => {
+    console.log(`http://localhost:${port + index} (${about})`);
+  });
+}
 
 function fail(error: Error): void {
   console.error(`Cannot start: ${error.message}. Choose other ports: PORT=4000 npm run example`);

@@ -36,8 +36,13 @@ export function plainPass(): Server {
   });
 }
 
+/** The path of a request, whose target may also name the host or be `*` (RFC 9112, 3.2). */
+function pathOf({ url = "/" }: IncomingMessage): string {
+  return url.replace(/^[a-z]+:\/\/[^/?]*/i, "").replace(/\?.*$/s, "") || "/";
+}
+
 async function answer(request: IncomingMessage): Promise<Answer> {
-  const path = new URL(request.url ?? "/", "http://localhost").pathname;
+  const path = pathOf(request);
   const asset = assets.get(path);
   if (asset) return asset;
   if (path === "/done") return { status: 200, body: plain("Application sent") };
@@ -46,20 +51,25 @@ async function answer(request: IncomingMessage): Promise<Answer> {
   // Browsers say which site a form comes from, and no site can make them say otherwise (Fetch Metadata).
   if (request.headers["sec-fetch-site"] === "cross-site")
     return { status: 403, body: plain("Send the form from this site") };
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers["content-type"] ?? ""))
+    return { status: 415, body: plain("Send the form as a browser does") };
   const result = await pass.submit(new URLSearchParams(await text(request)));
   return result.ok ? { status: 303, location: "/done" } : { status: 422, body: form(result.view) };
 }
 
 async function text(request: IncomingMessage): Promise<string> {
   let body = "";
-  for await (const part of request.setEncoding("utf8")) {
+  // Not destroyed: the connection is needed for the answer.
+  for await (const part of request.setEncoding("utf8").iterator({ destroyOnReturn: false })) {
     body += part;
     if (body.length > 20_000) throw Object.assign(new Error("The body is too long."), { status: 413 });
   }
   return body;
 }
 
-function problem(error: Error & { status?: number }): Answer {
-  if (!error.status) console.error(error);
-  return { status: error.status ?? 500, body: plain("Sorry, something went wrong") };
+function problem(error: Error & { status?: number; code?: string }): Answer {
+  // Nobody is there to be answered when the connection was closed, and nothing is wrong here.
+  const status = error.code === "ECONNRESET" ? 400 : (error.status ?? 500);
+  if (status === 500) console.error(error);
+  return { status, body: plain("Sorry, something went wrong") };
 }

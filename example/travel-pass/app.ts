@@ -3,6 +3,7 @@ import type { Form, FormView } from "ds-frontend/forms";
 import { DesignSystemLoader } from "ds-frontend/nunjucks";
 import express, { type NextFunction, type Request, type Response, type Router } from "express";
 import nunjucks from "nunjucks";
+import { type Failure, failing } from "./failure.js";
 import { guideAt, pages } from "./guide.js";
 import { declaration } from "./questions.js";
 import { random, type Session, sessions } from "./session.js";
@@ -19,9 +20,9 @@ const env = new nunjucks.Environment(
   { autoescape: true, throwOnUndefined: false },
 );
 
-// Also in a folder such as `node_modules/.pnpm`.
 /** The name of the service. */
 const service = "Apply for a travel pass";
+// Including a folder such as `node_modules/.pnpm`.
 const anywhere = { dotfiles: "allow" } as const;
 
 const policy = [
@@ -35,13 +36,13 @@ const policy = [
 ].join("; ");
 
 /**
- * The service, to be mounted anywhere.
+ * The service, to be mounted anywhere, with a store for its sessions.
  *
  * @example express().use("/example", travelPass())
  */
-export function travelPass(): Router {
-  const app = express.Router();
-  const store = sessions();
+export function travelPass(store = sessions()): Router {
+  // Another spelling of a path is another page: one that is not there.
+  const app = express.Router({ caseSensitive: true });
 
   app.use((_, response, next) => {
     response.set({
@@ -66,6 +67,7 @@ export function travelPass(): Router {
   app.use((request, response, next) => {
     const session = store.of(request, response);
     response.locals.session = session;
+    response.locals.token = store.token(session);
     if (request.method !== "POST" || store.isOurs(session, request.body?.csrf)) return next();
     show(request, response.status(403), "expired", { title: "Your session has ended" });
   });
@@ -97,8 +99,9 @@ export function travelPass(): Router {
     app.post(`/${step.path}`, async (request, response) => {
       const result = await step.form.submit(request.body);
       if (!result.ok) return page(request, response.status(422), result.view);
-      sessionOf(response).answers.set(step.path, result.value as object);
-      response.redirect(303, `${request.baseUrl}/${next(sessionOf(response))}`);
+      const session = store.keep(sessionOf(response));
+      session.answers.set(step.path, result.value as object);
+      response.redirect(303, `${request.baseUrl}/${next(session)}`);
     });
   }
 
@@ -107,9 +110,9 @@ export function travelPass(): Router {
     const rows = steps.flatMap(({ path, rows }) => rows(answers.get(path) as never).map((row) => ({ ...row, path })));
     show(request, response, "check", { title: "Check your answers", view, rows, back: steps.at(-1)?.path });
   };
-  app.use("/check", (request, response, after) => {
+  app.all("/check", (request, response, after) => {
     const open = next(sessionOf(response));
-    if (open !== "check") return response.redirect(303, `${request.baseUrl.replace(/\/check$/, "")}/${open}`);
+    if (open !== "check") return response.redirect(303, `${request.baseUrl}/${open}`);
     after();
   });
   app.get("/check", (request, response) => check(request, response, (declaration as Form).view()));
@@ -132,10 +135,9 @@ export function travelPass(): Router {
   });
 
   app.use((request, response) => show(request, response.status(404), "missing", { title: "There is no such page" }));
-  app.use((error: { status?: number }, request: Request, response: Response, _: NextFunction) => {
-    const status = error.status && error.status < 500 ? error.status : 500;
-    if (status === 500) console.error(error);
-    show(request, response.status(status), "problem", { title: "Sorry, something went wrong" });
+  app.use((error: Failure, request: Request, response: Response, after: NextFunction) => {
+    if (response.headersSent) return after(error);
+    show(request, failing(response, error), "problem", { title: "Sorry, something went wrong" });
   });
   return app;
 }
@@ -157,9 +159,9 @@ function show(request: Request, response: Response, template: string, { title, v
     heading: title,
     pageTitle: title === service ? title : `${title} – ${service}`,
     // Not left out: the browser would then send to the address with its #, and the next page would open there.
-    form: view && { ...view, action: `${base}${request.path}` },
+    form: view && { ...view, action: `${base}/${template}` },
     backLink: back === undefined ? undefined : { href: `${base}/${back}` },
-    token: (response.locals.session as Session | undefined)?.token,
+    token: response.locals.token,
   });
   response.type("html").send(html);
 }

@@ -21,23 +21,31 @@ const names: Record<string, string> = {
 const longest = 20_000;
 
 export default {
-  async fetch(request: Request, { ASSETS }: Bindings): Promise<Response> {
-    const { pathname } = new URL(request.url);
-    const file = Object.hasOwn(names, pathname) ? names[pathname] : undefined;
-    if (file) return answer((await ASSETS.fetch(`http://assets${file}`)).body, 200, types[file]);
-    if (pathname === "/done") return answer(plain("Application sent"));
-    if (pathname !== "/") return answer(plain("There is no such page"), 404);
-    if (request.method !== "POST") return answer(form(pass.view()));
-    // Browsers say which site a form comes from, and no site can make them say otherwise (Fetch Metadata).
-    if (request.headers.get("sec-fetch-site") === "cross-site")
-      return answer(plain("Send the form from this site"), 403);
-    const body = await text(request);
-    if (body === undefined) return answer(plain("What you sent is too long"), 413);
-    const result = await pass.submit(new URLSearchParams(body));
-    if (result.ok) return new Response(null, { status: 303, headers: { location: "/done" } });
-    return answer(form(result.view), 422);
+  async fetch(request: Request, bindings: Bindings): Promise<Response> {
+    return respond(request, bindings).catch((error) => {
+      console.error(error);
+      return answer(plain("Sorry, something went wrong"), 500);
+    });
   },
 };
+
+async function respond(request: Request, { ASSETS }: Bindings): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const file = Object.hasOwn(names, pathname) ? names[pathname] : undefined;
+  if (file) return answer((await ASSETS.fetch(`http://assets${file}`)).body, 200, types[file]);
+  if (pathname === "/done") return answer(plain("Application sent"));
+  if (pathname !== "/") return answer(plain("There is no such page"), 404);
+  if (request.method !== "POST") return answer(form(pass.view()));
+  // Browsers say which site a form comes from, and no site can make them say otherwise (Fetch Metadata).
+  if (request.headers.get("sec-fetch-site") === "cross-site") return answer(plain("Send the form from this site"), 403);
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get("content-type") ?? ""))
+    return answer(plain("Send the form as a browser does"), 415);
+  const body = await text(request);
+  if (body === undefined) return answer(plain("What you sent is too long"), 413);
+  const result = await pass.submit(new URLSearchParams(body));
+  if (result.ok) return new Response(null, { status: 303, headers: { location: "/done" } });
+  return answer(form(result.view), 422);
+}
 
 /** The body of the request; undefined when it is too long, of which no more is read than shows it. */
 async function text(request: Request): Promise<string | undefined> {
