@@ -41,7 +41,7 @@ for (const [way, name] of [
   );
   try {
     const url = `http://127.0.0.1:${await portOf(server)}/`;
-    const page = await (await fetch(url, { method: "POST" })).text();
+    const page = await (await fetch(url, { method: "POST", headers })).text();
     if (!page.includes("There is a problem")) throw new Error(`${name} shows no error page.`);
     const load = { url, method: "POST", body: "fullName=", connections: 20, headers };
     await autocannon({ ...load, duration: 2 });

@@ -12,6 +12,7 @@ import { siteServer } from "../docs/server.js";
 import { plainPass } from "../example/plain/server.js";
 import { travelPass } from "../example/travel-pass/app.js";
 import { sessions } from "../example/travel-pass/session.js";
+import worker from "../example/worker/worker.js";
 
 /*
  * The servers of the example and of the site, asked what browsers never ask. Over sockets, because `fetch` would put a
@@ -263,6 +264,29 @@ test.each(["example/server.ts", "docs/start.ts"])("%s listens for this machine a
   // On Linux every address that begins with 127 is this machine, so a server on all interfaces answers here as well.
   expect(await accepts("127.0.0.2")).toBe(false);
   child.kill("SIGKILL");
+});
+
+test("the worker answers with a page of its own when it cannot read a file or a body", async () => {
+  const ASSETS = { fetch: () => Promise.reject(new Error(root)) };
+  const error = vi.spyOn(console, "error").mockReturnValue();
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const stopped = new ReadableStream({ start: (controller) => controller.error(new Error(root)) });
+  const requests = [
+    new Request("http://localhost/ds-frontend.css"),
+    new Request("http://localhost/", { method: "POST", headers, body: stopped, duplex: "half" } as RequestInit),
+  ];
+  for (const request of requests) {
+    const response = await worker.fetch(request, { ASSETS });
+    expect(response.status).toBe(500);
+    const body = await response.text();
+    expect(body).toContain("<title>Sorry, something went wrong</title>");
+    expect(body).not.toContain(root);
+  }
+  expect(error).toHaveBeenCalledTimes(2);
+  error.mockRestore();
+  const other = new Request("http://localhost/", { method: "POST", body: new FormData() });
+  expect((await worker.fetch(other, { ASSETS })).status).toBe(415);
+  expect((await worker.fetch(new Request("http://localhost//evil.example"), { ASSETS })).status).toBe(404);
 });
 
 describe("sessions", () => {

@@ -34,7 +34,7 @@ export async function useForm(origin: string): Promise<void> {
   } finally {
     await browser.close();
   }
-  const long = await fetch(origin, { method: "POST", body: "a".repeat(100_000) });
+  const long = await fetch(origin, { method: "POST", body: new URLSearchParams({ a: "a".repeat(100_000) }) });
   const foreign = await fetch(origin, { method: "POST", headers: { "sec-fetch-site": "cross-site" } });
   const missing = await fetch(`${origin}/constructor`);
   const statuses = [long.status, foreign.status, missing.status].join();
