@@ -8,7 +8,8 @@ import { root } from "./rooms.js";
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
-  for (const part of ["src", "compiler", "package.json", "tsconfig.json", "tsconfig.build.json"]) {
+  const files = ["package.json", "tsconfig.json", "tsconfig.build.json", "SECURITY.md", "CHANGELOG.md"];
+  for (const part of ["src", "compiler", "docs", ...files]) {
     cpSync(join(root, part), join(folder, part), { recursive: true });
   }
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));

@@ -8,6 +8,7 @@ import ts from "typescript";
 import { camelCase } from "../src/options/names.js";
 import { type Compiled, compile } from "./compile.js";
 import { entries, reached } from "./declarations.js";
+import { guides } from "./guides.js";
 import { Problem } from "./problem.js";
 import { examplesOf, rooms, root } from "./rooms.js";
 
@@ -22,6 +23,7 @@ try {
   stylesheet();
   write("options.json", optionSchemas());
   write("fixtures.json", await fixtures());
+  await guides(`${dist}/docs`);
   chmodSync(`${dist}/cli/ds-frontend.js`, 0o755);
 } catch (error) {
   if (!(error instanceof Problem)) throw error;

@@ -7,8 +7,11 @@ const places: [path: RegExp, url: string][] = [
   [/check\/guidance\.md$/, "/guides/checking/"],
   [/client\/guidance\.md$/, "/guides/browser-client/"],
   [/css\/guidance\.md$/, "/guides/theming/"],
+  [/get-started\/index\.md$/, "/get-started/"],
+  [/get-started\/([\w-]+)\.md$/, "/get-started/$1/"],
   [/SECURITY\.md$/, "/guides/security/"],
   [/CHANGELOG\.md$/, "/changelog/"],
+  [/example$/, "/example-service/"],
 ];
 
 /** The address of what a text of the project links to: the page of the other text, or what it says. */
@@ -17,4 +20,21 @@ export function address(href: string): string {
   const [end, url] = places.find(([pattern]) => pattern.test(path)) ?? [];
   if (!end || !url || /^[a-z]+:/i.test(href)) return href;
   return path.slice(path.search(end)).replace(end, url) + (id ? `#${id}` : "");
+}
+
+/** Where in the documentation of the package the pages of the site are. */
+const files: [url: RegExp, file: string][] = [
+  [/^\/guides\/checking\/([\w-]+)\/$/, "rules/$1.md"],
+  [/^\/(components|guides|get-started)\/([\w-]+)\/$/, "$1/$2.md"],
+  [/^\/get-started\/$/, "get-started/index.md"],
+  [/^\/(?:components|guides)\/$/, "README.md"],
+  [/^\/changelog\/$/, "changelog.md"],
+];
+/** The guides that are made of figures and tables alone, and are on the site only. */
+const onTheSite = /^\/guides\/(?:coming-from|performance)\/$/;
+
+/** The file of the package's documentation with a page of the site, or undefined for a page that the site alone has. */
+export function fileAt(url: string): string | undefined {
+  const [pattern, file] = files.find(([pattern]) => pattern.test(url)) ?? [];
+  return pattern && file && !onTheSite.test(url) ? url.replace(pattern, file) : undefined;
 }

@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+
+/*
+ * Where the package is at home: one setting, made once with `npm run home -- <repository> <documentation>`, from which
+ * package.json has its `homepage`, `repository` and `bugs`, and the README of the package its links. `npm run release-check`
+ * refuses a release without it.
+ */
+
+interface Home {
+  homepage: string;
+  repository: { type: "git"; url: string };
+  bugs: { url: string };
+}
+
+const command = "npm run home -- https://github.com/owner/ds-frontend https://owner.github.io/ds-frontend/";
+
+/** The fields of package.json for the addresses of a repository and of the documentation. */
+export function home(repository = "", documentation = ""): Home {
+  for (const [name, url] of Object.entries({ repository, documentation })) {
+    if (!/^https:\/\/[\w.-]+\/\S*$/.test(url))
+      throw new Error(`The address of the ${name} is "${url}", and must begin with https://. For example: ${command}`);
+  }
+  const source = repository.replace(/(?:\.git)?\/*$/, "");
+  return {
+    homepage: documentation.replace(/\/*$/, "/"),
+    repository: { type: "git", url: `git+${source}.git` },
+    bugs: { url: `${source}/issues` },
+  };
+}
+
+/** Says why package.json cannot be released as it is; undefined when it can. */
+export function missingHome(manifest: Partial<Home>): string | undefined {
+  const { homepage, repository, bugs } = manifest;
+  if (!homepage || !repository?.url || !bugs?.url)
+    return `package.json does not say where the documentation and the source are, so nobody could get there from npm. Set it once: ${command}`;
+  const source = repository.url.replace(/^git\+/, "");
+  const expected = home(source, homepage);
+  if (JSON.stringify({ homepage, repository, bugs }) !== JSON.stringify(expected))
+    return `homepage, repository and bugs in package.json do not belong together. Set them once more: ${command}`;
+  return undefined;
+}
+
+const [, script = "", ...words] = process.argv;
+if (import.meta.url === pathToFileURL(script).href) {
+  const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Partial<Home>;
+  try {
+    if (words[0] === "--check") {
+      const missing = missingHome(manifest);
+      if (missing) throw new Error(missing);
+    } else writeFileSync("package.json", `${JSON.stringify({ ...manifest, ...home(...words) }, null, 2)}\n`);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+}
