@@ -14,9 +14,20 @@ export const groups: Record<string, Group> = {
       { title: "Nunjucks", href: "/get-started/nunjucks/", about: "Macros, in any environment." },
       { title: "TypeScript", href: "/get-started/typescript/", about: "The same markup as typed functions." },
       { title: "Plain HTML", href: "/get-started/html/", about: "Any other stack, held by the checker." },
+    ],
+  },
+  programs: {
+    caption: "Programs to copy",
+    pages: [
       { title: "Express", href: "/get-started/express/", about: "A form with Nunjucks and zod." },
       { title: "Fastify", href: "/get-started/fastify/", about: "A form with functions alone." },
+      { title: "Hono", href: "/get-started/hono/", about: "A form with several answers, on any runtime." },
       { title: "Eleventy", href: "/get-started/eleventy/", about: "Pages from Markdown." },
+      {
+        title: "Content security policy",
+        href: "/get-started/content-security-policy/",
+        about: "A strict policy, with helmet and by hand.",
+      },
     ],
   },
   guides: {

@@ -1,94 +1,236 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
-import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import * as components from "ds-frontend";
 import { checkPage } from "ds-frontend/check";
 import { templatesPath } from "ds-frontend/nunjucks";
 import { transformSync } from "esbuild";
 import nunjucks from "nunjucks";
-import { afterAll, expect, test } from "vitest";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root } from "../compiler/rooms.js";
-import { projectOf } from "./support/recipes.js";
+import { launch } from "./support/browser.js";
+import { type Program, programOf, projectOf, start } from "./support/programs.js";
 
 /*
- * The pages "Get started", run as they stand there.
+ * The programs of the documentation, copied into an empty folder and used to their last page.
  */
 
 const folder = "docs/pages/get-started";
-const projects: string[] = [];
-afterAll(() => {
-  for (const project of projects) rmSync(project, { recursive: true });
-});
+const pageGroups = "src/page-group/guidance.md";
+const policies = `${folder}/content-security-policy.md`;
 
-function recipe(name: string, packages: string[]): string {
-  const project = projectOf([`${folder}/${name}.md`], packages);
-  projects.push(project);
-  return project;
+const programs: Record<string, Program> = {
+  Nunjucks: programOf(`${folder}/nunjucks.md`),
+  Express: programOf(`${folder}/express.md`),
+  Fastify: programOf(`${folder}/fastify.md`),
+  Hono: programOf(`${folder}/hono.md`),
+  Eleventy: programOf(`${folder}/eleventy.md`),
+  "a policy with helmet": programOf(policies, "With helmet"),
+  "a policy by hand": programOf(policies, "By hand"),
+  "a guide in Express": programOf(pageGroups, "With Express"),
+  "a guide in Eleventy": programOf(pageGroups, "With Eleventy"),
+};
+const program = (name: string) => programs[name] as Program;
+
+/** What a browser that sends forms gets. */
+async function send(url: string, body?: string | URLSearchParams) {
+  const response = await fetch(url, {
+    redirect: "manual",
+    ...(body !== undefined && { method: "POST", body: new URLSearchParams(body) }),
+  });
+  return { status: response.status, html: await response.text(), location: response.headers.get("location") };
 }
 
-const blocks = (name: string, language: string) =>
-  [
-    ...readFileSync(`${root}${folder}/${name}.md`, "utf8").matchAll(
-      new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, "gms"),
-    ),
-  ].map(([, code = ""]) => code);
+/** Follows every address of a page and of those it leads to: each is there, and each page follows the rules. */
+async function expectWhole(url: string): Promise<string[]> {
+  const { origin, pathname } = new URL(url);
+  const paths = new Set([pathname]);
+  for (const path of paths) {
+    const { status, html } = await send(origin + path);
+    expect([path, status]).toEqual([path, 200]);
+    if (!html.startsWith("<!DOCTYPE html>")) continue;
+    expect(await checkPage(html)).toEqual([]);
+    for (const [, next = ""] of html.matchAll(/\s(?:href|src|action)="(\/[^"#]*)"/g)) paths.add(next);
+  }
+  return [...paths];
+}
 
-/** What both frameworks show: an error page that is right, then the way on. */
-async function expectForm(post: (body: string) => Promise<{ status: number; html: string; location: string | null }>) {
-  const wrong = await post("fullName=+");
+/** What is in the package, in the folder of the program or on the machine is not served. */
+async function expectNothingElse(url: string): Promise<void> {
+  const files = [
+    "package.json",
+    "index.js",
+    "options.json",
+    "cli/ds-frontend.js",
+    "docs/README.md",
+    "app.mjs",
+    "views",
+  ];
+  const folders = ["", "assets/", "dist/", "node_modules/", "node_modules/ds-frontend/dist/", "assets/..%2f"];
+  for (const path of folders.flatMap((folder) => files.map((file) => folder + file)))
+    expect([path, (await send(`${new URL(url).origin}/${path}`)).status]).toEqual([path, 404]);
+}
+
+describe.each(Object.entries(programs))("%s", (_, { packages, files }) => {
+  const code = files.filter(([name]) => name.endsWith("js"));
+
+  test("installs what it imports, and nothing else", () => {
+    const imported = code
+      .flatMap(([, content]) => [...content.matchAll(/^import .* from "((?!node:)[^"]+)"/gm)])
+      .map(([, name = ""]) =>
+        name
+          .split("/")
+          .slice(0, name.startsWith("@") ? 2 : 1)
+          .join("/"),
+      );
+    const commands = ["@11ty/eleventy"];
+    expect(packages.filter((name) => !commands.includes(name)).sort()).toEqual([...new Set(imported)].sort());
+  });
+
+  test("runs whatever the type of the project is, and is strict", () => {
+    for (const [name, content] of code) {
+      expect(name).toMatch(/\.mjs$/);
+      for (const loader of content.match(/new DesignSystemLoader\(.*/g) ?? []) expect(loader).toContain("strict: ");
+    }
+  });
+});
+
+test.each(["Express", "Fastify"])("%s: a form", async (name) => {
+  const { url, stop } = await start(projectOf(program(name)), program(name).command);
+  expect(await expectWhole(url)).toEqual(["/name", "/ds-frontend.css", "/ds-frontend.js"]);
+  const wrong = await send(url, "fullName=+");
   expect(wrong.status).toBe(422);
   expect(wrong.html).toContain("<title>Error: What is your full name?</title>");
   expect(wrong.html).toContain('<a href="#fullName">Enter your full name</a>');
   expect(await checkPage(wrong.html)).toEqual([]);
-  expect(await post("fullName=Sam")).toMatchObject({ status: 303, location: "/thanks" });
+  const right = await send(url, "fullName=Sam");
+  expect(right).toMatchObject({ status: 303, location: "/thanks" });
+  await expectWhole(new URL("/thanks", url).href);
+  await expectNothingElse(url);
+  await stop();
+});
+
+test("Hono: a form that takes several answers", async () => {
+  const { url, stop } = await start(projectOf(program("Hono")), program("Hono").command);
+  expect(await expectWhole(url)).toEqual(["/contact", "/ds-frontend.css", "/ds-frontend.js"]);
+  const wrong = await send(url, "other=x");
+  expect(wrong.status).toBe(422);
+  expect(wrong.html).toContain("<title>Error: How should we contact you?</title>");
+  expect(wrong.html).toContain('<a href="#contact">Select how we should contact you</a>');
+  expect(await checkPage(wrong.html)).toEqual([]);
+  expect(await send(url, "contact=email&contact=post")).toMatchObject({ status: 303, location: "/thanks" });
+  await expectWhole(new URL("/thanks", url).href);
+  await expectNothingElse(url);
+  await stop();
+});
+
+test("Hono: both ticked boxes arrive", async () => {
+  const { files, ...rest } = program("Hono");
+  const shown = files.map(([name, content]): [string, string] => [
+    name,
+    content.replace("if (result.ok)", "if (result.ok) return context.json(result.value);\n  if (result.ok)"),
+  ]);
+  const { url, stop } = await start(projectOf({ ...rest, files: shown }), rest.command);
+  expect((await send(url, "contact=email&contact=post")).html).toBe('{"contact":["email","post"]}');
+  await stop();
+});
+
+/** Runs a program that ends. */
+function run(name: string, command = program(name).command): { project: string; output: string } {
+  const project = projectOf(program(name));
+  const [executable = "", ...words] = command.replace(/^npx /, "npx --offline ").split(" ");
+  return { project, output: execFileSync(executable, words, { cwd: project, encoding: "utf8" }) };
 }
 
-test("Express: a form", async () => {
-  const project = recipe("express", ["express", "nunjucks", "zod"]);
-  const { app } = await import(/* @vite-ignore */ join(project, "app.js"));
-  const server = await new Promise<Server>((resolve) => {
-    const listening: Server = app.listen(0, () => resolve(listening));
-  });
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await expectForm(async (body) => {
-    const headers = { "content-type": "application/x-www-form-urlencoded" };
-    const response = await fetch(`${origin}/name`, { method: "POST", body, headers, redirect: "manual" });
-    return { status: response.status, html: await response.text(), location: response.headers.get("location") };
-  });
-  const page = await (await fetch(`${origin}/name`)).text();
-  for (const [, path] of page.matchAll(/(?:href|src)="(\/[^"#]+)"/g)) {
-    expect((await fetch(origin + path)).status, path).toBe(200);
-  }
-  server.close();
+test("Nunjucks: the macro, and the same from the loader", () => {
+  const { project, output } = run("Nunjucks");
+  expect(output.trim()).toMatch(/^<div class="ds-error-summary"/);
+  expect(execFileSync("node", ["strict.mjs"], { cwd: project, encoding: "utf8" })).toBe(output);
+  rmSync(project, { recursive: true });
 });
 
-test("Fastify: a form", async () => {
-  const project = recipe("fastify", ["fastify", "@fastify/formbody", "zod"]);
-  const { app } = await import(/* @vite-ignore */ join(project, "app.js"));
-  await expectForm(async (payload) => {
-    const headers = { "content-type": "application/x-www-form-urlencoded" };
-    const response = await app.inject({ method: "POST", url: "/name", payload, headers });
-    return { status: response.statusCode, html: response.body, location: response.headers.location };
-  });
-  for (const url of ["/name", "/ds-frontend.css", "/ds-frontend.js"]) {
-    expect((await app.inject(url)).statusCode, url).toBe(200);
-  }
-  await app.close();
-});
-
-test("Eleventy: a page from Markdown", () => {
-  const project = recipe("eleventy", ["@11ty", "nunjucks"]);
-  execFileSync(process.execPath, [`${root}node_modules/@11ty/eleventy/cmd.cjs`, "--quiet"], { cwd: project });
+test("Eleventy: a page from Markdown", async () => {
+  const { project } = run("Eleventy");
   const page = readFileSync(join(project, "_site/index.html"), "utf8");
   expect(page).toContain("<title>Asthma</title>");
   expect(page).toContain('<a class="ds-breadcrumbs__link" href="/">Health A to Z</a>');
   expect(page).toContain("<p>Asthma makes it hard to breathe at times.</p>");
-  expect(readFileSync(join(project, "_site/ds-frontend.css"), "utf8")).toContain(".ds-breadcrumbs");
+  expect(await checkPage(page)).toEqual([]);
+  expect(readdirSync(join(project, "_site")).sort()).toEqual(["ds-frontend.css", "index.html"]);
+  rmSync(project, { recursive: true });
+});
+
+test("Eleventy: a guide from files", async () => {
+  const { project } = run("a guide in Eleventy");
+  const page = readFileSync(join(project, "_site/asthma/symptoms/index.html"), "utf8");
+  expect(page).toContain("<title>Symptoms - Asthma</title>");
+  expect(page).toMatch(/href="\/asthma\/symptoms\/" aria-current="page">Symptoms</);
+  expect(page).toMatch(/href="\/asthma\/overview\/">.*Previous.*Overview/);
+  expect(page).toMatch(/href="\/asthma\/treatment\/">.*Next.*Treatment/);
+  expect(page).toContain("<p>A whistling sound when you breathe.</p>");
+  expect(await checkPage(page)).toEqual([]);
+  for (const [, path = ""] of page.matchAll(/href="(\/[^"]*)"/g))
+    expect([path, existsSync(join(project, "_site", path.replace(/\/$/, "/index.html")))]).toEqual([path, true]);
+  rmSync(project, { recursive: true });
+});
+
+test("Express: a guide from a list", async () => {
+  const { command } = program("a guide in Express");
+  const { url, stop } = await start(projectOf(program("a guide in Express")), command);
+  const paths = ["/asthma", "/ds-frontend.css", "/asthma/symptoms", "/asthma/treatment"];
+  expect(await expectWhole(url)).toEqual(paths);
+  const { html } = await send(`${url}/symptoms`);
+  expect(html).toContain("<title>Symptoms - Asthma</title>");
+  expect(html).toMatch(/href="\/asthma">.*Previous.*Overview/);
+  expect((await send(`${url}/nothing`)).status).toBe(404);
+  await expectNothingElse(url);
+  await stop();
+});
+
+describe("a content security policy", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser?.close());
+
+  const [, shown = ""] = /^```\n(.*)\n```$/m.exec(readFileSync(root + policies, "utf8")) ?? [];
+  const directives = (policy: string) => policy.split(/; ?/).sort();
+
+  test.each(["a policy with helmet", "a policy by hand"])("%s: no violation, and the client works", async (name) => {
+    const { url, stop } = await start(projectOf(program(name)), program(name).command);
+    const { headers } = await fetch(url);
+    expect(directives(headers.get("content-security-policy") ?? "")).toEqual(directives(shown));
+    const page = await browser.newPage();
+    const complaints: string[] = [];
+    page.on("console", (message) => complaints.push(message.text()));
+    page.on("pageerror", (error) => complaints.push(error.message));
+    await page.addInitScript(() => {
+      document.addEventListener("securitypolicyviolation", ({ violatedDirective }) => console.error(violatedDirective));
+    });
+    await page.goto(url);
+    await page.locator(".ds-error-summary:focus").waitFor();
+    await page.getByRole("link", { name: "Enter your name" }).click();
+    await page.locator("#name:focus").waitFor();
+    expect(await page.locator(".ds-input").evaluate((input) => getComputedStyle(input).borderTopStyle)).toBe("solid");
+    expect(complaints).toEqual([]);
+    // That the policy is in force: what it forbids is refused.
+    await page.evaluate(() => document.body.setAttribute("style", "color: red"));
+    expect(complaints.join()).toContain("style-src");
+    await page.close();
+    await expectNothingElse(url);
+    await stop();
+  });
 });
 
 test("Nunjucks and TypeScript: what the pages show renders, and the first calls are the same", () => {
+  const blocks = (name: string, language: string) =>
+    [
+      ...readFileSync(`${root}${folder}/${name}.md`, "utf8").matchAll(
+        new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, "gms"),
+      ),
+    ].map(([, code = ""]) => code);
   const env = new nunjucks.Environment(new nunjucks.FileSystemLoader(templatesPath));
   const macros = blocks("nunjucks", "njk").map((code) => env.renderString(code, {}).trim());
   const functions = blocks("typescript", "ts").map((code) => {

@@ -1,8 +1,15 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
 import * as components from "ds-frontend";
-import { templatesPath } from "ds-frontend/nunjucks";
+import { checkPage } from "ds-frontend/check";
+import * as forms from "ds-frontend/forms";
+import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
+import express from "express";
 import nunjucks from "nunjucks";
 import { expect, test } from "vitest";
+import { z } from "zod";
+import { home, missingHome } from "../compiler/home.js";
+import { packedReadme } from "../compiler/readme.js";
 import { rooms, root } from "../compiler/rooms.js";
 import { camelCase } from "../src/options/names.js";
 
@@ -20,11 +27,78 @@ test("the macro call and the same call in TypeScript print the HTML that the REA
   expect(new Function(...Object.keys(components), call)(...Object.values(components))).toBe(compact);
 });
 
-test("every other macro call of the README renders", () => {
-  for (const call of blocks("njk").slice(1)) {
-    const imports = rooms.map((room) => `{% from "${room}/macro.njk" import ${camelCase(room)} %}`).join("");
-    expect(env.renderString(imports + call, {})).toMatch(/<\w/);
+test("the form of the README", async () => {
+  const program = blocks("js").find((code) => code.includes("defineForm")) ?? "";
+  const template = blocks("njk").find((code) => code.includes("pageTitle")) ?? "";
+  const app = express();
+  const views = new nunjucks.Environment([new DesignSystemLoader({ strict: true })]);
+  app.response.render = function (_: string, context?: object) {
+    this.send(views.renderString(template, context ?? {}));
+  };
+  const words = { app, express, z, ...forms };
+  new Function(...Object.keys(words), program.replaceAll(/^import .*$/gm, ""))(...Object.values(words));
+  const server = app.listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/details`;
+  const post = (body: Record<string, string>) =>
+    fetch(url, { method: "POST", body: new URLSearchParams(body), redirect: "manual" });
+  const wrong = await post({ fullName: "", "born-day": "1" });
+  const html = await wrong.text();
+  expect(wrong.status).toBe(422);
+  expect(html).toContain("<title>Error: Your details</title>");
+  expect(html).toContain('<form method="post" novalidate action="/details"><div class="ds-error-summary"');
+  expect(html).toContain('<li><a href="#fullName">Enter your full name</a></li>');
+  expect(html).toContain('<li><a href="#born-month">Your date of birth must include a month and year</a></li>');
+  expect(await checkPage(html)).toEqual([]);
+  const right = await post({ fullName: "Sam", "born-day": "15", "born-month": "3", "born-year": "1984" });
+  expect([right.status, right.headers.get("location")]).toEqual([303, "/next"]);
+  server.close();
+});
+
+/** Where the links of a text lead. */
+const links = (text: string) => [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, href = ""]) => href);
+
+test("every link of the README leads to a file of the repository, or to another site", () => {
+  expect(links(readme).length).toBeGreaterThan(rooms.length);
+  for (const href of links(readme))
+    expect([href, /^https:/.test(href) || existsSync(root + href)]).toEqual([href, true]);
+});
+
+test("the README of the package leads to its home", () => {
+  const fields = home("https://github.com/owner/ds-frontend.git", "https://docs.example/ds-frontend");
+  const packed = packedReadme(readme, fields);
+  expect(links(packed)).toHaveLength(links(readme).length);
+  expect(links(packed).filter((href) => !href.startsWith("https://"))).toEqual([]);
+  expect(packed).toContain("(https://docs.example/ds-frontend/components/error-summary/)");
+  expect(packed).toContain("(https://docs.example/ds-frontend/guides/security/)");
+  expect(packed).toContain("(https://github.com/owner/ds-frontend/blob/HEAD/CONTRIBUTING.md)");
+});
+
+test("while it has no home, it leads to files of the package", () => {
+  const packed = packedReadme(readme, {});
+  expect(packed).toContain("[`error-summary`](dist/docs/components/error-summary.md)");
+  expect(packed).toContain("contributing, [security](dist/docs/guides/security.md)");
+  for (const href of links(packed))
+    expect([href, /^https:/.test(href) || existsSync(root + href)]).toEqual([href, true]);
+});
+
+test("no release without a home, and not with one that is half of one", () => {
+  const fields = home("https://github.com/owner/ds-frontend/", "https://docs.example/");
+  expect(fields).toEqual({
+    homepage: "https://docs.example/",
+    repository: { type: "git", url: "git+https://github.com/owner/ds-frontend.git" },
+    bugs: { url: "https://github.com/owner/ds-frontend/issues" },
+  });
+  expect(missingHome(fields)).toBeUndefined();
+  expect(missingHome({})).toContain("package.json does not say where the documentation and the source are");
+  for (const name of ["homepage", "repository", "bugs"] as const) {
+    expect(missingHome({ ...fields, [name]: undefined })).toContain("does not say where");
   }
+  expect(missingHome({ ...fields, bugs: { url: "https://other.example/" } })).toContain("do not belong together");
+  for (const words of [[], ["https://github.com/o/n"], ["git@github.com:o/n", "https://docs.example/"], ["x", "y"]])
+    expect(() => home(...words)).toThrow(
+      /^The address of the (repository|documentation) is ".*", and must begin with https:/,
+    );
 });
 
 test("the README lists every component", () => {

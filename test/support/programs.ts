@@ -1,0 +1,115 @@
+import { spawn } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { root } from "../../compiler/rooms.js";
+import { npm, packed } from "./package.js";
+
+/*
+ * Programs of the documentation, done as a reader does them: in an empty folder, with the commands that are printed and the
+ * files that are shown.
+ */
+
+/** A program that a text shows: its code blocks, in the order of the text. */
+export interface Program {
+  /** What is installed, as it is printed. */
+  packages: string[];
+  /** What starts it, as it is printed. */
+  command: string;
+  files: [name: string, content: string][];
+}
+
+/** Reads the program of a text, or of the section of it under a heading. */
+export function programOf(text: string, heading?: string): Program {
+  const whole = readFileSync(root + text, "utf8");
+  const part = heading ? (whole.split(/^## /m).find((section) => section.startsWith(`${heading}\n`)) ?? "") : whole;
+  const commands = [...part.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, lines = ""]) => lines.trim().split("\n"));
+  const [init, install = "", command = ""] = commands;
+  if (init !== "npm init -y" || !install.startsWith("npm install ds-frontend") || !command)
+    throw new Error(`${text} does not begin with "npm init -y" and "npm install ds-frontend", or has no command.`);
+  const blocks = part.matchAll(/^```\w+\n(?:\/\/|\{#|---\n#) (\S+\.\w+).*\n[\s\S]*?^```/gm);
+  const files = [...blocks].map(([block, name = ""]): [string, string] => [
+    name,
+    block.replace(/^```\w+\n/, "").replace(/```$/, ""),
+  ]);
+  return { packages: install.split(" ").slice(2), command, files };
+}
+
+let empty: string | undefined;
+
+/** A folder after `npm init -y` and the installation of the package, made once. */
+function initialised(): string {
+  if (empty) return empty;
+  empty = mkdtempSync(join(tmpdir(), "ds-frontend-"));
+  const folder = empty;
+  process.on("exit", () => rmSync(folder, { recursive: true }));
+  npm(["init", "-y"], folder);
+  npm(["install", "--offline", "--no-audit", "--no-fund", packed().tarball], folder);
+  return folder;
+}
+
+/** A new folder with the program in it. What it installs besides the package is taken from here, without the registry. */
+export function projectOf({ packages, files }: Program): string {
+  const project = mkdtempSync(join(tmpdir(), "ds-frontend-"));
+  cpSync(initialised(), project, { recursive: true, verbatimSymlinks: true });
+  for (const name of packages.filter((name) => name !== "ds-frontend")) {
+    const source = `${root}node_modules/${name}`;
+    link(source, join(project, "node_modules", name));
+    const { bin = {} } = JSON.parse(readFileSync(`${source}/package.json`, "utf8"));
+    const commands: Record<string, string> = typeof bin === "string" ? { [basename(name)]: bin } : bin;
+    for (const [command, file] of Object.entries(commands))
+      link(`${source}/${file}`, join(project, "node_modules/.bin", command));
+  }
+  for (const [name, content] of files) {
+    mkdirSync(dirname(join(project, name)), { recursive: true });
+    writeFileSync(join(project, name), content);
+  }
+  return project;
+}
+
+function link(source: string, place: string): void {
+  mkdirSync(dirname(place), { recursive: true });
+  symlinkSync(source, place);
+}
+
+export interface Running {
+  /** The address that the program printed. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a program that listens, and waits for the address that it prints. */
+export async function start(project: string, command: string): Promise<Running> {
+  const port = await freePort();
+  const [name = "", ...words] = command.split(" ");
+  const child = spawn(name, words, { cwd: project, env: { ...process.env, NODE_ENV: "", PORT: String(port) } });
+  const ended = new Promise<void>((resolve) => child.on("close", () => resolve()));
+  const stop = async () => {
+    child.kill();
+    await ended;
+    rmSync(project, { recursive: true });
+  };
+  let printed = "";
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (part: Buffer) => {
+      printed += part;
+      const [found] = printed.match(/http:\/\/localhost:\d+\S*/) ?? [];
+      if (found) resolve(found.replace("localhost", "127.0.0.1"));
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    child.on("close", () => reject(new Error(`${command} ended: ${printed}`)));
+  });
+  if (!url.startsWith(`http://127.0.0.1:${port}/`)) throw new Error(`${command} printed ${url}, not port ${port}.`);
+  return { url, stop };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
