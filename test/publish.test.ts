@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { tmpdir } from "node:os";
@@ -9,8 +8,10 @@ import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { beforeAll, describe, expect, test } from "vitest";
 import { entries, reached } from "../compiler/declarations.js";
+import { home } from "../compiler/home.js";
 import { rooms, root } from "../compiler/rooms.js";
 import { camelCase } from "../src/options/names.js";
+import { pack, packed } from "./support/package.js";
 
 /*
  * What is published, held against what a bundler, a compiler and the registry expect of it.
@@ -18,17 +19,18 @@ import { camelCase } from "../src/options/names.js";
 
 let tarball: Uint8Array<ArrayBuffer>;
 beforeAll(() => {
-  const folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
-  // Without scripts, because `prepack` would build anew under the tests that run beside this one.
-  const words = ["pack", "--ignore-scripts", "--json", "--pack-destination", folder];
-  const [{ filename }] = JSON.parse(execFileSync("npm", words, { cwd: root, encoding: "utf8", stdio: "pipe" }));
-  tarball = new Uint8Array(readFileSync(join(folder, filename)));
-  rmSync(folder, { recursive: true });
+  tarball = new Uint8Array(readFileSync(packed().tarball));
 });
 
-test("publint finds nothing", async () => {
-  const { messages, pkg } = await publint({ pack: { tarball: tarball.buffer }, strict: true });
-  expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([]);
+test("publint finds nothing, neither now nor when the package has its home", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
+  const fields = home("https://github.com/owner/ds-frontend", "https://owner.github.io/ds-frontend/");
+  const released = new Uint8Array(readFileSync(pack(folder, fields).tarball));
+  rmSync(folder, { recursive: true });
+  for (const { buffer } of [tarball, released]) {
+    const { messages, pkg } = await publint({ pack: { tarball: buffer }, strict: true });
+    expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([]);
+  }
 });
 
 test("the types are found and are those of the modules, wherever modules can be imported", async () => {
