@@ -85,7 +85,8 @@ describe.each(Object.entries(programs))("%s", (_, { packages, files }) => {
           .join("/"),
       );
     const commands = ["@11ty/eleventy"];
-    expect(packages.filter((name) => !commands.includes(name)).sort()).toEqual([...new Set(imported)].sort());
+    const installed = packages.map(({ name }) => name).filter((name) => !commands.includes(name));
+    expect(["ds-frontend", ...installed].sort()).toEqual([...new Set(imported)].sort());
   });
 
   test("runs whatever the type of the project is, and is strict", () => {
@@ -214,6 +215,9 @@ describe("a content security policy", () => {
     await page.getByRole("link", { name: "Enter your name" }).click();
     await page.locator("#name:focus").waitFor();
     expect(await page.locator(".ds-input").evaluate((input) => getComputedStyle(input).borderTopStyle)).toBe("solid");
+    expect(complaints).toEqual([]);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.locator(".ds-error-summary:focus").waitFor();
     expect(complaints).toEqual([]);
     // That the policy is in force: what it forbids is refused.
     await page.evaluate(() => document.body.setAttribute("style", "color: red"));

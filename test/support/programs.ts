@@ -14,8 +14,8 @@ import { npm, packed } from "./package.js";
 
 /** A program that a text shows: its code blocks, in the order of the text. */
 export interface Program {
-  /** What is installed, as it is printed. */
-  packages: string[];
+  /** What is installed besides the package, each with the version when one is printed. */
+  packages: { name: string; version?: string }[];
   /** What starts it, as it is printed. */
   command: string;
   files: [name: string, content: string][];
@@ -34,7 +34,14 @@ export function programOf(text: string, heading?: string): Program {
     name,
     block.replace(/^```\w+\n/, "").replace(/```$/, ""),
   ]);
-  return { packages: install.split(" ").slice(2), command, files };
+  const packages = install
+    .split(" ")
+    .slice(3)
+    .map((word) => {
+      const [, name = "", version] = /^(@?[^@]+)(?:@(.+))?$/.exec(word) ?? [];
+      return { name, ...(version && { version }) };
+    });
+  return { packages, command, files };
 }
 
 let empty: string | undefined;
@@ -54,10 +61,11 @@ function initialised(): string {
 export function projectOf({ packages, files }: Program): string {
   const project = mkdtempSync(join(tmpdir(), "ds-frontend-"));
   cpSync(initialised(), project, { recursive: true, verbatimSymlinks: true });
-  for (const name of packages.filter((name) => name !== "ds-frontend")) {
+  for (const { name, version } of packages) {
     const source = `${root}node_modules/${name}`;
     link(source, join(project, "node_modules", name));
-    const { bin = {} } = JSON.parse(readFileSync(`${source}/package.json`, "utf8"));
+    const { bin = {}, version: tested } = JSON.parse(readFileSync(`${source}/package.json`, "utf8"));
+    if (version && version !== tested) throw new Error(`${name}@${version} is printed, and ${tested} is tested.`);
     const commands: Record<string, string> = typeof bin === "string" ? { [basename(name)]: bin } : bin;
     for (const [command, file] of Object.entries(commands))
       link(`${source}/${file}`, join(project, "node_modules/.bin", command));
