@@ -15,7 +15,7 @@ mkdirSync(join(project, "node_modules"));
 for (const name of ["html-validate", "vitest"])
   symlinkSync(`${root}node_modules/${name}`, join(project, "node_modules", name));
 symlinkSync(root, join(project, "node_modules/ds-frontend"));
-writeFileSync(join(project, "package.json"), '{ "type": "module" }');
+writeFileSync(join(project, "package.json"), '{ "type": "commonjs" }');
 for (const [, name = "", code = ""] of guidance.matchAll(/^```js\n\/\/ (\S+)\n(.*?)^```/gms))
   writeFileSync(join(project, name), code);
 afterAll(() => rmSync(project, { recursive: true }));
@@ -26,13 +26,13 @@ const load = <T>(name: string): Promise<T> => import(/* @vite-ignore */ join(pro
 await load("page.test.js");
 
 test("checkPage gives findings", async () => {
-  const { findings } = await load<{ findings: Finding[] }>("check.js");
+  const { findings } = await load<{ findings: Finding[] }>("check.mjs");
   expect(findings.map(({ rule }) => rule)).toEqual(["ds/pagination-landmark"]);
   for (const name of Object.keys(findings[0] ?? {})) expect(guidance).toContain(`\`${name}\``);
 });
 
 test("words of another language are judged when they are given", async () => {
-  const { findings } = await load<{ findings: Finding[] }>("french.js");
+  const { findings } = await load<{ findings: Finding[] }>("french.mjs");
   expect(findings.map(({ rule }) => rule)).toContain("ds/error-title");
 });
 
