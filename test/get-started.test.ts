@@ -97,6 +97,23 @@ describe.each(Object.entries(programs))("%s", (_, { packages, files }) => {
   });
 });
 
+test("no text shows a program that would need another type of project", () => {
+  const texts = [
+    "README.md",
+    ...["src", "docs/pages"].flatMap((folder) =>
+      readdirSync(root + folder, { recursive: true, encoding: "utf8" })
+        .filter((name) => name.endsWith(".md"))
+        .map((name) => `${folder}/${name}`),
+    ),
+  ];
+  const named = texts.flatMap((text) =>
+    [...readFileSync(root + text, "utf8").matchAll(/^```[jt]s\n\/\/ (\S+\.\w+)\n/gm)].map(([, name = ""]) => name),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  // Vitest takes its tests in any project.
+  expect(named.filter((name) => !/\.mjs$|\.test\.js$/.test(name))).toEqual([]);
+});
+
 test.each(["Express", "Fastify"])("%s: a form", async (name) => {
   const { url, stop } = await start(projectOf(program(name)), program(name).command);
   expect(await expectWhole(url)).toEqual(["/name", "/ds-frontend.css", "/ds-frontend.js"]);

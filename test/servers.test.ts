@@ -172,6 +172,19 @@ describe.each(names)("%s", (name) => {
     }
   });
 
+  test.each(["OPTIONS", "TRACE", "PUT", "DELETE", "PATCH", "PROPFIND"])("answers %s", async (method) => {
+    for (const target of [
+      "/",
+      "*",
+      "/check",
+      "/nowhere",
+      "/example/name",
+      "/assets/ds-frontend.css",
+      "/ds-frontend.css",
+    ])
+      expectOurs(await send(name, target, { method }));
+  });
+
   const form = { "content-type": "application/x-www-form-urlencoded" };
   test.each([
     ["too large", form, `fullName=${"x".repeat(30_000)}`],
