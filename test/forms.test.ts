@@ -35,7 +35,7 @@ const pool = {
   born: { component: "dateInput", fieldset },
   expiry: { component: "dateInput", items: [{ name: "month" }, { name: "year", id: "the-year" }] },
   "people[0].name": { component: "input", label },
-  "people[1].born": { component: "dateInput", fieldset },
+  "people[0].born": { component: "dateInput", fieldset },
 } as const;
 
 /** Radios and checkboxes with what they bring, which stay together. */

@@ -61,9 +61,9 @@ export function arrange(fields: Fields, locale: Locale): readonly Question[] {
   };
   for (const question of byKey.values()) if (!question.broughtBy) place(question);
   refuse.loop(byKey.size, arranged);
+  refuse.paths(arranged);
   refuse.repeatedIds(arranged);
-  refuse.repeatedNames(arranged);
-  refuse.pathInPath(arranged);
+  refuse.names(arranged);
   return arranged;
 }
 

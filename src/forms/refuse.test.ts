@@ -2,6 +2,7 @@ import { date, defineForm } from "ds-frontend/forms";
 import { expect, test } from "vitest";
 
 const input = { component: "input", label: { text: "Label" } };
+const named = (name: string) => ({ ...input, name });
 const items = [{ value: "a", text: "A" }];
 const bringing = (...fields: string[]) => ({
   component: "radios",
@@ -67,6 +68,48 @@ test.each<[string, object | (() => object)]>([
   ],
   ['"b" and "a" both have the name "x". Set another.', { a: { ...input, name: "x" }, b: { ...input, name: "x" } }],
   ['"a.b" is inside "a", which is a field itself. Rename one of them.', { a: input, "a.b": input }],
+  ['"a[0]" is inside "a", which is a field itself. Rename one of them.', { "a[0]": input, a: input }],
+  ["two keys are the same path, written differently. Rename one of them.", { "a.b": named("x"), "a[b]": named("y") }],
+  ...["a.", ".a", "a..b", "a[0", "a]0[", "a[]", 'a[""]', 'a["b.c"]', 'a["b[c"]', "[a]", "a[0]b"].map(
+    (key): [string, object] => [
+      `the key "${key}" is not a path. Write it as "fullName", "address.line1" or "people[0].name".`,
+      { [key]: { ...input, id: "x", name: "x" } },
+    ],
+  ),
+  ...[
+    ["0", "0.name"],
+    ["00", "a[00]"],
+    ["1e9", "a[1e9]"],
+    ["-1", "a.-1.b"],
+    ["0x10", "a[0x10]"],
+  ].map(([step, key = ""]): [string, object] => [
+    `"${step}" in the key "${key}" is no place in a list. Begin with a word and count from 0: "people[0].name".`,
+    { [key]: input },
+  ]),
+  ...["length", "x", "constructor", "toString"].map((step): [string, object] => [
+    `"people[0].x" makes "people" a list, but "people.${step}" makes it an object. Rename one of them.`,
+    { "people[0].x": input, [`people.${step}`]: input },
+  ]),
+  ...["1", "4294967294", "4294967295", "1000000000", "99999999999999999999"].map((index): [string, object] => [
+    `"a.b[${index}].c" leaves a gap in the list "a[b]": it has 1 of its entries. Count them from 0.`,
+    { [`a.b[${index}].c`]: input },
+  ]),
+  [
+    '"a[2]" leaves a gap in the list "a": it has 2 of its entries. Count them from 0.',
+    { "a[2]": input, "a[0]": input },
+  ],
+  ...["a]b", "a[b]-day", "__proto__", "a[__proto__]", "a\nb", "a\0", "\ud800"].map((name): [string, object] => [
+    `the name "${name}" of "a" would not come back from a browser and a parser. Set another.`,
+    { a: named(name) },
+  ]),
+  [
+    'the name "a[b]-day" of "born" would not come back from a browser and a parser. Set another.',
+    { born: { component: "dateInput", namePrefix: "a[b]" } },
+  ],
+  [
+    'the name "x[y][z]" of "b" is inside the name "x[y]" of "a". Set another.',
+    { a: named("x[y]"), b: named("x[y][z]") },
+  ],
 ])("%s", (message, fields) => {
   const given = typeof fields === "function" ? fields() : fields;
   expect(() => defineForm(given as never)).toThrow(new TypeError(`defineForm: ${message}`));

@@ -1,7 +1,7 @@
 import { partsOf } from "./date.js";
 import type { Field } from "./fields.js";
 import type { Choice } from "./kinds/items.js";
-import { isIndex } from "./path.js";
+import { brackets, isIndex } from "./path.js";
 import type { Question } from "./question.js";
 
 /** The mistakes that a definition of a form can have, each of which would give users a page that does not work. */
@@ -18,14 +18,23 @@ export const refuse: {
   ): asserts brought is Brought;
   loop(count: number, arranged: readonly Question[]): void;
   repeatedIds(questions: readonly Question[]): void;
-  repeatedNames(questions: readonly Question[]): void;
-  pathInPath(questions: readonly Question[]): void;
+  names(questions: readonly Question[]): void;
+  paths(questions: readonly Question[]): void;
 } = {
   key(key, path) {
     if (!path.length) fail(`the key "${key}" names no field. Give it a name such as "fullName" or "people[0].name".`);
     if (path.includes("__proto__")) fail(`"${key}" cannot be a field, because JavaScript gives __proto__ a meaning.`);
     // JavaScript puts such keys before all others (ECMA-262, OrdinaryOwnPropertyKeys).
     if (isIndex(key)) fail(`the key "${key}" is a number and would lose its place on the page. Use a word.`);
+    if (!isWellFormed(key)) {
+      fail(`the key "${key}" is not a path. Write it as "fullName", "address.line1" or "people[0].name".`);
+    }
+    const number = path.find((step, index) => isNumeric(step) && (index === 0 || !isIndex(step)));
+    if (number !== undefined) {
+      fail(
+        `"${number}" in the key "${key}" is no place in a list. Begin with a word and count from 0: "people[0].name".`,
+      );
+    }
   },
 
   field(key, field, components) {
@@ -90,27 +99,68 @@ export const refuse: {
     }
   },
 
-  repeatedNames(questions) {
+  names(questions) {
     const owners = new Map<string, string>();
     for (const { key, kind } of questions) {
-      for (const { text } of kind.names) {
+      for (const { text, path } of kind.names) {
+        // Nested parsers drop what follows a bracket and ignore __proto__; browsers change line ends and broken characters.
+        if (/\][^[]|[\0\r\n]/.test(text) || path.includes("__proto__") || !text.isWellFormed()) {
+          fail(`the name "${text}" of "${key}" would not come back from a browser and a parser. Set another.`);
+        }
         if (owners.has(text)) fail(`"${key}" and "${owners.get(text)}" both have the name "${text}". Set another.`);
         owners.set(text, key);
       }
     }
-  },
-
-  pathInPath(questions) {
-    const paths = new Map(questions.map(({ key, path }) => [path.join("\0"), key]));
-    for (const { key, path } of questions) {
-      for (let length = 1; length < path.length; length += 1) {
-        const outer = paths.get(path.slice(0, length).join("\0"));
-        if (outer) fail(`"${key}" is inside "${outer}", which is a field itself. Rename one of them.`);
+    for (const [text, key] of owners) {
+      for (let end = text.indexOf("[", 1); end > 0; end = text.indexOf("[", end + 1)) {
+        const outer = text.slice(0, end);
+        if (owners.has(outer)) {
+          fail(`the name "${text}" of "${key}" is inside the name "${outer}" of "${owners.get(outer)}". Set another.`);
+        }
       }
     }
-    if (paths.size < questions.length) fail("two keys are the same path, written differently. Rename one of them.");
+  },
+
+  paths(questions) {
+    const keys = new Map(questions.map(({ key, path }) => [path.join("\0"), key]));
+    const groups = new Map<string, Map<string, string>>();
+    for (const { key, path } of questions) {
+      for (let length = 1; length < path.length; length += 1) {
+        const group = path.slice(0, length);
+        const outer = keys.get(group.join("\0"));
+        if (outer) fail(`"${key}" is inside "${outer}", which is a field itself. Rename one of them.`);
+        const steps = groups.get(brackets(group)) ?? new Map<string, string>();
+        groups.set(brackets(group), steps.set(path[length] as string, key));
+      }
+    }
+    if (keys.size < questions.length) fail("two keys are the same path, written differently. Rename one of them.");
+    for (const [group, steps] of groups) list(group, steps);
   },
 };
+
+/** A group whose steps are numbers is a list: of nothing else, and without a gap, which parsers of bodies would close. */
+function list(group: string, steps: ReadonlyMap<string, string>): void {
+  const [number] = [...steps.keys()].filter(isIndex);
+  if (number === undefined) return;
+  for (const [step, key] of steps) {
+    if (!isIndex(step)) {
+      fail(`"${steps.get(number)}" makes "${group}" a list, but "${key}" makes it an object. Rename one of them.`);
+    }
+    if (Number(step) >= steps.size) {
+      fail(`"${key}" leaves a gap in the list "${group}": it has ${steps.size} of its entries. Count them from 0.`);
+    }
+  }
+}
+
+/** Whether the key is written as a path, in which no step has a dot or a bracket of its own. */
+function isWellFormed(key: string): boolean {
+  return /^[^.[\]]+(\.[^.[\]]+|\[("?)[^.[\]"]+\2\])*$/.test(key);
+}
+
+/** Whether TypeScript takes the step for a number, as in `people[0]`. */
+function isNumeric(step: string): boolean {
+  return step !== "" && Number.isFinite(Number(step));
+}
 
 function fail(reason: string): never {
   throw new TypeError(`defineForm: ${reason}`);
