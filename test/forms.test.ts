@@ -88,7 +88,7 @@ const names = [
 ];
 const body = fc.oneof(
   { weight: 6, arbitrary: fc.dictionary(fc.constantFrom(...names), sent, { maxKeys: 6 }) },
-  fc.anything({ maxDepth: 2 }),
+  fc.object({ maxDepth: 2 }),
 );
 
 type Fields = Parameters<typeof defineForm>[0];

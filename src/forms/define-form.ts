@@ -1,3 +1,4 @@
+import { refuseBody, refuseStored } from "./body.js";
 import type { Answers } from "./conditional.js";
 import type { Fields } from "./fields.js";
 import type { WholeSchema } from "./fits.js";
@@ -34,16 +35,21 @@ export function defineForm<
   const unfilled = Object.fromEntries(questions.map(({ key }) => [key, {}]));
   const outline = { questions, find: finder(questions), unfilled, schema, locale };
 
-  const answersIn = (body: unknown): Answers => {
+  const answersIn = (body: unknown, reader: "submit" | "read"): Answers => {
+    refuseBody(body, reader);
     const source = sourceOf(body);
     return questions.map(({ kind }) => kind.read(source));
   };
 
   return {
-    view: ({ values, issues } = {}) => viewOf(outline, recall(questions, values), issues ?? undefined) as never,
+    view({ values, issues } = {}) {
+      refuseStored(values, "values");
+      refuseStored(issues, "issues");
+      return viewOf(outline, recall(questions, values), issues ?? undefined) as never;
+    },
 
     async submit(body) {
-      const answers = answersIn(body);
+      const answers = answersIn(body, "submit");
       const { value, issues } = await check(outline, answers);
       if (!issues.length) return { ok: true, value: value as never };
       return { ok: false, view: viewOf(outline, answers, issues) as never, issues };
@@ -51,7 +57,7 @@ export function defineForm<
 
     read(body) {
       const values = {};
-      const answers = answersIn(body);
+      const answers = answersIn(body, "read");
       for (const { path, index } of questions) put(values, path, answers[index]);
       return values;
     },
@@ -60,7 +66,7 @@ export function defineForm<
 
 /** Stored answers, by the fields' keys as they are written or as paths. */
 function recall(questions: readonly Question[], values: object | null | undefined): Answers {
-  if (typeof values !== "object" || values === null) return questions.map(() => undefined);
+  if (!values) return questions.map(() => undefined);
   return questions.map(({ key, path, kind }) => {
     const stored = Object.hasOwn(values, key) ? (values as Record<string, unknown>)[key] : at(values, path);
     return kind.recall(stored);
