@@ -222,7 +222,7 @@ describe("what is not the body of a form is refused, so that no answer is lost",
   });
 
   test("Express answers a request that no parser reads with 400", async () => {
-    const app = express().set("env", "production").use(express.urlencoded());
+    const app = express().set("env", "test").use(express.urlencoded());
     app.post("/", async (request, response) => void response.json(await form.submit(request.body)));
     const server = app.listen(0);
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;

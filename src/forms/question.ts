@@ -71,6 +71,7 @@ function unplaced(key: string, field: Field, locale: Locale): Unplaced {
   const path = segments(key);
   refuse.key(key, path);
   refuse.field(key, field, Object.keys(kinds));
+  refuse.control(key, field);
   const kind = kinds[field.component](field as never, { key, path, name: brackets(path), id: path.join("-"), locale });
   refuse.parts(key, field, kind.parts ?? []);
   refuse.ids(key, kind.ids);

@@ -1,9 +1,11 @@
 import { date, defineForm } from "ds-frontend/forms";
+import nunjucks from "nunjucks";
 import { expect, test } from "vitest";
 
 const input = { component: "input", label: { text: "Label" } };
 const named = (name: string) => ({ ...input, name });
 const items = [{ value: "a", text: "A" }];
+const select = { ...input, component: "select" };
 const bringing = (...fields: string[]) => ({
   component: "radios",
   items: [{ value: "a", text: "A", conditional: { fields } }],
@@ -110,7 +112,46 @@ test.each<[string, object | (() => object)]>([
     'the name "x[y][z]" of "b" is inside the name "x[y]" of "a". Set another.',
     { a: named("x[y]"), b: named("x[y][z]") },
   ],
+  ...["file", "File", "FILE"].map((type): [string, object] => [
+    '"a" has the type "file", which sends no text. Forms do not take files.',
+    { a: { ...input, type } },
+  ]),
+  [
+    '"a" has the type "checkbox", which sends no text. Use the component checkboxes.',
+    { a: { ...input, type: "Checkbox" } },
+  ],
+  ['"a" has the type "image", which sends no text. Use a button.', { a: { ...input, type: "image" } }],
+  ...(
+    [
+      ["disabled", { a: { ...input, attributes: { disabled: true } } }],
+      ["DISABLED", { a: { ...input, component: "textarea", attributes: { DISABLED: "" } } }],
+      ["value", { a: { ...input, attributes: { value: "x" } } }],
+      ["multiple", { a: { ...select, attributes: { multiple: "multiple" } } }],
+      ["Value", { a: { ...select, items: [{ text: "A", attributes: { Value: 1 } }] } }],
+      ["selected", { a: { ...select, items: [{ text: "A", attributes: { selected: true } }] } }],
+      ["checked", { a: { component: "radios", items: [{ value: "a", text: "A", attributes: { checked: true } }] } }],
+      [
+        "disabled",
+        { a: { component: "checkboxes", fieldset: { legend: { text: "A" }, attributes: { disabled: "" } }, items } },
+      ],
+      ["value", { a: { component: "dateInput", items: [{ name: "year", attributes: { value: 2000 } }] } }],
+    ] as const
+  ).map(([name, fields]): [string, object] => [
+    `the attribute "${name}" of "a" changes what is sent, which the form could not know. Use the option instead, if there is one.`,
+    fields,
+  ]),
+  [
+    'an item of "a" has HTML for its text, so nobody could tell what is sent. Give it a value.',
+    { a: { ...select, items: [{ text: new nunjucks.runtime.SafeString("Fish &amp; chips") }] } },
+  ],
 ])("%s", (message, fields) => {
   const given = typeof fields === "function" ? fields() : fields;
   expect(() => defineForm(given as never)).toThrow(new TypeError(`defineForm: ${message}`));
+});
+
+test("attributes that say nothing, or that change nothing that is sent, are taken", () => {
+  defineForm({
+    a: { component: "input", label: { text: "A" }, attributes: { disabled: false, value: undefined, "data-a": 1 } },
+    b: { component: "radios", items: [{ value: "a", text: "A" }], attributes: { disabled: true } },
+  });
 });

@@ -1,6 +1,9 @@
+import type { Attributes } from "../html/options.js";
+import { isSafeString, string } from "../html/string.js";
 import { partsOf } from "./date.js";
 import type { Field } from "./fields.js";
 import type { Choice } from "./kinds/items.js";
+import { entries, typeOf } from "./kinds/options.js";
 import { brackets, isIndex } from "./path.js";
 import type { Question } from "./question.js";
 
@@ -8,6 +11,7 @@ import type { Question } from "./question.js";
 export const refuse: {
   key(key: string, path: readonly string[]): void;
   field(key: string, field: Field, components: readonly string[]): void;
+  control(key: string, field: Field): void;
   parts(key: string, field: Field, asked: readonly string[]): void;
   ids(key: string, ids: readonly string[]): void;
   items(key: string, all: readonly Choice[]): void;
@@ -45,6 +49,29 @@ export const refuse: {
       fail(
         `the schema of "${key}" is not a Standard Schema. Use zod, valibot, arktype or another that has "~standard".`,
       );
+    }
+  },
+
+  control(key, field) {
+    const type = typeOf(field);
+    if (Object.hasOwn(typesWithoutText, type)) {
+      fail(`"${key}" has the type "${type}", which sends no text. ${typesWithoutText[type]}`);
+    }
+    for (const { attributes, names } of controlsOf(field)) {
+      const [taken] = Object.entries(attributes ?? {}).filter(
+        ([name, value]) =>
+          names.split(" ").includes(name.toLowerCase()) && (value === "" || value === true || string(value) !== ""),
+      );
+      if (taken) {
+        fail(
+          `the attribute "${taken[0]}" of "${key}" changes what is sent, which the form could not know. Use the option instead, if there is one.`,
+        );
+      }
+    }
+    if (field.component !== "select") return;
+    const marked = entries(field.items).find(({ value, text }) => value == null && isSafeString(text));
+    if (marked && /[&<]/.test(string(marked.text))) {
+      fail(`an item of "${key}" has HTML for its text, so nobody could tell what is sent. Give it a value.`);
     }
   },
 
@@ -137,6 +164,26 @@ export const refuse: {
     for (const [group, steps] of groups) list(group, steps);
   },
 };
+
+const typesWithoutText: Readonly<Record<string, string>> = {
+  file: "Forms do not take files.",
+  checkbox: "Use the component checkboxes.",
+  radio: "Use the component radios.",
+  submit: "Use a button.",
+  button: "Use a button.",
+  reset: "Use a button.",
+  image: "Use a button.",
+};
+
+/** The attributes that the options add to the controls of a field, and the names of those that change what is sent. */
+function controlsOf(field: Field): { attributes: Attributes | undefined; names: string }[] {
+  const fieldset = "fieldset" in field ? [{ attributes: field.fieldset?.attributes, names: "disabled" }] : [];
+  const items = "items" in field ? entries(field.items as readonly { attributes?: Attributes }[]) : [];
+  const inItems = items.map(({ attributes }) => ({ attributes, names: "disabled checked selected value" }));
+  const isGroup = ["radios", "checkboxes", "dateInput"].includes(field.component);
+  const own = isGroup ? [] : [{ attributes: field.attributes, names: "disabled value multiple" }];
+  return [...own, ...inItems, ...fieldset];
+}
 
 /** A group whose steps are numbers is a list: of nothing else, and without a gap, which parsers of bodies would close. */
 function list(group: string, steps: ReadonlyMap<string, string>): void {

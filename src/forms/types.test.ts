@@ -205,6 +205,16 @@ test("TypeScript refuses what is not a field", () => {
     defineForm({ a: { component: "input", label, clases: "b" } });
     // @ts-expect-error no such component
     defineForm({ a: { component: "inputt", label } });
+    // @ts-expect-error a file is not a text
+    defineForm({ a: { component: "input", label, type: "file" } });
+    // @ts-expect-error nor is it in capitals
+    defineForm({ a: { component: "input", label, type: "FILE" } });
+    // @ts-expect-error boxes have a component of their own
+    defineForm({ a: { component: "input", label, type: "checkbox" } });
+    defineForm({
+      a: { component: "input", label, type: "tel" },
+      b: { component: "input", label, type: String(label) },
+    });
     // @ts-expect-error a missing label
     defineForm({ a: { component: "input" } });
     // @ts-expect-error an error comes from an issue alone
