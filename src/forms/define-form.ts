@@ -29,7 +29,7 @@ export function defineForm<
 >(
   fields: Of & Known<Of>,
   options?: FormOptions<Schema> & WholeSchema<Of, Schema>,
-): Form<Of, Schema extends StandardSchema<unknown, unknown> ? Output<Schema> : FormValue<Of>> {
+): Form<Of, Schema extends undefined ? FormValue<Of> : Output<Schema>> {
   const { locale = en, schema }: FormOptions<StandardSchema<unknown, unknown> | undefined> = options ?? {};
   const questions = arrange(fields, locale);
   const unfilled = Object.fromEntries(questions.map(({ key }) => [key, {}]));

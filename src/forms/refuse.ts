@@ -4,6 +4,7 @@ import { partsOf } from "./date.js";
 import type { Field } from "./fields.js";
 import type { Choice } from "./kinds/items.js";
 import { entries, typeOf } from "./kinds/options.js";
+import { isOptionalByLibrary, isStandardSchema } from "./optional.js";
 import { brackets, isIndex } from "./path.js";
 import type { Question } from "./question.js";
 
@@ -11,6 +12,7 @@ import type { Question } from "./question.js";
 export const refuse: {
   key(key: string, path: readonly string[]): void;
   field(key: string, field: Field, components: readonly string[]): void;
+  schema(which: string, schema: unknown): void;
   control(key: string, field: Field): void;
   parts(key: string, field: Field, asked: readonly string[]): void;
   ids(key: string, ids: readonly string[]): void;
@@ -45,11 +47,17 @@ export const refuse: {
     if (typeof field !== "object" || field === null || !components.includes(field.component)) {
       fail(`"${key}" needs a component: ${components.join(", ")}.`);
     }
-    if (field.schema !== undefined && typeof field.schema?.["~standard"]?.validate !== "function") {
+    refuse.schema(`the schema of "${key}"`, field.schema);
+    if (field.schema && isOptionalByLibrary(field.schema)) {
       fail(
-        `the schema of "${key}" is not a Standard Schema. Use zod, valibot, arktype or another that has "~standard".`,
+        `the schema of "${key}" takes undefined, which no question gives. Use optional() of ds-frontend/forms around it instead.`,
       );
     }
+  },
+
+  schema(which, schema) {
+    if (schema === undefined || isStandardSchema(schema)) return;
+    fail(`${which} is not a Standard Schema. Use zod, valibot, arktype or another that has "~standard".`);
   },
 
   control(key, field) {
