@@ -15,8 +15,9 @@ export function optional<Schema extends StandardSchema<unknown, unknown>>(
   }
   const { vendor, validate } = schema["~standard"];
   const parts = partsOf(schema);
-  return {
+  const made: OptionalSchema<Schema> = {
     ...(parts && { parts }),
+    wrapped: schema,
     "~standard": {
       version: 1,
       vendor,
@@ -24,6 +25,16 @@ export function optional<Schema extends StandardSchema<unknown, unknown>>(
         isUnanswered(value) ? { value: undefined } : (validate(value, options) as Outcome<Output<Schema>>),
     },
   };
+  return made;
+}
+
+interface OptionalSchema<Schema> extends StandardSchema<Exclude<Input<Schema>, undefined>, Output<Schema> | undefined> {
+  readonly wrapped: Schema;
+}
+
+/** The schema of the library, where `optional` is around it. */
+export function unwrapped(schema: StandardSchema<unknown, unknown>): StandardSchema<unknown, unknown> {
+  return "wrapped" in schema ? (schema as OptionalSchema<StandardSchema<unknown, unknown>>).wrapped : schema;
 }
 
 /** Whether nobody answered: the answer is blank, or all of it is. */

@@ -5,6 +5,7 @@ import type { Locale } from "./locale.js";
 import { put } from "./path.js";
 import type { Outline, Question } from "./question.js";
 import type { Issue, Outcome, StandardSchema } from "./standard-schema.js";
+import { isDevelopment, warnOfField, warnOfMessage } from "./warn.js";
 
 type Schema = StandardSchema<unknown, unknown>;
 
@@ -18,11 +19,13 @@ export async function check(
   // What is there already need not be waited for.
   const outcomes = started.some(isPromised) ? await Promise.all(started) : (started as Outcome<unknown>[]);
 
+  const isDeveloping = isDevelopment();
   const value = {};
   const issues: Issue[] = [];
   const failed: Question[] = [];
   asked.forEach((question, index) => {
     const outcome = told(outcomes[index], question);
+    if (isDeveloping) warnOfField(question.key, question.schema, answers[question.index], outcome);
     if (outcome.issues) {
       failed.push(question);
       for (const issue of rooted(outcome.issues, question.path, locale)) issues.push(issue);
@@ -37,7 +40,9 @@ export async function check(
     const found = find(steps);
     return found ? !failed.includes(found.question) : !failed.some((question) => isAround(steps, question.path));
   };
-  return { value, issues: [...issues, ...rooted(outcome.issues, [], locale).filter(isNews)] };
+  const news = rooted(outcome.issues, [], locale).filter(isNews);
+  if (isDeveloping) for (const issue of news) warnOfMessage("the form's schema", schema, value, issue);
+  return { value, issues: [...issues, ...news] };
 }
 
 /** What the form's schema says. It may well stumble over an answer that is not there: a user can leave a field empty. */
