@@ -8,6 +8,7 @@ import type { Known } from "./known.js";
 import { en } from "./locales/en.js";
 import { at, put } from "./path.js";
 import { arrange, type Question } from "./question.js";
+import { refuse } from "./refuse.js";
 import { sourceOf } from "./source.js";
 import type { Output, StandardSchema } from "./standard-schema.js";
 import { check } from "./submit.js";
@@ -30,6 +31,7 @@ export function defineForm<
   fields: Of & Known<Of>,
   options?: FormOptions<Schema> & WholeSchema<Of, Schema>,
 ): Form<Of, Schema extends undefined ? FormValue<Of> : Output<Schema>> {
+  refuse.form(fields, options ?? {});
   const { locale = en, schema }: FormOptions<StandardSchema<unknown, unknown> | undefined> = options ?? {};
   const questions = arrange(fields, locale);
   const unfilled = Object.fromEntries(questions.map(({ key }) => [key, {}]));

@@ -70,7 +70,7 @@ export function arrange(fields: Fields, locale: Locale): readonly Question[] {
 function unplaced(key: string, field: Field, locale: Locale): Unplaced {
   const path = segments(key);
   refuse.key(key, path);
-  refuse.field(key, field, Object.keys(kinds));
+  refuse.field(key, field);
   refuse.control(key, field);
   const kind = kinds[field.component](field as never, { key, path, name: brackets(path), id: path.join("-"), locale });
   refuse.parts(key, field, kind.parts ?? []);

@@ -17,6 +17,8 @@ test.each<[string, object | (() => object)]>([
   ['the key "1" is a number and would lose its place on the page. Use a word.', { a: input, 1: input }],
   ['"a" needs a component: input, textarea, select, radios, checkboxes, dateInput.', { a: { component: "toString" } }],
   ['"a" needs a component: input, textarea, select, radios, checkboxes, dateInput.', { a: null }],
+  ['"a" needs a component: "Input" is none, did you mean "input"?', { a: { ...input, component: "Input" } }],
+  ['"a" needs a component: "date-input" is none, did you mean "dateInput"?', { a: { component: "date-input" } }],
   [
     'the schema of "a" is not a Standard Schema. Use zod, valibot, arktype or another that has "~standard".',
     { a: { ...input, schema: /a/ } },
@@ -126,7 +128,7 @@ test.each<[string, object | (() => object)]>([
       ["disabled", { a: { ...input, attributes: { disabled: true } } }],
       ["DISABLED", { a: { ...input, component: "textarea", attributes: { DISABLED: "" } } }],
       ["value", { a: { ...input, attributes: { value: "x" } } }],
-      ["multiple", { a: { ...select, attributes: { multiple: "multiple" } } }],
+      ["multiple", { a: { ...select, items, attributes: { multiple: "multiple" } } }],
       ["Value", { a: { ...select, items: [{ text: "A", attributes: { Value: 1 } }] } }],
       ["selected", { a: { ...select, items: [{ text: "A", attributes: { selected: true } }] } }],
       ["checked", { a: { component: "radios", items: [{ value: "a", text: "A", attributes: { checked: true } }] } }],

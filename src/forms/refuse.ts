@@ -1,17 +1,23 @@
 import type { Attributes } from "../html/options.js";
 import { isSafeString, string } from "../html/string.js";
+import { nearest } from "../options/nearest.js";
 import { partsOf } from "./date.js";
 import type { Field } from "./fields.js";
 import type { Choice } from "./kinds/items.js";
 import { entries, typeOf } from "./kinds/options.js";
+import { knownOptions } from "./known-options.js";
+import { en } from "./locales/en.js";
 import { isOptionalByLibrary, isStandardSchema } from "./optional.js";
+import { refuseOptions } from "./options-of-field.js";
 import { brackets, isIndex } from "./path.js";
 import type { Question } from "./question.js";
+import { refuseUnknown } from "./refuse-unknown.js";
 
 /** The mistakes that a definition of a form can have, each of which would give users a page that does not work. */
 export const refuse: {
   key(key: string, path: readonly string[]): void;
-  field(key: string, field: Field, components: readonly string[]): void;
+  form(fields: unknown, options: { readonly schema?: unknown; readonly locale?: unknown }): void;
+  field(key: string, field: Field): void;
   schema(which: string, schema: unknown): void;
   control(key: string, field: Field): void;
   parts(key: string, field: Field, asked: readonly string[]): void;
@@ -43,10 +49,33 @@ export const refuse: {
     }
   },
 
-  field(key, field, components) {
-    if (typeof field !== "object" || field === null || !components.includes(field.component)) {
-      fail(`"${key}" needs a component: ${components.join(", ")}.`);
+  form(fields, options) {
+    if (typeof fields !== "object" || fields === null || Array.isArray(fields)) {
+      fail(
+        'the fields are no object. Give one, such as { fullName: { component: "input", label: { text: "Full name" } } }.',
+      );
     }
+    if (isStandardSchema(options)) fail("the second argument is a schema. Use { schema } instead.");
+    for (const name of Object.keys(options)) refuseUnknown("defineForm", name, ["schema", "locale"]);
+    refuse.schema("the form's schema", options.schema);
+    const locale = options.locale === undefined ? en : (options.locale as Record<string, unknown> | null);
+    const lacking = Object.keys(en).find((name) => locale?.[name as keyof typeof locale] === undefined);
+    if (lacking) fail(`the locale has no "${lacking}". Begin with one of ours, en or cy: { ...en, page: … }.`);
+  },
+
+  field(key, field) {
+    const components = Object.keys(knownOptions);
+    if (typeof field !== "object" || field === null || !components.includes(field.component)) {
+      const given: unknown = field?.component;
+      const meant = typeof given === "string" && nearest(given, components);
+      const but = meant ? `"${given}" is none, did you mean "${meant}"?` : `${components.join(", ")}.`;
+      fail(`"${key}" needs a component: ${but}`);
+    }
+    for (const name of ["errorMessage", "errorParts"]) {
+      if ((field as unknown as Record<string, unknown>)[name] == null) continue;
+      fail(`"${key}" has an option "${name}", but what is wrong with an answer is said by issues: view({ issues }).`);
+    }
+    refuseOptions(`defineForm: "${key}"`, field, knownOptions[field.component]);
     refuse.schema(`the schema of "${key}"`, field.schema);
     if (field.schema && isOptionalByLibrary(field.schema)) {
       fail(
