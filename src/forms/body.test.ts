@@ -1,9 +1,11 @@
 import type { AddressInfo } from "node:net";
+import { parse } from "node:querystring";
 import { Readable } from "node:stream";
 import { checkboxes, input, radios, select } from "ds-frontend";
 import { defineForm } from "ds-frontend/forms";
 import express from "express";
 import fc from "fast-check";
+import qs from "qs";
 import { describe, expect, test } from "vitest";
 import { lazy } from "../../test/support/lazy.js";
 
@@ -107,6 +109,25 @@ describe("a body is read the same", () => {
     // qs makes an object of more than twenty.
     expect(form.read({ topics: { 1: "z", 20: "a", "1x": "b", x1: "b" }, ...parts })).toEqual(expected);
     expect(form.read({ topics: ["a"], born: { day: "1", month: "2", year: "3" } })).toEqual(expected);
+  });
+
+  test("with brackets in the names themselves", () => {
+    const named = defineForm({
+      topics: {
+        component: "checkboxes",
+        name: "topics[]",
+        items: [
+          { value: "a", text: "A" },
+          { value: "b", text: "B" },
+        ],
+      },
+      name: { component: "input", name: "name[]", label },
+    });
+    const expected = { topics: ["a", "b"], name: "Sam" };
+    const query = "topics[]=a&topics[]=b&name[]=Sam";
+    expect(named.read(new URLSearchParams(query))).toEqual(expected);
+    expect(named.read(qs.parse(query))).toEqual(expected);
+    expect(named.read(parse(query))).toEqual(expected);
   });
 
   test("without a prototype", () => {

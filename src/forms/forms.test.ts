@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
+import { type } from "arktype";
 import { checkboxes, dateInput, errorSummary, input, page, radios, select } from "ds-frontend";
 import { cy, date, defineForm, type Form, type StandardSchema } from "ds-frontend/forms";
 import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
+import Joi from "joi";
 import nunjucks from "nunjucks";
 import * as v from "valibot";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { lazy } from "../../test/support/lazy.js";
 
@@ -777,6 +779,42 @@ test.each([
   expect(!result.ok && input(result.view.fields.password)).not.toMatch(/hunter2|value=/);
   expect(input(form.view({ values: { password: "hunter2" } }).fields.password)).not.toMatch(/hunter2|value=/);
   expect(await form.submit({ password: "hunter2", name: "Sam" })).toMatchObject({ value: { password: "hunter2" } });
+});
+
+test.each<[string, StandardSchema<unknown, unknown>]>([
+  ["valibot", v.pipe(v.string(), v.regex(/\d{9}/))],
+  ["arktype", type("string.email")],
+  ["joi", Joi.string().pattern(/\d{9}/)],
+])("nor does a message of %s quote it", async (_, schema) => {
+  vi.spyOn(console, "warn").mockReturnValue();
+  const form = defineForm({ a: { component: "input", type: "password", label: { text: "Password" }, schema } });
+  for (const a of ["hunter2", 'a"b\\c']) {
+    const result = await form.submit({ a });
+    expect(!result.ok && result.issues).toEqual([{ message: "Check this answer", path: ["a"] }]);
+  }
+  const whole = defineForm(
+    { a: { component: "input", type: "password", label: { text: "Password" } } },
+    { schema: v.object({ a: v.pipe(v.string(), v.email()) }) },
+  );
+  expect(await whole.submit({ a: "hunter2" })).toMatchObject({ issues: [{ message: "Check this answer" }] });
+  const own = z.string().refine(() => false, "Password must have 12 characters");
+  const other = defineForm({ a: { component: "input", type: "password", label: { text: "Password" }, schema: own } });
+  expect(await other.submit({ a: "12" })).toMatchObject({ issues: [{ message: "Password must have 12 characters" }] });
+  vi.restoreAllMocks();
+});
+
+test("a prompt that is chosen and disabled stays, so that no browser chooses another answer", async () => {
+  const form = defineForm({
+    size: {
+      component: "select",
+      label: { text: "Size" },
+      items: [{ value: "", text: "Choose a size", selected: true, disabled: true }, { text: "S" }, { text: "L" }],
+      schema: z.string().min(1, "Select a size"),
+    },
+  });
+  const result = await form.submit({});
+  expect(!result.ok && select(result.view.fields.size)).toMatch(/<option value="" selected disabled>/);
+  expect(select(form.view({ values: { size: "L" } }).fields.size)).toMatch(/<option value="" disabled>.*selected>L/);
 });
 
 test("no link leads to a hidden input, in any case", () => {

@@ -212,14 +212,19 @@ const typesWithoutText: Readonly<Record<string, string>> = {
   image: "Use a button.",
 };
 
+const ownNames: { readonly [Component in Field["component"]]?: string } = {
+  input: "disabled value",
+  textarea: "disabled",
+  select: "disabled multiple",
+};
+
 /** The attributes that the options add to the controls of a field, and the names of those that change what is sent. */
 function controlsOf(field: Field): { attributes: Attributes | undefined; names: string }[] {
   const fieldset = "fieldset" in field ? [{ attributes: field.fieldset?.attributes, names: "disabled" }] : [];
   const items = "items" in field ? entries(field.items as readonly { attributes?: Attributes }[]) : [];
   const inItems = items.map(({ attributes }) => ({ attributes, names: "disabled checked selected value" }));
-  const isGroup = ["radios", "checkboxes", "dateInput"].includes(field.component);
-  const own = isGroup ? [] : [{ attributes: field.attributes, names: "disabled value multiple" }];
-  return [...own, ...inItems, ...fieldset];
+  const names = ownNames[field.component];
+  return [...inItems, ...fieldset, ...(names ? [{ attributes: field.attributes, names }] : [])];
 }
 
 /** A group whose steps are numbers is a list: of nothing else, and without a gap, which parsers of bodies would close. */

@@ -31,5 +31,5 @@ export function sourceOf(body: Body): Source {
 
 function heldIn(body: object, { text, path }: Name): unknown {
   if (Object.hasOwn(body, text)) return (body as Record<string, unknown>)[text];
-  return path.length > 1 ? at(body, path) : undefined;
+  return at(body, path);
 }

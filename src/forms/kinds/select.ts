@@ -21,7 +21,11 @@ export function select(field: FieldOf<"select">, place: Place): Kind {
     ids: [options.id, `${options.id}-hint`, `${options.id}-error`],
     read: (source) => (field.disabled ? declared : (values.get(asSent(source(name))) ?? "")),
     recall: (stored) => (isText(stored) ? string(stored) : undefined),
-    show: (answer) => (answer === undefined ? { ...options } : { ...options, items, value: answer }),
+    show(answer) {
+      // One that is chosen and disabled is never sent; without it, a browser would choose the first of the others.
+      const isUntouched = answer === undefined || (answer === "" && chosen?.disabled);
+      return isUntouched ? { ...options } : { ...options, items, value: answer };
+    },
     target: () => (field.disabled ? undefined : options.id),
   };
 }

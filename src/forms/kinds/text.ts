@@ -15,6 +15,7 @@ export function text(field: FieldOf<"input"> | FieldOf<"textarea">, place: Place
   return {
     names: [name],
     ids: [options.id, `${options.id}-hint`, `${options.id}-error`],
+    isSecret,
     // A browser does not send what is disabled.
     read: (source) => string(field.disabled ? field.value : source(name)),
     recall: (stored) => (isText(stored) ? string(stored) : undefined),
