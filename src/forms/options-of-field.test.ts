@@ -19,7 +19,10 @@ test.each<[string, unknown]>([
   ['"a": unknown option "constructor".', { ...input, constructor: "x" }],
   ['"a": unknown option "toString".', { ...input, toString: () => "x" }],
   ['"a": unknown option "rows".', { ...input, rows: 3 }],
-  ['"a": unknown option "label", did you mean "labels"?', { component: "dateInput", label: { text: "Label" } }],
+  ...["radios", "checkboxes", "dateInput"].map((component): [string, unknown] => [
+    '"a" is a group, which has no label. Its question is fieldset: { legend: { text: "…" } }.',
+    { component, label: { text: "Label" } },
+  ]),
   ['"a", label: unknown option "txt", did you mean "text"?', { ...input, label: { txt: "Label" } }],
   ['"a", hint: unknown option "htlm", did you mean "html"?', { ...input, hint: { htlm: "<b>" } }],
   ['"a", prefix: unknown option "class", did you mean "classes"?', { ...input, prefix: { text: "£", class: "a" } }],

@@ -75,6 +75,9 @@ export const refuse: {
       if ((field as unknown as Record<string, unknown>)[name] == null) continue;
       fail(`"${key}" has an option "${name}", but what is wrong with an answer is said by issues: view({ issues }).`);
     }
+    if ((field as { label?: unknown }).label != null && !("label" in knownOptions[field.component].options)) {
+      fail(`"${key}" is a group, which has no label. Its question is fieldset: { legend: { text: "…" } }.`);
+    }
     refuseOptions(`defineForm: "${key}"`, field, knownOptions[field.component]);
     refuse.schema(`the schema of "${key}"`, field.schema);
     if (field.schema && isOptionalByLibrary(field.schema)) {
@@ -134,7 +137,8 @@ export const refuse: {
 
   items(key, all) {
     if (!all.length) fail(`"${key}" has no items to choose from, so no link could lead to it.`);
-    const repeated = all.find(({ value }, index) => all.findIndex((other) => other.value === value) < index);
+    const seen = new Set<string>();
+    const repeated = all.find(({ value }) => seen.has(value) || !seen.add(value));
     if (repeated) fail(`"${key}" has two items with the value "${repeated.value}". Give each its own.`);
     if (all.some(({ value }) => value === "")) {
       fail(`an item of "${key}" has no value, so nobody could tell that it was chosen. Give it one.`);

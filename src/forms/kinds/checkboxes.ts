@@ -11,8 +11,8 @@ export function checkboxes(field: FieldOf<"checkboxes">, place: Place): Kind {
   const items = itemsFor(field, place, ({ checked }) => checked);
   const options = { ...bare(field), idPrefix, name: field.name || place.name, items, values: field.values };
   const all = choices(field, idPrefix);
-  const values = Array.isArray(field.values) ? field.values.map((value) => string(value)) : [];
-  const isChecked = (item: Item) => item.checked ?? values.includes(string(item.value));
+  const values = new Set(Array.isArray(field.values) ? field.values.map((value) => string(value)) : []);
+  const isChecked = (item: Item) => item.checked ?? values.has(string(item.value));
   // When the user has chosen, an item has no say, but for one that nobody could have changed.
   const plain = itemsFor(field, place, (item) => (item.disabled && isChecked(item) ? true : undefined));
   const nameIn = ({ item }: Choice) => string((item as { name?: unknown }).name) || options.name;
