@@ -8,6 +8,7 @@ import ts from "typescript";
 import { camelCase } from "../src/options/names.js";
 import { type Compiled, compile } from "./compile.js";
 import { entries, reached } from "./declarations.js";
+import { fieldOptions } from "./field-options.js";
 import { guides } from "./guides.js";
 import { Problem } from "./problem.js";
 import { examplesOf, rooms, root } from "./rooms.js";
@@ -16,6 +17,7 @@ const dist = `${root}dist`;
 
 try {
   rmSync(dist, { recursive: true, force: true });
+  writeFileSync(`${root}src/forms/known-options.ts`, fieldOptions());
   typescript(templates());
   entryFiles();
   declarations();

@@ -33,7 +33,5 @@ export function revealing(
 }
 
 function chosen({ kind, index }: Question, answers: Answers): readonly string[] {
-  const answer = answers[index];
-  if (answer === undefined) return kind.chosen ?? [];
-  return typeof answer === "string" ? [answer] : (answer as readonly string[]);
+  return kind.chosen?.(answers[index]) ?? [];
 }

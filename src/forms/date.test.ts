@@ -140,13 +140,14 @@ describe("a date", () => {
     else expect(result).toMatch(/^2024/);
   });
 
-  test("that is not required may be left out, but not in part", () => {
-    expect(outcome({ required: false }, parts("//"))).toBeUndefined();
-    expect(outcome({ required: false }, parts("1//"))).toEqual([
-      "Date of birth must include a month and year",
-      "month",
-      "year",
-    ]);
+  test.each<[string, object | undefined]>([
+    ['"subject" is missing. Say what the date is: date({ subject: "Your date of birth" }).', {}],
+    ['"subject" is missing. Say what the date is: date({ subject: "Your date of birth" }).', undefined],
+    ['unknown option "maxx", did you mean "max"?', { subject: "A", maxx: "today" }],
+    ['unknown option "after".', { subject: "A", after: "today" }],
+    ['there is no option "required". Use optional(date({ … })).', { subject: "A", required: false }],
+  ])("is refused with: %s", (sentence, options) => {
+    expect(() => date(options as DateOptions)).toThrow(new TypeError(`date: ${sentence}`));
   });
 
   test("has the messages that it is given, as text or made of what they are about", () => {

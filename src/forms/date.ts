@@ -2,6 +2,7 @@ import { string } from "../html/string.js";
 import { calendar, isoDate, isReal, monthOf } from "./calendar.js";
 import type { DateMessage, DateMessages, DatePart, Locale } from "./locale.js";
 import { en } from "./locales/en.js";
+import { refuseUnknown } from "./refuse-unknown.js";
 import type { Issue, Outcome, StandardSchema } from "./standard-schema.js";
 
 /** A day of the calendar, as ISO 8601 writes it: "2024-12-31". These compare as strings. */
@@ -20,13 +21,11 @@ export type DateLimit = "yesterday" | "today" | "tomorrow" | IsoDate | IsoMonth;
 export type DateParts = readonly ["day", "month", "year"] | readonly ["month", "year"];
 
 /** What a date must be. */
-export interface DateOptions<Required extends boolean = boolean, Parts extends DateParts = DateParts> {
+export interface DateOptions<Parts extends DateParts = DateParts> {
   /** What the date is, as a sentence begins with it: "Your date of birth". */
   readonly subject: string;
   /** The parts that are asked for: `["month", "year"]` where the items of the date input are. All three otherwise. */
   readonly parts?: Parts | undefined;
-  /** Whether it must be entered. It must when this is not given. */
-  readonly required?: Required | undefined;
   /** The earliest date. */
   readonly min?: DateLimit | undefined;
   /** The latest date. */
@@ -58,10 +57,11 @@ const steps = { yesterday: -1, today: 0, tomorrow: 1 };
  *
  * @example date({ subject: "Your date of birth", max: "today" })
  */
-export function date<Required extends boolean = true, Parts extends DateParts = readonly ["day", "month", "year"]>(
-  options: DateOptions<Required, Parts>,
-): StandardSchema<DateAnswer<Parts>, Iso<Parts> | (Required extends true ? never : undefined)> {
-  const { min, max, required = true } = options;
+export function date<Parts extends DateParts = readonly ["day", "month", "year"]>(
+  options: DateOptions<Parts>,
+): StandardSchema<DateAnswer<Parts>, Iso<Parts>> {
+  refuseOptions(options);
+  const { min, max } = options;
   const order: readonly DatePart[] = options.parts ?? all;
   const hasDay = order.includes("day");
   const fromNow = calendar(hasDay ? "day" : "month", options.timeZone);
@@ -75,13 +75,13 @@ export function date<Required extends boolean = true, Parts extends DateParts = 
     throw new TypeError(`date: no date is from "${min}" to "${max}". Set min to the earlier of the two.`);
   }
 
-  function validate(given: unknown, locale: Locale): Outcome<string | undefined> {
+  function validate(given: unknown, locale: Locale): Outcome<string> {
     const entered = (part: DatePart) => entry(given, part);
     const [day, month, year] = [hasDay ? entered("day") : "1", entered("month"), entered("year")];
     const missing = order.filter((part) => entered(part) === "");
     const say = (name: keyof DateMessages, wrong: readonly DatePart[]) => issues(name, wrong, locale);
 
-    if (missing.length === order.length) return required ? say("missing", []) : { value: undefined };
+    if (missing.length === order.length) return say("missing", []);
     if (missing.length) return say("missingParts", missing);
 
     const found = {
@@ -140,6 +140,27 @@ export function date<Required extends boolean = true, Parts extends DateParts = 
     },
   };
   return schema;
+}
+
+const known: { readonly [Name in keyof DateOptions]-?: true } = {
+  subject: true,
+  parts: true,
+  min: true,
+  max: true,
+  messages: true,
+  locale: true,
+  timeZone: true,
+};
+
+/** Refuses what TypeScript does, for those who write JavaScript: a limit that is misspelt would let every date pass. */
+function refuseOptions(options: object): void {
+  if (typeof options !== "object" || options === null || !string((options as { subject?: unknown }).subject)) {
+    throw new TypeError('date: "subject" is missing. Say what the date is: date({ subject: "Your date of birth" }).');
+  }
+  for (const name of Object.keys(options)) {
+    if (name === "required") throw new TypeError('date: there is no option "required". Use optional(date({ … })).');
+    refuseUnknown("date", name, Object.keys(known));
+  }
 }
 
 interface DateSchema extends StandardSchema<never, never> {

@@ -1,3 +1,4 @@
+import { refuseBody, refuseStored } from "./body.js";
 import type { Answers } from "./conditional.js";
 import type { Fields } from "./fields.js";
 import type { WholeSchema } from "./fits.js";
@@ -7,6 +8,7 @@ import type { Known } from "./known.js";
 import { en } from "./locales/en.js";
 import { at, put } from "./path.js";
 import { arrange, type Question } from "./question.js";
+import { refuse } from "./refuse.js";
 import { sourceOf } from "./source.js";
 import type { Output, StandardSchema } from "./standard-schema.js";
 import { check } from "./submit.js";
@@ -28,22 +30,28 @@ export function defineForm<
 >(
   fields: Of & Known<Of>,
   options?: FormOptions<Schema> & WholeSchema<Of, Schema>,
-): Form<Of, Schema extends StandardSchema<unknown, unknown> ? Output<Schema> : FormValue<Of>> {
+): Form<Of, Schema extends undefined ? FormValue<Of> : Output<Schema>> {
+  refuse.form(fields, options ?? {});
   const { locale = en, schema }: FormOptions<StandardSchema<unknown, unknown> | undefined> = options ?? {};
   const questions = arrange(fields, locale);
   const unfilled = Object.fromEntries(questions.map(({ key }) => [key, {}]));
   const outline = { questions, find: finder(questions), unfilled, schema, locale };
 
-  const answersIn = (body: unknown): Answers => {
+  const answersIn = (body: unknown, reader: "submit" | "read"): Answers => {
+    refuseBody(body, reader);
     const source = sourceOf(body);
     return questions.map(({ kind }) => kind.read(source));
   };
 
   return {
-    view: ({ values, issues } = {}) => viewOf(outline, recall(questions, values), issues ?? undefined) as never,
+    view({ values, issues } = {}) {
+      refuseStored(values, "values");
+      refuseStored(issues, "issues");
+      return viewOf(outline, recall(questions, values), issues ?? undefined) as never;
+    },
 
     async submit(body) {
-      const answers = answersIn(body);
+      const answers = answersIn(body, "submit");
       const { value, issues } = await check(outline, answers);
       if (!issues.length) return { ok: true, value: value as never };
       return { ok: false, view: viewOf(outline, answers, issues) as never, issues };
@@ -51,7 +59,7 @@ export function defineForm<
 
     read(body) {
       const values = {};
-      const answers = answersIn(body);
+      const answers = answersIn(body, "read");
       for (const { path, index } of questions) put(values, path, answers[index]);
       return values;
     },
@@ -60,7 +68,7 @@ export function defineForm<
 
 /** Stored answers, by the fields' keys as they are written or as paths. */
 function recall(questions: readonly Question[], values: object | null | undefined): Answers {
-  if (typeof values !== "object" || values === null) return questions.map(() => undefined);
+  if (!values) return questions.map(() => undefined);
   return questions.map(({ key, path, kind }) => {
     const stored = Object.hasOwn(values, key) ? (values as Record<string, unknown>)[key] : at(values, path);
     return kind.recall(stored);

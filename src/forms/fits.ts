@@ -1,6 +1,6 @@
 import type { DateAnswer } from "./date.js";
 import type { Fields } from "./fields.js";
-import type { Input, StandardSchema } from "./standard-schema.js";
+import type { Input } from "./standard-schema.js";
 import type { FormValue } from "./value.js";
 
 /** What a field's schema gets. */
@@ -14,18 +14,30 @@ export type AnswerTo<Given> = Given extends { component: "checkboxes" }
 
 /** An error of types, as a sentence, for a schema that can never take the answer of its field. */
 export type FieldSchema<Given> = Given extends { schema: infer Schema }
-  ? Fits<AnswerTo<Given>, Input<Schema>> extends true
-    ? unknown
-    : "This schema cannot take the answer that its component gives."
+  ? TakesUndefined<Input<Schema>> extends true
+    ? "No question gives undefined: put optional() of ds-frontend/forms around the schema instead."
+    : Fits<AnswerTo<Given>, Input<Schema>> extends true
+      ? unknown
+      : "This schema cannot take the answer that its component gives."
   : unknown;
+
+/** Whether a schema says that it is for undefined, too. Without `strictNullChecks` every type has it. */
+type TakesUndefined<Taken> = undefined extends string
+  ? false
+  : unknown extends Taken
+    ? false
+    : undefined extends Taken
+      ? true
+      : false;
 
 /** The same for the schema of the whole form. */
 export type WholeSchema<Of extends Fields, Schema> =
-  Schema extends StandardSchema<unknown, unknown>
-    ? Fits<FormValue<Of>, Input<Schema>> extends true
+  // Without `strictNullChecks` undefined extends everything.
+  Schema extends undefined
+    ? unknown
+    : Fits<FormValue<Of>, Input<Schema>> extends true
       ? unknown
-      : { readonly schema: "This schema cannot take the values that the fields give." }
-    : unknown;
+      : { readonly schema: "This schema cannot take the values that the fields give." };
 
 /**
  * Whether some value of one type is one of the other. It is enough that they overlap: a schema may be for "yes" and "no"

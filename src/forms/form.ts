@@ -13,18 +13,26 @@ export interface Form<Of extends Fields = Fields, Value = unknown> {
   }): FormView<Of>;
   /**
    * Reads and checks the body of a request: what `express.urlencoded()`, `URLSearchParams` or `FormData` give. Rejects
-   * only when a schema throws, which is a fault of the program and not of the user; the form's own schema may throw while
-   * a field has failed, whose value it does not get.
+   * when the body is none of these, and when a schema throws, which is a fault of the program and not of the user; the
+   * form's own schema may throw while a field has failed, whose value it does not get.
    */
   submit(body: unknown): Promise<Submission<Of, Value>>;
   /** The answers in the body of a request, as they were given: text, lists of what was chosen, dates in parts. */
   read(body: unknown): Record<string, unknown>;
 }
 
-/** What became of a request: a value, or the page to show again. */
+/**
+ * What became of a request: a value, or the page to show again. Each names what the other has, because without
+ * `strictNullChecks` TypeScript does not tell them apart where `ok` is false.
+ */
 export type Submission<Of extends Fields = Fields, Value = unknown> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly view: FormView<Of>; readonly issues: readonly Issue[] };
+  | { readonly ok: true; readonly value: Value; readonly view?: undefined; readonly issues?: undefined }
+  | {
+      readonly ok: false;
+      readonly view: FormView<Of>;
+      readonly issues: readonly Issue[];
+      readonly value?: undefined;
+    };
 
 /** What a form has beside its fields. */
 export interface FormOptions<Schema extends StandardSchema<unknown, unknown> | undefined> {

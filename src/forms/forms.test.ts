@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
+import { type } from "arktype";
 import { checkboxes, dateInput, errorSummary, input, page, radios, select } from "ds-frontend";
-import { cy, date, defineForm, type StandardSchema } from "ds-frontend/forms";
+import { cy, date, defineForm, type Form, type StandardSchema } from "ds-frontend/forms";
 import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
+import Joi from "joi";
 import nunjucks from "nunjucks";
 import * as v from "valibot";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { lazy } from "../../test/support/lazy.js";
 
@@ -762,14 +764,110 @@ describe("a field that is disabled", () => {
   });
 });
 
-test("a password is never written back into the page", async () => {
+test.each([
+  { type: "password" },
+  { type: "Password" },
+  { type: "PASSWORD" },
+  { type: "text", autocomplete: "current-password" },
+  { autocomplete: "section-login New-Password webauthn" },
+])("a password is never written back into the page: %o", async (options) => {
   const form = defineForm({
-    password: { component: "input", type: "password", label: { text: "Password" } },
+    password: { component: "input", label: { text: "Password" }, ...options },
     name: { component: "input", label: { text: "Name" }, schema: z.string().min(1, "Enter your name") },
   });
   const result = await form.submit({ password: "hunter2" });
   expect(!result.ok && input(result.view.fields.password)).not.toMatch(/hunter2|value=/);
+  expect(input(form.view({ values: { password: "hunter2" } }).fields.password)).not.toMatch(/hunter2|value=/);
   expect(await form.submit({ password: "hunter2", name: "Sam" })).toMatchObject({ value: { password: "hunter2" } });
+});
+
+test.each<[string, StandardSchema<unknown, unknown>]>([
+  ["valibot", v.pipe(v.string(), v.regex(/\d{9}/))],
+  ["arktype", type("string.email")],
+  ["joi", Joi.string().pattern(/\d{9}/)],
+])("nor does a message of %s quote it", async (_, schema) => {
+  vi.spyOn(console, "warn").mockReturnValue();
+  const form = defineForm({ a: { component: "input", type: "password", label: { text: "Password" }, schema } });
+  for (const a of ["hunter2", 'a"b\\c']) {
+    const result = await form.submit({ a });
+    expect(!result.ok && result.issues).toEqual([{ message: "Check this answer", path: ["a"] }]);
+  }
+  const whole = defineForm(
+    { a: { component: "input", type: "password", label: { text: "Password" } } },
+    { schema: v.object({ a: v.pipe(v.string(), v.email()) }) },
+  );
+  expect(await whole.submit({ a: "hunter2" })).toMatchObject({ issues: [{ message: "Check this answer" }] });
+  const own = z.string().refine(() => false, "Password must have 12 characters");
+  const other = defineForm({ a: { component: "input", type: "password", label: { text: "Password" }, schema: own } });
+  expect(await other.submit({ a: "12" })).toMatchObject({ issues: [{ message: "Password must have 12 characters" }] });
+  vi.restoreAllMocks();
+});
+
+test("a prompt that is chosen and disabled stays, so that no browser chooses another answer", async () => {
+  const form = defineForm({
+    size: {
+      component: "select",
+      label: { text: "Size" },
+      items: [{ value: "", text: "Choose a size", selected: true, disabled: true }, { text: "S" }, { text: "L" }],
+      schema: z.string().min(1, "Select a size"),
+    },
+  });
+  const result = await form.submit({});
+  expect(!result.ok && select(result.view.fields.size)).toMatch(/<option value="" selected disabled>/);
+  expect(select(form.view({ values: { size: "L" } }).fields.size)).toMatch(/<option value="" disabled>.*selected>L/);
+});
+
+test("no link leads to a hidden input, in any case", () => {
+  const form = defineForm({ a: { component: "input", label: { text: "A" }, type: "HIDDEN" } });
+  expect(form.view({ issues: { a: "Wrong" } }).errorSummary?.errorList).toEqual([{ text: "Wrong" }]);
+});
+
+describe("what an answer brings that is chosen and disabled, which no browser sends", () => {
+  const label = { text: "Label" };
+  const schema = z.string().min(1, "Enter it");
+  const item = (value: string, options: object) => ({
+    value,
+    text: value,
+    conditional: { fields: [`in-${value}`] },
+    ...options,
+  });
+  const fields = (component: "radios" | "checkboxes", options: object = {}, group: object = {}) =>
+    ({
+      group: {
+        component,
+        items: [item("a", { disabled: true, ...options }), item("b", {})],
+        ...group,
+      },
+      "in-a": { component: "input", label, schema },
+      "in-b": { component: "input", label, schema },
+    }) as never;
+  const outcome = async (given: never, body: object) => {
+    const result = await (defineForm(given) as Form).submit(body);
+    return result.ok ? result.value : result.view.errorSummary?.errorList;
+  };
+  const wrong = [{ text: "Enter it", href: "#in-a" }];
+
+  test.each(["radios", "checkboxes"] as const)("is asked for and in the value: %s", async (component) => {
+    const group = component === "radios" ? "" : [];
+    for (const given of [
+      fields(component, { checked: true }),
+      fields(component, {}, component === "radios" ? { value: "a" } : { values: ["a"] }),
+    ]) {
+      expect(await outcome(given, {})).toEqual(wrong);
+      expect(await outcome(given, { "in-a": "x" })).toEqual({ group, "in-a": "x" });
+    }
+  });
+
+  test("stays with checkboxes, and goes with radios when another is chosen", async () => {
+    const body = { group: "b", "in-b": "y" };
+    expect(await outcome(fields("radios", { checked: true }), body)).toEqual(body);
+    expect(await outcome(fields("checkboxes", { checked: true }), body)).toEqual(wrong);
+  });
+
+  test("is not asked for when it is disabled alone", async () => {
+    expect(await outcome(fields("radios"), { group: "a", "in-a": "x" })).toEqual({ group: "" });
+    expect(await outcome(fields("checkboxes"), { group: "a", "in-a": "x" })).toEqual({ group: [] });
+  });
 });
 
 test("what is put on Object.prototype is not the HTML that an answer brings", () => {

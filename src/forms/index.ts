@@ -13,5 +13,6 @@ export type { Form, FormOptions, FormView, Issues, Submission } from "./form.js"
 export type { DateMessage, DateMessages, DatePart, DateWords, Locale } from "./locale.js";
 export { cy } from "./locales/cy.js";
 export { en } from "./locales/en.js";
+export { optional } from "./optional.js";
 export type { Issue, Outcome, StandardSchema } from "./standard-schema.js";
 export type { FormValue } from "./value.js";

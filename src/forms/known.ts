@@ -10,10 +10,19 @@ export type Known<Of extends Fields> = {
     readonly [Name in keyof Of[Key]]: Name extends "schema"
       ? FieldSchema<Of[Key]>
       : Name extends keyof FieldOf<Of[Key]["component"]>
-        ? Within<Of[Key][Name], FieldOf<Of[Key]["component"]>[Name], keyof Of>
+        ? Name extends "type"
+          ? TypeWithText<Of[Key][Name]>
+          : Within<Of[Key][Name], FieldOf<Of[Key]["component"]>[Name], keyof Of>
         : never;
   };
 };
+
+/** An error of types, as a sentence, for an input that sends no text. */
+type TypeWithText<Type> = Type extends string
+  ? Lowercase<Type> extends "file" | "checkbox" | "radio" | "submit" | "button" | "reset" | "image"
+    ? "An input of this type sends no text."
+    : unknown
+  : unknown;
 
 type Within<Given, Options, Keys> = Given extends readonly unknown[]
   ? { readonly [Index in keyof Given]: Within<Given[Index], ItemOf<Options>, Keys> }

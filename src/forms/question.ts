@@ -61,16 +61,17 @@ export function arrange(fields: Fields, locale: Locale): readonly Question[] {
   };
   for (const question of byKey.values()) if (!question.broughtBy) place(question);
   refuse.loop(byKey.size, arranged);
+  refuse.paths(arranged);
   refuse.repeatedIds(arranged);
-  refuse.repeatedNames(arranged);
-  refuse.pathInPath(arranged);
+  refuse.names(arranged);
   return arranged;
 }
 
 function unplaced(key: string, field: Field, locale: Locale): Unplaced {
   const path = segments(key);
   refuse.key(key, path);
-  refuse.field(key, field, Object.keys(kinds));
+  refuse.field(key, field);
+  refuse.control(key, field);
   const kind = kinds[field.component](field as never, { key, path, name: brackets(path), id: path.join("-"), locale });
   refuse.parts(key, field, kind.parts ?? []);
   refuse.ids(key, kind.ids);

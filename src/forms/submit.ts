@@ -5,6 +5,7 @@ import type { Locale } from "./locale.js";
 import { put } from "./path.js";
 import type { Outline, Question } from "./question.js";
 import type { Issue, Outcome, StandardSchema } from "./standard-schema.js";
+import { isDevelopment, warnOfField, warnOfMessage } from "./warn.js";
 
 type Schema = StandardSchema<unknown, unknown>;
 
@@ -18,26 +19,35 @@ export async function check(
   // What is there already need not be waited for.
   const outcomes = started.some(isPromised) ? await Promise.all(started) : (started as Outcome<unknown>[]);
 
+  const isDeveloping = isDevelopment();
+  const unquoted = (issue: Issue): Issue => {
+    const question = find(stepsOf(issue.path))?.question;
+    const isSaid = question && isQuoted(issue.message, question, answers);
+    return isSaid ? { ...issue, message: locale.wrongAnswer } : issue;
+  };
   const value = {};
   const issues: Issue[] = [];
   const failed: Question[] = [];
   asked.forEach((question, index) => {
     const outcome = told(outcomes[index], question);
+    if (isDeveloping) warnOfField(question.key, question.schema, answers[question.index], outcome);
     if (outcome.issues) {
       failed.push(question);
       for (const issue of rooted(outcome.issues, question.path, locale)) issues.push(issue);
     } else put(value, question.path, outcome.value);
   });
-  if (!schema) return { value, issues };
+  if (!schema) return { value, issues: issues.map(unquoted) };
 
   const outcome = await across(schema, value, locale, failed);
-  if (!outcome.issues) return { value: outcome.value, issues };
+  if (!outcome.issues) return { value: outcome.value, issues: issues.map(unquoted) };
   const isNews = ({ path }: Issue) => {
     const steps = stepsOf(path);
     const found = find(steps);
     return found ? !failed.includes(found.question) : !failed.some((question) => isAround(steps, question.path));
   };
-  return { value, issues: [...issues, ...rooted(outcome.issues, [], locale).filter(isNews)] };
+  const news = rooted(outcome.issues, [], locale).filter(isNews);
+  if (isDeveloping) for (const issue of news) warnOfMessage("the form's schema", schema, value, issue);
+  return { value, issues: [...issues, ...news].map(unquoted) };
 }
 
 /** What the form's schema says. It may well stumble over an answer that is not there: a user can leave a field empty. */
@@ -89,6 +99,13 @@ function told(outcome: Outcome<unknown> | undefined, question?: Question): Outco
   }
   const who = question ? `the schema of "${question.key}"` : "the form's schema";
   throw new TypeError(`forms: ${who} gave neither a value nor a list of issues.`);
+}
+
+/** Whether the message quotes a password, as those of valibot, arktype and joi do when they have no message of their own. */
+function isQuoted(message: unknown, { kind, index }: Question, answers: Answers): boolean {
+  const answer = answers[index];
+  if (!kind.isSecret || !answer || typeof message !== "string") return false;
+  return message.includes(`"${answer}"`) || message.includes(JSON.stringify(answer));
 }
 
 /** The issues with their paths from the form on. No issue at all is still a refusal. */

@@ -7,6 +7,7 @@ import {
   type FormView,
   type IsoDate,
   type IsoMonth,
+  optional,
   type StandardSchema,
 } from "ds-frontend/forms";
 import * as v from "valibot";
@@ -21,7 +22,7 @@ const form = defineForm({
   age: { component: "input", label: { text: "Age" }, schema: z.coerce.number() },
   note: { component: "textarea", label: { text: "Note" } },
   born: { component: "dateInput", schema: date({ subject: "Date of birth" }) },
-  moved: { component: "dateInput", schema: date({ subject: "Date", required: false }) },
+  moved: { component: "dateInput", schema: optional(date({ subject: "Date" })) },
   expiry: {
     component: "dateInput",
     items: [{ name: "month" }, { name: "year" }],
@@ -64,6 +65,21 @@ describe("the type of", () => {
       contact: "email" | "phone";
       number: string | undefined;
       topics: string[];
+    }>();
+  });
+
+  test("an optional answer may be undefined", () => {
+    const given = defineForm({
+      email: { component: "input", label: { text: "A" }, schema: optional(z.email()) },
+      age: { component: "input", label: { text: "A" }, schema: optional(z.coerce.number()) },
+      size: { component: "input", label: { text: "A" }, schema: optional(v.picklist(["s", "m"])) },
+      some: { component: "checkboxes", items: [{ value: "a", text: "A" }], schema: optional(type("string[] > 1")) },
+    });
+    expectTypeOf<ValueOf<typeof given>>().toEqualTypeOf<{
+      email: string | undefined;
+      age: number | undefined;
+      size: "s" | "m" | undefined;
+      some: string[] | undefined;
     }>();
   });
 
@@ -138,6 +154,24 @@ test("TypeScript refuses a schema that can never take what it gets", () => {
     defineForm({ a: { component: "checkboxes", items, schema: z.array(z.number()) } });
     // @ts-expect-error there is no day
     defineForm({ a: { component: "dateInput", items: month, schema: date({ subject: "A" }) } });
+    // @ts-expect-error no question gives undefined
+    defineForm({ a: { component: "input", label, schema: z.email().optional() } });
+    // @ts-expect-error so a default would never be used
+    defineForm({ a: { component: "select", label, items, schema: z.string().default("a") } });
+    const replaced = z
+      .string()
+      .optional()
+      .transform((a) => a ?? "b");
+    // @ts-expect-error nor an undefined that is turned into something else
+    defineForm({ a: { component: "input", label, schema: replaced } });
+    // @ts-expect-error nor that of radios
+    defineForm({ a: { component: "radios", items, schema: v.optional(v.picklist(["a"])) } });
+    // @ts-expect-error nor that of checkboxes
+    defineForm({ a: { component: "checkboxes", items, schema: type("string[] | undefined") } });
+    // @ts-expect-error what is optional must still fit
+    defineForm({ a: { component: "input", label, schema: optional(z.array(z.string())) } });
+    // @ts-expect-error a date that may be left out is optional(date(…))
+    date({ subject: "Date", required: false });
     // @ts-expect-error there is no "b"
     defineForm({ a: { component: "input", label } }, { schema: z.object({ a: z.string(), b: z.string() }) });
     defineForm(
@@ -161,7 +195,7 @@ test("TypeScript takes a schema for some answers, or for whatever comes", () => 
         d: { component: "input", label, schema: z.coerce.date() },
         e: { component: "input", label, schema: z.preprocess(Number, z.number()) },
         f: { component: "input", label, schema: {} as StandardSchema },
-        g: { component: "input", label, schema: v.optional(v.string()) },
+        g: { component: "input", label, schema: optional(v.pipe(v.string(), v.email())) },
         h: { component: "textarea", label, schema: type("string > 3") },
         i: { component: "checkboxes", items, schema: type("string[] > 0").pipe((all) => all.length) },
         j: { component: "select", label, items, schema: undefined },
@@ -205,6 +239,16 @@ test("TypeScript refuses what is not a field", () => {
     defineForm({ a: { component: "input", label, clases: "b" } });
     // @ts-expect-error no such component
     defineForm({ a: { component: "inputt", label } });
+    // @ts-expect-error a file is not a text
+    defineForm({ a: { component: "input", label, type: "file" } });
+    // @ts-expect-error nor is it in capitals
+    defineForm({ a: { component: "input", label, type: "FILE" } });
+    // @ts-expect-error boxes have a component of their own
+    defineForm({ a: { component: "input", label, type: "checkbox" } });
+    defineForm({
+      a: { component: "input", label, type: "tel" },
+      b: { component: "input", label, type: String(label) },
+    });
     // @ts-expect-error a missing label
     defineForm({ a: { component: "input" } });
     // @ts-expect-error an error comes from an issue alone

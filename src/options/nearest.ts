@@ -1,5 +1,5 @@
 /** The word that was probably meant, or nothing when none is near. */
-export function nearest(word: string, words: string[]): string | undefined {
+export function nearest(word: string, words: readonly string[]): string | undefined {
   const [best] = words
     .map((candidate) => ({ candidate, distance: distance(word.toLowerCase(), candidate.toLowerCase()) }))
     .filter(({ candidate, distance }) => distance <= Math.max(2, Math.floor(candidate.length / 3)))

@@ -3,7 +3,7 @@ import type { FieldOf } from "../fields.js";
 import { nameOf, type Source } from "../source.js";
 import { type Choice, choices, firstOf, type Item, idsOf, itemsFor } from "./items.js";
 import type { Kind, Place } from "./kind.js";
-import { bare, isText } from "./options.js";
+import { asSent, bare, isText } from "./options.js";
 
 /** Any number of answers to one question. */
 export function checkboxes(field: FieldOf<"checkboxes">, place: Place): Kind {
@@ -11,20 +11,22 @@ export function checkboxes(field: FieldOf<"checkboxes">, place: Place): Kind {
   const items = itemsFor(field, place, ({ checked }) => checked);
   const options = { ...bare(field), idPrefix, name: field.name || place.name, items, values: field.values };
   const all = choices(field, idPrefix);
-  const values = Array.isArray(field.values) ? field.values.map((value) => string(value)) : [];
-  const isChecked = (item: Item) => item.checked ?? values.includes(string(item.value));
+  const values = new Set(Array.isArray(field.values) ? field.values.map((value) => string(value)) : []);
+  const isChecked = (item: Item) => item.checked ?? values.has(string(item.value));
   // When the user has chosen, an item has no say, but for one that nobody could have changed.
   const plain = itemsFor(field, place, (item) => (item.disabled && isChecked(item) ? true : undefined));
   const nameIn = ({ item }: Choice) => string((item as { name?: unknown }).name) || options.name;
   const names = [...new Set(all.map(nameIn))].map((text) => ({ name: nameOf(text), list: nameOf(`${text}[]`) }));
   const enabled = all.filter(({ item }) => !item.disabled).map((choice) => ({ ...choice, name: nameIn(choice) }));
+  const checked = all.filter(({ item }) => isChecked(item)).map(({ value }) => value);
+  const fixed = all.filter(({ item }) => item.disabled && isChecked(item)).map(({ value }) => value);
   return {
     names: names.map(({ name }) => name),
     ids: idsOf(idPrefix, all),
-    chosen: all.filter(({ item }) => isChecked(item)).map(({ value }) => value),
+    chosen: (answer) => (answer === undefined ? checked : [...(answer as readonly string[]), ...fixed]),
     read(source) {
       const sent = new Map(names.map(({ name, list }) => [name.text, listIn(source, name, list)]));
-      return enabled.filter(({ name, value }) => sent.get(name)?.has(value)).map(({ value }) => value);
+      return enabled.filter(({ name, value }) => sent.get(name)?.has(asSent(value))).map(({ value }) => value);
     },
     recall(stored) {
       if (isText(stored)) return [string(stored)];
@@ -40,7 +42,7 @@ function listIn(source: Source, ...names: readonly ReturnType<typeof nameOf>[]):
   const found = new Set<string>();
   for (const name of names) {
     const sent = source(name);
-    for (const value of several(sent)) if (isText(value)) found.add(string(value));
+    for (const value of several(sent)) if (isText(value)) found.add(asSent(value));
   }
   return found;
 }

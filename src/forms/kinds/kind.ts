@@ -24,8 +24,10 @@ export interface Kind {
   readonly ids: readonly string[];
   /** Names of the parts of an answer that can be wrong by themselves. */
   readonly parts?: readonly string[];
-  /** What is chosen before anybody has chosen, where something can be. */
-  readonly chosen?: readonly string[];
+  /** Whether nobody may read the answer on the page again. */
+  readonly isSecret?: boolean;
+  /** The values that are chosen on the page of an answer, including those that are disabled and so never sent. */
+  chosen?(answer: Answer | undefined): readonly string[];
   /** The answer that was sent; an empty one when there is none, or none that the page could have sent. */
   read(source: Source): Answer;
   /** The answer that was stored; undefined when there is none. */

@@ -1,5 +1,5 @@
 import type { Text } from "../../html/options.js";
-import { isSafeString } from "../../html/string.js";
+import { isSafeString, string } from "../../html/string.js";
 import type { Field } from "../fields.js";
 
 /**
@@ -32,4 +32,17 @@ export function isText(given: unknown): given is Text {
 /** The entries that a component sees in a list. */
 export function entries<Item extends object>(list: readonly Item[] | undefined): readonly Item[] {
   return Array.isArray(list) ? list.filter((entry) => typeof entry === "object" && entry !== null) : [];
+}
+
+/**
+ * The value of a control as a browser sends it and a parser gives it, however it was written: browsers send every line
+ * end as CR LF (HTML 4.10.21.8), and pages hold neither U+0000 nor half a surrogate pair.
+ */
+export function asSent(value: unknown): string {
+  return string(value).toWellFormed().replaceAll("\0", "\ufffd").replace(/\r\n?/g, "\n");
+}
+
+/** The type of an input, which HTML compares without regard to case. */
+export function typeOf(field: Field): string {
+  return "type" in field ? string(field.type).toLowerCase() : "";
 }

@@ -2,8 +2,8 @@ import { string } from "../../html/string.js";
 import type { FieldOf } from "../fields.js";
 import { nameOf } from "../source.js";
 import { choices, firstOf, idsOf, itemsFor } from "./items.js";
-import type { Kind, Place } from "./kind.js";
-import { bare, isText } from "./options.js";
+import type { Answer, Kind, Place } from "./kind.js";
+import { asSent, bare, isText } from "./options.js";
 
 /** One answer out of several that are all in sight. */
 export function radios(field: FieldOf<"radios">, place: Place): Kind {
@@ -12,23 +12,18 @@ export function radios(field: FieldOf<"radios">, place: Place): Kind {
   const options = { ...bare(field), idPrefix, name: field.name || place.name, items, value: field.value };
   const name = nameOf(options.name);
   const all = choices(field, idPrefix);
-  const values = new Set(all.filter(({ item }) => !item.disabled).map(({ value }) => value));
+  const values = new Map(all.filter(({ item }) => !item.disabled).map(({ value }) => [asSent(value), value]));
   const plain = itemsFor(field, place, () => undefined);
   const checked = all.find(({ item, value }) => item.checked ?? value === string(field.value));
+  // One that is chosen and disabled is never sent, and stays until another is chosen.
+  const isUntouched = (answer: Answer | undefined) => answer === undefined || (answer === "" && checked?.item.disabled);
   return {
     names: [name],
     ids: idsOf(idPrefix, all),
-    chosen: checked ? [checked.value] : [],
-    read(source) {
-      const sent = string(source(name));
-      return values.has(sent) ? sent : "";
-    },
+    chosen: (answer) => (isUntouched(answer) ? (checked ? [checked.value] : []) : [answer as string]),
+    read: (source) => values.get(asSent(source(name))) ?? "",
     recall: (stored) => (isText(stored) ? string(stored) : undefined),
-    show(answer) {
-      // One that is chosen and disabled is never sent, and stays until another is chosen.
-      const isUntouched = answer === undefined || (answer === "" && checked?.item.disabled);
-      return isUntouched ? { ...options } : { ...options, items: plain, value: answer };
-    },
+    show: (answer) => (isUntouched(answer) ? { ...options } : { ...options, items: plain, value: answer }),
     target: () => firstOf(all),
   };
 }
