@@ -5,8 +5,9 @@ import { templatesPath } from "ds-frontend/nunjucks";
 import nunjucks from "nunjucks";
 import ts from "typescript";
 import { afterAll, describe, expect, test } from "vitest";
-import { compile } from "./compile.js";
+import { readTemplate } from "./read/template.js";
 import { root } from "./rooms.js";
+import { writeTypeScript } from "./write/typescript/module.js";
 
 const head = `{#- A sample. -#}
 {%- from "../html/macro.njk" import attributes, begins, content, has, string, text, url, value, word, words -%}
@@ -22,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The body compiled, as a function; its imports point to the built package. */
 async function compiled(body: string, index: number): Promise<(params: unknown) => string> {
-  const { code } = compile(template(body), "sample/macro.njk", "sample");
+  const { code } = writeTypeScript(readTemplate(template(body), "sample/macro.njk", "sample"));
   const javascript = ts
     .transpileModule(code, { compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext } })
     .outputText.replaceAll("../../html/", `${root}dist/html/`)
@@ -280,7 +281,7 @@ const refused: [source: string, message: string][] = [
   [at('<p id="a"{{ attributes(params.a, "") }}>'), '5:23: this tag has "id", so write attributes(…, "id")'],
   [
     at("<p{%- if params.a -%}>{%- endif -%}"),
-    "5:7: a branch must end in the same place of the HTML as the way round it",
+    "5:7: both branches of an `if` must leave the HTML in the same state: text, tag or attribute value",
   ],
   [at('<p id="a'), "4:5: the macro ends inside a tag"],
   [at("a\nb"), "5:1: this text holds a line break: end the line with a tag that trims, or with {#- -#}"],
@@ -367,7 +368,7 @@ describe("what a template may not say is refused, with file, line and reason", (
   test.each(refused.map((row) => row.toReversed()))("%s", (message, source) => {
     let refusal = "nothing was refused";
     try {
-      compile(source as string, "sample/macro.njk", "sample");
+      writeTypeScript(readTemplate(source as string, "sample/macro.njk", "sample"));
     } catch (error) {
       refusal = (error as Error).message;
     }
