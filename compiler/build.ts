@@ -13,7 +13,7 @@ import { Problem } from "./problem.js";
 import { readTemplate } from "./read/template.js";
 import { examplesOf, rooms, root } from "./rooms.js";
 import type { Template } from "./tree.js";
-import { writeNunjucks } from "./write/nunjucks.js";
+import { writeNunjucks } from "./write/nunjucks/macro.js";
 import { type Module, writeTypeScript } from "./write/typescript/module.js";
 
 /** The package is built here, and takes the place of `dist` when all of it is there. */
@@ -50,11 +50,10 @@ function template(room: string): Template {
 function renderFunctions(templates: readonly Template[]): Origins {
   const origins: Origins = new Map();
   for (const template of templates) {
-    const folder = `src/components/${template.component}`;
-    const module = `${root}${folder}/render.ts`;
+    const module = `${root}src/components/${template.component}/render.ts`;
     const written = writeTypeScript(template);
     writeFileSync(module, written.code);
-    origins.set(module, { ...written, file: `${folder}/macro.njk` });
+    origins.set(module, { ...written, file: template.file });
   }
   return origins;
 }
@@ -144,7 +143,7 @@ function declarations(): void {
 function macros(templates: readonly Template[]): void {
   for (const template of templates) {
     mkdirSync(`${dist}/templates/${template.component}`, { recursive: true });
-    writeFileSync(`${dist}/templates/${template.component}/macro.njk`, writeNunjucks(template));
+    writeFileSync(`${dist}/templates/${template.component}/macro.njk`, writeNunjucks(template, templates));
   }
   cpSync(`${root}src/html/macro.njk`, `${dist}/templates/html/macro.njk`);
   cpSync(`${root}src/layouts`, `${dist}/templates/layouts`, { recursive: true });

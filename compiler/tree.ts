@@ -8,6 +8,8 @@ export interface Position {
 
 /** A component's template: what every writer writes in its own language. */
 export interface Template {
+  /** Its path, for messages. */
+  readonly file: string;
   /** Name of the folder, such as "error-summary". */
   readonly component: string;
   /** Name of the macro, such as "errorSummary". */

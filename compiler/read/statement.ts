@@ -108,7 +108,7 @@ function each(node: For, scope: Scope, block: HtmlReader): void {
   }
   const item = free(node.name, scope);
   const list = node.arr.typename === "Symbol" ? expression(node.arr, scope) : undefined;
-  if (list?.kind !== "list") return refuse(position, "`for` walks a list that was `set` before it");
+  if (list?.kind !== "list") refuse(position, "`for` walks a list that was `set` before it");
   if (scope.loop) refuse(position, "a `for` inside a `for` is not part of the template language");
   const inner = scope.inner({ list, isCounted: false });
   inner.add(item, "value", true);
@@ -124,7 +124,7 @@ function each(node: For, scope: Scope, block: HtmlReader): void {
 function assign(node: SetNode, scope: Scope, block: HtmlReader): void {
   const position = at(node);
   const target = node.targets[0];
-  if (node.targets.length !== 1 || target?.typename !== "Symbol") return refuse(position, "`set` takes one name");
+  if (node.targets.length !== 1 || target?.typename !== "Symbol") refuse(position, "`set` takes one name");
   const name = free(target, scope);
   if (node.value === null) {
     const inner = new HtmlReader();

@@ -16,7 +16,7 @@ export function readTemplate(source: string, file: string, component: string): T
     checkTags(source);
     const root = parse(source);
     locate(root, source.split("\n"));
-    return template(root, component, summaryOf(source));
+    return { file, ...template(root, component, summaryOf(source)) };
   } catch (error) {
     throw error instanceof Problem ? error.in(file) : syntaxProblem(error, file);
   }
@@ -55,7 +55,7 @@ function summaryOf(source: string): string {
   return first.value.slice(3, -3).trim().replace(/\s+/g, " ");
 }
 
-function template(root: Root, component: string, summary: string): Template {
+function template(root: Root, component: string, summary: string): Omit<Template, "file"> {
   const macros = new Map<string, "primitive" | "component">();
   const imports: Template["imports"][number][] = [];
   let macro: Macro | undefined;

@@ -1,6 +1,6 @@
 import * as primitives from "../../../src/html/index.js";
 import { optionsType } from "../../../src/options/names.js";
-import { refuse } from "../../problem.js";
+import { Problem } from "../../problem.js";
 import type { Assignment, Capture, Content, Loop, Position, TagPart, Template, ValuePart } from "../../tree.js";
 import { ExpressionWriter, type Needs } from "./expression.js";
 import { Line, type Piece } from "./lines.js";
@@ -13,10 +13,10 @@ export interface Module {
 
 /** Writes a component's template as a TypeScript module with one function. */
 export function writeTypeScript(template: Template): Module {
-  const { name, summary, imports, parameters, body, position } = template;
+  const { file, name, summary, imports, parameters, body, position } = template;
   const needs: Needs = { imports: new Set(), options: new Set() };
   const expressions = new ExpressionWriter(needs);
-  const statements = new Block(expressions, "html").write(body).returned(position);
+  const statements = new Block(file, expressions, "html").write(body).returned(position);
   const isPart = parameters.includes("field");
   const type = optionsType(name);
   const start = { line: 1, column: 1 };
@@ -62,6 +62,7 @@ class Block {
   private pieces: Piece[] = [];
 
   constructor(
+    private readonly file: string,
     private readonly expressions: ExpressionWriter,
     private readonly variable: string,
     private isDeclared = false,
@@ -142,7 +143,7 @@ class Block {
   }
 
   private loop({ item, list, body, isCounted, position }: Loop): void {
-    checkName(item, position);
+    this.checkName(item, position);
     const entries = this.expressions.write(list, 7);
     const head = isCounted ? `const [index, entry] of ${entries}.entries()` : `const entry of ${entries}`;
     const inner = this.inner();
@@ -153,20 +154,20 @@ class Block {
 
   /** A value that gets a name prints nothing, so it may stand before what is still waiting to be printed. */
   private assignment({ name, value, position }: Assignment): void {
-    checkName(name, position);
+    this.checkName(name, position);
     this.line(`const ${name} = ${this.expressions.write(value)};`, position);
   }
 
   private capture({ name, body, position }: Capture): void {
-    checkName(name, position);
-    const inner = new Block(this.expressions, name).write(body);
+    this.checkName(name, position);
+    const inner = new Block(this.file, this.expressions, name).write(body);
     if (inner.isDeclared) inner.flush(position);
     else inner.statement(`const ${name} = `, position);
     this.lines.push(...inner.lines);
   }
 
   private inner(): Block {
-    return new Block(this.expressions, this.variable, true);
+    return new Block(this.file, this.expressions, this.variable, true);
   }
 
   private block(head: string, position: Position, inner: Block): void {
@@ -192,12 +193,13 @@ class Block {
   private line(code: string, position: Position): void {
     this.lines.push(plain(code, position));
   }
+
+  private checkName(name: string, position: Position): void {
+    if (!reserved.has(name)) return;
+    const reason = `"${name}" has another meaning in the generated module: choose another name`;
+    throw new Problem(reason, position, this.file);
+  }
 }
 
 /** Names that the module needs for itself. */
 const reserved = new Set(["html", "index", "entry", "options", "copied", "polluted", ...Object.keys(primitives)]);
-
-function checkName(name: string, position: Position): void {
-  if (reserved.has(name))
-    refuse(position, `"${name}" has another meaning in the generated module: choose another name`);
-}
