@@ -192,9 +192,15 @@ function attributes(node: Call, scope: Scope): MoreAttributes {
   };
 }
 
-/** A list of values that is written in the template, or one that the caller gave, for a primitive to look at. */
+/** A list of values that is written in the template, or one of the options, for a primitive to look at. */
 function values(node: Node, scope: Scope): Expression | ListOfValues {
-  if (node.typename !== "Array") return given(node, scope);
+  if (node.typename !== "Array") {
+    const read = given(node, scope);
+    const isOption = read.type === "property" && read.target.type === "variable" && read.target.name === "params";
+    return isOption
+      ? read
+      : refuse(at(node), "a list is written in the template, or is one of the options: `params.list`");
+  }
   const entries = node.children.map((entry) => {
     const read = expression(entry, scope);
     return read.kind === "string" ? read : given(entry, scope);

@@ -1,4 +1,5 @@
-import type { Call, Expression, Join, ListOfValues, Property } from "../../tree.js";
+import { mostEntries } from "../../../src/html/list.js";
+import type { Call, Expression, Join, ListOfValues, Property, Variable } from "../../tree.js";
 
 /*
  * A call of a macro costs Nunjucks more than all that most primitives have to do. So the common case of each primitive
@@ -32,7 +33,7 @@ function bare(node: Expression): string {
     case "variable":
       return node.name;
     case "property":
-      return `${operand(node.target)}.${node.name}`;
+      return `(${raw(node)} if ${raw(node)} == none or ${isOwn(node)} else none)`;
     case "length":
       return `${operand(node.target)}.length`;
     case "loop":
@@ -67,8 +68,9 @@ function bare(node: Expression): string {
     case "list":
       return `[${node.entries.map((entry) => write(entry)).join(", ")}]`;
     case "objects": {
-      const source = operand(node.source);
-      return `([] if ${source} is mapping else ${source} or []) | select("mapping")`;
+      const list = isCheap(node.source) ? raw(node.source) : operand(node.source);
+      const isList = `${isGiven(node.source)} and ${list} is not mapping and ${list}.slice is callable`;
+      return `(${list}.slice(0, ${mostEntries}) if ${isList} else []) | select("mapping")`;
     }
     case "captured":
       return `${node.target.name} | safe`;
@@ -85,20 +87,15 @@ function entries(list: readonly { name: string; value: Expression }[]): string {
 
 /** The call as it stands in the template. */
 export function macroCall({ primitive, arguments: given, otherwise }: Call): string {
-  const args = given.map((argument) => (primitive === "content" ? ownHtml(argument) : anyArgument(argument)));
+  const args = given.map((argument) =>
+    argument.type === "values" ? `[${argument.entries.map((entry) => write(entry)).join(", ")}]` : write(argument),
+  );
   return `${primitive}(${[...args, JSON.stringify(otherwise)].join(", ")})`;
 }
 
-function anyArgument(node: Expression | ListOfValues): string {
-  return node.type === "values" ? `[${node.entries.map((entry) => write(entry)).join(", ")}]` : write(node);
-}
-
-/** An option that holds HTML counts only when it is the object's own property. */
-function ownHtml(node: Expression | ListOfValues): string {
-  if (node.type === "or") return `${ownHtml(node.left)} or ${ownHtml(node.right)}`;
-  if (node.type !== "property" || !/html$/i.test(node.name)) return anyArgument(node);
-  const owner = operand(node.target);
-  return `(${owner}.${node.name} if ${owner}.${node.name} and owns(${owner}, "${node.name}", "").length)`;
+/** The call of a primitive with one value, of which it is known that it is given. */
+export function rawCall({ primitive, otherwise }: Call, given: Cheap): string {
+  return `${primitive}(${raw(given)}, ${JSON.stringify(otherwise)})`;
 }
 
 /** The call, in parentheses, with its common case before it. */
@@ -109,12 +106,12 @@ function call(node: Call): string {
     case "text":
     case "value":
     case "url":
-      return isCheap(first) ? `(${textOf(first, node, slow)})` : slow;
+      return isCheap(first) ? `(${textOf(first, node)})` : slow;
     case "content":
       if (!isCheap(second)) return slow;
-      return `(${slow} if ${write(first, levels.or)} else (${textOf(second, node, macroCall(asText(node, second)))}))`;
+      return `(${slow} if ${isGiven(first)} else (${textOf(second, asText(node, second))}))`;
     case "has":
-      return isCheap(first) ? `(${slow} if ${write(first)} else "")` : slow;
+      return isCheap(first) ? `(${slow} if ${isGiven(first)} else "")` : slow;
     default:
       return slow;
   }
@@ -125,10 +122,11 @@ export function asText(node: Call, given: Expression): Call {
   return { ...node, primitive: "text", arguments: [given] };
 }
 
-function textOf(given: Expression, { primitive, otherwise }: Call, slow: string): string {
-  const code = operand(given);
-  const none = otherwise ? `${JSON.stringify(otherwise)} | safe` : '""';
-  return `${none} if ${isMissing(code)} else (${code} | safe if ${isClean(code, primitive)} else ${slow})`;
+function textOf(given: Cheap, node: Call): string {
+  const code = raw(given);
+  const none = node.otherwise ? `${JSON.stringify(node.otherwise)} | safe` : '""';
+  const some = `${code} | safe if ${isClean(code, node.primitive)} else ${rawCall(node, given)}`;
+  return `${none} if ${isMissing(given)} else (${some})`;
 }
 
 /** Joined strings. In a template, `~ ""` makes a plain string of a SafeString. */
@@ -138,8 +136,8 @@ function join(node: Join): string {
   if (!isEmpty(right) || left.type !== "call") return plain;
   const [first] = left.arguments as [Expression | ListOfValues];
   if (left.primitive === "string" && first.type !== "values" && isCheap(first) && !left.otherwise) {
-    const code = operand(first);
-    return `("" if ${isMissing(code)} else (${code} if ${code} is string else ${plain}))`;
+    const code = raw(first);
+    return `("" if ${isMissing(first)} else (${code} if ${code} is string else ${rawCall(left, first)} ~ ""))`;
   }
   if (left.primitive === "words" && first.type === "values") {
     const { rare, words } = sorted(first);
@@ -171,7 +169,7 @@ export function sorted({ entries }: ListOfValues): { rare: string[]; words: Word
   for (const entry of entries) {
     const [value, test] =
       entry.type === "choice" && !entry.no ? [entry.yes, write(entry.test, levels.and)] : [entry, undefined];
-    const isThere = value.type === "join" ? test : [test, operand(value)].filter(Boolean).join(" and ");
+    const isThere = value.type === "join" ? test : [test, isGiven(value)].filter(Boolean).join(" and ");
     if (value.kind === "value") rare.push(isThere ?? "true");
     else words.push({ test: `(${isThere ?? "true"})`, value });
   }
@@ -186,14 +184,41 @@ export function isClean(code: string, primitive: string): string {
   return `${code} is string and ${primitive === "url" ? cleanUrl : clean}.test(${code})`;
 }
 
-/** Asks whether it is null or undefined, without a call. */
-export function isMissing(code: string): string {
-  return `${code} == none`;
+/** A path that costs little to write twice. */
+export type Cheap = Variable | (Property & { readonly target: Cheap });
+
+export function isCheap(node: Expression): node is Cheap {
+  return node.type === "variable" || (node.type === "property" && isCheap(node.target));
 }
 
-/** Whether it costs little to write the expression twice. */
-export function isCheap(node: Expression): node is Property {
-  return node.type === "variable" || (node.type === "property" && isCheap(node.target));
+/** The path as it stands in the template: it may lead to what an object inherits. */
+export function raw(node: Expression): string {
+  if (node.type === "property") return `${raw(node.target)}.${node.name}`;
+  return operand(node);
+}
+
+/** Asks whether the value is true and the object's own. */
+export function isGiven(node: Expression): string {
+  if (node.type === "property") return `${raw(node)} and ${isOwn(node)}`;
+  if (node.type === "or") return `(${isGiven(node.left)} or ${isGiven(node.right)})`;
+  return operand(node);
+}
+
+/** Asks whether there is no value, or none that is the object's own. `== none` is true of null and undefined. */
+export function isMissing(node: Cheap): string {
+  return node.type === "property" ? `(${raw(node)} == none or not ${isOwn(node)})` : `${raw(node)} == none`;
+}
+
+/**
+ * Asks whether no name in the path is inherited: JSON can give an object a prototype when it is copied,
+ * `Object.assign({}, JSON.parse('{"__proto__": …}'))`.
+ */
+function isOwn({ target, name }: Property): string {
+  const owner = raw(target);
+  // An object need not have the method, and can have data under its name.
+  const method = `${owner}.hasOwnProperty`;
+  const test = `(${method}("${name}") if ${method} is callable else owns(${owner}, "${name}", "").length)`;
+  return target.type === "property" ? `(${isOwn(target)} and ${test})` : test;
 }
 
 export function isEmpty(node: Expression): boolean {

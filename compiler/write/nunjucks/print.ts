@@ -1,6 +1,19 @@
 import { isUrlAttribute } from "../../../src/html/url.js";
 import type { Call, Choice, Entry, Expression, Literal, MoreAttributes } from "../../tree.js";
-import { asText, isCheap, isClean, isEmpty, isMissing, macroCall, operand, sorted, write } from "./expression.js";
+import {
+  asText,
+  type Cheap,
+  isCheap,
+  isClean,
+  isEmpty,
+  isGiven,
+  isMissing,
+  macroCall,
+  raw,
+  rawCall,
+  sorted,
+  write,
+} from "./expression.js";
 
 /** Prints an expression, with the common case of a primitive before its call. */
 export function print(node: Expression): string {
@@ -10,10 +23,9 @@ export function print(node: Expression): string {
 
 function printCall(node: Call): string {
   const [first, second] = node.arguments as [Expression, Expression];
-  const slow = `{{ ${macroCall(node)} }}`;
   switch (node.primitive) {
     case "word":
-      return printWord(first, slow);
+      return printWord(node, first);
     case "text":
     case "value":
     case "url":
@@ -21,52 +33,45 @@ function printCall(node: Call): string {
     case "content":
       return printContent(node, first, second);
     default:
-      return slow;
+      return `{{ ${macroCall(node)} }}`;
   }
 }
 
 function printText(node: Call, given: Expression): string {
-  const slow = `{{ ${macroCall(node)} }}`;
-  if (given.type === "join" && node.primitive === "value") return printJoined(given) ?? slow;
-  if (!isCheap(given)) return slow;
-  const code = operand(given);
-  const some = `{% if ${isClean(code, node.primitive)} %}{{ ${code} | safe }}{% else %}${slow}{% endif %}`;
+  if (given.type === "join" && node.primitive === "value") return printJoined(given) ?? `{{ ${macroCall(node)} }}`;
+  if (!isCheap(given)) return `{{ ${macroCall(node)} }}`;
+  const some = `{% if ${isClean(raw(given), node.primitive)} %}{{ ${raw(given)} | safe }}{% else %}{{ ${rawCall(node, given)} }}{% endif %}`;
   // What the template made is there.
-  return given.kind === "value" ? `{% if ${isMissing(code)} %}${node.otherwise}{% else %}${some}{% endif %}` : some;
+  return given.kind === "value" ? `{% if ${isMissing(given)} %}${node.otherwise}{% else %}${some}{% endif %}` : some;
 }
 
 /** Prints `id ~ "-hint"`. */
 function printJoined({ left, right }: Extract<Expression, { type: "join" }>): string | undefined {
-  if (!isCheap(left) || !isWord(right)) return undefined;
-  const code = operand(left);
-  const slow = `{{ value(${code} ~ ${write(right)}, "") }}`;
-  return `{% if ${isClean(code, "value")} %}{{ ${code} | safe }}${right.value}{% else %}${slow}{% endif %}`;
+  if (left.type !== "variable" || !isWord(right)) return undefined;
+  const slow = `{{ value(${left.name} ~ ${write(right)}, "") }}`;
+  return `{% if ${isClean(left.name, "value")} %}{{ ${left.name} | safe }}${right.value}{% else %}${slow}{% endif %}`;
 }
 
-function printWord(given: Expression, slow: string): string {
+function printWord(node: Call, given: Expression): string {
   if (given.type === "choice" && !given.no && isWord(given.yes)) {
     return `{% if ${write(given.test)} %} ${given.yes.value}{% endif %}`;
   }
-  if (!isCheap(given)) return `{% if ${write(given)} %}${slow}{% endif %}`;
-  const code = operand(given);
-  const some = `{% if ${isClean(code, "value")} %} {{ ${code} | safe }}{% else %}${slow}{% endif %}`;
-  return `{% if ${code} %}${some}{% endif %}`;
+  if (!isCheap(given)) return `{% if ${write(given)} %}{{ ${macroCall(node)} }}{% endif %}`;
+  const code = raw(given);
+  const some = `{% if ${isClean(code, "value")} %} {{ ${code} | safe }}{% else %}{{ ${rawCall(node, given)} }}{% endif %}`;
+  return `{% if ${isGiven(given)} %}${some}{% endif %}`;
 }
 
-/** Prints the caller's HTML when it is the object's own, otherwise the text. */
+/** Prints the caller's HTML when there is any, otherwise the text. */
 function printContent(node: Call, html: Expression, given: Expression): string {
-  const slow = `{{ ${macroCall(node)} }}`;
-  const branches = alternatives(html).map((each, index, all) => {
-    const before = all.slice(0, index).map((other) => `not ${operand(other)} and `);
-    if (each.type !== "property") return undefined;
-    const owner = operand(each.target);
-    const isOwn = `${owner}.hasOwnProperty is callable and ${owner}.hasOwnProperty("${each.name}")`;
-    return `${before.join("")}${operand(each)} is string and ${operand(each)} and ${isOwn} %}{{ ${operand(each)} | safe }}`;
-  });
   const text = isEmpty(given) ? node.otherwise : printText(asText(node, given), given);
-  if (branches.includes(undefined)) return `{% if ${write(html)} %}${slow}{% else %}${text}{% endif %}`;
-  const own = branches.map((branch, index) => `{% ${index ? "elif" : "if"} ${branch}`).join("");
-  return `{% if ${write(html)} %}${own}{% else %}${slow}{% endif %}{% else %}${text}{% endif %}`;
+  const branches = alternatives(html).map((each, index) => {
+    const code = isCheap(each) ? raw(each) : write(each);
+    const slow = `{{ content(${code}, ${write(given)}, ${JSON.stringify(node.otherwise)}) }}`;
+    const some = `{% if ${code} is string %}{{ ${code} | safe }}{% else %}${slow}{% endif %}`;
+    return `{% ${index ? "elif" : "if"} ${isGiven(each)} %}${some}`;
+  });
+  return `${branches.join("")}${text ? `{% else %}${text}` : ""}{% endif %}`;
 }
 
 function alternatives(node: Expression): Expression[] {
@@ -76,7 +81,7 @@ function alternatives(node: Expression): Expression[] {
 function printAttributes(node: MoreAttributes): string {
   const without = node.optional.map(printAttribute).join("");
   const none = without ? `{% else %}${without}` : "";
-  return `{% if ${write(node.map)} %}{{ ${write(node)} }}${none}{% endif %}`;
+  return `{% if ${isGiven(node.map)} %}{{ ${write(node)} }}${none}{% endif %}`;
 }
 
 /** Prints an attribute that is not always there, on a tag to which the caller adds none. */
@@ -89,9 +94,14 @@ function printAttribute({ name, value }: Entry): string {
   if (value.type === "call" && value.primitive === "words") return printWords(name, value) ?? slow;
   if (isUrlAttribute(name)) return slow;
   if (!isCheap(value)) return value.type === "choice" ? printChoice(name, value) : slow;
-  const code = operand(value);
-  const some = `{% if ${isClean(code, "value")} %} ${name}="{{ ${code} | safe }}"{% else %}${slow}{% endif %}`;
-  return `{% if not (${isMissing(code)}) %}${some}{% endif %}`;
+  return `{% if not ${isMissing(value)} %}${printGiven(name, value)}{% endif %}`;
+}
+
+/** Prints an attribute with a value of which it is known that it is given. */
+function printGiven(name: string, value: Cheap): string {
+  const code = raw(value);
+  const slow = `{{ attributes("", "", { ${JSON.stringify(name)}: ${code} }) }}`;
+  return `{% if ${isClean(code, "value")} %} ${name}="{{ ${code} | safe }}"{% else %}${slow}{% endif %}`;
 }
 
 function printChoice(name: string, { test, yes, no }: Choice): string {
@@ -110,10 +120,12 @@ function printWords(name: string, value: Call): string | undefined {
   const slow = `{{ attributes("", "", { ${JSON.stringify(name)}: ${write(value)} }) }}`;
   const { rare, words } = sorted(list);
   const [only] = list.entries;
-  if (only && list.entries.length === 1 && only.kind === "value") {
-    const code = operand(only);
-    const some = `{% if ${isClean(code, "value")} %} ${name}="{{ ${code} | safe }}"{% else %}${slow}{% endif %}`;
-    return `{% if ${code} %}${some}{% endif %}`;
+  if (only && list.entries.length === 1 && alternatives(only).every(isCheap)) {
+    const branches = (alternatives(only) as Cheap[]).map((each, index) => {
+      const some = `{% if ${isClean(raw(each), "value")} %} ${name}="{{ ${raw(each)} | safe }}"{% else %}${slow}{% endif %}`;
+      return `{% ${index ? "elif" : "if"} ${isGiven(each)} %}${some}`;
+    });
+    return `${branches.join("")}{% endif %}`;
   }
   if (!words) return `{% if ${rare.join(" or ")} %}${slow}{% endif %}`;
   const printed = words.map(({ test, value }, index) => {

@@ -4,6 +4,8 @@ import type { Call, Expression, ListOfValues, MoreAttributes, Property } from ".
 export interface Needs {
   readonly imports: Set<string>;
   readonly options: Set<string>;
+  /** Lists of the options that `has` looks in: each is made a set once, because it is asked for every item. */
+  readonly lists: Set<string>;
 }
 
 /** How tightly an expression binds: one that binds less than its place asks for stands in parentheses. */
@@ -97,6 +99,10 @@ export class ExpressionWriter {
 
   private call({ primitive, arguments: given, otherwise }: Call): string {
     const args = given.map((argument) => this.argument(argument));
+    if (primitive === "has" && given[0]?.type === "property") {
+      this.needs.lists.add(given[0].name);
+      args[0] = stringsName(given[0].name);
+    }
     if (otherwise) args.push(JSON.stringify(otherwise));
     return `${this.use(primitive)}(${args.join(", ")})`;
   }
@@ -120,6 +126,11 @@ export class ExpressionWriter {
   private joined(node: Expression): string {
     return node.kind === "number" ? `String(${this.write(node)})` : this.write(node, levels.join);
   }
+}
+
+/** The name of the set of strings that a list holds. */
+export function stringsName(list: string): string {
+  return `${list}Strings`;
 }
 
 function isEmptyString(node: Expression): boolean {

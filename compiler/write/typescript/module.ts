@@ -2,7 +2,7 @@ import * as primitives from "../../../src/html/index.js";
 import { optionsType } from "../../../src/options/names.js";
 import { Problem } from "../../problem.js";
 import type { Assignment, Capture, Content, Loop, Position, TagPart, Template, ValuePart } from "../../tree.js";
-import { ExpressionWriter, type Needs } from "./expression.js";
+import { ExpressionWriter, type Needs, stringsName } from "./expression.js";
 import { Line, type Piece } from "./lines.js";
 
 /** A component's module, and the line of its template from which a place in it comes, both counted from one. */
@@ -14,13 +14,16 @@ export interface Module {
 /** Writes a component's template as a TypeScript module with one function. */
 export function writeTypeScript(template: Template): Module {
   const { file, name, summary, imports, parameters, body, position } = template;
-  const needs: Needs = { imports: new Set(), options: new Set() };
+  const needs: Needs = { imports: new Set(), options: new Set(), lists: new Set() };
   const expressions = new ExpressionWriter(needs);
   const statements = new Block(file, expressions, "html").write(body).returned(position);
   const isPart = parameters.includes("field");
   const type = optionsType(name);
   const start = { line: 1, column: 1 };
   const read = [...needs.options].sort().map((option) => `empty.${option} !== undefined`);
+  const lists = [...needs.lists].map((list) =>
+    plain(`const ${stringsName(list)} = ${expressions.use("strings")}(params.${list});`, position),
+  );
   expressions.use("own");
   if (read.length) expressions.use("empty");
 
@@ -38,6 +41,7 @@ export function writeTypeScript(template: Template): Module {
     plain("const copied = polluted();", position),
     plain("const params = own(options, copied);", position),
     ...(isPart ? [plain("const field = own(around, copied);", position)] : []),
+    ...lists,
     ...statements,
     plain("}", position),
     plain("", start),
