@@ -8,7 +8,7 @@ import { root } from "./rooms.js";
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
-  const files = ["package.json", "tsconfig.json", "tsconfig.build.json", "SECURITY.md", "CHANGELOG.md"];
+  const files = ["package.json", "tsconfig.json", "tsconfig.build.json", "biome.json", "SECURITY.md", "CHANGELOG.md"];
   for (const part of ["src", "compiler", "docs", ...files]) {
     cpSync(join(root, part), join(folder, part), { recursive: true });
   }
@@ -32,7 +32,8 @@ test("two builds give the same bytes", () => {
   expect(filesOf(join(folder, "dist"))).toEqual(filesOf(join(root, "dist")));
 });
 
-test("a misspelt option in a template is reported at its line", () => {
+test("a misspelt option in a template is reported at its line, and the package stays as it was", () => {
+  const before = filesOf(join(folder, "dist"));
   const file = join(folder, "src/components/pagination/macro.njk");
   const source = readFileSync(file, "utf8");
   const line = source.split("\n").findIndex((text) => text.includes("params.nextText")) + 1;
@@ -41,4 +42,5 @@ test("a misspelt option in a template is reported at its line", () => {
   expect(stderr).toContain(`src/components/pagination/macro.njk:${line}:1: Property 'nextTxt' does not exist on type`);
   expect(stderr).toContain("Did you mean 'nextText'?");
   expect(status).toBe(1);
+  expect(filesOf(join(folder, "dist"))).toEqual(before);
 });

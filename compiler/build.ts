@@ -1,4 +1,6 @@
-import { chmodSync, copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type BuildOptions, buildSync } from "esbuild";
@@ -6,44 +8,56 @@ import { bundle, Features } from "lightningcss";
 import { createGenerator } from "ts-json-schema-generator";
 import ts from "typescript";
 import { camelCase } from "../src/options/names.js";
-import { type Compiled, compile } from "./compile.js";
 import { entries, reached } from "./declarations.js";
 import { fieldOptions } from "./field-options.js";
 import { guides } from "./guides.js";
 import { Problem } from "./problem.js";
+import { readTemplate } from "./read/template.js";
 import { examplesOf, rooms, root } from "./rooms.js";
+import type { Template } from "./tree.js";
+import { writeNunjucks } from "./write/nunjucks/macro.js";
+import { type Module, writeTypeScript } from "./write/typescript/module.js";
 
-const dist = `${root}dist`;
+/** The package is built here, and takes the place of `dist` when all of it is there. */
+const dist = `${root}dist.new`;
 
 try {
   rmSync(dist, { recursive: true, force: true });
+  const templates = rooms.map(template);
   writeFileSync(`${root}src/forms/known-options.ts`, fieldOptions());
-  typescript(templates());
+  typescript(renderFunctions(templates));
   entryFiles();
   declarations();
-  copyTemplates();
+  macros(templates);
   stylesheet();
   write("options.json", optionSchemas());
   write("fixtures.json", await fixtures());
-  await guides(`${dist}/docs`);
+  guides(dist);
   chmodSync(`${dist}/cli/ds-frontend.js`, 0o755);
+  rmSync(`${root}dist`, { recursive: true, force: true });
+  renameSync(dist, `${root}dist`);
 } catch (error) {
+  rmSync(dist, { recursive: true, force: true });
   if (!(error instanceof Problem)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
 
-type Origins = Map<string, Compiled & { file: string }>;
+type Origins = Map<string, Module & { file: string }>;
 
-/** Writes the render function of every room; gives for each module the template that it comes from. */
-function templates(): Origins {
+function template(room: string): Template {
+  const file = `src/components/${room}/macro.njk`;
+  return readTemplate(readFileSync(root + file, "utf8"), file, room);
+}
+
+/** Writes the render function of every component; gives for each module the template that it comes from. */
+function renderFunctions(templates: readonly Template[]): Origins {
   const origins: Origins = new Map();
-  for (const room of rooms) {
-    const file = `src/components/${room}/macro.njk`;
-    const compiled = compile(readFileSync(root + file, "utf8"), file, room);
-    const module = `${root}src/components/${room}/render.ts`;
-    writeFileSync(module, compiled.code);
-    origins.set(module, { ...compiled, file });
+  for (const template of templates) {
+    const module = `${root}src/components/${template.component}/render.ts`;
+    const written = writeTypeScript(template);
+    writeFileSync(module, written.code);
+    origins.set(module, { ...written, file: template.file });
   }
   return origins;
 }
@@ -53,8 +67,9 @@ function typescript(origins: Origins): void {
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: fail };
   const config = ts.getParsedCommandLineOfConfigFile(`${root}tsconfig.build.json`, {}, host);
   if (!config) throw new Error("tsconfig.build.json cannot be read");
-  const program = ts.createProgram(config.fileNames, config.options);
+  const program = ts.createProgram(config.fileNames, { ...config.options, outDir: dist });
   for (const diagnostic of ts.getPreEmitDiagnostics(program)) fail(diagnostic);
+  format([...origins.keys()]);
   program.emit();
   // A module of types leaves an empty one behind, which nobody imports.
   for (const file of readdirSync(dist, { recursive: true, encoding: "utf8" })) {
@@ -64,12 +79,19 @@ function typescript(origins: Origins): void {
 
   function fail({ file, start = 0, messageText }: ts.Diagnostic): never {
     const message = ts.flattenDiagnosticMessageText(messageText, "\n");
-    if (!file) throw new Problem(message, 1, 1, "tsconfig.build.json");
+    if (!file) throw new Problem(message, { line: 1, column: 1 }, "tsconfig.build.json");
     const { line, character } = file.getLineAndCharacterOfPosition(start);
     const origin = origins.get(file.fileName);
-    if (origin) throw new Problem(message, origin.origin(line + 1, character + 1), 1, origin.file);
-    throw new Problem(message, line + 1, character + 1, relative(root, file.fileName));
+    if (origin) throw new Problem(message, { line: origin.origin(line + 1, character + 1), column: 1 }, origin.file);
+    throw new Problem(message, { line: line + 1, column: character + 1 }, relative(root, file.fileName));
   }
+}
+
+/** Lays the generated modules out as the rest of the code is. Only now: what is wrong in them is found by its place. */
+function format(files: string[]): void {
+  const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
+  // Git ignores these files, and Biome would too.
+  execFileSync(process.execPath, [biome, "format", "--write", "--vcs-enabled=false", ...files], { stdio: "pipe" });
 }
 
 /**
@@ -114,7 +136,7 @@ function entryFiles(): void {
 /** Leaves out the types that nobody can import. Those of the options are for our tests, which read what is published. */
 function declarations(): void {
   const kept = new Set<string>();
-  for (const { file } of entries()) reached(file, kept);
+  for (const { file } of entries(dist)) reached(file, kept);
   for (const name of readdirSync(`${dist}/options`)) kept.add(`${dist}/options/${name}`);
   for (const name of readdirSync(dist, { recursive: true, encoding: "utf8" })) {
     if (name.endsWith(".d.ts") && !kept.has(resolve(dist, name))) rmSync(`${dist}/${name}`);
@@ -122,12 +144,12 @@ function declarations(): void {
 }
 
 /** Puts the macros where Nunjucks looks for them: beside each other, so that one can import another. */
-function copyTemplates(): void {
-  const sources = [...rooms.map((room) => ({ room, folder: `components/${room}` })), { room: "html", folder: "html" }];
-  for (const { room, folder } of sources) {
-    mkdirSync(`${dist}/templates/${room}`, { recursive: true });
-    copyFileSync(`${root}src/${folder}/macro.njk`, `${dist}/templates/${room}/macro.njk`);
+function macros(templates: readonly Template[]): void {
+  for (const template of templates) {
+    mkdirSync(`${dist}/templates/${template.component}`, { recursive: true });
+    writeFileSync(`${dist}/templates/${template.component}/macro.njk`, writeNunjucks(template, templates));
   }
+  cpSync(`${root}src/html/macro.njk`, `${dist}/templates/html/macro.njk`);
   cpSync(`${root}src/layouts`, `${dist}/templates/layouts`, { recursive: true });
 }
 

@@ -5,8 +5,11 @@ import { templatesPath } from "ds-frontend/nunjucks";
 import nunjucks from "nunjucks";
 import ts from "typescript";
 import { afterAll, describe, expect, test } from "vitest";
-import { compile } from "./compile.js";
+import { readTemplate } from "./read/template.js";
 import { root } from "./rooms.js";
+import type { Template } from "./tree.js";
+import { writeNunjucks } from "./write/nunjucks/macro.js";
+import { writeTypeScript } from "./write/typescript/module.js";
 
 const head = `{#- A sample. -#}
 {%- from "../html/macro.njk" import attributes, begins, content, has, string, text, url, value, word, words -%}
@@ -17,12 +20,16 @@ function template(body: string): string {
   return `${head}{%- macro sample(params) -%}\n${body}\n{%- endmacro -%}\n`;
 }
 
+function read(body: string): Template {
+  return readTemplate(template(body), "sample/macro.njk", "sample");
+}
+
 const folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The body compiled, as a function; its imports point to the built package. */
 async function compiled(body: string, index: number): Promise<(params: unknown) => string> {
-  const { code } = compile(template(body), "sample/macro.njk", "sample");
+  const { code } = writeTypeScript(read(body));
   const javascript = ts
     .transpileModule(code, { compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext } })
     .outputText.replaceAll("../../html/", `${root}dist/html/`)
@@ -32,12 +39,12 @@ async function compiled(body: string, index: number): Promise<(params: unknown) 
   return ((await import(/* @vite-ignore */ file)) as { sample: (params: unknown) => string }).sample;
 }
 
-/** The same body, run by Nunjucks. */
-function interpreted(body: string, options: object): (params: unknown) => string {
+/** A template, run by Nunjucks. */
+function interpreted(source: string, options: object): (params: unknown) => string {
   class Sample extends nunjucks.FileSystemLoader {
     override getSource(name: string) {
       if (name !== "sample/macro.njk") return super.getSource(name);
-      return { src: template(body), path: join(templatesPath, name), noCache: true };
+      return { src: source, path: join(templatesPath, name), noCache: true };
     }
   }
   const env = new nunjucks.Environment(new Sample(templatesPath), options);
@@ -199,6 +206,12 @@ const rows: [construct: string, body: string, params: unknown, html: string][] =
     "22",
   ],
   [
+    "the word loop in a string",
+    `{%- set items = ${list} -%}{%- for item in items -%}{{ text("loop" if item.a else "x", "") }}{%- endfor -%}`,
+    { list: [{ a: 1 }, {}] },
+    "loopx",
+  ],
+  [
     "set in a for",
     `{%- set items = ${list} -%}{%- for item in items -%}{%- set a = url(item.a, "") -%}<a href="{{ a }}">{%- endfor -%}`,
     { list: [{ a: "b" }, { a: "c" }] },
@@ -213,13 +226,15 @@ const rows: [construct: string, body: string, params: unknown, html: string][] =
   ],
 ];
 
-describe("what a template may say means the same in Nunjucks and in TypeScript", () => {
+describe("what a template may say means the same in Nunjucks, in the published macro and in TypeScript", () => {
   test.each(rows.map((row, index) => [...row, index] as const))("%s", async (_, body, params, html, index) => {
     for (const [autoescape, trimBlocks, lstripBlocks] of [
       [true, false, false],
       [false, true, true],
     ]) {
-      expect(interpreted(body, { autoescape, trimBlocks, lstripBlocks })(params)).toBe(html);
+      const options = { autoescape, trimBlocks, lstripBlocks };
+      expect(interpreted(template(body), options)(params)).toBe(html);
+      expect(interpreted(writeNunjucks(read(body), []), options)(params)).toBe(html);
     }
     expect((await compiled(body, index))(params)).toBe(html);
   });
@@ -280,9 +295,21 @@ const refused: [source: string, message: string][] = [
   [at('<p id="a"{{ attributes(params.a, "") }}>'), '5:23: this tag has "id", so write attributes(…, "id")'],
   [
     at("<p{%- if params.a -%}>{%- endif -%}"),
-    "5:7: a branch must end in the same place of the HTML as the way round it",
+    "5:7: both branches of an `if` must leave the HTML in the same state: text, tag or attribute value",
   ],
   [at('<p id="a'), "4:5: the macro ends inside a tag"],
+  [
+    at("<p>{%- if params.a -%}</p>{%- endif -%}"),
+    "5:23: </p> closes no element that was opened in the same block of the template",
+  ],
+  [at("<p></p >"), "5:1: an end tag is written </name>; not so here: </p >"],
+  [at('<p id="a" >'), '5:1: attributes are written name="value", in double quotes; not so here:  >'],
+  [
+    at('<p {{ attributes(params.a, "") }}>'),
+    "5:17: a space in a tag stands before the name of an attribute, and nowhere else",
+  ],
+  [at("<p{%- set a = 1 -%}>"), "5:7: `set` stands between tags, not in one"],
+  [at("{%- set html = 1 -%}"), '5:5: "html" has another meaning in the generated module: choose another name'],
   [at("a\nb"), "5:1: this text holds a line break: end the line with a tag that trims, or with {#- -#}"],
   [
     at("{{ text(params.a) }}"),
@@ -367,7 +394,7 @@ describe("what a template may not say is refused, with file, line and reason", (
   test.each(refused.map((row) => row.toReversed()))("%s", (message, source) => {
     let refusal = "nothing was refused";
     try {
-      compile(source as string, "sample/macro.njk", "sample");
+      writeTypeScript(readTemplate(source as string, "sample/macro.njk", "sample"));
     } catch (error) {
       refusal = (error as Error).message;
     }

@@ -3,12 +3,12 @@ import { resolve } from "node:path";
 import { root } from "./rooms.js";
 
 /** Every import of the package that has types, with the file that declares them. */
-export function entries(): { name: string; file: string }[] {
+export function entries(dist = `${root}dist`): { name: string; file: string }[] {
   const manifest = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as { exports: Record<string, string> };
   return Object.entries(manifest.exports)
     .map(([name, path]) => ({
       name: name.replace(/^\./, "ds-frontend"),
-      file: resolve(root, path.replace(/\.js$/, ".d.ts")),
+      file: resolve(dist, "..", path.replace(/^\.\/dist\//, `${dist}/`).replace(/\.js$/, ".d.ts")),
     }))
     .filter(({ file }) => file.endsWith(".d.ts") && existsSync(file));
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, posix } from "node:path";
 import { address, fileAt } from "../docs/address.js";
+import { groups } from "../docs/grouped-pages.js";
 import { camelCase, optionsType } from "../src/options/names.js";
 import type { Definitions } from "../src/options/schema.js";
 import { table } from "../src/options/table.js";
@@ -19,9 +20,11 @@ interface Text {
   content: string;
 }
 
-/** Writes the texts of the project into a folder, with links between them that work as files. */
-export async function guides(folder: string): Promise<void> {
-  const texts = [...sources().map(text), ...(await started())];
+/** Writes the texts of the project into the package, with links between them that work as files. */
+export function guides(dist: string): void {
+  const folder = `${dist}/docs`;
+  const { definitions } = JSON.parse(readFileSync(`${dist}/options.json`, "utf8")) as { definitions: Definitions };
+  const texts = [...sources().map((source) => text(source, definitions)), ...started()];
   for (const { source, file, content } of texts) write(file, linked(content, source, file));
   write("README.md", index(texts));
 
@@ -42,16 +45,18 @@ function sources(): string[] {
   ];
 }
 
-function text(source: string): Text {
+function text(source: string, definitions: Definitions): Text {
   const content = readFileSync(root + source, "utf8");
   const [, room] = /^src\/components\/([\w-]+)\//.exec(source) ?? [];
-  return { source, file: fileAt(address(source)) ?? "", content: room ? content + options(room) : content };
+  return {
+    source,
+    file: fileAt(address(source)) ?? "",
+    content: room ? content + options(room, definitions) : content,
+  };
 }
 
 /** The pages "Get started", which have their titles from the list of the site's pages. */
-async function started(): Promise<Text[]> {
-  // Not imported above, because it needs what is being built.
-  const { groups } = await import("../docs/groups.js");
+function started(): Text[] {
   const pages = Object.values(groups).flatMap(({ pages }) => pages);
   return pages
     .filter(({ href }) => href.startsWith("/get-started/"))
@@ -64,8 +69,7 @@ async function started(): Promise<Text[]> {
 }
 
 /** The option table of a component. */
-function options(room: string): string {
-  const { definitions } = JSON.parse(readFileSync(`${root}dist/options.json`, "utf8")) as { definitions: Definitions };
+function options(room: string, definitions: Definitions): string {
   const cell = (words: string) => words.replaceAll("|", "\\|");
   const rows = table(definitions[optionsType(camelCase(room))] ?? {}, definitions).map(
     ({ name, type, required, description }) => `| \`${name}\` | ${cell(type)} | ${required} | ${cell(description)} |`,
@@ -87,7 +91,7 @@ function linked(content: string, source: string, file: string): string {
     if (target) return `[${words}](${posix.relative(dirname(file), target)}${id ? `#${id}` : ""})`;
     // Some pages of the site are no texts: the playground, the example.
     if (path.startsWith("/")) return words;
-    throw new Problem(`a link leads to ${href}, which is not in the package`, 1, 1, source);
+    throw new Problem(`a link leads to ${href}, which is not in the package`, { line: 1, column: 1 }, source);
   }
 }
 

@@ -1,4 +1,5 @@
 import nunjucks from "nunjucks";
+import type { Position } from "../tree.js";
 
 interface At {
   lineno: number;
@@ -90,4 +91,9 @@ export function parse(source: string): Root {
 export function* tokens(source: string): Generator<Token> {
   const stream = lexer.lex(source);
   for (let token = stream.nextToken(); token; token = stream.nextToken()) yield token;
+}
+
+/** Where a node or token stands; Nunjucks counts lines and columns from zero. */
+export function at({ lineno, colno }: At): Position {
+  return { line: lineno + 1, column: colno + 1 };
 }

@@ -1,0 +1,44 @@
+import type { Expression, Kind } from "../tree.js";
+
+interface Named {
+  readonly kind: Kind;
+  readonly isOptions: boolean;
+}
+
+/** The `for` that a part of the template stands in. */
+export interface LoopScope {
+  readonly list: Expression;
+  isCounted: boolean;
+}
+
+/** Knows what the names in a part of the template stand for. */
+export class Scope {
+  private readonly names = new Map<string, Named>();
+
+  constructor(
+    private readonly macros: ReadonlyMap<string, "primitive" | "component">,
+    readonly loop?: LoopScope,
+    private readonly parent?: Scope,
+  ) {}
+
+  inner(loop: LoopScope | undefined = this.loop): Scope {
+    return new Scope(this.macros, loop, this);
+  }
+
+  add(name: string, kind: Kind, isOptions = false): void {
+    this.names.set(name, { kind, isOptions });
+  }
+
+  find(name: string): Named | undefined {
+    return this.names.get(name) ?? this.parent?.find(name);
+  }
+
+  macro(name: string): "primitive" | "component" | undefined {
+    return this.macros.get(name);
+  }
+
+  /** Whether a template cannot give the name to a value. */
+  isTaken(name: string): boolean {
+    return name === "loop" || this.macros.has(name);
+  }
+}

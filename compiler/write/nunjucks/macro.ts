@@ -1,0 +1,112 @@
+import { importable } from "../../primitives.js";
+import type { Content, Expression, TagPart, Template, ValuePart } from "../../tree.js";
+import { write } from "./expression.js";
+import { type Item, laidOut } from "./layout.js";
+import { print } from "./print.js";
+import { printsNothing } from "./prints-nothing.js";
+
+/**
+ * Writes a component's template as the macro that is published: it prints the same as the one in `src`, and is faster.
+ * `all` has every template, because some components need not be called when they have no options.
+ */
+export function writeNunjucks(template: Template, all: readonly Template[]): string {
+  const { component, name, imports, parameters, body } = template;
+  const silent = new Set(all.filter(printsNothing).map((each) => each.name));
+  const text = laidOut(new Writer(silent).nodes(body));
+  const called = new Set([...text.matchAll(/\{[{%].*?[%}]\}/gs)].flatMap(([tag]) => namesCalled(tag)));
+  const primitives = [...importable, "owns"].filter((each) => called.has(each)).sort();
+  return [
+    `{#- Generated from src/components/${component}/macro.njk, which is easier to read. -#}`,
+    ...(primitives.length ? [`{%- from "../html/macro.njk" import ${primitives.join(", ")} -%}`] : []),
+    ...imports.map((each) => `{%- from "../${each.component}/macro.njk" import ${each.name} -%}`),
+    `{%- macro ${name}(${parameters.join(", ")}) -%}${text}{%- endmacro -%}`,
+    "",
+  ].join("\n");
+}
+
+function namesCalled(tag: string): string[] {
+  return [...tag.matchAll(/\b(\w+)\(/g)].map(([, name]) => name as string);
+}
+
+class Writer {
+  private readonly items: Item[] = [];
+
+  constructor(private readonly silent: ReadonlySet<string>) {}
+
+  nodes(nodes: readonly (Content | TagPart | ValuePart)[], depth = 1): Item[] {
+    for (const node of nodes) this.node(node, depth);
+    return this.items;
+  }
+
+  private node(node: Content | TagPart | ValuePart, depth: number): void {
+    switch (node.type) {
+      case "markup":
+        this.run(node.html);
+        break;
+      case "print":
+        this.run(this.print(node.expression));
+        break;
+      case "element":
+        this.run(`<${node.name}${this.inline(node.parts)}${node.isSelfClosing ? "/>" : ">"}`);
+        this.nodes(node.children, depth);
+        if (node.hasEndTag) this.run(`</${node.name}>`);
+        break;
+      case "attribute":
+        this.run(` ${node.name}${node.value ? `="${this.inline(node.value)}"` : ""}`);
+        break;
+      case "condition":
+        this.tag(`if ${write(node.test)}`, depth);
+        this.nodes(node.yes, depth + 1);
+        if (node.no.length) this.tag("else", depth);
+        this.nodes(node.no, depth + 1);
+        this.tag("endif", depth);
+        break;
+      case "loop":
+        this.tag(`for ${node.item} in ${write(node.list)}`, depth);
+        this.nodes(node.body, depth + 1);
+        this.tag("endfor", depth);
+        break;
+      case "assignment":
+        this.tag(`set ${node.name} = ${this.value(node.value)}`, depth);
+        break;
+      case "capture":
+        this.tag(`set ${node.name}`, depth);
+        this.nodes(node.body, depth + 1);
+        this.tag("endset", depth);
+        break;
+    }
+  }
+
+  /** What stands in a tag or in the value of an attribute: on one line, because white space counts there. */
+  private inline(nodes: readonly (TagPart | ValuePart)[]): string {
+    return nodes
+      .map((node) => {
+        if (node.type === "markup") return node.html;
+        if (node.type === "print") return this.print(node.expression);
+        if (node.type === "attribute") return ` ${node.name}${node.value ? `="${this.inline(node.value)}"` : ""}`;
+        const no = node.no.length ? `{% else %}${this.inline(node.no)}` : "";
+        return `{% if ${write(node.test)} %}${this.inline(node.yes)}${no}{% endif %}`;
+      })
+      .join("");
+  }
+
+  private print(node: Expression): string {
+    return node.type === "component" ? `{{ ${this.value(node)} }}` : print(node);
+  }
+
+  /** A component that would print nothing is not called. */
+  private value(node: Expression): string {
+    const isSilent = node.type === "component" && this.silent.has(node.name) && node.options.type !== "object";
+    return isSilent ? `${write(node)} if ${write(node.options)} else ""` : write(node);
+  }
+
+  private run(text: string): void {
+    const last = this.items.at(-1);
+    if (last && "run" in last) last.run += text;
+    else this.items.push({ run: text });
+  }
+
+  private tag(tag: string, depth: number): void {
+    this.items.push({ tag, depth });
+  }
+}

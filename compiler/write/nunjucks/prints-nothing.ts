@@ -1,0 +1,32 @@
+import type { Content, Expression, Template } from "../../tree.js";
+
+/**
+ * Whether a component prints nothing when it has no options, as a hint does. Then all that it prints stands in an `if`
+ * that asks for the length of what comes from its options.
+ */
+export function printsNothing({ body }: Template): boolean {
+  const fromOptions = new Set<string>();
+  for (const node of body) {
+    if (node.type === "assignment" && isFromOptions(node.value)) fromOptions.add(node.name);
+  }
+  return body.every((node) => !prints(node) || isGuarded(node, fromOptions));
+}
+
+function prints(node: Content): boolean {
+  return node.type !== "assignment" && node.type !== "capture";
+}
+
+function isGuarded(node: Content, fromOptions: ReadonlySet<string>): boolean {
+  if (node.type !== "condition" || node.no.length || node.test.type !== "length") return false;
+  const { target } = node.test;
+  return target.type === "variable" && fromOptions.has(target.name);
+}
+
+/** Whether it is a primitive that gives nothing when the options that it looks at are not there. */
+function isFromOptions(node: Expression): boolean {
+  if (node.type !== "call" || node.otherwise) return false;
+  return node.arguments.every(
+    (argument) =>
+      argument.type === "property" && argument.target.type === "variable" && argument.target.name === "params",
+  );
+}

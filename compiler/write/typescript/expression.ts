@@ -1,0 +1,142 @@
+import type { Call, Expression, ListOfValues, MoreAttributes, Property } from "../../tree.js";
+
+/** What a module needs: the names it imports from `src/html`, and the options it reads. */
+export interface Needs {
+  readonly imports: Set<string>;
+  readonly options: Set<string>;
+  /** Lists of the options that `has` looks in: each is made a set once, because it is asked for every item. */
+  readonly lists: Set<string>;
+}
+
+/** How tightly an expression binds: one that binds less than its place asks for stands in parentheses. */
+const levels = { choice: 1, or: 2, and: 3, compare: 4, isNumber: 4, join: 5, not: 6 } as const;
+const atom = 7;
+
+function levelOf(node: Expression): number {
+  if (node.type === "join" && isEmptyString(node.right) && node.left.kind !== "number") return levelOf(node.left);
+  if (node.type === "loop")
+    return { index: levels.join, first: levels.compare, last: levels.compare, length: atom }[node.name];
+  return node.type in levels ? levels[node.type as keyof typeof levels] : atom;
+}
+
+/** Writes expressions of the tree as TypeScript. */
+export class ExpressionWriter {
+  constructor(private readonly needs: Needs) {}
+
+  /** The expression, in parentheses when it binds less than the level. */
+  write(node: Expression, level = 0): string {
+    const code = this.bare(node);
+    return levelOf(node) < level ? `(${code})` : code;
+  }
+
+  /** Makes a name from `src/html` available to the module. */
+  use(name: string): string {
+    this.needs.imports.add(name);
+    return name;
+  }
+
+  private bare(node: Expression): string {
+    switch (node.type) {
+      case "literal":
+        return JSON.stringify(node.value);
+      case "variable":
+        return node.name;
+      case "property":
+        return this.property(node);
+      case "length":
+        return `${this.write(node.target, atom)}.length`;
+      case "loop": {
+        const list = this.write(node.list, atom);
+        const length = `${list}.length`;
+        return { index: "index + 1", first: "index === 0", last: `index === ${length} - 1`, length }[node.name];
+      }
+      case "call":
+        return this.call(node);
+      case "attributes":
+        return this.attributes(node);
+      case "component": {
+        const field = node.field ? `, ${this.write(node.field)}` : "";
+        return `${node.name}(${this.write(node.options)}${field})`;
+      }
+      case "choice": {
+        const no = node.no ? this.write(node.no, levels.choice) : '""';
+        return `${this.write(node.test, levels.or)} ? ${this.write(node.yes, levels.or)} : ${no}`;
+      }
+      case "join":
+        // In a template, `~ ""` makes a plain string of a SafeString.
+        if (isEmptyString(node.right) && node.left.kind !== "number") return this.write(node.left);
+        return `${this.joined(node.left)} + ${this.joined(node.right)}`;
+      case "and":
+        return `${this.write(node.left, levels.and)} && ${this.write(node.right, levels.and)}`;
+      case "or":
+        return `${this.write(node.left, levels.or)} || ${this.write(node.right, levels.or)}`;
+      case "not":
+        return `!${this.write(node.target, levels.not)}`;
+      case "compare":
+        return `${this.write(node.left, levels.join)} ${node.operator} ${this.write(node.right, levels.join)}`;
+      case "isNumber":
+        return `typeof ${this.write(node.target, levels.not)} === "number"`;
+      case "object": {
+        const entries = node.entries.map(({ name, value }) => `${key(name)}: ${this.write(value)}`);
+        return `{ ${entries.join(", ")} }`;
+      }
+      case "list":
+        return `[${node.entries.map((entry) => this.write(entry)).join(", ")}]`;
+      case "objects":
+        return `${this.use("objects")}(${this.write(node.source)})`;
+      case "captured":
+        return node.target.name;
+    }
+  }
+
+  /** Options and the entries of a list are ready to be read; the objects that they hold are not. */
+  private property({ target, name }: Property): string {
+    this.needs.options.add(name);
+    const code = this.write(target, atom);
+    const isReady = target.type === "variable" && target.isOptions;
+    return isReady ? `${code}.${name}` : `${this.use("own")}(${this.write(target)}, copied).${name}`;
+  }
+
+  private call({ primitive, arguments: given, otherwise }: Call): string {
+    const args = given.map((argument) => this.argument(argument));
+    if (primitive === "has" && given[0]?.type === "property") {
+      this.needs.lists.add(given[0].name);
+      args[0] = stringsName(given[0].name);
+    }
+    if (otherwise) args.push(JSON.stringify(otherwise));
+    return `${this.use(primitive)}(${args.join(", ")})`;
+  }
+
+  private argument(node: Expression | ListOfValues): string {
+    if (node.type !== "values") return this.write(node);
+    return `[${node.entries.map((entry) => this.write(entry)).join(", ")}]`;
+  }
+
+  private attributes({ map, names, optional }: MoreAttributes): string {
+    const args = [this.write(map), JSON.stringify(names)];
+    const entries = optional.map(({ name, value }) => {
+      // An empty SafeString leaves the attribute out, an empty string does not.
+      const code = value.kind === "string" ? `${this.write(value, levels.or)} || undefined` : this.write(value);
+      return `${this.use("attribute")}(${JSON.stringify(name)}, ${code})`;
+    });
+    if (entries.length) args.push(entries.join(" + "));
+    return `${this.use("attributes")}(${args.join(", ")})`;
+  }
+
+  private joined(node: Expression): string {
+    return node.kind === "number" ? `String(${this.write(node)})` : this.write(node, levels.join);
+  }
+}
+
+/** The name of the set of strings that a list holds. */
+export function stringsName(list: string): string {
+  return `${list}Strings`;
+}
+
+function isEmptyString(node: Expression): boolean {
+  return node.type === "literal" && node.value === "";
+}
+
+function key(name: string): string {
+  return /^[a-z_$][\w$]*$/i.test(name) ? name : JSON.stringify(name);
+}
