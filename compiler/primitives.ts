@@ -1,4 +1,4 @@
-import type { Kind } from "./tree.js";
+import type { Kind } from "./kind.js";
 
 /** What an argument of a primitive may be: the caller's HTML, a list of values, or any value that is not HTML. */
 type Argument = "html" | "list" | "value";

@@ -1,12 +1,12 @@
 import { escapeHtml } from "../../src/html/text.js";
 import { isSafeUrl } from "../../src/html/url.js";
+import type { Kind } from "../kind.js";
 import { isPrimitive, primitives } from "../primitives.js";
 import { refuse } from "../problem.js";
 import type {
   ComponentCall,
   Entry,
   Expression,
-  Kind,
   ListOfValues,
   LoopName,
   MoreAttributes,

@@ -1,4 +1,5 @@
-import type { Expression, Kind } from "../tree.js";
+import type { Kind } from "../kind.js";
+import type { Expression } from "../tree.js";
 
 interface Named {
   readonly kind: Kind;
