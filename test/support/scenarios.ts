@@ -55,6 +55,9 @@ const nothing = async () => {};
 const init = (page: Page, call = "initAll()") =>
   page.evaluate(`import("/client/index.js").then(({ initAll, initErrorSummary }) => void ${call})`);
 
+/** Hides the summary, or shows it. */
+const toggle = (page: Page) => page.locator("#summary").evaluate((element) => element.toggleAttribute("hidden"));
+
 const load: Scenario[] = [
   { name: "focus moves to the summary", page: to("#name", name), act: nothing, focus: "#summary" },
   {
@@ -181,6 +184,100 @@ const load: Scenario[] = [
     act: async (page) => {
       await page.fill("#name", "A");
       await init(page, "initAll(summary, { focus: true })");
+    },
+    focus: "#summary",
+  },
+  {
+    name: "focus: true moves it again, to a summary kept with the same errors",
+    page: `<form id="form">${to("#name", name)}</form>`,
+    act: async (page) => {
+      await page.focus("#name");
+      await init(page, "initAll(form, { focus: true })");
+      await page.focus("#name");
+      await init(page, "initAll(form, { focus: true })");
+    },
+    focus: "#summary",
+  },
+  {
+    name: "focus: true moves it to a summary kept with new contents, whose entries work",
+    page: `<form id="form">${to("#nowhere", name)}</form>`,
+    act: async (page) => {
+      await page.focus("#name");
+      await page.evaluate(() => document.querySelector("#entry")?.setAttribute("href", "#name"));
+      await init(page, "initAll(form, { focus: true })");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+    },
+    focus: "#name",
+    top: "#label",
+  },
+  {
+    name: "focus: true moves it to a summary that was hidden in between",
+    page: `<form id="form">${to("#name", name)}</form>`,
+    act: async (page) => {
+      await toggle(page);
+      await page.focus("#name");
+      await init(page, "initAll(form, { focus: true })");
+      if (await page.locator("#summary:focus").count()) throw new Error("a hidden summary has the focus");
+      await toggle(page);
+      await init(page, "initAll(form, { focus: true })");
+    },
+    focus: "#summary",
+  },
+  {
+    name: "a summary that was hidden in between gets no focus of itself",
+    page: to("#name", name),
+    act: async (page) => {
+      await toggle(page);
+      await page.focus("#name");
+      await toggle(page);
+      await init(page);
+    },
+    focus: "#name",
+  },
+  {
+    name: "focus: true moves it to the summary of the scope, though it is the second on the page",
+    page: `<form>${summary("#name")}</form><form id="form">${summary("#name").replaceAll('id="', 'id="second-')}${name}</form>`,
+    act: async (page) => {
+      await page.focus("#name");
+      await init(page, "initAll(form, { focus: true })");
+    },
+    focus: "#second-summary",
+  },
+  {
+    name: "focus: true moves it to the first of two summaries that were there before",
+    page: `${summary("#name")}${summary("#name").replaceAll('id="', 'id="second-')}${name}`,
+    act: async (page) => {
+      await page.focus("#second-summary");
+      await init(page, "initAll(document, { focus: true })");
+    },
+    focus: "#summary",
+  },
+  {
+    name: "focus: true moves it to a new summary rather than to one that was there before",
+    page: `<div class="ds-error-summary" tabindex="-1">Old</div><div id="place"></div>${name}`,
+    act: async (page) => {
+      await insert(page);
+      await init(page, "initAll(document, { focus: true })");
+    },
+    focus: "#summary",
+  },
+  {
+    name: "focus: true does not move it to a summary with data-disable-auto-focus",
+    page: to("#name", name).replace('id="summary"', 'id="summary" data-disable-auto-focus'),
+    act: async (page) => {
+      await page.focus("#name");
+      await init(page, "initAll(document, { focus: true })");
+    },
+    focus: "#name",
+  },
+  {
+    name: "focus: true moves it after a call that did not",
+    page: to("#name", name),
+    start: "",
+    act: async (page) => {
+      await init(page, "initAll(document, { focus: false })");
+      await init(page, "initAll(document, { focus: true })");
     },
     focus: "#summary",
   },
