@@ -1246,6 +1246,17 @@ const behaviours: Scenario[] = [
     also: async (page: Page) => (await page.inputValue("#count")) === String(clicks),
   })),
   {
+    name: "a button that prevents a double click can be pressed when two scopes are around it",
+    page: `<form id="form"><input id="count" value="0">${button({ text: "Save", type: "button", id: "save", preventDoubleClick: true })}</form>`,
+    start: `import { initAll } from "/client/index.js";
+      initAll();
+      initAll(form, { focus: true });
+      addEventListener("click", (event) => { if (!event.defaultPrevented) count.value++; });`,
+    act: (page) => page.dblclick("#save"),
+    focus: "#save",
+    also: async (page) => (await page.inputValue("#count")) === "1",
+  },
+  {
     name: "a button that prevents a double click can be pressed again a second later",
     page: `<input id="count" value="0">${button({ text: "Save", type: "button", id: "save", preventDoubleClick: true })}`,
     start: `import { initAll } from "/client/index.js";
