@@ -24,7 +24,7 @@ export interface ClientOptions {
 export function initAll(scope: Scope | null = document, options?: ClientOptions): void {
   initErrorSummary(scope, options);
   listen(scope, "click", "[data-prevent-double-click=true]", preventDoubleClick);
-  listen(scope, "change", "[type=checkbox]", ruleOut);
+  listen(scope, "change", "input[type=checkbox]", ruleOut);
 }
 
 /** Kept on the element under a shared name, so that two copies of this module on one page act as one. */
