@@ -5,6 +5,8 @@ export default defineConfig({
     include: ["src/**/*.test.ts", "compiler/**/*.test.ts", "test/**/*.test.ts"],
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    // What is waited for comes late on a busy machine.
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers: "100%",
     // No test file leaves anything behind, and to load the modules anew for each takes a fifth of the time.
     isolate: false,

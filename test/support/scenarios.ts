@@ -21,6 +21,8 @@ export interface Scenario {
   to?: string;
   /** Whether the same must come out without JavaScript, because the client leaves it to the browser. */
   browser?: true;
+  /** Whether a browser alone does not get there: it gives no focus to a control of the group that a link leads to. */
+  needsScript?: true;
   /** What else is to be true of the page then. */
   also?: (page: Page) => Promise<unknown>;
   /** Whether the page has a frame with an address, which the strict policy would not allow. */
@@ -813,36 +815,42 @@ const browser: Scenario[] = [
 const groups: Scenario[] = [
   {
     name: "a fieldset hands focus to its first control",
+    needsScript: true,
     page: to("#group", group(name)),
     focus: "#name",
     top: "#legend",
   },
   {
     name: "a fieldset without a legend does",
+    needsScript: true,
     page: to("#group", `<fieldset id="group"><p>Question</p>${name}</fieldset>`),
     focus: "#name",
     top: "#group",
   },
   {
     name: "a div does",
+    needsScript: true,
     page: to("#part", `<div id="part"><h2>Question</h2>${name}</div>`),
     focus: "#name",
     top: "#part",
   },
   {
     name: "a div around a fieldset does, and shows the legend",
+    needsScript: true,
     page: to("#part", `<div id="part"><h2>Part</h2>${group(name)}</div>`),
     focus: "#name",
     top: "#legend",
   },
   {
     name: "a div whose first control is not near shows its label",
+    needsScript: true,
     page: to("#part", `<div id="part"><h2>Question</h2>${half}${name}</div>`),
     focus: "#name",
     top: "#label",
   },
   {
     name: "a group passes over what cannot take focus",
+    needsScript: true,
     page: to(
       "#group",
       group(`<input type="hidden"><input disabled><select hidden></select><a href="/help">Help</a>${name}`),
@@ -852,6 +860,7 @@ const groups: Scenario[] = [
   },
   {
     name: "a group of its own kind of controls does",
+    needsScript: true,
     page: to("#part", '<div id="part"><div id="slider" role="slider" tabindex="0">1</div></div>'),
     focus: "#slider",
     top: "#part",
@@ -864,6 +873,7 @@ const groups: Scenario[] = [
   },
   {
     name: "the form around the summary hands focus to its first control, not to the summary",
+    needsScript: true,
     page: `<form id="form">${to("#form", name)}</form>`,
     focus: "#name",
     top: "#label",
@@ -901,6 +911,7 @@ const hidden: Scenario[] = [
   },
   {
     name: "closed details inside a group open",
+    needsScript: true,
     page: to("#part", `<div id="part"><details><summary>More</summary>${name}</details></div>`),
     focus: "#name",
     top: "#part",
@@ -908,6 +919,7 @@ const hidden: Scenario[] = [
   },
   {
     name: "details that are the target open",
+    needsScript: true,
     page: to("#part", `<details id="part"><summary>More</summary>${name}</details>`),
     focus: "#name",
     top: "#part",
@@ -979,6 +991,7 @@ const scopes: Scenario[] = [
   },
   {
     name: "a field that is a component with a shadow root takes focus",
+    needsScript: true,
     page: to(
       "#host",
       '<div id="host"><template shadowrootmode="open" shadowrootdelegatesfocus><input id="name"></template></div>',
@@ -1169,6 +1182,7 @@ const others: Scenario[] = peers.flatMap(({ prefix, folder, macro }) => {
     },
     {
       name: "a whole date",
+      needsScript: true,
       page: page("#dob", "date-input", { id: "dob", fieldset, errorMessage }),
       focus: "#dob-day",
       top: "legend",
@@ -1204,6 +1218,14 @@ const areChecked =
   (...ids: string[]) =>
   async (page: Page) =>
     (await page.evaluate(() => [...document.querySelectorAll(":checked")].map(({ id }) => id).join())) === ids.join();
+
+/** Two clicks by the page itself: on a busy machine, more than a second may pass between two of the mouse. */
+const clickTwice = (page: Page) =>
+  page.locator("#save").evaluate((button: HTMLElement) => {
+    button.focus();
+    button.click();
+    button.click();
+  });
 
 const behaviours: Scenario[] = [
   {
@@ -1241,7 +1263,7 @@ const behaviours: Scenario[] = [
       initAll();
       initAll();
       save.onclick = (event) => void setTimeout(() => { if (!event.defaultPrevented) count.value++; });`,
-    act: (page: Page) => page.dblclick("#save"),
+    act: clickTwice,
     focus: "#save",
     also: async (page: Page) => (await page.inputValue("#count")) === String(clicks),
   })),
@@ -1252,7 +1274,7 @@ const behaviours: Scenario[] = [
       initAll();
       initAll(form, { focus: true });
       addEventListener("click", (event) => { if (!event.defaultPrevented) count.value++; });`,
-    act: (page) => page.dblclick("#save"),
+    act: clickTwice,
     focus: "#save",
     also: async (page) => (await page.inputValue("#count")) === "1",
   },
@@ -1263,7 +1285,8 @@ const behaviours: Scenario[] = [
       initAll();
       save.onclick = (event) => void setTimeout(() => { if (!event.defaultPrevented) count.value++; });`,
     act: async (page) => {
-      await page.dblclick("#save");
+      await clickTwice(page);
+      // Longer on a busy machine, which is as well.
       await page.waitForTimeout(1100);
       await page.click("#save");
     },
