@@ -136,7 +136,10 @@ const markup = `
 <form id="t-direct">CONTROL
   <p><input type="checkbox" id="t-c" checked></p><p><input type="checkbox" id="t-d" data-behaviour="exclusive"></p>
 </form>
-<form id="t-parent">CONTROL<input type="checkbox" id="t-e" checked></form>
+<div id="t-forms">
+  <form>CONTROL<input type="checkbox" id="t-e" checked></form>
+  <form>CONTROL<input type="checkbox" id="t-f" data-behaviour="exclusive"></form>
+</div>
 <div id="t-host"><form id="t-slotted">CONTROL<input id="t-deep"></form></div>
 <div id="t-shadow"></div>
 <div class="ds-error-summary" id="t-late"></div>
@@ -237,8 +240,8 @@ function behave(pages: { markup: string; inner: string }[]): string[] {
 
     start("a form of checkboxes", at("direct"));
     press("none of these in it", at("d"), () => at("c").checked);
-    start("a form around a checkbox", at("parent"));
-    press("a checkbox", at("e"), () => at("e").checked);
+    start("a form around each checkbox", at("forms"));
+    press("none of these in them", at("f"), () => at("e").checked);
 
     start("a shadow root", shadow, { focus: true });
     say("in it", idOf(shadow.activeElement));
@@ -278,8 +281,8 @@ test.for(kinds)("changes nothing: $kind", async (kind, { expect }) => {
     the page t-name
     a form of checkboxes t-name
     none of these in it t-name false
-    a form around a checkbox t-name
-    a checkbox t-name false
+    a form around each checkbox t-name
+    none of these in them t-name false
     a shadow root t-shadow
     in it t-shadow t-within
     to a field in it t-shadow t-field

@@ -249,7 +249,9 @@ describe("in a browser, under the policy", () => {
     expect(await tab("Nunjucks").evaluate((each) => each === document.activeElement)).toBe(true);
     await page.keyboard.press("ArrowLeft");
     await page.getByRole("tabpanel").first().getByRole("button", { name: "Copy" }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('<nav class="ds-pagination"');
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toContain('<nav class="ds-pagination"');
     await page.goto(`${origin}/components/input/`);
     expect(await tab("HTML").getAttribute("aria-selected")).toBe("true");
     await context.close();
@@ -293,8 +295,10 @@ describe("in a browser, under the policy", () => {
       dialogs.push(dialog.message());
       void dialog.dismiss();
     });
+    // The browser says that it does not follow the link, after it has refused to run the scripts.
+    const refused = page.waitForEvent("console", (message) => message.text().includes("navigat"));
     await page.frameLocator("iframe[title='The page']").getByRole("link", { name: "away" }).click();
-    await page.waitForTimeout(200);
+    await refused;
     expect(new URL(page.url()).origin).toBe(origin);
     expect(dialogs).toEqual([]);
     await context.close();
