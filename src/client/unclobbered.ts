@@ -1,7 +1,7 @@
 /**
- * The element or page without what its markup hides: a control named `closest` is what `form.closest` gives, and an image
- * named `body` is `document.body` (Web IDL, "LegacyOverrideBuiltIns"). No markup reaches what stands on the prototype.
- * Nothing has no properties.
+ * The element or page as its prototype describes it, or for null an object without properties. Markup hides the rest: a
+ * control named `closest` is what `form.closest` gives, an image named `body` is `document.body` (Web IDL,
+ * "LegacyOverrideBuiltIns").
  */
 export function unclobbered<T extends object>(node: T): T;
 export function unclobbered<T extends object>(node: T | null | undefined): Partial<T>;
