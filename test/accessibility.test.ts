@@ -122,7 +122,7 @@ describe("nothing is found", () => {
       }
       return { results, count };
     }
-  }, 120_000);
+  });
 });
 
 /** What Chromium tells a screen reader of the element that has focus, and of the groups around it. */

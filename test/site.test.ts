@@ -49,7 +49,7 @@ beforeAll(async () => {
     const listening = siteServer(folder).listen(0, "127.0.0.1", () => resolve(listening));
   });
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   server?.close();
@@ -187,7 +187,7 @@ describe("in a browser, under the policy", () => {
       }
       return { count, found };
     }
-  }, 180_000);
+  });
 
   test.each(["light", "dark"] as const)(
     "the colours of each kind of page have contrast, %s, and the console stays empty",
@@ -209,7 +209,6 @@ describe("in a browser, under the policy", () => {
       expect(complaints).toEqual([]);
       await context.close();
     },
-    120_000,
   );
 
   test("each component is shown in its frame, which is as high as what is in it", async () => {
