@@ -161,6 +161,7 @@ function deepFreeze<T>(value: T): T {
 }
 
 function equal(actual: unknown, wanted: unknown, what: string): void {
+  if (actual === wanted) return;
   const [one, other] = [show(actual), show(wanted)];
   if (one !== other) throw new Error(`${what}: got ${one}, not ${other}`);
 }
