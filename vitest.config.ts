@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -7,7 +8,8 @@ export default defineConfig({
     hookTimeout: 180_000,
     // What is waited for comes late on a busy machine.
     expect: { poll: { timeout: 60_000 } },
-    maxWorkers: "100%",
+    // One more than there are cores, because a test that waits for its browser leaves its core to another.
+    maxWorkers: availableParallelism() + 1,
     // No test file leaves anything behind, and to load the modules anew for each takes a fifth of the time.
     isolate: false,
   },
