@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -5,7 +6,10 @@ export default defineConfig({
     include: ["src/**/*.test.ts", "compiler/**/*.test.ts", "test/**/*.test.ts"],
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    maxWorkers: "100%",
+    // What is waited for comes late on a busy machine.
+    expect: { poll: { timeout: 60_000 } },
+    // One more than there are cores, because a test that waits for its browser leaves its core to another.
+    maxWorkers: availableParallelism() + 1,
     // No test file leaves anything behind, and to load the modules anew for each takes a fifth of the time.
     isolate: false,
   },

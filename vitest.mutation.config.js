@@ -24,5 +24,6 @@ export default defineConfig({
     // Soon enough that a mutant which hangs is found by a test, and not by the patience of Stryker.
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 2_000 } },
   },
 });

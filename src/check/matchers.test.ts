@@ -62,7 +62,7 @@ describe("in a browser", () => {
       "ds/error-focus\nThe focus must be on the error summary when the page has loaded, but is on <body> (spec 4.1)",
     );
     await tab.evaluate('setTimeout(() => document.querySelector(".ds-error-summary").focus(), 100)');
-    await expectPage(tab).toFollowTheDesignSystem();
+    await expectPage(tab).toFollowTheDesignSystem({ timeout: 60_000 });
     await expect(tab).toFollowTheDesignSystem();
   });
 

@@ -97,14 +97,14 @@ describe("an address", () => {
     server.closeAllConnections();
   });
 
-  test.concurrent.each([
-    ["/hangs", "no end of its answer within 2 seconds."],
-    ["/nothing", "no answer within 2 seconds."],
+  test.concurrent.each<[path: string, message: string, seconds?: number]>([
+    ["/hangs", "no end of its answer within 3 seconds.", 3],
+    ["/nothing", "no answer within 2 seconds.", 2],
     ["/resets", "its answer breaks off (UND_ERR_SOCKET)."],
     ["/gzip", "its answer breaks off (Z_DATA_ERROR)."],
     ["/loop", "the server does not answer (redirect count exceeded)."],
-  ])("%s: %s", async (path, message) => {
-    await expect(fetched(origin + path, 2)).rejects.toThrow(`Cannot read ${origin}${path}: ${message}`);
+  ])("%s: %s", async (path, message, seconds) => {
+    await expect(fetched(origin + path, seconds)).rejects.toThrow(`Cannot read ${origin}${path}: ${message}`);
   });
 
   test("is read to its end, but not for ever", async () => {

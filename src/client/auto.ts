@@ -1,6 +1,8 @@
 import { initAll } from "./index.js";
+import { unclobbered } from "./unclobbered.js";
 
 export * from "./index.js";
 
-if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", () => initAll());
+const { readyState, addEventListener } = unclobbered(document);
+if (readyState === "loading") addEventListener("DOMContentLoaded", () => initAll());
 else initAll();

@@ -1,14 +1,16 @@
 import { reveal } from "./reveal.js";
+import { unclobbered } from "./unclobbered.js";
 
 const controls = "input,select,textarea,button,[contenteditable],[tabindex='0']";
 
 /** Focuses the element, or the first control in it that takes focus, and gives the one that did. */
 export function focusAnswer(element: HTMLElement): HTMLElement | undefined {
-  return [element, ...element.querySelectorAll<HTMLElement>(controls)].find(takesFocus);
+  return [element, ...unclobbered(element).querySelectorAll<HTMLElement>(controls)].find(takesFocus);
 }
 
 function takesFocus(element: HTMLElement): boolean {
   reveal(element);
-  element.focus({ preventScroll: true });
-  return (element.getRootNode() as Document | ShadowRoot).activeElement === element;
+  const { focus, getRootNode } = unclobbered(element);
+  focus({ preventScroll: true });
+  return unclobbered(getRootNode() as Document | ShadowRoot).activeElement === element;
 }

@@ -1,12 +1,12 @@
 import { focusAnswer } from "./focus-answer.js";
 import { question } from "./question.js";
 import { target } from "./target.js";
+import { unclobbered } from "./unclobbered.js";
 
 /** On a plain click on an entry, focuses its answer and shows the question. Anything else is left to the browser. */
 export function followEntry(event: MouseEvent, link: HTMLAnchorElement): void {
-  const { defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey } = event;
-  if (defaultPrevented || button || ctrlKey || metaKey || shiftKey || altKey) return;
-
+  if (event.defaultPrevented || event.button) return;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   if (!link.isConnected || link.target || link.hasAttribute("download") || !isSamePage(link)) return;
 
   const group = target(link);
@@ -15,11 +15,12 @@ export function followEntry(event: MouseEvent, link: HTMLAnchorElement): void {
 
   // Without the default there is neither a hash in the URL nor a step back in the history.
   event.preventDefault();
-  question(answer, group).scrollIntoView();
+  unclobbered(question(answer, group)).scrollIntoView();
 }
 
-function isSamePage({ href, ownerDocument: page }: HTMLAnchorElement): boolean {
+function isSamePage(link: HTMLAnchorElement): boolean {
   // A frame of `srcdoc` is at about:srcdoc and resolves `#id` against its parent's URL (HTML, "fallback base URL").
+  const page = unclobbered(link.ownerDocument);
   const here = page.querySelector("base") ? page.URL : page.baseURI;
-  return href.split("#")[0] === here.split("#")[0];
+  return link.href.split("#")[0] === here.split("#")[0];
 }

@@ -1,8 +1,11 @@
+import { unclobbered } from "./unclobbered.js";
+
 /** The element that a link's hash names (HTML, "find a potential indicated element"), in the link's own tree first. */
 export function target(link: HTMLAnchorElement): HTMLElement | undefined {
   const hash = link.hash.slice(1);
   for (const tree of [link.getRootNode() as ShadowRoot, link.ownerDocument]) {
-    const element = tree.getElementById(hash) ?? tree.getElementById(decode(hash));
+    const page = unclobbered(tree);
+    const element = page.getElementById(hash) ?? page.getElementById(decode(hash));
     if (element) return element;
   }
 }
