@@ -2,7 +2,9 @@
 export function load(): Promise<typeof import("./validator.js")> {
   loading ??= import("./validator.js").catch((error: NodeJS.ErrnoException) => {
     loading = undefined;
-    throw error.code === "ERR_MODULE_NOT_FOUND" ? new NotInstalled({ cause: error }) : error;
+    throw error.code === "ERR_MODULE_NOT_FOUND" && error.message.includes("html-validate")
+      ? new NotInstalled({ cause: error })
+      : error;
   });
   return loading;
 }

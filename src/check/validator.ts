@@ -1,4 +1,12 @@
-import { CLI, ConfigLoader, HtmlValidate, type Message, type Report, type ResolvedConfig } from "html-validate";
+import {
+  type AttributeData,
+  CLI,
+  ConfigLoader,
+  HtmlValidate,
+  type Message,
+  type Report,
+  type ResolvedConfig,
+} from "html-validate";
 import plugin from "../rules/index.js";
 import { isConcerned } from "./concerned.js";
 import type { CheckOptions, Finding } from "./index.js";
@@ -10,7 +18,7 @@ class OneConfig extends ConfigLoader {
   #resolved: ResolvedConfig | undefined;
 
   override getConfigFor(): ResolvedConfig {
-    this.#resolved ??= this.getGlobalConfigSync().resolve() as ResolvedConfig;
+    this.#resolved ??= safe(this.getGlobalConfigSync().resolve() as ResolvedConfig);
     return this.#resolved;
   }
 
@@ -23,20 +31,31 @@ class OneConfig extends ConfigLoader {
   }
 }
 
+/** Lets a page have an element called `constructor`: html-validate looks elements up by their names in an object. */
+function safe(config: ResolvedConfig): ResolvedConfig {
+  const { elements } = config.getMetaTable() as unknown as { elements: object };
+  Object.setPrototypeOf(elements, null);
+  return config;
+}
+
+/** The validators that were used last, by their options. Each holds all that html-validate knows about HTML. */
 const known = new Map<string, HtmlValidate>();
+const most = 8;
 
 function validator(options: CheckOptions): HtmlValidate {
+  // A wrong option is a mistake of the caller, and not a fault of the page. All rules take the same.
+  for (const Rule of Object.values(plugin.rules ?? {}).slice(0, 1)) if (Rule) new Rule(options);
   const key = JSON.stringify(options);
   const found = known.get(key) ?? create(JSON.parse(key));
+  known.delete(key);
   known.set(key, found);
+  const [oldest] = known.keys();
+  if (known.size > most && oldest !== undefined) known.delete(oldest);
   return found;
 }
 
 function create(options: CheckOptions): HtmlValidate {
-  const all = Object.entries(plugin.rules ?? {});
-  // A wrong option is a mistake of the caller, and not a fault of the page.
-  for (const [, Rule] of all) if (Rule) new Rule(options);
-  const rules = all.map(([name]) => [name, ["error", options]]);
+  const rules = Object.keys(plugin.rules ?? {}).map((name) => [name, ["error", options]]);
   return new HtmlValidate(
     new OneConfig([], {
       root: true,
@@ -53,11 +72,24 @@ export function messages(html: string, options: CheckOptions): Message[] {
   const reader = validator(options);
   if (!isConcerned(html, options.prefix)) return [];
   try {
-    const found = reader.validateStringSync(readable(html)).results.flatMap((result) => result.messages);
+    const source = {
+      data: readable(html),
+      filename: "page",
+      line: 1,
+      column: 1,
+      offset: 0,
+      hooks: { processAttribute },
+    };
+    const found = reader.validateSourceSync(source).results.flatMap((result) => result.messages);
     return found.map((each) => ({ ...each, message: each.message.replaceAll(lessThan, "<") }));
   } catch (error) {
     return [unreadable(error)];
   }
+}
+
+/** Leaves out attributes that html-validate takes for what every object has, because it keeps attributes in objects. */
+function processAttribute(attribute: AttributeData): AttributeData[] {
+  return attribute.key.toLowerCase() in Object.prototype ? [] : [attribute];
 }
 
 /** The files that match a pattern, but for those of packages and those that `.htmlvalidateignore` names. */
