@@ -4,3 +4,8 @@ const known = "(?:ds|nhsuk|govuk)";
 export function isConcerned(html: string, prefix: string = known): boolean {
   return new RegExp(`\\b${prefix}-(?:error-summary|error-message|pagination|contents-list)\\b`).test(html);
 }
+
+/** Whether a page has classes with a prefix, or with one that is known. */
+export function hasClasses(html: string, prefix: string = known): boolean {
+  return new RegExp(`\\bclass\\s{0,9}=\\s{0,9}(["']?)(?:[^"'>]{0,999}\\s)?${prefix}-\\w`, "i").test(html);
+}

@@ -11,6 +11,7 @@ import plugin from "../rules/index.js";
 import { isConcerned } from "./concerned.js";
 import type { CheckOptions, Finding } from "./index.js";
 import { limits, TooMuch } from "./limits.js";
+import { printable } from "./printable.js";
 import { lessThan, readable } from "./readable.js";
 
 /** Resolves the configuration once: html-validate's own loaders do it for each page, which takes longer than reading it. */
@@ -81,10 +82,20 @@ export function messages(html: string, options: CheckOptions): Message[] {
       hooks: { processAttribute },
     };
     const found = reader.validateSourceSync(source).results.flatMap((result) => result.messages);
-    return found.map((each) => ({ ...each, message: each.message.replaceAll(lessThan, "<") }));
+    return found.map(shown);
   } catch (error) {
-    return [unreadable(error)];
+    return [shown(unreadable(error))];
   }
+}
+
+/** The message as a terminal and XML can have it, whatever the page says. */
+function shown(message: Message): Message {
+  const { selector } = message;
+  return {
+    ...message,
+    message: printable(message.message.replaceAll(lessThan, "<")),
+    selector: selector && printable(selector.replaceAll(lessThan, "<")),
+  };
 }
 
 /** Leaves out attributes that html-validate takes for what every object has, because it keeps attributes in objects. */
@@ -110,9 +121,10 @@ export async function formatter(name: string): Promise<(report: Report) => strin
 }
 
 export function read(html: string, options: CheckOptions): Finding[] {
-  return messages(html, options).map(({ ruleId, message, line, column, context, selector }) => ({
+  return messages(html, options).map(({ ruleId, message, ruleUrl, line, column, context, selector }) => ({
     rule: ruleId,
     message,
+    url: ruleUrl ?? null,
     line,
     column,
     spec: (context as { spec?: string } | undefined)?.spec ?? null,

@@ -80,5 +80,5 @@ const answerable = once((page) => fields(page).filter((each) => takesAnswer(page
 
 function suggest(page: Page, field: HtmlElement | undefined): string {
   const id = field && takesAnswer(page, field) ? attribute(field, "id") : undefined;
-  return id ? `; link to ${quoted(`#${id}`)}` : "";
+  return id ? `; link to ${quoted(id, "#")}` : "";
 }

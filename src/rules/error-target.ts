@@ -18,7 +18,7 @@ export class ErrorTarget extends PageRule {
       // A second entry for the same answer may lead to another wrong part of it.
       if (!right || right.element === target || reached.has(right.element)) continue;
       const id = attribute(right.element, "id");
-      this.fault(page, "4.2", link, `The link must lead to ${right.what}${id ? `, ${quoted(`#${id}`)}` : ""}`, "href");
+      this.fault(page, "4.2", link, `The link must lead to ${right.what}${id ? `, ${quoted(id, "#")}` : ""}`, "href");
     }
   }
 }

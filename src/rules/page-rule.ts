@@ -1,4 +1,5 @@
 import { type HtmlElement, Rule } from "html-validate";
+import { documentationOf } from "./documentation.js";
 import { type Page, pageOf } from "./page.js";
 import { checkOptions, type RuleOptions } from "./rule-options.js";
 import { selector } from "./selector.js";
@@ -27,8 +28,8 @@ export abstract class PageRule extends Rule<RuleContext, RuleOptions | undefined
     });
   }
 
-  override documentation(): { description: string } {
-    return { description: this.description };
+  override documentation(): { description: string; url: string } {
+    return { description: this.description, url: documentationOf(this.name) };
   }
 
   /** Reports an element, at one of its attributes when it is named. */
@@ -37,7 +38,7 @@ export abstract class PageRule extends Rule<RuleContext, RuleOptions | undefined
     element.generateSelector = () => selector(page, element);
     const location = attribute ? element.getAttribute(attribute)?.valueLocation : undefined;
     // html-validate fills in what it takes for a place of the context, and a page may say "{{ spec }}".
-    const context = Object.defineProperty({ spec }, "message", { value: `${message} (spec ${spec})` });
+    const context = Object.defineProperty({ spec }, "message", { value: message });
     this.report({ node: element, message: "{{ message }}", location: location ?? element.location, context });
   }
 }

@@ -42,8 +42,8 @@ export function tokens(element: HtmlElement, name: string): string[] {
 }
 
 /** A text of the page as a message shows it. It is cut where it is long, because thousands of messages may show the same one. */
-export function quoted(said: string): string {
-  return `"${said.length > 200 ? `${said.slice(0, 200).replace(/[\ud800-\udbff]$/, "")}…` : said}"`;
+export function quoted(said: string, sign = ""): string {
+  return `"${sign}${said.length > 200 ? `${said.slice(0, 200).replace(/[\ud800-\udbff]$/, "")}…` : said}"`;
 }
 
 const silent = new Set(["script", "style", "template", "svg", "svg:title", "svg:desc"]);
