@@ -15,6 +15,8 @@ export class NotInstalled extends Error {
   override name = "NotInstalled";
 
   constructor(options: ErrorOptions) {
-    super("Checking pages needs html-validate. Install it: npm install --save-dev html-validate@10", options);
+    // html-validate 11 runs on Node 22 or later.
+    const major = Number.parseInt(process.versions.node, 10) < 22 ? 10 : 11;
+    super(`Checking pages needs html-validate. Install it: npm install --save-dev html-validate@${major}`, options);
   }
 }

@@ -57,7 +57,9 @@ describe("a folder", () => {
     expect(await names(folder)).toContain("a.HTM");
     await expect(sources(join(folder, "more/*.html"))).rejects.toThrow("No file matches");
     writeFileSync(ignore, "*\n");
-    await expect(sources(folder)).rejects.toThrow(`.htmlvalidateignore leaves out every HTML file in ${folder}.`);
+    await expect(sources(folder)).rejects.toThrow(
+      `html-validate is told to leave out every HTML file in ${folder}, by ${relative(process.cwd(), ignore)}.`,
+    );
     rmSync(ignore);
   });
 

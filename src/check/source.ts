@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
 import { fetched } from "./fetched.js";
 import { load } from "./load.js";
 import { printable } from "./printable.js";
@@ -35,9 +35,25 @@ async function inFolder(folder: string): Promise<Source[]> {
   if (!all.length) throw new Unavailable(`There is no HTML file in ${folder}: files end in .html or .htm.`);
   const { ignoring } = await load();
   const isIgnored = ignoring();
-  const found = all.filter(({ key }) => !isIgnored(resolve(key)));
-  if (!found.length) throw new Unavailable(`.htmlvalidateignore leaves out every HTML file in ${folder}.`);
+  const found: Source[] = [];
+  for (const source of all) {
+    const ignored = await isIgnored(resolve(source.key)).catch((error) =>
+      refused("the configuration of html-validate", error),
+    );
+    if (!ignored) found.push(source);
+  }
+  if (!found.length)
+    throw new Unavailable(`html-validate is told to leave out every HTML file in ${folder}${by(folder)}.`);
   return found.sort((one, other) => (one.key < other.key ? -1 : 1));
+}
+
+/** Which file says so, where html-validate looks for it: in the folder or one around it. */
+function by(folder: string): string {
+  for (let path = resolve(folder); ; path = dirname(path)) {
+    const file = join(path, ".htmlvalidateignore");
+    if (existsSync(file)) return `, by ${relative(process.cwd(), file)}`;
+    if (path === dirname(path)) return "";
+  }
 }
 
 /** The HTML files of a folder and those inside it. One that cannot be read is a source too, which says so in its turn. */

@@ -103,16 +103,16 @@ function processAttribute(attribute: AttributeData): AttributeData[] {
   return attribute.key.toLowerCase() in Object.prototype ? [] : [attribute];
 }
 
-/** The files that match a pattern, but for those of packages and those that `.htmlvalidateignore` names. */
+/** The files that match a pattern, except those of packages and those that html-validate leaves out. */
 export async function matching(pattern: string): Promise<string[]> {
   const files = await new CLI().expandFiles([pattern], { extensions: ["html", "htm"] });
   return files.filter((file) => !/[\\/]node_modules[\\/]/.test(file));
 }
 
-/** What tells whether `.htmlvalidateignore` names a file, by its whole path. html-validate's types keep it private. */
-export function ignoring(): (file: string) => boolean {
-  const cli = new CLI() as unknown as { isIgnored(file: string): boolean };
-  return (file) => cli.isIgnored(file);
+/** What tells whether html-validate leaves out a file, by its whole path. html-validate 10 keeps it private, and tells at once. */
+export function ignoring(): (file: string) => Promise<boolean> {
+  const cli = new CLI() as unknown as { isIgnored(file: string): boolean | Promise<boolean> };
+  return async (file) => cli.isIgnored(file);
 }
 
 /** One of html-validate's ways to print findings, by its name. */
