@@ -10,7 +10,7 @@ export interface Finding {
   url: string | null;
   line: number;
   column: number;
-  /** The section of the specification that the rule comes from. */
+  /** The section of the specification that the rule comes from, if it comes from one. */
   spec: string | null;
   /** A selector of the element that it is about. */
   selector: string | null;

@@ -8,7 +8,7 @@ import {
   type ResolvedConfig,
 } from "html-validate";
 import plugin from "../rules/index.js";
-import { isConcerned } from "./concerned.js";
+import { isConcerned, isTranslated } from "./concerned.js";
 import type { CheckOptions, Finding } from "./index.js";
 import { limits, TooMuch } from "./limits.js";
 import { printable } from "./printable.js";
@@ -71,7 +71,7 @@ function create(options: CheckOptions): HtmlValidate {
 /** The messages of html-validate about a page; one when it cannot be read to its end. */
 export function messages(html: string, options: CheckOptions): Message[] {
   const reader = validator(options);
-  if (!isConcerned(html, options.prefix)) return [];
+  if (!isConcerned(html, options.prefix) && !isTranslated(html, options.locale)) return [];
   try {
     const source = {
       data: readable(html),

@@ -35,3 +35,9 @@ export function around(
     isAfter: paragraphs.some((each) => page.precedes(pagination, each)),
   };
 }
+
+/** The contents list below a pagination that stands at the top of the content, and so is itself in the wrong place. */
+export function contentsBelow(page: Page, pagination: HtmlElement): HtmlElement | undefined {
+  if (!page.main || content(page).some((each) => page.precedes(each, pagination))) return undefined;
+  return contentsLists(page).find(({ element }) => page.precedes(pagination, element))?.element;
+}

@@ -4,9 +4,9 @@ import { type Page, pageOf } from "./page.js";
 import { checkOptions, type RuleOptions } from "./rule-options.js";
 import { selector } from "./selector.js";
 
-/** What goes with each finding: the section of the specification that it is about. */
+/** What goes with each finding: the section of the specification that it is about, if it is about one. */
 export interface RuleContext {
-  spec: string;
+  spec: string | null;
 }
 
 /** A rule about the page as a whole, checked when all of it has been read. */
@@ -33,7 +33,7 @@ export abstract class PageRule extends Rule<RuleContext, RuleOptions | undefined
   }
 
   /** Reports an element, at one of its attributes when it is named. */
-  protected fault(page: Page, spec: string, element: HtmlElement, message: string, attribute?: string): void {
+  protected fault(page: Page, spec: string | null, element: HtmlElement, message: string, attribute?: string): void {
     // html-validate's own looks through the whole page for each finding, which takes minutes where there are thousands.
     element.generateSelector = () => selector(page, element);
     const location = attribute ? element.getAttribute(attribute)?.valueLocation : undefined;

@@ -139,8 +139,14 @@ export class Page {
 
   /** The right words at a place in the page; undefined when its language is not known. */
   words(name: keyof Words, place: HtmlElement): string[] | undefined {
-    const speaking = this.#options.locale === undefined ? withLanguage(this, place) : undefined;
-    return words(name, this.#options.locale ?? (speaking && language(this, speaking)), this.#options.locales);
+    return words(name, this.language(place), this.#options.locales);
+  }
+
+  /** The language of a place in the page, when it is stated. */
+  language(place: HtmlElement): string | undefined {
+    if (this.#options.locale !== undefined) return this.#options.locale;
+    const speaking = withLanguage(this, place);
+    return speaking && language(this, speaking);
   }
 
   #number(element: HtmlElement): number {
@@ -176,7 +182,8 @@ let last: { document: DOMTree; pages: { options: RuleOptions; page: Page }[] } |
 /** The page of a document, when it has anything that the rules are about. Rules with the same options share one. */
 export function pageOf({ document, source }: DOMReadyEvent, options: RuleOptions): Page | undefined {
   if (last?.document !== document) {
-    if (!/-(?:error-summary|error-message|pagination|contents-list)/.test(source.data)) return undefined;
+    if (!/-(?:error-summary|error-message|pagination|contents-list|skip-link|back-link)/.test(source.data))
+      return undefined;
     last = { document, pages: [] };
   }
   const found = last.pages.find(({ options: { prefix, locale, locales } }) => {

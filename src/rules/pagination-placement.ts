@@ -1,5 +1,5 @@
 import type { HtmlElement } from "html-validate";
-import { around } from "./between.js";
+import { around, contentsBelow } from "./between.js";
 import { guides } from "./guide.js";
 import { parentOf } from "./node.js";
 import { nearest, once, onceEach } from "./once.js";
@@ -14,16 +14,22 @@ export class PaginationPlacement extends PageRule {
   check(page: Page): void {
     if (!page.isWhole) return;
     for (const { element } of guides(page)) {
-      const last = lastHeading(page, parentOf(element));
-      const what =
-        last && page.precedes(element, last)
-          ? "a heading of the content"
-          : isUnderContents(page, element) && "the content";
+      const what = following(page, element);
       if (!what) continue;
       const message = `Pagination must be at the bottom of the page's content: here ${what} follows it`;
       this.fault(page, "4.4", element, message);
     }
   }
+}
+
+/** What follows a pagination and should come before it. */
+function following(page: Page, element: HtmlElement): string | undefined {
+  const last = lastHeading(page, parentOf(element));
+  if (last && page.precedes(element, last)) return "a heading of the content";
+  if (isUnderContents(page, element)) return "the content";
+  // One may be at each end; the last is the one that counts.
+  const isLast = guides(page).at(-1)?.element === element;
+  return isLast && contentsBelow(page, element) ? "the contents list" : undefined;
 }
 
 function isUnderContents(page: Page, element: HtmlElement): boolean {
