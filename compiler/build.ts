@@ -111,7 +111,14 @@ function entryFiles(): void {
   for (const file of readdirSync(dist, { recursive: true, encoding: "utf8" })) {
     if (/^(components\/.+\/render|(html|forms|page-group|rules|client)\/.+)\.js$/.test(file)) rmSync(`${dist}/${file}`);
   }
-  const options: BuildOptions = { bundle: true, target: "es2022", logLevel: "error", external: ["html-validate"] };
+  const { homepage = "" } = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as { homepage?: string };
+  const options: BuildOptions = {
+    bundle: true,
+    target: "es2022",
+    logLevel: "error",
+    external: ["html-validate"],
+    define: { homepage: JSON.stringify(homepage) },
+  };
   buildSync({
     ...options,
     entryPoints: names.map((name) => `${root}src/${name}.ts`),

@@ -1,5 +1,6 @@
 import { checkPage } from "ds-frontend/check";
 import { expect, test } from "vitest";
+import { rules } from "../src/rules/all.js";
 import { pages } from "./support/good-pages.js";
 
 /*
@@ -8,6 +9,7 @@ import { pages } from "./support/good-pages.js";
 
 const form = "ds: every field in error";
 const guide = "ds: page of a guide";
+const welsh = "ds: a guide in Welsh";
 const nhsuk8 = "nhsuk-frontend 8.0.2";
 const nhsuk10 = "nhsuk-frontend 10.6.1";
 const govuk = "govuk-frontend 6.6.0";
@@ -327,10 +329,33 @@ const faults: Fault[] = [
     guide,
     [/<h2>Symptoms<\/h2><p>Text.<\/p>(<nav.*?<\/nav>)/, "$1<p>Text.</p>"],
   ],
+  [
+    "pagination-placement",
+    "above the contents list, right under the h1",
+    guide,
+    [/(<nav class="ds-contents-list".*?<\/nav>)(<h2>.*?<\/p>)(<nav.*?<\/nav>)/, "$3$1$2"],
+  ],
+  [
+    "pagination-placement",
+    "above the contents list, without another heading",
+    guide,
+    [/(<nav class="ds-contents-list".*?<\/nav>)<h2>.*?<\/h2>(<p>.*?<\/p>)(<nav.*?<\/nav>)/, "$3$1$2"],
+  ],
+  [
+    "pagination-contents",
+    "a contents list below the pagination, under the content",
+    guide,
+    [/(<nav class="ds-contents-list".*?<\/nav>)(<h2>.*?<\/p>)(<nav.*?<\/nav>)/, "$2$3$1"],
+  ],
   ["pagination-placement", "in nhsuk-frontend 10", `${nhsuk10}: page of a guide`, ["</main>", "<h2>More</h2></main>"]],
 
   ["pagination-form", "a form above it", guide, ["<p>Text.</p>", '<form method="post"><input name="a"></form>']],
   ["pagination-form", "inside a form", guide, [/<nav class="ds-pagination".*?<\/nav>/, (nav) => `<form>${nav}</form>`]],
+
+  ["page-words", "the skip link", welsh, ["Neidio i'r prif gynnwys", "Skip to main content"]],
+  ["page-words", "the label of the contents list", welsh, ["Tudalennau yn y canllaw hwn", "Pages in this guide"]],
+  ["page-words", "the heading of the contents list", welsh, ["Cynnwys", "Contents"]],
+  ["page-words", "the back link, in govuk-frontend", `${govuk}: in Welsh`, [/(back-link"[^>]*>\s*)Yn ôl/, "$1Back"]],
 
   ["current-page", "not marked", guide, [' aria-current="page"', ""]],
   ["current-page", "two of them", guide, ['href="/asthma"', 'href="/asthma" aria-current="page"']],
@@ -352,5 +377,5 @@ test.each(faults)("%s: %s, %s", async (rule, _what, name, ...changes) => {
 
 test("every rule has its planted fault, on every system where it differs", () => {
   expect(faults.length).toBeGreaterThanOrEqual(40);
-  expect(new Set(faults.map(([rule]) => rule)).size).toBe(17);
+  expect(new Set(faults.map(([rule]) => `ds/${rule}`))).toEqual(new Set(Object.keys(rules)));
 });

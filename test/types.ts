@@ -80,7 +80,15 @@ const known: CheckOptions = {
   locales: { fr: { errorHeading: ["Il y a un problème"] } },
 };
 const findings: Promise<Finding[]> = checkPage(html, known);
-findings.then(([first]) => [first?.rule, first?.message, first?.line, first?.column, first?.spec, first?.selector]);
+findings.then(([first]) => [
+  first?.rule,
+  first?.message,
+  first?.url,
+  first?.line,
+  first?.column,
+  first?.spec,
+  first?.selector,
+]);
 toFollowTheDesignSystem(html, { ...known, timeout: 100 }).then(({ pass }) => pass);
 expectPage({ content: async () => html, evaluate: async () => undefined as never }).toFollowTheDesignSystem();
 // @ts-expect-error a misspelt option

@@ -1,14 +1,16 @@
-import { Unavailable } from "./unavailable.js";
+import { Unavailable, withoutCredentials } from "./unavailable.js";
 
 const megabytes = 20;
 
-/** The page at an address. */
-export async function fetched(url: string, seconds = 30): Promise<string> {
-  if (!URL.canParse(url)) throw new Unavailable(`Cannot read ${url}: it is not an address.`);
+/** The page at an address. A name and a password in it are sent to its server alone: fetch leaves them out when another one is redirected to. */
+export async function fetched(address: string, seconds = 30): Promise<string> {
+  const url = withoutCredentials(address);
+  if (!URL.canParse(address)) throw new Unavailable(`Cannot read ${url}: it is not an address.`);
+  const { href, authorization } = separate(new URL(address));
   const signal = AbortSignal.timeout(seconds * 1000);
   let answered = false;
   try {
-    const response = await fetch(url, { signal, headers: { accept: "text/html" } });
+    const response = await fetch(href, { signal, headers: { accept: "text/html", ...authorization } });
     answered = true;
     refuse(url, response);
     return await text(url, response);
@@ -21,6 +23,23 @@ export async function fetched(url: string, seconds = 30): Promise<string> {
     throw new Unavailable(
       `Cannot read ${url}: ${signal.aborted ? `${time} within ${seconds} seconds` : `${problem} (${reason})`}.`,
     );
+  }
+}
+
+/** What RFC 7617 makes of the name and the password in an address, and the address without them, as fetch takes it. */
+function separate(url: URL): { href: string; authorization?: { authorization: string } } {
+  if (!url.username && !url.password) return { href: url.href };
+  const credentials = Buffer.from(`${decoded(url.username)}:${decoded(url.password)}`).toString("base64");
+  url.username = "";
+  url.password = "";
+  return { href: url.href, authorization: { authorization: `Basic ${credentials}` } };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Finding } from "./index.js";
+import { printable } from "./printable.js";
 
 /** What we need of Playwright's page, so that nobody needs Playwright to build with us. */
 export interface BrowserPage {
@@ -18,8 +19,8 @@ export async function focusFinding(page: BrowserPage, prefix: string | undefined
 }
 
 function finding(place: string): Finding {
-  const message = `The focus must be on the error summary when the page has loaded, but is on ${place} (spec 4.1)`;
-  return { rule: "ds/error-focus", message, line: 1, column: 1, spec: "4.1", selector: null };
+  const message = `The focus must be on the error summary when the page has loaded, but is on ${printable(place)}`;
+  return { rule: "ds/error-focus", message, url: null, line: 1, column: 1, spec: "4.1", selector: null };
 }
 
 /** Runs in the browser: where the focus is, when it should be on the summary and is not. As text, because tools rewrite functions. */

@@ -1,3 +1,5 @@
+import { printable } from "./printable.js";
+
 const around = 2;
 const width = 100;
 
@@ -9,7 +11,7 @@ export function frame(lines: string[], line: number, column: number, size: numbe
   const margin = String(last).length;
   const rows: string[] = [];
   for (let number = first; number <= last; number += 1) {
-    const text = (lines[number - 1] ?? "").replace(/\t/g, " ").replace(/[\0-\x1f\x7f-\x9f]/g, "\ufffd");
+    const text = lines[number - 1] ?? "";
     rows.push(`${number === line ? ">" : " "} ${String(number).padStart(margin)} | ${cut(text, start)}`.trimEnd());
     if (number !== line) continue;
     const space = column - 1 - start + (start > 0 ? 1 : 0);
@@ -20,7 +22,7 @@ export function frame(lines: string[], line: number, column: number, size: numbe
 }
 
 function cut(text: string, start: number): string {
-  const part = text.slice(start, start + width);
+  const part = printable(text.slice(start, start + width).replace(/\t/g, " "));
   const before = start > 0 && text.length > start ? "…" : "";
   return `${before}${part}${text.length > start + width ? "…" : ""}`;
 }

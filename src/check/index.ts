@@ -6,9 +6,11 @@ export interface Finding {
   rule: string;
   /** What is wrong and what to do about it. */
   message: string;
+  /** Where the page about the rule is: its address on the site, or the file in the package. */
+  url: string | null;
   line: number;
   column: number;
-  /** The section of the specification that the rule comes from. */
+  /** The section of the specification that the rule comes from, if it comes from one. */
   spec: string | null;
   /** A selector of the element that it is about. */
   selector: string | null;
@@ -42,7 +44,7 @@ export interface LocaleWords {
  * Holds a page, or a part of one, against the usage rules.
  *
  * @example
- * await checkPage(html); // [{ rule: "ds/error-link", message: …, line: 12, column: 20, spec: "4.2", selector: … }]
+ * await checkPage(html); // [{ rule: "ds/error-link", message: …, url: …, line: 12, column: 20, spec: "4.2", selector: … }]
  */
 export async function checkPage(html: string, options: CheckOptions = {}): Promise<Finding[]> {
   if (typeof html !== "string") throw new TypeError("checkPage takes the HTML of a page as a string.");

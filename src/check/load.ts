@@ -2,7 +2,9 @@
 export function load(): Promise<typeof import("./validator.js")> {
   loading ??= import("./validator.js").catch((error: NodeJS.ErrnoException) => {
     loading = undefined;
-    throw error.code === "ERR_MODULE_NOT_FOUND" ? new NotInstalled({ cause: error }) : error;
+    throw error.code === "ERR_MODULE_NOT_FOUND" && error.message.includes("html-validate")
+      ? new NotInstalled({ cause: error })
+      : error;
   });
   return loading;
 }
@@ -13,6 +15,8 @@ export class NotInstalled extends Error {
   override name = "NotInstalled";
 
   constructor(options: ErrorOptions) {
-    super("Checking pages needs html-validate. Install it: npm install --save-dev html-validate@10", options);
+    // html-validate 11 runs on Node 22 or later.
+    const major = Number.parseInt(process.versions.node, 10) < 22 ? 10 : 11;
+    super(`Checking pages needs html-validate. Install it: npm install --save-dev html-validate@${major}`, options);
   }
 }

@@ -3,6 +3,7 @@ import { expectPage, toFollowTheDesignSystem } from "ds-frontend/matchers";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launch } from "../../test/support/browser.js";
+import { rulePage } from "../../test/support/rule-page.js";
 import { examples } from "../components/page/examples.js";
 
 expect.extend({ toFollowTheDesignSystem });
@@ -26,7 +27,8 @@ describe("toFollowTheDesignSystem", () => {
     expect(message()).toBe(`The page does not follow the design system.
 
 ds/pagination-landmark at main > nav
-The aria-label must be "Pagination", not "Pages" (spec 4.5)
+The aria-label must be "Pagination", not "Pages"
+See ${rulePage("pagination-landmark")}
 
   1 | <main>
 > 2 |   <nav class="ds-pagination" aria-label="Pages">
@@ -40,10 +42,29 @@ The aria-label must be "Pagination", not "Pages" (spec 4.5)
     );
   });
 
-  test.each([[undefined], [null], [1], [{}]])("refuses %j in a sentence", async (received) => {
-    await expect(toFollowTheDesignSystem(received)).rejects.toThrow(
-      "toFollowTheDesignSystem takes HTML, an element, a document or a page of Playwright.",
-    );
+  test.each([
+    [undefined, "not undefined."],
+    [null, "not null."],
+    [1, "not a number."],
+    [{}, "not an object."],
+    [Promise.resolve(good), "not a promise: await it first."],
+    [new Response(good), "not a response: give its text."],
+  ])("refuses %j in a sentence", async (received, kind) => {
+    const sentence = `toFollowTheDesignSystem takes HTML, an element, a document or a page of Playwright, ${kind}`;
+    await expect(toFollowTheDesignSystem(received)).rejects.toThrow(sentence);
+  });
+
+  test.each(["", " \n", { outerHTML: "" }])("refuses %j, because nothing was checked", async (received) => {
+    const sentence = "toFollowTheDesignSystem takes HTML, but was given an empty string.";
+    await expect(expect(received).toFollowTheDesignSystem()).rejects.toThrow(sentence);
+    await expect(expect(received).not.toFollowTheDesignSystem()).rejects.toThrow(sentence);
+  });
+
+  test.each([
+    [{ timeout: "1s" }, "timeout must be a number of milliseconds, not 1s."],
+    [{ timout: 5 }, 'Unknown option "timout": there are prefix, locale, locales.'],
+  ])("refuses the options %j", async (options, sentence) => {
+    await expect(toFollowTheDesignSystem(good, options as object)).rejects.toThrow(sentence);
   });
 });
 
@@ -59,7 +80,7 @@ describe("in a browser", () => {
   test("the focus must be on the error summary", async () => {
     await tab.setContent(good);
     await expect(expectPage(tab).toFollowTheDesignSystem({ timeout: 0 })).rejects.toThrow(
-      "ds/error-focus\nThe focus must be on the error summary when the page has loaded, but is on <body> (spec 4.1)",
+      "ds/error-focus\nThe focus must be on the error summary when the page has loaded, but is on <body>",
     );
     await tab.evaluate('setTimeout(() => document.querySelector(".ds-error-summary").focus(), 100)');
     await expectPage(tab).toFollowTheDesignSystem({ timeout: 60_000 });

@@ -38,6 +38,8 @@ export async function toFollowTheDesignSystem(
   options: MatcherOptions = {},
 ): Promise<{ pass: boolean; message: () => string }> {
   const { timeout = 2000, ...rest } = options;
+  if (typeof timeout !== "number" || !(timeout >= 0))
+    throw new TypeError(`timeout must be a number of milliseconds, not ${timeout}.`);
   const html = await htmlOf(received);
   const focus = isBrowserPage(received) ? await focusFinding(received, rest.prefix, timeout) : [];
   const findings = [...(await checkPage(html, rest)), ...focus];
@@ -63,12 +65,27 @@ export function expectPage(page: BrowserPage): { toFollowTheDesignSystem(options
 }
 
 async function htmlOf(received: unknown): Promise<string> {
+  const html = isBrowserPage(received) ? await received.content() : written(received);
+  if (typeof html !== "string")
+    throw new TypeError(
+      `toFollowTheDesignSystem takes HTML, an element, a document or a page of Playwright, not ${kind(received)}.`,
+    );
+  if (!html.trim()) throw new TypeError("toFollowTheDesignSystem takes HTML, but was given an empty string.");
+  return html;
+}
+
+function written(received: unknown): unknown {
   if (typeof received === "string") return received;
-  if (isBrowserPage(received)) return received.content();
   const { outerHTML, documentElement } = (received ?? {}) as { outerHTML?: unknown; documentElement?: Element };
-  const html = documentElement?.outerHTML ?? outerHTML;
-  if (typeof html === "string") return html;
-  throw new TypeError("toFollowTheDesignSystem takes HTML, an element, a document or a page of Playwright.");
+  return documentElement?.outerHTML ?? outerHTML;
+}
+
+/** What was given in its place: a response or a promise is a likely mistake, and tells what is missing. */
+function kind(received: unknown): string {
+  if (received === null || received === undefined) return String(received);
+  if (received instanceof Promise) return "a promise: await it first";
+  if (typeof received !== "object") return `a ${typeof received}`;
+  return "text" in received && typeof received.text === "function" ? "a response: give its text" : "an object";
 }
 
 function isBrowserPage(received: unknown): received is BrowserPage {
@@ -78,9 +95,10 @@ function isBrowserPage(received: unknown): received is BrowserPage {
 
 function report(html: string, findings: Finding[]): string {
   const lines = linesOf(html);
-  const parts = findings.map(({ rule, message, line, column, selector }) => {
+  const parts = findings.map(({ rule, message, url, line, column, selector }) => {
     const place = selector ? `${rule} at ${selector}` : rule;
-    return `${place}\n${message}\n${rule === "ds/error-focus" ? "" : `\n${frame(lines, line, column, 1)}\n`}`;
+    const more = url ? `See ${url}\n` : "";
+    return `${place}\n${message}\n${more}${rule === "ds/error-focus" ? "" : `\n${frame(lines, line, column, 1)}\n`}`;
   });
   return `The page does not follow the design system.\n\n${parts.join("\n")}`;
 }

@@ -3,16 +3,16 @@ export const lessThan = "\ufdd0";
 
 /**
  * The same page, character for character, without what browsers take and html-validate's reader does not (HTML,
- * "Tokenization"), and with long runs of spaces broken by a carriage return, which is white space everywhere too and
- * does not begin a line: its reader takes quadratic time over such a run.
+ * "Tokenization"), and without what its reader takes quadratic time over: long runs of spaces are broken by a carriage return,
+ * which is white space everywhere too and does not begin a line, and conditional comments are made plain ones.
  */
 export function readable(html: string): string {
   const ends = new Map(["%", "?", "$"].map((mark) => [mark, html.lastIndexOf(`${mark}>`)]));
   return (
-    html
+    withoutConditions(html)
       .replace(/^\ufeff?\s*<\?xml[^>]*>/, (declaration) => declaration.replace(/[^\r\n]/g, " "))
       .replace(/\f/g, " ")
-      .replace(/[\t ]{1000}/g, (run) => `${run.slice(1)}\r`)
+      .replace(/[\t ]{100}/g, (run) => `${run.slice(1)}\r`)
       .replace(/<\/>/g, "   ")
       // <%, <? and <$ begin a part of a template, when it has an end.
       .replace(/<(?![A-Za-z]|\/[A-Za-z]|!--|!\[|!doctype)([%?$])?/gi, (found, mark: string | undefined, at: number) =>
@@ -22,4 +22,19 @@ export function readable(html: string): string {
       .replace(/(<[A-Za-z][\w:-]*)\/(?!>)/g, "$1 ")
       .replace(/\/(?=[\t\n\r ]+>)/g, " ")
   );
+}
+
+/** The page with "(" for "[" where a comment has a condition in it, such as `<!--[if IE]>`. Comments for html-validate stay. */
+function withoutConditions(html: string): string {
+  const parts: string[] = [];
+  let end = 0;
+  for (let start = html.indexOf("<!--"); start >= 0; start = html.indexOf("<!--", end)) {
+    const close = html.indexOf("-->", start + "<!--".length);
+    if (close < 0) break;
+    const isOurs = html.startsWith("<!--[html-validate-", start);
+    const begin = isOurs ? start + "<!--[".length : start;
+    parts.push(html.slice(end, begin), html.slice(begin, close).replace(/<!(--)?\[/g, "<!$1("));
+    end = close;
+  }
+  return parts.join("") + html.slice(end);
 }

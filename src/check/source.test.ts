@@ -1,5 +1,5 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -57,7 +57,9 @@ describe("a folder", () => {
     expect(await names(folder)).toContain("a.HTM");
     await expect(sources(join(folder, "more/*.html"))).rejects.toThrow("No file matches");
     writeFileSync(ignore, "*\n");
-    await expect(sources(folder)).rejects.toThrow(`.htmlvalidateignore leaves out every HTML file in ${folder}.`);
+    await expect(sources(folder)).rejects.toThrow(
+      `html-validate is told to leave out every HTML file in ${folder}, by ${relative(process.cwd(), ignore)}.`,
+    );
     rmSync(ignore);
   });
 
@@ -75,7 +77,7 @@ describe("a folder", () => {
 });
 
 describe("an address", () => {
-  const answers: Record<string, (response: ServerResponse) => void> = {
+  const answers: Record<string, (response: ServerResponse, request: IncomingMessage) => void> = {
     "/hangs": (response) => response.write("<p>"),
     "/resets": (response) => response.write("<p>", () => response.destroy()),
     "/gzip": (response) => response.writeHead(200, { "content-encoding": "gzip" }).end("not gzip"),
@@ -84,13 +86,21 @@ describe("an address", () => {
       more();
     },
     "/loop": (response) => response.writeHead(302, { location: "/loop" }).end(),
+    "/private": (response, { headers }) =>
+      response.end(`<p>${Buffer.from(headers.authorization?.replace("Basic ", "") ?? "", "base64")}`),
+    "/moved": (response) => response.writeHead(302, { location: "/private" }).end(),
+    "/elsewhere": (response) => response.writeHead(302, { location: `${other}/private` }).end(),
+    "/reason": (response) => response.writeHead(500, "a\x9b31m\u0085b").end(),
+    "/type": (response) => response.writeHead(200, { "content-type": "text/\x9b31m" }).end(),
     "/invalid": (response) => response.writeHead(422).end("<p>é"),
   };
-  const server = createServer(({ url = "" }, response) => answers[url]?.(response));
+  const server = createServer((request, response) => answers[request.url ?? ""]?.(response, request));
   let origin: string;
+  let other: string;
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    other = origin.replace("127.0.0.1", "localhost");
   });
   afterAll(() => {
     server.close();
@@ -105,6 +115,42 @@ describe("an address", () => {
     ["/loop", "the server does not answer (redirect count exceeded)."],
   ])("%s: %s", async (path, message, seconds) => {
     await expect(fetched(origin + path, seconds)).rejects.toThrow(`Cannot read ${origin}${path}: ${message}`);
+  });
+
+  const login = (path: string, credentials: string) => origin.replace("//", `//${credentials}@`) + path;
+
+  test.each([
+    ["user:pass", "user:pass"],
+    ["us%40er:p%C3%A4ss%2F", "us@er:päss/"],
+    ["user", "user:"],
+    [":pass", ":pass"],
+    ["%zz:100%", "%zz:100%"],
+  ])("gets the name and the password of %s", async (credentials, sent) => {
+    expect(await fetched(login("/private", credentials))).toBe(`<p>${sent}`);
+    expect(await fetched(login("/moved", credentials))).toBe(`<p>${sent}`);
+    expect(await fetched(login("/elsewhere", credentials))).toBe("<p>");
+    const gone = login("/reason", credentials);
+    const [source] = await sources(gone);
+    expect(source?.name).toBe(`${origin.replace("//", "//***@")}/reason`);
+    await expect(source?.html()).rejects.toThrow(`Cannot read ${source?.name}: the server answers 500`);
+  });
+
+  test.each([
+    ["https://user:pw@", "Cannot read https://***@: it is not an address."],
+    ["https://user:p w@:x/", "Cannot read https://***@:x/: it is not an address."],
+    ["http:/user:pw@host/", "Cannot read http:/***@host/: there is no such file or folder."],
+    ["http:user:pw@host/*", "No file matches http:***@host/*."],
+  ])("is not shown with its password: %s", async (address, message) => {
+    await expect(sources(address).then(([found]) => found?.html())).rejects.toThrow(message);
+  });
+
+  test("is not shown with characters that a terminal obeys, nor is what its server says", async () => {
+    const message = (url: string) => fetched(url, 2).catch((error: Error) => error.message);
+    expect(await message(`${origin}/reason`)).toBe(
+      `Cannot read ${origin}/reason: the server answers 500 a\ufffd31m\ufffdb.`,
+    );
+    expect(await message(`${origin}/type`)).toBe(`${origin}/type is not HTML but text/\ufffd31m.`);
+    expect((await sources(`${origin}/\x1b[31m\u202e`))[0]?.name).toBe(`${origin}/\ufffd[31m\ufffd`);
   });
 
   test("is read to its end, but not for ever", async () => {

@@ -1,27 +1,32 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
 import { fetched } from "./fetched.js";
 import { load } from "./load.js";
-import { available, refused, Unavailable } from "./unavailable.js";
+import { printable } from "./printable.js";
+import { available, refused, Unavailable, withoutCredentials } from "./unavailable.js";
 
 /** A page to check: its name, and what gives its HTML when it is its turn. */
 export interface Source {
+  /** The name as a terminal can show it. */
   name: string;
+  /** What tells it from other pages. */
+  key: string;
   html(): string | Promise<string>;
 }
 
 /** The pages that a word of the command line stands for. */
 export async function sources(word: string): Promise<Source[]> {
-  if (word === "-") return [{ name: "standard input", html: () => read(0, "standard input") }];
-  if (/^https?:\/\//i.test(word)) return [{ name: word, html: async () => written(await fetched(word), word) }];
-  const found = available(word, () => statSync(word, { throwIfNoEntry: false }));
+  if (word === "-") return [{ name: "standard input", key: "-", html: () => read(0, "standard input") }];
+  const name = printable(withoutCredentials(word));
+  if (/^https?:\/\//i.test(word)) return [{ name, key: word, html: async () => written(await fetched(word), name) }];
+  const found = available(name, () => statSync(word, { throwIfNoEntry: false }));
   if (found?.isDirectory()) return inFolder(word);
   if (found) return [file(word)];
-  if (!/[*?[\]{}]/.test(word)) throw new Unavailable(`Cannot read ${word}: there is no such file or folder.`);
+  if (!/[*?[\]{}]/.test(word)) throw new Unavailable(`Cannot read ${name}: there is no such file or folder.`);
   const { matching } = await load();
   const matched = await matching(word).catch((error) => refused(error.path ?? word, error));
   const files = matched.filter(isFile).map((path) => relative(process.cwd(), path));
-  if (!files.length) throw new Unavailable(`No file matches ${word}.`);
+  if (!files.length) throw new Unavailable(`No file matches ${name}.`);
   return files.sort().map(file);
 }
 
@@ -30,9 +35,25 @@ async function inFolder(folder: string): Promise<Source[]> {
   if (!all.length) throw new Unavailable(`There is no HTML file in ${folder}: files end in .html or .htm.`);
   const { ignoring } = await load();
   const isIgnored = ignoring();
-  const found = all.filter(({ name }) => !isIgnored(resolve(name)));
-  if (!found.length) throw new Unavailable(`.htmlvalidateignore leaves out every HTML file in ${folder}.`);
-  return found.sort((one, other) => (one.name < other.name ? -1 : 1));
+  const found: Source[] = [];
+  for (const source of all) {
+    const ignored = await isIgnored(resolve(source.key)).catch((error) =>
+      refused("the configuration of html-validate", error),
+    );
+    if (!ignored) found.push(source);
+  }
+  if (!found.length)
+    throw new Unavailable(`html-validate is told to leave out every HTML file in ${folder}${by(folder)}.`);
+  return found.sort((one, other) => (one.key < other.key ? -1 : 1));
+}
+
+/** Which file says so, where html-validate looks for it: in the folder or one around it. */
+function by(folder: string): string {
+  for (let path = resolve(folder); ; path = dirname(path)) {
+    const file = join(path, ".htmlvalidateignore");
+    if (existsSync(file)) return `, by ${relative(process.cwd(), file)}`;
+    if (path === dirname(path)) return "";
+  }
 }
 
 /** The HTML files of a folder and those inside it. One that cannot be read is a source too, which says so in its turn. */
@@ -46,7 +67,8 @@ function* pagesIn(folder: string): Generator<Source> {
     }
   } catch (error) {
     yield {
-      name: folder,
+      name: printable(folder),
+      key: folder,
       html() {
         throw error;
       },
@@ -64,7 +86,7 @@ function isFile(path: string): boolean {
 }
 
 function file(path: string): Source {
-  return { name: path, html: () => read(path, path) };
+  return { name: printable(path), key: path, html: () => read(path, path) };
 }
 
 function read(from: string | 0, name: string): string {

@@ -1,6 +1,17 @@
-/** Why a page cannot be had, in a sentence for the person who asked for it. */
+import { printable } from "./printable.js";
+
+/** Why a page cannot be had, in a sentence for the person who asked for it, which a terminal can show. */
 export class Unavailable extends Error {
   override name = "Unavailable";
+
+  constructor(message: string) {
+    super(printable(message));
+  }
+}
+
+/** The address with *** for the name and the password in it. What is no address stays as it is. */
+export function withoutCredentials(address: string): string {
+  return address.replace(/^(https?:[\\/]*)[^\\/?#]*@/i, "$1***@");
 }
 
 const reasons: Record<string, string> = {

@@ -1,8 +1,17 @@
-import { CLI, ConfigLoader, HtmlValidate, type Message, type Report, type ResolvedConfig } from "html-validate";
+import {
+  type AttributeData,
+  CLI,
+  ConfigLoader,
+  HtmlValidate,
+  type Message,
+  type Report,
+  type ResolvedConfig,
+} from "html-validate";
 import plugin from "../rules/index.js";
-import { isConcerned } from "./concerned.js";
+import { isConcerned, isTranslated } from "./concerned.js";
 import type { CheckOptions, Finding } from "./index.js";
 import { limits, TooMuch } from "./limits.js";
+import { printable } from "./printable.js";
 import { lessThan, readable } from "./readable.js";
 
 /** Resolves the configuration once: html-validate's own loaders do it for each page, which takes longer than reading it. */
@@ -10,7 +19,7 @@ class OneConfig extends ConfigLoader {
   #resolved: ResolvedConfig | undefined;
 
   override getConfigFor(): ResolvedConfig {
-    this.#resolved ??= this.getGlobalConfigSync().resolve() as ResolvedConfig;
+    this.#resolved ??= safe(this.getGlobalConfigSync().resolve() as ResolvedConfig);
     return this.#resolved;
   }
 
@@ -23,20 +32,31 @@ class OneConfig extends ConfigLoader {
   }
 }
 
+/** Lets a page have an element called `constructor`: html-validate looks elements up by their names in an object. */
+function safe(config: ResolvedConfig): ResolvedConfig {
+  const { elements } = config.getMetaTable() as unknown as { elements: object };
+  Object.setPrototypeOf(elements, null);
+  return config;
+}
+
+/** The validators that were used last, by their options. Each holds all that html-validate knows about HTML. */
 const known = new Map<string, HtmlValidate>();
+const most = 8;
 
 function validator(options: CheckOptions): HtmlValidate {
+  // A wrong option is a mistake of the caller, and not a fault of the page. All rules take the same.
+  for (const Rule of Object.values(plugin.rules ?? {}).slice(0, 1)) if (Rule) new Rule(options);
   const key = JSON.stringify(options);
   const found = known.get(key) ?? create(JSON.parse(key));
+  known.delete(key);
   known.set(key, found);
+  const [oldest] = known.keys();
+  if (known.size > most && oldest !== undefined) known.delete(oldest);
   return found;
 }
 
 function create(options: CheckOptions): HtmlValidate {
-  const all = Object.entries(plugin.rules ?? {});
-  // A wrong option is a mistake of the caller, and not a fault of the page.
-  for (const [, Rule] of all) if (Rule) new Rule(options);
-  const rules = all.map(([name]) => [name, ["error", options]]);
+  const rules = Object.keys(plugin.rules ?? {}).map((name) => [name, ["error", options]]);
   return new HtmlValidate(
     new OneConfig([], {
       root: true,
@@ -51,25 +71,48 @@ function create(options: CheckOptions): HtmlValidate {
 /** The messages of html-validate about a page; one when it cannot be read to its end. */
 export function messages(html: string, options: CheckOptions): Message[] {
   const reader = validator(options);
-  if (!isConcerned(html, options.prefix)) return [];
+  if (!isConcerned(html, options.prefix) && !isTranslated(html, options.locale)) return [];
   try {
-    const found = reader.validateStringSync(readable(html)).results.flatMap((result) => result.messages);
-    return found.map((each) => ({ ...each, message: each.message.replaceAll(lessThan, "<") }));
+    const source = {
+      data: readable(html),
+      filename: "page",
+      line: 1,
+      column: 1,
+      offset: 0,
+      hooks: { processAttribute },
+    };
+    const found = reader.validateSourceSync(source).results.flatMap((result) => result.messages);
+    return found.map(shown);
   } catch (error) {
-    return [unreadable(error)];
+    return [shown(unreadable(error))];
   }
 }
 
-/** The files that match a pattern, but for those of packages and those that `.htmlvalidateignore` names. */
+/** The message as a terminal and XML can have it, whatever the page says. */
+function shown(message: Message): Message {
+  const { selector } = message;
+  return {
+    ...message,
+    message: printable(message.message.replaceAll(lessThan, "<")),
+    selector: selector && printable(selector.replaceAll(lessThan, "<")),
+  };
+}
+
+/** Leaves out attributes that html-validate takes for what every object has, because it keeps attributes in objects. */
+function processAttribute(attribute: AttributeData): AttributeData[] {
+  return attribute.key.toLowerCase() in Object.prototype ? [] : [attribute];
+}
+
+/** The files that match a pattern, except those of packages and those that html-validate leaves out. */
 export async function matching(pattern: string): Promise<string[]> {
   const files = await new CLI().expandFiles([pattern], { extensions: ["html", "htm"] });
   return files.filter((file) => !/[\\/]node_modules[\\/]/.test(file));
 }
 
-/** What tells whether `.htmlvalidateignore` names a file, by its whole path. html-validate's types keep it private. */
-export function ignoring(): (file: string) => boolean {
-  const cli = new CLI() as unknown as { isIgnored(file: string): boolean };
-  return (file) => cli.isIgnored(file);
+/** What tells whether html-validate leaves out a file, by its whole path. html-validate 10 keeps it private, and tells at once. */
+export function ignoring(): (file: string) => Promise<boolean> {
+  const cli = new CLI() as unknown as { isIgnored(file: string): boolean | Promise<boolean> };
+  return async (file) => cli.isIgnored(file);
 }
 
 /** One of html-validate's ways to print findings, by its name. */
@@ -78,9 +121,10 @@ export async function formatter(name: string): Promise<(report: Report) => strin
 }
 
 export function read(html: string, options: CheckOptions): Finding[] {
-  return messages(html, options).map(({ ruleId, message, line, column, context, selector }) => ({
+  return messages(html, options).map(({ ruleId, message, ruleUrl, line, column, context, selector }) => ({
     rule: ruleId,
     message,
+    url: ruleUrl ?? null,
     line,
     column,
     spec: (context as { spec?: string } | undefined)?.spec ?? null,

@@ -1,12 +1,18 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { page } from "ds-frontend";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { root } from "../../compiler/rooms.js";
 import { serve } from "../../test/support/browser.js";
+import { rulePage } from "../../test/support/rule-page.js";
 import { examples } from "../components/page/examples.js";
+
+const { JSDOM } = createRequire(import.meta.url)("jsdom") as {
+  JSDOM: new (xml: string, options: object) => { window: { document: Document } };
+};
 
 const good = page(examples["a form with errors"]);
 const bad = good.replace("<title>Error: ", "<title>").replaceAll("><", ">\n<");
@@ -57,7 +63,8 @@ test("a folder with a finding gives it with its place and the lines around it, a
     status: 1,
     stderr: "",
     stdout: `site/more/bad.htm:5:2 ds/error-title
-The page has errors, so its title must begin with "Error: " (spec 4.1)
+The page has errors, so its title must begin with "Error: "
+See ${rulePage("error-title")}
 
   3 | <head>
   4 | <meta charset="utf-8">
@@ -74,7 +81,89 @@ The page has errors, so its title must begin with "Error: " (spec 4.1)
 test("a page without findings gives exit code 0, and a word when there was nothing to check", async () => {
   const { status, stdout, stderr } = await run(["site/**/*.htm", "--prefix", "govuk"]);
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-  expect(stdout).toContain("1 page checked, no findings. Nothing there has classes that the rules are about");
+  expect(stdout).toBe(
+    '1 page checked, no findings. There was no error summary, error message, pagination or contents list: no class begins with "govuk-".\n',
+  );
+});
+
+test.each([
+  ['<p class="app ds-input">', "."],
+  ["<p class='govuk-body'>", "."],
+  ["<p class=nhsuk-body>", "."],
+  [
+    '<link href="ds-frontend.css"><p class="app-input">',
+    ': no class begins with "ds-", "nhsuk-" or "govuk-". Name your own prefix with --prefix.',
+  ],
+])("suggests --prefix only where no prefix that it knows is used: %s", async (html, end) => {
+  const { status, stdout } = await run(["-"], html);
+  expect(status).toBe(0);
+  expect(stdout).toBe(
+    `1 page checked, no findings. There was no error summary, error message, pagination or contents list${end}\n`,
+  );
+});
+
+// What a terminal obeys or hides, begins a line, or XML cannot hold.
+const nasty = "\x1b[31m\x07\x7f\x9b\u0085\u202e\u2066\u200f\u2028\ufffe\ud800";
+const unprintable = /[\0-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufffe\uffff]/;
+
+test.each(["", "checkstyle", "codeframe", "json", "stylish", "text"])(
+  "a page and its name reach the terminal without commands to it and without a password, in the format %j",
+  async (format) => {
+    const page = bad.replace(/(<li>\s*<a href="#)/, `$1${nasty}&#27;[31m&#x202e;`).replace("<h1", `<p>${nasty}</p>$&`);
+    const name = `${format}\x1b[31m\x9b\u202e\n.html`;
+    writeFileSync(join(folder, name), page);
+    const address = server.origin.replace("//", "//user:secret@");
+    const shown = server.origin.replace("//", "//***@");
+    const { status, stdout, stderr } = await run([
+      name,
+      `${name}x`,
+      `${address}/page`,
+      `${address}/gone`,
+      ...(format ? ["--format", format] : []),
+    ]);
+    rmSync(join(folder, name));
+    expect(status).toBe(2);
+    expect(stdout).toContain("ds/error-title");
+    expect(stdout).toContain(
+      'no element has the id "\ufffd[31m\ufffd'.replaceAll(
+        '"',
+        format === "json" ? '\\"' : format === "checkstyle" ? "&quot;" : '"',
+      ),
+    );
+    expect(stdout).not.toMatch(unprintable);
+    expect(stdout).toContain(`${shown}/page`);
+    expect(stdout).not.toMatch(/user:|secret/);
+    expect(stderr).toBe(
+      `No file matches ${format}\ufffd[31m\ufffd\ufffd\ufffd.htmlx.\nCannot read ${shown}/gone: the server answers 404 Not Found.\n`,
+    );
+    if (format === "json") expect(JSON.parse(stdout)[0].source).toContain("\x1b[31m\x07\x7f\x9b\u0085\u202e");
+    if (format !== "checkstyle") return;
+    const xml = new JSDOM(stdout, { contentType: "application/xml" }).window.document;
+    expect(xml.querySelectorAll("error").length).toBeGreaterThan(1);
+  },
+);
+
+test("a page in one line is cut around each finding, in every format that shows it", async () => {
+  const line = good
+    .replace("<title>Error: ", "<title>")
+    .replaceAll("\n", "")
+    .replace("<h1", `<p>${"x".repeat(50_000)}</p>$&`);
+  for (const words of [["-"], ["-", "--format", "codeframe"]]) {
+    const { stdout } = await run(words, line);
+    expect(stdout).toContain("<title>Your details</title>");
+    expect(stdout.length).toBeLessThan(1000);
+  }
+});
+
+test.runIf(process.platform !== "win32")("the exit code says what was found, though nobody reads the output", () => {
+  const command = `"${process.execPath}" "${join(root, "dist/cli/ds-frontend.js")}" check`;
+  const status = (line: string) =>
+    spawnSync("bash", ["-c", `set -o pipefail; ${line}`], { cwd: folder, stdio: "ignore" }).status;
+  expect(status(`${command} site/good.html 2> >(exec true)`)).toBe(0);
+  expect(status(`sleep 0.2; ${command} site/more/bad.htm 2> >(exec true)`)).toBe(1);
+  expect(status(`${command} none.html site/good.html 2> >(exec true)`)).toBe(2);
+  expect(status(`${command} none.html 2> >(exec true) | true`)).toBe(2);
+  expect(status(`${command} site/more/bad.htm | true`)).toBe(1);
 });
 
 test("prints as html-validate does, when asked", async () => {
@@ -109,6 +198,12 @@ test.each([
   [[], "Say what to check: a file, a folder, a pattern, a URL, or - for standard input.\n"],
   [["site", "--fromat", "json"], 'check has no option "--fromat", did you mean "--format"?\n'],
   [["site", "--format", "jsn"], 'There is no format "jsn", did you mean "json"?\n'],
+  [
+    ["site", "--format", "json=out"],
+    'There is no format "json=out": there are checkstyle, codeframe, json, stylish, text.\n',
+  ],
+  [["site", "--locale", "Welsh (cy)"], '"Welsh (cy)" is not a language: give one such as en or cy.\n'],
+  [["site\x1b[31m", "--x\x1b[31m"], 'check has no option "--x\ufffd[31m": it has --format, --locale, --prefix.\n'],
   [["site", "--prefix", ".ds"], '".ds" is not a prefix of classes: give one such as ds, nhsuk or govuk.\n'],
 ])("%j is refused with exit code 2", async (words, stderr) => {
   expect(await run(words)).toEqual({ status: 2, stdout: "", stderr });

@@ -1,21 +1,13 @@
 import { parseArgs } from "node:util";
-import type { Message, Report } from "html-validate";
-import { isConcerned } from "../check/concerned.js";
+import { hasClasses, isConcerned } from "../check/concerned.js";
 import { frame, linesOf } from "../check/frame.js";
 import { load, NotInstalled } from "../check/load.js";
 import { type Source, sources } from "../check/source.js";
 import { Unavailable } from "../check/unavailable.js";
 import { nearest } from "../options/nearest.js";
+import { type Checked, formats, printer } from "./formats.js";
 import { Mistake } from "./mistake.js";
 import { progress } from "./progress.js";
-
-interface Checked {
-  filePath: string;
-  messages: Message[];
-  errorCount: number;
-  warningCount: number;
-  source: string | null;
-}
 
 const flags = {
   format: { type: "string" },
@@ -27,17 +19,20 @@ const flags = {
 export async function check(words: string[]): Promise<string> {
   const { targets, format, ...options } = read(words);
   try {
-    const { formatter, messages } = await load();
-    const print = format === undefined ? undefined : await formatter(format).catch(() => unknownFormat(format));
+    const { messages } = await load();
+    if (format !== undefined && !formats.includes(format)) unknownFormat(format);
+    const print = format === undefined ? undefined : await printer(format);
     const pages = await found(targets);
     const report = progress(pages.length);
     const results: Checked[] = [];
-    let concerned = 0;
+    let concerned = false;
+    let familiar = false;
     for (const [index, page] of pages.entries()) {
       report(index);
       const html = await text(page);
       if (html === undefined) continue;
-      if (isConcerned(html, options.prefix)) concerned += 1;
+      concerned ||= isConcerned(html, options.prefix);
+      familiar ||= hasClasses(html, options.prefix);
       const list = messages(html, options);
       const source = list.length ? html : null;
       results.push({ filePath: page.name, messages: list, errorCount: list.length, warningCount: 0, source });
@@ -45,8 +40,10 @@ export async function check(words: string[]): Promise<string> {
     report(pages.length);
     const errorCount = results.reduce((sum, { errorCount: count }) => sum + count, 0);
     if (errorCount && !process.exitCode) process.exitCode = 1;
-    if (print) return ended(print({ valid: errorCount === 0, results, errorCount, warningCount: 0 } satisfies Report));
-    return results.map(readable).join("") + summary(results, errorCount, concerned);
+    if (print) return ended(print({ valid: errorCount === 0, results, errorCount, warningCount: 0 }));
+    return (
+      results.map(readable).join("") + summary(results, errorCount, concerned ? "" : nothing(familiar, options.prefix))
+    );
   } catch (error) {
     if (error instanceof NotInstalled) throw new Mistake(error.message, 2);
     throw error;
@@ -60,6 +57,8 @@ function read(words: string[]): { targets: string[]; format?: string; prefix?: s
       throw new Mistake("Say what to check: a file, a folder, a pattern, a URL, or - for standard input.", 2);
     if (values.prefix !== undefined && !/^[a-z][a-z0-9-]*$/.test(values.prefix))
       throw new Mistake(`"${values.prefix}" is not a prefix of classes: give one such as ds, nhsuk or govuk.`, 2);
+    if (values.locale !== undefined && !/^[a-z]{1,8}(?:-[a-z\d]{1,8})*$/i.test(values.locale))
+      throw new Mistake(`"${values.locale}" is not a language: give one such as en or cy.`, 2);
     return { targets: [...new Set(positionals)], ...values };
   } catch (error) {
     if (error instanceof Mistake) throw error;
@@ -75,8 +74,6 @@ function refusal(words: string[], error: Error): string {
   return `check has no option "${unknown}"${suggestion ? `, did you mean "${suggestion}"?` : `: it has ${all.join(", ")}.`}`;
 }
 
-const formats = ["checkstyle", "codeframe", "json", "stylish", "text"];
-
 function unknownFormat(name: string): never {
   const suggestion = nearest(name, formats);
   const rest = suggestion ? `, did you mean "${suggestion}"?` : `: there are ${formats.join(", ")}.`;
@@ -87,7 +84,7 @@ async function found(targets: string[]): Promise<Source[]> {
   const all = new Map<string, Source>();
   for (const target of targets) {
     try {
-      for (const source of await sources(target)) all.set(source.name, source);
+      for (const source of await sources(target)) all.set(source.key, source);
     } catch (error) {
       unavailable(error);
     }
@@ -113,20 +110,26 @@ function unavailable(error: unknown): undefined {
 function readable({ filePath, messages, source }: Checked): string {
   const lines = linesOf(source ?? "");
   return messages
-    .map(({ ruleId, message, line, column, size }) => {
-      return `${filePath}:${line}:${column} ${ruleId}\n${message}\n\n${frame(lines, line, column, size)}\n\n`;
+    .map(({ ruleId, message, ruleUrl, line, column, size }) => {
+      const more = ruleUrl ? `See ${ruleUrl}\n` : "";
+      return `${filePath}:${line}:${column} ${ruleId}\n${message}\n${more}\n${frame(lines, line, column, size)}\n\n`;
     })
     .join("");
 }
 
-function summary(results: Checked[], findings: number, concerned: number): string {
+function summary(results: Checked[], findings: number, remark: string): string {
   if (!results.length) return "";
   const wrong = results.filter(({ messages }) => messages.length).length;
   if (findings) return `${count(findings, "finding")} on ${wrong} of ${count(results.length, "page")}.\n`;
-  const nothing = concerned
-    ? ""
-    : " Nothing there has classes that the rules are about; if yours begin with another word, say it with --prefix.";
-  return `${count(results.length, "page")} checked, no findings.${nothing}\n`;
+  return `${count(results.length, "page")} checked, no findings.${remark}\n`;
+}
+
+/** What to say when there was nothing to check, and whether the prefix may be the cause. */
+function nothing(familiar: boolean, prefix: string | undefined): string {
+  const none = " There was no error summary, error message, pagination or contents list";
+  if (familiar) return `${none}.`;
+  if (prefix) return `${none}: no class begins with "${prefix}-".`;
+  return `${none}: no class begins with "ds-", "nhsuk-" or "govuk-". Name your own prefix with --prefix.`;
 }
 
 function count(number: number, noun: string): string {

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { readFileSync } from "node:fs";
+import { printable } from "../check/printable.js";
 import { nearest } from "../options/nearest.js";
 import { check } from "./check.js";
 import { Mistake } from "./mistake.js";
@@ -38,15 +39,17 @@ function version(): string {
   return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
 }
 
-// Whoever reads the output may stop reading it, as `head` does.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
-});
+// Whoever reads the output may stop reading it, as `head` does. The exit code still says what was found.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+}
 
 try {
   process.stdout.write(await run(process.argv.slice(2)));
 } catch (error) {
   if (!(error instanceof Mistake)) throw error;
-  process.stderr.write(`${error.message.trimEnd()}\n`);
+  process.stderr.write(`${error.message.trimEnd().split("\n").map(printable).join("\n")}\n`);
   process.exitCode = error.exitCode;
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { printable } from "../check/printable.js";
 import { definitions } from "../options/published.js";
 import { report } from "../options/report.js";
 import { component } from "./component.js";
@@ -17,7 +18,7 @@ export function render(words: string[]): string {
   const findings = report(name, options, definitions());
   const wrong = findings.filter(({ harmless }) => !harmless);
   if (wrong.length) throw new Mistake(wrong.map(({ message }) => `${source}: ${message}`).join("\n"));
-  for (const { message } of findings) process.stderr.write(`${source}: ${message}\n`);
+  for (const { message } of findings) process.stderr.write(`${printable(`${source}: ${message}`)}\n`);
   return `${html(options)}\n`;
 }
 

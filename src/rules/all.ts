@@ -8,6 +8,7 @@ import { ErrorPlacement } from "./error-placement.js";
 import { ErrorSummaryMissing } from "./error-summary-missing.js";
 import { ErrorTarget } from "./error-target.js";
 import { ErrorTitle } from "./error-title.js";
+import { PageWords } from "./page-words.js";
 import { PaginationContents } from "./pagination-contents.js";
 import { PaginationForm } from "./pagination-form.js";
 import { PaginationLandmark } from "./pagination-landmark.js";
@@ -28,6 +29,7 @@ export const rules = {
   "ds/error-summary-missing": ErrorSummaryMissing,
   "ds/error-target": ErrorTarget,
   "ds/error-title": ErrorTitle,
+  "ds/page-words": PageWords,
   "ds/pagination-contents": PaginationContents,
   "ds/pagination-form": PaginationForm,
   "ds/pagination-landmark": PaginationLandmark,

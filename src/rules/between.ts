@@ -1,18 +1,20 @@
 import type { HtmlElement } from "html-validate";
 import { contentsLists, guides } from "./guide.js";
-import { closest, contains, descendants, isText } from "./node.js";
-import { once, type Page } from "./page.js";
+import { descendants, isText } from "./node.js";
+import { nearest, once } from "./once.js";
+import type { Page } from "./page.js";
 
 /** What the page says, in its order: the elements of its content with text of their own, but for contents list and pagination. */
 export const content = once((page: Page): HtmlElement[] => {
-  const ways = new Set([...contentsLists(page), ...guides(page)].map(({ element }) => element));
   if (!page.main) return [];
   return [...descendants(page.main)].filter(
-    (each) =>
-      each.childNodes.some((node) => isText(node) && node.textContent.trim() !== "") &&
-      !closest(each, (outer) => ways.has(outer) || apart.test(outer.tagName)),
+    (each) => each.childNodes.some((node) => isText(node) && node.textContent.trim() !== "") && !aside(page, each),
   );
 });
+
+const aside = nearest((element, page) => ways(page).has(element) || apart.test(element.tagName));
+
+const ways = once((page) => new Set([...contentsLists(page), ...guides(page)].map(({ element }) => element)));
 
 const apart = /^(?:h1|nav|aside|footer|header|dialog|form|script|style|template)$/i;
 
@@ -24,7 +26,7 @@ export function around(
   // A page of a guide has one, or one at each end; what has more is no page of a guide.
   if (guides(page).length > 2) return undefined;
   const list = contentsLists(page).findLast(({ element }) => page.precedes(element, pagination))?.element;
-  if (!list || contains(list, pagination)) return undefined;
+  if (!list || page.contains(list, pagination)) return undefined;
   const all = content(page);
   const paragraphs = all.filter((each) => each.is("p"));
   return {
@@ -32,4 +34,10 @@ export function around(
     isBetween: all.some((each) => page.precedes(list, each) && page.precedes(each, pagination)),
     isAfter: paragraphs.some((each) => page.precedes(pagination, each)),
   };
+}
+
+/** The contents list below a pagination that stands at the top of the content, and so is itself in the wrong place. */
+export function contentsBelow(page: Page, pagination: HtmlElement): HtmlElement | undefined {
+  if (!page.main || content(page).some((each) => page.precedes(each, pagination))) return undefined;
+  return contentsLists(page).find(({ element }) => page.precedes(pagination, element))?.element;
 }

@@ -1,9 +1,9 @@
 import type { HtmlElement } from "html-validate";
 import { contentsLists, guides, paginations } from "./guide.js";
-import { descendants, find } from "./node.js";
+import { descendants } from "./node.js";
 import type { Page } from "./page.js";
 import { PageRule } from "./page-rule.js";
-import { attribute, has, tokens } from "./text.js";
+import { attribute, has, quoted, tokens } from "./text.js";
 
 export class CurrentPage extends PageRule {
   readonly description = 'The entry of the current page carries aria-current="page".';
@@ -18,7 +18,13 @@ export class CurrentPage extends PageRule {
       for (const each of marked) {
         const value = attribute(each, "aria-current");
         if (value === undefined || value === "page") continue;
-        this.fault(page, "4.5", each, `The current page must have aria-current="page", not "${value}"`, "aria-current");
+        this.fault(
+          page,
+          "4.5",
+          each,
+          `The current page must have aria-current="page", not ${quoted(value)}`,
+          "aria-current",
+        );
       }
       const current = marked.length ? undefined : unmarked(page, element);
       if (current) this.fault(page, "4.5", current, 'The entry of the current page must have aria-current="page"');
@@ -33,5 +39,5 @@ function unmarked(page: Page, element: HtmlElement): HtmlElement | undefined {
   if (current) return current;
   if (!page.hasClass(element, "contents-list") || !guides(page).length) return undefined;
   const items = inside.filter((each) => each.is("li"));
-  return items.find((each) => !find(each, (link) => link.is("a") && has(link, "href"))) ?? element;
+  return items.find((each) => !page.firstInside(page.links, each)) ?? element;
 }

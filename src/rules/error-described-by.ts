@@ -1,8 +1,9 @@
 import type { HtmlElement } from "html-validate";
 import { firstField, type Message, messages, referrers } from "./message.js";
+import { onceEach } from "./once.js";
 import type { Page } from "./page.js";
 import { PageRule } from "./page-rule.js";
-import { text } from "./text.js";
+import { quoted, text } from "./text.js";
 
 export class ErrorDescribedBy extends PageRule {
   readonly description =
@@ -24,7 +25,7 @@ function undescribed(page: Page, message: Message): Fault {
   if (!(group ? firstField(page, group) : page.controls[0])) return undefined;
   if (!id) return { element, problem: "The message has no id, so the field cannot refer to it with aria-describedby" };
   if (referrers(page, message).length) return undefined;
-  return { element, problem: `Neither the field nor its fieldset has "${id}" in its aria-describedby` };
+  return { element, problem: `Neither the field nor its fieldset has ${quoted(id)} in its aria-describedby` };
 }
 
 function unmarked(page: Page, message: Message): Fault {
@@ -33,13 +34,17 @@ function unmarked(page: Page, message: Message): Fault {
     const problem = `The form group of a field in error needs the class "${page.dialect.prefix}-form-group--error"`;
     return { element: group, problem };
   }
-  for (const element of referrers(page, message)) {
+  return unmarkedField(page, referrers(page, message));
+}
+
+const unmarkedField = onceEach((page, fields: HtmlElement[]): Fault => {
+  for (const element of fields) {
     const base = components.find((name) => page.hasClass(element, name));
     if (base && !page.hasClass(element, `${base}--error`))
       return { element, problem: `The field is in error: it needs the class "${page.dialect.prefix}-${base}--error"` };
   }
   return undefined;
-}
+});
 
 const components = ["input", "select", "textarea", "file-upload"];
 

@@ -2,7 +2,7 @@ import { isHeading } from "./node.js";
 import type { Page } from "./page.js";
 import { PageRule } from "./page-rule.js";
 import { type Summary, summaries } from "./summary.js";
-import { text } from "./text.js";
+import { quoted, text } from "./text.js";
 import { isVisuallyHidden } from "./visibility.js";
 
 export class ErrorHeading extends PageRule {
@@ -26,6 +26,6 @@ export class ErrorHeading extends PageRule {
     const said = text(heading);
     const seen = text(heading, isVisuallyHidden);
     if (!right || !said || right.includes(said) || right.includes(seen)) return;
-    this.fault(page, "4.1", heading, `The heading of the error summary must be ${example}, not "${said}"`);
+    this.fault(page, "4.1", heading, `The heading of the error summary must be ${example}, not ${quoted(said)}`);
   }
 }

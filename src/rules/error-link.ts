@@ -1,11 +1,11 @@
 import type { HtmlElement } from "html-validate";
-import { inputType, isField, isFolded, takesAnswer } from "./field.js";
+import { fields, inputType, isFolded, takesAnswer } from "./field.js";
 import { fieldOf, messageAt, messageSaying } from "./message.js";
-import { find } from "./node.js";
-import { once, type Page } from "./page.js";
+import { once } from "./once.js";
+import type { Page } from "./page.js";
 import { PageRule } from "./page-rule.js";
 import { type Entry, entries, summaries } from "./summary.js";
-import { attribute, has, text } from "./text.js";
+import { attribute, has, quoted, text } from "./text.js";
 import { isHidden } from "./visibility.js";
 
 export class ErrorLink extends PageRule {
@@ -20,16 +20,22 @@ export class ErrorLink extends PageRule {
         // What concerns no answer, such as a session that has ended, has nothing to link to.
         const message = messageSaying(page, said);
         if (!message) continue;
-        const to = suggest(fieldOf(page, message));
-        this.fault(page, "4.1", element, `The entry "${said}" has no link to its answer${to}`);
+        const to = suggest(page, fieldOf(page, message));
+        this.fault(page, "4.1", element, `The entry ${quoted(said)} has no link to its answer${to}`);
       } else if (isScript(link)) {
         this.fault(page, "4.2", link, "The link runs script instead of leading to the answer", "href");
-      } else if (target && takesAnswer(target)) {
+      } else if (target && takesAnswer(page, target)) {
         const twice = attribute(target, "id") ?? "";
         if (page.isUnique(twice)) continue;
-        this.fault(page, "4.2", link, `The page has the id "${twice}" more than once: an id must be unique`, "href");
+        this.fault(
+          page,
+          "4.2",
+          link,
+          `The page has the id ${quoted(twice)} more than once: an id must be unique`,
+          "href",
+        );
       } else if (id !== undefined && (target || isComplete)) {
-        this.fault(page, "4.2", link, `${problem(entry)}${advice(page, entry)}`, "href");
+        this.fault(page, "4.2", link, `${problem(page, entry)}${advice(page, entry)}`, "href");
       }
     }
     for (const { element, heading, entries: all } of page.isWhole ? summaries(page) : []) {
@@ -44,16 +50,16 @@ function isScript(link: HtmlElement): boolean {
   return /^javascript:/i.test((attribute(link, "href") ?? "").replace(/[\0-\x20]/g, ""));
 }
 
-function problem({ id, target }: Entry): string {
+function problem(page: Page, { id, target }: Entry): string {
   if (!id) return "The link leads nowhere";
-  if (!target) return `The link leads nowhere: no element has the id "${id}"`;
-  return `The link leads to ${kind(target)}, which cannot take the answer`;
+  if (!target) return `The link leads nowhere: no element has the id ${quoted(id)}`;
+  return `The link leads to ${kind(page, target)}, which cannot take the answer`;
 }
 
-function kind(target: HtmlElement): string {
+function kind(page: Page, target: HtmlElement): string {
   if (inputType(target) === "hidden") return "a hidden input";
   if (has(target, "disabled")) return "a disabled field";
-  if (isHidden(target) || isFolded(target)) return "a hidden element";
+  if (isHidden(page, target) || isFolded(page, target)) return "a hidden element";
   return target.annotatedName;
 }
 
@@ -61,16 +67,18 @@ function kind(target: HtmlElement): string {
 function advice(page: Page, { id, target }: Entry): string {
   if (!id) return "";
   const message = target && messageAt(page, target);
-  if (message) return `: it names the message instead of the field${suggest(fieldOf(page, message))}`;
-  if (id.endsWith("-error")) return suggest(page.byId(id.replace(/-error$/, "")));
-  if (target) return suggest(find(target, (each) => isField(each) && takesAnswer(each)));
-  return suggest(byName(page).get(id));
+  if (message) return `: it names the message instead of the field${suggest(page, fieldOf(page, message))}`;
+  if (id.endsWith("-error")) return suggest(page, page.byId(id.replace(/-error$/, "")));
+  if (target) return suggest(page, page.firstInside(answerable(page), target));
+  return suggest(page, byName(page).get(id));
 }
 
 /** The first field of each name. */
 const byName = once((page) => new Map(page.controls.toReversed().map((each) => [attribute(each, "name"), each])));
 
-function suggest(field: HtmlElement | undefined): string {
-  const id = field && takesAnswer(field) ? attribute(field, "id") : undefined;
-  return id ? `; link to "#${id}"` : "";
+const answerable = once((page) => fields(page).filter((each) => takesAnswer(page, each)));
+
+function suggest(page: Page, field: HtmlElement | undefined): string {
+  const id = field && takesAnswer(page, field) ? attribute(field, "id") : undefined;
+  return id ? `; link to ${quoted(id, "#")}` : "";
 }

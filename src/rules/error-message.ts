@@ -1,8 +1,10 @@
 import { isField, takesAnswer } from "./field.js";
 import { type Message, messages, messagesFor } from "./message.js";
+import { onceEach } from "./once.js";
 import type { Page } from "./page.js";
 import { PageRule } from "./page-rule.js";
 import { type Entry, entries, type Summary, summaries } from "./summary.js";
+import { quoted } from "./text.js";
 
 export class ErrorMessage extends PageRule {
   readonly description =
@@ -11,22 +13,28 @@ export class ErrorMessage extends PageRule {
   check(page: Page): void {
     if (!summaries(page).length) return;
     const said = new Set(entries(page).map(({ text }) => text));
-    const linked = new Set(summaries(page).flatMap((summary) => this.#checkEntries(page, summary)));
+    const lists = summaries(page).flatMap((summary) => this.#checkEntries(page, summary));
+    const linked = new Set([...new Set(lists)].flat());
     for (const message of messages(page)) {
       if (linked.has(message) || said.has(message.text)) continue;
-      this.fault(page, "4.1", message.element, `The error summary has no entry for this message, "${message.text}"`);
+      this.fault(
+        page,
+        "4.1",
+        message.element,
+        `The error summary has no entry for this message, ${quoted(message.text)}`,
+      );
     }
   }
 
   /** Gives the messages that the entries lead to. */
-  #checkEntries(page: Page, summary: Summary): Message[] {
-    const linked: Message[] = [];
+  #checkEntries(page: Page, summary: Summary): Message[][] {
+    const linked: Message[][] = [];
     let last: Entry | undefined;
     for (const entry of summary.entries) {
-      if (!entry.target || !takesAnswer(entry.target)) continue;
+      if (!entry.target || !takesAnswer(page, entry.target)) continue;
       const beside = messagesFor(page, entry.target);
-      linked.push(...beside);
-      const problem = difference(entry, beside) ?? disorder(page, entry, last);
+      linked.push(beside);
+      const problem = difference(page, entry, beside) ?? disorder(page, entry, last);
       last = entry;
       if (problem) this.fault(page, "4.1", entry.element, problem);
     }
@@ -34,16 +42,18 @@ export class ErrorMessage extends PageRule {
   }
 }
 
-function difference({ text, target }: Entry, beside: Message[]): string | undefined {
-  if (!text || beside.some((message) => message.text === text)) return undefined;
+function difference(page: Page, { text, target }: Entry, beside: Message[]): string | undefined {
+  if (!text || textsOf(page, beside).has(text)) return undefined;
   const [first] = beside;
-  if (first) return `The entry says "${text}", but the message beside the field says "${first.text}"`;
+  if (first) return `The entry says ${quoted(text)}, but the message beside the field says ${quoted(first.text)}`;
   // What is not a field, such as a link that adds something, need not have a message beside it.
   if (!target || !isField(target)) return undefined;
-  return `The field has no message beside it: repeat "${text}" there`;
+  return `The field has no message beside it: repeat ${quoted(text)} there`;
 }
+
+const textsOf = onceEach((_page, beside: Message[]) => new Set(beside.map(({ text }) => text)));
 
 function disorder(page: Page, { target }: Entry, last: Entry | undefined): string | undefined {
   if (!target || !last?.target || !page.precedes(target, last.target)) return undefined;
-  return `The entries must be in the order of the fields: the field of "${last.text}" comes after this one's`;
+  return `The entries must be in the order of the fields: the field of ${quoted(last.text)} comes after this one's`;
 }

@@ -1,6 +1,6 @@
 import type { HtmlElement } from "html-validate";
-import { inputType, takesAnswer } from "./field.js";
-import { closest, contains } from "./node.js";
+import { formAround, inputType, takesAnswer } from "./field.js";
+import { nearest } from "./once.js";
 import type { Page } from "./page.js";
 import { PageRule } from "./page-rule.js";
 import { type Summary, summaries } from "./summary.js";
@@ -23,8 +23,8 @@ export class ErrorPlacement extends PageRule {
   }
 }
 
-function outsideMain({ main }: Page, { element }: Summary): string | undefined {
-  if (!main || contains(main, element)) return undefined;
+function outsideMain(page: Page, { element }: Summary): string | undefined {
+  if (!page.main || page.contains(page.main, element)) return undefined;
   return "The error summary must be inside the main element, at its top";
 }
 
@@ -32,50 +32,51 @@ function outsideForm(page: Page, { element, entries }: Summary): string | undefi
   if (!page.dialect.summaryIsInForm) return undefined;
   // Only a form that holds one of the answers is the one that it belongs to.
   const forms = entries.map(({ target }) => target && formOf(page, target)).filter((each) => each !== undefined);
-  const own = closest(element, isForm);
+  const own = formAround(page, element);
   if (!forms.length || (own && forms.includes(own))) return undefined;
   return "The error summary must be inside the form that holds the answers, at its top";
 }
 
-const isForm = (element: HtmlElement) => element.is("form");
-
 /** The form that an answer goes with: one that it names, or the one around it. */
 function formOf(page: Page, field: HtmlElement): HtmlElement | undefined {
   const name = attribute(field, "form");
-  return name === undefined ? closest(field, isForm) : page.byId(name);
+  return name === undefined ? formAround(page, field) : page.byId(name);
 }
 
 function belowHeading(page: Page, { element }: Summary): string | undefined {
   const heading = headingOfPage(page);
-  if (!heading || contains(element, heading) || page.precedes(element, heading)) return undefined;
+  if (!heading || page.contains(element, heading) || page.precedes(element, heading)) return undefined;
   return "The error summary must be above the h1";
 }
 
 /** Below a field of its own form; a search in the header of the page is none of it. */
 function belowField(page: Page, { element, entries }: Summary): string | undefined {
-  const own = closest(element, isForm);
+  const own = formAround(page, element);
   const answers = new Set(entries.map(({ target }) => target));
   const above = page.controls.find(
     (each) =>
       page.precedes(each, element) &&
-      (answers.has(each) || (own && contains(own, each) && (!page.main || contains(page.main, each)))) &&
+      (answers.has(each) || (own && page.contains(own, each) && (!page.main || page.contains(page.main, each)))) &&
       !/^(?:button|hidden|image|reset|submit)$/.test(inputType(each) ?? "") &&
-      takesAnswer(each) &&
-      !closest(each, (outer) => outer.is("header") || outer.is("nav")),
+      takesAnswer(page, each) &&
+      !headerOrNav(page, each),
   );
   return above && "The error summary must be above the fields";
 }
+
+const headerOrNav = nearest((element) => element.is("header") || element.is("nav"));
 
 /** A back link or breadcrumbs between the summary and the heading. One at the end of a page is another matter. */
 function aboveWayBack(page: Page, { element }: Summary): HtmlElement | undefined {
   const end = headingOfPage(page) ?? page.controls.find((control) => page.precedes(element, control));
   return [...page.all("back-link"), ...page.all("breadcrumbs")].find(
-    (each) => end && page.precedes(element, each) && page.precedes(each, end) && !contains(element, each),
+    (each) => end && page.precedes(element, each) && page.precedes(each, end) && !page.contains(element, each),
   );
 }
 
-function headingOfPage({ headings, main }: Page): HtmlElement | undefined {
-  return headings.find(
-    (each) => each.is("h1") && (main ? contains(main, each) : !closest(each, (outer) => outer.is("header"))),
-  );
+function headingOfPage(page: Page): HtmlElement | undefined {
+  const { headings, main } = page;
+  return headings.find((each) => each.is("h1") && (main ? page.contains(main, each) : !header(page, each)));
 }
+
+const header = nearest((element) => element.is("header"));

@@ -1,9 +1,9 @@
 import type { HtmlElement } from "html-validate";
-import { dateParts, firstChoice, isMarkedWrong } from "./field.js";
+import { dateAround, firstChoice, inputType } from "./field.js";
 import type { Page } from "./page.js";
 import { PageRule } from "./page-rule.js";
 import { entries } from "./summary.js";
-import { attribute } from "./text.js";
+import { attribute, quoted } from "./text.js";
 
 export class ErrorTarget extends PageRule {
   readonly description =
@@ -18,7 +18,7 @@ export class ErrorTarget extends PageRule {
       // A second entry for the same answer may lead to another wrong part of it.
       if (!right || right.element === target || reached.has(right.element)) continue;
       const id = attribute(right.element, "id");
-      this.fault(page, "4.2", link, `The link must lead to ${right.what}${id ? `, "#${id}"` : ""}`, "href");
+      this.fault(page, "4.2", link, `The link must lead to ${right.what}${id ? `, ${quoted(id, "#")}` : ""}`, "href");
     }
   }
 }
@@ -26,11 +26,9 @@ export class ErrorTarget extends PageRule {
 function expected(page: Page, target: HtmlElement): { element: HtmlElement; what: string } | undefined {
   const choice = firstChoice(page, target);
   if (choice) {
-    return { element: choice, what: `the first ${attribute(choice, "type")?.toLowerCase()} of the question` };
+    return { element: choice, what: `the first ${inputType(target)} of the question` };
   }
-  const parts = dateParts(page, target);
-  if (!parts.includes(target)) return undefined;
-  const wrong = parts.find(isMarkedWrong);
-  if (wrong) return { element: wrong, what: "the first part of the date that is wrong" };
-  return parts[0] && { element: parts[0], what: "the first part of the date, because none is marked as wrong" };
+  const date = dateAround(page, target);
+  if (date?.wrong) return { element: date.wrong, what: "the first part of the date that is wrong" };
+  return date && { element: date.first, what: "the first part of the date, because none is marked as wrong" };
 }

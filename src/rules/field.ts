@@ -1,6 +1,6 @@
 import type { HtmlElement } from "html-validate";
-import { ancestors, closest } from "./node.js";
-import { once, type Page } from "./page.js";
+import { nearest, once, onceEach } from "./once.js";
+import type { Page } from "./page.js";
 import { attribute, has, tokens } from "./text.js";
 import { isHidden } from "./visibility.js";
 
@@ -14,14 +14,20 @@ export function isField(element: HtmlElement): boolean {
   return /^(?:input|select|textarea)$/i.test(element.tagName) && inputType(element) !== "hidden";
 }
 
+/** The fields of a page, in its order. */
+export const fields = once((page) => page.controls.filter(isField));
+
+export const formAround = nearest((element) => element.is("form"));
+
 const answering = /^(?:input|select|textarea|button|iframe|object)$/;
 const roles =
   /^(?:textbox|searchbox|combobox|listbox|radio|checkbox|switch|slider|spinbutton|button|link|option|grid|tree|menuitem)/;
 
 /** Whether a person can give an answer there: in a field, or in what stands for one. */
-export function takesAnswer(element: HtmlElement): boolean {
+export const takesAnswer = onceEach((page, element: HtmlElement): boolean => {
   const name = element.tagName.toLowerCase();
-  if (inputType(element) === "hidden" || isDisabled(element) || isHidden(element) || isFolded(element)) return false;
+  if (inputType(element) === "hidden" || isDisabled(page, element)) return false;
+  if (isHidden(page, element) || isFolded(page, element)) return false;
   return (
     answering.test(name) ||
     name.includes("-") ||
@@ -30,21 +36,20 @@ export function takesAnswer(element: HtmlElement): boolean {
     (has(element, "contenteditable") && attribute(element, "contenteditable") !== "false") ||
     Number(attribute(element, "tabindex") ?? -1) >= 0
   );
-}
+});
 
 /** Whether script hides it until another answer is given, as the other systems do. */
-export function isFolded(element: HtmlElement): boolean {
-  return (
-    closest(element, (each) => tokens(each, "class").some((name) => name.endsWith("__conditional--hidden"))) !==
-    undefined
-  );
+export function isFolded(page: Page, element: HtmlElement): boolean {
+  return folding(page, element) !== undefined;
 }
 
-function isDisabled(element: HtmlElement): boolean {
-  return (
-    has(element, "disabled") || closest(element, (each) => each.is("fieldset") && has(each, "disabled")) !== undefined
-  );
+const folding = nearest((each) => tokens(each, "class").some((name) => name.endsWith("__conditional--hidden")));
+
+function isDisabled(page: Page, element: HtmlElement): boolean {
+  return has(element, "disabled") || disabling(page, element) !== undefined;
 }
+
+const disabling = nearest((each) => each.is("fieldset") && has(each, "disabled"));
 
 /** The first of the radios or checkboxes that answer the same question as this one. */
 export function firstChoice(page: Page, element: HtmlElement): HtmlElement | undefined {
@@ -56,7 +61,7 @@ const firstChoices = once((page) => {
   const found = new Map<Place, Map<string, HtmlElement>>();
   for (const element of page.controls) {
     const { place, key } = choice(page, element);
-    if (!key || !takesAnswer(element)) continue;
+    if (!key || !takesAnswer(page, element)) continue;
     const first = found.get(place) ?? new Map<string, HtmlElement>();
     if (!first.has(key)) first.set(key, element);
     found.set(place, first);
@@ -68,51 +73,54 @@ const firstChoices = once((page) => {
 function choice(page: Page, element: HtmlElement): { place: Place; key: string } {
   const type = inputType(element);
   if (type !== "radio" && type !== "checkbox") return { place: undefined, key: "" };
-  const place =
-    closest(element, (each) => page.hasClass(each, "checkboxes") || page.hasClass(each, "radios")) ??
-    closest(element, (each) => each.is("fieldset")) ??
-    closest(element, (each) => each.is("form"));
+  const place = choicesAround(page, element) ?? fieldsetAround(page, element) ?? formAround(page, element);
   // Radios of one question share a name; its checkboxes may have a name each, where something holds them together.
   const isNamed = type === "radio" || !place || place.is("form");
   return { place, key: isNamed ? `${type} ${attribute(element, "name")}` : type };
 }
 
+const choicesAround = nearest((each, page) => page.hasClass(each, "checkboxes") || page.hasClass(each, "radios"));
+const fieldsetAround = nearest((each) => each.is("fieldset"));
+
 type Place = HtmlElement | undefined;
 
-/** The fields of the date that a field is a part of. */
-export function dateParts(page: Page, element: HtmlElement): HtmlElement[] {
-  const date = dateInput(page, element);
-  return (date && byDate(page).get(date)) ?? [];
+/** A date with a field for each of its parts. */
+export interface DateInput {
+  first: HtmlElement;
+  /** The first part that is marked as wrong. */
+  wrong: HtmlElement | undefined;
 }
 
-function dateInput(page: Page, element: HtmlElement): HtmlElement | undefined {
-  return closest(element, (each) => page.hasClass(each, "date-input"));
+/** The date that a field is a part of. */
+export function dateAround(page: Page, field: HtmlElement): DateInput | undefined {
+  const date = dateInput(page, field);
+  return date && /^(?:input|select|textarea)$/i.test(field.tagName) && takesAnswer(page, field)
+    ? dates(page).get(date)
+    : undefined;
 }
 
-const byDate = once((page) => {
-  const found = new Map<HtmlElement, HtmlElement[]>();
+const dateInput = nearest((each, page) => page.hasClass(each, "date-input"));
+
+const dates = once((page) => {
+  const found = new Map<HtmlElement, DateInput>();
   for (const each of page.controls) {
-    const date = takesAnswer(each) ? dateInput(page, each) : undefined;
-    if (!date) continue;
-    const parts = found.get(date);
-    if (parts) parts.push(each);
-    else found.set(date, [each]);
+    const element = takesAnswer(page, each) ? dateInput(page, each) : undefined;
+    if (!element) continue;
+    const date = found.get(element) ?? { first: each, wrong: undefined };
+    found.set(element, date);
+    if (!date.wrong && isMarkedWrong(each)) date.wrong = each;
   }
   return found;
 });
 
-export function isMarkedWrong(element: HtmlElement): boolean {
+function isMarkedWrong(element: HtmlElement): boolean {
   return (
     attribute(element, "aria-invalid") === "true" || tokens(element, "class").some((token) => token.endsWith("--error"))
   );
 }
 
-/** Around the element, the nearest first: what can have a message for it. */
-export function* groups(page: Page, element: HtmlElement): Generator<HtmlElement> {
-  for (const each of ancestors(element)) {
-    const role = attribute(each, "role");
-    if (each.is("fieldset") || role === "group" || role === "radiogroup" || page.hasClass(each, "form-group")) {
-      yield each;
-    }
-  }
+/** Whether it holds the fields of one question, and so can have a message for them. */
+export function isGroup(page: Page, element: HtmlElement): boolean {
+  const role = attribute(element, "role");
+  return element.is("fieldset") || role === "group" || role === "radiogroup" || page.hasClass(element, "form-group");
 }

@@ -1,6 +1,7 @@
 import type { HtmlElement } from "html-validate";
-import { ancestors, closest, descendants, find } from "./node.js";
-import { once, type Page } from "./page.js";
+import { descendants, find, parentOf } from "./node.js";
+import { nearest, once } from "./once.js";
+import type { Page } from "./page.js";
 import { attribute, has, text, tokens } from "./text.js";
 import { isVisuallyHidden } from "./visibility.js";
 
@@ -18,6 +19,8 @@ export interface Side {
   /** Title of the page that it leads to. */
   title: string;
   href: string | undefined;
+  /** The page that it leads to, whichever part of it: the href without a fragment and a last slash. */
+  address: string | undefined;
 }
 
 /** The contents list of a group of pages. */
@@ -32,6 +35,8 @@ export interface Listed {
   element: HtmlElement;
   title: string;
   href: string | undefined;
+  /** The page that it leads to, whichever part of it: the href without a fragment and a last slash. */
+  address: string | undefined;
   isCurrent: boolean;
 }
 
@@ -40,29 +45,32 @@ export const paginations = once((page) => page.all("pagination").map((element) =
 /** Those between the pages of a guide. */
 export const guides = once((page) => paginations(page).filter(({ isNumbered }) => !isNumbered));
 
-export const contentsLists = once((page) => page.all("contents-list").map(contents));
+export const contentsLists = once((page) => page.all("contents-list").map((element) => contents(page, element)));
 
 function pagination(page: Page, element: HtmlElement): Pagination {
   const sides: Side[] = [];
   let isNumbered = false;
-  for (const link of descendants(element)) {
+  for (const link of descendants(element, (each) => each.is("a"))) {
     if (!link.is("a")) continue;
-    const name = sideOf(link, element);
-    if (name) sides.push({ name, link, title: title(page, link), href: attribute(link, "href")?.trim() });
+    const name = sideOf(page, link, element);
+    if (name) sides.push({ name, link, title: title(page, link), ...destination(link) });
     else if (/^\d+$/.test(text(link, isVisuallyHidden))) isNumbered = true;
   }
   return { element, sides, isNumbered };
 }
 
-function sideOf(link: HtmlElement, container: HtmlElement): Side["name"] | undefined {
-  const names = [...tokens(link, "rel"), ...tokens(link, "class")];
-  for (const each of ancestors(link)) {
-    if (each === container) break;
-    names.push(...tokens(each, "class"));
-  }
+function sideOf(page: Page, link: HtmlElement, container: HtmlElement): Side["name"] | undefined {
+  const around = withSide(page, link);
+  return side(tokens(link, "rel")) ?? (around && around !== container ? side(tokens(around, "class")) : undefined);
+}
+
+const withSide = nearest(
+  (each, page) => page.hasClass(each, "pagination") || side(tokens(each, "class")) !== undefined,
+);
+
+function side(names: string[]): Side["name"] | undefined {
   if (names.some((name) => /(?:^|[-_])prev(?:ious)?$/.test(name))) return "previous";
-  if (names.some((name) => /(?:^|[-_])next$/.test(name))) return "next";
-  return undefined;
+  return names.some((name) => /(?:^|[-_])next$/.test(name)) ? "next" : undefined;
 }
 
 function title(page: Page, link: HtmlElement): string {
@@ -73,26 +81,34 @@ function title(page: Page, link: HtmlElement): string {
   return label ? text(label) : "";
 }
 
-function contents(element: HtmlElement): Contents {
+function contents(page: Page, element: HtmlElement): Contents {
   const pages: Listed[] = [];
   const inner: Listed[] = [];
   for (const item of descendants(element)) {
     if (!item.is("li")) continue;
-    const list =
-      closest(item, (each) => each === element || (each !== item && each.is("li"))) === element ? pages : inner;
+    const outer = itemAround(page, parentOf(item));
+    const list = outer && page.contains(element, outer) ? inner : pages;
     list.push(listed(item));
   }
   return { element, pages, inner };
 }
 
+const itemAround = nearest((each) => each.is("li"));
+
 /** An item by what is its own, and not of a list inside it. */
 function listed(item: HtmlElement): Listed {
-  const own = [...descendants(item)].filter((each) => closest(each, (outer) => outer.is("li")) === item);
+  const isItem = (each: HtmlElement) => each.is("li");
+  const own = [...descendants(item, isItem)].filter((each) => !isItem(each));
   const link = own.find((each) => each.is("a") && has(each, "href"));
   return {
     element: item,
-    title: text(item, (each) => isVisuallyHidden(each) || each.is("ul") || each.is("ol")),
-    href: link && attribute(link, "href")?.trim(),
+    title: text(item, (each) => isVisuallyHidden(each) || /^(?:ul|ol|li)$/i.test(each.tagName)),
+    ...destination(link),
     isCurrent: [item, ...own].some((each) => has(each, "aria-current")),
   };
+}
+
+function destination(link: HtmlElement | undefined): Pick<Listed, "href" | "address"> {
+  const href = link && attribute(link, "href")?.trim();
+  return { href, address: href?.split("#", 1)[0]?.replace(/\/(?=\?|$)/, "") };
 }

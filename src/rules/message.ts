@@ -1,7 +1,8 @@
 import type { HtmlElement } from "html-validate";
-import { groups, isField } from "./field.js";
-import { closest, contains, find } from "./node.js";
-import { once, type Page } from "./page.js";
+import { fields, isField, isGroup } from "./field.js";
+import { ancestors, find, parentOf } from "./node.js";
+import { nearest, once, onceEach } from "./once.js";
+import type { Page } from "./page.js";
 import { attribute, text, tokens } from "./text.js";
 import { isVisuallyHidden } from "./visibility.js";
 
@@ -21,12 +22,14 @@ export interface Message {
 export const messages = once((page) =>
   page
     .all("error-message")
-    .filter((element) => !closest(element, (each) => page.hasClass(each, "error-summary")))
+    .filter((element) => !summaryAround(page, element))
     // Script of the other systems gives this class to the count of characters, too, while someone types.
     .filter((element) => !page.hasClass(element, "character-count__message"))
     .map((element) => message(page, element))
     .filter((each) => each.text !== ""),
 );
+
+const summaryAround = nearest((each, page) => page.hasClass(each, "error-summary"));
 
 function message(page: Page, element: HtmlElement): Message {
   const hidden = find(element, isVisuallyHidden);
@@ -38,28 +41,41 @@ function message(page: Page, element: HtmlElement): Message {
     id: attribute(element, "id"),
     text: said.slice(written?.length ?? 0).trim(),
     word,
-    group: closest(element, (each) => page.hasClass(each, "form-group")),
+    group: groupAround(page, element),
   };
 }
 
-/** The ids that an element names as its description. */
-export function references(element: HtmlElement): string[] {
-  return [...tokens(element, "aria-describedby"), ...tokens(element, "aria-errormessage")];
-}
+const groupAround = nearest((each, page) => page.hasClass(each, "form-group"));
 
-/** What refers to a message beside it: a field, or a group of fields around both. */
+/** The ids that an element names as its description. */
+const references = onceEach(
+  (_page, element: HtmlElement) =>
+    new Set([...tokens(element, "aria-describedby"), ...tokens(element, "aria-errormessage")]),
+);
+
+/** What refers to a message beside it: a field, or a group of fields around both. The same list for messages that share group and id. */
 export function referrers(page: Page, { id, group }: Message): HtmlElement[] {
   if (!id) return [];
+  const known = referrersIn(page, group);
+  const found = known.get(id) ?? refer(page, id, group);
+  known.set(id, found);
+  return found;
+}
+
+const referrersIn = onceEach((_page, _group: HtmlElement | undefined) => new Map<string, HtmlElement[]>());
+
+function refer(page: Page, id: string, group: HtmlElement | undefined): HtmlElement[] {
   const all = describedBy(page).get(id) ?? [];
   if (!group) return all.slice(0, 1);
-  const inside = all.filter((each) => contains(group, each));
-  return inside.length ? inside : all.filter((each) => contains(each, group));
+  const inside = page.inside(all, group);
+  if (inside.length || !all.length) return inside;
+  return [group, ...ancestors(group)].filter((each) => references(page, each).has(id)).reverse();
 }
 
 /** The field that a message is for; of several, the first. */
 export function fieldOf(page: Page, message: Message): HtmlElement | undefined {
   for (const each of referrers(page, message)) {
-    const field = isField(each) ? each : find(each, isField);
+    const field = isField(each) ? each : firstField(page, each);
     if (field) return field;
   }
   const named = page.byId((message.id ?? "").replace(/-error$/, ""));
@@ -69,12 +85,8 @@ export function fieldOf(page: Page, message: Message): HtmlElement | undefined {
 
 /** The first field of a form group. */
 export function firstField(page: Page, group: HtmlElement): HtmlElement | undefined {
-  const known = firstFields(page);
-  if (!known.has(group)) known.set(group, find(group, isField));
-  return known.get(group);
+  return page.firstInside(fields(page), group);
 }
-
-const firstFields = once(() => new Map<HtmlElement, HtmlElement | undefined>());
 
 /** The message that an element is. */
 export function messageAt(page: Page, element: HtmlElement): Message | undefined {
@@ -91,26 +103,30 @@ const byText = once((page) => new Map(messages(page).map((each) => [each.text, e
 const byElement = once((page) => new Map(messages(page).map((each) => [each.element, each])));
 
 /** The messages for a field: those that describe it, else that of its id, else those of the nearest group around it. */
-export function messagesFor(page: Page, field: HtmlElement): Message[] {
-  const all = byId(page);
-  const describing = (element: HtmlElement) => references(element).flatMap((id) => all.get(id) ?? []);
-  const own = describing(field);
+export const messagesFor = onceEach((page, field: HtmlElement): Message[] => {
+  const own = describing(page, field);
   if (own.length) return own;
-  const named = all.get(`${attribute(field, "id")}-error`);
+  const named = byId(page).get(`${attribute(field, "id")}-error`);
   if (named) return [named];
-  for (const group of groups(page, field)) {
-    const found = describing(group);
-    if (found.length) return found;
-    const inside = byGroup(page).get(group);
-    if (inside) return inside;
-  }
-  return [];
+  const group = groupWithMessages(page, parentOf(field));
+  return group ? messagesOfGroup(page, group) : [];
+});
+
+const groupWithMessages = nearest((each, page) => isGroup(page, each) && messagesOfGroup(page, each).length > 0);
+
+const messagesOfGroup = onceEach((page, group: HtmlElement): Message[] => {
+  const found = describing(page, group);
+  return found.length ? found : (byGroup(page).get(group) ?? []);
+});
+
+function describing(page: Page, element: HtmlElement): Message[] {
+  return [...references(page, element)].flatMap((id) => byId(page).get(id) ?? []);
 }
 
 /** What refers to each id. */
 const describedBy = once((page) => {
   const found = new Map<string, HtmlElement[]>();
-  for (const each of page.described) for (const id of new Set(references(each))) add(found, id, each);
+  for (const each of page.described) for (const id of references(page, each)) add(found, id, each);
   return found;
 });
 

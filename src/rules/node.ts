@@ -10,28 +10,27 @@ export function isText(node: DOMNode): node is TextNode {
   return (node.nodeType as number) === 3;
 }
 
+export function parentOf({ parent }: HtmlElement): HtmlElement | undefined {
+  return parent && isElement(parent) ? parent : undefined;
+}
+
 /** The element's ancestors, the nearest first. */
 export function* ancestors(element: HtmlElement): Generator<HtmlElement> {
-  for (let parent = element.parent; parent && isElement(parent); parent = parent.parent) yield parent;
+  for (let each = parentOf(element); each; each = parentOf(each)) yield each;
 }
 
-/** The nearest ancestor, or the element itself, for which the test holds. */
-export function closest(element: HtmlElement, test: (element: HtmlElement) => boolean): HtmlElement | undefined {
-  if (test(element)) return element;
-  for (const ancestor of ancestors(element)) if (test(ancestor)) return ancestor;
-  return undefined;
-}
-
-export function contains(outer: HtmlElement, inner: HtmlElement): boolean {
-  return closest(inner, (element) => element === outer) !== undefined;
-}
-
-/** The elements inside, in the order of the page. What a `template` holds is not on the page. */
-export function* descendants(element: HtmlElement): Generator<HtmlElement> {
+/**
+ * The elements inside, in the order of the page, without what is inside an element that is skipped. What a `template`
+ * holds is not on the page.
+ */
+export function* descendants(
+  element: HtmlElement,
+  isSkipped: (element: HtmlElement) => boolean = () => false,
+): Generator<HtmlElement> {
   const open = element.childNodes.filter(isElement).reverse();
   for (let next = open.pop(); next; next = open.pop()) {
     yield next;
-    if (next.is("template")) continue;
+    if (next.is("template") || isSkipped(next)) continue;
     for (let index = next.childNodes.length - 1; index >= 0; index -= 1) {
       const child = next.childNodes[index];
       if (child && isElement(child)) open.push(child);

@@ -1,13 +1,13 @@
 import { type HtmlElement, Rule } from "html-validate";
-import { type Page, pageOf, type RuleOptions } from "./page.js";
+import { documentationOf } from "./documentation.js";
+import { type Page, pageOf } from "./page.js";
+import { checkOptions, type RuleOptions } from "./rule-options.js";
 import { selector } from "./selector.js";
 
-/** What goes with each finding: the section of the specification that it is about. */
+/** What goes with each finding: the section of the specification that it is about, if it is about one. */
 export interface RuleContext {
-  spec: string;
+  spec: string | null;
 }
-
-const names = ["prefix", "locale", "locales"];
 
 /** A rule about the page as a whole, checked when all of it has been read. */
 export abstract class PageRule extends Rule<RuleContext, RuleOptions | undefined> {
@@ -18,12 +18,7 @@ export abstract class PageRule extends Rule<RuleContext, RuleOptions | undefined
 
   constructor(options?: RuleOptions) {
     super(options);
-    // html-validate checks the options of its own rules only.
-    for (const name of Object.keys(options ?? {})) {
-      if (!names.includes(name)) throw new TypeError(`There is no option "${name}" of the rules: ${names.join(", ")}.`);
-    }
-    const { prefix = "ds" } = options ?? {};
-    if (!/^[a-z][\w-]*$/i.test(prefix)) throw new TypeError(`"${prefix}" is not a prefix of classes, such as "ds".`);
+    checkOptions(options);
   }
 
   override setup(): void {
@@ -33,20 +28,17 @@ export abstract class PageRule extends Rule<RuleContext, RuleOptions | undefined
     });
   }
 
-  override documentation(): { description: string } {
-    return { description: this.description };
+  override documentation(): { description: string; url: string } {
+    return { description: this.description, url: documentationOf(this.name) };
   }
 
   /** Reports an element, at one of its attributes when it is named. */
-  protected fault(page: Page, spec: string, element: HtmlElement, message: string, attribute?: string): void {
+  protected fault(page: Page, spec: string | null, element: HtmlElement, message: string, attribute?: string): void {
     // html-validate's own looks through the whole page for each finding, which takes minutes where there are thousands.
     element.generateSelector = () => selector(page, element);
     const location = attribute ? element.getAttribute(attribute)?.valueLocation : undefined;
-    this.report({
-      node: element,
-      message: `${message} (spec ${spec})`,
-      location: location ?? element.location,
-      context: { spec },
-    });
+    // html-validate fills in what it takes for a place of the context, and a page may say "{{ spec }}".
+    const context = Object.defineProperty({ spec }, "message", { value: message });
+    this.report({ node: element, message: "{{ message }}", location: location ?? element.location, context });
   }
 }

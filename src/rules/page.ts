@@ -1,19 +1,11 @@
 import type { DOMReadyEvent, DOMTree, HtmlElement } from "html-validate";
 import { type Dialect, dialect, prefixes } from "./dialect.js";
-import { closest, descendants } from "./node.js";
+import { descendants, parentOf } from "./node.js";
+import { nearest, onceEach } from "./once.js";
+import type { RuleOptions } from "./rule-options.js";
 import { attribute, has, tokens } from "./text.js";
 import { isHidden } from "./visibility.js";
-import { type Locales, type Words, words } from "./words.js";
-
-/** What a rule is told about the pages. */
-export interface RuleOptions {
-  /** Prefix of the classes: "ds", "nhsuk", "govuk" or your own. What the page has when it is not given. */
-  prefix?: string;
-  /** Language of the page. What its `lang` says when it is not given. */
-  locale?: string;
-  /** Words of more languages, or other words of a known one. */
-  locales?: Locales;
-}
+import { type Words, words } from "./words.js";
 
 type Block = "error-summary" | "error-message" | "pagination" | "contents-list" | "back-link" | "breadcrumbs";
 
@@ -39,11 +31,13 @@ export class Page {
   readonly forms: HtmlElement[] = [];
   readonly headings: HtmlElement[] = [];
   readonly controls: HtmlElement[] = [];
+  readonly links: HtmlElement[] = [];
   /** What refers to other elements for its description. */
   readonly described: HtmlElement[] = [];
   /** What has been worked out of it, by what did it. */
   readonly known = new Map<unknown, object>();
-  readonly #order = new Map<HtmlElement, number>();
+  /** The elements by their number in the order of the page, from their own to that of the last one inside. */
+  readonly #spans = new Map<HtmlElement, { first: number; last: number }>();
   readonly #ids = new Map<string, { first: HtmlElement; count: number }>();
   readonly #blocks = new Map<Block, HtmlElement[]>();
   readonly #options: RuleOptions;
@@ -54,7 +48,8 @@ export class Page {
     const marked: { prefix: string; block: Block; element: HtmlElement }[] = [];
     let whole = false;
     for (const element of descendants(document.root)) {
-      this.#order.set(element, this.#order.size);
+      const number = this.#spans.size;
+      this.#spans.set(element, { first: number, last: number });
       const id = attribute(element, "id");
       if (id) {
         const known = this.#ids.get(id);
@@ -71,13 +66,18 @@ export class Page {
       if (name === "html" || name === "body") whole = true;
       if (name === "html") this.root ??= element;
       // A picture can have a title, too.
-      else if (name === "title" && !closest(element, (each) => each.is("svg"))) this.title ??= element;
+      else if (name === "title" && !picture(this, element)) this.title ??= element;
       else if (name === "form") this.forms.push(element);
+      else if (name === "a" && has(element, "href")) this.links.push(element);
       else if (/^h[1-6]$/.test(name)) this.headings.push(element);
       else if (/^(?:input|select|textarea)$/.test(name)) this.controls.push(element);
       if (name === "main" || attribute(element, "role") === "main") this.main ??= element;
     }
     this.isWhole = whole;
+    for (const [element, { last }] of [...this.#spans].reverse()) {
+      const parent = this.#spans.get(parentOf(element) ?? element);
+      if (parent) parent.last = Math.max(parent.last, last);
+    }
     // A back link or breadcrumbs can come from the page around it.
     const own = marked.find(({ block }) => block !== "back-link" && block !== "breadcrumbs");
     const prefix = own?.prefix ?? candidates[0] ?? "ds";
@@ -90,9 +90,14 @@ export class Page {
     }
   }
 
-  /** The components of a kind that people can see, in the order of the page. */
+  /** The components of a kind that people can see, in the order of the page. What is inside another of its kind is a part of it. */
   all(block: Block): HtmlElement[] {
-    return (this.#blocks.get(block) ?? []).filter((element) => !isHidden(element));
+    const found: HtmlElement[] = [];
+    for (const element of this.#blocks.get(block) ?? []) {
+      const last = found.at(-1);
+      if (!(last && this.contains(last, element)) && !isHidden(this, element)) found.push(element);
+    }
+    return found;
   }
 
   byId(id: string): HtmlElement | undefined {
@@ -106,18 +111,69 @@ export class Page {
 
   /** Whether one element begins before another. */
   precedes(first: HtmlElement, second: HtmlElement): boolean {
-    return (this.#order.get(first) ?? -1) < (this.#order.get(second) ?? -1);
+    return this.#number(first) < this.#number(second);
+  }
+
+  /** Whether an element is another, or is inside it. */
+  contains(outer: HtmlElement, inner: HtmlElement): boolean {
+    const { first, last } = this.#spans.get(outer) ?? { first: 0, last: -1 };
+    const number = this.#number(inner);
+    return first <= number && number <= last;
+  }
+
+  /** Those of a list, which is in the order of the page, that are inside an element. */
+  inside(list: HtmlElement[], outer: HtmlElement): HtmlElement[] {
+    const { first, last } = this.#spans.get(outer) ?? { first: 0, last: -1 };
+    return list.slice(this.#place(list, first + 1), this.#place(list, last + 1));
+  }
+
+  /** The first of a list, which is in the order of the page, that is inside an element. */
+  firstInside(list: HtmlElement[], outer: HtmlElement): HtmlElement | undefined {
+    const found = list[this.#place(list, this.#number(outer) + 1)];
+    return found && this.contains(outer, found) ? found : undefined;
   }
 
   hasClass(element: HtmlElement, name: string): boolean {
-    return tokens(element, "class").includes(`${this.dialect.prefix}-${name}`);
+    return classes(this, element).has(`${this.dialect.prefix}-${name}`);
   }
 
   /** The right words at a place in the page; undefined when its language is not known. */
   words(name: keyof Words, place: HtmlElement): string[] | undefined {
-    return words(name, this.#options.locale ?? language(place), this.#options.locales);
+    return words(name, this.language(place), this.#options.locales);
+  }
+
+  /** The language of a place in the page, when it is stated. */
+  language(place: HtmlElement): string | undefined {
+    if (this.#options.locale !== undefined) return this.#options.locale;
+    const speaking = withLanguage(this, place);
+    return speaking && language(this, speaking);
+  }
+
+  #number(element: HtmlElement): number {
+    return this.#spans.get(element)?.first ?? -1;
+  }
+
+  /** The place in a list, which is in the order of the page, of its first element from a number on. */
+  #place(list: HtmlElement[], number: number): number {
+    let [low, high] = [0, list.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const element = list[middle];
+      if (element && this.#number(element) < number) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 }
+
+const picture = nearest((element) => element.is("svg"));
+
+const classes = onceEach((_page, element: HtmlElement) => new Set(tokens(element, "class")));
+
+const withLanguage = nearest((element) => Boolean(attribute(element, "lang")));
+
+// No language that anybody knows is longer (RFC 5646, section 4.4.1).
+const language = onceEach((_page, element: HtmlElement) => attribute(element, "lang")?.slice(0, 35));
 
 // One document at a time, because its rules follow each other. A WeakMap of all would make the garbage collector work
 // as long as the reading does.
@@ -126,7 +182,8 @@ let last: { document: DOMTree; pages: { options: RuleOptions; page: Page }[] } |
 /** The page of a document, when it has anything that the rules are about. Rules with the same options share one. */
 export function pageOf({ document, source }: DOMReadyEvent, options: RuleOptions): Page | undefined {
   if (last?.document !== document) {
-    if (!/-(?:error-summary|error-message|pagination|contents-list)/.test(source.data)) return undefined;
+    if (!/-(?:error-summary|error-message|pagination|contents-list|skip-link|back-link)/.test(source.data))
+      return undefined;
     last = { document, pages: [] };
   }
   const found = last.pages.find(({ options: { prefix, locale, locales } }) => {
@@ -136,18 +193,4 @@ export function pageOf({ document, source }: DOMReadyEvent, options: RuleOptions
   const page = new Page(document, options);
   last.pages.push({ options, page });
   return page;
-}
-
-/** Something worked out from a page, once for all rules. */
-export function once<T extends object>(work: (page: Page) => T): (page: Page) => T {
-  return (page) => {
-    const found = (page.known.get(work) as T | undefined) ?? work(page);
-    page.known.set(work, found);
-    return found;
-  };
-}
-
-function language(place: HtmlElement): string | undefined {
-  const found = closest(place, (element) => Boolean(attribute(element, "lang")));
-  return found && attribute(found, "lang");
 }

@@ -1,4 +1,4 @@
-import { around } from "./between.js";
+import { around, content, contentsBelow } from "./between.js";
 import { contentsLists, guides } from "./guide.js";
 import type { Page } from "./page.js";
 import { PageRule } from "./page-rule.js";
@@ -14,6 +14,8 @@ export class PaginationContents extends PageRule {
       const { isBefore, isBetween } = around(page, last.element) ?? {};
       if (!isBefore || isBetween) return;
     }
+    const below = contentsBelow(page, last.element);
+    if (below && !content(page).some((each) => page.precedes(each, below))) return;
     this.fault(page, "4.4", last.element, "Pagination needs a contents list of the same pages at the top of the page");
   }
 }

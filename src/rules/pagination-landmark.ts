@@ -2,7 +2,7 @@ import { type Pagination, paginations } from "./guide.js";
 import { descendants, find, isHeading } from "./node.js";
 import type { Page } from "./page.js";
 import { PageRule } from "./page-rule.js";
-import { attribute, has, text } from "./text.js";
+import { attribute, has, quoted, text } from "./text.js";
 import { isVisuallyHidden } from "./visibility.js";
 
 export class PaginationLandmark extends PageRule {
@@ -24,13 +24,13 @@ export class PaginationLandmark extends PageRule {
     if (!label && !has(element, "aria-labelledby")) return `Pagination must have aria-label="${example}"`;
     // The other systems let each page of a set have its own label.
     if (!page.dialect.paginationHasHeading) return undefined;
-    if (right && label && !right.includes(label)) return `The aria-label must be "${example}", not "${label}"`;
+    if (right && label && !right.includes(label)) return `The aria-label must be "${example}", not ${quoted(label)}`;
     const first = find(element, (each) => isHeading(each) || each.is("a"));
     if (!first || !isHeading(first) || !isUnseen(first))
       return `A visually hidden heading "${example}" must come before the links`;
     const heading = text(first);
     if (!right || !heading || right.includes(heading)) return undefined;
-    return `The hidden heading must be "${example}", not "${heading}"`;
+    return `The hidden heading must be "${example}", not ${quoted(heading)}`;
   }
 }
 

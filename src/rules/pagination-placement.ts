@@ -1,7 +1,8 @@
 import type { HtmlElement } from "html-validate";
-import { around } from "./between.js";
+import { around, contentsBelow } from "./between.js";
 import { guides } from "./guide.js";
-import { ancestors, closest, contains } from "./node.js";
+import { parentOf } from "./node.js";
+import { nearest, once, onceEach } from "./once.js";
 import type { Page } from "./page.js";
 import { PageRule } from "./page-rule.js";
 import { attribute } from "./text.js";
@@ -12,13 +13,8 @@ export class PaginationPlacement extends PageRule {
 
   check(page: Page): void {
     if (!page.isWhole) return;
-    const last = lastHeadings(page);
     for (const { element } of guides(page)) {
-      const follows = [undefined, ...ancestors(element)].some((each) => {
-        const heading = last.get(each);
-        return heading && page.precedes(element, heading);
-      });
-      const what = follows ? "a heading of the content" : isUnderContents(page, element) && "the content";
+      const what = following(page, element);
       if (!what) continue;
       const message = `Pagination must be at the bottom of the page's content: here ${what} follows it`;
       this.fault(page, "4.4", element, message);
@@ -26,21 +22,39 @@ export class PaginationPlacement extends PageRule {
   }
 }
 
+/** What follows a pagination and should come before it. */
+function following(page: Page, element: HtmlElement): string | undefined {
+  const last = lastHeading(page, parentOf(element));
+  if (last && page.precedes(element, last)) return "a heading of the content";
+  if (isUnderContents(page, element)) return "the content";
+  // One may be at each end; the last is the one that counts.
+  const isLast = guides(page).at(-1)?.element === element;
+  return isLast && contentsBelow(page, element) ? "the contents list" : undefined;
+}
+
 function isUnderContents(page: Page, element: HtmlElement): boolean {
   const { isBefore, isBetween, isAfter } = around(page, element) ?? {};
   return Boolean(isAfter && !isBefore && !isBetween);
 }
 
+/** The last heading that belongs to the same part of the page as an element, or to one around it. */
+const lastHeading = onceEach((page, element: HtmlElement | undefined): HtmlElement | undefined => {
+  const own = lastHeadings(page).get(element);
+  const outer = element && lastHeading(page, parentOf(element));
+  return own && outer ? (page.precedes(own, outer) ? outer : own) : (own ?? outer);
+});
+
 const parts = /^(?:nav|aside|footer|header|dialog|form|section)$/i;
 const roles = /^(?:banner|complementary|contentinfo|dialog|form|navigation|region|search)$/;
 
 /** The last heading of each part that stands for itself, and may follow; of the rest under undefined. */
-function lastHeadings({ main, headings }: Page): Map<HtmlElement | undefined, HtmlElement> {
+const lastHeadings = once((page) => {
   const found = new Map<HtmlElement | undefined, HtmlElement>();
-  for (const heading of headings) {
-    if ((main && !contains(main, heading)) || isVisuallyHidden(heading)) continue;
-    const part = closest(heading, (each) => parts.test(each.tagName) || roles.test(attribute(each, "role") ?? ""));
-    found.set(part, heading);
+  for (const heading of page.headings) {
+    if ((page.main && !page.contains(page.main, heading)) || isVisuallyHidden(heading)) continue;
+    found.set(partAround(page, heading), heading);
   }
   return found;
-}
+});
+
+const partAround = nearest((each) => parts.test(each.tagName) || roles.test(attribute(each, "role") ?? ""));

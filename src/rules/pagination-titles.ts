@@ -1,6 +1,7 @@
 import { type Contents, contentsLists, guides, type Listed, type Side } from "./guide.js";
 import type { Page } from "./page.js";
 import { PageRule } from "./page-rule.js";
+import { quoted } from "./text.js";
 
 export class PaginationTitles extends PageRule {
   readonly description =
@@ -13,7 +14,7 @@ export class PaginationTitles extends PageRule {
     const all = [...contents.inner, ...contents.pages];
     const index: Index = {
       byTitle: new Map(all.map((each) => [each.title, each])),
-      byHref: new Map(all.map((each) => [plain(each.href ?? ""), each])),
+      byHref: new Map(all.map((each) => [each.address ?? "", each])),
       current: currentOf(contents),
       ...contents,
     };
@@ -30,15 +31,15 @@ export class PaginationTitles extends PageRule {
 
 type Index = Contents & { byTitle: Map<string, Listed>; byHref: Map<string, Listed>; current: number };
 
-function mismatch({ title, href }: Side, { byTitle, byHref }: Index): string | undefined {
+function mismatch({ title, href, address }: Side, { byTitle, byHref }: Index): string | undefined {
   if (!title) return undefined;
-  const sameHref = href ? byHref.get(plain(href)) : undefined;
+  const sameHref = address ? byHref.get(address) : undefined;
   if (sameHref?.title && sameHref.title !== title)
-    return `The title here is "${title}", in the contents list it is "${sameHref.title}"`;
+    return `The title here is ${quoted(title)}, in the contents list it is ${quoted(sameHref.title)}`;
   const sameTitle = byTitle.get(title);
-  if (!sameTitle) return `The contents list has no page "${title}"`;
-  if (!href || isSame(sameTitle.href, href)) return undefined;
-  return `The link goes to "${href}", in the contents list "${title}" goes to "${sameTitle.href}"`;
+  if (!sameTitle) return `The contents list has no page ${quoted(title)}`;
+  if (!href || isSame(sameTitle, { href, address })) return undefined;
+  return `The link goes to ${quoted(href)}, in the contents list ${quoted(title)} goes to ${quoted(sameTitle.href ?? "")}`;
 }
 
 function notNeighbour({ name, title }: Side, { pages, inner, current }: Index): string | undefined {
@@ -47,8 +48,8 @@ function notNeighbour({ name, title }: Side, { pages, inner, current }: Index): 
   const neighbour = pages[name === "previous" ? current - 1 : current + 1];
   if (current < 0 || !title || neighbour?.title === title) return undefined;
   const order = name === "previous" ? "before" : "after";
-  const found = neighbour ? `"${neighbour.title}" comes` : "nothing comes";
-  return `The ${name} page is "${title}" here, but in the contents list ${found} ${order} "${pages[current]?.title}"`;
+  const found = neighbour ? `${quoted(neighbour.title)} comes` : "nothing comes";
+  return `The ${name} page is ${quoted(title)} here, but in the contents list ${found} ${order} ${quoted(pages[current]?.title ?? "")}`;
 }
 
 /** The place of the current page; -1 when none is marked, or more than one. */
@@ -65,20 +66,18 @@ function missing(sides: Side[], { pages, inner, current }: Index): string | unde
     ["next", pages[current + 1]],
   ] as const) {
     if (beside?.title && beside.href && !sides.some((side) => side.name === name))
-      return `There is no link to the ${name} page, which in the contents list is "${beside.title}"`;
+      return `There is no link to the ${name} page, which in the contents list is ${quoted(beside.title)}`;
   }
   return undefined;
 }
 
 /** Whether two addresses are one, or may be: that can depend on the address of the page. */
-function isSame(one: string | undefined, other: string): boolean {
-  return one === undefined || kind(one) !== kind(other) || plain(one) === plain(other);
+function isSame(one: Address, other: Address): boolean {
+  return one.href === undefined || kind(one) !== kind(other) || one.address === other.address;
 }
 
-function kind(href: string): string {
-  return /^(?:[a-z][a-z0-9+.-]*:|\/\/|\/|#|\?)/i.exec(href)?.[0].toLowerCase() ?? "relative";
-}
+type Address = Pick<Listed, "href" | "address">;
 
-function plain(href: string): string {
-  return href.replace(/#.*$/, "").replace(/\/(?=\?|$)/, "");
+function kind({ href = "" }: Address): string {
+  return /^(?:[a-z][a-z0-9+.-]{0,30}:|\/\/|\/|#|\?)/i.exec(href)?.[0].toLowerCase() ?? "relative";
 }

@@ -3,7 +3,7 @@ import { paginations, type Side } from "./guide.js";
 import { find } from "./node.js";
 import type { Page } from "./page.js";
 import { PageRule } from "./page-rule.js";
-import { attribute, text } from "./text.js";
+import { attribute, quoted, text } from "./text.js";
 
 const arrows = { previous: "left", next: "right" } as const;
 
@@ -25,7 +25,7 @@ function wrongWord(page: Page, { name, link }: Side): string | undefined {
   const right = page.words(name, link);
   const said = text(link);
   if (!right || !said || right.some((word) => said.startsWith(word))) return undefined;
-  return `The link to the ${name} page must begin with the word "${right[0]}", not "${said}"`;
+  return `The link to the ${name} page must begin with the word "${right[0]}", not ${quoted(said)}`;
 }
 
 function wrongArrow({ name, link }: Side): string | undefined {

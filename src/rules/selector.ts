@@ -1,33 +1,33 @@
 import type { HtmlElement } from "html-validate";
-import { ancestors, isElement } from "./node.js";
-import { once, type Page } from "./page.js";
+import { isElement, parentOf } from "./node.js";
+import { onceEach } from "./once.js";
+import type { Page } from "./page.js";
 import { attribute } from "./text.js";
 
 /** A selector that only this element of the page has. */
-export function selector(page: Page, element: HtmlElement): string {
-  const parts: string[] = [];
-  for (const each of [element, ...ancestors(element)]) {
-    const id = attribute(each, "id");
-    if (id && page.isUnique(id)) {
-      parts.push(/^[a-z][\w-]*$/i.test(id) ? `#${id}` : `[id=${JSON.stringify(id)}]`);
-      break;
-    }
-    parts.push(`${each.tagName.toLowerCase()}${place(page, each)}`);
-  }
-  return parts.reverse().join(" > ");
-}
-
-const places = once(() => new Map<HtmlElement, Map<HtmlElement, number>>());
+export const selector = onceEach((page, element: HtmlElement): string => {
+  const id = attribute(element, "id");
+  // A page can have an id of any length, with thousands of elements inside.
+  if (id && id.length <= 100 && page.isUnique(id))
+    return /^[a-z][\w-]*$/i.test(id) ? `#${id}` : `[id=${JSON.stringify(id)}]`;
+  const own = `${element.tagName.toLowerCase()}${place(page, element)}`;
+  const parent = parentOf(element);
+  return parent ? `${selector(page, parent)} > ${own}` : own;
+});
 
 /** Which child of its parent it is, when there are others of its name. */
 function place(page: Page, element: HtmlElement): string {
-  const { parent } = element;
-  if (!parent) return "";
-  let known = places(page).get(parent);
-  if (!known) {
-    known = new Map(parent.childNodes.filter(isElement).map((child, index) => [child, index + 1]));
-    places(page).set(parent, known);
-  }
-  const isAlone = known.size < 50 && ![...known.keys()].some((each) => each !== element && each.is(element.tagName));
-  return isAlone ? "" : `:nth-child(${known.get(element)})`;
+  const { numbers, isAlone } = children(page, element.parent);
+  return isAlone.get(element.tagName.toLowerCase()) ? "" : `:nth-child(${numbers.get(element)})`;
 }
+
+const children = onceEach((_page, parent: HtmlElement | null) => {
+  const numbers = new Map<HtmlElement, number>();
+  const isAlone = new Map<string, boolean>();
+  for (const child of parent?.childNodes.filter(isElement) ?? []) {
+    const name = child.tagName.toLowerCase();
+    numbers.set(child, numbers.size + 1);
+    isAlone.set(name, !isAlone.has(name));
+  }
+  return { numbers, isAlone };
+});

@@ -1,6 +1,7 @@
 import type { HtmlElement } from "html-validate";
 import { descendants, find, isHeading } from "./node.js";
-import { once, type Page } from "./page.js";
+import { once } from "./once.js";
+import type { Page } from "./page.js";
 import { attribute, has, text } from "./text.js";
 
 /** An error summary: what it says and where its entries lead. */

@@ -1,10 +1,10 @@
-import type { DOMNode, HtmlElement } from "html-validate";
+import type { Attribute, DOMNode, HtmlElement } from "html-validate";
 import { named } from "./named.js";
 import { isElement, isText } from "./node.js";
 
 /** The text that the source stands for: html-validate leaves character references as they are written. */
 export function decode(source: string): string {
-  if (!/[&\ufdd0]/.test(source)) return source;
+  if (!source.includes("&") && !source.includes("\ufdd0")) return source;
   // What begins no tag is told apart before the page is read (see src/check/readable.ts).
   const written = source.replaceAll("\ufdd0", "<");
   return written.replace(
@@ -19,9 +19,17 @@ export function decode(source: string): string {
 
 /** An attribute's value; undefined when it is missing or only known when the page is rendered. */
 export function attribute(element: HtmlElement, name: string): string | undefined {
-  const value = element.getAttribute(name)?.value;
-  return typeof value === "string" ? decode(value) : undefined;
+  const found = element.getAttribute(name);
+  const value = found?.value;
+  if (!found || typeof value !== "string") return undefined;
+  if (value.length < 1000) return decode(value);
+  const known = decoded.get(found) ?? decode(value);
+  decoded.set(found, known);
+  return known;
 }
+
+// Long values are decoded once, because thousands of elements may ask for the same one.
+const decoded = new WeakMap<Attribute, string>();
 
 /** Whether the attribute stands there at all, with or without a value. */
 export function has(element: HtmlElement, name: string): boolean {
@@ -31,6 +39,11 @@ export function has(element: HtmlElement, name: string): boolean {
 /** The words of an attribute such as `class` or `aria-describedby`. */
 export function tokens(element: HtmlElement, name: string): string[] {
   return attribute(element, name)?.match(/[^\t\n\f\r ]+/g) ?? [];
+}
+
+/** A text of the page as a message shows it. It is cut where it is long, because thousands of messages may show the same one. */
+export function quoted(said: string, sign = ""): string {
+  return `"${sign}${said.length > 200 ? `${said.slice(0, 200).replace(/[\ud800-\udbff]$/, "")}…` : said}"`;
 }
 
 const silent = new Set(["script", "style", "template", "svg", "svg:title", "svg:desc"]);

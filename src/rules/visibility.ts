@@ -1,11 +1,14 @@
 import type { HtmlElement } from "html-validate";
-import { closest } from "./node.js";
+import { nearest } from "./once.js";
+import type { Page } from "./page.js";
 import { attribute, has, tokens } from "./text.js";
 
 /** Whether an element is there for later only: hidden by itself or by what it is in. */
-export function isHidden(element: HtmlElement): boolean {
-  return closest(element, hides) !== undefined;
+export function isHidden(page: Page, element: HtmlElement): boolean {
+  return hiding(page, element) !== undefined;
 }
+
+const hiding = nearest(hides);
 
 function hides(element: HtmlElement): boolean {
   return (

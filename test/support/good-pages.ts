@@ -244,7 +244,10 @@ const ours: Record<string, string> = {
   "a guide in Welsh": ds.page({
     title: "Symptomau",
     lang: "cy",
+    skipLinkText: "Neidio i'r prif gynnwys",
     contentHtml: `<h1>Asthma</h1>${ds.contentsList({
+      titleText: "Cynnwys",
+      landmarkLabel: "Tudalennau yn y canllaw hwn",
       items: [
         { text: "Symptomau", href: "/cy/s", current: true },
         { text: "Triniaeth", href: "/cy/t" },
@@ -255,6 +258,7 @@ const ours: Record<string, string> = {
     .page({
       title: "Vos coordonnées",
       lang: "fr",
+      skipLinkText: "Aller au contenu principal",
       form: {},
       errorPrefix: "Erreur : ",
       errorSummary: { titleText: "Il y a un problème", errorList: [{ text: "Entrez votre nom", href: "#nom" }] },
@@ -278,7 +282,10 @@ function peerPages(peer: (typeof peers)[number]): Record<string, string> {
     whole(peer, {
       ...words,
       title: `${words.prefix}${words.title}`,
-      before: render({ component: "back-link", params: { href: "/start", text: "Back" } }),
+      before: render({
+        component: "back-link",
+        params: { href: "/start", text: words.lang === "cy" ? "Yn ôl" : "Back" },
+      }),
       content: `${render({
         component: "error-summary",
         params: {
@@ -369,7 +376,8 @@ function whole(
 ): string {
   if (!peer.startsWith("nhsuk-frontend 8")) {
     const source = `{% extends "${peer.slice(0, 5)}/template.njk" %}{% set htmlLang = lang %}{% block pageTitle %}{{ title }}{% endblock %}{% block beforeContent %}{{ before | safe }}{% endblock %}{% block content %}{{ content | safe }}{% endblock %}`;
-    return nunjucks.compile(source, env).render(page);
+    const html = nunjucks.compile(source, env).render(page);
+    return page.lang === "cy" ? html.replace("Skip to main content", "Neidio i'r prif gynnwys") : html;
   }
   // It has no template: the page of its guidance.
   const [header, footer] = ["header", "footer"].map((component) =>

@@ -1,0 +1,11 @@
+/**
+ * The text without what a terminal obeys or hides and what XML cannot hold: control characters (also U+0085, U+2028 and
+ * U+2029, which begin a line), marks that change the direction of writing, half surrogate pairs, U+FFFE and U+FFFF. Each
+ * becomes U+FFFD, so that lengths and columns stay.
+ */
+export function printable(text: string): string {
+  return text.replace(unprintable, "\ufffd");
+}
+
+const unprintable =
+  /[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;

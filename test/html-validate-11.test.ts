@@ -1,0 +1,113 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { checkPage } from "ds-frontend/check";
+import plugin from "ds-frontend/html-validate";
+import { HtmlValidate, StaticConfigLoader } from "html-validate";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { root } from "../compiler/rooms.js";
+import { rules } from "../src/rules/all.js";
+import { pages } from "./support/good-pages.js";
+
+/* A project with html-validate 11 beside the package. The other tests have html-validate 10. */
+
+const script = `
+  import { readFileSync } from "node:fs";
+  import { checkPage } from "ds-frontend/check";
+  import plugin from "ds-frontend/html-validate";
+  import { HtmlValidate, StaticConfigLoader } from "html-validate";
+
+  const pages = JSON.parse(readFileSync("pages.json", "utf8"));
+  const findings = [];
+  for (const html of pages) findings.push(await checkPage(html));
+  const config = { plugins: [plugin], extends: ["ds-frontend:recommended"] };
+  const validator = new HtmlValidate(new StaticConfigLoader(config));
+  const ours = pages.slice(0, Number(process.argv[2])).map((html) => validator.validateStringSync(html).results.flatMap(({ messages }) =>
+    messages.filter(({ ruleId }) => ruleId.startsWith("ds/")).map(({ ruleId, message, line, column, ruleUrl }) => ({ ruleId, message, line, column, ruleUrl }))));
+  console.log(JSON.stringify({ findings, ours }));
+`;
+
+const snippets = Object.keys(rules).flatMap((rule) => {
+  const source = readFileSync(`${root}src/rules/${rule.replace("ds/", "")}.md`, "utf8");
+  return [...source.matchAll(/^```html \w+\n(.*?)^```$/gms)].map(([, html = ""]) => html);
+});
+const hostile = [
+  '<p class="ds-pagination" constructor __proto__="a">x</p><constructor a="b">',
+  `<p class="ds-pagination">${"<div>".repeat(300)}`,
+  '<!-- [html-validate-disable constructor] --><p class="ds-pagination">5 < 6 </> {{ spec }}</p>',
+  "<p class='ds-pagination' a='>",
+];
+const all = [...pages.values(), ...snippets, ...hostile];
+
+let project: string;
+beforeAll(() => {
+  project = mkdtempSync(join(tmpdir(), "ds-frontend-"));
+  const modules = join(project, "node_modules");
+  mkdirSync(join(modules, "ds-frontend"), { recursive: true });
+  cpSync(join(root, "dist"), join(modules, "ds-frontend/dist"), { recursive: true });
+  cpSync(join(root, "package.json"), join(modules, "ds-frontend/package.json"));
+  symlinkSync(join(root, "node_modules/html-validate-11"), join(modules, "html-validate"));
+  writeFileSync(join(project, "check.mjs"), script);
+  writeFileSync(join(project, "pages.json"), JSON.stringify(all));
+  mkdirSync(join(project, "site/more"), { recursive: true });
+  writeFileSync(join(project, "site/page.html"), pages.get("ds: every field in error") ?? "");
+  writeFileSync(join(project, "site/more/page.html"), '<nav class="ds-pagination"></nav>');
+});
+afterAll(() => rmSync(project, { recursive: true }));
+
+const run = (...words: string[]) => spawnSync(process.execPath, words, { cwd: project, encoding: "utf8" });
+const check = (...words: string[]) => run("node_modules/ds-frontend/dist/cli/ds-frontend.js", "check", ...words);
+
+test("html-validate 11 gives the findings that html-validate 10 gives", async () => {
+  const { stdout, stderr } = run("check.mjs", String(pages.size + snippets.length));
+  expect(stderr).toBe("");
+  const { findings, ours } = JSON.parse(stdout);
+  expect(findings).toEqual(await Promise.all(all.map((html) => checkPage(html))));
+  const validator = new HtmlValidate(
+    new StaticConfigLoader({ plugins: [plugin], extends: ["ds-frontend:recommended"] }),
+  );
+  for (const [index, html] of [...pages.values(), ...snippets].entries()) {
+    const messages = validator.validateStringSync(html).results.flatMap((result) => result.messages);
+    const same = messages.filter(({ ruleId }) => ruleId.startsWith("ds/"));
+    expect(ours[index]).toEqual(
+      same.map(({ ruleId, message, line, column, ruleUrl }) => ({ ruleId, message, line, column, ruleUrl })),
+    );
+  }
+});
+
+test("a folder is checked, and what is left out is told by the file that says so", () => {
+  const found = check("site");
+  expect(found).toMatchObject({ status: 1, stderr: "" });
+  expect(found.stdout).toContain("1 finding on 1 of 2 pages.\n");
+  for (const format of ["json", "stylish"])
+    expect(check("site", "--format", format)).toMatchObject({
+      status: 1,
+      stderr: "",
+      stdout: expect.stringContaining("ds/pagination-landmark"),
+    });
+  writeFileSync(join(project, ".htmlvalidateignore"), "more\n");
+  expect(check("site")).toMatchObject({ status: 0, stderr: "" });
+  expect(check("site/more")).toMatchObject({
+    status: 2,
+    stderr: "html-validate is told to leave out every HTML file in site/more, by .htmlvalidateignore.\n",
+  });
+  rmSync(join(project, ".htmlvalidateignore"));
+});
+
+test("the flat configuration of html-validate 11 can leave out files, and one that cannot be read is told in a sentence", () => {
+  const config = join(project, "html-validate.config.mjs");
+  writeFileSync(config, 'export default [{ ignores: ["**/more/**"] }];\n');
+  const ignored = check("site", "site/more");
+  expect(ignored.stdout).toBe("1 page checked, no findings.\n");
+  expect(ignored.stderr).toContain("html-validate is told to leave out every HTML file in site/more.\n");
+  writeFileSync(config, "export default [;\n");
+  const broken = check("site");
+  expect(broken.status).toBe(2);
+  expect(broken.stderr).toBe("Cannot read the configuration of html-validate: Unexpected token ';'.\n");
+  rmSync(config);
+});
+
+test.runIf(Number.parseInt(process.versions.node, 10) >= 22)("a pattern gives its files", () => {
+  expect(check("site/**/*.html").stdout).toContain("1 finding on 1 of 2 pages.\n");
+});

@@ -1,0 +1,10 @@
+import { readFileSync } from "node:fs";
+import { root } from "../../compiler/rooms.js";
+
+const { homepage } = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as { homepage?: string };
+
+/** Where the built package says that the page of a rule is. */
+export function rulePage(name: string): string {
+  if (homepage) return `${homepage.replace(/\/$/, "")}/guides/checking/${name}/`;
+  return `node_modules/ds-frontend/dist/docs/rules/${name}.md`;
+}
