@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type BuildOptions, buildSync } from "esbuild";
@@ -11,6 +11,7 @@ import { entries, reached } from "./declarations.js";
 import { fieldOptions } from "./field-options.js";
 import { guides } from "./guides.js";
 import { Problem } from "./problem.js";
+import { published } from "./published.js";
 import { examplesOf, rooms, root } from "./rooms.js";
 
 const dist = `${root}dist`;
@@ -126,7 +127,8 @@ function copyTemplates(): void {
   const sources = [...rooms.map((room) => ({ room, folder: `components/${room}` })), { room: "html", folder: "html" }];
   for (const { room, folder } of sources) {
     mkdirSync(`${dist}/templates/${room}`, { recursive: true });
-    copyFileSync(`${root}src/${folder}/macro.njk`, `${dist}/templates/${room}/macro.njk`);
+    const source = readFileSync(`${root}src/${folder}/macro.njk`, "utf8");
+    writeFileSync(`${dist}/templates/${room}/macro.njk`, room === "html" ? source : published(source));
   }
   cpSync(`${root}src/layouts`, `${dist}/templates/layouts`, { recursive: true });
 }

@@ -115,6 +115,10 @@ function module(root: Root, component: string, doc: string): Compiled {
     { code: "  const copied = polluted();", from: macro.lineno + 1 },
     { code: "  const params = own(options, copied);", from: macro.lineno + 1 },
     ...(isPart ? [{ code: "  const field = own(around, copied);", from: macro.lineno + 1 }] : []),
+    ...[...scope.used.lists].map((list) => ({
+      code: `  const ${list}Strings = strings(params.${list});`,
+      from: macro.lineno + 1,
+    })),
     ...writer.lines,
     { code: "}", from: macro.lineno + 1 },
     { code: "", from: 1 },

@@ -41,14 +41,15 @@ export interface Expression {
 
 /** What the names in a template stand for, and what its module must import or read. */
 export class Scope {
-  readonly used: { primitives: Set<string>; options: Set<string> };
+  /** `lists` are those of the options that `has` looks in: each is made a set of strings once, before all else. */
+  readonly used: { primitives: Set<string>; options: Set<string>; lists: Set<string> };
 
   constructor(
     readonly names: Map<string, Expression>,
     readonly macros: Map<string, "primitive" | "component">,
     private readonly parent?: Scope,
   ) {
-    this.used = parent ? parent.used : { primitives: new Set(), options: new Set() };
+    this.used = parent ? parent.used : { primitives: new Set(), options: new Set(), lists: new Set() };
   }
 
   inner(): Scope {
@@ -218,7 +219,7 @@ function call(node: Call, scope: Scope): Expression {
     case "begins":
       return { code: `begins(${given(first, scope)}, ${given(second, scope)}${otherwise})`, kind: "string" };
     case "has":
-      return { code: `has(${list(first, scope)}, ${given(second, scope)})`, kind: "string" };
+      return { code: `has(${looked(first, scope)}, ${given(second, scope)})`, kind: "string" };
     case "url":
       if (!isSafeUrl(last.value)) return refuse(last, "this URL would run script or leave the site's schemes");
       return { code: `url(${given(first, scope)}${otherwise})`, kind: "url" };
@@ -241,6 +242,15 @@ function attributes(node: Call, scope: Scope): Expression {
   });
   const more = entries ? `, ${entries.join(" + ")}` : "";
   return { code: `attributes(${given(map, scope)}, ${JSON.stringify(names.value)}${more})`, kind: "attributes" };
+}
+
+/** The list in which `has` looks. To search one of the options for each item would cost their product. */
+function looked(node: Node, scope: Scope): string {
+  if (node.typename === "Array") return list(node, scope);
+  scope.primitive("strings");
+  const [, name] = /^params\.(\w+)$/.exec(given(node, scope)) ?? refuse(node, "has() looks in a list of `params`");
+  scope.used.lists.add(name as string);
+  return `${name}Strings`;
 }
 
 /** A list of values that is written in the template, or one that the caller gave, for a primitive to look at. */

@@ -1,5 +1,5 @@
 import { defineForm } from "ds-frontend/forms";
-import { DesignSystemLoader } from "ds-frontend/nunjucks";
+import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
 import nunjucks from "nunjucks";
 import { describe, expect, test } from "vitest";
 import { examplesOf, rooms } from "../compiler/rooms.js";
@@ -33,6 +33,7 @@ function polluted(name: string, value: unknown, enumerable: boolean, render: () 
 }
 
 const loader = new nunjucks.Environment([new DesignSystemLoader()]);
+const plain = new nunjucks.Environment(new nunjucks.FileSystemLoader(templatesPath));
 
 describe.each(rooms)("a polluted Object.prototype changes no byte of %s", async (room) => {
   const examples = Object.values(await examplesOf(room));
@@ -41,6 +42,7 @@ describe.each(rooms)("a polluted Object.prototype changes no byte of %s", async 
   test.each<[string, Render]>([
     ["function", functionOf(room)],
     ["loader", macroOf(room, loader)],
+    ["macro", macroOf(room, plain)],
   ])("%s", (way, render) => {
     for (const options of [...examples, {}, undefined]) {
       const clean = render(options);
@@ -48,7 +50,7 @@ describe.each(rooms)("a polluted Object.prototype changes no byte of %s", async 
         for (const value of values) {
           for (const enumerable of value === values[0] ? [true, false] : [true]) {
             // Nunjucks itself reads `get`, `value` and `length` from plain objects when it runs a page.
-            if (way === "loader" && ["get", "value", "length"].includes(name)) continue;
+            if (way !== "function" && ["get", "value", "length"].includes(name)) continue;
             const html = polluted(name, value, enumerable, () => render(options));
             if (html !== clean) expect(html, `${name} = ${value}`).toBe(clean);
           }
@@ -58,20 +60,21 @@ describe.each(rooms)("a polluted Object.prototype changes no byte of %s", async 
   });
 });
 
-test("an object that JSON gave a prototype has no options but its own", () => {
-  const poisoned = (own: object) =>
-    Object.assign(
-      {},
-      JSON.parse(JSON.stringify(own).replace("{", '{"__proto__":{"html":"<b>","attributes":{"id":"x"},"href":"/x"},')),
-    );
-  const render = functionOf("error-summary");
-  const title = { titleText: "T" };
-  expect(render({ ...title, errorList: [poisoned({ text: "x" })] })).toBe(
-    render({ ...title, errorList: [{ text: "x" }] }),
-  );
-  expect(macroOf("error-summary", loader)({ ...title, errorList: [poisoned({ text: "x" })] })).toBe(
-    render({ ...title, errorList: [{ text: "x" }] }),
-  );
+describe("an object that JSON gave a prototype has no options but its own", () => {
+  const evil = '{"__proto__":{"html":"<b>","attributes":{"id":"x"},"href":"/x"}}';
+  const poisoned = (own: object): Record<string, unknown> => Object.assign({}, JSON.parse(evil), own);
+
+  test.each<[string, Render]>([
+    ["function", functionOf("error-summary")],
+    ["loader", macroOf("error-summary", loader)],
+    ["macro", macroOf("error-summary", plain)],
+  ])("%s", (_, render) => {
+    const title = { titleText: "T" };
+    const clean = render({ ...title, errorList: [{ text: "x" }] });
+    expect(poisoned({ text: "x" }).html).toBe("<b>");
+    expect(render({ ...title, errorList: [poisoned({ text: "x" })] })).toBe(clean);
+    expect(render(poisoned({ ...title, errorList: [{ text: "x", attributes: poisoned({}) }] }))).toBe(clean);
+  });
 });
 
 test("a form made while Object.prototype is polluted brings no HTML of it", () => {

@@ -1,3 +1,4 @@
+import { isMapping } from "./list.js";
 import { isSafeString, string } from "./string.js";
 import { escapeHtml, value } from "./text.js";
 import { isUrlAttribute, url } from "./url.js";
@@ -78,10 +79,15 @@ export function isAllowed(name: string): boolean {
   return legal.test(name) && !refused.test(name);
 }
 
-// An own `__proto__` comes from JSON; in Nunjucks it hides the real one, so such an object is not plain either.
+/**
+ * Whether the value is an object made by a literal, `JSON.parse` or `Object.create(null)`, and not an array, a map or an
+ * instance of a class. Its constructor says so, because a template of Nunjucks can read that, but no prototype where
+ * `__proto__` is disabled.
+ */
 function isPlainObject(map: unknown): map is object {
-  if (typeof map !== "object" || map === null) return false;
-  const own = Object.getOwnPropertyDescriptor(map, "__proto__");
-  const parent = own ? own.value : (Object.getPrototypeOf(map) ?? undefined);
-  return parent === undefined || parent === Object.prototype;
+  if (!isMapping(map)) return false;
+  const maker = (map as { constructor?: unknown }).constructor;
+  if (maker === undefined || maker === null || maker === Object) return true;
+  // Each realm has its own `Object`, and a name from data can be "constructor".
+  return typeof maker === "function" ? String(maker) === String(Object) : Object.hasOwn(map, "constructor");
 }

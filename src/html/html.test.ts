@@ -1,9 +1,23 @@
+import { runInNewContext } from "node:vm";
 import { templatesPath } from "ds-frontend/nunjucks";
 import * as fc from "fast-check";
 import nunjucks from "nunjucks";
 import { describe, expect, test } from "vitest";
 import { anything, names, nasty, nastyUrl } from "../../test/support/options.js";
-import { attribute, attributes, begins, content, has, string, text, url, value, word, words } from "./index.js";
+import {
+  attribute,
+  attributes,
+  begins,
+  content,
+  has,
+  string,
+  strings,
+  text,
+  url,
+  value,
+  word,
+  words,
+} from "./index.js";
 
 const { SafeString } = nunjucks.runtime;
 const urlAttributes =
@@ -36,7 +50,7 @@ const pairs = {
   ],
   words: [(a: unknown, b?: unknown) => words([a, "c", b]), macro('words([a, "c", b], "")')],
   begins: [(a: unknown, b?: unknown) => begins(a, b, "none"), macro('begins(a, b, "none")')],
-  has: [(a: unknown, b?: unknown) => has(a, b), macro('has(a, b, "")')],
+  has: [(a: unknown, b?: unknown) => has(strings(a), b), macro('has(a, b, "")')],
   "has, in a list": [(a: unknown, b?: unknown) => has([a, 1, "x"], b), macro('has([a, 1, "x"], b, "")')],
 } satisfies Record<string, [(a: unknown, b?: unknown) => string, (a: unknown, b?: unknown) => string]>;
 
@@ -169,7 +183,15 @@ table("attributes", [
   ...urlAttributes.map((name) => ({ given: { [name]: "data:x" }, out: ` ${name}="#unsafe-url"` })),
   { given: { formaction: true, action: 1 }, out: ' formaction action="1"' },
   { given: Object.assign(Object.create(null), { id: "a" }), out: ' id="a"' },
-  { given: JSON.parse('{"__proto__": {"id": "a"}, "id": "b"}'), out: "" },
+  { given: JSON.parse('{"__proto__": {"id": "a"}, "id": "b"}'), out: ' id="b"' },
+  { given: Object.assign({}, JSON.parse('{"__proto__": {"id": "a"}, "lang": "b"}')), out: ' lang="b"' },
+  {
+    given: Object.setPrototypeOf({ lang: "b" }, Object.create(null, { id: { value: "a", enumerable: true } })),
+    out: ' lang="b"',
+  },
+  { given: runInNewContext('({ id: "a" })'), out: ' id="a"' },
+  { given: { constructor: "a", hasOwnProperty: 1 }, out: ' constructor="a" hasOwnProperty="1"' },
+  { given: Object.create({ constructor: "a" }, { id: { value: "b", enumerable: true } }), out: "" },
   { given: [["id", "a"]], out: "" },
   { given: new Map([["id", "a"]]), out: "" },
   {
@@ -221,6 +243,9 @@ describe("has", () => {
     { list: ["1"], given: 1, out: "yes" },
     { list: [1], given: "1", out: "yes" },
     { list: ["b", "b"], given: "b", out: "yes" },
+    { list: ["a", "hasOwnProperty"], given: "hasOwnProperty", out: "yes" },
+    { list: ["a", "b"], given: "__proto__", out: "" },
+    { list: Object.assign(["a"], { 2: "b" }), given: "b", out: "yes" },
     { list: ["a"], given: "b", out: "" },
     { list: [""], given: "", out: "" },
     { list: [undefined], given: undefined, out: "" },
@@ -230,7 +255,7 @@ describe("has", () => {
     { list: [{ toString: () => "a" }], given: "a", out: "" },
     { list: undefined, given: "a", out: "" },
   ])("$list and $given give $out", ({ list, given, out }) => {
-    expect(has(list, given)).toBe(out);
+    expect(has(strings(list), given)).toBe(out);
     expect(pairs.has[1](list, given)).toBe(out);
   });
 });

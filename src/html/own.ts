@@ -12,9 +12,8 @@ const nothing = /* @__PURE__ */ Object.freeze(Object.create(null));
  */
 export function own<T>(value: T, polluted: boolean): Readable<NonNullable<T>> {
   if (typeof value !== "object" || value === null) return nothing;
-  // biome-ignore lint/suspicious/noProto: it costs less than asking for the prototype, which is done where it is hidden
-  const isPlain = (value as { __proto__?: unknown }).__proto__ === Object.prototype;
-  const inherits = isPlain ? polluted : Object.getPrototypeOf(value) !== null;
+  const parent: unknown = Object.getPrototypeOf(value);
+  const inherits = parent === Object.prototype ? polluted : parent !== null;
   return inherits ? Object.assign(Object.create(null), value) : (value as Readable<NonNullable<T>>);
 }
 

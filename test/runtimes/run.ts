@@ -75,6 +75,16 @@ function packedProject(): string {
     packages: "external",
     logLevel: "error",
   });
+  cpSync(join(root, "src/components"), join(folder, "src/components"), { recursive: true });
+  buildSync({
+    entryPoints: [join(root, "test/runtimes/same-bytes.ts")],
+    outfile: join(folder, "test/same-bytes.js"),
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    external: ["ds-frontend", "ds-frontend/*", "nunjucks"],
+    logLevel: "error",
+  });
   return folder;
 }
 
@@ -89,7 +99,9 @@ async function inServer(server: (typeof servers)[number]): Promise<[string, Outc
   const command = join(project, "node_modules/ds-frontend/dist/cli/ds-frontend.js");
   const rendered = run([command, "render", "pagination", "-"], '{ "nextUrl": "/b", "nextPage": "B" }');
   if (!rendered.stdout.startsWith("<nav")) throw new Error(`the command printed ${rendered.stdout}${rendered.stderr}`);
-  return [version, { ...outcome, more: "macros, loader, checker, command" }];
+  const parity = run(["test/same-bytes.js"]);
+  if (parity.stdout !== "same\n") throw new Error(`the ways of rendering differ: ${parity.stdout}${parity.stderr}`);
+  return [version, { ...outcome, more: "macros, loader, checker, command, the same random bytes in every way" }];
 }
 
 async function inWorkerd(): Promise<[string, Outcome & { more: string }]> {

@@ -318,11 +318,29 @@ function hostile(schema: Schema): fc.Arbitrary<unknown> {
   if (of.length) {
     const known = [...new Set(of.flatMap((shape) => Object.keys(shape.properties ?? {})))];
     const model = Object.fromEntries(known.map((name) => [name, hostile(property(name, of) ?? {})]));
-    return fc.oneof({ weight: 6, arbitrary: fc.record(model, { requiredKeys: [] }) }, anything);
+    const right = fc.record(model, { requiredKeys: [] });
+    return fc.oneof({ weight: 6, arbitrary: right }, { weight: 2, arbitrary: inheriting(right) }, anything);
   }
   if (items) return fc.oneof({ weight: 4, arbitrary: fc.array(hostile(items), { maxLength: 3 }) }, anything);
   if (typeof additionalProperties === "object") {
     return fc.oneof({ weight: 4, arbitrary: fc.dictionary(names, anything, { maxKeys: 4 }) }, anything);
   }
   return fc.oneof(anything, nastyUrl);
+}
+
+/**
+ * Objects that inherit some of their options, as JSON can make them, `Object.assign({}, JSON.parse('{"__proto__": …}'))`,
+ * with prototypes that have the methods of `Object.prototype`, that have none, and that have data under their names.
+ */
+function inheriting(options: fc.Arbitrary<object>): fc.Arbitrary<object> {
+  const parents = fc.constantFrom<object | null>(Object.prototype, null, {
+    html: "<b>",
+    text: "x",
+    attributes: { id: "x" },
+  });
+  const shadows = fc.constantFrom<object>({}, {}, { hasOwnProperty: "x" }, { constructor: "x", hasOwnProperty: true });
+  return fc.tuple(options, options, parents, shadows, fc.boolean()).map(([own, inherited, parent, shadow, isOwn]) => {
+    const between = Object.assign(Object.create(parent), inherited, isOwn ? {} : shadow);
+    return Object.assign(Object.create(between), own, isOwn ? shadow : {});
+  });
 }

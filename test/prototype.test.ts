@@ -1,0 +1,14 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { root } from "../compiler/rooms.js";
+
+test.concurrent.each(["throw", "delete"])(
+  "with node --disable-proto=%s every way of rendering gives the same bytes",
+  async (mode) => {
+    const words = [`--disable-proto=${mode}`, "--import", "tsx", "test/runtimes/same-bytes.ts"];
+    const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: root });
+    expect(stdout).toBe("same\n");
+  },
+  600_000,
+);
