@@ -1,5 +1,4 @@
-/** The most entries that are read from a list, as in `src/html/list.ts`. */
-const most = 1_000_000;
+import { mostEntries } from "../src/html/index.js";
 
 /**
  * A template as it is published. It reads only what an object has itself, as the function does: JSON can give an object a
@@ -17,7 +16,7 @@ function ownReads(code: string, path: RegExp): string {
   return code
     .replace(new RegExp(`${lists.source}|${path.source}`, "g"), (read: string, list?: string) =>
       list
-        ? `(${list}.slice(0, ${most}) if ${list} is not mapping and ${list}.slice is callable and ${isOwn(list)} else [])`
+        ? `(${list}.slice(0, ${mostEntries}) if ${list} is not mapping and ${list}.slice is callable and ${isOwn(list)} else [])`
         : `(${read} if ${read} == none or ${isOwn(read)} else none)`,
     )
     .replace('"../html/macro.njk" import ', "$&owns, ")

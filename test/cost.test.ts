@@ -1,6 +1,9 @@
 import { templatesPath } from "ds-frontend/nunjucks";
+import { pageGroup } from "ds-frontend/page-group";
 import nunjucks from "nunjucks";
 import { describe, expect, test } from "vitest";
+import { definitions } from "../dist/options/published.js";
+import { report } from "../dist/options/report.js";
 import { functionOf, macroOf, type Render } from "./support/ways.js";
 
 const env = new nunjucks.Environment(new nunjucks.FileSystemLoader(templatesPath));
@@ -66,5 +69,100 @@ describe.each<[string, Render, number]>([
     const short = () => render(list(100));
     const said = () => render({ titleText: "a", errorList: { length: 1e9 }, attributes: { length: 1e9 } });
     expect(growth(short, said)).toBeLessThan(10);
+  });
+});
+
+const numbered = <T>(count: number, entry: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => entry(index));
+const boxes = (count: number) => ({
+  name: "a",
+  items: numbered(count, (index) => ({ value: `v${index}`, text: "A" })),
+  values: numbered(count, (index) => `v${count - index}`),
+});
+const parts = (count: number) => ({
+  id: "a",
+  items: numbered(count, (index) => ({ name: `n${index}` })),
+  errorMessage: { text: "Wrong" },
+  errorParts: numbered(count, (index) => `n${count - index}`),
+});
+const choices = (count: number) => ({ ...boxes(count), id: "a", label: { text: "A" }, value: `v${count}` });
+const holes = (count: number) => {
+  const errorList = list(count).errorList;
+  delete errorList[0];
+  return { titleText: "a", errorList };
+};
+const macro = (room: string) => macroOf(room, env);
+const guide = pageGroup([
+  { title: "A", href: "/a" },
+  { title: "B", href: "/b" },
+]);
+const none = (href: string) => {
+  expect(() => guide.at(href)).toThrow("no page");
+  return "";
+};
+const strict = (component: string, options: object) => report(component, options, definitions()).length.toString();
+
+describe("ten times as much costs no more than about ten times the time", { retry: 2 }, () => {
+  test.each<[string, number, (count: number) => string]>([
+    ["checkboxes and their values, function", 8_000, (count) => functionOf("checkboxes")(boxes(count))],
+    ["checkboxes and their values, macro", 2_000, (count) => macro("checkboxes")(boxes(count))],
+    ["parts of a date and wrong ones, function", 5_000, (count) => functionOf("date-input")(parts(count))],
+    ["parts of a date and wrong ones, macro", 1_000, (count) => macro("date-input")(parts(count))],
+    ["radios, function", 8_000, (count) => functionOf("radios")(choices(count))],
+    ["options of a select, macro", 3_000, (count) => macro("select")(choices(count))],
+    ["errors, of which one is a hole, function", 30_000, (count) => functionOf("error-summary")(holes(count))],
+    ["errors, of which one is a hole, macro", 10_000, (count) => macro("error-summary")(holes(count))],
+    ["slashes in an href, with a letter after them", 500_000, (count) => none(`/a${"/".repeat(count)}x`)],
+    ["slashes at the end of an href", 500_000, (count) => none(`/c${"/".repeat(count)}`)],
+    ["escapes in an href", 200_000, (count) => none(`/${"%61".repeat(count)}`)],
+    ["spaces before an href", 500_000, (count) => none(`${" ".repeat(count)}x`)],
+    [
+      "strict: comments that do not end",
+      500_000,
+      (count) => strict("guide", { page: {}, contentHtml: "<!--".repeat(count) }),
+    ],
+    [
+      "strict: comments that end",
+      500_000,
+      (count) => strict("guide", { page: {}, contentHtml: "<!---->".repeat(count) }),
+    ],
+    [
+      "strict: unknown options",
+      20_000,
+      (count) => strict("pagination", Object.fromEntries(numbered(count, (index) => [`a${index}Html`, "x"]))),
+    ],
+    ["strict: an option with a long name", 1_000_000, (count) => strict("pagination", { ["a".repeat(count)]: 1 })],
+    ["strict: right entries", 20_000, (count) => strict("errorSummary", list(count))],
+    ["strict: wrong entries", 100_000, (count) => strict("errorSummary", { errorList: numbered(count, () => 1) })],
+  ])("%s", (_, most, work) => {
+    const growths = growth(
+      () => work(most / 10),
+      () => work(most),
+    );
+    expect(growths).toBeLessThan(30);
+  });
+});
+
+describe("a list costs no more than a million entries, however long it says that it is", { retry: 2 }, () => {
+  const sparse = (length: number) => Object.assign(new Array(length), { 2: { text: "a", href: "#a" } });
+  test.each<[string, (errorList: unknown[]) => string]>([
+    ["function", (errorList) => functionOf("error-summary")({ titleText: "a", errorList })],
+    ["macro", (errorList) => macro("error-summary")({ titleText: "a", errorList })],
+    ["values, function", (values) => functionOf("checkboxes")({ ...boxes(2), values })],
+    ["values, macro", (values) => macro("checkboxes")({ ...boxes(2), values })],
+    ["strict", (errorList) => strict("errorSummary", { titleText: "a", errorList })],
+  ])("%s", (_, render) => {
+    const growths = growth(
+      () => render(sparse(1_000_000)),
+      () => render(sparse(2 ** 32 - 1)),
+    );
+    expect(growths).toBeLessThan(30);
+    expect(render(sparse(2 ** 32 - 1))).toBe(render(sparse(3_000_000)).replace("3000000", String(2 ** 32 - 1)));
+  });
+
+  test("page group", () => {
+    expect(() => pageGroup(new Array(2 ** 32 - 1))).toThrow(
+      "A page group has at most 8 pages (spec 4.4.2), and this one has",
+    );
   });
 });

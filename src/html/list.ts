@@ -1,7 +1,7 @@
 import { string } from "./string.js";
 
-/** The most entries that are read from a list: an array of a few holes can say that it has four thousand million. */
-const most = 1_000_000;
+/** The most entries that are read from a list: an array with nothing but holes can have a length of four thousand million. */
+export const mostEntries = 1_000_000;
 
 /** The entries of a real array that are objects; nothing else is a list, whatever its `length` says. */
 export function objects<T>(list: readonly T[] | undefined): readonly NonNullable<T>[] {
@@ -31,5 +31,5 @@ export function isMapping(entry: unknown): entry is object {
 
 function entriesOf(list: unknown): readonly unknown[] {
   if (!Array.isArray(list)) return [];
-  return list.length > most ? list.slice(0, most) : list;
+  return list.length > mostEntries ? list.slice(0, mostEntries) : list;
 }

@@ -92,7 +92,13 @@ function fromKeywords(given: unknown): unknown {
   return call?.__keywords !== undefined && Object.hasOwn(call, "__keywords") ? call.params : given;
 }
 
+/** The most findings that one error says. */
+const most = 50;
+
 function refuseWrong(name: string, options: unknown): void {
   const findings = report(name, options, definitions());
-  if (findings.length) throw new Error(findings.map(({ message }) => message).join("\n"));
+  if (!findings.length) return;
+  const shown = findings.slice(0, most).map(({ message }) => message);
+  if (findings.length > most) shown.push(`${name}: and ${findings.length - most} more`);
+  throw new Error(shown.join("\n"));
 }

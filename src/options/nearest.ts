@@ -1,10 +1,16 @@
 /** The word that was probably meant, or nothing when none is near. */
 export function nearest(word: string, words: readonly string[]): string | undefined {
   const [best] = words
+    // What is much longer is not near.
+    .filter((candidate) => word.length <= candidate.length + limit(candidate))
     .map((candidate) => ({ candidate, distance: distance(word.toLowerCase(), candidate.toLowerCase()) }))
-    .filter(({ candidate, distance }) => distance <= Math.max(2, Math.floor(candidate.length / 3)))
+    .filter(({ candidate, distance }) => distance <= limit(candidate))
     .sort((a, b) => a.distance - b.distance);
   return best?.candidate;
+}
+
+function limit(candidate: string): number {
+  return Math.max(2, Math.floor(candidate.length / 3));
 }
 
 /** How many letters must be added, dropped, changed or swapped with the next to get from one word to the other. */

@@ -1,4 +1,4 @@
-import { isAllowed, isSafeString, isSafeUrl } from "../html/index.js";
+import { isAllowed, isSafeString, isSafeUrl, mostEntries } from "../html/index.js";
 import { optionsType } from "./names.js";
 import { nearest } from "./nearest.js";
 import { type Definitions, property, resolve, type Schema, shapes } from "./schema.js";
@@ -11,6 +11,9 @@ export interface Finding {
   /** Whether the markup is as asked all the same: an option that another one makes useless. */
   harmless: boolean;
 }
+
+/** After this many findings in a list, its other entries are not looked at. */
+const enough = 20;
 
 /** What is wrong with the options of a component, by the name of its function; nothing when they are right. */
 export function report(component: string, options: unknown, all: Definitions): Finding[] {
@@ -36,29 +39,42 @@ function check(value: unknown, schema: Schema, at: At): Finding[] {
   if (!expected.split(" or ").includes(kind))
     return [finding(at, `must be ${article(expected)}, not ${article(kind)}`)];
   if (of.length) return checkObject(value as Record<string, unknown>, of, at);
-  if (items) {
-    return (value as unknown[]).flatMap((entry, index) => check(entry, items, { ...at, path: `${at.path}[${index}]` }));
-  }
+  if (items) return checkList(value as unknown[], items, at);
   if (typeof additionalProperties === "object") return checkAttributes(value as object, at);
   if (refuses) return checkRefused(String(value), refuses, at);
   if (format === "uri-reference" && !isSafeUrl(String(value))) {
-    return [finding(at, `"${value}" is not a safe URL; it may begin with http:, https:, mailto:, tel: or no scheme`)];
+    return [
+      finding(at, `${quoted(value)} is not a safe URL; it may begin with http:, https:, mailto:, tel: or no scheme`),
+    ];
   }
   return [];
 }
 
-function checkObject(value: Record<string, unknown>, of: Schema[], at: At): Finding[] {
-  let findings: Finding[] = [];
-  const known = [...new Set(of.flatMap((shape) => Object.keys(shape.properties ?? {})))];
-  const given = Object.keys(value).filter((name) => isGiven(value[name]));
-  for (const name of Object.keys(value)) {
-    const option = known.includes(name) ? property(name, of) : undefined;
-    if (!option) {
-      const suggestion = nearest(name, known);
-      findings.push(finding(at, `unknown option "${name}"${suggestion ? `, did you mean "${suggestion}"?` : ""}`));
-    } else if (given.includes(name)) {
-      findings = findings.concat(check(value[name], option, { ...at, path: `${at.path}: ${name}` }));
+function checkList(list: unknown[], items: Schema, at: At): Finding[] {
+  const findings: Finding[] = [];
+  if (list.length > mostEntries) {
+    findings.push(finding(at, `has ${list.length} entries, but only the first ${mostEntries} are read`));
+  }
+  for (const [index, entry] of list.slice(0, mostEntries).entries()) {
+    findings.push(...check(entry, items, { ...at, path: `${at.path}[${index}]` }));
+    if (findings.length >= enough && index < list.length - 1) {
+      return [...findings, finding(at, `the entries after this were not checked: mend these first`)];
     }
+  }
+  return findings;
+}
+
+function checkObject(value: Record<string, unknown>, of: Schema[], at: At): Finding[] {
+  const findings: Finding[] = [];
+  const known = [...new Set(of.flatMap((shape) => Object.keys(shape.properties ?? {})))];
+  for (const name of Object.keys(value)) {
+    if (known.includes(name)) continue;
+    const suggestion = nearest(name, known);
+    findings.push(finding(at, `unknown option ${quoted(name)}${suggestion ? `, did you mean "${suggestion}"?` : ""}`));
+  }
+  const given = known.filter((name) => Object.hasOwn(value, name) && isGiven(value[name]));
+  for (const name of given) {
+    findings.push(...check(value[name], property(name, of) ?? {}, { ...at, path: `${at.path}: ${name}` }));
   }
   for (const html of given.filter((name) => /html$/i.test(name))) {
     const text = html.replace(/html$/, "text").replace(/Html$/, "Text");
@@ -87,8 +103,21 @@ function missing(given: string[], of: Schema[], at: At): Finding[] {
 
 function checkRefused(html: string, refuses: string, at: At): Finding[] {
   const [tag = "", ...reason] = refuses.split(" ");
-  if (!new RegExp(`${tag}(?![\\w-])`, "i").test(html.replace(/<!--[\s\S]*?-->/g, ""))) return [];
+  if (!new RegExp(`${tag}(?![\\w-])`, "i").test(withoutComments(html))) return [];
   return [finding(at, `must not hold "${tag}", ${reason.join(" ")}`)];
+}
+
+/** By hand: a regular expression would look for the end of each comment that has none up to the end of the HTML. */
+function withoutComments(html: string): string {
+  let rest = "";
+  let at = 0;
+  while (true) {
+    const start = html.indexOf("<!--", at);
+    const end = start < 0 ? -1 : html.indexOf("-->", start + 2);
+    if (end < 0) return rest + html.slice(at);
+    rest += html.slice(at, start);
+    at = end + 3;
+  }
 }
 
 function checkAttributes(map: object, at: At): Finding[] {
@@ -104,6 +133,12 @@ function checkAttributes(map: object, at: At): Finding[] {
 /** Whether rendering looks at the value: a falsy one counts as not given, but the number 0 is text. */
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && value !== false && value !== "";
+}
+
+/** The value between quotes, as much of it as a person reads. */
+function quoted(value: unknown): string {
+  const plain = String(value);
+  return plain.length > 100 ? `"${plain.slice(0, 100)}…"` : `"${plain}"`;
 }
 
 function kindOf(value: unknown): string {

@@ -8,7 +8,13 @@ const most = 8;
 /** A copy of the pages, when they can be a group; otherwise throws a sentence that names the page and the rule. */
 export function checked(list: readonly Page[]): readonly Page[] {
   if (!Array.isArray(list)) throw new Error("A page group is a list of pages, each with a title and an href.");
-  const pages = list.map((page: Partial<Page> | null | undefined, index) => {
+  if (list.length > most) {
+    const { title } = (list[most] as Partial<Page> | null | undefined) ?? {};
+    throw new Error(
+      `A page group has at most ${most} pages (spec 4.4.2), and this one has ${list.length}${title ? `: "${title}" is one too many` : ""}. Split the group, or join pages.`,
+    );
+  }
+  const pages = Array.from(list, (page: Partial<Page> | null | undefined, index) => {
     const { title, href } = page ?? {};
     const which = `Page ${index + 1} of the page group`;
     if (typeof title !== "string" || !title.trim()) {
@@ -20,12 +26,6 @@ export function checked(list: readonly Page[]): readonly Page[] {
     return Object.freeze({ title, href });
   });
 
-  const extra = pages[most];
-  if (extra) {
-    throw new Error(
-      `A page group has at most ${most} pages (spec 4.4.2), and this one has ${pages.length}: "${extra.title}" is one too many. Split the group, or join pages.`,
-    );
-  }
   if (pages.length < fewest) {
     throw new Error(`A page group has at least ${fewest} pages, and this one has ${pages.length}.`);
   }

@@ -15,5 +15,8 @@ export function sameAs(href: string): string | undefined {
     const character = String.fromCharCode(Number.parseInt(byte.slice(1), 16));
     return /[\w.~-]/.test(character) ? character : byte.toUpperCase();
   });
-  return `//${host}${path.replace(/\/+$/, "")}`;
+  // By hand: a search for slashes at the end would begin anew at each slash on the way.
+  let end = path.length;
+  while (path[end - 1] === "/") end -= 1;
+  return `//${host}${path.slice(0, end)}`;
 }
