@@ -33,7 +33,7 @@ test("title, heading and links say the same", () => {
 });
 
 test("the words of the page go before those of its group, a number like any other", () => {
-  const page = { ...options.page, skipLinkText: "Neidio" };
+  const page = { ...options.page, locale: { page: { skipLinkText: "Neidio" } } };
   expect(guide({ ...options, page })).toContain(">Neidio</a>");
   expect(guide({ ...options, page, skipLinkText: "Skip" })).toContain(">Skip</a>");
   expect(guide({ ...options, page, skipLinkText: 0 })).toContain(">0</a>");
