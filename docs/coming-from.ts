@@ -3,10 +3,10 @@ import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import schemas from "ds-frontend/options.json" with { type: "json" };
 import { rooms } from "../compiler/rooms.js";
+import { elsewhere } from "../src/options/elsewhere.js";
 import { camelCase, optionsType } from "../src/options/names.js";
 import type { Definitions } from "../src/options/schema.js";
 import { table } from "../src/options/table.js";
-import { notes } from "./coming-from-notes.js";
 import { markdown } from "./markdown.js";
 
 interface Described {
@@ -59,8 +59,8 @@ function flat(options: Described[], path = ""): string[] {
 }
 
 function note(room: string, option: string, system: string): string {
-  const words = notes[`${room}: ${option}`] ?? notes[option];
+  const words = elsewhere(room, option);
   if (!words)
-    throw new Error(`docs/coming-from-notes.ts does not say what becomes of ${option} of ${room} in ${system}`);
+    throw new Error(`src/options/elsewhere.ts does not say what becomes of ${option} of ${room} in ${system}`);
   return markdown.renderInline(words);
 }

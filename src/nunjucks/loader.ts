@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { byName, type Render } from "../components/by-name.js";
+import { reportLayout } from "../options/layout.js";
 import { kebabCase } from "../options/names.js";
 import { definitions } from "../options/published.js";
-import { report } from "../options/report.js";
+import { type Finding, report } from "../options/report.js";
 
 /** The parts of Nunjucks' runtime that a compiled template is given. */
 interface Runtime {
@@ -12,6 +13,8 @@ interface Runtime {
 interface Context {
   addExport(name: string): void;
   setVariable(name: string, value: unknown): void;
+  getVariables(): Record<string, unknown>;
+  lookup(name: string): unknown;
 }
 
 type Done = (error: unknown, output?: unknown) => void;
@@ -52,29 +55,38 @@ export class DesignSystemLoader {
     const file = name.replace(/^\.\.\//, "");
     const component = macros.get(file);
     if (layouts.has(file)) {
-      return {
-        src: readFileSync(new URL(`../templates/${file}`, import.meta.url), "utf8"),
-        path: file,
-        noCache: false,
-      };
+      const src = readFileSync(new URL(`../templates/${file}`, import.meta.url), "utf8");
+      // What is wrong in a layout is said in the words of the page that extends it.
+      return { src: this.#strict ? src.replace("/macro.njk", "/layout.njk") : src, path: file, noCache: false };
     }
+    const layout = this.#strict && pages.get(file);
+    if (layout) return code(file, template(layout, refuseWrongVariables));
     // Nunjucks goes on to the next loader when there is nothing, which its types do not say either.
     if (!component) return null as unknown as Source;
-    const src = { type: "code", obj: { root: template(component, this.#strict) } };
-    return { src: src as unknown as string, path: file, noCache: false };
+    return code(file, template(component, this.#strict ? refuseWrong : undefined));
   }
+}
+
+function code(path: string, root: unknown): Source {
+  return { src: { type: "code", obj: { root } } as unknown as string, path, noCache: false };
 }
 
 const layouts = new Set(["layouts/guide.njk", "layouts/page.njk"]);
 
+/** What the layouts call in strict mode. */
+const pages = new Map(
+  (["guide", "page"] as const).map((name) => [`${name}/layout.njk`, { name, render: byName.get(name) as Render }]),
+);
+
 const macros = new Map([...byName].map(([name, render]) => [`${kebabCase(name)}/macro.njk`, { name, render }]));
 
 /** The compiled form of a template that defines and exports one macro. Nunjucks calls it as a method of the template. */
-function template({ name, render }: { name: string; render: Render }, strict: boolean) {
+function template({ name, render }: { name: string; render: Render }, refuse?: Refuse) {
   return function root(this: Template, _env: unknown, context: Context, _frame: unknown, runtime: Runtime, done: Done) {
-    const macro = (given: unknown) => {
+    // Nunjucks calls a macro as a method of the page that calls it.
+    const macro = function (this: Context, given: unknown) {
       const options = fromKeywords(given);
-      if (strict) refuseWrong(name, options);
+      refuse?.(name, options, this);
       return new runtime.SafeString(render(options));
     };
     context.addExport(name);
@@ -92,13 +104,33 @@ function fromKeywords(given: unknown): unknown {
   return call?.__keywords !== undefined && Object.hasOwn(call, "__keywords") ? call.params : given;
 }
 
+type Refuse = (name: string, options: unknown, page: Context) => void;
+
+function refuseWrong(name: string, options: unknown, page: Context): void {
+  refuse(report(name, options, definitions()), options === undefined ? candidates(page) : "");
+}
+
+function refuseWrongVariables(name: string, options: unknown, page: Context): void {
+  const names = Object.keys(page.getVariables());
+  const given = options as Record<string, unknown>;
+  refuse(reportLayout(name as "page" | "guide", given, (variable) => page.lookup(variable), names, definitions()));
+}
+
 /** The most findings that one error says. */
 const most = 50;
 
-function refuseWrong(name: string, options: unknown): void {
-  const findings = report(name, options, definitions());
+function refuse(findings: Finding[], more = ""): void {
   if (!findings.length) return;
   const shown = findings.slice(0, most).map(({ message }) => message);
-  if (findings.length > most) shown.push(`${name}: and ${findings.length - most} more`);
-  throw new Error(shown.join("\n"));
+  if (findings.length > most) shown.push(`and ${findings.length - most} more`);
+  throw new Error(shown.join("\n") + more);
+}
+
+/** The fields of the forms that a page has: a misspelt one is undefined. */
+function candidates(page: Partial<Context> | undefined): string {
+  const fields = Object.entries(page?.getVariables?.() ?? {}).flatMap(([name, value]) => {
+    const views = (value as { fields?: unknown } | null | undefined)?.fields;
+    return typeof views === "object" && views !== null ? Object.keys(views).map((key) => `${name}.fields.${key}`) : [];
+  });
+  return fields.length ? `: is the name right? This page has ${fields.slice(0, most).join(", ")}` : "";
 }

@@ -111,6 +111,81 @@ describe("strict", () => {
     expect(call({ titleText: new nunjucks.runtime.SafeString("<b>a</b>"), errorList: [] })).toContain("<b>a</b>");
   });
 
+  test.each<[string, string, object, string]>([
+    ["a title under another name", "page", { title: "T" }, '"pageTitle" is missing'],
+    ["a title under another name", "page", { title: "T" }, 'there is a variable "title", did you mean "pageTitle"?'],
+    [
+      "a back link that is a string",
+      "page",
+      { pageTitle: "T", backLink: "/x" },
+      "backLink: must be an object, not a string",
+    ],
+    ["a form that is a string", "page", { pageTitle: "T", form: "/x" }, "form: must be an object, not a string"],
+    [
+      "an action that is an object",
+      "page",
+      { pageTitle: "T", form: { action: {} } },
+      "form: action: must be a string, not an object",
+    ],
+    [
+      "a locale by its name",
+      "page",
+      { pageTitle: "T", pageLocale: "cy" },
+      "pageLocale: must be an object, not a string",
+    ],
+    [
+      "classes in a list",
+      "page",
+      { pageTitle: "T", bodyClasses: ["a"] },
+      "bodyClasses: must be a string, not an array",
+    ],
+    ["a number for a language", "page", { pageTitle: "T", lang: 1 }, "lang: must be a string, not a number"],
+    [
+      "other capitals",
+      "page",
+      { pageTitle: "T", backlink: {} },
+      'there is a variable "backlink", did you mean "backLink"?',
+    ],
+    [
+      "a letter too few",
+      "page",
+      { pageTitle: "T", breadcrumb: {} },
+      'there is a variable "breadcrumb", did you mean "breadcrumbs"?',
+    ],
+    [
+      "a page of a guide under another name",
+      "guide",
+      { page: {} },
+      'there is a variable "page", did you mean "guidePage"?',
+    ],
+    ["a caption that is an object", "guide", { caption: {} }, "caption: must be a string or number, not an object"],
+  ])("a layout: %s", (_, layout, variables, message) => {
+    const source = `{% extends "layouts/${layout}.njk" %}`;
+    expect(() => env.renderString(source, variables)).toThrow(`layouts/${layout}.njk: ${message}`);
+  });
+
+  test("a layout leaves alone what a page has for itself", () => {
+    const variables = { title: "x", locale: "cy", classes: ["a"], forms: [], from: 1, page: { url: "/" }, error: "x" };
+    const source =
+      '{% extends "layouts/page.njk" %}{% from "back-link/macro.njk" import backLink %}{% set pageTitle = "T" %}';
+    expect(env.renderString(source, variables)).toContain("<title>T</title>");
+  });
+
+  test("a field that is not there: the fields that are", () => {
+    const source = '{% from "input/macro.njk" import input %}\n{{ input(form.fields.fulName) }}';
+    const variables = { form: { fields: { fullName: {}, born: {} } }, other: null };
+    expect(() => env.renderString(source, variables)).toThrow(
+      "input: must be an object, not undefined: is the name right? This page has form.fields.fullName, form.fields.born",
+    );
+    const imported = '{% import "input/macro.njk" as fields %}{{ fields.input() }}';
+    expect(() => env.renderString(imported, variables)).toThrow("input: must be an object, not undefined");
+  });
+
+  test("a great many mistakes are not all said", () => {
+    const options = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`x${index}`, 1]));
+    expect(() => call({ titleText: "a", errorList: [], ...options })).toThrow("and 10 more");
+  });
+
   test("wrong options are reported, all of them, with the path and a suggestion", () => {
     let message = "";
     try {

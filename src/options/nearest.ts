@@ -1,10 +1,10 @@
-/** The word that was probably meant, or nothing when none is near. */
-export function nearest(word: string, words: readonly string[]): string | undefined {
+/** The word that was probably meant, or nothing when none is near: at most `most` letters away. */
+export function nearest(word: string, words: readonly string[], most = Number.POSITIVE_INFINITY): string | undefined {
   const [best] = words
     // What is much longer is not near.
-    .filter((candidate) => word.length <= candidate.length + limit(candidate))
+    .filter((candidate) => word.length <= candidate.length + Math.min(most, limit(candidate)))
     .map((candidate) => ({ candidate, distance: distance(word.toLowerCase(), candidate.toLowerCase()) }))
-    .filter(({ candidate, distance }) => distance <= limit(candidate))
+    .filter(({ candidate, distance }) => distance <= Math.min(most, limit(candidate)))
     .sort((a, b) => a.distance - b.distance);
   return best?.candidate;
 }

@@ -82,6 +82,27 @@ describe("report", () => {
       { ...title, errorList: [], attributes: "id" },
       ["errorSummary: attributes: must be an object, not a string"],
     ],
+    [
+      "radios",
+      { name: "a", items: [], inline: true },
+      ['radios: unknown option "inline". Instead: `classes`: `ds-radios--inline`.'],
+    ],
+    [
+      "checkboxes",
+      { name: "a", items: [{ value: 1, text: "A", exclusive: true }] },
+      ['checkboxes: items[0]: unknown option "exclusive". Instead: `items[].behaviour: "exclusive"`'],
+    ],
+    [
+      "input",
+      { id: "a", name: "a", label: { text: "A" }, formGroup: { beforeInput: {} } },
+      ['input: formGroup: unknown option "beforeInput". Instead: Write the HTML around the field.'],
+    ],
+    ["errorSummary", { ...title, errorList: [], constructor: 1 }, ['errorSummary: unknown option "constructor"']],
+    [
+      "errorSummary",
+      { ...title, errorList: Object.assign(new Array(1), { 1: { text: "a" } }) },
+      ["errorSummary: errorList[0]: must be an object, not undefined"],
+    ],
     ["errorSummary", undefined, ["errorSummary: must be an object, not undefined"]],
     ["errorSummary", [], ["errorSummary: must be an object, not an array"]],
     ["pagination", { previousUrl: "/a" }, ['pagination: "previousPage" is missing']],

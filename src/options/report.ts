@@ -1,5 +1,6 @@
 import { isAllowed, isSafeString, isSafeUrl, mostEntries } from "../html/index.js";
-import { optionsType } from "./names.js";
+import { elsewhere } from "./elsewhere.js";
+import { kebabCase, optionsType } from "./names.js";
 import { nearest } from "./nearest.js";
 import { type Definitions, property, resolve, type Schema, shapes } from "./schema.js";
 import { typeName } from "./table.js";
@@ -19,12 +20,20 @@ const enough = 20;
 export function report(component: string, options: unknown, all: Definitions): Finding[] {
   const schema = all[optionsType(component)];
   if (!schema) throw new Error(`There is no component called "${component}".`);
-  return check(options, schema, { all, path: component });
+  return check(options, schema, { all, component, path: component, option: "" });
 }
 
 interface At {
   all: Definitions;
+  component: string;
+  /** Where it is in the words of a message: `errorSummary: errorList[0]`. */
   path: string;
+  /** The path of the option without the component and positions, with a dot at its end: `errorList.`. */
+  option: string;
+}
+
+function below(at: At, name: string): At {
+  return { ...at, path: `${at.path}: ${name}`, option: `${at.option}${name}.` };
 }
 
 function finding({ path }: At, reason: string, harmless = false): Finding {
@@ -69,18 +78,25 @@ function checkObject(value: Record<string, unknown>, of: Schema[], at: At): Find
   const known = [...new Set(of.flatMap((shape) => Object.keys(shape.properties ?? {})))];
   for (const name of Object.keys(value)) {
     if (known.includes(name)) continue;
-    const suggestion = nearest(name, known);
-    findings.push(finding(at, `unknown option ${quoted(name)}${suggestion ? `, did you mean "${suggestion}"?` : ""}`));
+    findings.push(finding(at, `unknown option ${quoted(name)}${instead(name, known, at)}`));
   }
   const given = known.filter((name) => Object.hasOwn(value, name) && isGiven(value[name]));
   for (const name of given) {
-    findings.push(...check(value[name], property(name, of) ?? {}, { ...at, path: `${at.path}: ${name}` }));
+    findings.push(...check(value[name], property(name, of) ?? {}, below(at, name)));
   }
   for (const html of given.filter((name) => /html$/i.test(name))) {
     const text = html.replace(/html$/, "text").replace(/Html$/, "Text");
     if (given.includes(text)) findings.push(finding(at, `"${text}" is ignored because "${html}" is given`, true));
   }
   return [...findings, ...missing(given, of, at)];
+}
+
+/** What to write for an option that is not there, when other design systems have it or one with nearly that name is. */
+function instead(name: string, known: string[], { component, option }: At): string {
+  const note = elsewhere(kebabCase(component), option + name);
+  if (note) return `. Instead: ${note}`;
+  const suggestion = nearest(name, known);
+  return suggestion ? `, did you mean "${suggestion}"?` : "";
 }
 
 /** What the nearest of the shapes still needs. */
@@ -122,7 +138,7 @@ function withoutComments(html: string): string {
 
 function checkAttributes(map: object, at: At): Finding[] {
   return Object.entries(map).flatMap(([name, value]) => {
-    const here = { ...at, path: `${at.path}: ${name}` };
+    const here = below(at, name);
     if (!isAllowed(name))
       return [finding(here, "this attribute is left out: its name is not legal or it can run script")];
     if (value === null || value === undefined || /string|number|boolean/.test(kindOf(value))) return [];

@@ -119,11 +119,13 @@ test("the group keeps what it was given, whatever happens to the list", () => {
 
 test("words and language come from a locale", async () => {
   const pages = pagesOf(3);
-  const html = guide({ page: pageGroup(pages, { locale: cy }).at("/asthma/2"), contentHtml: "" });
+  const page = pageGroup(pages, { locale: cy }).at("/asthma/2");
+  const html = guide({ page, contentHtml: "", backLink: { href: "/" } });
   expect(html).toContain('<html lang="cy"');
   expect(html).toContain(">Neidio i'r prif gynnwys</a>");
   expect(html).toContain('aria-label="Tudalennau yn y canllaw hwn"');
   expect(html).toContain(">Nesaf</span>");
+  expect(html).toContain('<nav aria-label="Yn ôl"><a class="ds-back-link" href="/">Yn ôl</a></nav>');
   expect(await checkPage(html)).toEqual([]);
-  expect(pageGroup(pages, null as never).at("/asthma/2").lang).toBeUndefined();
+  expect(pageGroup(pages, null as never).at("/asthma/2").locale).toBeUndefined();
 });

@@ -1,7 +1,6 @@
 import type { ContentsListOptions } from "../components/contents-list/options.js";
-import type { PageOptions } from "../components/page/options.js";
+import type { PageLocale } from "../components/page/options.js";
 import type { Next, PaginationOptions, Previous } from "../components/pagination/options.js";
-import type { Text } from "../html/options.js";
 import { checked } from "./checked.js";
 import type { Page } from "./page.js";
 import { sameAs } from "./same-as.js";
@@ -14,9 +13,8 @@ export interface GroupedPage extends Page {
   readonly position: number;
   /** How many pages the group has. */
   readonly count: number;
-  /** The language of the locale, and the words of the link that skips to the main content. */
-  readonly lang?: string | undefined;
-  readonly skipLinkText?: Text | undefined;
+  /** The fixed words of the page, when the group has a locale. */
+  readonly locale?: PageLocale | undefined;
 }
 
 export interface PageGroup {
@@ -27,8 +25,7 @@ export interface PageGroup {
 
 export interface PageGroupOptions {
   /** The words of the components where they are not English: a locale of `ds-frontend/forms`, or this part of one. */
-  readonly locale?: {
-    readonly page?: Pick<PageOptions, "lang" | "skipLinkText">;
+  readonly locale?: Omit<PageLocale, "contentsList" | "pagination"> & {
     readonly contentsList?: Omit<ContentsListOptions, "items">;
     readonly pagination?: Pick<PaginationOptions, "previousText" | "nextText" | "landmarkLabel">;
   };
@@ -44,7 +41,7 @@ export interface PageGroupOptions {
  */
 export function pageGroup(list: readonly Page[], options?: PageGroupOptions): PageGroup {
   const pages = checked(list);
-  const locale = options?.locale ?? {};
+  const { locale } = options ?? {};
   const positions = new Map(pages.map(({ href }, index) => [sameAs(href), index]));
 
   return {
@@ -63,14 +60,13 @@ export function pageGroup(list: readonly Page[], options?: PageGroupOptions): Pa
       return {
         ...page,
         contentsList: {
-          ...locale.contentsList,
+          ...locale?.contentsList,
           items: pages.map((other) => ({ text: other.title, href: other.href, current: other === page })),
         },
-        pagination: { ...locale.pagination, ...previous, ...next },
+        pagination: { ...locale?.pagination, ...previous, ...next },
         position: index + 1,
         count: pages.length,
-        lang: locale.page?.lang,
-        skipLinkText: locale.page?.skipLinkText,
+        locale,
       };
     },
   };

@@ -33,7 +33,7 @@ test("title, heading and links say the same", () => {
 });
 
 test("the words of the page go before those of its group, a number like any other", () => {
-  const page = { ...options.page, skipLinkText: "Neidio" };
+  const page = { ...options.page, locale: { page: { skipLinkText: "Neidio" } } };
   expect(guide({ ...options, page })).toContain(">Neidio</a>");
   expect(guide({ ...options, page, skipLinkText: "Skip" })).toContain(">Skip</a>");
   expect(guide({ ...options, page, skipLinkText: 0 })).toContain(">0</a>");
@@ -67,6 +67,6 @@ test.each([
     env.renderString(`{% extends "layouts/guide.njk" %}{% block content %}${html}{% endblock %}`, {
       guidePage: options.page,
     });
-  if (isRefused) expect(render).toThrow('contentHtml: must not hold "<form", because pagination is not for forms');
+  if (isRefused) expect(render).toThrow('block content: must not hold "<form", because pagination is not for forms');
   else expect(render).not.toThrow();
 });

@@ -1,6 +1,6 @@
 import type { Text } from "../../html/options.js";
 import type { ContentsListOptions } from "../contents-list/options.js";
-import type { PageOptions } from "../page/options.js";
+import type { PageLocale, PageOptions } from "../page/options.js";
 import type { PaginationOptions } from "../pagination/options.js";
 
 /** Options of a page of a guide. There is no form: spec 4.4 keeps pagination out of forms and transactions. */
@@ -45,8 +45,6 @@ export type GuidePage = {
   position?: number | undefined;
   /** How many pages the group has. */
   count?: number | undefined;
-  /** Language of the page, where the guide's own option does not say it. */
-  lang?: string | undefined;
-  /** Text of the link that skips to the main content, where the guide's own option does not say it. */
-  skipLinkText?: Text | undefined;
+  /** The fixed words of the page in its language, as `pageGroup(…, { locale })` gives them. */
+  locale?: PageLocale | undefined;
 };

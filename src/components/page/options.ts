@@ -17,7 +17,9 @@ export type PageOptions = {
   backLink?: BackLinkOptions | undefined;
   /** The breadcrumbs, in the place of the back link. */
   breadcrumbs?: BreadcrumbsOptions | undefined;
-  /** Language of the page. "en" when it is not given. */
+  /** The fixed words of the page in its language: `cy` of `ds-frontend/forms`, or a locale of your own. Other options win over it. */
+  locale?: PageLocale | undefined;
+  /** Language of the page. "en" when neither this nor the locale says it. */
   lang?: string | undefined;
   /** Direction of the page's text. "ltr" when it is not given. */
   dir?: string | undefined;
@@ -49,4 +51,44 @@ export type PageForm = {
   method?: string | undefined;
   /** HTML attributes added to the form. */
   attributes?: Attributes | undefined;
+};
+
+/** The fixed words in one language: a locale of `ds-frontend/forms`, of which a page uses the first three groups. */
+export type PageLocale = {
+  /** The language, and the words of the page. */
+  page?: PageWords | undefined;
+  /** The words of the back link. */
+  backLink?: {
+    /** Text of the back link. */
+    text?: Text | undefined;
+  };
+  /** The words of the breadcrumbs. */
+  breadcrumbs?: {
+    /** Name of the navigation. */
+    landmarkLabel?: Text | undefined;
+  };
+  /** The words of the contents list, which `pageGroup` uses. */
+  contentsList?: object | undefined;
+  /** The words of the pagination, which `pageGroup` uses. */
+  pagination?: object | undefined;
+  /** The words of the error summary, which `defineForm` uses. */
+  errorSummary?: object | undefined;
+  /** The words of the error message, which `defineForm` uses. */
+  errorMessage?: object | undefined;
+  /** The words of the date input, which `defineForm` uses. */
+  dateInput?: object | undefined;
+  /** The messages about dates, which `date` uses. */
+  date?: object | undefined;
+  /** The message about an answer without one, which `defineForm` uses. */
+  wrongAnswer?: string | undefined;
+};
+
+/** The language of a page, and its words. */
+export type PageWords = {
+  /** Language of the page. */
+  lang?: string | undefined;
+  /** Text in front of the title when there are errors. */
+  errorPrefix?: Text | undefined;
+  /** Text of the link that skips to the main content. */
+  skipLinkText?: Text | undefined;
 };

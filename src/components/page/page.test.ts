@@ -53,6 +53,24 @@ test("language, direction, stylesheet and script, with nothing inline", () => {
   expect(html).not.toMatch(/<style| style=|<script>/);
 });
 
+const welsh = ['<html lang="cy"', ">Neidio i'r prif gynnwys</a>", '<nav aria-label="Yn ôl">', ">Yn ôl</a>"];
+
+test("a page without a form is wholly in the language of its locale", () => {
+  const html = page({ title: "T", contentHtml: "", locale: cy, backLink: { href: "/" } });
+  for (const words of welsh) expect(html).toContain(words);
+  const trail = page({
+    title: "T",
+    contentHtml: "",
+    locale: cy,
+    breadcrumbs: { items: [{ text: "Hafan", href: "/" }] },
+  });
+  expect(trail).toContain('aria-label="Briwsion bara"');
+  expect(title({ errorSummary, locale: cy, title: "Manylion" })).toEqual(["Gwall: Manylion"]);
+  const own = page({ title: "T", contentHtml: "", locale: cy, lang: "fr", backLink: { href: "/", text: "Retour" } });
+  expect(own).toContain('<html lang="fr"');
+  expect(own).toContain('<nav aria-label="Retour"><a class="ds-back-link" href="/">Retour</a></nav>');
+});
+
 describe.each([
   ["macros", new nunjucks.FileSystemLoader(templatesPath)],
   ["DesignSystemLoader", new DesignSystemLoader({ strict: true })],
@@ -81,6 +99,15 @@ describe.each([
     expect(env.renderString(source, { form: view })).toBe(
       page({ ...view.page, title: "Eich enw", form: {}, contentHtml: input(view.fields.name) }),
     );
+  });
+
+  test("a page without a form takes a locale", () => {
+    const html = env.renderString('{% extends "layouts/page.njk" %}', {
+      pageTitle: "T",
+      pageLocale: cy,
+      backLink: { href: "/" },
+    });
+    for (const words of welsh) expect(html).toContain(words);
   });
 
   test("the variables of the page keep their values in its blocks", () => {

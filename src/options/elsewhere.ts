@@ -1,8 +1,11 @@
 const around = "Write the HTML around the field.";
 const start = "Put the icon into `html`.";
 
-/** What to write for an option that is not here, by its component and path, or by its path in any component. */
-export const notes: Record<string, string> = {
+/**
+ * What to write for an option of govuk-frontend or nhsuk-frontend that is not here, by its component and path, or by its
+ * path in any component.
+ */
+const notes: Record<string, string> = {
   caller: "Give the content as `html`.",
   id: "`attributes: { id: … }`",
   ariaLabel: '`attributes: { "aria-label": … }`',
@@ -67,3 +70,9 @@ export const notes: Record<string, string> = {
   "date-input: items.error": 'The names of the wrong parts in `errorParts`, such as `["year"]`.',
   "date-input: disabled": "`attributes: { disabled: true }` on each of `items`.",
 };
+
+/** The sentence about an option that other design systems have, by the component's folder and the path: "items.classes". */
+export function elsewhere(component: string, option: string): string | undefined {
+  const name = [`${component}: ${option}`, option].find((key) => Object.hasOwn(notes, key));
+  return name && notes[name];
+}
