@@ -33,7 +33,8 @@ function bare(node: Expression): string {
     case "variable":
       return node.name;
     case "property":
-      return `(${raw(node)} if ${raw(node)} == none or ${isOwn(node)} else none)`;
+      // Never undefined: Nunjucks looks for a variable that is undefined in the page's own.
+      return `(${raw(node)} if not ${isMissing(node)} else none)`;
     case "length":
       return `${operand(node.target)}.length`;
     case "loop":
@@ -205,7 +206,7 @@ export function isGiven(node: Expression): string {
 }
 
 /** Asks whether there is no value, or none that is the object's own. `== none` is true of null and undefined. */
-export function isMissing(node: Cheap): string {
+export function isMissing(node: Cheap | Property): string {
   return node.type === "property" ? `(${raw(node)} == none or not ${isOwn(node)})` : `${raw(node)} == none`;
 }
 
