@@ -183,6 +183,6 @@ test("npx ds-frontend check says what to install when html-validate is not there
   });
   expect(status).toBe(2);
   expect(stderr).toMatch(
-    /^Checking pages needs html-validate\. Install it: npm install --save-dev html-validate@1[01]\n$/,
+    /^Checking pages needs html-validate\. Install it: npm install --save-dev html-validate@1[01]\n$/m,
   );
 });
