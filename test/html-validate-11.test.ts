@@ -57,7 +57,11 @@ beforeAll(() => {
 afterAll(() => rmSync(project, { recursive: true }));
 
 const run = (...words: string[]) => spawnSync(process.execPath, words, { cwd: project, encoding: "utf8" });
-const check = (...words: string[]) => run("node_modules/ds-frontend/dist/cli/ds-frontend.js", "check", ...words);
+function check(...words: string[]) {
+  const { status, stdout, stderr } = run("node_modules/ds-frontend/dist/cli/ds-frontend.js", "check", ...words);
+  // How far it is, said where the machine is busy.
+  return { status, stdout, stderr: stderr.replace(/^\d+ of \d+ pages checked\n/gm, "") };
+}
 
 test("html-validate 11 gives the findings that html-validate 10 gives", async () => {
   const { stdout, stderr } = run("check.mjs", String(pages.size + snippets.length));
