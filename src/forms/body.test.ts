@@ -46,7 +46,7 @@ const nothing = {
   people: [{ name: "", born: { day: "", month: "", year: "" } }],
 };
 
-/** What a browser sends for this page when it is filled in. */
+/** Names and values that a browser sends when this page is filled in. */
 const sent: [string, string][] = [
   ["name", " Sam\r\n& Co <>\u0000 "],
   ["toString", "x"],
@@ -135,7 +135,7 @@ describe("a body is read the same", () => {
   });
 });
 
-test("what the page could not have sent is an empty answer", () => {
+test("a value that the page could not have sent is an empty answer", () => {
   const hostile: unknown[] = [
     {},
     {
@@ -173,36 +173,36 @@ test("a parser of multipart forms may make a list of every answer", () => {
   });
 });
 
-describe("what is not the body of a form is refused, so that no answer is lost", () => {
-  const noParser = `No parser has read the request: put one before this route, such as express.urlencoded(); a form with enctype="multipart/form-data" needs another, such as multer.`;
-  const bytes = "Its bytes were not parsed: use a parser of forms instead of a raw one.";
-  const plain = "Use a plain object, URLSearchParams or FormData.";
+describe("a body that is not form data is refused, so that no answer is lost", () => {
+  const noParser = `No parser has read the request: add one before this route, such as express.urlencoded(), or multer for a form with enctype="multipart/form-data".`;
+  const bytes = "It has not been parsed: use a form parser instead of a raw one.";
+  const plain = "Pass a plain object, URLSearchParams or FormData.";
   class Details {
     name = "Sam";
   }
   test.each<[string, unknown, string, 400?]>([
     ["undefined", undefined, noParser, 400],
     ["null", null, noParser, 400],
-    ["a string", "name=Sam", 'If it is text such as "a=b&c=d", use READ(new URLSearchParams(body)).', 400],
-    ["a string", "", 'If it is text such as "a=b&c=d", use READ(new URLSearchParams(body)).', 400],
+    ["a string", "name=Sam", 'If it looks like "a=b&c=d", use READ(new URLSearchParams(body)).', 400],
+    ["a string", "", 'If it looks like "a=b&c=d", use READ(new URLSearchParams(body)).', 400],
     ["a number", 42, "Use READ(request.body).", 400],
     ["a boolean", false, "Use READ(request.body).", 400],
     ["a function", () => "name", "Use READ(request.body).", 400],
-    ["an array", [], "No form sends one; use an object with the names of the controls.", 400],
+    ["an array", [], "Pass an object whose keys are the names of the controls.", 400],
     ["a Buffer", Buffer.from("name=Sam"), bytes, 400],
     ["a DataView", new DataView(new ArrayBuffer(1)), bytes, 400],
     ["an ArrayBuffer", new ArrayBuffer(1), bytes, 400],
     ["a Blob", new Blob(["name=Sam"]), bytes, 400],
-    ["a promise", Promise.resolve({ name: "Sam" }), "Write await before it: READ(await request.formData())."],
+    ["a promise", Promise.resolve({ name: "Sam" }), "Await it first: READ(await request.formData())."],
     [
       "a promise",
       new Response("a=b").formData().catch(() => {}),
-      "Write await before it: READ(await request.formData()).",
+      "Await it first: READ(await request.formData()).",
     ],
     ["a Request", new Request("http://localhost/"), "Use READ(await request.formData())."],
     ["a Response", new Response(), "Use READ(await request.formData())."],
-    ["a stream (Readable)", Readable.from(["name=Sam"]), "Parse it, then use READ(request.body)."],
-    ["a stream (ReadableStream)", new ReadableStream(), "Parse it, then use READ(request.body)."],
+    ["a stream (Readable)", Readable.from(["name=Sam"]), "Parse it first, then use READ(request.body)."],
+    ["a stream (ReadableStream)", new ReadableStream(), "Parse it first, then use READ(request.body)."],
     ["a Map", new Map([["name", "Sam"]]), plain],
     ["a Set", new Set(["name"]), plain],
     ["a Date", new Date(), plain],
@@ -210,7 +210,7 @@ describe("what is not the body of a form is refused, so that no answer is lost",
     ["an Object", Object.create({ name: "inherited" }), plain],
   ])("%s", async (what, body, remedy, statusCode) => {
     const sentence = (reader: string) =>
-      `${reader}: the body is ${what}, not a form. ${remedy.replace("READ", reader)}`;
+      `${reader}: the body is ${what}, not form data. ${remedy.replace("READ", reader)}`;
     const refusal = await form.submit(body).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(TypeError);
     expect(refusal).toMatchObject({ message: sentence("submit") });
@@ -221,7 +221,7 @@ describe("what is not the body of a form is refused, so that no answer is lost",
   test("a file where a text belongs", async () => {
     const body = new FormData();
     body.append("name", new Blob(["x"]), "name.txt");
-    const sentence = 'forms: "name" was sent as a File, but its field asks for text. Forms do not take files.';
+    const sentence = 'forms: "name" was sent as a File, but its field asks for text. Forms do not support file uploads.';
     for (const sent of [body, Object.fromEntries(body), { name: [...body.values()] }]) {
       expect(() => form.read(sent)).toThrow(sentence);
       await expect(form.submit(sent)).rejects.toMatchObject({ message: sentence, statusCode: 400 });
@@ -238,7 +238,7 @@ describe("what is not the body of a form is refused, so that no answer is lost",
   test("a part of a multipart form where its text belongs", () => {
     const part = { type: "field", fieldname: "name", mimetype: "text/plain", encoding: "7bit", value: "Sam" };
     expect(() => form.read({ name: part })).toThrow(
-      'forms: "name" is a part of a multipart form, not its text. With @fastify/multipart, use attachFieldsToBody: "keyValues".',
+      'forms: "name" is a multipart object, not its text. With @fastify/multipart, set attachFieldsToBody: "keyValues".',
     );
   });
 
@@ -258,23 +258,23 @@ describe("what is not the body of a form is refused, so that no answer is lost",
 });
 
 test.each<[string, unknown]>([
-  ["is a promise. Write await before it.", Promise.resolve({ name: "Sam" })],
-  ["is a string. Use an object; JSON.parse makes one of a string of JSON.", '{ "name": "Sam" }'],
-  ["is a FormData. Use what the form's read(body) gives.", new FormData()],
-  ["is an URLSearchParams. Use what the form's read(body) gives.", new URLSearchParams("name=Sam")],
-  ["is a Map. Use Object.fromEntries(map).", new Map([["name", "Sam"]])],
-])("what a page is made of is refused when it %s", (sentence, given) => {
+  ["is a promise. Await it first.", Promise.resolve({ name: "Sam" })],
+  ["is a string. Pass an object; parse JSON with JSON.parse first.", '{ "name": "Sam" }'],
+  ["is a FormData. Pass what the form's read(body) returns.", new FormData()],
+  ["is a URLSearchParams. Pass what the form's read(body) returns.", new URLSearchParams("name=Sam")],
+  ["is a Map. Pass Object.fromEntries(map).", new Map([["name", "Sam"]])],
+])("view refuses values and issues when one %s", (sentence, given) => {
   expect(() => form.view({ values: given as object })).toThrow(new TypeError(`view: values ${sentence}`));
   expect(() => form.view({ issues: given as never })).toThrow(new TypeError(`view: issues ${sentence}`));
 });
 
-test("a page is made without answers when there are none", () => {
+test("view accepts values and issues that are absent", () => {
   for (const none of [undefined, null, false, ""]) {
     expect(form.view({ values: none as never, issues: none as never }).fields.name.value).toBeUndefined();
   }
 });
 
-test("no body that a parser makes is an exception, and every page of one renders", async () => {
+test("no parsed body makes submit or view throw, and every view renders", async () => {
   const key = fc.constantFrom(
     "name",
     "toString",

@@ -1,105 +1,107 @@
-/** What a form can be read from: an object that a parser made, or what is like `FormData`. */
-export type Body = object | Searchable;
+/** Body of a request that a form can read: an object made by a parser, or an object like `FormData`. */
+export type Body = object | FormDataLike;
 
-/** The part of `URLSearchParams` and `FormData` that a form reads. */
-export interface Searchable {
+/** Part of `URLSearchParams` and `FormData` that a form uses. */
+export interface FormDataLike {
   getAll(name: string): unknown[];
 }
 
-/** Whether it is like FormData. A parsed body cannot be: it has no functions. */
-export function isSearchable(body: object): body is Searchable {
-  return has(body, "getAll");
+/** Returns true for `FormData` and its like. A parsed body cannot be one, because it holds no functions. */
+export function isFormDataLike(body: object): body is FormDataLike {
+  return hasMethod(body, "getAll");
 }
 
-/** Refuses what cannot be the body of a form. To read it as an empty one would lose what the user wrote. */
-export function refuseBody(body: unknown, reader: "submit" | "read"): asserts body is Body {
-  const fail = (what: string, remedy: string, isSent = false): never => {
-    throw refusal(`${reader}: the body is ${what}, not a form. ${remedy}`, isSent);
+/** Throws for anything that cannot be the body of a form: treating it as empty would lose what the user wrote. */
+export function refuseBody(body: unknown, method: "submit" | "read"): asserts body is Body {
+  const fail = (what: string, remedy: string, isClientError = false): never => {
+    throw bodyError(`${method}: the body is ${what}, not form data. ${remedy}`, isClientError);
   };
-  const given = `${reader}(request.body)`;
+  const call = `${method}(request.body)`;
   if (body === undefined || body === null) {
     fail(
       String(body),
-      `No parser has read the request: put one before this route, such as express.urlencoded(); a form with enctype="multipart/form-data" needs another, such as multer.`,
+      'No parser has read the request: add one before this route, such as express.urlencoded(), or multer for a form with enctype="multipart/form-data".',
       true,
     );
   }
   if (typeof body === "string") {
-    fail("a string", `If it is text such as "a=b&c=d", use ${reader}(new URLSearchParams(body)).`, true);
+    fail("a string", `If it looks like "a=b&c=d", use ${method}(new URLSearchParams(body)).`, true);
   }
-  if (typeof body !== "object") fail(`a ${typeof body}`, `Use ${given}.`, true);
-  const held = body as object;
-  if (Array.isArray(held)) fail("an array", "No form sends one; use an object with the names of the controls.", true);
-  if (isBytes(held)) {
-    fail(a(held), "Its bytes were not parsed: use a parser of forms instead of a raw one.", true);
+  if (typeof body !== "object") fail(`a ${typeof body}`, `Use ${call}.`, true);
+  const object = body as object;
+  if (Array.isArray(object)) fail("an array", "Pass an object whose keys are the names of the controls.", true);
+  if (isBinary(object)) {
+    fail(withArticle(object), "It has not been parsed: use a form parser instead of a raw one.", true);
   }
-  if (has(held, "then")) fail("a promise", `Write await before it: ${reader}(await request.formData()).`);
-  if (has(held, "formData")) fail(a(held), `Use ${reader}(await request.formData()).`);
-  if (has(held, "pipe") || has(held, "getReader")) fail(`a stream (${nameOf(held)})`, `Parse it, then use ${given}.`);
-  if (!isSearchable(held) && !isPlain(held)) {
-    fail(a(held), "Use a plain object, URLSearchParams or FormData.");
+  if (hasMethod(object, "then")) fail("a promise", `Await it first: ${method}(await request.formData()).`);
+  if (hasMethod(object, "formData")) fail(withArticle(object), `Use ${method}(await request.formData()).`);
+  if (hasMethod(object, "pipe") || hasMethod(object, "getReader")) {
+    fail(`a stream (${classNameOf(object)})`, `Parse it first, then use ${call}.`);
+  }
+  if (!isFormDataLike(object) && !isPlainObject(object)) {
+    fail(withArticle(object), "Pass a plain object, URLSearchParams or FormData.");
   }
 }
 
-/** Refuses what can hold no stored answers: to show an empty page would lose them. */
-export function refuseStored(given: unknown, option: "values" | "issues"): void {
+/** Throws for values or issues that `view` cannot read: showing an empty page would lose them. */
+export function refuseViewOption(given: unknown, option: "values" | "issues"): void {
   if (!given) return;
   const fail = (what: string, remedy: string): never => {
     throw new TypeError(`view: ${option} is ${what}. ${remedy}`);
   };
-  if (typeof given !== "object") fail(`a ${typeof given}`, "Use an object; JSON.parse makes one of a string of JSON.");
-  const held = given as object;
-  if (has(held, "then")) fail("a promise", "Write await before it.");
-  if (isSearchable(held)) fail(a(held), "Use what the form's read(body) gives.");
-  if (tag(held) === "[object Map]") fail("a Map", "Use Object.fromEntries(map).");
+  if (typeof given !== "object") fail(`a ${typeof given}`, "Pass an object; parse JSON with JSON.parse first.");
+  const object = given as object;
+  if (hasMethod(object, "then")) fail("a promise", "Await it first.");
+  if (isFormDataLike(object)) fail(withArticle(object), "Pass what the form's read(body) returns.");
+  if (objectTag(object) === "[object Map]") fail("a Map", "Pass Object.fromEntries(map).");
 }
 
-/** Refuses what is not text under the name of a control: a file would count as no answer. */
+/** Throws for an uploaded file or multipart object under the name of a control: it would count as no answer. */
 export function refuseUpload(value: unknown, name: string): void {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return;
-  if (!isPlain(value)) {
-    throw refusal(
-      `forms: "${name}" was sent as ${a(value)}, but its field asks for text. Forms do not take files.`,
+  if (!isPlainObject(value)) {
+    throw bodyError(
+      `forms: "${name}" was sent as ${withArticle(value)}, but its field asks for text. Forms do not support file uploads.`,
       true,
     );
   }
   if (Object.hasOwn(value, "fieldname") && Object.hasOwn(value, "mimetype")) {
-    const remedy = 'With @fastify/multipart, use attachFieldsToBody: "keyValues".';
-    throw refusal(`forms: "${name}" is a part of a multipart form, not its text. ${remedy}`, true);
+    const remedy = 'With @fastify/multipart, set attachFieldsToBody: "keyValues".';
+    throw bodyError(`forms: "${name}" is a multipart object, not its text. ${remedy}`, true);
   }
 }
 
-/** An error; what a client can bring about has the status that Express, Fastify and Koa answer with. */
-function refusal(message: string, isSent: boolean): TypeError {
+/** Creates an error, with status code 400 if a client can cause it, which Express, Fastify and Koa respond with. */
+function bodyError(message: string, isClientError: boolean): TypeError {
   const error = new TypeError(message);
-  return isSent ? Object.assign(error, { statusCode: 400 }) : error;
+  return isClientError ? Object.assign(error, { statusCode: 400 }) : error;
 }
 
-/** Whether a parser can have made it: an object of any realm, without a prototype, or with an empty one. */
-function isPlain(value: object): boolean {
+/** Returns true for an object that a parser can make: of any realm, without a prototype or with an empty one. */
+function isPlainObject(value: object): boolean {
   const parent = Object.getPrototypeOf(value);
   return parent === null || Object.getPrototypeOf(parent) === null;
 }
 
-function isBytes(value: object): boolean {
-  return ArrayBuffer.isView(value) || /^\[object (ArrayBuffer|SharedArrayBuffer|Blob|File)\]$/.test(tag(value));
+function isBinary(value: object): boolean {
+  return ArrayBuffer.isView(value) || /^\[object (ArrayBuffer|SharedArrayBuffer|Blob|File)\]$/.test(objectTag(value));
 }
 
-function has(value: object, method: string): boolean {
-  return typeof (value as Record<string, unknown>)[method] === "function";
+function hasMethod(value: object, name: string): boolean {
+  return typeof (value as Record<string, unknown>)[name] === "function";
 }
 
-/** The name of its class, with the article. */
-function a(value: object): string {
-  const name = nameOf(value);
-  return /^[AEIOU]/.test(name) ? `an ${name}` : `a ${name}`;
+/** Returns the name of an object's class with its article, such as "a URLSearchParams" or "an ArrayBuffer". */
+function withArticle(value: object): string {
+  const name = classNameOf(value);
+  return /^([AEIO]|U(?!RL))/.test(name) ? `an ${name}` : `a ${name}`;
 }
 
-function nameOf(value: object): string {
+function classNameOf(value: object): string {
   const name: unknown = (value as { constructor?: { name?: unknown } }).constructor?.name;
-  return typeof name === "string" && name ? name : tag(value).slice(8, -1);
+  return typeof name === "string" && name ? name : objectTag(value).slice(8, -1);
 }
 
-function tag(value: object): string {
+function objectTag(value: object): string {
   return Object.prototype.toString.call(value);
 }

@@ -1,12 +1,17 @@
-import type { IsoDate } from "./date.js";
+/** Day of the calendar as ISO 8601 writes it, such as "2024-12-31". These strings sort in the order of time. */
+export type IsoDate = `${number}-${number}-${number}`;
 
+/** Month of the calendar as ISO 8601 writes it, such as "2024-12". */
+export type IsoMonth = `${number}-${number}`;
+
+/** Writes a date as ISO 8601 does. */
 export function isoDate(year: number, month: number, day: number): IsoDate {
   const digits = (value: number, length: number) => String(value).padStart(length, "0");
   return `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}` as IsoDate;
 }
 
-/** Whether the calendar has this day. */
-export function isReal(year: number, month: number, day: number): boolean {
+/** Returns true when the month has this day. */
+export function isRealDate(year: number, month: number, day: number): boolean {
   return day >= 1 && day <= daysIn(year, month);
 }
 
@@ -16,10 +21,10 @@ function daysIn(year: number, month: number): number {
 }
 
 /**
- * What gives the day so many days from now, or the first day of the month so many months from now, in a time zone or in
- * that of the machine.
+ * Creates a function that returns the day a number of days from now, or the first day of the month a number of months
+ * from now, in the given time zone or that of the machine.
  */
-export function calendar(unit: "day" | "month", timeZone?: string): (count: number) => IsoDate {
+export function datesFromNow(unit: "day" | "month", timeZone?: string): (count: number) => IsoDate {
   const format = new Intl.DateTimeFormat("en", {
     timeZone,
     calendar: "gregory",
@@ -30,14 +35,14 @@ export function calendar(unit: "day" | "month", timeZone?: string): (count: numb
   return (count) => {
     const parts = format.formatToParts(Date.now());
     const part = (type: string) => Number(parts.find((found) => found.type === type)?.value);
-    const [month, inMonth] = unit === "day" ? [part("month"), part("day") + count] : [part("month") + count, 1];
-    const day = new Date(Date.UTC(part("year"), month - 1, inMonth));
+    const [month, dayOfMonth] = unit === "day" ? [part("month"), part("day") + count] : [part("month") + count, 1];
+    const day = new Date(Date.UTC(part("year"), month - 1, dayOfMonth));
     return isoDate(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate());
   };
 }
 
-/** The number of a month that was entered as a number or as a name, in full or by at least three letters. */
-export function monthOf(entered: string, ...languages: readonly (readonly string[])[]): number {
+/** Returns the number of a month that was entered as a number, or as a name or its first three letters or more. */
+export function monthNumber(entered: string, ...languages: readonly (readonly string[])[]): number {
   if (/^\d{1,2}$/.test(entered)) return Number(entered);
   const word = entered.replace(/\.$/, "").toLowerCase();
   if (word.length < 3) return Number.NaN;

@@ -1,37 +1,34 @@
-import type { Answer } from "./kinds/kind.js";
-import type { Question } from "./question.js";
+import type { Answers } from "./controls/control.js";
+import type { ResolvedField } from "./resolved-form.js";
 
-/** Answers by the places of their questions; undefined where there is none yet. */
-export type Answers = readonly (Answer | undefined)[];
-
-/** Whether the question is on the page: the answers that bring it are all chosen. */
-export function isShown({ broughtBy }: Question, answers: Answers): boolean {
-  if (!broughtBy) return true;
-  const { question, value } = broughtBy;
-  return chosen(question, answers).includes(value) && isShown(question, answers);
+/** Returns true when the field is on the page: the item that reveals it, if there is one, is checked and on the page. */
+export function isShown({ revealedBy }: ResolvedField, answers: Answers): boolean {
+  if (!revealedBy) return true;
+  const { field, value } = revealedBy;
+  return checkedValues(field, answers).includes(value) && isShown(field, answers);
 }
 
 /**
- * The answers with which every wrong one is shown. Of radios only one can be chosen: it is the user's own when it brings
- * a mistake, otherwise the first that does.
+ * Checks the items that reveal wrong answers, so that users can see and correct them. Only one radio can be checked: the
+ * user's choice if it reveals a wrong answer, otherwise the first that does.
  */
-export function revealing(
-  questions: readonly Question[],
+export function revealErrors(
+  fields: readonly ResolvedField[],
   answers: Answers,
-  isWrong: (question: Question) => boolean,
+  hasError: (field: ResolvedField) => boolean,
 ): Answers {
-  if (!questions.some(({ brings }) => brings.length)) return answers;
-  const isTroubled = (question: Question): boolean =>
-    isWrong(question) || question.brings.some(({ questions }) => questions.some(isTroubled));
-  return questions.map((question, index) => {
-    const needed = question.brings.filter(({ questions }) => questions.some(isTroubled)).map(({ value }) => value);
+  if (!fields.some(({ reveals }) => reveals.length)) return answers;
+  const hasErrorInside = (field: ResolvedField): boolean =>
+    hasError(field) || field.reveals.some(({ fields }) => fields.some(hasErrorInside));
+  return fields.map((field, index) => {
+    const needed = field.reveals.filter(({ fields }) => fields.some(hasErrorInside)).map(({ value }) => value);
     if (!needed.length) return answers[index];
-    const already = chosen(question, answers);
-    if (question.component === "checkboxes") return [...new Set([...already, ...needed])];
-    return already.some((value) => needed.includes(value)) ? answers[index] : needed[0];
+    const checked = checkedValues(field, answers);
+    if (field.component === "checkboxes") return [...new Set([...checked, ...needed])];
+    return checked.some((value) => needed.includes(value)) ? answers[index] : needed[0];
   });
 }
 
-function chosen({ kind, index }: Question, answers: Answers): readonly string[] {
-  return kind.chosen?.(answers[index]) ?? [];
+function checkedValues({ control, index }: ResolvedField, answers: Answers): readonly string[] {
+  return control.checkedValues?.(answers[index]) ?? [];
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 beforeEach(() => void vi.useFakeTimers({ now: new Date("2024-06-15T12:00:00Z"), toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** The value, or the message and the parts that are marked. */
+/** Returns the value, or the message and the parts that are marked. */
 function outcome(options: Partial<DateOptions>, entered: unknown) {
   const result = date({ subject: "Date of birth", ...options })["~standard"].validate(entered);
   if (result instanceof Promise) throw new Error("it takes no time");
@@ -61,9 +61,9 @@ describe("a date without a day", () => {
       "Date of birth must be this month or in the future",
     ]);
     expect(() => date({ subject: "Date", parts, max: "2024-02-01" })).toThrow(
-      'date: "2024-02-01" is not a limit. Give a month such as "2024-12", "yesterday", "today" or "tomorrow".',
+      'date: "2024-02-01" is not a valid limit. Use a month such as "2024-12", "yesterday", "today" or "tomorrow".',
     );
-    expect(() => date({ subject: "Date", max: "2024-02" })).toThrow('date: "2024-02" is not a limit.');
+    expect(() => date({ subject: "Date", max: "2024-02" })).toThrow('date: "2024-02" is not a valid limit.');
   });
 });
 
@@ -141,8 +141,8 @@ describe("a date", () => {
   });
 
   test.each<[string, object | undefined]>([
-    ['"subject" is missing. Say what the date is: date({ subject: "Your date of birth" }).', {}],
-    ['"subject" is missing. Say what the date is: date({ subject: "Your date of birth" }).', undefined],
+    ['"subject" is missing. Name the date: date({ subject: "Your date of birth" }).', {}],
+    ['"subject" is missing. Name the date: date({ subject: "Your date of birth" }).', undefined],
     ['unknown option "maxx", did you mean "max"?', { subject: "A", maxx: "today" }],
     ['unknown option "after".', { subject: "A", after: "today" }],
     ['there is no option "required". Use optional(date({ … })).', { subject: "A", required: false }],
@@ -187,7 +187,7 @@ describe("a date", () => {
 
   test("has limits that are dates", () => {
     for (const max of ["soon", "2024-02-30", "31/12/2024", "toString"]) {
-      expect(() => date({ subject: "Date", max: max as DateLimit })).toThrow(`date: "${max}" is not a limit.`);
+      expect(() => date({ subject: "Date", max: max as DateLimit })).toThrow(`date: "${max}" is not a valid limit.`);
     }
   });
 
@@ -197,7 +197,7 @@ describe("a date", () => {
     ["today", "yesterday"],
   ])("has limits between which there is a date, unlike %s and %s", (min, max) => {
     expect(() => date({ subject: "Date", min, max })).toThrow(
-      `date: no date is from "${min}" to "${max}". Set min to the earlier of the two.`,
+      `date: min "${min}" is after max "${max}". Set min to the earlier of the two.`,
     );
     expect(() => date({ subject: "Date", min: max, max: min })).not.toThrow();
     expect(() => date({ subject: "Date", min, max: min })).not.toThrow();

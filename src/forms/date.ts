@@ -1,132 +1,129 @@
 import { string } from "../html/string.js";
-import { calendar, isoDate, isReal, monthOf } from "./calendar.js";
+import { datesFromNow, type IsoDate, type IsoMonth, isoDate, isRealDate, monthNumber } from "./calendar.js";
 import type { DateMessage, DateMessages, DatePart, Locale } from "./locale.js";
 import { en } from "./locales/en.js";
 import { refuseUnknown } from "./refuse-unknown.js";
 import type { Issue, Outcome, StandardSchema } from "./standard-schema.js";
 
-/** A day of the calendar, as ISO 8601 writes it: "2024-12-31". These compare as strings. */
-export type IsoDate = `${number}-${number}-${number}`;
-
-/** A month of the calendar, as ISO 8601 writes it: "2024-12". */
-export type IsoMonth = `${number}-${number}`;
-
 /**
- * A limit: a date such as "2024-12-31", a month where no day is asked for, or one that moves on with the calendar. Of
- * months, "yesterday" is the one before this, and "tomorrow" the one after it.
+ * Limit of a date: a day such as "2024-12-31", a month such as "2024-12" where no day is asked for, or a limit relative
+ * to today. For months, "yesterday" means last month and "tomorrow" means next month.
  */
 export type DateLimit = "yesterday" | "today" | "tomorrow" | IsoDate | IsoMonth;
 
-/** The parts that a date may have. */
+/** Parts that a date can have. */
 export type DateParts = readonly ["day", "month", "year"] | readonly ["month", "year"];
 
-/** What a date must be. */
+/** Options of `date`. */
 export interface DateOptions<Parts extends DateParts = DateParts> {
-  /** What the date is, as a sentence begins with it: "Your date of birth". */
+  /** Name of the date, as it begins a sentence: "Your date of birth". */
   readonly subject: string;
-  /** The parts that are asked for: `["month", "year"]` where the items of the date input are. All three otherwise. */
+  /** Parts that the date input asks for: `["month", "year"]` for a date without a day. Defaults to all three. */
   readonly parts?: Parts | undefined;
-  /** The earliest date. */
+  /** Earliest date that is accepted. */
   readonly min?: DateLimit | undefined;
-  /** The latest date. */
+  /** Latest date that is accepted. */
   readonly max?: DateLimit | undefined;
-  /** Messages in the place of the language's own. */
+  /** Messages that replace those of the language. */
   readonly messages?: { readonly [Name in keyof DateMessages]?: string | DateMessages[Name] } | undefined;
-  /** The language of the messages. That of the form when it is not given. */
+  /** Language of the messages. Defaults to that of the form. */
   readonly locale?: Locale | undefined;
-  /** Where today is, such as "Europe/London". Where the machine is when it is not given. */
+  /** Time zone that decides which day is today, such as "Europe/London". Defaults to that of the machine. */
   readonly timeZone?: string | undefined;
 }
 
-/** What a date input asks for. */
+/** Answer to a date input: the text that was entered for each part. */
 export type DateAnswer<Parts extends DateParts = readonly ["day", "month", "year"]> = {
   readonly [Part in Parts[number]]: string;
 };
 
 type Iso<Parts extends DateParts> = "day" extends Parts[number] ? IsoDate : IsoMonth;
 
-/** The name by which a form knows these schemas, which take its language. */
+/** Vendor by which a form recognises the schemas of `date`, which take the form's language. */
 export const vendor = "ds-frontend";
 
-const all: DateParts = ["day", "month", "year"];
-const steps = { yesterday: -1, today: 0, tomorrow: 1 };
+const allParts: DateParts = ["day", "month", "year"];
+const offsets = { yesterday: -1, today: 0, tomorrow: 1 };
 
 /**
- * A Standard Schema for a date in its parts. It gives an ISO date, or says what is missing before what is impossible
- * before what is out of range, with an issue for each part that is wrong.
+ * Creates a Standard Schema for a date that is entered in parts. It returns an ISO date, or reports what is missing, then
+ * what is impossible, then what is out of range, with an issue for each wrong part.
  *
  * @example date({ subject: "Your date of birth", max: "today" })
  */
 export function date<Parts extends DateParts = readonly ["day", "month", "year"]>(
   options: DateOptions<Parts>,
 ): StandardSchema<DateAnswer<Parts>, Iso<Parts>> {
-  refuseOptions(options);
+  refuseDateOptions(options);
   const { min, max } = options;
-  const order: readonly DatePart[] = options.parts ?? all;
+  const order: readonly DatePart[] = options.parts ?? allParts;
   const hasDay = order.includes("day");
-  const fromNow = calendar(hasDay ? "day" : "month", options.timeZone);
+  const fromNow = datesFromNow(hasDay ? "day" : "month", options.timeZone);
   for (const limit of [min, max]) {
-    if (limit !== undefined && !isMoving(limit) && !isIso(limit, hasDay)) {
-      const such = hasDay ? 'date such as "2024-12-31"' : 'month such as "2024-12"';
-      throw new TypeError(`date: "${limit}" is not a limit. Give a ${such}, "yesterday", "today" or "tomorrow".`);
+    if (limit !== undefined && !isRelative(limit) && !isIso(limit, hasDay)) {
+      const example = hasDay ? 'date such as "2024-12-31"' : 'month such as "2024-12"';
+      throw new TypeError(
+        `date: "${limit}" is not a valid limit. Use a ${example}, "yesterday", "today" or "tomorrow".`,
+      );
     }
   }
-  if (min !== undefined && max !== undefined && excludes(min, max)) {
-    throw new TypeError(`date: no date is from "${min}" to "${max}". Set min to the earlier of the two.`);
+  if (min !== undefined && max !== undefined && isAlwaysAfter(min, max)) {
+    throw new TypeError(`date: min "${min}" is after max "${max}". Set min to the earlier of the two.`);
   }
 
   function validate(given: unknown, locale: Locale): Outcome<string> {
-    const entered = (part: DatePart) => entry(given, part);
+    const entered = (part: DatePart) => enteredText(given, part);
     const [day, month, year] = [hasDay ? entered("day") : "1", entered("month"), entered("year")];
     const missing = order.filter((part) => entered(part) === "");
-    const say = (name: keyof DateMessages, wrong: readonly DatePart[]) => issues(name, wrong, locale);
+    const report = (name: keyof DateMessages, wrong: readonly DatePart[]) => issuesFor(name, wrong, locale);
 
-    if (missing.length === order.length) return say("missing", []);
-    if (missing.length) return say("missingParts", missing);
+    if (missing.length === order.length) return report("missing", []);
+    if (missing.length) return report("missingParts", missing);
 
-    const found = {
-      day: numberIn(day, 2),
-      month: monthOf(month, locale.date.months, en.date.months),
-      year: numberIn(year, 4),
+    const numbers = {
+      day: parseDigits(day, 2),
+      month: monthNumber(month, locale.date.months, en.date.months),
+      year: parseDigits(year, 4),
     };
-    const isWrongYear = !/^\d{4}$/.test(year) || found.year < 1;
+    const isWrongYear = !/^\d{4}$/.test(year) || numbers.year < 1;
     const wrong = order.filter((part) => {
-      if (part === "day") return !(found.day >= 1 && found.day <= 31);
-      return part === "month" ? !(found.month >= 1 && found.month <= 12) : isWrongYear;
+      if (part === "day") return !(numbers.day >= 1 && numbers.day <= 31);
+      return part === "month" ? !(numbers.month >= 1 && numbers.month <= 12) : isWrongYear;
     });
-    if (wrong.length === 1 && /^\d+$/.test(year) && isWrongYear && year.length !== 4) return say("wrongYear", wrong);
-    // Which part of 31 June is wrong nobody knows.
-    if (wrong.length || !isReal(found.year, found.month, found.day)) return say("notReal", wrong);
+    if (wrong.length === 1 && /^\d+$/.test(year) && isWrongYear && year.length !== 4) return report("wrongYear", wrong);
+    // For 31 June nobody knows which part is wrong, so none is marked.
+    if (wrong.length || !isRealDate(numbers.year, numbers.month, numbers.day)) return report("notReal", wrong);
 
-    const value = cut(isoDate(found.year, found.month, found.day));
-    if (min !== undefined && value < dateOf(min)) return say(range("min"), []);
-    if (max !== undefined && value > dateOf(max)) return say(range("max"), []);
+    const value = withoutUnaskedDay(isoDate(numbers.year, numbers.month, numbers.day));
+    if (min !== undefined && value < resolveLimit(min)) return report(rangeMessage("min"), []);
+    if (max !== undefined && value > resolveLimit(max)) return report(rangeMessage("max"), []);
     return { value };
   }
 
-  function issues(name: keyof DateMessages, wrong: readonly DatePart[], locale: Locale): { issues: Issue[] } {
-    const words = (limit: DateLimit | undefined) => (limit === undefined ? "" : inWords(dateOf(limit), locale));
+  function issuesFor(name: keyof DateMessages, wrong: readonly DatePart[], locale: Locale): { issues: Issue[] } {
+    const inWords = (limit: DateLimit | undefined) =>
+      limit === undefined ? "" : formatDate(resolveLimit(limit), locale);
     const parts = wrong.length ? wrong : order;
-    const about: DateMessage = { subject: options.subject, parts, min: words(min), max: words(max) };
-    const own = options.messages?.[name] ?? locale.date[name];
-    const message = typeof own === "function" ? own(about) : own;
+    const details: DateMessage = { subject: options.subject, parts, min: inWords(min), max: inWords(max) };
+    const textOrFunction = options.messages?.[name] ?? locale.date[name];
+    const message = typeof textOrFunction === "function" ? textOrFunction(details) : textOrFunction;
     return { issues: wrong.length ? wrong.map((part) => ({ message, path: [part] })) : [{ message }] };
   }
 
-  function range(side: "min" | "max"): keyof DateMessages {
-    if (min !== undefined && max !== undefined && !isMoving(min) && !isMoving(max)) return "notBetween";
+  function rangeMessage(side: "min" | "max"): keyof DateMessages {
+    if (min !== undefined && max !== undefined && !isRelative(min) && !isRelative(max)) return "notBetween";
     if (side === "min") {
       return min === "tomorrow" ? "notFuture" : min === "today" ? "notTodayOrFuture" : "tooEarly";
     }
     return max === "yesterday" ? "notPast" : max === "today" ? "notTodayOrPast" : "tooLate";
   }
 
-  function dateOf(limit: DateLimit): string {
-    return isMoving(limit) ? cut(fromNow(steps[limit])) : limit;
+  function resolveLimit(limit: DateLimit): string {
+    return isRelative(limit) ? withoutUnaskedDay(fromNow(offsets[limit])) : limit;
   }
 
-  /** The month of a date, where no day is asked for. */
-  function cut(iso: IsoDate): string {
+  /** Returns the date, or its month when no day is asked for. */
+  function withoutUnaskedDay(iso: IsoDate): string {
     return hasDay ? iso : iso.slice(0, "2024-12".length);
   }
 
@@ -142,7 +139,7 @@ export function date<Parts extends DateParts = readonly ["day", "month", "year"]
   return schema;
 }
 
-const known: { readonly [Name in keyof DateOptions]-?: true } = {
+const optionNames: { readonly [Name in keyof DateOptions]-?: true } = {
   subject: true,
   parts: true,
   min: true,
@@ -152,14 +149,14 @@ const known: { readonly [Name in keyof DateOptions]-?: true } = {
   timeZone: true,
 };
 
-/** Refuses what TypeScript does, for those who write JavaScript: a limit that is misspelt would let every date pass. */
-function refuseOptions(options: object): void {
+/** Throws for the mistakes that TypeScript reports, because in JavaScript a misspelt limit would accept every date. */
+function refuseDateOptions(options: object): void {
   if (typeof options !== "object" || options === null || !string((options as { subject?: unknown }).subject)) {
-    throw new TypeError('date: "subject" is missing. Say what the date is: date({ subject: "Your date of birth" }).');
+    throw new TypeError('date: "subject" is missing. Name the date: date({ subject: "Your date of birth" }).');
   }
   for (const name of Object.keys(options)) {
     if (name === "required") throw new TypeError('date: there is no option "required". Use optional(date({ … })).');
-    refuseUnknown("date", name, Object.keys(known));
+    refuseUnknown("date", name, Object.keys(optionNames));
   }
 }
 
@@ -167,38 +164,38 @@ interface DateSchema extends StandardSchema<never, never> {
   readonly parts: readonly DatePart[];
 }
 
-/** The parts that a schema of `date` asks for; undefined of any other schema. */
-export function partsOf(schema: StandardSchema<unknown, unknown>): readonly DatePart[] | undefined {
+/** Returns the parts that a schema of `date` asks for; undefined for any other schema. */
+export function datePartsOf(schema: StandardSchema<unknown, unknown>): readonly DatePart[] | undefined {
   return schema["~standard"].vendor === vendor ? (schema as DateSchema).parts : undefined;
 }
 
-/** What was entered for a part, as people mean it: without spaces around it, in the digits of ASCII. */
-function entry(given: unknown, part: DatePart): string {
+/** Returns the text that was entered for a part, without spaces around it and with ASCII digits. */
+function enteredText(given: unknown, part: DatePart): string {
   if (typeof given !== "object" || given === null || !Object.hasOwn(given, part)) return "";
   const text = string((given as Record<string, unknown>)[part]).trim();
   return text.length > 20 ? "?" : text.normalize("NFKC");
 }
 
-function numberIn(text: string, length: number): number {
-  return /^\d+$/.test(text) && text.length <= length ? Number(text) : Number.NaN;
+function parseDigits(text: string, maxLength: number): number {
+  return /^\d+$/.test(text) && text.length <= maxLength ? Number(text) : Number.NaN;
 }
 
-function isMoving(limit: DateLimit): limit is keyof typeof steps {
-  return Object.hasOwn(steps, limit);
+function isRelative(limit: DateLimit): limit is keyof typeof offsets {
+  return Object.hasOwn(offsets, limit);
 }
 
 function isIso(limit: string, hasDay: boolean): boolean {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(hasDay ? limit : `${limit}-01`) ?? [];
-  return Number(month) >= 1 && Number(month) <= 12 && isReal(Number(year), Number(month), Number(day));
+  return Number(month) >= 1 && Number(month) <= 12 && isRealDate(Number(year), Number(month), Number(day));
 }
 
-/** Whether the limits leave no date, whatever the day. */
-function excludes(min: DateLimit, max: DateLimit): boolean {
-  if (isMoving(min) && isMoving(max)) return steps[min] > steps[max];
-  return !isMoving(min) && !isMoving(max) && min > max;
+/** Returns true when min is after max on every day, so that no date could be accepted. */
+function isAlwaysAfter(min: DateLimit, max: DateLimit): boolean {
+  if (isRelative(min) && isRelative(max)) return offsets[min] > offsets[max];
+  return !isRelative(min) && !isRelative(max) && min > max;
 }
 
-function inWords(iso: string, { date: { months, format } }: Locale): string {
+function formatDate(iso: string, { date: { months, format } }: Locale): string {
   const [year = 0, month = 1, day] = iso.split("-").map(Number);
   return format(day, months[month - 1] ?? "", year);
 }

@@ -1,23 +1,24 @@
-import { refuseBody, refuseStored } from "./body.js";
-import type { Answers } from "./conditional.js";
+import { refuseBody, refuseViewOption } from "./body.js";
+import { readerOf } from "./body-reader.js";
+import type { Answers } from "./controls/control.js";
 import type { Fields } from "./fields.js";
-import type { WholeSchema } from "./fits.js";
+import { fieldFinder } from "./find-field.js";
 import type { Form, FormOptions } from "./form.js";
-import { finder } from "./issues.js";
-import type { Known } from "./known.js";
+import type { FormValue } from "./form-value.js";
 import { en } from "./locales/en.js";
-import { at, put } from "./path.js";
-import { arrange, type Question } from "./question.js";
+import { getAtPath, setAtPath } from "./path.js";
 import { refuse } from "./refuse.js";
-import { sourceOf } from "./source.js";
+import { resolveFields } from "./resolve-fields.js";
+import type { ResolvedField } from "./resolved-form.js";
+import type { FormSchemaCheck } from "./schema-checks.js";
 import type { Output, StandardSchema } from "./standard-schema.js";
-import { check } from "./submit.js";
-import type { FormValue } from "./value.js";
-import { viewOf } from "./view.js";
+import type { StrictFields } from "./strict-fields.js";
+import { validateAnswers } from "./validate-answers.js";
+import { createView } from "./view.js";
 
 /**
- * Declares a form: its fields in the order of the page, each the options of its component, the component's name and a
- * schema for the answer.
+ * Defines a form by its fields, in the order of the page: each has the options of its component, the component's name
+ * and, optionally, a schema for the answer.
  *
  * @example
  * const details = defineForm({
@@ -25,52 +26,52 @@ import { viewOf } from "./view.js";
  * });
  */
 export function defineForm<
-  const Of extends Fields,
+  const FormFields extends Fields,
   Schema extends StandardSchema<unknown, unknown> | undefined = undefined,
 >(
-  fields: Of & Known<Of>,
-  options?: FormOptions<Schema> & WholeSchema<Of, Schema>,
-): Form<Of, Schema extends undefined ? FormValue<Of> : Output<Schema>> {
+  fields: FormFields & StrictFields<FormFields>,
+  options?: FormOptions<Schema> & FormSchemaCheck<FormFields, Schema>,
+): Form<FormFields, Schema extends undefined ? FormValue<FormFields> : Output<Schema>> {
   refuse.form(fields, options ?? {});
   const { locale = en, schema }: FormOptions<StandardSchema<unknown, unknown> | undefined> = options ?? {};
-  const questions = arrange(fields, locale);
-  const unfilled = Object.fromEntries(questions.map(({ key }) => [key, {}]));
-  const outline = { questions, find: finder(questions), unfilled, schema, locale };
+  const resolved = resolveFields(fields, locale);
+  const emptyOptions = Object.fromEntries(resolved.map(({ key }) => [key, {}]));
+  const form = { fields: resolved, findField: fieldFinder(resolved), emptyOptions, schema, locale };
 
-  const answersIn = (body: unknown, reader: "submit" | "read"): Answers => {
-    refuseBody(body, reader);
-    const source = sourceOf(body);
-    return questions.map(({ kind }) => kind.read(source));
+  const readAnswers = (body: unknown, method: "submit" | "read"): Answers => {
+    refuseBody(body, method);
+    const readBody = readerOf(body);
+    return resolved.map(({ control }) => control.read(readBody));
   };
 
   return {
     view({ values, issues } = {}) {
-      refuseStored(values, "values");
-      refuseStored(issues, "issues");
-      return viewOf(outline, recall(questions, values), issues ?? undefined) as never;
+      refuseViewOption(values, "values");
+      refuseViewOption(issues, "issues");
+      return createView(form, storedAnswers(resolved, values), issues ?? undefined) as never;
     },
 
     async submit(body) {
-      const answers = answersIn(body, "submit");
-      const { value, issues } = await check(outline, answers);
+      const answers = readAnswers(body, "submit");
+      const { value, issues } = await validateAnswers(form, answers);
       if (!issues.length) return { ok: true, value: value as never };
-      return { ok: false, view: viewOf(outline, answers, issues) as never, issues };
+      return { ok: false, view: createView(form, answers, issues) as never, issues };
     },
 
     read(body) {
       const values = {};
-      const answers = answersIn(body, "read");
-      for (const { path, index } of questions) put(values, path, answers[index]);
+      const answers = readAnswers(body, "read");
+      for (const { path, index } of resolved) setAtPath(values, path, answers[index]);
       return values;
     },
   };
 }
 
-/** Stored answers, by the fields' keys as they are written or as paths. */
-function recall(questions: readonly Question[], values: object | null | undefined): Answers {
-  if (!values) return questions.map(() => undefined);
-  return questions.map(({ key, path, kind }) => {
-    const stored = Object.hasOwn(values, key) ? (values as Record<string, unknown>)[key] : at(values, path);
-    return kind.recall(stored);
+/** Finds the stored answer to each field, under its key as it is written or at its path. */
+function storedAnswers(fields: readonly ResolvedField[], values: object | null | undefined): Answers {
+  if (!values) return fields.map(() => undefined);
+  return fields.map(({ key, path, control }) => {
+    const stored = Object.hasOwn(values, key) ? (values as Record<string, unknown>)[key] : getAtPath(values, path);
+    return control.fromStored(stored);
   });
 }

@@ -6,7 +6,7 @@ import type { SelectOptions } from "../components/select/options.js";
 import type { TextareaOptions } from "../components/textarea/options.js";
 import type { StandardSchema } from "./standard-schema.js";
 
-/** The options of each component that asks for an answer. */
+/** Options of each component that a field can use, by the component's name. */
 export interface ComponentOptions {
   input: InputOptions;
   textarea: TextareaOptions;
@@ -16,38 +16,39 @@ export interface ComponentOptions {
   dateInput: DateInputOptions;
 }
 
-/** What a form sets itself, or makes of the field's key when it is not given. */
-type Given<Options, Own extends keyof Options> = Omit<Options, Own | "errorMessage"> & Partial<Pick<Options, Own>>;
+/** Options of a component without its error, with those optional that default to the field's key. */
+type FieldOptions<Options, Defaulted extends keyof Options> = Omit<Options, Defaulted | "errorMessage"> &
+  Partial<Pick<Options, Defaulted>>;
 
-type Schema = {
-  /** What the answer must be: any Standard Schema. An answer without one is taken as it comes. */
+type WithSchema = {
+  /** Rules for the answer: any Standard Schema. Without one, every answer is accepted. */
   schema?: StandardSchema<unknown, unknown> | undefined;
 };
 
-/** An item that brings fields with it says which; they are asked for and checked only when it is chosen. */
-type WithFields<Item> = Item extends { value: unknown }
+/** Item that can name the fields it reveals. */
+type WithConditionalFields<Item> = Item extends { value: unknown }
   ? Omit<Item, "conditional"> & { conditional?: Conditional | ConditionalFields | undefined }
   : Item;
 
-/** The fields that an answer brings with it. */
+/** Fields that an item reveals: they are shown and checked only while the item is checked. */
 export interface ConditionalFields {
   /** Keys of the fields. */
   readonly fields: readonly string[];
 }
 
-/** A field of a form: the options of its component, the component's name, and a schema for the answer. */
+/** Field of a form: the options of its component, the component's name, and a schema for the answer. */
 export type Field =
-  | ({ component: "input" } & Given<InputOptions, "id" | "name"> & Schema)
-  | ({ component: "textarea" } & Given<TextareaOptions, "id" | "name"> & Schema)
-  | ({ component: "select" } & Given<SelectOptions, "id" | "name"> & Schema)
-  | ({ component: "radios" } & Omit<Given<RadiosOptions, "name">, "items"> &
-      Schema & { items: readonly WithFields<RadiosItem>[] })
-  | ({ component: "checkboxes" } & Omit<Given<CheckboxesOptions, "name">, "items"> &
-      Schema & { items: readonly WithFields<CheckboxesItem>[] })
-  | ({ component: "dateInput" } & Omit<Given<DateInputOptions, "id">, "errorParts"> & Schema);
+  | ({ component: "input" } & FieldOptions<InputOptions, "id" | "name"> & WithSchema)
+  | ({ component: "textarea" } & FieldOptions<TextareaOptions, "id" | "name"> & WithSchema)
+  | ({ component: "select" } & FieldOptions<SelectOptions, "id" | "name"> & WithSchema)
+  | ({ component: "radios" } & Omit<FieldOptions<RadiosOptions, "name">, "items"> &
+      WithSchema & { items: readonly WithConditionalFields<RadiosItem>[] })
+  | ({ component: "checkboxes" } & Omit<FieldOptions<CheckboxesOptions, "name">, "items"> &
+      WithSchema & { items: readonly WithConditionalFields<CheckboxesItem>[] })
+  | ({ component: "dateInput" } & Omit<FieldOptions<DateInputOptions, "id">, "errorParts"> & WithSchema);
 
-/** The fields of a form by their keys, in the order of the page. */
+/** Fields of a form by their keys, in the order of the page. */
 export type Fields = { readonly [key: string]: Field };
 
-/** The field of a component. */
+/** Field that uses the named component. */
 export type FieldOf<Name extends Field["component"]> = Extract<Field, { component: Name }>;

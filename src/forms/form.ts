@@ -4,84 +4,102 @@ import type { ComponentOptions, Fields } from "./fields.js";
 import type { Locale } from "./locale.js";
 import type { Issue, StandardSchema } from "./standard-schema.js";
 
-/** A form: its pages, and what becomes of a request. */
-export interface Form<Of extends Fields = Fields, Value = unknown> {
-  /** A page of the form, with the answers so far and with what is wrong with them. */
+/** Form that shows its page, and reads and checks what users submit. */
+export interface Form<FormFields extends Fields = Fields, Value = unknown> {
+  /** Returns the view of a page with the stored answers and with the issues to report. */
   view(given?: {
     readonly values?: object | null | undefined;
     readonly issues?: Issues | null | undefined;
-  }): FormView<Of>;
+  }): FormView<FormFields>;
   /**
-   * Reads and checks the body of a request: what `express.urlencoded()`, `URLSearchParams` or `FormData` give. Rejects
-   * when the body is none of these, and when a schema throws, which is a fault of the program and not of the user; the
-   * form's own schema may throw while a field has failed, whose value it does not get.
+   * Reads and checks the body of a request, as `express.urlencoded()`, `URLSearchParams` or `FormData` provide it. Rejects
+   * when the body is anything else, and when a schema throws, because that is a bug in the program rather than a wrong
+   * answer. Once a field has failed, an exception from the form's own schema is ignored, because the schema does not
+   * receive that field's value.
    */
-  submit(body: unknown): Promise<Submission<Of, Value>>;
-  /** The answers in the body of a request, as they were given: text, lists of what was chosen, dates in parts. */
+  submit(body: unknown): Promise<Submission<FormFields, Value>>;
+  /** Returns the answers in the body of a request as the user gave them: text, lists of checked values, dates in parts. */
   read(body: unknown): Record<string, unknown>;
 }
 
 /**
- * What became of a request: a value, or the page to show again. Each names what the other has, because without
- * `strictNullChecks` TypeScript does not tell them apart where `ok` is false.
+ * Result of `submit`: the form's value when every answer is right, otherwise the view to show again. Both sides declare
+ * every property, because without `strictNullChecks` TypeScript cannot narrow by `ok: false`.
  */
-export type Submission<Of extends Fields = Fields, Value = unknown> =
+export type Submission<FormFields extends Fields = Fields, Value = unknown> =
   | { readonly ok: true; readonly value: Value; readonly view?: undefined; readonly issues?: undefined }
   | {
       readonly ok: false;
-      readonly view: FormView<Of>;
+      readonly view: FormView<FormFields>;
       readonly issues: readonly Issue[];
       readonly value?: undefined;
     };
 
-/** What a form has beside its fields. */
+/**
+ * Type of the value that a form gives when every answer is right.
+ *
+ * @example type Details = ValueOf<typeof details>; // { fullName: string; dateOfBirth: IsoDate }
+ */
+export type ValueOf<AnyForm extends { submit(body: unknown): Promise<unknown> }> = Extract<
+  Awaited<ReturnType<AnyForm["submit"]>>,
+  { ok: true; value: unknown }
+>["value"];
+
+/**
+ * Type of the view of a form, for a function that renders its page.
+ *
+ * @example function detailsPage(view: ViewOf<typeof details>): string
+ */
+export type ViewOf<AnyForm extends { view(): unknown }> = ReturnType<AnyForm["view"]>;
+
+/** Options of a form beside its fields. */
 export interface FormOptions<Schema extends StandardSchema<unknown, unknown> | undefined> {
-  /** The rules across fields: any Standard Schema, for an object of the fields' values. */
+  /** Rules across fields: any Standard Schema for an object of the fields' values. */
   readonly schema?: Schema | undefined;
-  /** The language of every fixed word. English when it is not given. */
+  /** Language of every fixed word. Defaults to English. */
   readonly locale?: Locale | undefined;
 }
 
-/** What is wrong: Standard Schema issues, or messages by the keys of fields. */
+/** Issues to report: Standard Schema issues, or messages by the keys of fields. */
 export type Issues = readonly Issue[] | { readonly [field: string]: string | readonly string[] | undefined };
 
-/** A page of the form, ready for its components. */
-export interface FormView<Of extends Fields = Fields> {
-  /** Whether anything is wrong. */
+/** View of a form: the options of every component on its page. */
+export interface FormView<FormFields extends Fields = Fields> {
+  /** True when the page reports at least one error. */
   readonly hasErrors: boolean;
-  /** The title of the page, which begins with "Error: " when something is wrong, once. */
+  /** Returns the title of the page, with "Error: " in front of it, once, when the page has errors. */
   title(pageTitle: string): string;
-  /** The options of the error summary; undefined when nothing is wrong. */
+  /** Options of the error summary; undefined when the page has no errors. */
   readonly errorSummary: ErrorSummaryOptions | undefined;
-  /** The options of the page that the form gives: its language, its fixed words, the error summary. */
+  /** Options for `page`: the language, the fixed words and the error summary. */
   readonly page: Pick<PageOptions, "lang" | "errorPrefix" | "skipLinkText" | "errorSummary">;
-  /** The options of each field's component. */
-  readonly fields: { readonly [Key in keyof Of]: ComponentOptions[Of[Key]["component"]] };
+  /** Options of each field's component. */
+  readonly fields: { readonly [Key in keyof FormFields]: ComponentOptions[FormFields[Key]["component"]] };
   /**
-   * The options of radios or checkboxes with the HTML that their answers bring with them, by the answers' values.
+   * Returns the options of radios or checkboxes together with the HTML that each answer reveals, by the answers' values.
    *
    * @example radios(view.withConditional("contact", { phone: input(view.fields.phoneNumber) }))
    */
-  withConditional<Key extends Choices<Of>>(
+  withConditional<Key extends ChoiceKeys<FormFields>>(
     key: Key,
-    htmlByValue: HtmlByValue<Of[Key]>,
-  ): ComponentOptions[Of[Key]["component"]];
+    htmlByValue: HtmlByValue<FormFields[Key]>,
+  ): ComponentOptions[FormFields[Key]["component"]];
 }
 
-/** The keys of radios and checkboxes. */
-type Choices<Of extends Fields> = {
-  [Key in keyof Of]: Of[Key]["component"] extends "radios" | "checkboxes" ? Key : never;
-}[keyof Of];
+/** Keys of the fields that are radios or checkboxes. */
+type ChoiceKeys<FormFields extends Fields> = {
+  [Key in keyof FormFields]: FormFields[Key]["component"] extends "radios" | "checkboxes" ? Key : never;
+}[keyof FormFields];
 
-/** HTML by the values of items: of those that bring fields there must be some. */
+/** HTML by the values of items, required for the items that reveal fields. */
 type HtmlByValue<Group> = Group extends { items: readonly (infer Item)[] }
-  ? { readonly [Value in ValueOf<Item>]?: string } & {
-      readonly [Value in ValueOf<Extract<Item, { conditional: { fields: readonly [string, ...string[]] } }>>]: string;
+  ? { readonly [Value in ItemValue<Item>]?: string } & {
+      readonly [Value in ItemValue<Extract<Item, { conditional: { fields: readonly [string, ...string[]] } }>>]: string;
     }
   : never;
 
-/** The value of an item as a key; any, where it is not known. */
-type ValueOf<Item> = Item extends { value: infer Value }
+/** Value of an item as an object key; any string when the value is not known at compile time. */
+type ItemValue<Item> = Item extends { value: infer Value }
   ? Value extends string | number | bigint
     ? `${Value}`
     : string

@@ -134,7 +134,7 @@ test("stored values fill a page, dates as submit gave them", () => {
   expect(fields.contact.value).toBeUndefined();
 });
 
-test("what is chosen before anybody has chosen gives way to what the user chose", async () => {
+test("the user's answer replaces what the field checks or selects at first", async () => {
   const form = defineForm({
     topics: { component: "checkboxes", items: [{ value: "a", text: "A", checked: true }], values: ["a"] },
     size: { component: "select", label: { text: "Size" }, items: [{ text: "S" }, { text: "L", selected: true }] },
@@ -234,7 +234,7 @@ describe("rules across fields", () => {
     });
   });
 
-  test("hold also while another field fails", async () => {
+  test("are checked even while another field fails", async () => {
     const result = await form.submit(dates("2025", "2024"));
     expect(!result.ok && result.view.errorSummary?.errorList).toEqual([
       { text: "End date must be after the start date", href: "#end-day" },
@@ -304,7 +304,7 @@ describe("rules across nested fields", () => {
   test.each([
     ["at once", (answers: Answers) => ({ value: answers.address.line1 })],
     ["later", async (answers: Answers) => ({ value: answers.address.line1 })],
-  ])("may stumble over an answer that failed, %s", async (_, validate) => {
+  ])("may throw because an answer that failed is missing, %s", async (_, validate) => {
     const schema: StandardSchema<Answers, string> = {
       "~standard": { version: 1, vendor: "test", validate: (answers) => validate(answers as Answers) },
     };
@@ -360,7 +360,7 @@ describe("conditional fields", () => {
     ]);
   });
 
-  test("of two radios cannot both be shown: the user's own choice stays, and no link leads into the dark", () => {
+  test("of two radios cannot both be shown: the user's own choice stays, and no link leads to a hidden field", () => {
     const form = defineForm({
       contact: {
         component: "radios",
@@ -377,17 +377,17 @@ describe("conditional fields", () => {
     expect(view.errorSummary?.errorList).toEqual([{ text: "A" }, { text: "N", href: "#number" }]);
   });
 
-  test("have a place only in an item that there is", () => {
+  test("can only be in an item that exists", () => {
     expect(() => details.view().withConditional("contact", { phone: "<b>", fax: "<b>" } as never)).toThrow(
       'withConditional: "contact" has no item with the value "fax".',
     );
     expect(() => details.view().withConditional("fullName" as never, {} as never)).toThrow(
-      'withConditional: "fullName" is no field with items.',
+      'withConditional: "fullName" is not a field with items.',
     );
   });
 });
 
-describe("fields that an answer brings cannot be left out of the page", () => {
+describe("conditional fields cannot be left out of the page", () => {
   const items = [
     { value: "a", text: "A", checked: true, conditional: { fields: ["x", "y"] } },
     { value: "b", text: "B", conditional: { html: "<b>own</b>" } },
@@ -409,7 +409,7 @@ describe("fields that an answer brings cannot be left out of the page", () => {
     }),
   );
   const sentence = (key: string) =>
-    `forms: "a" of "${key}" brings "x", "y", which would not be on the page. Render withConditional("${key}", …) of the view instead of fields.`;
+    `forms: the item "a" of "${key}" reveals "x", "y", which would be missing from the page. Render view.withConditional("${key}", …) instead of view.fields["${key}"].`;
 
   test.each([{}, { values: { one: "b", some: ["b"] } }])("by forgetting withConditional, with %o", (given) => {
     expect(() => radios(form.view(given).fields.one)).toThrow(new TypeError(sentence("one")));
@@ -425,7 +425,7 @@ describe("fields that an answer brings cannot be left out of the page", () => {
   });
 
   test("by leaving their HTML out", () => {
-    const message = 'withConditional: "a" of "one" brings "x", "y". Give the HTML under "a".';
+    const message = 'withConditional: the item "a" of "one" reveals "x", "y". Pass the HTML under "a".';
     for (const html of [{}, { b: "<i>" }, { a: "" }, { a: undefined }]) {
       expect(() => form.view().withConditional("one", html as never)).toThrow(new TypeError(message));
     }
@@ -516,7 +516,7 @@ describe("schemas", () => {
     });
   });
 
-  test("that throw are a fault of the program: submit rejects with what they threw", async () => {
+  test("that throw are a bug in the program: submit rejects with what they threw", async () => {
     const thrown = new Error("no database");
     const fail = () => {
       throw thrown;
@@ -669,16 +669,16 @@ describe("what a schema gives", () => {
   // biome-ignore lint/suspicious/noThenProperty: the promise of another library
   const later = <T>(outcome: T) => ({ then: (done: (outcome: T) => void) => done(outcome) });
 
-  test("is waited for, also when its promise is not of this realm", async () => {
+  test("is awaited, even when its promise is from another realm", async () => {
     const taken = await form(() => later({ issues: [{ message: "Taken" }] })).submit({ a: "x" });
     expect(!taken.ok && taken.issues).toEqual([{ message: "Taken", path: ["a"] }]);
     expect(await form((value) => later({ value })).submit({ a: "x" })).toEqual({ ok: true, value: { a: "x" } });
   });
 
   test.each([null, undefined, "x", {}, { issues: null }, { issues: "x" }])(
-    "is a fault of the program when it is %o, and not an answer",
+    "is a bug in the program when it is %o, and not an answer",
     async (outcome) => {
-      const sentence = 'forms: the schema of "a" gave neither a value nor a list of issues.';
+      const sentence = 'forms: the schema of "a" returned neither a value nor a list of issues.';
       await expect(form(() => outcome).submit({})).rejects.toThrow(sentence);
       await expect(form(() => later(outcome)).submit({})).rejects.toThrow(sentence);
     },
@@ -691,7 +691,7 @@ describe("what a schema gives", () => {
   });
 });
 
-test("issues find their fields by the names of the controls, too", () => {
+test("issues also find their fields by the names of the controls", () => {
   const form = defineForm({
     fullName: { component: "input", name: "full_name", label: { text: "Full name" } },
     born: { component: "dateInput" },
@@ -822,7 +822,7 @@ test("no link leads to a hidden input, in any case", () => {
   expect(form.view({ issues: { a: "Wrong" } }).errorSummary?.errorList).toEqual([{ text: "Wrong" }]);
 });
 
-describe("what an answer brings that is chosen and disabled, which no browser sends", () => {
+describe("a field that a checked, disabled item reveals, which no browser sends", () => {
   const label = { text: "Label" };
   const schema = z.string().min(1, "Enter it");
   const item = (value: string, options: object) => ({
@@ -870,14 +870,14 @@ describe("what an answer brings that is chosen and disabled, which no browser se
   });
 });
 
-test("what is put on Object.prototype is not the HTML that an answer brings", () => {
+test("a property of Object.prototype is not the HTML of a conditional field", () => {
   Object.defineProperty(Object.prototype, "html", { value: "<script>", configurable: true });
   try {
     const { fields } = defineForm({
       a: { component: "radios", items: [{ value: "b", text: "B", conditional: { fields: ["c"] } }] },
       c: { component: "input", label: { text: "C" } },
     }).view();
-    expect(() => (fields.a.items[0] as { conditional?: unknown }).conditional).toThrow("would not be on the page");
+    expect(() => (fields.a.items[0] as { conditional?: unknown }).conditional).toThrow("would be missing from the page");
   } finally {
     Reflect.deleteProperty(Object.prototype, "html");
   }
@@ -889,7 +889,7 @@ test("one stored answer of several is a list of one", () => {
   expect(checked(["b", {}, 1])).toEqual(["b", "1"]);
 });
 
-test("only the answers that bring a mistake are chosen for the user", () => {
+test("only the items that reveal an error are checked for the user", () => {
   const label = { text: "Label" };
   const item = (value: string) => ({ value, text: value, conditional: { fields: [`${value}1`, `${value}2`] } });
   const fields = { a1: { component: "input", label }, a2: { component: "input", label } } as const;

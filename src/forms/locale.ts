@@ -9,8 +9,8 @@ import type { PaginationOptions } from "../components/pagination/options.js";
 type Words<Options, Names extends keyof Options> = { readonly [Name in Names]-?: NonNullable<Options[Name]> };
 
 /**
- * Every fixed word in one language, under the components and option names that take it, so that a group goes straight
- * into its component: `pagination({ ...cy.pagination, nextUrl, nextPage })`.
+ * Fixed words of one language, grouped by the components and options that take them, so that a group can be spread into
+ * its component: `pagination({ ...cy.pagination, nextUrl, nextPage })`.
  */
 export interface Locale {
   readonly page: Words<PageOptions, "lang" | "errorPrefix" | "skipLinkText">;
@@ -21,21 +21,21 @@ export interface Locale {
   readonly breadcrumbs: Words<BreadcrumbsOptions, "landmarkLabel">;
   readonly contentsList: Words<ContentsListOptions, "landmarkLabel" | "titleText">;
   readonly pagination: Words<PaginationOptions, "previousText" | "nextText" | "landmarkLabel">;
-  /** What is said of a wrong answer when its issue has no message. */
+  /** Message for a wrong answer whose issue has no message. */
   readonly wrongAnswer: string;
-  /** What is said of dates. */
+  /** Messages about dates, the names of the months and the format of a date. */
   readonly date: DateWords;
 }
 
-/** The words for dates. */
+/** Words for dates: the messages, the names of the months and the format of a date. */
 export interface DateWords extends DateMessages {
-  /** The names of the months, January first. Answers may use them, or their first three letters. */
+  /** Names of the months, from January. Users can enter them, or their first three letters. */
   readonly months: readonly string[];
-  /** A date as it stands in a message. The month is its name; there is no day where none is asked for. */
+  /** Formats a date for a message. `month` is its name, and `day` is undefined when the date has none. */
   readonly format: (day: number | undefined, month: string, year: number) => string;
 }
 
-/** What a date message may speak of: what the date is, the parts that are missing, the limits in words. */
+/** Details that a date message can mention: the name of the date, its missing or wrong parts, and its limits in words. */
 export interface DateMessage {
   readonly subject: string;
   readonly parts: readonly DatePart[];
@@ -43,32 +43,33 @@ export interface DateMessage {
   readonly max: string;
 }
 
+/** Part of a date. */
 export type DatePart = "day" | "month" | "year";
 
 type Message = (about: DateMessage) => string;
 
-/** The messages about a date, the first that holds is the one that is given. */
+/** Messages about a date, in the order in which they are tried: the first that applies is shown. */
 export interface DateMessages {
-  /** Nothing was entered. */
+  /** Message when nothing was entered. */
   readonly missing: Message;
-  /** A part was not entered. */
+  /** Message when some parts were not entered. */
   readonly missingParts: Message;
-  /** Only the year is wrong: it has not four digits. */
+  /** Message when only the year is wrong, because it does not have four digits. */
   readonly wrongYear: Message;
-  /** There is no such date. */
+  /** Message when the date does not exist. */
   readonly notReal: Message;
-  /** It is today or later, but `max` is "yesterday". */
+  /** Message when the date is today or later and `max` is "yesterday". */
   readonly notPast: Message;
-  /** It is later than today, but `max` is "today". */
+  /** Message when the date is later than today and `max` is "today". */
   readonly notTodayOrPast: Message;
-  /** It is today or earlier, but `min` is "tomorrow". */
+  /** Message when the date is today or earlier and `min` is "tomorrow". */
   readonly notFuture: Message;
-  /** It is earlier than today, but `min` is "today". */
+  /** Message when the date is earlier than today and `min` is "today". */
   readonly notTodayOrFuture: Message;
-  /** It is before `min`. */
+  /** Message when the date is before `min`. */
   readonly tooEarly: Message;
-  /** It is after `max`. */
+  /** Message when the date is after `max`. */
   readonly tooLate: Message;
-  /** It is before `min` or after `max`, both of them dates. */
+  /** Message when the date is before `min` or after `max` and both are fixed dates. */
   readonly notBetween: Message;
 }

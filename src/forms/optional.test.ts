@@ -14,7 +14,7 @@ const items = [
 const text = (schema: StandardSchema<unknown, unknown>) =>
   defineForm({ a: { component: "input", label, schema } }) as Form;
 
-/** The value, or the first message. */
+/** Returns the value, or the first message. */
 async function outcome(form: Form, a: unknown): Promise<unknown> {
   const result = await form.submit({ a });
   return result.ok ? (result.value as { a: unknown }).a : result.issues[0]?.message;
@@ -82,7 +82,7 @@ describe("an optional answer", () => {
   });
 
   test("comes after a schema", () => {
-    const sentence = "optional: this is not a Standard Schema. Use one of zod, valibot or arktype, or date().";
+    const sentence = "optional: the argument is not a Standard Schema. Pass a schema from zod, valibot or arktype, or date().";
     for (const given of [undefined, null, /a/, {}]) {
       expect(() => optional(given as never)).toThrow(new TypeError(sentence));
     }
@@ -97,9 +97,9 @@ test.each<[string, StandardSchema<unknown, unknown>]>([
   ["optional of valibot", v.optional(v.string())],
   ["nullish of valibot", v.nullish(v.string())],
   ["undefinedable of valibot", v.undefinedable(v.string())],
-])("%s is refused at definition, because no question gives undefined", (_, schema) => {
+])("%s is refused at definition, because no answer is ever undefined", (_, schema) => {
   const sentence =
-    'the schema of "a" takes undefined, which no question gives. Use optional() of ds-frontend/forms around it instead.';
+    'the schema of "a" accepts undefined, but no answer is ever undefined. Use optional() from ds-frontend/forms instead.';
   expect(() => text(schema)).toThrow(new TypeError(`defineForm: ${sentence}`));
 });
 

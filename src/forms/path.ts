@@ -1,46 +1,58 @@
 /**
- * The steps of a key that leads into an object, however it is written.
+ * Splits the key of a field into the steps of its path.
  *
- * @example segments("people[0].name") // ["people", "0", "name"]
- * @example segments('address["post-code"]') // ["address", "post-code"]
+ * @example parsePath("people[0].name") // ["people", "0", "name"]
+ * @example parsePath('address["post-code"]') // ["address", "post-code"]
  */
-export function segments(key: string): string[] {
+export function parsePath(key: string): string[] {
   if (key && !/[.[\]]/.test(key)) return [key];
   return Array.from(key.matchAll(/\["([^"]*)"\]|[^.[\]]+/g), ([step, quoted]) => quoted ?? step);
 }
 
 /**
- * The path as the name of a control, which parsers of nested bodies read back as the same path.
+ * Writes a path with brackets, the form in which parsers of nested bodies read the name of a control back as that path.
  *
- * @example brackets(["people", "0", "name"]) // "people[0][name]"
+ * @example bracketPath(["people", "0", "name"]) // "people[0][name]"
  */
-export function brackets([first = "", ...rest]: readonly string[]): string {
+export function bracketPath([first = "", ...rest]: readonly string[]): string {
   return first + rest.map((step) => `[${step}]`).join("");
 }
 
-/** What an object holds at the end of a path, by its own properties alone. */
-export function at(given: unknown, path: readonly string[]): unknown {
-  let found = given;
+/** Returns the value at a path, following own properties only. */
+export function getAtPath(root: unknown, path: readonly string[]): unknown {
+  let value = root;
   for (const step of path) {
-    if (typeof found !== "object" || found === null || !Object.hasOwn(found, step)) return undefined;
-    // Its length is an array's own property too.
-    if (Array.isArray(found) && !isIndex(step)) return undefined;
-    found = (found as Record<string, unknown>)[step];
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return undefined;
+    // An array's length is an own property, too.
+    if (Array.isArray(value) && !isListIndex(step)) return undefined;
+    value = (value as Record<string, unknown>)[step];
   }
-  return found;
+  return value;
 }
 
-/** Puts a value at the end of a path, with an object or, before a number, an array at each step that is not there yet. */
-export function put(target: object, path: readonly string[], value: unknown): void {
-  let into = target as Record<string, unknown>;
+/** Sets the value at a path, and creates each missing object on the way, or an array where the next step is a number. */
+export function setAtPath(root: object, path: readonly string[], value: unknown): void {
+  let parent = root as Record<string, unknown>;
   for (let step = 0; step < path.length - 1; step += 1) {
     const name = path[step] as string;
-    if (!Object.hasOwn(into, name)) into[name] = isIndex(path[step + 1] as string) ? [] : {};
-    into = into[name] as Record<string, unknown>;
+    if (!Object.hasOwn(parent, name)) parent[name] = isListIndex(path[step + 1] as string) ? [] : {};
+    parent = parent[name] as Record<string, unknown>;
   }
-  into[path[path.length - 1] as string] = value;
+  parent[path[path.length - 1] as string] = value;
 }
 
-export function isIndex(step: string): boolean {
+/** Returns true for a step that is a position in a list, such as "0" or "12". */
+export function isListIndex(step: string): boolean {
   return /^(0|[1-9]\d*)$/.test(step);
+}
+
+/** Returns the steps of an issue's path, whose entries are keys or objects that hold a key. */
+export function issuePath(path: unknown): readonly string[] {
+  if (!Array.isArray(path)) return [];
+  return path.every((entry) => typeof entry === "string") ? path : path.map(issueStep);
+}
+
+function issueStep(entry: unknown): string {
+  const key = typeof entry === "object" && entry !== null ? (entry as { key?: unknown }).key : entry;
+  return typeof key === "string" || typeof key === "number" || typeof key === "symbol" ? String(key) : "";
 }

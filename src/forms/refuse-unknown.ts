@@ -1,8 +1,8 @@
 import { nearest } from "../options/nearest.js";
 
-/** Refuses a name that is not among those that are known, and says which was probably meant. */
-export function refuseUnknown(where: string, name: string, known: readonly string[]): void {
-  if (known.includes(name)) return;
-  const meant = nearest(name, known);
-  throw new TypeError(`${where}: unknown option "${name}"${meant ? `, did you mean "${meant}"?` : "."}`);
+/** Throws for an option that does not exist, and suggests the name that was probably meant. */
+export function refuseUnknown(where: string, name: string, knownNames: readonly string[]): void {
+  if (knownNames.includes(name)) return;
+  const suggestion = nearest(name, knownNames);
+  throw new TypeError(`${where}: unknown option "${name}"${suggestion ? `, did you mean "${suggestion}"?` : "."}`);
 }

@@ -1,179 +1,188 @@
 import type { Attributes } from "../html/options.js";
 import { isSafeString, string } from "../html/string.js";
 import { nearest } from "../options/nearest.js";
-import { partsOf } from "./date.js";
+import type { Choice } from "./controls/choices.js";
+import { inputType, objectsIn } from "./controls/options.js";
+import { datePartsOf } from "./date.js";
 import type { Field } from "./fields.js";
-import type { Choice } from "./kinds/items.js";
-import { entries, typeOf } from "./kinds/options.js";
 import { knownOptions } from "./known-options.js";
 import { en } from "./locales/en.js";
 import { isOptionalByLibrary, isStandardSchema } from "./optional.js";
-import { refuseOptions } from "./options-of-field.js";
-import { brackets, isIndex } from "./path.js";
-import type { Question } from "./question.js";
+import { bracketPath, isListIndex } from "./path.js";
+import { refuseOptions } from "./refuse-options.js";
 import { refuseUnknown } from "./refuse-unknown.js";
+import type { ResolvedField } from "./resolved-form.js";
 
-/** The mistakes that a definition of a form can have, each of which would give users a page that does not work. */
+/** Checks of a form's definition: each throws for a mistake that would give users a broken page. */
 export const refuse: {
-  key(key: string, path: readonly string[]): void;
   form(fields: unknown, options: { readonly schema?: unknown; readonly locale?: unknown }): void;
+  key(key: string, path: readonly string[]): void;
   field(key: string, field: Field): void;
-  schema(which: string, schema: unknown): void;
-  control(key: string, field: Field): void;
-  parts(key: string, field: Field, asked: readonly string[]): void;
-  ids(key: string, ids: readonly string[]): void;
-  items(key: string, all: readonly Choice[]): void;
-  conditional<Brought extends Pick<Question, "broughtBy">>(
-    owner: string,
+  schema(source: string, schema: unknown): void;
+  unreadableControl(key: string, field: Field): void;
+  dateParts(key: string, field: Field, askedParts: readonly string[]): void;
+  invalidIds(key: string, ids: readonly string[]): void;
+  items(key: string, choices: readonly Choice[]): void;
+  conditionalField<Conditional extends Pick<ResolvedField, "revealedBy">>(
+    groupKey: string,
     key: string,
-    brought: Brought | undefined,
-  ): asserts brought is Brought;
-  loop(count: number, arranged: readonly Question[]): void;
-  repeatedIds(questions: readonly Question[]): void;
-  names(questions: readonly Question[]): void;
-  paths(questions: readonly Question[]): void;
+    field: Conditional | undefined,
+  ): asserts field is Conditional;
+  circularReveals(count: number, ordered: readonly ResolvedField[]): void;
+  repeatedIds(fields: readonly ResolvedField[]): void;
+  conflictingNames(fields: readonly ResolvedField[]): void;
+  conflictingPaths(fields: readonly ResolvedField[]): void;
 } = {
-  key(key, path) {
-    if (!path.length) fail(`the key "${key}" names no field. Give it a name such as "fullName" or "people[0].name".`);
-    if (path.includes("__proto__")) fail(`"${key}" cannot be a field, because JavaScript gives __proto__ a meaning.`);
-    // JavaScript puts such keys before all others (ECMA-262, OrdinaryOwnPropertyKeys).
-    if (isIndex(key)) fail(`the key "${key}" is a number and would lose its place on the page. Use a word.`);
-    if (!isWellFormed(key)) {
-      fail(`the key "${key}" is not a path. Write it as "fullName", "address.line1" or "people[0].name".`);
-    }
-    const number = path.find((step, index) => isNumeric(step) && (index === 0 || !isIndex(step)));
-    if (number !== undefined) {
-      fail(
-        `"${number}" in the key "${key}" is no place in a list. Begin with a word and count from 0: "people[0].name".`,
-      );
-    }
-  },
-
   form(fields, options) {
     if (typeof fields !== "object" || fields === null || Array.isArray(fields)) {
-      fail(
-        'the fields are no object. Give one, such as { fullName: { component: "input", label: { text: "Full name" } } }.',
-      );
+      fail('the fields must be an object, such as { fullName: { component: "input", label: { text: "Full name" } } }.');
     }
-    if (isStandardSchema(options)) fail("the second argument is a schema. Use { schema } instead.");
+    if (isStandardSchema(options)) fail("the second argument is a schema. Pass { schema } instead.");
     for (const name of Object.keys(options)) refuseUnknown("defineForm", name, ["schema", "locale"]);
     refuse.schema("the form's schema", options.schema);
     const locale = options.locale === undefined ? en : (options.locale as Record<string, unknown> | null);
-    const lacking = Object.keys(en).find((name) => locale?.[name as keyof typeof locale] === undefined);
-    if (lacking) fail(`the locale has no "${lacking}". Begin with one of ours, en or cy: { ...en, page: … }.`);
+    const missing = Object.keys(en).find((name) => locale?.[name as keyof typeof locale] === undefined);
+    if (missing) fail(`the locale has no "${missing}". Start from en or cy: { ...en, page: … }.`);
+  },
+
+  key(key, path) {
+    if (!path.length) fail(`the key "${key}" has no name in it. Use a key such as "fullName" or "people[0].name".`);
+    if (path.includes("__proto__")) {
+      fail(`"${key}" cannot be the key of a field, because __proto__ has a special meaning in JavaScript.`);
+    }
+    // JavaScript puts numeric keys before all others (ECMA-262, OrdinaryOwnPropertyKeys).
+    if (isListIndex(key)) {
+      fail(`the key "${key}" is a number, and JavaScript would move it before all other fields. Use a word.`);
+    }
+    if (!isWellFormed(key)) {
+      fail(`the key "${key}" is not a valid path. Write it like "fullName", "address.line1" or "people[0].name".`);
+    }
+    const number = path.find((step, index) => isNumeric(step) && (index === 0 || !isListIndex(step)));
+    if (number !== undefined) {
+      fail(
+        `"${number}" in the key "${key}" is not a position in a list. Start with a word and count from 0: "people[0].name".`,
+      );
+    }
   },
 
   field(key, field) {
     const components = Object.keys(knownOptions);
     if (typeof field !== "object" || field === null || !components.includes(field.component)) {
       const given: unknown = field?.component;
-      const meant = typeof given === "string" && nearest(given, components);
-      const but = meant ? `"${given}" is none, did you mean "${meant}"?` : `${components.join(", ")}.`;
-      fail(`"${key}" needs a component: ${but}`);
+      const suggestion = typeof given === "string" && nearest(given, components);
+      if (suggestion) fail(`"${key}" has the unknown component "${given}", did you mean "${suggestion}"?`);
+      fail(`"${key}" needs a component: ${components.join(", ")}.`);
     }
     for (const name of ["errorMessage", "errorParts"]) {
       if ((field as unknown as Record<string, unknown>)[name] == null) continue;
-      fail(`"${key}" has an option "${name}", but what is wrong with an answer is said by issues: view({ issues }).`);
+      fail(`"${key}" has the option "${name}", but errors come from issues. Use view({ issues }) instead.`);
     }
     if ((field as { label?: unknown }).label != null && !("label" in knownOptions[field.component].options)) {
-      fail(`"${key}" is a group, which has no label. Its question is fieldset: { legend: { text: "…" } }.`);
+      fail(`"${key}" is a group, which has no label. Use fieldset: { legend: { text: "…" } } instead.`);
     }
     refuseOptions(`defineForm: "${key}"`, field, knownOptions[field.component]);
     refuse.schema(`the schema of "${key}"`, field.schema);
     if (field.schema && isOptionalByLibrary(field.schema)) {
       fail(
-        `the schema of "${key}" takes undefined, which no question gives. Use optional() of ds-frontend/forms around it instead.`,
+        `the schema of "${key}" accepts undefined, but no answer is ever undefined. Use optional() from ds-frontend/forms instead.`,
       );
     }
   },
 
-  schema(which, schema) {
+  schema(source, schema) {
     if (schema === undefined || isStandardSchema(schema)) return;
-    fail(`${which} is not a Standard Schema. Use zod, valibot, arktype or another that has "~standard".`);
+    fail(`${source} is not a Standard Schema. Use zod, valibot, arktype or another library that has "~standard".`);
   },
 
-  control(key, field) {
-    const type = typeOf(field);
+  unreadableControl(key, field) {
+    const type = inputType(field);
     if (Object.hasOwn(typesWithoutText, type)) {
       fail(`"${key}" has the type "${type}", which sends no text. ${typesWithoutText[type]}`);
     }
-    for (const { attributes, names } of controlsOf(field)) {
-      const [taken] = Object.entries(attributes ?? {}).filter(
+    for (const { attributes, forbidden } of attributesOf(field)) {
+      const [found] = Object.entries(attributes ?? {}).filter(
         ([name, value]) =>
-          names.split(" ").includes(name.toLowerCase()) && (value === "" || value === true || string(value) !== ""),
+          forbidden.split(" ").includes(name.toLowerCase()) && (value === "" || value === true || string(value) !== ""),
       );
-      if (taken) {
+      if (found) {
         fail(
-          `the attribute "${taken[0]}" of "${key}" changes what is sent, which the form could not know. Use the option instead, if there is one.`,
+          `the attribute "${found[0]}" of "${key}" changes what the browser sends, and the form cannot take that into account. Use the option instead, if there is one.`,
         );
       }
     }
     if (field.component !== "select") return;
-    const marked = entries(field.items).find(({ value, text }) => value == null && isSafeString(text));
-    if (marked && /[&<]/.test(string(marked.text))) {
-      fail(`an item of "${key}" has HTML for its text, so nobody could tell what is sent. Give it a value.`);
-    }
-  },
-
-  parts(key, { schema }, asked) {
-    const needed = schema && partsOf(schema);
-    if (!needed) return;
-    const lacking = needed.find((part) => !asked.includes(part));
-    if (lacking) {
-      const parts = lacking === "day" && asked.includes("month") ? ', or give date() parts: ["month", "year"]' : "";
+    const safeItem = objectsIn(field.items).find(({ value, text }) => value == null && isSafeString(text));
+    if (safeItem && /[&<]/.test(string(safeItem.text))) {
       fail(
-        `the date of "${key}" needs a ${lacking}, which its field does not ask for. Use a dateInput with one${parts}.`,
+        `an item of "${key}" has HTML in its text, so the form cannot tell what the browser sends. Give it a value.`,
       );
     }
-    if (!needed.includes("day") && asked.includes("day")) {
-      fail(`"${key}" asks for a day, which its date leaves out. Give its dateInput items for month and year.`);
+  },
+
+  dateParts(key, { schema }, askedParts) {
+    const neededParts = schema && datePartsOf(schema);
+    if (!neededParts) return;
+    const missing = neededParts.find((part) => !askedParts.includes(part));
+    if (missing) {
+      const alternative =
+        missing === "day" && askedParts.includes("month") ? ', or pass parts: ["month", "year"] to date()' : "";
+      fail(
+        `the date of "${key}" needs a ${missing}, but its field does not ask for one. Use a dateInput that does${alternative}.`,
+      );
+    }
+    if (!neededParts.includes("day") && askedParts.includes("day")) {
+      fail(`"${key}" asks for a day, but its date has none. Give its dateInput items for month and year.`);
     }
   },
 
-  ids(key, ids) {
-    const wrong = ids.find((id) => /[\s\0-\x1f\x7f]/.test(id));
-    if (wrong !== undefined) fail(`"${key}" gives the id "${wrong}", but an id has no spaces. Set another.`);
+  invalidIds(key, ids) {
+    const invalid = ids.find((id) => /[\s\0-\x1f\x7f]/.test(id));
+    if (invalid !== undefined) fail(`"${key}" has the id "${invalid}", but an id cannot contain spaces. Set another.`);
   },
 
-  items(key, all) {
-    if (!all.length) fail(`"${key}" has no items to choose from, so no link could lead to it.`);
+  items(key, choices) {
+    if (!choices.length) fail(`"${key}" has no items to choose from. Give it at least one.`);
     const seen = new Set<string>();
-    const repeated = all.find(({ value }) => seen.has(value) || !seen.add(value));
+    const repeated = choices.find(({ value }) => seen.has(value) || !seen.add(value));
     if (repeated) fail(`"${key}" has two items with the value "${repeated.value}". Give each its own.`);
-    if (all.some(({ value }) => value === "")) {
-      fail(`an item of "${key}" has no value, so nobody could tell that it was chosen. Give it one.`);
+    if (choices.some(({ value }) => value === "")) {
+      fail(`an item of "${key}" has no value, so choosing it would count as no answer. Give it one.`);
     }
   },
 
-  conditional(owner, key, brought) {
-    if (!brought) fail(`an item of "${owner}" brings the field "${key}", which there is not.`);
-    if (brought.broughtBy) fail(`the field "${key}" is brought by two items, but it can be on the page only once.`);
+  conditionalField(groupKey, key, field) {
+    if (!field) {
+      fail(`an item of "${groupKey}" lists the conditional field "${key}", but the form has no field "${key}".`);
+    }
+    if (field.revealedBy) {
+      fail(`two items list the conditional field "${key}", but it can be on the page only once. Remove one of them.`);
+    }
   },
 
-  loop(count, arranged) {
-    if (arranged.length < count) fail("some fields bring each other, so none of them would ever be shown.");
+  circularReveals(count, ordered) {
+    if (ordered.length < count) fail("some conditional fields reveal each other, so none of them would ever be shown.");
   },
 
-  repeatedIds(questions) {
+  repeatedIds(fields) {
     const owners = new Map([
       ["error-summary-title", "the error summary"],
       ["main-content", "the page"],
     ]);
-    for (const { key, kind } of questions) {
-      for (const id of kind.ids) {
-        if (owners.has(id)) fail(`"${key}" and ${owners.get(id)} both give the id "${id}". Set another.`);
+    for (const { key, control } of fields) {
+      for (const id of control.ids) {
+        if (owners.has(id)) fail(`"${key}" and ${owners.get(id)} both have the id "${id}". Set another.`);
         owners.set(id, `"${key}"`);
       }
     }
   },
 
-  names(questions) {
+  conflictingNames(fields) {
     const owners = new Map<string, string>();
-    for (const { key, kind } of questions) {
-      for (const { text, path } of kind.names) {
+    for (const { key, control } of fields) {
+      for (const { text, path } of control.names) {
         // Nested parsers drop what follows a bracket and ignore __proto__; browsers change line ends and broken characters.
         if (/\][^[]|[\0\r\n]/.test(text) || path.includes("__proto__") || !text.isWellFormed()) {
-          fail(`the name "${text}" of "${key}" would not come back from a browser and a parser. Set another.`);
+          fail(`browsers or parsers would change the name "${text}" of "${key}". Set another.`);
         }
         if (owners.has(text)) fail(`"${key}" and "${owners.get(text)}" both have the name "${text}". Set another.`);
         owners.set(text, key);
@@ -189,25 +198,25 @@ export const refuse: {
     }
   },
 
-  paths(questions) {
-    const keys = new Map(questions.map(({ key, path }) => [path.join("\0"), key]));
+  conflictingPaths(fields) {
+    const keys = new Map(fields.map(({ key, path }) => [path.join("\0"), key]));
     const groups = new Map<string, Map<string, string>>();
-    for (const { key, path } of questions) {
+    for (const { key, path } of fields) {
       for (let length = 1; length < path.length; length += 1) {
         const group = path.slice(0, length);
         const outer = keys.get(group.join("\0"));
         if (outer) fail(`"${key}" is inside "${outer}", which is a field itself. Rename one of them.`);
-        const steps = groups.get(brackets(group)) ?? new Map<string, string>();
-        groups.set(brackets(group), steps.set(path[length] as string, key));
+        const steps = groups.get(bracketPath(group)) ?? new Map<string, string>();
+        groups.set(bracketPath(group), steps.set(path[length] as string, key));
       }
     }
-    if (keys.size < questions.length) fail("two keys are the same path, written differently. Rename one of them.");
-    for (const [group, steps] of groups) list(group, steps);
+    if (keys.size < fields.length) fail("two keys are the same path, written differently. Rename one of them.");
+    for (const [group, steps] of groups) refuseBrokenList(group, steps);
   },
 };
 
 const typesWithoutText: Readonly<Record<string, string>> = {
-  file: "Forms do not take files.",
+  file: "Forms do not support file uploads.",
   checkbox: "Use the component checkboxes.",
   radio: "Use the component radios.",
   submit: "Use a button.",
@@ -216,41 +225,41 @@ const typesWithoutText: Readonly<Record<string, string>> = {
   image: "Use a button.",
 };
 
-const ownNames: { readonly [Component in Field["component"]]?: string } = {
+const forbiddenAttributes: { readonly [Component in Field["component"]]?: string } = {
   input: "disabled value",
   textarea: "disabled",
   select: "disabled multiple",
 };
 
-/** The attributes that the options add to the controls of a field, and the names of those that change what is sent. */
-function controlsOf(field: Field): { attributes: Attributes | undefined; names: string }[] {
-  const fieldset = "fieldset" in field ? [{ attributes: field.fieldset?.attributes, names: "disabled" }] : [];
-  const items = "items" in field ? entries(field.items as readonly { attributes?: Attributes }[]) : [];
-  const inItems = items.map(({ attributes }) => ({ attributes, names: "disabled checked selected value" }));
-  const names = ownNames[field.component];
-  return [...inItems, ...fieldset, ...(names ? [{ attributes: field.attributes, names }] : [])];
+/** Returns the attributes that a field adds to its controls, with the names that would change what browsers send. */
+function attributesOf(field: Field): { attributes: Attributes | undefined; forbidden: string }[] {
+  const onFieldset = "fieldset" in field ? [{ attributes: field.fieldset?.attributes, forbidden: "disabled" }] : [];
+  const items = "items" in field ? objectsIn(field.items as readonly { attributes?: Attributes }[]) : [];
+  const onItems = items.map(({ attributes }) => ({ attributes, forbidden: "disabled checked selected value" }));
+  const forbidden = forbiddenAttributes[field.component];
+  return [...onItems, ...onFieldset, ...(forbidden ? [{ attributes: field.attributes, forbidden }] : [])];
 }
 
-/** A group whose steps are numbers is a list: of nothing else, and without a gap, which parsers of bodies would close. */
-function list(group: string, steps: ReadonlyMap<string, string>): void {
-  const [number] = [...steps.keys()].filter(isIndex);
+/** Throws for a list with other keys than numbers, or with a gap, because parsers of bodies would close it. */
+function refuseBrokenList(group: string, steps: ReadonlyMap<string, string>): void {
+  const [number] = [...steps.keys()].filter(isListIndex);
   if (number === undefined) return;
   for (const [step, key] of steps) {
-    if (!isIndex(step)) {
+    if (!isListIndex(step)) {
       fail(`"${steps.get(number)}" makes "${group}" a list, but "${key}" makes it an object. Rename one of them.`);
     }
     if (Number(step) >= steps.size) {
-      fail(`"${key}" leaves a gap in the list "${group}": it has ${steps.size} of its entries. Count them from 0.`);
+      fail(`"${key}" leaves a gap in the list "${group}". Count its entries from 0 without a gap.`);
     }
   }
 }
 
-/** Whether the key is written as a path, in which no step has a dot or a bracket of its own. */
+/** Returns true for a key that is written as a path and whose steps contain no dots or brackets of their own. */
 function isWellFormed(key: string): boolean {
   return /^[^.[\]]+(\.[^.[\]]+|\[("?)[^.[\]"]+\2\])*$/.test(key);
 }
 
-/** Whether TypeScript takes the step for a number, as in `people[0]`. */
+/** Returns true for a step that TypeScript treats as a number, as in `people[0]`. */
 function isNumeric(step: string): boolean {
   return step !== "" && Number.isFinite(Number(step));
 }

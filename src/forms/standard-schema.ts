@@ -1,6 +1,6 @@
 /**
- * What zod, valibot, arktype and others have in common (https://standardschema.dev). The standard says to copy its
- * types, so that nothing has to be installed for them.
+ * Schema of zod, valibot, arktype or any other library that follows https://standardschema.dev. The types are copied
+ * here, as the standard recommends, so that nothing has to be installed for them.
  */
 export interface StandardSchema<Input = unknown, Output = Input> {
   readonly "~standard": {
@@ -14,23 +14,23 @@ export interface StandardSchema<Input = unknown, Output = Input> {
   };
 }
 
-/** What a schema says of a value. */
+/** Outcome of a validation: the schema's output, or the issues that it found. */
 export type Outcome<Output> =
   | { readonly value: Output; readonly issues?: undefined }
   | { readonly issues: readonly Issue[] };
 
-/** One thing that is wrong, and where. */
+/** Issue that a schema found: a message, and the path to the value that it is about. */
 export interface Issue {
   readonly message: string;
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
-/** What a schema is for; never, where its types do not say. */
+/** Type of the values that a schema accepts; never when the schema does not declare it. */
 export type Input<Schema> = Schema extends { readonly "~standard": { readonly types?: infer Types } }
   ? NonNullable<Types> extends { readonly input: infer Value }
     ? Value
     : never
   : never;
 
-/** What a schema gives when all is well. */
+/** Type of the value that a schema returns for an input that it accepts. */
 export type Output<Schema> = Schema extends StandardSchema<infer _Input, infer Value> ? Value : never;

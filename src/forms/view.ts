@@ -1,25 +1,25 @@
 import type { ErrorSummaryItem } from "../components/error-summary/options.js";
 import { string } from "../html/string.js";
-import { type Answers, isShown, revealing } from "./conditional.js";
+import { isShown, revealErrors } from "./conditional.js";
+import type { Answers, OptionsObject } from "./controls/control.js";
 import type { FormView, Issues } from "./form.js";
-import { type Faults, faultsIn } from "./issues.js";
-import type { Options } from "./kinds/kind.js";
+import { type FormErrors, formErrors } from "./form-errors.js";
 import type { Locale } from "./locale.js";
-import type { Outline, Question } from "./question.js";
+import type { ResolvedField, ResolvedForm } from "./resolved-form.js";
 
-/** The view of a form with some answers and with what is wrong with them. */
-export function viewOf(
-  { questions, find, locale, unfilled }: Outline,
+/** Creates the view of a form with the given answers and issues. */
+export function createView(
+  { fields, findField, locale, emptyOptions }: ResolvedForm,
   given: Answers,
   issues: Issues | undefined,
 ): FormView {
-  const faults = faultsIn(issues, find, locale.wrongAnswer);
-  const hasErrors = faults.byQuestion.size > 0 || faults.others.length > 0;
-  const answers = hasErrors ? revealing(questions, given, (question) => faults.byQuestion.has(question)) : given;
-  const fields = { ...unfilled };
-  for (const question of questions) fields[question.key] = optionsOf(question, answers, faults, locale);
+  const errors = formErrors(issues, findField, locale.wrongAnswer);
+  const hasErrors = errors.byField.size > 0 || errors.general.length > 0;
+  const answers = hasErrors ? revealErrors(fields, given, (field) => errors.byField.has(field)) : given;
+  const optionsByKey = { ...emptyOptions };
+  for (const field of fields) optionsByKey[field.key] = fieldOptions(field, answers, errors, locale);
   const errorSummary = hasErrors
-    ? { ...locale.errorSummary, errorList: entries(questions, answers, faults) }
+    ? { ...locale.errorSummary, errorList: errorList(fields, answers, errors) }
     : undefined;
   const prefix = string(locale.page.errorPrefix);
 
@@ -31,53 +31,59 @@ export function viewOf(
     },
     errorSummary,
     page: { ...locale.page, errorSummary },
-    fields: fields as unknown as FormView["fields"],
+    fields: optionsByKey as unknown as FormView["fields"],
     withConditional(key, htmlByValue) {
-      const question = questions.find((question) => question.key === key);
-      return withConditional(String(key), question, fields[key], htmlByValue) as never;
+      const field = fields.find((field) => field.key === key);
+      return withConditional(String(key), field, optionsByKey[key], htmlByValue) as never;
     },
   };
 }
 
-function optionsOf(question: Question, answers: Answers, { byQuestion }: Faults, locale: Locale): Options {
-  const options = question.kind.show(answers[question.index]);
-  const fault = byQuestion.get(question);
-  if (!fault) return options;
-  options.errorMessage = { text: fault.message, visuallyHiddenText: locale.errorMessage.visuallyHiddenText };
-  if (fault.parts.length) options.errorParts = fault.parts;
+function fieldOptions(field: ResolvedField, answers: Answers, { byField }: FormErrors, locale: Locale): OptionsObject {
+  const options = field.control.optionsFor(answers[field.index]);
+  const error = byField.get(field);
+  if (!error) return options;
+  options.errorMessage = { text: error.message, visuallyHiddenText: locale.errorMessage.visuallyHiddenText };
+  if (error.parts.length) options.errorParts = error.parts;
   return options;
 }
 
-/** Spec 7: one entry per wrong answer, in the order of the page; then what is wrong with no answer in particular. */
-function entries(questions: readonly Question[], answers: Answers, { byQuestion, others }: Faults): ErrorSummaryItem[] {
+/** Lists one entry for each wrong answer, in the order of the page (spec 7), then the messages that belong to no field. */
+function errorList(
+  fields: readonly ResolvedField[],
+  answers: Answers,
+  { byField, general }: FormErrors,
+): ErrorSummaryItem[] {
   const list: ErrorSummaryItem[] = [];
-  for (const question of questions) {
-    const fault = byQuestion.get(question);
-    if (!fault) continue;
-    const target = isShown(question, answers) ? question.kind.target(fault.parts) : undefined;
-    list.push(target === undefined ? { text: fault.message } : { text: fault.message, href: fragment(target) });
+  for (const field of fields) {
+    const error = byField.get(field);
+    if (!error) continue;
+    const id = isShown(field, answers) ? field.control.linkTarget(error.parts) : undefined;
+    list.push(id === undefined ? { text: error.message } : { text: error.message, href: linkTo(id) });
   }
-  for (const text of others) list.push({ text });
+  for (const text of general) list.push({ text });
   return list;
 }
 
-/** The link to an id: a percent sign would be read as the beginning of another character (HTML 7.4.6.4). */
-function fragment(id: string): string {
+/** Returns the link to an id, with percent signs escaped, because browsers decode them in fragments (HTML 7.4.6.4). */
+function linkTo(id: string): string {
   return `#${id.replaceAll("%", "%25")}`;
 }
 
 function withConditional(
   key: string,
-  question: Question | undefined,
-  options: Options | undefined,
+  field: ResolvedField | undefined,
+  options: OptionsObject | undefined,
   htmlByValue: Readonly<Record<string, unknown>>,
-): Options {
-  if (!Array.isArray(options?.items)) throw new TypeError(`withConditional: "${key}" is no field with items.`);
+): OptionsObject {
+  if (!Array.isArray(options?.items)) throw new TypeError(`withConditional: "${key}" is not a field with items.`);
   const values = new Set(Object.keys(htmlByValue));
-  for (const { value, questions } of question?.brings ?? []) {
+  for (const { value, fields } of field?.reveals ?? []) {
     if (values.has(value) && string(htmlByValue[value]) !== "") continue;
-    const brought = questions.map((question) => `"${question.key}"`).join(", ");
-    throw new TypeError(`withConditional: "${value}" of "${key}" brings ${brought}. Give the HTML under "${value}".`);
+    const keys = fields.map(({ key }) => `"${key}"`).join(", ");
+    throw new TypeError(
+      `withConditional: the item "${value}" of "${key}" reveals ${keys}. Pass the HTML under "${value}".`,
+    );
   }
   const items = (options.items as readonly { value?: unknown }[]).map((item) => {
     const value = string(item.value);

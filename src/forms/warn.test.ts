@@ -24,9 +24,9 @@ const remedies = {
   arktype: '.configure({ message: "Enter your full name" })',
   joi: '.messages({ "string.empty": "Enter your full name" })',
 };
-const optionalToo = " If the question may stay unanswered, put optional() around its schema.";
+const optionalToo = " If the question is optional, wrap its schema in optional().";
 
-describe("a schema without a message of its own is warned of, once for each field", () => {
+describe("a schema without a message of its own causes a warning, once for each field", () => {
   test.each<[keyof typeof remedies, string, string, StandardSchema<unknown, unknown>]>([
     ["zod", "Too small: expected string to have >=1 characters", "", z.string().min(1)],
     ["zod", "Too big: expected string to have <=1 characters", "abc", z.string().max(1)],
@@ -83,9 +83,9 @@ describe("a schema without a message of its own is warned of, once for each fiel
   });
 });
 
-test("a schema that makes a number of no answer is warned of", async () => {
+test("a schema that turns an empty answer into a number causes a warning", async () => {
   const sentence = (made: string) =>
-    `forms: the schema of "fullName" made ${made} of no answer. Put optional() around it, or refuse an empty text first, as in z.string().trim().min(1, "Enter your age").pipe(z.coerce.number()).`;
+    `forms: the schema of "fullName" turned an empty answer into ${made}. Wrap it in optional(), or refuse empty text first, as in z.string().trim().min(1, "Enter your age").pipe(z.coerce.number()).`;
   await text(z.coerce.number()).submit({});
   await text(z.coerce.bigint()).submit({ fullName: " " });
   await text(v.pipe(v.string(), v.transform(Number))).submit({});
@@ -109,12 +109,12 @@ test.each<[string, StandardSchema<unknown, unknown>]>([
   ["a number that was entered", optional(z.coerce.number())],
   ["0 in so many words", z.coerce.number()],
   ["a text", z.string()],
-])("nobody is warned of what people wrote or mean: %s", async (name, schema) => {
+])("a message that a person wrote, or a value that a person meant, causes no warning: %s", async (name, schema) => {
   await text(schema).submit({ fullName: name.startsWith("0") ? "0" : "" });
   expect(warnings).toEqual([]);
 });
 
-test("nobody is warned of dates", async () => {
+test("dates cause no warning", async () => {
   await defineForm({ born: { component: "dateInput", schema: date({ subject: "Your date of birth" }) } }).submit({});
   expect(warnings).toEqual([]);
 });

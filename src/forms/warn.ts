@@ -1,96 +1,99 @@
-import { stepsOf } from "./issues.js";
-import { isUnanswered, unwrapped } from "./optional.js";
+import { isUnanswered, unwrapOptional } from "./optional.js";
+import { issuePath } from "./path.js";
 import type { Issue, Outcome, StandardSchema } from "./standard-schema.js";
 
 type Schema = StandardSchema<unknown, unknown>;
 
-/**
- * The shapes of the messages that libraries have for developers, as far as no person would write them, and how to give
- * another.
- */
-const libraries: Readonly<Record<string, { shape: RegExp; remedy: string }>> = {
+/** Default messages of each library, which address developers rather than users, and an example of how to replace them. */
+const libraries: Readonly<Record<string, { defaultMessage: RegExp; example: string }>> = {
   zod: {
-    shape:
+    defaultMessage:
       /^(Invalid (input|option): expected |Invalid input$|Invalid (string|number): must |Too (small|big): expected |Unrecognized key|Expected \S+, received |Invalid enum value\. Expected |.+ must contain .+\(s\)$)/,
-    remedy: 'z.string().min(1, "Enter your full name")',
+    example: 'z.string().min(1, "Enter your full name")',
   },
   valibot: {
-    shape: /^Invalid [\w ]+: (Expected .+ but r|R)eceived /s,
-    remedy: 'v.nonEmpty("Enter your full name")',
+    defaultMessage: /^Invalid [\w ]+: (Expected .+ but r|R)eceived /s,
+    example: 'v.nonEmpty("Enter your full name")',
   },
-  arktype: { shape: /^must /, remedy: '.configure({ message: "Enter your full name" })' },
-  joi: { shape: /^"value" /, remedy: '.messages({ "string.empty": "Enter your full name" })' },
-  yup: { shape: /^this (is|must|cannot|field) /, remedy: '.required("Enter your full name")' },
+  arktype: { defaultMessage: /^must /, example: '.configure({ message: "Enter your full name" })' },
+  joi: { defaultMessage: /^"value" /, example: '.messages({ "string.empty": "Enter your full name" })' },
+  yup: { defaultMessage: /^this (is|must|cannot|field) /, example: '.required("Enter your full name")' },
 };
 
 const warned = new WeakMap<Schema, Set<string>>();
 
-/** Whether warnings are wanted: everywhere but in production. */
+/** Returns true everywhere except in production. */
 export function isDevelopment(): boolean {
   const { process } = globalThis as { process?: { env?: { NODE_ENV?: unknown } } };
   return process?.env?.NODE_ENV !== "production";
 }
 
-/** Warns of a field's schema when nobody can have meant its message or its value for the public. */
-export function warnOfField(key: string, schema: Schema | undefined, answer: unknown, outcome: Outcome<unknown>): void {
+/** Warns when a field's schema shows users its library's message, or turns an empty answer into a number. */
+export function warnAboutField(
+  key: string,
+  schema: Schema | undefined,
+  answer: unknown,
+  outcome: Outcome<unknown>,
+): void {
   if (!schema) return;
   const isBlank = typeof answer === "string" && isUnanswered(answer);
   if (outcome.issues) {
-    const optional = isBlank ? " If the question may stay unanswered, put optional() around its schema." : "";
+    const advice = isBlank ? " If the question is optional, wrap its schema in optional()." : "";
     const [issue] = outcome.issues;
-    if (issue) warnOfMessage(`the schema of "${key}"`, schema, answer, issue, optional);
+    if (issue) warnAboutMessage(`the schema of "${key}"`, schema, answer, issue, advice);
     return;
   }
   const { value } = outcome;
   if (isBlank && (typeof value === "number" || typeof value === "bigint") && !value) {
-    const first = 'z.string().trim().min(1, "Enter your age").pipe(z.coerce.number())';
-    const remedy = `Put optional() around it, or refuse an empty text first, as in ${first}.`;
-    say(schema, key, `the schema of "${key}" made ${value} of no answer. ${remedy}`);
+    const example = 'z.string().trim().min(1, "Enter your age").pipe(z.coerce.number())';
+    const remedy = `Wrap it in optional(), or refuse empty text first, as in ${example}.`;
+    warnOnce(schema, key, `the schema of "${key}" turned an empty answer into ${value}. ${remedy}`);
   }
 }
 
-/** Warns of a message that a library has for developers, which a schema gives when it has none of its own. */
-export function warnOfMessage(which: string, schema: Schema, value: unknown, issue: Issue, more = ""): void {
+/** Warns when an issue has its library's default message, because the schema sets none. */
+export function warnAboutMessage(source: string, schema: Schema, value: unknown, issue: Issue, advice = ""): void {
   const { vendor } = schema["~standard"];
   const library = Object.hasOwn(libraries, vendor) ? libraries[vendor] : undefined;
-  if (!library || typeof issue.message !== "string" || !isForDevelopers(schema, library.shape, value, issue)) return;
-  const remedy = `Give it one, as in ${library.remedy}.${more}`;
-  say(schema, which, `${which} has no message of its own, so users read "${issue.message}". ${remedy}`);
+  if (!library || typeof issue.message !== "string") return;
+  if (!isDefaultMessage(schema, library.defaultMessage, value, issue)) return;
+  const remedy = `Give it one, as in ${library.example}.${advice}`;
+  warnOnce(schema, source, `${source} has no message of its own, so users read "${issue.message}". ${remedy}`);
 }
 
-/** Warns once for each schema and what it is of. */
-function say(schema: Schema, key: string, sentence: string): void {
-  const keys = warned.get(schema) ?? new Set();
-  if (keys.has(key)) return;
-  warned.set(schema, keys.add(key));
+/** Warns once about each schema and each place where it is used. */
+function warnOnce(schema: Schema, place: string, sentence: string): void {
+  const places = warned.get(schema) ?? new Set();
+  if (places.has(place)) return;
+  warned.set(schema, places.add(place));
   console.warn(`forms: ${sentence}`);
 }
 
-function isForDevelopers(schema: Schema, shape: RegExp, value: unknown, { message, path = [] }: Issue): boolean {
-  // arktype and joi say what the message is about first.
-  const about = stepsOf(path).join(".");
-  const rest = message.startsWith(`${about} `) ? message.slice(about.length + 1) : message;
-  if (shape.test(rest.replace(`"${about}" `, '"value" '))) return true;
+function isDefaultMessage(schema: Schema, pattern: RegExp, value: unknown, { message, path = [] }: Issue): boolean {
+  // arktype and joi begin a message with the path that it is about.
+  const subject = issuePath(path).join(".");
+  const rest = message.startsWith(`${subject} `) ? message.slice(subject.length + 1) : message;
+  if (pattern.test(rest.replace(`"${subject}" `, '"value" '))) return true;
   if (schema["~standard"].vendor !== "zod" || !/^Invalid [\w. ]+$/.test(message)) return false;
-  return isDefaultOfZod(unwrapped(schema), value, message);
+  return isZodDefault(unwrapOptional(schema), value, message);
 }
 
 /**
- * Whether zod's message gives way to one that comes with the call, which a schema's own does not. A person could have
- * written "Invalid email address", too.
+ * Returns true when a message passed to the call replaces zod's message, which it does for a default but not for a
+ * message that the schema sets. The text alone cannot tell: a person may also have written "Invalid email address".
  */
-function isDefaultOfZod(schema: unknown, value: unknown, message: string): boolean {
-  const other = `not ${message}`;
+function isZodDefault(schema: unknown, value: unknown, message: string): boolean {
+  const replacement = `not ${message}`;
   try {
-    const options = { error: () => other, errorMap: () => ({ message: other }) };
-    const { error } = (schema as Zod).safeParse(value, options);
+    const options = { error: () => replacement, errorMap: () => ({ message: replacement }) };
+    const { error } = (schema as ZodSchema).safeParse(value, options);
     return !!error && !error.issues.some((issue) => issue.message === message);
   } catch {
-    // It takes its time, which no warning is worth.
+    // The schema is asynchronous; a warning is not worth running it a second time.
     return false;
   }
 }
 
-interface Zod {
+interface ZodSchema {
   safeParse(value: unknown, options: object): { error?: { issues: readonly Issue[] } | undefined };
 }

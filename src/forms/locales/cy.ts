@@ -1,6 +1,6 @@
 import type { DatePart, Locale } from "../locale.js";
 
-/** Welsh. The subject of a date stands by itself in every message, so that none has to be mutated. */
+/** Welsh. Every date message keeps the subject separate, so that no initial letter has to mutate. */
 export const cy: Locale = {
   page: { lang: "cy", errorPrefix: "Gwall: ", skipLinkText: "Neidio i'r prif gynnwys" },
   errorSummary: { titleText: "Mae yna broblem" },

@@ -1,6 +1,6 @@
 import type { DatePart, Locale } from "../locale.js";
 
-/** English: the words that the components have by themselves. */
+/** English, with the words that the components use by default. */
 export const en: Locale = {
   page: { lang: "en", errorPrefix: "Error: ", skipLinkText: "Skip to main content" },
   errorSummary: { titleText: "There is a problem" },
@@ -49,7 +49,7 @@ function list(parts: readonly DatePart[]): string {
   return `a ${parts.join(" and ")}`;
 }
 
-/** "Date of birth" begins with a small letter inside a sentence; "NHS start date" does not. */
+/** Lowers the first letter of a subject inside a sentence, except in an abbreviation such as "NHS start date". */
 function insideSentence(subject: string): string {
   return /^\p{Lu}(?!\p{Lu})/u.test(subject) ? subject.charAt(0).toLowerCase() + subject.slice(1) : subject;
 }

@@ -1,22 +1,30 @@
-import { isText } from "./kinds/options.js";
+import { isText } from "./controls/options.js";
 import { refuseUnknown } from "./refuse-unknown.js";
 
-/** The options that an object may have, and the sets of which one must be there. */
-export interface Shape {
+/** Options that an object can have, and the sets of options of which it must have one. */
+export interface OptionsShape {
   readonly options: Readonly<Record<string, OptionKind>>;
   readonly needs: readonly (readonly string[])[];
 }
 
-/** What an option is: an object or a list of objects where it has options itself. */
-export type OptionKind = "text" | "string" | "boolean" | "array" | "attributes" | "any" | Shape | readonly [Shape];
+/** Kind of value that an option takes: a shape for an object with options of its own, a list with one for an array of them. */
+export type OptionKind =
+  | "text"
+  | "string"
+  | "boolean"
+  | "array"
+  | "attributes"
+  | "any"
+  | OptionsShape
+  | readonly [OptionsShape];
 
-/** Refuses options that are misspelt, missing or of the wrong kind, at any depth, as TypeScript does. */
-export function refuseOptions(where: string, given: object, { options, needs }: Shape): void {
-  const held = given as Readonly<Record<string, unknown>>;
-  const names = Object.keys(held).filter((name) => isGiven(held[name]));
+/** Throws for options that are misspelt, missing or of the wrong kind, at any depth, as TypeScript would report them. */
+export function refuseOptions(where: string, given: object, { options, needs }: OptionsShape): void {
+  const values = given as Readonly<Record<string, unknown>>;
+  const names = Object.keys(values).filter((name) => isGiven(values[name]));
   for (const name of names) {
     refuseUnknown(where, name, Object.keys(options));
-    refuseValue(`${where}, ${name}`, held[name], options[name] as OptionKind);
+    refuseValue(`${where}, ${name}`, values[name], options[name] as OptionKind);
   }
   const gaps = needs.map((set) => set.filter((name) => !names.includes(name)));
   const fewest = Math.min(...gaps.map(({ length }) => length));
@@ -28,20 +36,20 @@ export function refuseOptions(where: string, given: object, { options, needs }: 
 function refuseValue(where: string, value: unknown, kind: OptionKind): void {
   if (kind === "any") return;
   if (typeof kind === "string") {
-    if (!is[kind](value)) fail(where, `must be ${words[kind]}, not ${article(value)}.`);
+    if (!isOfKind[kind](value)) fail(where, `must be ${descriptions[kind]}, not ${describe(value)}.`);
   } else if ("needs" in kind) {
-    if (!is.attributes(value)) fail(where, `must be an object, not ${article(value)}.`);
+    if (!isOfKind.attributes(value)) fail(where, `must be an object, not ${describe(value)}.`);
     refuseOptions(where, value as object, kind);
   } else {
-    if (!Array.isArray(value)) fail(where, `must be an array, not ${article(value)}.`);
+    if (!Array.isArray(value)) fail(where, `must be an array, not ${describe(value)}.`);
     (value as unknown[]).forEach((entry, index) => {
-      // An entry that is there only sometimes may be false.
+      // `condition && item` leaves false in the list.
       if (entry) refuseValue(`${where}[${index}]`, entry, kind[0]);
     });
   }
 }
 
-const is: Record<Extract<OptionKind, string>, (value: unknown) => boolean> = {
+const isOfKind: Record<Extract<OptionKind, string>, (value: unknown) => boolean> = {
   text: isText,
   string: (value) => isText(value) && typeof value !== "number" && typeof value !== "bigint",
   boolean: (value) => typeof value === "boolean",
@@ -50,7 +58,7 @@ const is: Record<Extract<OptionKind, string>, (value: unknown) => boolean> = {
   any: () => true,
 };
 
-const words: Record<Extract<OptionKind, string>, string> = {
+const descriptions: Record<Extract<OptionKind, string>, string> = {
   text: "a string or number",
   string: "a string",
   boolean: "true or false",
@@ -59,12 +67,12 @@ const words: Record<Extract<OptionKind, string>, string> = {
   any: "anything",
 };
 
-/** Whether a component sees it. */
+/** Returns true for a value that a component does not treat as absent. */
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-function article(value: unknown): string {
+function describe(value: unknown): string {
   if (Array.isArray(value)) return "an array";
   return typeof value === "object" ? "an object" : `a ${typeof value}`;
 }

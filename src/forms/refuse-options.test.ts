@@ -5,7 +5,7 @@ import { examplesOf } from "../../compiler/rooms.js";
 import { camelCase } from "../options/names.js";
 
 /*
- * For those who write JavaScript, `defineForm` says what TypeScript says.
+ * To authors of JavaScript, `defineForm` reports the mistakes that TypeScript reports.
  */
 
 const input = { component: "input", label: { text: "Label" } };
@@ -20,7 +20,7 @@ test.each<[string, unknown]>([
   ['"a": unknown option "toString".', { ...input, toString: () => "x" }],
   ['"a": unknown option "rows".', { ...input, rows: 3 }],
   ...["radios", "checkboxes", "dateInput"].map((component): [string, unknown] => [
-    '"a" is a group, which has no label. Its question is fieldset: { legend: { text: "…" } }.',
+    '"a" is a group, which has no label. Use fieldset: { legend: { text: "…" } } instead.',
     { component, label: { text: "Label" } },
   ]),
   ['"a", label: unknown option "txt", did you mean "text"?', { ...input, label: { txt: "Label" } }],
@@ -60,7 +60,7 @@ test.each<[string, unknown]>([
   ['"a", id: must be a string, not a number.', { ...input, id: 1 }],
   ['"a", attributes: must be an object, not a string.', { ...input, attributes: "data-a" }],
   [
-    '"a" has an option "errorMessage", but what is wrong with an answer is said by issues: view({ issues }).',
+    '"a" has the option "errorMessage", but errors come from issues. Use view({ issues }) instead.',
     { ...input, errorMessage: { text: "Wrong" } },
   ],
 ])("%s", (sentence, field) => {
@@ -69,21 +69,21 @@ test.each<[string, unknown]>([
 
 test.each<[string, unknown[]]>([
   [
-    'the fields are no object. Give one, such as { fullName: { component: "input", label: { text: "Full name" } } }.',
+    'the fields must be an object, such as { fullName: { component: "input", label: { text: "Full name" } } }.',
     [],
   ],
   [
-    'the fields are no object. Give one, such as { fullName: { component: "input", label: { text: "Full name" } } }.',
+    'the fields must be an object, such as { fullName: { component: "input", label: { text: "Full name" } } }.',
     [[input]],
   ],
-  ["the second argument is a schema. Use { schema } instead.", [{ a: input }, z.object({})]],
+  ["the second argument is a schema. Pass { schema } instead.", [{ a: input }, z.object({})]],
   [
-    'the form\'s schema is not a Standard Schema. Use zod, valibot, arktype or another that has "~standard".',
+    'the form\'s schema is not a Standard Schema. Use zod, valibot, arktype or another library that has "~standard".',
     [{ a: input }, { schema: /a/ }],
   ],
-  ['the locale has no "page". Begin with one of ours, en or cy: { ...en, page: … }.', [{ a: input }, { locale: "cy" }]],
+  ['the locale has no "page". Start from en or cy: { ...en, page: … }.', [{ a: input }, { locale: "cy" }]],
   [
-    'the locale has no "date". Begin with one of ours, en or cy: { ...en, page: … }.',
+    'the locale has no "date". Start from en or cy: { ...en, page: … }.',
     [{ a: input }, { locale: { ...en, date: undefined } }],
   ],
 ])("the form: %s", (sentence, given) => {
@@ -92,7 +92,7 @@ test.each<[string, unknown[]]>([
   );
 });
 
-test("an option of the form is not misspelt", () => {
+test("a misspelt option of the form is refused", () => {
   expect(() => defineForm({ a: input } as never, { locael: en } as never)).toThrow(
     new TypeError('defineForm: unknown option "locael", did you mean "locale"?'),
   );
@@ -108,7 +108,7 @@ describe("every example of a component is a field", () => {
   });
 });
 
-test("what is not given, what is data, and entries that are there sometimes, are taken", () => {
+test("options that are not given, options that hold data, and falsy entries of lists are accepted", () => {
   define({
     ...input,
     hint: null,

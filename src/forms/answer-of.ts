@@ -1,0 +1,10 @@
+import type { DateAnswer } from "./date.js";
+
+/** Type of the answer that a field passes to its schema. */
+export type AnswerOf<AnyField> = AnyField extends { component: "checkboxes" }
+  ? string[]
+  : AnyField extends { component: "dateInput" }
+    ? AnyField extends { items: readonly { name: infer Name extends string }[] }
+      ? { readonly [Part in Name]: string }
+      : DateAnswer
+    : string;

@@ -1,0 +1,42 @@
+import type { BodyReader, ControlName } from "../body-reader.js";
+import type { Locale } from "../locale.js";
+
+/** Answer to a field: a text, the checked values, or the parts of a date. */
+export type Answer = string | readonly string[] | Readonly<Record<string, string>>;
+
+/** Answers in the order of their fields; undefined for a field that has none yet. */
+export type Answers = readonly (Answer | undefined)[];
+
+/** Options of a component while a form fills them in. */
+export type OptionsObject = Record<string, unknown>;
+
+/** Values that a field derives from its key and its form, for the options that it does not set. */
+export interface FieldDefaults {
+  readonly key: string;
+  readonly path: readonly string[];
+  readonly name: string;
+  readonly id: string;
+  readonly locale: Locale;
+}
+
+/** Control of a field: reads its answer from a request and shows it on a page. */
+export interface Control {
+  /** Names under which browsers send the answer. */
+  readonly names: readonly ControlName[];
+  /** Ids of the elements that it adds to the page. */
+  readonly ids: readonly string[];
+  /** Names of the parts of an answer that can be wrong by themselves. */
+  readonly parts?: readonly string[];
+  /** True when the answer must not be shown on a page again. */
+  readonly isPassword?: boolean;
+  /** Returns the values that are checked on the page, including disabled ones, which browsers never send. */
+  checkedValues?(answer: Answer | undefined): readonly string[];
+  /** Returns the answer that was sent; an empty one if there is none, or none that the page could have sent. */
+  read(readBody: BodyReader): Answer;
+  /** Returns the answer in a stored value; undefined if it holds none. */
+  fromStored(stored: unknown): Answer | undefined;
+  /** Returns new options with the answer, or with the values that the field itself sets if there is none yet. */
+  optionsFor(answer: Answer | undefined): OptionsObject;
+  /** Returns the id that a link to the answer leads to; undefined if nothing there can take focus. */
+  linkTarget(wrongParts: readonly string[]): string | undefined;
+}

@@ -1,0 +1,50 @@
+import type { Text } from "../../html/options.js";
+import { isSafeString, string } from "../../html/string.js";
+import type { Field } from "../fields.js";
+
+/**
+ * Returns the options that a field's component takes, without those that only the form uses. The properties of the error
+ * exist from the start, because objects that gain properties later are slow to copy.
+ */
+export function componentOptions<AnyField extends Field>(
+  field: AnyField,
+): Omit<AnyField, "component" | "schema"> & NoError {
+  const {
+    component: _,
+    schema: __,
+    errorMessage: ___,
+    errorParts: ____,
+    ...options
+  } = field as AnyField & {
+    errorMessage?: unknown;
+    errorParts?: unknown;
+  };
+  const noError =
+    field.component === "dateInput" ? { errorMessage: undefined, errorParts: undefined } : { errorMessage: undefined };
+  return { ...options, ...noError } as unknown as Omit<AnyField, "component" | "schema"> & NoError;
+}
+
+type NoError = { errorMessage: undefined };
+
+/** Returns true for a value that components print as text. */
+export function isText(given: unknown): given is Text {
+  return typeof given === "string" || typeof given === "number" || typeof given === "bigint" || isSafeString(given);
+}
+
+/** Returns the objects in a list, which are the entries that components render. */
+export function objectsIn<Item extends object>(list: readonly Item[] | undefined): readonly Item[] {
+  return Array.isArray(list) ? list.filter((entry) => typeof entry === "object" && entry !== null) : [];
+}
+
+/**
+ * Normalises a value so that the one on the page equals the one that a parser returns: browsers send every line break as
+ * CR LF (HTML 4.10.21.8), and pages hold neither U+0000 nor half a surrogate pair.
+ */
+export function normaliseSent(value: unknown): string {
+  return string(value).toWellFormed().replaceAll("\0", "\ufffd").replace(/\r\n?/g, "\n");
+}
+
+/** Returns the type of an input in lower case, because HTML ignores its case. */
+export function inputType(field: Field): string {
+  return "type" in field ? string(field.type).toLowerCase() : "";
+}

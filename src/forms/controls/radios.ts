@@ -1,0 +1,36 @@
+import { string } from "../../html/string.js";
+import { controlName } from "../body-reader.js";
+import type { FieldOf } from "../fields.js";
+import { choicesOf, componentItems, firstEnabledId, groupIds } from "./choices.js";
+import type { Answer, Control, FieldDefaults } from "./control.js";
+import { componentOptions, isText, normaliseSent } from "./options.js";
+
+/** Creates the control of radios. */
+export function radios(field: FieldOf<"radios">, defaults: FieldDefaults): Control {
+  const idPrefix = field.idPrefix || defaults.id;
+  const options = {
+    ...componentOptions(field),
+    idPrefix,
+    name: field.name || defaults.name,
+    items: componentItems(field, defaults, ({ checked }) => checked),
+    value: field.value,
+  };
+  const uncheckedItems = componentItems(field, defaults, () => undefined);
+  const name = controlName(options.name);
+  const choices = choicesOf(field, idPrefix);
+  const enabled = choices.filter(({ item }) => !item.disabled);
+  const valuesBySent = new Map(enabled.map(({ value }) => [normaliseSent(value), value]));
+  const initial = choices.find(({ item, value }) => item.checked ?? value === string(field.value));
+  // A checked, disabled radio is never sent, and stays checked until the user chooses another.
+  const isUntouched = (answer: Answer | undefined) => answer === undefined || (answer === "" && initial?.item.disabled);
+  return {
+    names: [name],
+    ids: groupIds(idPrefix, choices),
+    checkedValues: (answer) => (isUntouched(answer) ? (initial ? [initial.value] : []) : [answer as string]),
+    read: (readBody) => valuesBySent.get(normaliseSent(readBody(name))) ?? "",
+    fromStored: (stored) => (isText(stored) ? string(stored) : undefined),
+    optionsFor: (answer) =>
+      isUntouched(answer) ? { ...options } : { ...options, items: uncheckedItems, value: answer },
+    linkTarget: () => firstEnabledId(choices),
+  };
+}

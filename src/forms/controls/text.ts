@@ -1,0 +1,31 @@
+import { string } from "../../html/string.js";
+import { controlName } from "../body-reader.js";
+import type { FieldOf } from "../fields.js";
+import type { Control, FieldDefaults } from "./control.js";
+import { componentOptions, inputType, isText } from "./options.js";
+
+/** Creates the control of an input or a textarea. */
+export function text(field: FieldOf<"input"> | FieldOf<"textarea">, defaults: FieldDefaults): Control {
+  const options = {
+    ...componentOptions(field),
+    id: field.id || defaults.id,
+    name: field.name || defaults.name,
+    value: field.value,
+  };
+  const name = controlName(options.name);
+  const type = inputType(field);
+  // A page with a password would keep it in caches, logs and the browser's history.
+  const isPassword =
+    type === "password" || ("autocomplete" in field && /-password\b/i.test(string(field.autocomplete)));
+  const isFocusable = !field.disabled && type !== "hidden";
+  return {
+    names: [name],
+    ids: [options.id, `${options.id}-hint`, `${options.id}-error`],
+    isPassword,
+    // Browsers do not send disabled controls.
+    read: (readBody) => string(field.disabled ? field.value : readBody(name)),
+    fromStored: (stored) => (isText(stored) ? string(stored) : undefined),
+    optionsFor: (answer) => (answer === undefined || isPassword ? { ...options } : { ...options, value: answer }),
+    linkTarget: () => (isFocusable ? options.id : undefined),
+  };
+}

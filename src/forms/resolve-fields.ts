@@ -1,0 +1,78 @@
+import { checkboxes } from "./controls/checkboxes.js";
+import { choicesOf } from "./controls/choices.js";
+import type { Control, FieldDefaults } from "./controls/control.js";
+import { dateInput } from "./controls/date-input.js";
+import { radios } from "./controls/radios.js";
+import { select } from "./controls/select.js";
+import { text } from "./controls/text.js";
+import type { Field, Fields } from "./fields.js";
+import type { Locale } from "./locale.js";
+import { bracketPath, parsePath } from "./path.js";
+import { refuse } from "./refuse.js";
+import type { ResolvedField } from "./resolved-form.js";
+
+/** Field that does not know its position and its conditional fields yet. */
+type MutableField = { -readonly [Name in keyof ResolvedField]: ResolvedField[Name] };
+
+const controls: { [Name in Field["component"]]: (field: never, defaults: FieldDefaults) => Control } = {
+  input: text,
+  textarea: text,
+  select,
+  radios,
+  checkboxes,
+  dateInput,
+};
+
+/** Resolves the fields of a form in the order of the page, in which conditional fields follow the field that reveals them. */
+export function resolveFields(fields: Fields, locale: Locale): readonly ResolvedField[] {
+  const byKey = new Map(Object.keys(fields).map((key) => [key, resolveField(key, fields[key] as Field, locale)]));
+  for (const resolved of byKey.values()) {
+    resolved.reveals = linkConditionalFields(resolved, fields[resolved.key] as Field, byKey);
+  }
+  const ordered: MutableField[] = [];
+  const append = (field: MutableField): void => {
+    field.index = ordered.push(field) - 1;
+    for (const { fields } of field.reveals) fields.forEach(append as (field: ResolvedField) => void);
+  };
+  for (const field of byKey.values()) if (!field.revealedBy) append(field);
+  refuse.circularReveals(byKey.size, ordered);
+  refuse.conflictingPaths(ordered);
+  refuse.repeatedIds(ordered);
+  refuse.conflictingNames(ordered);
+  return ordered;
+}
+
+function resolveField(key: string, field: Field, locale: Locale): MutableField {
+  const path = parsePath(key);
+  refuse.key(key, path);
+  refuse.field(key, field);
+  refuse.unreadableControl(key, field);
+  const defaults = { key, path, name: bracketPath(path), id: path.join("-"), locale };
+  const control = controls[field.component](field as never, defaults);
+  refuse.dateParts(key, field, control.parts ?? []);
+  refuse.invalidIds(key, control.ids);
+  const { component, schema } = field;
+  return { key, path, component, control, schema, reveals: [], revealedBy: undefined, index: -1 };
+}
+
+/** Links a field to the conditional fields that its items list, and returns them by the values of the items. */
+function linkConditionalFields(
+  resolved: MutableField,
+  field: Field,
+  byKey: ReadonlyMap<string, MutableField>,
+): ResolvedField["reveals"] {
+  if (field.component !== "radios" && field.component !== "checkboxes") return [];
+  const choices = choicesOf(field, "");
+  refuse.items(resolved.key, choices);
+  return choices
+    .filter(({ conditionalKeys }) => conditionalKeys.length)
+    .map(({ value, conditionalKeys }) => ({
+      value,
+      fields: conditionalKeys.map((key) => {
+        const conditional = byKey.get(key);
+        refuse.conditionalField(resolved.key, key, conditional);
+        conditional.revealedBy = { field: resolved, value };
+        return conditional;
+      }),
+    }));
+}

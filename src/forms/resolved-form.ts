@@ -1,0 +1,39 @@
+import type { Control, OptionsObject } from "./controls/control.js";
+import type { Field } from "./fields.js";
+import type { Locale } from "./locale.js";
+import type { StandardSchema } from "./standard-schema.js";
+
+/** Field with everything that the form derives from its definition. */
+export interface ResolvedField {
+  readonly key: string;
+  readonly path: readonly string[];
+  readonly component: Field["component"];
+  readonly control: Control;
+  readonly schema: StandardSchema<unknown, unknown> | undefined;
+  /** Fields that each of its items reveals, by the item's value. */
+  readonly reveals: readonly { readonly value: string; readonly fields: readonly ResolvedField[] }[];
+  /** Item that reveals this field; undefined when the field is always on the page. */
+  readonly revealedBy: { readonly field: ResolvedField; readonly value: string } | undefined;
+  /** Position in the order of the page. */
+  readonly index: number;
+}
+
+/** Form with everything that it derives from its definition. */
+export interface ResolvedForm {
+  /** Fields in the order of the page. */
+  readonly fields: readonly ResolvedField[];
+  readonly findField: FindField;
+  /** Object with an empty entry for each field: copying it is faster than adding keys one by one. */
+  readonly emptyOptions: Readonly<Record<string, OptionsObject>>;
+  readonly schema: StandardSchema<unknown, unknown> | undefined;
+  readonly locale: Locale;
+}
+
+/** Finds the field that the path of an issue points to or into, and the part of its answer. */
+export type FindField = (path: readonly string[]) => FieldAndPart | undefined;
+
+/** Field and, where an issue is about one part of its answer, the name of that part. */
+export interface FieldAndPart {
+  readonly field: ResolvedField;
+  readonly part: string | undefined;
+}

@@ -1,0 +1,118 @@
+import { isShown } from "./conditional.js";
+import type { Answers } from "./controls/control.js";
+import { vendor } from "./date.js";
+import type { Locale } from "./locale.js";
+import { issuePath, setAtPath } from "./path.js";
+import type { ResolvedField, ResolvedForm } from "./resolved-form.js";
+import type { Issue, Outcome, StandardSchema } from "./standard-schema.js";
+import { isDevelopment, warnAboutField, warnAboutMessage } from "./warn.js";
+
+type Schema = StandardSchema<unknown, unknown>;
+
+/** Validates every answer that is on the page, then the form's value as a whole. */
+export async function validateAnswers(
+  { fields, findField, schema, locale }: ResolvedForm,
+  answers: Answers,
+): Promise<{ value: unknown; issues: readonly Issue[] }> {
+  const shown = fields.filter((field) => isShown(field, answers));
+  const pending = shown.map((field) => validate(field.schema, answers[field.index], locale));
+  // Skip the await when every schema is synchronous.
+  const outcomes = pending.some(isPromise) ? await Promise.all(pending) : (pending as Outcome<unknown>[]);
+
+  const warns = isDevelopment();
+  const hidePassword = (issue: Issue): Issue => {
+    const field = findField(issuePath(issue.path))?.field;
+    const isQuoted = field && quotesPassword(issue.message, field, answers);
+    return isQuoted ? { ...issue, message: locale.wrongAnswer } : issue;
+  };
+  const value = {};
+  const issues: Issue[] = [];
+  const failed: ResolvedField[] = [];
+  shown.forEach((field, index) => {
+    const outcome = checkedOutcome(outcomes[index], `the schema of "${field.key}"`);
+    if (warns) warnAboutField(field.key, field.schema, answers[field.index], outcome);
+    if (outcome.issues) {
+      failed.push(field);
+      for (const issue of withFullPaths(outcome.issues, field.path, locale)) issues.push(issue);
+    } else setAtPath(value, field.path, outcome.value);
+  });
+  if (!schema) return { value, issues: issues.map(hidePassword) };
+
+  const outcome = await validateWhole(schema, value, locale, failed);
+  if (!outcome.issues) return { value: outcome.value, issues: issues.map(hidePassword) };
+  // The form's schema does not receive a failed answer, so what it reports about that answer is not the user's mistake.
+  const isAboutReceived = ({ path }: Issue) => {
+    const steps = issuePath(path);
+    const found = findField(steps);
+    return found ? !failed.includes(found.field) : !failed.some((field) => isInside(field.path, steps));
+  };
+  const formIssues = withFullPaths(outcome.issues, [], locale).filter(isAboutReceived);
+  if (warns) for (const issue of formIssues) warnAboutMessage("the form's schema", schema, value, issue);
+  return { value, issues: [...issues, ...formIssues].map(hidePassword) };
+}
+
+/** Validates the form's value. Ignores an exception when a field has failed, because its value is then missing. */
+async function validateWhole(
+  schema: Schema,
+  value: unknown,
+  locale: Locale,
+  failed: readonly ResolvedField[],
+): Promise<Outcome<unknown>> {
+  try {
+    return checkedOutcome(await validate(schema, value, locale), "the form's schema");
+  } catch (error) {
+    if (failed.length) return { value };
+    throw error;
+  }
+}
+
+/** Returns true when a path lies inside a group; every path lies inside the empty one. */
+function isInside(path: readonly string[], group: readonly string[]): boolean {
+  return group.every((step, index) => step === path[index]);
+}
+
+/**
+ * Validates a value. Turns an exception into a rejected promise, so that all the others are awaited: a rejection that
+ * nobody handles would end the process.
+ */
+function validate(
+  schema: Schema | undefined,
+  value: unknown,
+  locale: Locale,
+): Outcome<unknown> | Promise<Outcome<unknown>> {
+  if (!schema) return { value };
+  const standard = schema["~standard"];
+  try {
+    return standard.vendor === vendor
+      ? standard.validate(value, { libraryOptions: { locale } })
+      : standard.validate(value);
+  } catch (error) {
+    return Promise.reject(error);
+  }
+}
+
+/** Returns true for a promise of any realm or library. */
+function isPromise(outcome: unknown): boolean {
+  return typeof (outcome as { then?: unknown } | undefined | null)?.then === "function";
+}
+
+/** Returns a well-formed outcome, and throws for any other: it must not let an answer pass. */
+function checkedOutcome(outcome: Outcome<unknown> | undefined, source: string): Outcome<unknown> {
+  if (typeof outcome === "object" && outcome !== null) {
+    if (outcome.issues ? Array.isArray(outcome.issues) : "value" in outcome) return outcome;
+  }
+  throw new TypeError(`forms: ${source} returned neither a value nor a list of issues.`);
+}
+
+/** Returns true when a message quotes a password, as the default messages of valibot, arktype and joi do. */
+function quotesPassword(message: unknown, { control, index }: ResolvedField, answers: Answers): boolean {
+  const answer = answers[index];
+  if (!control.isPassword || !answer || typeof message !== "string") return false;
+  return message.includes(`"${answer}"`) || message.includes(JSON.stringify(answer));
+}
+
+/** Prefixes the paths of issues with that of their field. An empty list still refuses the answer, so it gets an issue. */
+function withFullPaths(issues: readonly Issue[], path: readonly string[], { wrongAnswer }: Locale): Issue[] {
+  if (!issues.length) return [{ message: wrongAnswer, path }];
+  return issues.map((issue) => ({ message: issue.message, path: issue.path ? [...path, ...issue.path] : path }));
+}
