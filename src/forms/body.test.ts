@@ -194,11 +194,7 @@ describe("a body that is not form data is refused, so that no answer is lost", (
     ["an ArrayBuffer", new ArrayBuffer(1), bytes, 400],
     ["a Blob", new Blob(["name=Sam"]), bytes, 400],
     ["a promise", Promise.resolve({ name: "Sam" }), "Await it first: READ(await request.formData())."],
-    [
-      "a promise",
-      new Response("a=b").formData().catch(() => {}),
-      "Await it first: READ(await request.formData()).",
-    ],
+    ["a promise", new Response("a=b").formData().catch(() => {}), "Await it first: READ(await request.formData())."],
     ["a Request", new Request("http://localhost/"), "Use READ(await request.formData())."],
     ["a Response", new Response(), "Use READ(await request.formData())."],
     ["a stream (Readable)", Readable.from(["name=Sam"]), "Parse it first, then use READ(request.body)."],
@@ -221,7 +217,8 @@ describe("a body that is not form data is refused, so that no answer is lost", (
   test("a file where a text belongs", async () => {
     const body = new FormData();
     body.append("name", new Blob(["x"]), "name.txt");
-    const sentence = 'forms: "name" was sent as a File, but its field asks for text. Forms do not support file uploads.';
+    const sentence =
+      'forms: "name" was sent as a File, but its field asks for text. Forms do not support file uploads.';
     for (const sent of [body, Object.fromEntries(body), { name: [...body.values()] }]) {
       expect(() => form.read(sent)).toThrow(sentence);
       await expect(form.submit(sent)).rejects.toMatchObject({ message: sentence, statusCode: 400 });

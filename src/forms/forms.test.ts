@@ -877,7 +877,9 @@ test("a property of Object.prototype is not the HTML of a conditional field", ()
       a: { component: "radios", items: [{ value: "b", text: "B", conditional: { fields: ["c"] } }] },
       c: { component: "input", label: { text: "C" } },
     }).view();
-    expect(() => (fields.a.items[0] as { conditional?: unknown }).conditional).toThrow("would be missing from the page");
+    expect(() => (fields.a.items[0] as { conditional?: unknown }).conditional).toThrow(
+      "would be missing from the page",
+    );
   } finally {
     Reflect.deleteProperty(Object.prototype, "html");
   }

@@ -68,10 +68,7 @@ test.each<[string, unknown]>([
 });
 
 test.each<[string, unknown[]]>([
-  [
-    'the fields must be an object, such as { fullName: { component: "input", label: { text: "Full name" } } }.',
-    [],
-  ],
+  ['the fields must be an object, such as { fullName: { component: "input", label: { text: "Full name" } } }.', []],
   [
     'the fields must be an object, such as { fullName: { component: "input", label: { text: "Full name" } } }.',
     [[input]],

@@ -13,8 +13,14 @@ const revealing = (...fields: string[]) => ({
 
 test.each<[string, object | (() => object)]>([
   ['the key "" has no name in it. Use a key such as "fullName" or "people[0].name".', { "": input }],
-  ['"__proto__" cannot be the key of a field, because __proto__ has a special meaning in JavaScript.', { ["__proto__"]: input }],
-  ['the key "1" is a number, and JavaScript would move it before all other fields. Use a word.', { a: input, 1: input }],
+  [
+    '"__proto__" cannot be the key of a field, because __proto__ has a special meaning in JavaScript.',
+    { ["__proto__"]: input },
+  ],
+  [
+    'the key "1" is a number, and JavaScript would move it before all other fields. Use a word.',
+    { a: input, 1: input },
+  ],
   ['"a" needs a component: input, textarea, select, radios, checkboxes, dateInput.', { a: { component: "toString" } }],
   ['"a" needs a component: input, textarea, select, radios, checkboxes, dateInput.', { a: null }],
   ['"a" has the unknown component "Input", did you mean "input"?', { a: { ...input, component: "Input" } }],
@@ -56,7 +62,10 @@ test.each<[string, object | (() => object)]>([
     'two items list the conditional field "c", but it can be on the page only once. Remove one of them.',
     { a: revealing("c"), b: revealing("c"), c: input },
   ],
-  ["some conditional fields reveal each other, so none of them would ever be shown.", { a: revealing("b"), b: revealing("a") }],
+  [
+    "some conditional fields reveal each other, so none of them would ever be shown.",
+    { a: revealing("b"), b: revealing("a") },
+  ],
   ['"b" and "a" both have the id "x". Set another.', { a: { ...input, id: "x" }, b: { ...input, id: "x" } }],
   [
     '"b" and "a" both have the id "a-2". Set another.',
@@ -98,10 +107,7 @@ test.each<[string, object | (() => object)]>([
     `"a.b[${index}].c" leaves a gap in the list "a[b]". Count its entries from 0 without a gap.`,
     { [`a.b[${index}].c`]: input },
   ]),
-  [
-    '"a[2]" leaves a gap in the list "a". Count its entries from 0 without a gap.',
-    { "a[2]": input, "a[0]": input },
-  ],
+  ['"a[2]" leaves a gap in the list "a". Count its entries from 0 without a gap.', { "a[2]": input, "a[0]": input }],
   ...["a]b", "a[b]-day", "__proto__", "a[__proto__]", "a\nb", "a\0", "\ud800"].map((name): [string, object] => [
     `browsers or parsers would change the name "${name}" of "a". Set another.`,
     { a: named(name) },
