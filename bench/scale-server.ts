@@ -34,8 +34,8 @@ const ways: Record<string, () => Server> = {
     served(
       environment(folder("govuk-frontend", "dist")),
       `{% extends "govuk/template.njk" %}${imports("govuk/components/", govuk)}{% from "govuk/components/error-summary/macro.njk" import govukErrorSummary %}
-       {% block pageTitle %}{{ "Error: " if form.hasErrors }}Apply for a travel pass{% endblock %}{% block content %}<form method="post" action="/">
-       {% if form.hasErrors %}{{ govukErrorSummary(form.errorSummary) }}{% endif %}
+       {% block pageTitle %}{{ "Error: " if view.hasErrors }}Apply for a travel pass{% endblock %}{% block content %}<form method="post" action="/">
+       {% if view.hasErrors %}{{ govukErrorSummary(view.errorSummary) }}{% endif %}
        <h1 class="govuk-heading-l">Apply for a travel pass</h1>${prints(govuk)}{{ govukButton({ text: "Send application" }) }}</form>{% endblock %}`,
     ),
 };
@@ -51,8 +51,8 @@ function imports(path: string, named: (name: string) => string): string {
 }
 
 function prints(named: (name: string) => string): string {
-  const phone = `form.withConditional("contact", { phone: ${named("input")}(form.fields.phone) })`;
-  const options = (key: string) => (key === "contact" ? phone : `form.fields["${key}"]`);
+  const phone = `view.withConditional("contact", { phone: ${named("input")}(view.fields.phone) })`;
+  const options = (key: string) => (key === "contact" ? phone : `view.fields["${key}"]`);
   return fields.map(([component, key]) => `{{ ${named(component)}(${options(key)}) }}`).join("");
 }
 
@@ -62,9 +62,9 @@ function served(env: nunjucks.Environment, source: string): Server {
     let body = "";
     for await (const part of request.setEncoding("utf8")) body += part;
     const result = request.method === "POST" ? await pass.submit(new URLSearchParams(body)) : undefined;
-    const form = result?.ok === false ? result.view : pass.view();
+    const view = result?.ok === false ? result.view : pass.view();
     response.writeHead(result ? 422 : 200, { "content-type": "text/html; charset=utf-8" });
-    response.end(template.render({ form }));
+    response.end(template.render({ view, form: { action: "/" } }));
   });
 }
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { page } from "ds-frontend";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import { travelPass } from "../example/travel-pass/app.js";
-import { type Failure, failing } from "../example/travel-pass/failure.js";
+import { errorResponse, type HttpError } from "../example/travel-pass/http-error.js";
 
 const policy = [
   "default-src 'none'",
@@ -46,9 +46,9 @@ export function siteServer(folder: string): Express {
       .type("html")
       .send(await readFile(`${folder}/404.html`));
   });
-  app.use((error: Failure, _: Request, response: Response, next: NextFunction) => {
+  app.use((error: HttpError, _: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) return next(error);
-    failing(response, error).type("html").send(problem);
+    errorResponse(response, error).type("html").send(problem);
   });
   return app;
 }

@@ -4,8 +4,8 @@ import { plainPass } from "./plain/server.js";
 import { travelPass } from "./travel-pass/app.js";
 
 /*
- * What `npm run example` starts: the service in Express, and its form once more without. Both are for this machine alone,
- * as the addresses say that are printed.
+ * Started by `npm run example`: the service in Express, and its form without a framework. Both listen on this machine
+ * only, at the addresses that are printed.
  */
 
 const port = Number(process.env.PORT ?? 3000);

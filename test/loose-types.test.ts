@@ -6,7 +6,7 @@ import { root } from "../compiler/rooms.js";
  * Many services compile without `strict`, or without `strictNullChecks` alone. There `undefined` is part of every type.
  */
 
-const source = `import { date, defineForm, optional } from "ds-frontend/forms";
+const source = `import { date, defineForm, optional, type ValueOf, type ViewOf } from "ds-frontend/forms";
 import { z } from "zod";
 
 const details = defineForm({
@@ -43,6 +43,14 @@ export async function length(body: object): Promise<number> {
   // @ts-expect-error it is a number
   if (result.ok) result.value.length;
   return result.ok ? result.value : 0;
+}
+
+export function name(view: ViewOf<typeof details>, value: ValueOf<typeof details>): string {
+  // @ts-expect-error it is a text
+  const born: number = value.born;
+  // @ts-expect-error there is no such field
+  view.fields.nobody;
+  return view.fields.fullName.name + value.fullName + born;
 }
 
 // @ts-expect-error a misspelt option

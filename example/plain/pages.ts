@@ -1,8 +1,9 @@
 import { button, checkboxes, dateInput, input, page, radios } from "ds-frontend";
+import type { ViewOf } from "ds-frontend/forms";
 import type { pass } from "./pass.js";
 
-/** The form, empty, or as it was sent and with what is wrong. */
-export function form(view: ReturnType<typeof pass.view>): string {
+/** Renders the page of the form, empty or with the answers and errors of its view. */
+export function formPage(view: ViewOf<typeof pass>): string {
   const { fields } = view;
   return page({
     ...view.page,
@@ -24,7 +25,7 @@ export function form(view: ReturnType<typeof pass.view>): string {
   });
 }
 
-/** A page that only says something. */
-export function plain(title: string): string {
+/** Renders a page that has only a heading. */
+export function headingPage(title: string): string {
   return page({ title, stylesheet: "/ds-frontend.css", contentHtml: `<h1 class="ds-heading-l">${title}</h1>` });
 }

@@ -2,7 +2,7 @@ import { date, defineForm } from "ds-frontend/forms";
 import * as v from "valibot";
 
 /*
- * The questions of the travel pass on one page, checked by valibot.
+ * Questions of the travel pass on one page, validated by valibot.
  */
 
 const required = (message: string) =>

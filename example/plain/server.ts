@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { fileURLToPath } from "node:url";
-import { form, plain } from "./pages.js";
+import { formPage, headingPage } from "./pages.js";
 import { pass } from "./pass.js";
 
 /*
- * The same form on `node:http` alone: no framework, no template engine, no session.
+ * The form of the travel pass on `node:http` alone: no framework, no template engine, no session.
  */
 
 interface Answer {
@@ -23,6 +23,7 @@ const assets = new Map<string, Answer>([
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
 
+/** Creates the server of the form. */
 export function plainPass(): Server {
   return createServer(async (request, response) => {
     const { status, type = "text/html", body, location } = await answer(request).catch(problem);
@@ -36,7 +37,7 @@ export function plainPass(): Server {
   });
 }
 
-/** The path of a request, whose target may also name the host or be `*` (RFC 9112, 3.2). */
+/** Returns the path of a request, whose target can also name the host or be `*` (RFC 9112, 3.2). */
 function pathOf({ url = "/" }: IncomingMessage): string {
   return url.replace(/^[a-z]+:\/\/[^/?]*/i, "").replace(/\?.*$/s, "") || "/";
 }
@@ -45,21 +46,21 @@ async function answer(request: IncomingMessage): Promise<Answer> {
   const path = pathOf(request);
   const asset = assets.get(path);
   if (asset) return asset;
-  if (path === "/done") return { status: 200, body: plain("Application sent") };
-  if (path !== "/") return { status: 404, body: plain("There is no such page") };
-  if (request.method !== "POST") return { status: 200, body: form(pass.view()) };
-  // Browsers say which site a form comes from, and no site can make them say otherwise (Fetch Metadata).
+  if (path === "/done") return { status: 200, body: headingPage("Application sent") };
+  if (path !== "/") return { status: 404, body: headingPage("There is no such page") };
+  if (request.method !== "POST") return { status: 200, body: formPage(pass.view()) };
+  // Browsers report which site sent a form, and no site can forge it (Fetch Metadata).
   if (request.headers["sec-fetch-site"] === "cross-site")
-    return { status: 403, body: plain("Send the form from this site") };
+    return { status: 403, body: headingPage("Send the form from this site") };
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers["content-type"] ?? ""))
-    return { status: 415, body: plain("Send the form as a browser does") };
+    return { status: 415, body: headingPage("Send the form as a browser does") };
   const result = await pass.submit(new URLSearchParams(await text(request)));
-  return result.ok ? { status: 303, location: "/done" } : { status: 422, body: form(result.view) };
+  return result.ok ? { status: 303, location: "/done" } : { status: 422, body: formPage(result.view) };
 }
 
 async function text(request: IncomingMessage): Promise<string> {
   let body = "";
-  // Not destroyed: the connection is needed for the answer.
+  // Do not destroy the request: the response needs its connection.
   for await (const part of request.setEncoding("utf8").iterator({ destroyOnReturn: false })) {
     body += part;
     if (body.length > 20_000) throw Object.assign(new Error("The body is too long."), { status: 413 });
@@ -68,8 +69,8 @@ async function text(request: IncomingMessage): Promise<string> {
 }
 
 function problem(error: Error & { status?: number; code?: string }): Answer {
-  // Nobody is there to be answered when the connection was closed, and nothing is wrong here.
+  // The client closed the connection: nothing is wrong here, and nobody receives a response.
   const status = error.code === "ECONNRESET" ? 400 : (error.status ?? 500);
   if (status === 500) console.error(error);
-  return { status, body: plain("Sorry, something went wrong") };
+  return { status, body: headingPage("Sorry, something went wrong") };
 }

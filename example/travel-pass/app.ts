@@ -3,8 +3,8 @@ import type { Form, FormView } from "ds-frontend/forms";
 import { DesignSystemLoader } from "ds-frontend/nunjucks";
 import express, { type NextFunction, type Request, type Response, type Router } from "express";
 import nunjucks from "nunjucks";
-import { type Failure, failing } from "./failure.js";
 import { guideAt, pages } from "./guide.js";
+import { errorResponse, type HttpError } from "./http-error.js";
 import { declaration } from "./questions.js";
 import { random, type Session, sessions } from "./session.js";
 import { type Step, steps } from "./steps.js";
@@ -20,7 +20,7 @@ const env = new nunjucks.Environment(
   { autoescape: true, throwOnUndefined: false },
 );
 
-/** The name of the service. */
+/** Name of the service. */
 const service = "Apply for a travel pass";
 // Including a folder such as `node_modules/.pnpm`.
 const anywhere = { dotfiles: "allow" } as const;
@@ -36,12 +36,12 @@ const policy = [
 ].join("; ");
 
 /**
- * The service, to be mounted anywhere, with a store for its sessions.
+ * Creates the service, which can be mounted at any path, with a store for its sessions.
  *
  * @example express().use("/example", travelPass())
  */
 export function travelPass(store = sessions()): Router {
-  // Another spelling of a path is another page: one that is not there.
+  // A path in another case is not found, rather than the same page at a second address.
   const app = express.Router({ caseSensitive: true });
 
   app.use((_, response, next) => {
@@ -58,7 +58,7 @@ export function travelPass(store = sessions()): Router {
   app.get("/assets/ds-frontend.js", (_, response) => response.sendFile(file("ds-frontend/client/auto"), anywhere));
   app.use("/assets", express.static(folder("assets"), { index: false }));
 
-  // Pages hold answers: no cache may keep them.
+  // Pages contain answers, so no cache may keep them.
   app.use((_, response, next) => {
     response.set("cache-control", "no-store");
     next();
@@ -79,7 +79,11 @@ export function travelPass(store = sessions()): Router {
       const base = request.baseUrl;
       const guidePage = guideAt(base).at(base + path);
       response.send(
-        env.render(`guide/${path.split("/").at(-1)}.njk`, { ...around(base), guidePage, caption: "Travel passes" }),
+        env.render(`guide/${path.split("/").at(-1)}.njk`, {
+          ...sharedVariables(base),
+          guidePage,
+          caption: "Travel passes",
+        }),
       );
     });
   }
@@ -90,7 +94,7 @@ export function travelPass(store = sessions()): Router {
       show(request, response, step.path, {
         title: step.title,
         view,
-        back: next(sessionOf(response)) === "check" ? "check" : back,
+        back: nextPath(sessionOf(response)) === "check" ? "check" : back,
       });
 
     app.get(`/${step.path}`, (request, response) => {
@@ -101,7 +105,7 @@ export function travelPass(store = sessions()): Router {
       if (!result.ok) return page(request, response.status(422), result.view);
       const session = store.keep(sessionOf(response));
       session.answers.set(step.path, result.value as object);
-      response.redirect(303, `${request.baseUrl}/${next(session)}`);
+      response.redirect(303, `${request.baseUrl}/${nextPath(session)}`);
     });
   }
 
@@ -111,7 +115,7 @@ export function travelPass(store = sessions()): Router {
     show(request, response, "check", { title: "Check your answers", view, rows, back: steps.at(-1)?.path });
   };
   app.all("/check", (request, response, after) => {
-    const open = next(sessionOf(response));
+    const open = nextPath(sessionOf(response));
     if (open !== "check") return response.redirect(303, `${request.baseUrl}/${open}`);
     after();
   });
@@ -135,14 +139,14 @@ export function travelPass(store = sessions()): Router {
   });
 
   app.use((request, response) => show(request, response.status(404), "missing", { title: "There is no such page" }));
-  app.use((error: Failure, request: Request, response: Response, after: NextFunction) => {
+  app.use((error: HttpError, request: Request, response: Response, after: NextFunction) => {
     if (response.headersSent) return after(error);
-    show(request, failing(response, error), "problem", { title: "Sorry, something went wrong" });
+    show(request, errorResponse(response, error), "problem", { title: "Sorry, something went wrong" });
   });
   return app;
 }
 
-interface Shown {
+interface PageContent {
   title: string;
   view?: FormView;
   back?: string | undefined;
@@ -150,24 +154,30 @@ interface Shown {
   reference?: string;
 }
 
-/** Sends a page. The view brings its errors and its words. */
-function show(request: Request, response: Response, template: string, { title, view, back, ...more }: Shown): void {
+/** Sends a page, with the view of its form if it has one. */
+function show(
+  request: Request,
+  response: Response,
+  template: string,
+  { title, view, back, ...more }: PageContent,
+): void {
   const base = request.baseUrl;
   const html = env.render(`${template}.njk`, {
     ...more,
-    ...around(base),
+    ...sharedVariables(base),
     heading: title,
     pageTitle: title === service ? title : `${title} – ${service}`,
-    // Not left out: the browser would then send to the address with its #, and the next page would open there.
-    form: view && { ...view, action: `${base}/${template}` },
+    view,
+    // Without an action, the browser would keep the # of its address, and the next page would open there.
+    form: view && { action: `${base}/${template}` },
     backLink: back === undefined ? undefined : { href: `${base}/${back}` },
     token: response.locals.token,
   });
   response.type("html").send(html);
 }
 
-/** What every page is given: where the service is, and its files. */
-function around(base: string): object {
+/** Returns the variables of every page: the path of the service and of its files. */
+function sharedVariables(base: string): object {
   return { base, stylesheet: `${base}/assets/ds-frontend.css`, script: `${base}/assets/ds-frontend.js` };
 }
 
@@ -175,7 +185,7 @@ function sessionOf(response: Response): Session {
   return response.locals.session as Session;
 }
 
-/** Where to go on: to the first question that has no answer yet, or to the sign-off page. */
-function next({ answers }: Session): string {
+/** Returns the path of the first page that has no answer yet, or of the page to check the answers. */
+function nextPath({ answers }: Session): string {
   return steps.find(({ path }) => !answers.has(path))?.path ?? "check";
 }

@@ -1,6 +1,6 @@
 import { type PageGroup, pageGroup } from "ds-frontend/page-group";
 
-/** The guide: its pages in their order. The name of a page's template is what its path ends in. */
+/** Pages of the guide, in order. The last part of a path is the name of the page's template. */
 export const pages = [
   { title: "Overview", path: "/guide" },
   { title: "Who can get a pass", path: "/guide/who" },
@@ -9,7 +9,7 @@ export const pages = [
   { title: "Renew your pass", path: "/guide/renew" },
 ];
 
-/** The guide where the service is mounted. */
+/** Creates the page group of the guide for the path at which the service is mounted. */
 export function guideAt(base: string): PageGroup {
   return pageGroup(pages.map(({ title, path }) => ({ title, href: base + path })));
 }

@@ -2,7 +2,7 @@ import { date, defineForm } from "ds-frontend/forms";
 import { z } from "zod";
 
 /*
- * The questions of the service, a form for each page.
+ * Questions of the service: one form for each page.
  */
 
 const required = (message: string) => z.string().trim().min(1, message).max(200, "Use 200 characters or fewer");

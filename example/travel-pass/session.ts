@@ -2,27 +2,27 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Request, Response } from "express";
 
 /*
- * What the service remembers of a user between pages, in memory: enough for an example. A real service would keep it in a
+ * Answers that the service keeps between pages, in memory, which is enough for an example. A real service would use a
  * database.
  */
 
 export interface Session {
   readonly id: string;
-  /** What was answered so far, by the path of the page. */
+  /** Answers so far, by the path of their page. */
   readonly answers: Map<string, object>;
-  /** Given when the application was sent. */
+  /** Reference number, once the application has been sent. */
   reference?: string;
 }
 
 const cookie = "travel-pass";
 const pattern = new RegExp(`(?:^|; ?)${cookie}=([\\w-]{24})(?:;|$)`);
 
-/** A store that keeps the given number of sessions and forgets the one that was not used for longest. */
-export function sessions(most = 10_000) {
+/** Creates a store that keeps a number of sessions and forgets the least recently used. */
+export function sessions(limit = 10_000) {
   const byId = new Map<string, Session>();
   const secret = randomBytes(32);
 
-  /** Moves a session to the end of the map, which is in the order of last use. */
+  /** Moves a session to the end of the map, which is ordered by last use. */
   const use = (session: Session): Session => {
     byId.delete(session.id);
     byId.set(session.id, session);
@@ -35,7 +35,7 @@ export function sessions(most = 10_000) {
   const token = ({ id }: Session): string => createHmac("sha256", secret).update(id).digest("base64url");
 
   return {
-    /** The session of the request, or an empty one that is not kept until there is an answer to keep. */
+    /** Returns the session of a request, or an empty one, which is not kept until it has an answer. */
     of(request: Request, response: Response): Session {
       const [, id] = pattern.exec(request.headers.cookie ?? "") ?? [];
       if (id) return find(id);
@@ -45,18 +45,18 @@ export function sessions(most = 10_000) {
       return session;
     },
 
-    /** Keeps a session from now on, and gives the one that is kept. */
+    /** Stores a session and returns the stored one. */
     keep({ id }: Session): Session {
       const session = use(find(id));
       const [longestUnused] = byId.keys();
-      if (byId.size > most && longestUnused) byId.delete(longestUnused);
+      if (byId.size > limit && longestUnused) byId.delete(longestUnused);
       return session;
     },
 
-    /** What every form must send back, so that no other site can send it (cross-site request forgery). */
+    /** Returns the token that every form must send back, so that no other site can send it (cross-site request forgery). */
     token,
 
-    /** Whether a form was ours. */
+    /** Returns true when a form sent back the token of its session. */
     isOurs(session: Session, given: unknown): boolean {
       const sent = Buffer.from(typeof given === "string" ? given : "");
       const expected = Buffer.from(token(session));

@@ -1,7 +1,7 @@
-import type { Form } from "ds-frontend/forms";
+import type { Form, ValueOf } from "ds-frontend/forms";
 import { address, contact, dateOfBirth, help, name } from "./questions.js";
 
-/** A page with a question: where it is, what it asks, and its answer as the sign-off page shows it. */
+/** Page with a question: its path, its title, its form, and its rows on the page to check the answers. */
 export interface Step {
   path: string;
   title: string;
@@ -9,31 +9,27 @@ export interface Step {
   rows(value: never): { question: string; answer: string[] }[];
 }
 
-type ValueOf<Asked extends { submit(body: unknown): Promise<unknown> }> = Extract<
-  Awaited<ReturnType<Asked["submit"]>>,
-  { ok: true; value: unknown }
->["value"];
-
-const texts = (form: Form, field: string): Map<string, string> => {
+/** Returns the text of each item of a field, by its value. */
+const itemTexts = (form: Form, field: string): Map<string, string> => {
   const { items } = form.view().fields[field] as { items: readonly { value?: unknown; text?: unknown }[] };
   return new Map(items.map(({ value, text }) => [String(value), String(text)]));
 };
 
-function step<Asked extends Form>(
+function step<StepForm extends Form>(
   path: string,
   title: string,
-  form: Asked,
-  rows: (value: ValueOf<Asked>) => { question: string; answer: (string | undefined)[] }[],
+  form: StepForm,
+  rows: (value: ValueOf<StepForm>) => { question: string; answer: (string | undefined)[] }[],
 ): Step {
-  const filled = (value: never) =>
+  const rowsWithoutBlanks = (value: never) =>
     rows(value).map(({ question, answer }) => ({
       question,
       answer: answer.filter((line) => line !== undefined && line !== "") as string[],
     }));
-  return { path, title, form, rows: filled };
+  return { path, title, form, rows: rowsWithoutBlanks };
 }
 
-/** The questions in their order. */
+/** Questions of the service, in order. */
 export const steps: readonly Step[] = [
   step("name", "What is your full name?", name, ({ fullName }) => [{ question: "Full name", answer: [fullName] }]),
   step("date-of-birth", "What is your date of birth?", dateOfBirth, (value) => [
@@ -43,10 +39,16 @@ export const steps: readonly Step[] = [
     { question: "Address", answer: [line1, line2, town, postcode] },
   ]),
   step("contact", "How should we contact you?", contact, (value) => [
-    { question: "Contact", answer: [texts(contact as Form, "contact").get(value.contact), value.email, value.phone] },
+    {
+      question: "Contact",
+      answer: [itemTexts(contact as Form, "contact").get(value.contact), value.email, value.phone],
+    },
   ]),
   step("help", "What would help you to travel?", help, (value) => [
-    { question: "Help with travelling", answer: value.help.map((chosen) => texts(help as Form, "help").get(chosen)) },
+    {
+      question: "Help with travelling",
+      answer: value.help.map((chosen) => itemTexts(help as Form, "help").get(chosen)),
+    },
   ]),
 ];
 

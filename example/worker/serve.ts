@@ -3,7 +3,7 @@ import { obtain, workerd } from "../../test/runtimes/binaries.js";
 import { serveWorker } from "../../test/runtimes/workerd.js";
 
 /*
- * What `npm run example:worker` starts. A worker of your own needs no more than a bundler and `worker.ts` beside this.
+ * Started by `npm run example:worker`. A worker of your own needs only a bundler and a file like `worker.ts`.
  */
 
 const port = Number(process.env.PORT ?? 3000);

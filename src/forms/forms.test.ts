@@ -420,8 +420,8 @@ describe("conditional fields cannot be left out of the page", () => {
     ["strict", new DesignSystemLoader({ strict: true })],
     ["plain", new nunjucks.FileSystemLoader(templatesPath)],
   ])("nor in Nunjucks, %s", (_, loader) => {
-    const page = '{% from "radios/macro.njk" import radios %}{{ radios(form.fields.one) }}';
-    expect(() => new nunjucks.Environment(loader).renderString(page, { form: form.view() })).toThrow(sentence("one"));
+    const page = '{% from "radios/macro.njk" import radios %}{{ radios(view.fields.one) }}';
+    expect(() => new nunjucks.Environment(loader).renderString(page, { view: form.view() })).toThrow(sentence("one"));
   });
 
   test("by leaving their HTML out", () => {
@@ -629,8 +629,8 @@ describe.each([
   test("the same as with the functions", () => {
     const view = wrong();
     const page = `{% from "error-summary/macro.njk" import errorSummary %}{% from "input/macro.njk" import input -%}
-      {{- errorSummary(form.errorSummary) if form.errorSummary }}{{ input(form.fields.fullName) }}`;
-    expect(env.renderString(page, { form: view })).toBe(
+      {{- errorSummary(view.errorSummary) if view.errorSummary }}{{ input(view.fields.fullName) }}`;
+    expect(env.renderString(page, { view })).toBe(
       errorSummary(view.errorSummary as NonNullable<typeof view.errorSummary>) + input(view.fields.fullName),
     );
   });
@@ -642,7 +642,7 @@ describe.each([
     const [whole = "", own = "", conditional = ""] = [...guidance.matchAll(/```njk\n(.*?)```/gs)].map(
       ([, code = ""]) => code,
     );
-    const context = { form: { ...view, action: "/details" } };
+    const context = { view, form: { action: "/details" } };
     expect(env.renderString(whole, context)).toBe(
       page({
         ...view.page,
@@ -651,10 +651,10 @@ describe.each([
         contentHtml: input(fields.fullName) + dateInput(fields.dateOfBirth),
       }),
     );
-    expect(env.renderString(own, { form: view })).toMatch(
+    expect(env.renderString(own, { view })).toMatch(
       /<title>Error: Your details<\/title>\s*<div class="ds-error-summary"/,
     );
-    expect(env.renderString(conditional, { form: view }).trim()).toBe(
+    expect(env.renderString(conditional, { view }).trim()).toBe(
       radios(view.withConditional("contact", { phone: input(fields.phoneNumber) })),
     );
   });

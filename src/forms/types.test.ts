@@ -4,11 +4,14 @@ import {
   date,
   defineForm,
   type Field,
+  type Form,
   type FormView,
   type IsoDate,
   type IsoMonth,
   optional,
   type StandardSchema,
+  type ValueOf,
+  type ViewOf,
 } from "ds-frontend/forms";
 import * as v from "valibot";
 import { describe, expectTypeOf, test } from "vitest";
@@ -39,12 +42,6 @@ const form = defineForm({
   number: { component: "input", label: { text: "Number" }, schema: v.string() },
   topics: { component: "checkboxes", items: [{ value: "a", text: "A" }] },
 });
-
-/** What a form gives when every answer is right. */
-type ValueOf<Form extends { submit(body: unknown): unknown }> = Extract<
-  Awaited<ReturnType<Form["submit"]>>,
-  { ok: true; value: unknown }
->["value"];
 
 describe("the type of", () => {
   test("fields whose number is known at run time is that of their component", () => {
@@ -109,6 +106,23 @@ describe("the type of", () => {
     expectTypeOf<ValueOf<typeof whole>>().toEqualTypeOf<number>();
   });
 
+  test("a form's view is that of view and of submit, with the options of each component", () => {
+    expectTypeOf<ViewOf<typeof form>>().toEqualTypeOf(form.view());
+    async () => {
+      const result = await form.submit({});
+      if (!result.ok) expectTypeOf(result.view).toEqualTypeOf<ViewOf<typeof form>>();
+    };
+    const page = (view: ViewOf<typeof form>) => view.fields.contact.name + view.fields.born.id;
+    page(form.view({ issues: { born: "Wrong" } }));
+    expectTypeOf<ViewOf<typeof form>["fields"]["age"]>().toEqualTypeOf<InputOptions>();
+    expectTypeOf<ViewOf<Form>>().toEqualTypeOf<FormView>();
+    expectTypeOf<ValueOf<Form>>().toEqualTypeOf<unknown>();
+    // @ts-expect-error a schema is not a form
+    expectTypeOf<ValueOf<StandardSchema>>().toEqualTypeOf<never>();
+    // @ts-expect-error nor has it a view
+    expectTypeOf<ViewOf<StandardSchema>>().toEqualTypeOf<never>();
+  });
+
   test("a field in the view is that of its component", () => {
     const { fields } = form.view();
     expectTypeOf(fields.age).toEqualTypeOf<InputOptions>();
@@ -120,7 +134,7 @@ describe("the type of", () => {
   });
 });
 
-test("fields may be made of what comes", () => {
+test("fields may be computed at run time", () => {
   const label = { text: "Name" };
   const made = (count: number) =>
     defineForm(
@@ -135,7 +149,7 @@ test("fields may be made of what comes", () => {
   expectTypeOf<ValueOf<ReturnType<typeof made>>>().toEqualTypeOf<Record<string, unknown>>();
 });
 
-test("TypeScript refuses a schema that can never take what it gets", () => {
+test("TypeScript refuses a schema that can never accept the answer", () => {
   const label = { text: "A" };
   const items = [{ value: "a", text: "A" }] as const;
   const month = [{ name: "month" }, { name: "year" }] as const;
@@ -154,7 +168,7 @@ test("TypeScript refuses a schema that can never take what it gets", () => {
     defineForm({ a: { component: "checkboxes", items, schema: z.array(z.number()) } });
     // @ts-expect-error there is no day
     defineForm({ a: { component: "dateInput", items: month, schema: date({ subject: "A" }) } });
-    // @ts-expect-error no question gives undefined
+    // @ts-expect-error no answer is ever undefined
     defineForm({ a: { component: "input", label, schema: z.email().optional() } });
     // @ts-expect-error so a default would never be used
     defineForm({ a: { component: "select", label, items, schema: z.string().default("a") } });
@@ -182,7 +196,7 @@ test("TypeScript refuses a schema that can never take what it gets", () => {
   };
 });
 
-test("TypeScript takes a schema for some answers, or for whatever comes", () => {
+test("TypeScript accepts a schema for some answers, or for any", () => {
   const label = { text: "A" };
   const items = [{ value: "a", text: "A" }] as const;
   const parts = { day: z.coerce.number(), month: z.enum(["1", "2"]), year: z.string() };
@@ -206,7 +220,7 @@ test("TypeScript takes a schema for some answers, or for whatever comes", () => 
     );
     const attributes = { "data-a": "b", hidden: true };
     const group = { classes: "a", attributes };
-    const brought: string[] = [];
+    const revealed: string[] = [];
     defineForm({
       "a.b": {
         component: "checkboxes",
@@ -216,7 +230,7 @@ test("TypeScript takes a schema for some answers, or for whatever comes", () => 
           { value: 1, html: "<b>", hint: { text: 1n, attributes }, label: group, conditional: { html: "<b>" } },
           { divider: "or" },
           { value: "b", text: "B", behaviour: "exclusive", conditional: { fields: ["c[0].d"] } },
-          { value: "c", text: "C", conditional: { fields: brought } },
+          { value: "c", text: "C", conditional: { fields: revealed } },
           ...[1, 2].map((value) => ({ value, text: "A", conditional: undefined })),
         ],
         values: [1, "b"],
@@ -259,11 +273,11 @@ test("TypeScript refuses what is not a field", () => {
     defineForm({ a: { component: "radios" } });
     // @ts-expect-error a divider is text
     defineForm({ a: { component: "radios", items: [{ divider: {} }] } });
-    // @ts-expect-error only radios and checkboxes bring something with them
+    // @ts-expect-error only radios and checkboxes reveal something
     form.view().withConditional("age", {});
     // @ts-expect-error no item has this value
     form.view().withConditional("contact", { phone: "<b>", phon: "<b>" });
-    // @ts-expect-error the HTML of what "phone" brings is missing
+    // @ts-expect-error the HTML of the field that "phone" reveals is missing
     form.view().withConditional("contact", {});
     form.view().withConditional("contact", { phone: "<b>", email: "<b>" });
     // @ts-expect-error a misspelt option of an item

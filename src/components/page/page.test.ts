@@ -87,7 +87,7 @@ describe.each([
     );
   });
 
-  test("a page is given the view of a form whole", () => {
+  test("a page takes the error summary and the words of the view that it is given", () => {
     const form = defineForm({ name: { component: "input", label: { text: "Enw" } } }, { locale: cy });
     const view = form.view({ issues: { name: "Rhowch eich enw" } });
     const source = `{% extends "layouts/page.njk" %}
@@ -95,9 +95,25 @@ describe.each([
       {% from "back-link/macro.njk" import backLink %}
       {% from "input/macro.njk" import input %}
       {% set pageTitle = "Eich enw" %}
-      {% block content %}{{ input(form.fields.name) }}{% endblock %}`;
-    expect(env.renderString(source, { form: view })).toBe(
-      page({ ...view.page, title: "Eich enw", form: {}, contentHtml: input(view.fields.name) }),
+      {% block content %}{{ input(view.fields.name) }}{% endblock %}`;
+    const expected = page({
+      ...view.page,
+      title: "Eich enw",
+      form: { action: "/enw" },
+      contentHtml: input(view.fields.name),
+    });
+    expect(expected).toContain('<a href="#name">Rhowch eich enw</a>');
+    expect(env.renderString(source, { view, form: { action: "/enw" } })).toBe(expected);
+    // The options of `page` are the same variables.
+    expect(env.renderString(source, { ...view.page, view, form: { action: "/enw" } })).toBe(expected);
+  });
+
+  test("the variables of a page come before the words of the view", () => {
+    const view = defineForm({ a: { component: "input", label: { text: "A" } } }).view({ issues: { a: "Wrong" } });
+    const source = '{% extends "layouts/page.njk" %}{% set pageTitle = "T" %}';
+    const own = { lang: "fr", errorPrefix: "Erreur : ", skipLinkText: "Aller au contenu" };
+    expect(env.renderString(source, { view, ...own })).toBe(
+      page({ ...view.page, ...own, title: "T", contentHtml: "" }),
     );
   });
 
