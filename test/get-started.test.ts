@@ -97,6 +97,21 @@ describe.each(Object.entries(programs))("%s", (_, { packages, files }) => {
   });
 });
 
+test("every text hands a view to a page in the same way", () => {
+  const folders = { src: /guidance\.md$/, "docs/pages": /\.(md|njk)$/, example: /\.(ts|njk)$/ };
+  const files = Object.entries(folders).flatMap(([folder, pattern]) =>
+    readdirSync(root + folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => pattern.test(name))
+      .map((name) => `${folder}/${name}`),
+  );
+  const texts = ["README.md", ...files].map((name) => [name, readFileSync(root + name, "utf8")] as const);
+  expect(texts.filter(([, text]) => /\bview\.fields\b/.test(text)).length).toBeGreaterThan(8);
+  // A view is called view, its options for `page` are view.page, and `form` has the action.
+  const other =
+    /\bform\.(fields|withConditional|title|errorSummary|page)\b|\.\.\.(result\.)?view\b(?!\.page)|form: (result\.)?view\b(?! &&)/;
+  expect(texts.filter(([, text]) => other.test(text)).map(([name]) => name)).toEqual([]);
+});
+
 test("no text shows a program that would need another type of project", () => {
   const texts = [
     "README.md",

@@ -201,7 +201,7 @@ describe("a date", () => {
     );
     expect(() => date({ subject: "Date", min: max, max: min })).not.toThrow();
     expect(() => date({ subject: "Date", min, max: min })).not.toThrow();
-    // Which of these comes first depends on the day.
+    // The order of these two depends on the day.
     expect(() => date({ subject: "Date", min: "9999-12-31", max: "today" })).not.toThrow();
   });
 

@@ -17,7 +17,7 @@ const path = fc
   .map(([first, rest]) => first + rest.map((next) => (/^\d/.test(next) ? `[${next}]` : `.${next}`)).join(""));
 const keys = fc.uniqueArray(path, { minLength: 1, maxLength: 6 });
 
-/** The form of these keys, of which some are left out when they cannot be together. */
+/** Creates a form of these keys, without those that cannot be in one form with the others. */
 function formOf(given: readonly string[]): { form: Form; accepted: readonly string[] } {
   const field: Field = { component: "input", label: { text: "Label" } };
   const make = (some: readonly string[]) => defineForm(Object.fromEntries(some.map((key) => [key, field])));
@@ -34,7 +34,7 @@ function formOf(given: readonly string[]): { form: Form; accepted: readonly stri
   return { form: make(accepted) as Form, accepted };
 }
 
-/** What the object holds under a key, found in another way than the form does. */
+/** Returns the value under a key, found in another way than the form finds it. */
 const held = (value: unknown, key: string): unknown =>
   key
     .split(/[.[\]]+/)

@@ -126,6 +126,15 @@ describe.each([
     for (const words of welsh) expect(html).toContain(words);
   });
 
+  test("a view that is passed as the form is reported, because its errors would be missing", () => {
+    const view = defineForm({ a: { component: "input", label: { text: "A" } } }).view({ issues: { a: "Wrong" } });
+    const source = '{% extends "layouts/page.njk" %}{% set pageTitle = "T" %}';
+    const strict = new nunjucks.Environment(new DesignSystemLoader({ strict: true }));
+    expect(() => strict.renderString(source, { form: { ...view, action: "/" } })).toThrow(
+      /page\b.*\bform\b.*unknown option "hasErrors"/,
+    );
+  });
+
   test("the variables of the page keep their values in its blocks", () => {
     const source = `{% extends "layouts/page.njk" %}{% block content %}{{ page.url }}{% endblock %}`;
     expect(env.renderString(source, { pageTitle: "T", page: { url: "/here" } })).toContain(">/here</main>");
