@@ -1,8 +1,8 @@
-import { find } from "./node.js";
-import type { Page } from "./page.js";
-import { PageRule } from "./page-rule.js";
-import { type Summary, summaries } from "./summary.js";
-import { attribute, has, tokens } from "./text.js";
+import { find } from "./page/node.js";
+import type { Page } from "./page/page.js";
+import { PageRule } from "./page/page-rule.js";
+import { type Summary, summaries } from "./page/summary.js";
+import { attribute, has, tokens } from "./page/text.js";
 
 export class ErrorAnnouncement extends PageRule {
   readonly description =

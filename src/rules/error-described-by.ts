@@ -1,9 +1,9 @@
 import type { HtmlElement } from "html-validate";
-import { firstField, type Message, messages, referrers } from "./message.js";
-import { onceEach } from "./once.js";
-import type { Page } from "./page.js";
-import { PageRule } from "./page-rule.js";
-import { quoted, text } from "./text.js";
+import { firstField, type Message, messages, referrers } from "./page/message.js";
+import { onceEach } from "./page/once.js";
+import type { Page } from "./page/page.js";
+import { PageRule } from "./page/page-rule.js";
+import { quoted, text } from "./page/text.js";
 
 export class ErrorDescribedBy extends PageRule {
   readonly description =

@@ -1,9 +1,9 @@
-import { isHeading } from "./node.js";
-import type { Page } from "./page.js";
-import { PageRule } from "./page-rule.js";
-import { type Summary, summaries } from "./summary.js";
-import { quoted, text } from "./text.js";
-import { isVisuallyHidden } from "./visibility.js";
+import { isHeading } from "./page/node.js";
+import type { Page } from "./page/page.js";
+import { PageRule } from "./page/page-rule.js";
+import { type Summary, summaries } from "./page/summary.js";
+import { quoted, text } from "./page/text.js";
+import { isVisuallyHidden } from "./page/visibility.js";
 
 export class ErrorHeading extends PageRule {
   readonly description = 'The heading of the error summary is an h2 and says "There is a problem".';

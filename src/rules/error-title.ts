@@ -1,8 +1,8 @@
-import { messages } from "./message.js";
-import type { Page } from "./page.js";
-import { PageRule } from "./page-rule.js";
-import { summaries } from "./summary.js";
-import { text } from "./text.js";
+import { messages } from "./page/message.js";
+import type { Page } from "./page/page.js";
+import { PageRule } from "./page/page-rule.js";
+import { summaries } from "./page/summary.js";
+import { text } from "./page/text.js";
 
 export class ErrorTitle extends PageRule {
   readonly description = 'The title of a page with errors begins with "Error: ", so that screen readers say it first.';

@@ -1,7 +1,7 @@
-import { around, content, contentsBelow } from "./between.js";
-import { contentsLists, guides } from "./guide.js";
-import type { Page } from "./page.js";
-import { PageRule } from "./page-rule.js";
+import { around, content, contentsBelow } from "./page/between.js";
+import { contentsLists, guides } from "./page/guide.js";
+import type { Page } from "./page/page.js";
+import { PageRule } from "./page/page-rule.js";
 
 export class PaginationContents extends PageRule {
   readonly description = "Pagination is used together with a contents list at the top of the page.";

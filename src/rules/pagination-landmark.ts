@@ -1,9 +1,9 @@
-import { type Pagination, paginations } from "./guide.js";
-import { descendants, find, isHeading } from "./node.js";
-import type { Page } from "./page.js";
-import { PageRule } from "./page-rule.js";
-import { attribute, has, quoted, text } from "./text.js";
-import { isVisuallyHidden } from "./visibility.js";
+import { type Pagination, paginations } from "./page/guide.js";
+import { descendants, find, isHeading } from "./page/node.js";
+import type { Page } from "./page/page.js";
+import { PageRule } from "./page/page-rule.js";
+import { attribute, has, quoted, text } from "./page/text.js";
+import { isVisuallyHidden } from "./page/visibility.js";
 
 export class PaginationLandmark extends PageRule {
   readonly description =

@@ -1,6 +1,6 @@
-import { contentsLists, guides } from "./guide.js";
-import type { Page } from "./page.js";
-import { PageRule } from "./page-rule.js";
+import { contentsLists, guides } from "./page/guide.js";
+import type { Page } from "./page/page.js";
+import { PageRule } from "./page/page-rule.js";
 
 export class PaginationLimit extends PageRule {
   readonly description = "A group of pages with pagination has no more than 8 pages.";
