@@ -1,4 +1,4 @@
-import type { Finding } from "./index.js";
+import type { Finding } from "./finding.js";
 import { printable } from "./printable.js";
 
 /** What we need of Playwright's page, so that nobody needs Playwright to build with us. */

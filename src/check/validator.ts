@@ -9,8 +9,9 @@ import {
 } from "html-validate";
 import plugin from "../rules/index.js";
 import { isConcerned, isTranslated } from "./concerned.js";
-import type { CheckOptions, Finding } from "./index.js";
+import type { Finding } from "./finding.js";
 import { limits, TooMuch } from "./limits.js";
+import type { CheckOptions } from "./options.js";
 import { printable } from "./printable.js";
 import { lessThan, readable } from "./readable.js";
 
