@@ -105,6 +105,8 @@ function entryFiles(): void {
     "forms/index",
     "page-group/index",
     "rules/index",
+    "rules/page/design-systems",
+    "rules/page/relevance",
     "client/index",
     "client/auto",
   ];

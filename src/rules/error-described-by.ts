@@ -31,7 +31,7 @@ function undescribed(page: Page, message: Message): Fault {
 function unmarked(page: Page, message: Message): Fault {
   const { group } = message;
   if (group && !page.hasClass(group, "form-group--error")) {
-    const problem = `The form group of a field in error needs the class "${page.dialect.prefix}-form-group--error"`;
+    const problem = `The form group of a field in error needs the class "${page.designSystem.prefix}-form-group--error"`;
     return { element: group, problem };
   }
   return unmarkedField(page, referrers(page, message));
@@ -41,7 +41,10 @@ const unmarkedField = onceEach((page, fields: HtmlElement[]): Fault => {
   for (const element of fields) {
     const base = components.find((name) => page.hasClass(element, name));
     if (base && !page.hasClass(element, `${base}--error`))
-      return { element, problem: `The field is in error: it needs the class "${page.dialect.prefix}-${base}--error"` };
+      return {
+        element,
+        problem: `The field is in error: it needs the class "${page.designSystem.prefix}-${base}--error"`,
+      };
   }
   return undefined;
 });

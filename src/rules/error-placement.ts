@@ -29,7 +29,7 @@ function outsideMain(page: Page, { element }: Summary): string | undefined {
 }
 
 function outsideForm(page: Page, { element, entries }: Summary): string | undefined {
-  if (!page.dialect.summaryIsInForm) return undefined;
+  if (!page.designSystem.summaryIsInForm) return undefined;
   // Only a form that holds one of the answers is the one that it belongs to.
   const forms = entries.map(({ target }) => target && formOf(page, target)).filter((each) => each !== undefined);
   const own = formAround(page, element);

@@ -7,7 +7,7 @@ export class PaginationContents extends PageRule {
   readonly description = "Pagination is used together with a contents list at the top of the page.";
 
   check(page: Page): void {
-    if (!page.isWhole || !page.dialect.paginationHasContents) return;
+    if (!page.isWhole || !page.designSystem.paginationHasContents) return;
     const last = guides(page).at(-1);
     if (!last) return;
     if (contentsLists(page).some(({ element }) => page.precedes(element, last.element))) {

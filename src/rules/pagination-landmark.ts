@@ -23,7 +23,7 @@ export class PaginationLandmark extends PageRule {
     const label = attribute(element, "aria-label")?.trim();
     if (!label && !has(element, "aria-labelledby")) return `Pagination must have aria-label="${example}"`;
     // The other systems let each page of a set have its own label.
-    if (!page.dialect.paginationHasHeading) return undefined;
+    if (!page.designSystem.paginationHasHeading) return undefined;
     if (right && label && !right.includes(label)) return `The aria-label must be "${example}", not ${quoted(label)}`;
     const first = find(element, (each) => isHeading(each) || each.is("a"));
     if (!first || !isHeading(first) || !isUnseen(first))

@@ -7,7 +7,7 @@ export class PaginationLimit extends PageRule {
 
   check(page: Page): void {
     if (!guides(page).length) return;
-    const { maximumPages } = page.dialect;
+    const { maximumPages } = page.designSystem;
     for (const { element, pages } of contentsLists(page)) {
       if (pages.length <= maximumPages) continue;
       const message = `The group has ${pages.length} pages: use pagination for no more than ${maximumPages}`;
