@@ -111,7 +111,8 @@ function entryFiles(): void {
     "client/auto",
   ];
   for (const file of readdirSync(dist, { recursive: true, encoding: "utf8" })) {
-    if (/^(components\/.+\/render|(html|forms|page-group|rules|client)\/.+)\.js$/.test(file)) rmSync(`${dist}/${file}`);
+    if (/^(components\/.+\/render|(html|locale|forms|page-group|rules|client)\/.+)\.js$/.test(file))
+      rmSync(`${dist}/${file}`);
   }
   const { homepage = "" } = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as { homepage?: string };
   const options: BuildOptions = {

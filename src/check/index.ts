@@ -2,8 +2,9 @@ import type { Finding } from "./finding.js";
 import { load } from "./load.js";
 import type { CheckOptions } from "./options.js";
 
+export type { CheckLocale } from "../locale/check-locale.js";
 export type { Finding } from "./finding.js";
-export type { CheckOptions, LocaleWords } from "./options.js";
+export type { CheckOptions } from "./options.js";
 
 /**
  * Holds a page, or a part of one, against the usage rules.

@@ -1,5 +1,5 @@
 import type { HtmlElement } from "html-validate";
-import { firstField, type Message, messages, referrers } from "./page/message.js";
+import { errorWords, firstField, type Message, messages, referrers } from "./page/message.js";
 import { onceEach } from "./page/once.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
@@ -52,7 +52,7 @@ const unmarkedField = onceEach((page, fields: HtmlElement[]): Fault => {
 const components = ["input", "select", "textarea", "file-upload"];
 
 function unannounced(page: Page, { element, word }: Message): Fault {
-  const right = page.words("errorWord", element);
+  const right = errorWords(page, element);
   if (!right) return undefined;
   if (word && right.some((each) => text(word).startsWith(each))) return undefined;
   return { element, problem: `The message must begin with a visually hidden "${right[0]}"` };

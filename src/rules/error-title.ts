@@ -11,13 +11,13 @@ export class ErrorTitle extends PageRule {
     if (!summaries(page).length && !messages(page).length) return;
     if (!page.title) {
       // Without its root this is a part of a page, and the title may be in another.
-      const [prefix] = (page.root && page.words("titlePrefix", page.root)) ?? [];
+      const [prefix] = (page.root && page.words("errorPrefix", page.root)) ?? [];
       const example = prefix ? `, which must begin with "${prefix}"` : "";
       if (page.root) this.fault(page, "4.1", page.root, `The page has errors and no title${example}`);
       return;
     }
     const title = text(page.title);
-    const prefixes = page.words("titlePrefix", page.title);
+    const prefixes = page.words("errorPrefix", page.title);
     // A language that we do not know, or a title that is only known later.
     if (!prefixes || !title) return;
     if (prefixes.some((prefix) => title.startsWith(prefix))) return;

@@ -18,7 +18,7 @@ export class PaginationLandmark extends PageRule {
 
   #problem(page: Page, { element }: Pagination): string | undefined {
     if (!element.is("nav")) return `Pagination must be a nav element, not ${element.annotatedName}`;
-    const right = page.words("pagination", element);
+    const right = page.words("paginationLabel", element);
     const example = right?.[0] ?? "Pagination";
     const label = attribute(element, "aria-label")?.trim();
     if (!label && !has(element, "aria-labelledby")) return `Pagination must have aria-label="${example}"`;

@@ -6,7 +6,7 @@ import { isRelevant } from "./relevance.js";
 import type { RuleOptions } from "./rule-options.js";
 import { attribute, has, tokens } from "./text.js";
 import { isHidden } from "./visibility.js";
-import { type Words, words } from "./words.js";
+import { type WordName, words } from "./words.js";
 
 type Block = "error-summary" | "error-message" | "pagination" | "contents-list" | "back-link" | "breadcrumbs";
 
@@ -139,7 +139,7 @@ export class Page {
   }
 
   /** The right words at a place in the page; undefined when its language is not known. */
-  words(name: keyof Words, place: HtmlElement): string[] | undefined {
+  words(name: WordName, place: HtmlElement): string[] | undefined {
     return words(name, this.language(place), this.#options.locales);
   }
 

@@ -1,56 +1,52 @@
-/** The fixed words of a language. Where there are several ways to say it, all of them. */
-export interface Words {
-  /** What the title of a page with errors begins with. */
-  titlePrefix: string | string[];
-  /** Heading of the error summary. */
-  errorHeading: string | string[];
-  /** What is read out before a field's message. */
-  errorWord: string | string[];
-  previous: string | string[];
-  next: string | string[];
-  /** Label and hidden heading of the pagination. */
-  pagination: string | string[];
-}
+import type { CheckLocale } from "../../locale/check-locale.js";
+import { cy } from "../../locale/cy.js";
+import { en } from "../../locale/en.js";
 
-/** Words by language, such as `{ cy: { errorHeading: "Mae problem" } }`; a language that is not known yet needs all it uses. */
-export type Locales = Record<string, Partial<Words>>;
+/** Locales by language, such as `{ fr }`. */
+export type Locales = Readonly<Record<string, CheckLocale | undefined>>;
 
-const packs: Locales = {
-  en: {
-    titlePrefix: "Error: ",
-    errorHeading: "There is a problem",
-    errorWord: "Error:",
-    previous: "Previous",
-    next: "Next",
-    pagination: "Pagination",
-  },
+const known: Locales = { en, cy };
+
+/** Other wordings that services use, beside those that the packs recommend. */
+const alsoUsed: Locales = {
   cy: {
-    titlePrefix: "Gwall: ",
-    errorHeading: ["Mae yna broblem", "Mae problem wedi codi", "Mae problem"],
-    errorWord: "Gwall:",
-    previous: "Blaenorol",
-    next: "Nesaf",
-    pagination: ["Tudaleniad", "Tudalennu"],
+    errorSummary: { titleText: ["Mae problem wedi codi", "Mae problem"] },
+    pagination: { landmarkLabel: "Tudalennu" },
   },
 };
 
+const readers = {
+  errorPrefix: (locale: CheckLocale) => locale.page?.errorPrefix,
+  errorTitle: (locale: CheckLocale) => locale.errorSummary?.titleText,
+  visuallyHiddenText: (locale: CheckLocale) => locale.errorMessage?.visuallyHiddenText,
+  previous: (locale: CheckLocale) => locale.pagination?.previousText,
+  next: (locale: CheckLocale) => locale.pagination?.nextText,
+  paginationLabel: (locale: CheckLocale) => locale.pagination?.landmarkLabel,
+};
+
+/** Name of a fixed word that the rules check. */
+export type WordName = keyof typeof readers;
+
 /**
- * The right words in a language, the one to recommend first; those of every known language when none is stated;
- * undefined when the language is not known, because then nobody can say what is right.
+ * Returns the accepted wordings in a language, with the recommended one first; those of every known language when none is
+ * stated; undefined when the language is not known, because then no wording can be called wrong.
  */
-export function words(name: keyof Words, language: string | undefined, locales: Locales = {}): string[] | undefined {
+export function words(name: WordName, language: string | undefined, locales: Locales = {}): string[] | undefined {
   const languages = language
     ? [language.toLowerCase(), language.toLowerCase().split("-")[0] ?? ""]
-    : Object.keys({ ...packs, ...locales });
+    : Object.keys({ ...known, ...locales });
   const found: string[] = [];
   for (const each of languages) {
-    const word = (Object.hasOwn(locales, each) ? locales[each]?.[name] : undefined) ?? own(each)?.[name];
-    if (word !== undefined) found.push(...[word].flat());
+    const given = wordings(name, each, locales);
+    found.push(...(given.length ? given : [...wordings(name, each, known), ...wordings(name, each, alsoUsed)]));
     if (language && found.length) break;
   }
   return found.length ? found : undefined;
 }
 
-function own(language: string): Partial<Words> | undefined {
-  return Object.hasOwn(packs, language) ? packs[language] : undefined;
+/** Reads wordings as the text of a page is read, in which a no-break space is a space. */
+function wordings(name: WordName, language: string, locales: Locales): string[] {
+  const locale = Object.hasOwn(locales, language) ? locales[language] : undefined;
+  const all = [(locale && readers[name](locale)) ?? []].flat();
+  return all.map((each) => each.replace(/\s+/g, " "));
 }
