@@ -1,3 +1,4 @@
+import { en } from "../locale/en.js";
 import { refuseBody, refuseStored } from "./body.js";
 import type { Answers } from "./conditional.js";
 import type { Fields } from "./fields.js";
@@ -5,7 +6,6 @@ import type { WholeSchema } from "./fits.js";
 import type { Form, FormOptions } from "./form.js";
 import { finder } from "./issues.js";
 import type { Known } from "./known.js";
-import { en } from "./locales/en.js";
 import { at, put } from "./path.js";
 import { arrange, type Question } from "./question.js";
 import { refuse } from "./refuse.js";

@@ -1,3 +1,6 @@
+export { cy } from "../locale/cy.js";
+export { en } from "../locale/en.js";
+export type { DateMessage, DateMessages, DatePart, DateWords, Locale } from "../locale/locale.js";
 export {
   type DateAnswer,
   type DateLimit,
@@ -10,9 +13,6 @@ export {
 export { defineForm } from "./define-form.js";
 export type { ComponentOptions, ConditionalFields, Field, Fields } from "./fields.js";
 export type { Form, FormOptions, FormView, Issues, Submission } from "./form.js";
-export type { DateMessage, DateMessages, DatePart, DateWords, Locale } from "./locale.js";
-export { cy } from "./locales/cy.js";
-export { en } from "./locales/en.js";
 export { optional } from "./optional.js";
 export type { Issue, Outcome, StandardSchema } from "./standard-schema.js";
 export type { FormValue } from "./value.js";

@@ -1,3 +1,4 @@
+import type { Locale } from "../locale/locale.js";
 import type { Field, Fields } from "./fields.js";
 import type { Find } from "./issues.js";
 import { checkboxes } from "./kinds/checkboxes.js";
@@ -7,7 +8,6 @@ import type { Kind, Options, Place } from "./kinds/kind.js";
 import { radios } from "./kinds/radios.js";
 import { select } from "./kinds/select.js";
 import { text } from "./kinds/text.js";
-import type { Locale } from "./locale.js";
 import { brackets, segments } from "./path.js";
 import { refuse } from "./refuse.js";
 import type { StandardSchema } from "./standard-schema.js";

@@ -1,12 +1,12 @@
 import type { Attributes } from "../html/options.js";
 import { isSafeString, string } from "../html/string.js";
+import { en } from "../locale/en.js";
 import { nearest } from "../options/nearest.js";
 import { partsOf } from "./date.js";
 import type { Field } from "./fields.js";
 import type { Choice } from "./kinds/items.js";
 import { entries, typeOf } from "./kinds/options.js";
 import { knownOptions } from "./known-options.js";
-import { en } from "./locales/en.js";
 import { isOptionalByLibrary, isStandardSchema } from "./optional.js";
 import { refuseOptions } from "./options-of-field.js";
 import { brackets, isIndex } from "./path.js";

@@ -1,7 +1,7 @@
+import type { Locale } from "../locale/locale.js";
 import { type Answers, isShown } from "./conditional.js";
 import { vendor } from "./date.js";
 import { stepsOf } from "./issues.js";
-import type { Locale } from "./locale.js";
 import { put } from "./path.js";
 import type { Outline, Question } from "./question.js";
 import type { Issue, Outcome, StandardSchema } from "./standard-schema.js";

@@ -1,10 +1,10 @@
 import type { ErrorSummaryItem } from "../components/error-summary/options.js";
 import { string } from "../html/string.js";
+import type { Locale } from "../locale/locale.js";
 import { type Answers, isShown, revealing } from "./conditional.js";
 import type { FormView, Issues } from "./form.js";
 import { type Faults, faultsIn } from "./issues.js";
 import type { Options } from "./kinds/kind.js";
-import type { Locale } from "./locale.js";
 import type { Outline, Question } from "./question.js";
 
 /** The view of a form with some answers and with what is wrong with them. */

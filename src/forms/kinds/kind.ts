@@ -1,4 +1,4 @@
-import type { Locale } from "../locale.js";
+import type { Locale } from "../../locale/locale.js";
 import type { Name, Source } from "../source.js";
 
 /** A text; the values that were chosen; the parts of a date. */
