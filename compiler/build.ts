@@ -105,11 +105,14 @@ function entryFiles(): void {
     "forms/index",
     "page-group/index",
     "rules/index",
+    "rules/page/design-systems",
+    "rules/page/relevance",
     "client/index",
     "client/auto",
   ];
   for (const file of readdirSync(dist, { recursive: true, encoding: "utf8" })) {
-    if (/^(components\/.+\/render|(html|forms|page-group|rules|client)\/.+)\.js$/.test(file)) rmSync(`${dist}/${file}`);
+    if (/^(components\/.+\/render|(html|locale|forms|page-group|rules|client)\/.+)\.js$/.test(file))
+      rmSync(`${dist}/${file}`);
   }
   const { homepage = "" } = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as { homepage?: string };
   const options: BuildOptions = {

@@ -12,23 +12,21 @@ import { root } from "../compiler/rooms.js";
 /** Rooms of src that each room may import from, beside itself. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   html: [],
+  locale: [],
   options: ["html"],
-  components: ["html"],
-  forms: ["html", "options", "components"],
-  "page-group": ["html", "options", "components"],
+  components: ["html", "locale"],
+  forms: ["html", "locale", "options", "components"],
+  "page-group": ["html", "locale", "options", "components"],
   nunjucks: ["html", "options", "components"],
   client: [],
-  rules: [],
-  check: ["rules"],
-  cli: ["html", "options", "components", "check"],
+  rules: ["locale"],
+  check: ["locale", "rules"],
+  cli: ["html", "options", "components", "rules", "check"],
   "index.ts": ["html", "components"],
 };
 
 /** Violations that are still to be mended. Mending one means removing it here, because a stale entry fails, too. */
-const known: readonly string[] = [
-  "arrow: components/by-name.ts → index.ts",
-  "circle: check/index.ts, check/load.ts, check/validator.ts",
-];
+const known: readonly string[] = ["arrow: components/by-name.ts → index.ts"];
 
 const modules = readdirSync(`${root}src`, { recursive: true, encoding: "utf8" }).filter(
   (name) => name.endsWith(".ts") && !/\.test\.ts$|\.d\.ts$/.test(name),

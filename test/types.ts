@@ -77,7 +77,7 @@ initAll(document, { prefx: "govuk" });
 const known: CheckOptions = {
   prefix: "govuk",
   locale: "cy",
-  locales: { fr: { errorHeading: ["Il y a un problème"] } },
+  locales: { fr: { errorSummary: { titleText: ["Il y a un problème"] } }, cy },
 };
 const findings: Promise<Finding[]> = checkPage(html, known);
 findings.then(([first]) => [

@@ -76,7 +76,11 @@ describe("checkPage", () => {
   test("takes the language that the page has, or the one that is given, with words for others", async () => {
     const welsh = pages.get("ds: in Welsh, with errors") ?? "";
     const french = pages.get("ds: a language that has no words yet") ?? "";
-    const fr = { titlePrefix: "Erreur : ", errorHeading: ["Il y a un problème"], errorWord: "Erreur :" };
+    const fr = {
+      page: { errorPrefix: "Erreur : " },
+      errorSummary: { titleText: ["Il y a un problème"] },
+      errorMessage: { visuallyHiddenText: "Erreur " },
+    };
     expect(await rulesOf(welsh, { locale: "cy" })).toEqual([]);
     expect(await rulesOf(welsh.replace('lang="cy"', ""))).toEqual([]);
     expect(await rulesOf(welsh.replace('lang="cy"', 'lang="cy-GB"'))).toEqual([]);
@@ -89,7 +93,7 @@ describe("checkPage", () => {
     expect(await rulesOf(french.replace("<title>Erreur : ", "<title>"), { locales: { fr } })).toEqual([
       "ds/error-title",
     ]);
-    expect(await rulesOf(form, { locales: { en: { errorHeading: "Something is wrong" } } })).toEqual([
+    expect(await rulesOf(form, { locales: { en: { errorSummary: { titleText: "Something is wrong" } } } })).toEqual([
       "ds/error-heading",
     ]);
   });
@@ -183,22 +187,36 @@ describe("checkPage", () => {
   });
 
   test.each<[unknown, string]>([
-    [{ prefix: "a(" }, 'prefix must be a prefix of classes, such as "ds", not "a(".'],
-    [{ prefix: 5 }, 'prefix must be a prefix of classes, such as "ds", not 5.'],
-    [{ prefix: "" }, 'prefix must be a prefix of classes, such as "ds", not "".'],
-    [{ prefx: "ds" }, 'Unknown option "prefx": there are prefix, locale, locales.'],
-    [JSON.parse('{ "__proto__": {} }'), 'Unknown option "__proto__": there are prefix, locale, locales.'],
+    [{ prefix: "a(" }, 'prefix must be a class prefix, such as "ds", not "a(".'],
+    [{ prefix: 5 }, 'prefix must be a class prefix, such as "ds", not 5.'],
+    [{ prefix: "" }, 'prefix must be a class prefix, such as "ds", not "".'],
+    [{ prefx: "ds" }, 'Unknown option "prefx". Use one of these: prefix, locale, locales.'],
+    [JSON.parse('{ "__proto__": {} }'), 'Unknown option "__proto__". Use one of these: prefix, locale, locales.'],
     [{ locale: {} }, 'locale must be a language, such as "cy", not an object.'],
     [{ locale: "" }, 'locale must be a language, such as "cy", not "".'],
     [{ locale: "Welsh (cy)" }, 'locale must be a language, such as "cy", not "Welsh (cy)".'],
-    [{ locales: "cy" }, 'locales must be an object of words by language, such as { cy: { … } }, not "cy".'],
-    [{ locales: [] }, "locales must be an object of words by language, such as { cy: { … } }, not an array."],
-    [{ locales: { cy: "Gwall" } }, 'locales.cy must be an object of words, not "Gwall".'],
-    [{ locales: { "c y": {} } }, 'locales has the words of "c y", which is not a language such as "cy".'],
-    [{ locales: { cy: { previus: "Blaenorol" } } }, 'locales.cy has no word "previus": there are titlePrefix,'],
-    [{ locales: { cy: { next: 1 } } }, "locales.cy.next must be a text or a list of texts, not 1."],
-    [{ locales: { cy: { next: [] } } }, "locales.cy.next must be a text or a list of texts, not an array."],
-    [{ locales: { cy: { next: () => "" } } }, "locales.cy.next must be a text or a list of texts, not a function."],
+    [{ locales: "cy" }, 'locales must be an object of locales by language, such as { fr }, not "cy".'],
+    [{ locales: [] }, "locales must be an object of locales by language, such as { fr }, not an array."],
+    [{ locales: { cy: "Gwall" } }, 'locales.cy must be a locale, not "Gwall".'],
+    [{ locales: { cy: { page: "Gwall" } } }, 'locales.cy.page must be an object of words, not "Gwall".'],
+    [{ locales: { "c y": {} } }, 'locales has the key "c y", which is not a language such as "cy".'],
+    [{ locales: { cy: { titlePrefix: "Gwall: " } } }, 'locales.cy has no group "titlePrefix". Use one of these: page,'],
+    [
+      { locales: { cy: { pagination: { previous: "Blaenorol" } } } },
+      'locales.cy.pagination has no word "previous". Use one of these: previousText, nextText, landmarkLabel.',
+    ],
+    [
+      { locales: { cy: { pagination: { nextText: 1 } } } },
+      "locales.cy.pagination.nextText must be a text or a list of texts, not 1.",
+    ],
+    [
+      { locales: { cy: { pagination: { nextText: [] } } } },
+      "locales.cy.pagination.nextText must be a text or a list of texts, not an array.",
+    ],
+    [
+      { locales: { cy: { pagination: { nextText: () => "" } } } },
+      "locales.cy.pagination.nextText must be a text or a list of texts, not a function.",
+    ],
     [null, "The options must be an object, not null."],
     ["ds", 'The options must be an object, not "ds".'],
   ])("refuses the options %j in a sentence, because they are a mistake of the caller", async (options, message) => {
@@ -210,7 +228,11 @@ describe("checkPage", () => {
   });
 
   test("takes options that are undefined for options that are not given", async () => {
-    const options = { prefix: undefined, locale: undefined, locales: { cy: undefined, fr: { next: undefined } } };
+    const options = {
+      prefix: undefined,
+      locale: undefined,
+      locales: { cy: undefined, fr: { pagination: { nextText: undefined } } },
+    };
     expect(await rulesOf(form, options as object)).toEqual([]);
   });
 
@@ -240,7 +262,7 @@ describe("checkPage", () => {
     const collect = runInNewContext("gc") as () => void;
     const memory = async (from: number) => {
       for (let index = from; index < from + 60; index += 1)
-        await checkPage(form, { locales: { [`x-${index}`]: { next: "n" } } });
+        await checkPage(form, { locales: { [`x-${index}`]: { pagination: { nextText: "n" } } } });
       collect();
       return process.memoryUsage().heapUsed;
     };
@@ -361,6 +383,6 @@ describe("the preset ds-frontend:recommended", () => {
       ).validateStringSync(form.replace("<title>Error: ", "<title>"));
     expect(of({ prefix: "ds" }).valid).toBe(false);
     expect(of({ prefix: "govuk" }).valid).toBe(true);
-    expect(() => of({ prefx: "ds" })).toThrow('Unknown option "prefx": there are prefix, locale, locales.');
+    expect(() => of({ prefx: "ds" })).toThrow('Unknown option "prefx". Use one of these: prefix, locale, locales.');
   });
 });

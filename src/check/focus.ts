@@ -1,4 +1,5 @@
-import type { Finding } from "./index.js";
+import { prefixes } from "../rules/page/design-systems.js";
+import type { Finding } from "./finding.js";
 import { printable } from "./printable.js";
 
 /** What we need of Playwright's page, so that nobody needs Playwright to build with us. */
@@ -25,7 +26,7 @@ function finding(place: string): Finding {
 
 /** Runs in the browser: where the focus is, when it should be on the summary and is not. As text, because tools rewrite functions. */
 function focused(prefix: string | undefined): string {
-  const classes = (prefix ? [prefix] : ["ds", "nhsuk", "govuk"]).map((each) => `.${each}-error-summary`).join(", ");
+  const classes = (prefix ? [prefix] : prefixes).map((each) => `.${each}-error-summary`).join(", ");
   return `(() => {
     const summary = [...document.querySelectorAll(${JSON.stringify(classes)})].find((each) => each.getClientRects().length);
     const active = document.activeElement;

@@ -62,7 +62,7 @@ See ${rulePage("pagination-landmark")}
 
   test.each([
     [{ timeout: "1s" }, "timeout must be a number of milliseconds, not 1s."],
-    [{ timout: 5 }, 'Unknown option "timout": there are prefix, locale, locales.'],
+    [{ timout: 5 }, 'Unknown option "timout". Use one of these: prefix, locale, locales.'],
   ])("refuses the options %j", async (options, sentence) => {
     await expect(toFollowTheDesignSystem(good, options as object)).rejects.toThrow(sentence);
   });

@@ -8,9 +8,10 @@ import {
   type ResolvedConfig,
 } from "html-validate";
 import plugin from "../rules/index.js";
-import { isConcerned, isTranslated } from "./concerned.js";
-import type { CheckOptions, Finding } from "./index.js";
+import { isRelevant } from "../rules/page/relevance.js";
+import type { Finding } from "./finding.js";
 import { limits, TooMuch } from "./limits.js";
+import type { CheckOptions } from "./options.js";
 import { printable } from "./printable.js";
 import { lessThan, readable } from "./readable.js";
 
@@ -71,7 +72,7 @@ function create(options: CheckOptions): HtmlValidate {
 /** The messages of html-validate about a page; one when it cannot be read to its end. */
 export function messages(html: string, options: CheckOptions): Message[] {
   const reader = validator(options);
-  if (!isConcerned(html, options.prefix) && !isTranslated(html, options.locale)) return [];
+  if (!isRelevant(html, options)) return [];
   try {
     const source = {
       data: readable(html),

@@ -92,7 +92,7 @@ test.each([
   ["<p class=nhsuk-body>", "."],
   [
     '<link href="ds-frontend.css"><p class="app-input">',
-    ': no class begins with "ds-", "nhsuk-" or "govuk-". Name your own prefix with --prefix.',
+    ': no class begins with "ds-", "nhsuk-" or "govuk-". Give your own prefix with --prefix.',
   ],
 ])("suggests --prefix only where no prefix that it knows is used: %s", async (html, end) => {
   const { status, stdout } = await run(["-"], html);

@@ -1,10 +1,11 @@
 import { parseArgs } from "node:util";
-import { hasClasses, isConcerned } from "../check/concerned.js";
 import { frame, linesOf } from "../check/frame.js";
 import { load, NotInstalled } from "../check/load.js";
 import { type Source, sources } from "../check/source.js";
 import { Unavailable } from "../check/unavailable.js";
 import { nearest } from "../options/nearest.js";
+import { prefixes } from "../rules/page/design-systems.js";
+import { hasClasses, hasComponents } from "../rules/page/relevance.js";
 import { type Checked, formats, printer } from "./formats.js";
 import { Mistake } from "./mistake.js";
 import { progress } from "./progress.js";
@@ -25,14 +26,14 @@ export async function check(words: string[]): Promise<string> {
     const pages = await found(targets);
     const report = progress(pages.length);
     const results: Checked[] = [];
-    let concerned = false;
-    let familiar = false;
+    let someComponents = false;
+    let someClasses = false;
     for (const [index, page] of pages.entries()) {
       report(index);
       const html = await text(page);
       if (html === undefined) continue;
-      concerned ||= isConcerned(html, options.prefix);
-      familiar ||= hasClasses(html, options.prefix);
+      someComponents ||= hasComponents(html, options.prefix);
+      someClasses ||= hasClasses(html, options.prefix);
       const list = messages(html, options);
       const source = list.length ? html : null;
       results.push({ filePath: page.name, messages: list, errorCount: list.length, warningCount: 0, source });
@@ -42,7 +43,8 @@ export async function check(words: string[]): Promise<string> {
     if (errorCount && !process.exitCode) process.exitCode = 1;
     if (print) return ended(print({ valid: errorCount === 0, results, errorCount, warningCount: 0 }));
     return (
-      results.map(readable).join("") + summary(results, errorCount, concerned ? "" : nothing(familiar, options.prefix))
+      results.map(readable).join("") +
+      summary(results, errorCount, someComponents ? "" : nothingChecked(someClasses, options.prefix))
     );
   } catch (error) {
     if (error instanceof NotInstalled) throw new Mistake(error.message, 2);
@@ -56,7 +58,7 @@ function read(words: string[]): { targets: string[]; format?: string; prefix?: s
     if (!positionals.length)
       throw new Mistake("Say what to check: a file, a folder, a pattern, a URL, or - for standard input.", 2);
     if (values.prefix !== undefined && !/^[a-z][a-z0-9-]*$/.test(values.prefix))
-      throw new Mistake(`"${values.prefix}" is not a prefix of classes: give one such as ds, nhsuk or govuk.`, 2);
+      throw new Mistake(`"${values.prefix}" is not a prefix of classes: give one such as ${oneOf(prefixes)}.`, 2);
     if (values.locale !== undefined && !/^[a-z]{1,8}(?:-[a-z\d]{1,8})*$/i.test(values.locale))
       throw new Mistake(`"${values.locale}" is not a language: give one such as en or cy.`, 2);
     return { targets: [...new Set(positionals)], ...values };
@@ -124,12 +126,16 @@ function summary(results: Checked[], findings: number, remark: string): string {
   return `${count(results.length, "page")} checked, no findings.${remark}\n`;
 }
 
-/** What to say when there was nothing to check, and whether the prefix may be the cause. */
-function nothing(familiar: boolean, prefix: string | undefined): string {
+/** Explains why there was nothing to check: a wrong prefix may be the cause. */
+function nothingChecked(someClasses: boolean, prefix: string | undefined): string {
   const none = " There was no error summary, error message, pagination or contents list";
-  if (familiar) return `${none}.`;
+  if (someClasses) return `${none}.`;
   if (prefix) return `${none}: no class begins with "${prefix}-".`;
-  return `${none}: no class begins with "ds-", "nhsuk-" or "govuk-". Name your own prefix with --prefix.`;
+  return `${none}: no class begins with ${oneOf(prefixes.map((each) => `"${each}-"`))}. Give your own prefix with --prefix.`;
+}
+
+function oneOf(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 }
 
 function count(number: number, noun: string): string {

@@ -1,7 +1,7 @@
 import { string } from "../html/string.js";
+import { en } from "../locale/en.js";
+import type { DateMessage, DateMessages, DatePart, Locale } from "../locale/locale.js";
 import { datesFromNow, type IsoDate, type IsoMonth, isoDate, isRealDate, monthNumber } from "./calendar.js";
-import type { DateMessage, DateMessages, DatePart, Locale } from "./locale.js";
-import { en } from "./locales/en.js";
 import { refuseUnknown } from "./refuse-unknown.js";
 import type { Issue, Outcome, StandardSchema } from "./standard-schema.js";
 

@@ -1,3 +1,4 @@
+import { en } from "../locale/en.js";
 import { refuseBody, refuseViewOption } from "./body.js";
 import { readerOf } from "./body-reader.js";
 import type { Answers } from "./controls/control.js";
@@ -5,7 +6,6 @@ import type { Fields } from "./fields.js";
 import { fieldFinder } from "./find-field.js";
 import type { Form, FormOptions } from "./form.js";
 import type { FormValue } from "./form-value.js";
-import { en } from "./locales/en.js";
 import { getAtPath, setAtPath } from "./path.js";
 import { refuse } from "./refuse.js";
 import { resolveFields } from "./resolve-fields.js";

@@ -1,7 +1,7 @@
 import type { ErrorSummaryOptions } from "../components/error-summary/options.js";
 import type { PageOptions } from "../components/page/options.js";
+import type { Locale } from "../locale/locale.js";
 import type { ComponentOptions, Fields } from "./fields.js";
-import type { Locale } from "./locale.js";
 import type { Issue, StandardSchema } from "./standard-schema.js";
 
 /** Form that shows its page, and reads and checks what users submit. */

@@ -1,11 +1,11 @@
+export { cy } from "../locale/cy.js";
+export { en } from "../locale/en.js";
+export type { DateMessage, DateMessages, DatePart, DateWords, Locale } from "../locale/locale.js";
 export type { IsoDate, IsoMonth } from "./calendar.js";
 export { type DateAnswer, type DateLimit, type DateOptions, type DateParts, date } from "./date.js";
 export { defineForm } from "./define-form.js";
 export type { ComponentOptions, ConditionalFields, Field, Fields } from "./fields.js";
 export type { Form, FormOptions, FormView, Issues, Submission, ValueOf, ViewOf } from "./form.js";
 export type { FormValue } from "./form-value.js";
-export type { DateMessage, DateMessages, DatePart, DateWords, Locale } from "./locale.js";
-export { cy } from "./locales/cy.js";
-export { en } from "./locales/en.js";
 export { optional } from "./optional.js";
 export type { Issue, Outcome, StandardSchema } from "./standard-schema.js";

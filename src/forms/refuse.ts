@@ -1,12 +1,12 @@
 import type { Attributes } from "../html/options.js";
 import { isSafeString, string } from "../html/string.js";
+import { en } from "../locale/en.js";
 import { nearest } from "../options/nearest.js";
 import type { Choice } from "./controls/choices.js";
 import { inputType, objectsIn } from "./controls/options.js";
 import { datePartsOf } from "./date.js";
 import type { Field } from "./fields.js";
 import { knownOptions } from "./known-options.js";
-import { en } from "./locales/en.js";
 import { isOptionalByLibrary, isStandardSchema } from "./optional.js";
 import { bracketPath, isListIndex } from "./path.js";
 import { refuseOptions } from "./refuse-options.js";

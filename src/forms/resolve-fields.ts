@@ -1,3 +1,4 @@
+import type { Locale } from "../locale/locale.js";
 import { checkboxes } from "./controls/checkboxes.js";
 import { choicesOf } from "./controls/choices.js";
 import type { Control, FieldDefaults } from "./controls/control.js";
@@ -6,7 +7,6 @@ import { radios } from "./controls/radios.js";
 import { select } from "./controls/select.js";
 import { text } from "./controls/text.js";
 import type { Field, Fields } from "./fields.js";
-import type { Locale } from "./locale.js";
 import { bracketPath, parsePath } from "./path.js";
 import { refuse } from "./refuse.js";
 import type { ResolvedField } from "./resolved-form.js";

@@ -1,6 +1,6 @@
+import type { Locale } from "../locale/locale.js";
 import type { Control, OptionsObject } from "./controls/control.js";
 import type { Field } from "./fields.js";
-import type { Locale } from "./locale.js";
 import type { StandardSchema } from "./standard-schema.js";
 
 /** Field with everything that the form derives from its definition. */

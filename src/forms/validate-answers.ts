@@ -1,7 +1,7 @@
+import type { Locale } from "../locale/locale.js";
 import { isShown } from "./conditional.js";
 import type { Answers } from "./controls/control.js";
 import { vendor } from "./date.js";
-import type { Locale } from "./locale.js";
 import { issuePath, setAtPath } from "./path.js";
 import type { ResolvedField, ResolvedForm } from "./resolved-form.js";
 import type { Issue, Outcome, StandardSchema } from "./standard-schema.js";

@@ -1,10 +1,10 @@
 import type { ErrorSummaryItem } from "../components/error-summary/options.js";
 import { string } from "../html/string.js";
+import type { Locale } from "../locale/locale.js";
 import { isShown, revealErrors } from "./conditional.js";
 import type { Answers, OptionsObject } from "./controls/control.js";
 import type { FormView, Issues } from "./form.js";
 import { type FormErrors, formErrors } from "./form-errors.js";
-import type { Locale } from "./locale.js";
 import type { ResolvedField, ResolvedForm } from "./resolved-form.js";
 
 /** Creates the view of a form with the given answers and issues. */

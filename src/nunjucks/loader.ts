@@ -3,7 +3,7 @@ import { byName, type Render } from "../components/by-name.js";
 import { reportLayout } from "../options/layout.js";
 import { kebabCase } from "../options/names.js";
 import { definitions } from "../options/published.js";
-import { type Finding, report } from "../options/report.js";
+import { type OptionProblem, report } from "../options/report.js";
 
 /** The parts of Nunjucks' runtime that a compiled template is given. */
 interface Runtime {
@@ -119,7 +119,7 @@ function refuseWrongVariables(name: string, options: unknown, page: Context): vo
 /** The most findings that one error says. */
 const most = 50;
 
-function refuse(findings: Finding[], more = ""): void {
+function refuse(findings: OptionProblem[], more = ""): void {
   if (!findings.length) return;
   const shown = findings.slice(0, most).map(({ message }) => message);
   if (findings.length > most) shown.push(`and ${findings.length - most} more`);

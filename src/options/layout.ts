@@ -1,6 +1,6 @@
 import { kebabCase, optionsType } from "./names.js";
 import { nearest } from "./nearest.js";
-import { type Finding, report } from "./report.js";
+import { type OptionProblem, report } from "./report.js";
 import { type Definitions, type Schema, shapes } from "./schema.js";
 
 /** The variable that a layout takes for an option that it does not take under its own name, or the block for its HTML. */
@@ -29,7 +29,7 @@ export function reportLayout(
   lookup: (name: string) => unknown,
   names: string[],
   all: Definitions,
-): Finding[] {
+): OptionProblem[] {
   const layout = `layouts/${kebabCase(component)}.njk`;
   const [shape] = shapes(all[optionsType(component)] ?? {}, all);
   const known = Object.keys(shape?.properties ?? {});

@@ -6,7 +6,7 @@ import { type Definitions, property, resolve, type Schema, shapes } from "./sche
 import { typeName } from "./table.js";
 
 /** What is wrong with a component's options. */
-export interface Finding {
+export interface OptionProblem {
   /** The whole sentence, with the component and the path. */
   message: string;
   /** Whether the markup is as asked all the same: an option that another one makes useless. */
@@ -17,7 +17,7 @@ export interface Finding {
 const enough = 20;
 
 /** What is wrong with the options of a component, by the name of its function; nothing when they are right. */
-export function report(component: string, options: unknown, all: Definitions): Finding[] {
+export function report(component: string, options: unknown, all: Definitions): OptionProblem[] {
   const schema = all[optionsType(component)];
   if (!schema) throw new Error(`There is no component called "${component}".`);
   return check(options, schema, { all, component, path: component, option: "" });
@@ -36,11 +36,11 @@ function below(at: At, name: string): At {
   return { ...at, path: `${at.path}: ${name}`, option: `${at.option}${name}.` };
 }
 
-function finding({ path }: At, reason: string, harmless = false): Finding {
+function finding({ path }: At, reason: string, harmless = false): OptionProblem {
   return { message: `${path}: ${reason}`, harmless };
 }
 
-function check(value: unknown, schema: Schema, at: At): Finding[] {
+function check(value: unknown, schema: Schema, at: At): OptionProblem[] {
   const of = shapes(schema, at.all);
   const { items, format, refuses, additionalProperties } = resolve(schema, at.all);
   const kind = kindOf(value);
@@ -59,8 +59,8 @@ function check(value: unknown, schema: Schema, at: At): Finding[] {
   return [];
 }
 
-function checkList(list: unknown[], items: Schema, at: At): Finding[] {
-  const findings: Finding[] = [];
+function checkList(list: unknown[], items: Schema, at: At): OptionProblem[] {
+  const findings: OptionProblem[] = [];
   if (list.length > mostEntries) {
     findings.push(finding(at, `has ${list.length} entries, but only the first ${mostEntries} are read`));
   }
@@ -73,8 +73,8 @@ function checkList(list: unknown[], items: Schema, at: At): Finding[] {
   return findings;
 }
 
-function checkObject(value: Record<string, unknown>, of: Schema[], at: At): Finding[] {
-  const findings: Finding[] = [];
+function checkObject(value: Record<string, unknown>, of: Schema[], at: At): OptionProblem[] {
+  const findings: OptionProblem[] = [];
   const known = [...new Set(of.flatMap((shape) => Object.keys(shape.properties ?? {})))];
   for (const name of Object.keys(value)) {
     if (known.includes(name)) continue;
@@ -100,7 +100,7 @@ function instead(name: string, known: string[], { component, option }: At): stri
 }
 
 /** What the nearest of the shapes still needs. */
-function missing(given: string[], of: Schema[], at: At): Finding[] {
+function missing(given: string[], of: Schema[], at: At): OptionProblem[] {
   const gaps = of.map((shape) => ({
     needs: (shape.required ?? []).filter((name) => !given.includes(name)),
     forbids: given.filter((name) => shape.properties?.[name]?.not),
@@ -117,7 +117,7 @@ function missing(given: string[], of: Schema[], at: At): Finding[] {
   ];
 }
 
-function checkRefused(html: string, refuses: string, at: At): Finding[] {
+function checkRefused(html: string, refuses: string, at: At): OptionProblem[] {
   const [tag = "", ...reason] = refuses.split(" ");
   if (!new RegExp(`${tag}(?![\\w-])`, "i").test(withoutComments(html))) return [];
   return [finding(at, `must not hold "${tag}", ${reason.join(" ")}`)];
@@ -136,7 +136,7 @@ function withoutComments(html: string): string {
   }
 }
 
-function checkAttributes(map: object, at: At): Finding[] {
+function checkAttributes(map: object, at: At): OptionProblem[] {
   return Object.entries(map).flatMap(([name, value]) => {
     const here = below(at, name);
     if (!isAllowed(name))

@@ -1,9 +1,9 @@
 import type { HtmlElement } from "html-validate";
-import { contentsLists, guides, paginations } from "./guide.js";
-import { descendants } from "./node.js";
-import type { Page } from "./page.js";
-import { PageRule } from "./page-rule.js";
-import { attribute, has, quoted, tokens } from "./text.js";
+import { contentsLists, guides, paginations } from "./page/guide.js";
+import { descendants } from "./page/node.js";
+import type { Page } from "./page/page.js";
+import { PageRule } from "./page/page-rule.js";
+import { attribute, has, quoted, tokens } from "./page/text.js";
 
 export class CurrentPage extends PageRule {
   readonly description = 'The entry of the current page carries aria-current="page".';

@@ -1,8 +1,8 @@
-import { find } from "./node.js";
-import type { Page } from "./page.js";
-import { PageRule } from "./page-rule.js";
-import { type Summary, summaries } from "./summary.js";
-import { attribute, has, tokens } from "./text.js";
+import { find } from "./page/node.js";
+import type { Page } from "./page/page.js";
+import { PageRule } from "./page/page-rule.js";
+import { type Summary, summaries } from "./page/summary.js";
+import { attribute, has, tokens } from "./page/text.js";
 
 export class ErrorAnnouncement extends PageRule {
   readonly description =
@@ -17,11 +17,11 @@ export class ErrorAnnouncement extends PageRule {
 
   #lack(page: Page, { element, heading }: Summary): string | undefined {
     const isAlert = attribute(element, "role") === "alert";
-    if (page.dialect.summaryIsAlert && !isAlert) return 'role="alert", so that screen readers announce it';
+    if (page.designSystem.summaryIsAlert && !isAlert) return 'role="alert", so that screen readers announce it';
     if (!isAlert && !find(element, (each) => attribute(each, "role") === "alert"))
       return 'role="alert" on it or inside it, so that screen readers announce it';
     // Script of the other systems makes it focusable.
-    if (!page.dialect.summaryIsAlert && has(element, "data-module")) return undefined;
+    if (!page.designSystem.summaryIsAlert && has(element, "data-module")) return undefined;
     if (attribute(element, "tabindex") !== "-1") return 'tabindex="-1", so that the focus can move to it';
     if (!heading || !isAlert) return undefined;
     const id = attribute(heading, "id");

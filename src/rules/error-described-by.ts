@@ -1,9 +1,9 @@
 import type { HtmlElement } from "html-validate";
-import { firstField, type Message, messages, referrers } from "./message.js";
-import { onceEach } from "./once.js";
-import type { Page } from "./page.js";
-import { PageRule } from "./page-rule.js";
-import { quoted, text } from "./text.js";
+import { errorWords, firstField, type Message, messages, referrers } from "./page/message.js";
+import { onceEach } from "./page/once.js";
+import type { Page } from "./page/page.js";
+import { PageRule } from "./page/page-rule.js";
+import { quoted, text } from "./page/text.js";
 
 export class ErrorDescribedBy extends PageRule {
   readonly description =
@@ -31,7 +31,7 @@ function undescribed(page: Page, message: Message): Fault {
 function unmarked(page: Page, message: Message): Fault {
   const { group } = message;
   if (group && !page.hasClass(group, "form-group--error")) {
-    const problem = `The form group of a field in error needs the class "${page.dialect.prefix}-form-group--error"`;
+    const problem = `The form group of a field in error needs the class "${page.designSystem.prefix}-form-group--error"`;
     return { element: group, problem };
   }
   return unmarkedField(page, referrers(page, message));
@@ -41,7 +41,10 @@ const unmarkedField = onceEach((page, fields: HtmlElement[]): Fault => {
   for (const element of fields) {
     const base = components.find((name) => page.hasClass(element, name));
     if (base && !page.hasClass(element, `${base}--error`))
-      return { element, problem: `The field is in error: it needs the class "${page.dialect.prefix}-${base}--error"` };
+      return {
+        element,
+        problem: `The field is in error: it needs the class "${page.designSystem.prefix}-${base}--error"`,
+      };
   }
   return undefined;
 });
@@ -49,7 +52,7 @@ const unmarkedField = onceEach((page, fields: HtmlElement[]): Fault => {
 const components = ["input", "select", "textarea", "file-upload"];
 
 function unannounced(page: Page, { element, word }: Message): Fault {
-  const right = page.words("errorWord", element);
+  const right = errorWords(page, element);
   if (!right) return undefined;
   if (word && right.some((each) => text(word).startsWith(each))) return undefined;
   return { element, problem: `The message must begin with a visually hidden "${right[0]}"` };

@@ -1,9 +1,9 @@
-import { isHeading } from "./node.js";
-import type { Page } from "./page.js";
-import { PageRule } from "./page-rule.js";
-import { type Summary, summaries } from "./summary.js";
-import { quoted, text } from "./text.js";
-import { isVisuallyHidden } from "./visibility.js";
+import { isHeading } from "./page/node.js";
+import type { Page } from "./page/page.js";
+import { PageRule } from "./page/page-rule.js";
+import { type Summary, summaries } from "./page/summary.js";
+import { quoted, text } from "./page/text.js";
+import { isVisuallyHidden } from "./page/visibility.js";
 
 export class ErrorHeading extends PageRule {
   readonly description = 'The heading of the error summary is an h2 and says "There is a problem".';
@@ -13,7 +13,7 @@ export class ErrorHeading extends PageRule {
   }
 
   #check(page: Page, { element, heading }: Summary): void {
-    const right = page.words("errorHeading", element);
+    const right = page.words("errorTitle", element);
     const example = right?.[0] ? `"${right[0]}"` : "in words such as “There is a problem”";
     if (!heading) {
       this.fault(page, "4.1", element, `The error summary has no heading: it must be ${example}`);

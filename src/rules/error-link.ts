@@ -1,12 +1,12 @@
 import type { HtmlElement } from "html-validate";
-import { fields, inputType, isFolded, takesAnswer } from "./field.js";
-import { fieldOf, messageAt, messageSaying } from "./message.js";
-import { once } from "./once.js";
-import type { Page } from "./page.js";
-import { PageRule } from "./page-rule.js";
-import { type Entry, entries, summaries } from "./summary.js";
-import { attribute, has, quoted, text } from "./text.js";
-import { isHidden } from "./visibility.js";
+import { fields, inputType, isFolded, takesAnswer } from "./page/field.js";
+import { fieldOf, messageAt, messageSaying } from "./page/message.js";
+import { once } from "./page/once.js";
+import type { Page } from "./page/page.js";
+import { PageRule } from "./page/page-rule.js";
+import { type Entry, entries, summaries } from "./page/summary.js";
+import { attribute, has, quoted, text } from "./page/text.js";
+import { isHidden } from "./page/visibility.js";
 
 export class ErrorLink extends PageRule {
   readonly description = "Each entry of the error summary links to the field that takes the answer.";

@@ -1,10 +1,10 @@
-import { isField, takesAnswer } from "./field.js";
-import { type Message, messages, messagesFor } from "./message.js";
-import { onceEach } from "./once.js";
-import type { Page } from "./page.js";
-import { PageRule } from "./page-rule.js";
-import { type Entry, entries, type Summary, summaries } from "./summary.js";
-import { quoted } from "./text.js";
+import { isField, takesAnswer } from "./page/field.js";
+import { type Message, messages, messagesFor } from "./page/message.js";
+import { onceEach } from "./page/once.js";
+import type { Page } from "./page/page.js";
+import { PageRule } from "./page/page-rule.js";
+import { type Entry, entries, type Summary, summaries } from "./page/summary.js";
+import { quoted } from "./page/text.js";
 
 export class ErrorMessage extends PageRule {
   readonly description =

@@ -1,10 +1,10 @@
 import type { HtmlElement } from "html-validate";
-import { formAround, inputType, takesAnswer } from "./field.js";
-import { nearest } from "./once.js";
-import type { Page } from "./page.js";
-import { PageRule } from "./page-rule.js";
-import { type Summary, summaries } from "./summary.js";
-import { attribute } from "./text.js";
+import { formAround, inputType, takesAnswer } from "./page/field.js";
+import { nearest } from "./page/once.js";
+import type { Page } from "./page/page.js";
+import { PageRule } from "./page/page-rule.js";
+import { type Summary, summaries } from "./page/summary.js";
+import { attribute } from "./page/text.js";
 
 export class ErrorPlacement extends PageRule {
   readonly description =
@@ -29,7 +29,7 @@ function outsideMain(page: Page, { element }: Summary): string | undefined {
 }
 
 function outsideForm(page: Page, { element, entries }: Summary): string | undefined {
-  if (!page.dialect.summaryIsInForm) return undefined;
+  if (!page.designSystem.summaryIsInForm) return undefined;
   // Only a form that holds one of the answers is the one that it belongs to.
   const forms = entries.map(({ target }) => target && formOf(page, target)).filter((each) => each !== undefined);
   const own = formAround(page, element);

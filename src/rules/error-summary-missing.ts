@@ -1,7 +1,7 @@
-import { messages } from "./message.js";
-import type { Page } from "./page.js";
-import { PageRule } from "./page-rule.js";
-import { summaries } from "./summary.js";
+import { messages } from "./page/message.js";
+import type { Page } from "./page/page.js";
+import { PageRule } from "./page/page-rule.js";
+import { summaries } from "./page/summary.js";
 
 export class ErrorSummaryMissing extends PageRule {
   readonly description =

@@ -1,9 +1,9 @@
 import type { HtmlElement } from "html-validate";
-import { dateAround, firstChoice, inputType } from "./field.js";
-import type { Page } from "./page.js";
-import { PageRule } from "./page-rule.js";
-import { entries } from "./summary.js";
-import { attribute, quoted } from "./text.js";
+import { dateAround, firstChoice, inputType } from "./page/field.js";
+import type { Page } from "./page/page.js";
+import { PageRule } from "./page/page-rule.js";
+import { entries } from "./page/summary.js";
+import { attribute, quoted } from "./page/text.js";
 
 export class ErrorTarget extends PageRule {
   readonly description =

@@ -1,8 +1,8 @@
-import { messages } from "./message.js";
-import type { Page } from "./page.js";
-import { PageRule } from "./page-rule.js";
-import { summaries } from "./summary.js";
-import { text } from "./text.js";
+import { messages } from "./page/message.js";
+import type { Page } from "./page/page.js";
+import { PageRule } from "./page/page-rule.js";
+import { summaries } from "./page/summary.js";
+import { text } from "./page/text.js";
 
 export class ErrorTitle extends PageRule {
   readonly description = 'The title of a page with errors begins with "Error: ", so that screen readers say it first.';
@@ -11,13 +11,13 @@ export class ErrorTitle extends PageRule {
     if (!summaries(page).length && !messages(page).length) return;
     if (!page.title) {
       // Without its root this is a part of a page, and the title may be in another.
-      const [prefix] = (page.root && page.words("titlePrefix", page.root)) ?? [];
+      const [prefix] = (page.root && page.words("errorPrefix", page.root)) ?? [];
       const example = prefix ? `, which must begin with "${prefix}"` : "";
       if (page.root) this.fault(page, "4.1", page.root, `The page has errors and no title${example}`);
       return;
     }
     const title = text(page.title);
-    const prefixes = page.words("titlePrefix", page.title);
+    const prefixes = page.words("errorPrefix", page.title);
     // A language that we do not know, or a title that is only known later.
     if (!prefixes || !title) return;
     if (prefixes.some((prefix) => title.startsWith(prefix))) return;

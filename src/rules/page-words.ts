@@ -1,9 +1,9 @@
 import type { HtmlElement } from "html-validate";
-import { contentsLists } from "./guide.js";
-import { find, isHeading } from "./node.js";
-import type { Page } from "./page.js";
-import { PageRule } from "./page-rule.js";
-import { attribute, quoted, text, tokens } from "./text.js";
+import { contentsLists } from "./page/guide.js";
+import { find, isHeading } from "./page/node.js";
+import type { Page } from "./page/page.js";
+import { PageRule } from "./page/page-rule.js";
+import { attribute, quoted, text, tokens } from "./page/text.js";
 
 export class PageWords extends PageRule {
   readonly description = "The skip link, the back link and the contents list are in the language of the page.";

@@ -1,13 +1,13 @@
-import { around, content, contentsBelow } from "./between.js";
-import { contentsLists, guides } from "./guide.js";
-import type { Page } from "./page.js";
-import { PageRule } from "./page-rule.js";
+import { around, content, contentsBelow } from "./page/between.js";
+import { contentsLists, guides } from "./page/guide.js";
+import type { Page } from "./page/page.js";
+import { PageRule } from "./page/page-rule.js";
 
 export class PaginationContents extends PageRule {
   readonly description = "Pagination is used together with a contents list at the top of the page.";
 
   check(page: Page): void {
-    if (!page.isWhole || !page.dialect.paginationHasContents) return;
+    if (!page.isWhole || !page.designSystem.paginationHasContents) return;
     const last = guides(page).at(-1);
     if (!last) return;
     if (contentsLists(page).some(({ element }) => page.precedes(element, last.element))) {

@@ -1,10 +1,10 @@
 import type { HtmlElement } from "html-validate";
-import { fields, formAround } from "./field.js";
-import { guides } from "./guide.js";
-import { nearest } from "./once.js";
-import type { Page } from "./page.js";
-import { PageRule } from "./page-rule.js";
-import { attribute } from "./text.js";
+import { fields, formAround } from "./page/field.js";
+import { guides } from "./page/guide.js";
+import { nearest } from "./page/once.js";
+import type { Page } from "./page/page.js";
+import { PageRule } from "./page/page-rule.js";
+import { attribute } from "./page/text.js";
 
 export class PaginationForm extends PageRule {
   readonly description = "Pagination is not used in a transactional service or a form.";

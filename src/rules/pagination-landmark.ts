@@ -1,9 +1,9 @@
-import { type Pagination, paginations } from "./guide.js";
-import { descendants, find, isHeading } from "./node.js";
-import type { Page } from "./page.js";
-import { PageRule } from "./page-rule.js";
-import { attribute, has, quoted, text } from "./text.js";
-import { isVisuallyHidden } from "./visibility.js";
+import { type Pagination, paginations } from "./page/guide.js";
+import { descendants, find, isHeading } from "./page/node.js";
+import type { Page } from "./page/page.js";
+import { PageRule } from "./page/page-rule.js";
+import { attribute, has, quoted, text } from "./page/text.js";
+import { isVisuallyHidden } from "./page/visibility.js";
 
 export class PaginationLandmark extends PageRule {
   readonly description =
@@ -18,12 +18,12 @@ export class PaginationLandmark extends PageRule {
 
   #problem(page: Page, { element }: Pagination): string | undefined {
     if (!element.is("nav")) return `Pagination must be a nav element, not ${element.annotatedName}`;
-    const right = page.words("pagination", element);
+    const right = page.words("paginationLabel", element);
     const example = right?.[0] ?? "Pagination";
     const label = attribute(element, "aria-label")?.trim();
     if (!label && !has(element, "aria-labelledby")) return `Pagination must have aria-label="${example}"`;
     // The other systems let each page of a set have its own label.
-    if (!page.dialect.paginationHasHeading) return undefined;
+    if (!page.designSystem.paginationHasHeading) return undefined;
     if (right && label && !right.includes(label)) return `The aria-label must be "${example}", not ${quoted(label)}`;
     const first = find(element, (each) => isHeading(each) || each.is("a"));
     if (!first || !isHeading(first) || !isUnseen(first))

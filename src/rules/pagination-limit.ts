@@ -1,13 +1,13 @@
-import { contentsLists, guides } from "./guide.js";
-import type { Page } from "./page.js";
-import { PageRule } from "./page-rule.js";
+import { contentsLists, guides } from "./page/guide.js";
+import type { Page } from "./page/page.js";
+import { PageRule } from "./page/page-rule.js";
 
 export class PaginationLimit extends PageRule {
   readonly description = "A group of pages with pagination has no more than 8 pages.";
 
   check(page: Page): void {
     if (!guides(page).length) return;
-    const { maximumPages } = page.dialect;
+    const { maximumPages } = page.designSystem;
     for (const { element, pages } of contentsLists(page)) {
       if (pages.length <= maximumPages) continue;
       const message = `The group has ${pages.length} pages: use pagination for no more than ${maximumPages}`;

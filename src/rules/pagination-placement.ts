@@ -1,12 +1,12 @@
 import type { HtmlElement } from "html-validate";
-import { around, contentsBelow } from "./between.js";
-import { guides } from "./guide.js";
-import { parentOf } from "./node.js";
-import { nearest, once, onceEach } from "./once.js";
-import type { Page } from "./page.js";
-import { PageRule } from "./page-rule.js";
-import { attribute } from "./text.js";
-import { isVisuallyHidden } from "./visibility.js";
+import { around, contentsBelow } from "./page/between.js";
+import { guides } from "./page/guide.js";
+import { parentOf } from "./page/node.js";
+import { nearest, once, onceEach } from "./page/once.js";
+import type { Page } from "./page/page.js";
+import { PageRule } from "./page/page-rule.js";
+import { attribute } from "./page/text.js";
+import { isVisuallyHidden } from "./page/visibility.js";
 
 export class PaginationPlacement extends PageRule {
   readonly description = "Pagination is at the bottom of the page's content.";

@@ -1,7 +1,7 @@
-import { type Contents, contentsLists, guides, type Listed, type Side } from "./guide.js";
-import type { Page } from "./page.js";
-import { PageRule } from "./page-rule.js";
-import { quoted } from "./text.js";
+import { type Contents, contentsLists, guides, type Listed, type Side } from "./page/guide.js";
+import type { Page } from "./page/page.js";
+import { PageRule } from "./page/page-rule.js";
+import { quoted } from "./page/text.js";
 
 export class PaginationTitles extends PageRule {
   readonly description =

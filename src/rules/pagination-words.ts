@@ -1,9 +1,9 @@
 import type { HtmlElement } from "html-validate";
-import { paginations, type Side } from "./guide.js";
-import { find } from "./node.js";
-import type { Page } from "./page.js";
-import { PageRule } from "./page-rule.js";
-import { attribute, quoted, text } from "./text.js";
+import { paginations, type Side } from "./page/guide.js";
+import { find } from "./page/node.js";
+import type { Page } from "./page/page.js";
+import { PageRule } from "./page/page-rule.js";
+import { attribute, quoted, text } from "./page/text.js";
 
 const arrows = { previous: "left", next: "right" } as const;
 

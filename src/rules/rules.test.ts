@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { root } from "../../compiler/rooms.js";
 import { checkPage } from "../check/index.js";
 import { rules } from "./all.js";
-import { documentationOf } from "./documentation.js";
+import { documentationOf } from "./page/documentation.js";
 
 /*
  * Each rule's page of documentation is its first test: what it shows as good has no finding of any rule, what it shows

@@ -1,5 +1,5 @@
+import type { Locale } from "../../locale/locale.js";
 import type { BodyReader, ControlName } from "../body-reader.js";
-import type { Locale } from "../locale.js";
 
 /** Answer to a field: a text, the checked values, or the parts of a date. */
 export type Answer = string | readonly string[] | Readonly<Record<string, string>>;

@@ -53,36 +53,34 @@ const disabling = nearest((each) => each.is("fieldset") && has(each, "disabled")
 
 /** The first of the radios or checkboxes that answer the same question as this one. */
 export function firstChoice(page: Page, element: HtmlElement): HtmlElement | undefined {
-  const { place, key } = choice(page, element);
-  return firstChoices(page).get(place)?.get(key);
+  const { container, key } = choice(page, element);
+  return firstChoices(page).get(container)?.get(key);
 }
 
 const firstChoices = once((page) => {
-  const found = new Map<Place, Map<string, HtmlElement>>();
+  const found = new Map<HtmlElement | undefined, Map<string, HtmlElement>>();
   for (const element of page.controls) {
-    const { place, key } = choice(page, element);
+    const { container, key } = choice(page, element);
     if (!key || !takesAnswer(page, element)) continue;
-    const first = found.get(place) ?? new Map<string, HtmlElement>();
+    const first = found.get(container) ?? new Map<string, HtmlElement>();
     if (!first.has(key)) first.set(key, element);
-    found.set(place, first);
+    found.set(container, first);
   }
   return found;
 });
 
-/** Which question a radio or checkbox answers: where it stands, and by what it is told from others there. */
-function choice(page: Page, element: HtmlElement): { place: Place; key: string } {
+/** Identifies the question that a radio or checkbox answers: the element that holds it, and a key within that element. */
+function choice(page: Page, element: HtmlElement): { container: HtmlElement | undefined; key: string } {
   const type = inputType(element);
-  if (type !== "radio" && type !== "checkbox") return { place: undefined, key: "" };
-  const place = choicesAround(page, element) ?? fieldsetAround(page, element) ?? formAround(page, element);
+  if (type !== "radio" && type !== "checkbox") return { container: undefined, key: "" };
+  const container = choicesAround(page, element) ?? fieldsetAround(page, element) ?? formAround(page, element);
   // Radios of one question share a name; its checkboxes may have a name each, where something holds them together.
-  const isNamed = type === "radio" || !place || place.is("form");
-  return { place, key: isNamed ? `${type} ${attribute(element, "name")}` : type };
+  const isNamed = type === "radio" || !container || container.is("form");
+  return { container, key: isNamed ? `${type} ${attribute(element, "name")}` : type };
 }
 
 const choicesAround = nearest((each, page) => page.hasClass(each, "checkboxes") || page.hasClass(each, "radios"));
 const fieldsetAround = nearest((each) => each.is("fieldset"));
-
-type Place = HtmlElement | undefined;
 
 /** A date with a field for each of its parts. */
 export interface DateInput {

@@ -1,4 +1,4 @@
-import type { DatePart, Locale } from "../locale.js";
+import type { DatePart, Locale } from "./locale.js";
 
 /** English, with the words that the components use by default. */
 export const en: Locale = {

@@ -1,11 +1,12 @@
 import type { DOMReadyEvent, DOMTree, HtmlElement } from "html-validate";
-import { type Dialect, dialect, prefixes } from "./dialect.js";
+import { type DesignSystem, designSystem, prefixes } from "./design-systems.js";
 import { descendants, parentOf } from "./node.js";
 import { nearest, onceEach } from "./once.js";
+import { isRelevant } from "./relevance.js";
 import type { RuleOptions } from "./rule-options.js";
 import { attribute, has, tokens } from "./text.js";
 import { isHidden } from "./visibility.js";
-import { type Words, words } from "./words.js";
+import { type WordName, words } from "./words.js";
 
 type Block = "error-summary" | "error-message" | "pagination" | "contents-list" | "back-link" | "breadcrumbs";
 
@@ -21,7 +22,7 @@ const blocks = new Map<string, Block>([
 
 /** A document as the rules see it: what stands where, found in one walk. */
 export class Page {
-  readonly dialect: Dialect;
+  readonly designSystem: DesignSystem;
   /** The html element. */
   readonly root: HtmlElement | undefined;
   readonly title: HtmlElement | undefined;
@@ -81,7 +82,7 @@ export class Page {
     // A back link or breadcrumbs can come from the page around it.
     const own = marked.find(({ block }) => block !== "back-link" && block !== "breadcrumbs");
     const prefix = own?.prefix ?? candidates[0] ?? "ds";
-    this.dialect = dialect(prefix);
+    this.designSystem = designSystem(prefix);
     for (const { prefix: each, block, element } of marked) {
       if (each !== prefix) continue;
       const list = this.#blocks.get(block);
@@ -134,11 +135,11 @@ export class Page {
   }
 
   hasClass(element: HtmlElement, name: string): boolean {
-    return classes(this, element).has(`${this.dialect.prefix}-${name}`);
+    return classes(this, element).has(`${this.designSystem.prefix}-${name}`);
   }
 
   /** The right words at a place in the page; undefined when its language is not known. */
-  words(name: keyof Words, place: HtmlElement): string[] | undefined {
+  words(name: WordName, place: HtmlElement): string[] | undefined {
     return words(name, this.language(place), this.#options.locales);
   }
 
@@ -177,20 +178,16 @@ const language = onceEach((_page, element: HtmlElement) => attribute(element, "l
 
 // One document at a time, because its rules follow each other. A WeakMap of all would make the garbage collector work
 // as long as the reading does.
-let last: { document: DOMTree; pages: { options: RuleOptions; page: Page }[] } | undefined;
+let last: { document: DOMTree; pages: { options: RuleOptions; page: Page | undefined }[] } | undefined;
 
-/** The page of a document, when it has anything that the rules are about. Rules with the same options share one. */
+/** Returns the model of a document, which rules with the same options share; undefined when the rules have nothing to check in it. */
 export function pageOf({ document, source }: DOMReadyEvent, options: RuleOptions): Page | undefined {
-  if (last?.document !== document) {
-    if (!/-(?:error-summary|error-message|pagination|contents-list|skip-link|back-link)/.test(source.data))
-      return undefined;
-    last = { document, pages: [] };
-  }
+  if (last?.document !== document) last = { document, pages: [] };
   const found = last.pages.find(({ options: { prefix, locale, locales } }) => {
     return prefix === options.prefix && locale === options.locale && locales === options.locales;
   });
   if (found) return found.page;
-  const page = new Page(document, options);
+  const page = isRelevant(source.data, options) ? new Page(document, options) : undefined;
   last.pages.push({ options, page });
   return page;
 }

@@ -1,10 +1,9 @@
 import type { HtmlElement } from "html-validate";
-import { nearest } from "./once.js";
-import type { Page } from "./page.js";
+import { type Memory, nearest } from "./once.js";
 import { attribute, has, tokens } from "./text.js";
 
 /** Whether an element is there for later only: hidden by itself or by what it is in. */
-export function isHidden(page: Page, element: HtmlElement): boolean {
+export function isHidden(page: Memory, element: HtmlElement): boolean {
   return hiding(page, element) !== undefined;
 }
 

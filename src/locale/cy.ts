@@ -1,4 +1,4 @@
-import type { DatePart, Locale } from "../locale.js";
+import type { DatePart, Locale } from "./locale.js";
 
 /** Welsh. Every date message keeps the subject separate, so that no initial letter has to mutate. */
 export const cy: Locale = {

@@ -1,26 +1,16 @@
-import type { BackLinkOptions } from "../components/back-link/options.js";
-import type { BreadcrumbsOptions } from "../components/breadcrumbs/options.js";
-import type { ContentsListOptions } from "../components/contents-list/options.js";
-import type { DateInputOptions } from "../components/date-input/options.js";
-import type { ErrorMessageOptions } from "../components/error-message/options.js";
-import type { PageOptions } from "../components/page/options.js";
-import type { PaginationOptions } from "../components/pagination/options.js";
-
-type Words<Options, Names extends keyof Options> = { readonly [Name in Names]-?: NonNullable<Options[Name]> };
-
 /**
  * Fixed words of one language, grouped by the components and options that take them, so that a group can be spread into
  * its component: `pagination({ ...cy.pagination, nextUrl, nextPage })`.
  */
 export interface Locale {
-  readonly page: Words<PageOptions, "lang" | "errorPrefix" | "skipLinkText">;
+  readonly page: { readonly lang: string; readonly errorPrefix: string; readonly skipLinkText: string };
   readonly errorSummary: { readonly titleText: string };
-  readonly errorMessage: Words<ErrorMessageOptions, "visuallyHiddenText">;
-  readonly dateInput: Words<DateInputOptions, "labels">;
-  readonly backLink: Words<BackLinkOptions, "text">;
-  readonly breadcrumbs: Words<BreadcrumbsOptions, "landmarkLabel">;
-  readonly contentsList: Words<ContentsListOptions, "landmarkLabel" | "titleText">;
-  readonly pagination: Words<PaginationOptions, "previousText" | "nextText" | "landmarkLabel">;
+  readonly errorMessage: { readonly visuallyHiddenText: string };
+  readonly dateInput: { readonly labels: { readonly day: string; readonly month: string; readonly year: string } };
+  readonly backLink: { readonly text: string };
+  readonly breadcrumbs: { readonly landmarkLabel: string };
+  readonly contentsList: { readonly landmarkLabel: string; readonly titleText: string };
+  readonly pagination: { readonly previousText: string; readonly nextText: string; readonly landmarkLabel: string };
   /** Message for a wrong answer whose issue has no message. */
   readonly wrongAnswer: string;
   /** Messages about dates, the names of the months and the format of a date. */

@@ -35,7 +35,7 @@ function message(page: Page, element: HtmlElement): Message {
   const hidden = find(element, isVisuallyHidden);
   const word = hidden && text(element).startsWith(text(hidden)) ? hidden : undefined;
   const said = text(element, (each) => each === word);
-  const written = page.words("errorWord", element)?.find((each) => said.startsWith(each));
+  const written = errorWords(page, element)?.find((each) => said.startsWith(each));
   return {
     element,
     id: attribute(element, "id"),
@@ -43,6 +43,11 @@ function message(page: Page, element: HtmlElement): Message {
     word,
     group: groupAround(page, element),
   };
+}
+
+/** Returns the accepted words before a message: macros put a colon after `visuallyHiddenText`. */
+export function errorWords(page: Page, element: HtmlElement): string[] | undefined {
+  return page.words("visuallyHiddenText", element)?.map((word) => `${word}:`);
 }
 
 const groupAround = nearest((each, page) => page.hasClass(each, "form-group"));

@@ -1,9 +1,13 @@
 import type { HtmlElement } from "html-validate";
 import { parentOf } from "./node.js";
-import type { Page } from "./page.js";
+
+/** Keeps what was worked out from a page. */
+export interface Memory {
+  readonly known: Map<unknown, object>;
+}
 
 /** Something worked out from a page, once for all rules. */
-export function once<T extends object>(work: (page: Page) => T): (page: Page) => T {
+export function once<Page extends Memory, T extends object>(work: (page: Page) => T): (page: Page) => T {
   return (page) => {
     const found = (page.known.get(work) as T | undefined) ?? work(page);
     page.known.set(work, found);
@@ -12,7 +16,7 @@ export function once<T extends object>(work: (page: Page) => T): (page: Page) =>
 }
 
 /** Something worked out from a part of a page, such as an element, once however often it is asked for. */
-export function onceEach<K, T>(work: (page: Page, part: K) => T): (page: Page, part: K) => T {
+export function onceEach<Page extends Memory, K, T>(work: (page: Page, part: K) => T): (page: Page, part: K) => T {
   const all = once(() => new Map<K, T>());
   return (page, part) => {
     const known = all(page);
@@ -25,7 +29,7 @@ export function onceEach<K, T>(work: (page: Page, part: K) => T): (page: Page, p
  * Finds the nearest element for which the test holds: the element itself or one around it. Each element is tested once,
  * because thousands may ask from inside it.
  */
-export function nearest(
+export function nearest<Page extends Memory>(
   test: (element: HtmlElement, page: Page) => boolean,
 ): (page: Page, element: HtmlElement | undefined) => HtmlElement | undefined {
   const all = once(() => new Map<HtmlElement, HtmlElement | undefined>());

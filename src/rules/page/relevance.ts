@@ -1,0 +1,24 @@
+import { prefixes } from "./design-systems.js";
+
+const known = `(?:${prefixes.join("|")})`;
+
+/** Checks whether the rules have anything to check on a page. Other pages need not be parsed. */
+export function isRelevant(html: string, { prefix, locale }: { prefix?: string; locale?: string }): boolean {
+  return hasComponents(html, prefix) || mayHaveUntranslatedLinks(html, locale);
+}
+
+/** Checks whether a page has a component with usage rules, by the classes in its source. */
+export function hasComponents(html: string, prefix: string = known): boolean {
+  return new RegExp(`\\b${prefix}-(?:error-summary|error-message|pagination|contents-list)\\b`).test(html);
+}
+
+// Most pages have a skip link, but few are in another language.
+function mayHaveUntranslatedLinks(html: string, locale: string | undefined): boolean {
+  if (!/-(?:skip|back)-link\b/.test(html)) return false;
+  return locale === undefined ? /\blang\s{0,9}=\s{0,9}["']?(?!en\b)[a-z]/i.test(html) : !/^en\b/i.test(locale);
+}
+
+/** Checks whether a page has classes with the prefix, or with that of a known design system. */
+export function hasClasses(html: string, prefix: string = known): boolean {
+  return new RegExp(`\\bclass\\s{0,9}=\\s{0,9}(["']?)(?:[^"'>]{0,999}\\s)?${prefix}-\\w`, "i").test(html);
+}

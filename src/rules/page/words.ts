@@ -1,0 +1,52 @@
+import type { CheckLocale } from "../../locale/check-locale.js";
+import { cy } from "../../locale/cy.js";
+import { en } from "../../locale/en.js";
+
+/** Locales by language, such as `{ fr }`. */
+export type Locales = Readonly<Record<string, CheckLocale | undefined>>;
+
+const known: Locales = { en, cy };
+
+/** Other wordings that services use, beside those that the packs recommend. */
+const alsoUsed: Locales = {
+  cy: {
+    errorSummary: { titleText: ["Mae problem wedi codi", "Mae problem"] },
+    pagination: { landmarkLabel: "Tudalennu" },
+  },
+};
+
+const readers = {
+  errorPrefix: (locale: CheckLocale) => locale.page?.errorPrefix,
+  errorTitle: (locale: CheckLocale) => locale.errorSummary?.titleText,
+  visuallyHiddenText: (locale: CheckLocale) => locale.errorMessage?.visuallyHiddenText,
+  previous: (locale: CheckLocale) => locale.pagination?.previousText,
+  next: (locale: CheckLocale) => locale.pagination?.nextText,
+  paginationLabel: (locale: CheckLocale) => locale.pagination?.landmarkLabel,
+};
+
+/** Name of a fixed word that the rules check. */
+export type WordName = keyof typeof readers;
+
+/**
+ * Returns the accepted wordings in a language, with the recommended one first; those of every known language when none is
+ * stated; undefined when the language is not known, because then no wording can be called wrong.
+ */
+export function words(name: WordName, language: string | undefined, locales: Locales = {}): string[] | undefined {
+  const languages = language
+    ? [language.toLowerCase(), language.toLowerCase().split("-")[0] ?? ""]
+    : Object.keys({ ...known, ...locales });
+  const found: string[] = [];
+  for (const each of languages) {
+    const given = wordings(name, each, locales);
+    found.push(...(given.length ? given : [...wordings(name, each, known), ...wordings(name, each, alsoUsed)]));
+    if (language && found.length) break;
+  }
+  return found.length ? found : undefined;
+}
+
+/** Reads wordings as the text of a page is read, in which a no-break space is a space. */
+function wordings(name: WordName, language: string, locales: Locales): string[] {
+  const locale = Object.hasOwn(locales, language) ? locales[language] : undefined;
+  const all = [(locale && readers[name](locale)) ?? []].flat();
+  return all.map((each) => each.replace(/\s+/g, " "));
+}
