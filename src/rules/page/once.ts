@@ -1,51 +1,14 @@
 import type { HtmlElement } from "html-validate";
-import { parentOf } from "./node.js";
+import * as memory from "./memory.js";
+import type { Page } from "./page.js";
 
-/** Keeps what was worked out from a page. */
-export interface Memory {
-  readonly known: Map<unknown, object>;
-}
+/** Works something out from a page, once for all rules. */
+export const once: <T extends object>(work: (page: Page) => T) => (page: Page) => T = memory.once;
 
-/** Something worked out from a page, once for all rules. */
-export function once<Page extends Memory, T extends object>(work: (page: Page) => T): (page: Page) => T {
-  return (page) => {
-    const found = (page.known.get(work) as T | undefined) ?? work(page);
-    page.known.set(work, found);
-    return found;
-  };
-}
+/** Works something out from a part of a page, such as an element, once however often it is asked for. */
+export const onceEach: <K, T>(work: (page: Page, part: K) => T) => (page: Page, part: K) => T = memory.onceEach;
 
-/** Something worked out from a part of a page, such as an element, once however often it is asked for. */
-export function onceEach<Page extends Memory, K, T>(work: (page: Page, part: K) => T): (page: Page, part: K) => T {
-  const all = once(() => new Map<K, T>());
-  return (page, part) => {
-    const known = all(page);
-    if (!known.has(part)) known.set(part, work(page, part));
-    return known.get(part) as T;
-  };
-}
-
-/**
- * Finds the nearest element for which the test holds: the element itself or one around it. Each element is tested once,
- * because thousands may ask from inside it.
- */
-export function nearest<Page extends Memory>(
+/** Finds the nearest element for which the test holds: the element itself or one around it. Tests each element once. */
+export const nearest: (
   test: (element: HtmlElement, page: Page) => boolean,
-): (page: Page, element: HtmlElement | undefined) => HtmlElement | undefined {
-  const all = once(() => new Map<HtmlElement, HtmlElement | undefined>());
-  return (page, element) => {
-    const known = all(page);
-    const tested: HtmlElement[] = [];
-    let found: HtmlElement | undefined;
-    for (let each = element; each && !found; each = parentOf(each)) {
-      if (known.has(each)) {
-        found = known.get(each);
-        break;
-      }
-      tested.push(each);
-      if (test(each, page)) found = each;
-    }
-    for (const each of tested) known.set(each, found);
-    return found;
-  };
-}
+) => (page: Page, element: HtmlElement | undefined) => HtmlElement | undefined = memory.nearest;

@@ -1,7 +1,7 @@
 import type { DOMReadyEvent, DOMTree, HtmlElement } from "html-validate";
 import { type DesignSystem, designSystem, prefixes } from "./design-systems.js";
+import { nearest, onceEach } from "./memory.js";
 import { descendants, parentOf } from "./node.js";
-import { nearest, onceEach } from "./once.js";
 import { isRelevant } from "./relevance.js";
 import type { RuleOptions } from "./rule-options.js";
 import { attribute, has, tokens } from "./text.js";

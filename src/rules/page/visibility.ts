@@ -1,5 +1,5 @@
 import type { HtmlElement } from "html-validate";
-import { type Memory, nearest } from "./once.js";
+import { type Memory, nearest } from "./memory.js";
 import { attribute, has, tokens } from "./text.js";
 
 /** Whether an element is there for later only: hidden by itself or by what it is in. */
