@@ -24,7 +24,7 @@ export type { Affix, InputOptions } from "./components/input/options.js";
 export { input } from "./components/input/render.js";
 export type { LabelOptions } from "./components/label/options.js";
 export { label } from "./components/label/render.js";
-export type { PageForm, PageLocale, PageOptions, PageWords } from "./components/page/options.js";
+export type { FormElement, PageLocale, PageOptions, PageWords } from "./components/page/options.js";
 export { page } from "./components/page/render.js";
 export type { PaginationOptions } from "./components/pagination/options.js";
 export { pagination } from "./components/pagination/render.js";

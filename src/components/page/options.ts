@@ -12,7 +12,7 @@ export type PageOptions = {
   /** The errors. The summary is shown at the top of the form, above the heading, when its list has entries. */
   errorSummary?: ErrorSummaryOptions | undefined;
   /** The form around summary and content. */
-  form?: PageForm | undefined;
+  form?: FormElement | undefined;
   /** The back link, above everything else. */
   backLink?: BackLinkOptions | undefined;
   /** The breadcrumbs, in the place of the back link. */
@@ -44,7 +44,7 @@ export type PageOptions = {
 };
 
 /** The form of a page. */
-export type PageForm = {
+export type FormElement = {
   /** Where the form is sent. The page itself when it is not given. */
   action?: Url | undefined;
   /** How the form is sent. "post" when it is not given. */
