@@ -6,6 +6,7 @@ export type { ButtonOptions } from "./components/button/options.js";
 export { button } from "./components/button/render.js";
 export type { CheckboxesItem, CheckboxesOptions } from "./components/checkboxes/options.js";
 export { checkboxes } from "./components/checkboxes/render.js";
+export type { ChoiceItem, Conditional, ItemDivider, ItemLabel } from "./components/choice-item.js";
 export type { ContentsListItem, ContentsListOptions } from "./components/contents-list/options.js";
 export { contentsList } from "./components/contents-list/render.js";
 export type { DateInputItem, DateInputOptions, DateInputParts } from "./components/date-input/options.js";
@@ -28,7 +29,7 @@ export type { FormElement, PageLocale, PageOptions, PageWords } from "./componen
 export { page } from "./components/page/render.js";
 export type { PaginationOptions } from "./components/pagination/options.js";
 export { pagination } from "./components/pagination/render.js";
-export type { Conditional, ItemLabel, RadiosItem, RadiosOptions } from "./components/radios/options.js";
+export type { RadiosItem, RadiosOptions } from "./components/radios/options.js";
 export { radios } from "./components/radios/render.js";
 export type { SelectItem, SelectOptions } from "./components/select/options.js";
 export { select } from "./components/select/render.js";
