@@ -12,7 +12,7 @@ import { writeNunjucks } from "./write/nunjucks/macro.js";
 import { writeTypeScript } from "./write/typescript/module.js";
 
 const head = `{#- A sample. -#}
-{%- from "../html/macro.njk" import attributes, begins, content, has, string, text, url, value, word, words -%}
+{%- from "../html/macro.njk" import attributes, content, includes, moreClasses, spaceSeparated, startsWith, string, text, url, value -%}
 {%- from "../pagination/macro.njk" import pagination -%}
 `;
 
@@ -73,38 +73,43 @@ const rows: [construct: string, body: string, params: unknown, html: string][] =
   ["value", '<p title="{{ value(params.a, "x") }}">', { a: '"' }, '<p title="&quot;">'],
   ["value beside literals", '<p title="a{{ value(params.a, "x") }}b">', {}, '<p title="axb">'],
   ["url", '<a href="{{ url(params.a, "") }}">', { a: "javascript:x" }, '<a href="#unsafe-url">'],
-  ["word", '<p class="a{{ word(params.a, "") }}">', { a: "b" }, '<p class="a b">'],
-  ["word, none given", '<p class="a{{ word(params.a, "") }}">', {}, '<p class="a">'],
+  ["moreClasses", '<p class="a{{ moreClasses(params.a, "") }}">', { a: "b" }, '<p class="a b">'],
+  ["moreClasses, none given", '<p class="a{{ moreClasses(params.a, "") }}">', {}, '<p class="a">'],
   ["attributes", '<p id="a"{{ attributes(params.a, "id") }}>', { a: { id: 1, b: 2 } }, '<p id="a" b="2">'],
   [
     "attributes that are not always there",
-    '<p id="a"{{ attributes(params.a, "id", { b: params.b, c: words([params.c, "d"], ""), e: params.e === 1 }) }}>',
+    '<p id="a"{{ attributes(params.a, "id", { b: params.b, c: spaceSeparated([params.c, "d"], ""), e: params.e === 1 }) }}>',
     { a: { b: 1, c: 2, f: 3 }, b: "", c: "<", e: 1 },
     '<p id="a" b="" c="&lt; d" e f="3">',
   ],
   [
     "attributes that are not there",
-    '<p id="a"{{ attributes(params.a, "id", { b: params.b, c: words([params.c], ""), e: params.e === 1 }) }}>',
+    '<p id="a"{{ attributes(params.a, "id", { b: params.b, c: spaceSeparated([params.c], ""), e: params.e === 1 }) }}>',
     { a: { b: 1, c: 2, e: 3 } },
     '<p id="a" b="1" c="2" e="3">',
   ],
   [
-    "words",
-    '<p id="{{ value(words([params.a, "b" if params.a, params.c], "") ~ "", "") }}">',
+    "spaceSeparated",
+    '<p id="{{ value(spaceSeparated([params.a, "b" if params.a, params.c], "") ~ "", "") }}">',
     { a: "a", c: {} },
     '<p id="a b">',
   ],
-  ["has", '{%- if has(params.a, params.b, "").length -%}x{%- endif -%}', { a: ["1"], b: 1 }, "x"],
-  ["begins", '{%- if begins(params.a, params.b, "x").length -%}y{%- endif -%}', { a: "xyz" }, "y"],
-  ["begins, not", '{%- if begins(params.a, params.b, "x").length -%}y{%- endif -%}', { a: "xyz", b: "y" }, ""],
+  ["includes", '{%- if includes(params.a, params.b, "").length -%}x{%- endif -%}', { a: ["1"], b: 1 }, "x"],
+  ["startsWith", '{%- if startsWith(params.a, params.b, "x").length -%}y{%- endif -%}', { a: "xyz" }, "y"],
+  ["startsWith, not", '{%- if startsWith(params.a, params.b, "x").length -%}y{%- endif -%}', { a: "xyz", b: "y" }, ""],
   [
     "a script that names its source",
     '<script type="module" src="{{ url(params.a, "") }}"></script>',
     { a: "/a.js" },
     '<script type="module" src="/a.js"></script>',
   ],
-  ["has, in no list", '{%- if has(params.a, params.b, "").length -%}x{%- endif -%}', { a: "1", b: 1 }, ""],
-  ["has, in a list of the template", '{%- if has([params.a, params.b], 1, "").length -%}x{%- endif -%}', { b: 1 }, "x"],
+  ["includes, in no list", '{%- if includes(params.a, params.b, "").length -%}x{%- endif -%}', { a: "1", b: 1 }, ""],
+  [
+    "includes, in a list of the template",
+    '{%- if includes([params.a, params.b], 1, "").length -%}x{%- endif -%}',
+    { b: 1 },
+    "x",
+  ],
   [
     "a list of the template",
     '{%- set items = [{ a: "1" }, { a: params.b }] -%}{%- for item in items -%}{{ text(item.a, "") }}{%- endfor -%}',
@@ -283,7 +288,7 @@ const refused: [source: string, message: string][] = [
   [at('{{ value(params.a, "") }}'), '5:9: print this in text through a primitive: text(…, "") or content(…, …, "")'],
   [
     at('<p title="{{ text(params.a, "") }}">'),
-    '5:18: print this in an attribute through a primitive: value(…, ""), url(…, "") or word(…, "")',
+    '5:18: print this in an attribute through a primitive: value(…, ""), url(…, "") or moreClasses(…, "")',
   ],
   [at('<p {{ text(params.a, "") }}>'), '5:11: only attributes(…, "…") is printed among the attributes of a tag'],
   [at('<a href="{{ value(params.a, "") }}">'), '5:18: this attribute holds a URL: print it with url(…, "")'],
@@ -385,7 +390,7 @@ const refused: [source: string, message: string][] = [
   ['{#- a -#}{%- from "./x.njk" import y -%}', '1:14: import as `from "../room/macro.njk" import name`'],
   [
     '{#- a -#}{%- from "../html/macro.njk" import escape -%}',
-    '1:46: the primitives are attributes, begins, content, has, string, text, url, value, word, words, not "escape"',
+    '1:46: the primitives are attributes, content, includes, moreClasses, spaceSeparated, startsWith, string, text, url, value, not "escape"',
   ],
   ['{#- a -#}{%- from "../date-input/macro.njk" import date -%}', "1:52: the macro of date-input is called dateInput"],
 ];

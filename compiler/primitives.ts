@@ -14,15 +14,15 @@ interface Signature {
  * hand, in TypeScript and as a Nunjucks macro. `attributes` is one more, with arguments of its own.
  */
 export const primitives = {
-  begins: { takes: ["value", "value"], gives: "string" },
   content: { takes: ["html", "value"], gives: "html" },
-  has: { takes: ["list", "value"], gives: "string" },
+  includes: { takes: ["list", "value"], gives: "string" },
+  moreClasses: { takes: ["value"], gives: "slot" },
+  spaceSeparated: { takes: ["list"], gives: "string" },
+  startsWith: { takes: ["value", "value"], gives: "string" },
   string: { takes: ["value"], gives: "string" },
   text: { takes: ["value"], gives: "html" },
   url: { takes: ["value"], gives: "url" },
   value: { takes: ["value"], gives: "slot" },
-  word: { takes: ["value"], gives: "slot" },
-  words: { takes: ["list"], gives: "string" },
 } as const satisfies Record<string, Signature>;
 
 export type Primitive = keyof typeof primitives;

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import schemas from "ds-frontend/options.json" with { type: "json" };
 import { rooms } from "../compiler/rooms.js";
-import { elsewhere } from "../src/options/elsewhere.js";
+import { migrationAdvice } from "../src/options/migration-advice.js";
 import { camelCase, optionsType } from "../src/options/names.js";
 import type { Definitions } from "../src/options/schema.js";
 import { table } from "../src/options/table.js";
@@ -59,8 +59,8 @@ function flat(options: Described[], path = ""): string[] {
 }
 
 function note(room: string, option: string, system: string): string {
-  const words = elsewhere(room, option);
+  const words = migrationAdvice(room, option);
   if (!words)
-    throw new Error(`src/options/elsewhere.ts does not say what becomes of ${option} of ${room} in ${system}`);
+    throw new Error(`src/options/migration-advice.ts has no advice about the option ${option} of ${room} from ${system}`);
   return markdown.renderInline(words);
 }

@@ -68,7 +68,7 @@ function print(node: Node, scope: Scope, block: HtmlReader): void {
 const advice: Record<Place["in"], string> = {
   text: 'print this in text through a primitive: text(…, "") or content(…, …, "")',
   tag: 'only attributes(…, "…") is printed among the attributes of a tag',
-  value: 'print this in an attribute through a primitive: value(…, ""), url(…, "") or word(…, "")',
+  value: 'print this in an attribute through a primitive: value(…, ""), url(…, "") or moreClasses(…, "")',
 };
 
 /** The caller's attributes must leave alone those that the tag has. */

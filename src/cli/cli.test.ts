@@ -114,7 +114,7 @@ describe("ds-frontend options", () => {
     expect(status).toBe(0);
     expect(stdout).toContain("titleText  (string or number; required: yes, unless titleHtml is given)\n");
     expect(stdout).toContain(
-      "errorList[].href  (string; required: no)\n    Where the answer is: `#` and the id of its field.",
+      "errorList[].href  (string; required: no)\n    Link to the field: `#` and the field's id.",
     );
     expect(stdout.split("\n").every((line) => line.length <= 100)).toBe(true);
   });

@@ -1,14 +1,14 @@
-import { byName, type Render } from "../components/by-name.js";
+import { components, type Render } from "../nunjucks/components.js";
 import { camelCase, kebabCase } from "../options/names.js";
 import { nearest } from "../options/nearest.js";
 import { Mistake } from "./mistake.js";
 
-export const names: string[] = [...byName.keys()].sort();
+export const names: string[] = [...components.keys()].sort();
 
 /** The component that was named, by its folder or by its function. */
 export function component(word: string): { name: string; render: Render } {
   const name = camelCase(word);
-  const render = byName.get(name);
+  const render = components.get(name);
   if (render) return { name, render };
   const folders = names.map(kebabCase);
   const suggestion = nearest(kebabCase(word), folders);

@@ -1,18 +1,18 @@
 import { isTyping } from "./is-typing.js";
 import { unclobbered } from "./unclobbered.js";
 
-/** Moves focus to the summary (spec 4.1), and holds it against the hash that the page was opened with. */
+/** Moves focus to the summary (spec 4.1) and keeps it there even if the URL's hash makes the browser move it. */
 export function focusOnLoad(element: HTMLElement): void {
   const summary = unclobbered(element);
   focus();
-  // HTML, "scrolling to a fragment": some frames later the browser may focus the element of the hash or, when that cannot
-  // have it, take the focus away.
+  // HTML, "scrolling to a fragment": some frames later the browser may focus the hash's element or, if that cannot take
+  // focus, remove focus from the summary.
   if (location.hash) onBlur(() => setTimeout(focusAgain));
 
   function focus(): void {
     if (!summary.hasAttribute("tabindex")) {
       summary.setAttribute("tabindex", "-1");
-      // As in govuk-frontend: with a tabindex, a click on the summary's text would take focus.
+      // As in govuk-frontend: with a tabindex, a click on the summary's text would focus it.
       onBlur(() => summary.removeAttribute("tabindex"));
     }
     summary.focus();

@@ -1,25 +1,25 @@
+import { findLinkedElement } from "./find-linked-element.js";
+import { findScrollTarget } from "./find-scroll-target.js";
 import { focusAnswer } from "./focus-answer.js";
-import { question } from "./question.js";
-import { target } from "./target.js";
 import { unclobbered } from "./unclobbered.js";
 
-/** On a plain click on an entry, focuses its answer and shows the question. Anything else is left to the browser. */
+/** Focuses the field of a summary entry after a plain click and scrolls its label into view; leaves other clicks to the browser. */
 export function followEntry(event: MouseEvent, link: HTMLAnchorElement): void {
   if (event.defaultPrevented || event.button) return;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   if (!link.isConnected || link.target || link.hasAttribute("download") || !isSamePage(link)) return;
 
-  const group = target(link);
-  const answer = group && focusAnswer(group);
-  if (!answer) return;
+  const linked = findLinkedElement(link);
+  const control = linked && focusAnswer(linked);
+  if (!control) return;
 
-  // Without the default there is neither a hash in the URL nor a step back in the history.
+  // Following the link would add a hash to the URL and an entry to the history.
   event.preventDefault();
-  unclobbered(question(answer, group)).scrollIntoView();
+  unclobbered(findScrollTarget(control, linked)).scrollIntoView();
 }
 
 function isSamePage(link: HTMLAnchorElement): boolean {
-  // A frame of `srcdoc` is at about:srcdoc and resolves `#id` against its parent's URL (HTML, "fallback base URL").
+  // A `srcdoc` frame is at about:srcdoc but resolves `#id` against its parent's URL (HTML, "fallback base URL").
   const page = unclobbered(link.ownerDocument);
   const here = page.querySelector("base") ? page.URL : page.baseURI;
   return link.href.split("#")[0] === here.split("#")[0];

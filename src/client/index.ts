@@ -3,34 +3,34 @@ import { followEntry } from "./follow-entry.js";
 import { isTyping } from "./is-typing.js";
 import { listen } from "./listen.js";
 import { preventDoubleClick } from "./prevent-double-click.js";
-import { ruleOut } from "./rule-out.js";
 import type { Scope } from "./scope.js";
 import { shownSummaries } from "./shown-summaries.js";
+import { uncheckExcluded } from "./uncheck-excluded.js";
 
 export type { Scope };
 
 export interface ClientOptions {
   /**
-   * Whether focus moves to a summary. Left out, it moves to one that is new on the page, unless the user is already typing.
-   * `true` moves it every time, even to a summary that had it before, as is right after a submit that a script handled;
-   * `false` never does.
+   * Moves focus to a summary. By default focus moves to one that is new on the page, unless the user is already typing.
+   * `true` moves it every time, even to a summary that had focus before: use it after a failed submit that a script handled.
+   * `false` never moves it.
    */
   focus?: boolean;
-  /** What the page's class names begin with: "ds", or "govuk" or "nhsuk" on pages of those design systems. */
+  /** Prefix of the page's class names: "ds", or "govuk" or "nhsuk" on pages of those design systems. */
   prefix?: string;
 }
 
-/** Starts every component in the scope, by default the page. Called again, it starts only what is new there. */
+/** Starts every component in the scope, by default the page. A later call starts only components that are new there. */
 export function initAll(scope: Scope | null = document, options?: ClientOptions): void {
   initErrorSummary(scope, options);
   listen(scope, "click", "[data-prevent-double-click=true]", preventDoubleClick);
-  listen(scope, "change", "input[type=checkbox]", ruleOut);
+  listen(scope, "change", "input[type=checkbox]", uncheckExcluded);
 }
 
-/** Kept on the element under a shared name, so that two copies of this module on one page act as one. */
+/** Name of a mark on the element, shared so that two copies of this module on one page act as one. */
 const seen = Symbol.for("ds-frontend.seen");
 
-/** Moves focus to the first new error summary in the scope, and makes the entries of each lead to their answers. */
+/** Moves focus to the first new error summary in the scope, and makes each entry focus its field and scroll its label into view. */
 export function initErrorSummary(scope: Scope | null = document, { focus, prefix = "ds" }: ClientOptions = {}): void {
   if (!scope) return;
   const selector = `.${prefix}-error-summary`;

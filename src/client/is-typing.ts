@@ -1,6 +1,6 @@
 import { unclobbered } from "./unclobbered.js";
 
-/** Whether the user has changed the field that has focus. */
+/** Tells whether the user has changed the field that has focus. */
 export function isTyping(tree: DocumentOrShadowRoot): boolean {
   const field = unclobbered(
     unclobbered(tree).activeElement as (HTMLInputElement & HTMLSelectElement & HTMLIFrameElement) | null,
@@ -9,10 +9,10 @@ export function isTyping(tree: DocumentOrShadowRoot): boolean {
   if (inside) return isTyping(inside);
   return (
     field.isContentEditable ||
-    // A button has a value too, but no default.
+    // A button has a value, but no default value.
     (field.defaultValue !== undefined && field.value !== field.defaultValue) ||
     field.checked !== field.defaultChecked ||
-    // The first option is selected without being the default when no other is.
+    // The first option is selected, without being the default, if no other is.
     [...(field.options ?? [])].some((option, index) => index > 0 && option.selected !== option.defaultSelected)
   );
 }

@@ -1,10 +1,15 @@
 import type { Scope } from "./scope.js";
 import { unclobbered } from "./unclobbered.js";
 
-type React<T extends Element> = (event: MouseEvent, element: T) => void;
+type Listener<T extends Element> = (event: MouseEvent, element: T) => void;
 
-/** Calls `react` for each event of the type on an element that the selector names, or in one; once, however often it is asked. */
-export function listen<T extends Element>(scope: Scope | null, type: string, selector: string, react: React<T>): void {
+/** Calls `react` for each event on or inside an element that matches the selector; repeated calls add no second listener. */
+export function listen<T extends Element>(
+  scope: Scope | null,
+  type: string,
+  selector: string,
+  react: Listener<T>,
+): void {
   listeners[selector] ??= (event) => {
     const element = unclobbered(event.target as Element).closest?.<T>(selector);
     if (element) react(event as MouseEvent, element);
@@ -12,5 +17,5 @@ export function listen<T extends Element>(scope: Scope | null, type: string, sel
   if (scope) unclobbered(scope).addEventListener(type, listeners[selector]);
 }
 
-/** One for each selector, because the DOM does not add a listener twice. */
+/** Holds one listener for each selector, because the DOM ignores a listener that it already has. */
 const listeners: Record<string, (event: Event) => void> = {};

@@ -1,12 +1,12 @@
 import type { Scope } from "./scope.js";
 import { unclobbered } from "./unclobbered.js";
 
-/** The summaries on show in the scope, itself included, that may take focus. */
+/** Returns the visible summaries in the scope, including the scope itself, that may take focus. */
 export function shownSummaries(scope: Scope, selector: string): HTMLElement[] {
   return [scope as HTMLElement, ...unclobbered(scope).querySelectorAll<HTMLElement>(selector)].filter((element) => {
     const summary = unclobbered(element);
     if (!summary.matches?.(selector)) return false;
-    // One that is hidden cannot take focus; it is new when it shows.
+    // A hidden summary cannot take focus; it counts as new once it is shown.
     return summary.getClientRects().length && (summary.getAttribute("data-disable-auto-focus") ?? "false") === "false";
   });
 }

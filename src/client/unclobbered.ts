@@ -1,7 +1,7 @@
 /**
- * The element or page as its prototype describes it, or for null an object without properties. Markup hides the rest: a
- * control named `closest` is what `form.closest` gives, an image named `body` is `document.body` (Web IDL,
- * "LegacyOverrideBuiltIns").
+ * Returns the element or page as its prototype describes it, or an object without properties for null. Names in the markup
+ * can hide properties: `form.closest` is a control named `closest` if there is one, and `document.body` an image named
+ * `body` (Web IDL, "LegacyOverrideBuiltIns").
  */
 export function unclobbered<T extends object>(node: T): T;
 export function unclobbered<T extends object>(node: T | null | undefined): Partial<T>;

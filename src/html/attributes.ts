@@ -6,19 +6,19 @@ import { isUrlAttribute, url } from "./url.js";
 const legal = /^[A-Za-z_:][-A-Za-z0-9_:.]*$/;
 const refused = /^on|^srcdoc$/i;
 
-/** The value with a space before it, to follow a class name that is always there. */
-export function word(given: unknown): string {
+/** Escapes classes and puts a space before them, so that they can follow a class that is always there. */
+export function moreClasses(given: unknown): string {
   if (given === undefined) return "";
   const escaped = given ? value(given) : "";
   return escaped && ` ${escaped}`;
 }
 
 /**
- * The values with a space between, for an attribute that lists ids. Not escaped.
+ * Joins the values with spaces, for an attribute that lists ids. It does not escape them: `attribute` does.
  *
- * @example words([undefined, "name-hint", "name-error"]) // "name-hint name-error"
+ * @example spaceSeparated([undefined, "name-hint", "name-error"]) // "name-hint name-error"
  */
-export function words(list: readonly unknown[]): string {
+export function spaceSeparated(list: readonly unknown[]): string {
   let joined = "";
   for (const given of list) {
     const plain = given ? string(given) : "";
@@ -28,43 +28,43 @@ export function words(list: readonly unknown[]): string {
 }
 
 /**
- * An attribute of the tag's own that is not always there: nothing when it has nothing to say.
+ * Writes an attribute that the component sets itself, or nothing if the value is missing or `false`.
  *
  * @example attribute("rows", 5) // ' rows="5"'
  * @example attribute("disabled", false) // ""
  */
 export function attribute(name: string, given: unknown): string {
-  return saysSomething(given) ? written(name, name, given) : "";
+  return isPrintable(given) ? written(name, name, given) : "";
 }
 
 /**
- * More attributes for a tag. First those of its own that are not always there, as they were written; then those that the
- * caller adds, with a legal name that cannot run script, and that the tag does not have already. `own` is the names of the
- * attributes that are always there.
+ * Writes the remaining attributes of a tag: first `optional`, which the component has already written, then those that the
+ * caller adds. A caller's attribute is left out if its name is illegal, if it could run script, or if the tag already has
+ * it. `fixedNames` lists the attributes that the tag always has.
  *
  * @example attributes({ id: "errors", hidden: true, class: "x", onclick: "x" }, "class role") // ' id="errors" hidden'
  * @example attributes({ rows: 2 }, "id", ' rows="5" disabled') // ' rows="5" disabled'
  */
-export function attributes(map: unknown, own: string, optional = ""): string {
-  // Most tags get none from the caller: then no name can be there twice.
-  return map === undefined ? optional : optional + added(map, own, optional);
+export function attributes(map: unknown, fixedNames: string, optional = ""): string {
+  // Most callers add none, and then no name can occur twice.
+  return map === undefined ? optional : optional + added(map, fixedNames, optional);
 }
 
-function added(map: unknown, own: string, optional: string): string {
+function added(map: unknown, fixedNames: string, optional: string): string {
   if (!isPlainObject(map)) return "";
-  const taken = new Set(own.split(" "));
+  const taken = new Set(fixedNames.split(" "));
   for (const match of optional.matchAll(/ ([^ =]+)(?:="[^"]*")?/g)) taken.add(match[1] as string);
   let html = "";
   for (const [name, given] of Object.entries(map)) {
     const lower = name.toLowerCase();
-    if (!isAllowed(name) || taken.has(lower) || !(saysSomething(given) || isSafeString(given))) continue;
+    if (!isAllowed(name) || taken.has(lower) || !(isPrintable(given) || isSafeString(given))) continue;
     taken.add(lower);
     html += written(name, lower, given);
   }
   return html;
 }
 
-function saysSomething(given: unknown): boolean {
+function isPrintable(given: unknown): boolean {
   return given !== undefined && (given === "" || given === true || string(given) !== "");
 }
 
@@ -74,15 +74,14 @@ function written(name: string, lower: string, given: unknown): string {
   return ` ${name}="${isUrlAttribute(lower) ? url(plain) : escapeHtml(plain)}"`;
 }
 
-/** Whether a caller may give the attribute: its name is legal and it cannot run script. */
+/** Tells whether a caller may add the attribute: its name must be legal, and it must not be able to run script. */
 export function isAllowed(name: string): boolean {
   return legal.test(name) && !refused.test(name);
 }
 
 /**
- * Whether the value is an object made by a literal, `JSON.parse` or `Object.create(null)`, and not an array, a map or an
- * instance of a class. Its constructor says so, because a template of Nunjucks can read that, but no prototype where
- * `__proto__` is disabled.
+ * Tells an object made by a literal, `JSON.parse` or `Object.create(null)` from an array, a map or an instance of a class.
+ * It looks at the constructor, as the macro does: a Nunjucks template cannot read a prototype where `__proto__` is disabled.
  */
 function isPlainObject(map: unknown): map is object {
   if (!isMapping(map)) return false;

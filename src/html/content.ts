@@ -2,7 +2,7 @@ import { string } from "./string.js";
 import { text } from "./text.js";
 
 /**
- * The caller's HTML, untouched, when there is any; otherwise the text.
+ * Returns the caller's HTML unchanged if there is any, otherwise the escaped text.
  *
  * @example content("<b>Fish</b>", "Fish") // "<b>Fish</b>"
  * @example content(undefined, "Fish & chips") // "Fish &amp; chips"

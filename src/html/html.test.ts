@@ -7,16 +7,16 @@ import { anything, names, nasty, nastyUrl } from "../../test/support/options.js"
 import {
   attribute,
   attributes,
-  begins,
   content,
-  has,
+  includes,
+  moreClasses,
+  spaceSeparated,
+  startsWith,
   string,
-  strings,
+  stringSet,
   text,
   url,
   value,
-  word,
-  words,
 } from "./index.js";
 
 const { SafeString } = nunjucks.runtime;
@@ -24,7 +24,7 @@ const urlAttributes =
   "action background cite data formaction href icon longdesc manifest ping poster profile src xlink:href".split(" ");
 const env = new nunjucks.Environment(new nunjucks.FileSystemLoader(templatesPath), { autoescape: false });
 const imports =
-  '{% from "html/macro.njk" import attributes, begins, content, has, string, text, url, value, word, words %}';
+  '{% from "html/macro.njk" import attributes, content, includes, moreClasses, spaceSeparated, startsWith, string, text, url, value %}';
 
 /** The primitive of the same name, in plain Nunjucks. */
 function macro(call: string): (a: unknown, b?: unknown) => string {
@@ -38,20 +38,23 @@ const pairs = {
   text: [(a: unknown) => text(a, "none"), macro('text(a, "none")')],
   value: [(a: unknown) => value(a, "none"), macro('value(a, "none")')],
   url: [(a: unknown) => url(a, "none"), macro('url(a, "none")')],
-  word: [(a: unknown) => word(a), macro('word(a, "")')],
+  moreClasses: [(a: unknown) => moreClasses(a), macro('moreClasses(a, "")')],
   content: [(a: unknown, b?: unknown) => content(a, b, "none"), macro('content(a, b, "none")')],
   attributes: [(a: unknown) => attributes(a, "class role"), macro('attributes(a, "class role")')],
   "optional attributes": [
     (a: unknown, b?: unknown) => {
-      const optional = attribute("href", a) + attribute("data-b", b) + attribute("data-c", words([a, "c", b]));
+      const optional = attribute("href", a) + attribute("data-b", b) + attribute("data-c", spaceSeparated([a, "c", b]));
       return attributes(b, "class role", optional);
     },
-    macro('attributes(b, "class role", { href: a, "data-b": b, "data-c": words([a, "c", b], "") })'),
+    macro('attributes(b, "class role", { href: a, "data-b": b, "data-c": spaceSeparated([a, "c", b], "") })'),
   ],
-  words: [(a: unknown, b?: unknown) => words([a, "c", b]), macro('words([a, "c", b], "")')],
-  begins: [(a: unknown, b?: unknown) => begins(a, b, "none"), macro('begins(a, b, "none")')],
-  has: [(a: unknown, b?: unknown) => has(strings(a), b), macro('has(a, b, "")')],
-  "has, in a list": [(a: unknown, b?: unknown) => has([a, 1, "x"], b), macro('has([a, 1, "x"], b, "")')],
+  spaceSeparated: [(a: unknown, b?: unknown) => spaceSeparated([a, "c", b]), macro('spaceSeparated([a, "c", b], "")')],
+  startsWith: [(a: unknown, b?: unknown) => startsWith(a, b, "none"), macro('startsWith(a, b, "none")')],
+  includes: [(a: unknown, b?: unknown) => includes(stringSet(a), b), macro('includes(a, b, "")')],
+  "includes, in a short list": [
+    (a: unknown, b?: unknown) => includes([a, 1, "x"], b),
+    macro('includes([a, 1, "x"], b, "")'),
+  ],
 } satisfies Record<string, [(a: unknown, b?: unknown) => string, (a: unknown, b?: unknown) => string]>;
 
 function table(name: keyof typeof pairs, rows: { given: unknown; out: string }[]): void {
@@ -155,7 +158,7 @@ table("url", [
   { given: 5, out: "5" },
 ]);
 
-table("word", [
+table("moreClasses", [
   { given: "a b", out: " a b" },
   { given: '"', out: " &quot;" },
   { given: undefined, out: "" },
@@ -207,7 +210,7 @@ table("attributes", [
   { given: undefined, out: "" },
 ]);
 
-table("words", [
+table("spaceSeparated", [
   { given: "a", out: "a c" },
   { given: 1, out: "1 c" },
   { given: '"', out: '" c' },
@@ -237,7 +240,7 @@ describe("attributes of the tag's own that are not always there", () => {
   });
 });
 
-describe("has", () => {
+describe("includes", () => {
   test.each([
     { list: ["a", "b"], given: "b", out: "yes" },
     { list: ["1"], given: 1, out: "yes" },
@@ -255,8 +258,8 @@ describe("has", () => {
     { list: [{ toString: () => "a" }], given: "a", out: "" },
     { list: undefined, given: "a", out: "" },
   ])("$list and $given give $out", ({ list, given, out }) => {
-    expect(has(strings(list), given)).toBe(out);
-    expect(pairs.has[1](list, given)).toBe(out);
+    expect(includes(stringSet(list), given)).toBe(out);
+    expect(pairs.includes[1](list, given)).toBe(out);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Text to show: a string or a number. It is escaped, whatever it holds. */
+/** Text to show: a string or a number. It is always escaped. */
 export type Text = string | number | bigint;
 
 /**
@@ -11,7 +11,7 @@ export type Url = string;
 
 /**
  * HTML attributes by name. `true` gives the bare name; `false`, `null` and `undefined` leave the attribute out.
- * Event handlers (`on…`), `srcdoc` and what the component sets itself are left out too.
+ * Event handlers (`on…`), `srcdoc` and attributes that the component sets itself are left out too.
  */
 export type Attributes = Record<string, string | number | bigint | boolean | null | undefined>;
 

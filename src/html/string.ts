@@ -1,6 +1,6 @@
 /**
- * The value as a string when it is a string or a number, otherwise the second argument. No other value is
- * converted: its `toString` may come from a request.
+ * Returns the value as a string if it is a string or a number, otherwise the second argument. No other value is
+ * converted, because its `toString` may come from a request.
  *
  * @example string(0) // "0"
  * @example string({ toString: "x" }, "none") // "none"
@@ -12,12 +12,12 @@ export function string(given: unknown, otherwise = ""): string {
   return isSafeString(given) ? given.val || otherwise : otherwise;
 }
 
-/** "yes" when the value begins with the start, or with the word in its place when there is none; nothing otherwise. */
-export function begins(given: unknown, start: unknown, otherwise: string): string {
+/** Returns "yes" if the value starts with `start`, or with `otherwise` if there is no start, and else an empty string. */
+export function startsWith(given: unknown, start: unknown, otherwise: string): string {
   return string(given).startsWith(string(start, otherwise)) ? "yes" : "";
 }
 
-/** Whether the value is what Nunjucks makes of `… | safe`: its own kind of String, with the HTML in `val`. */
+/** Recognises the result of the Nunjucks filter `| safe`: a String object with the HTML in its own property `val`. */
 export function isSafeString(given: unknown): given is { val: string } {
   return given instanceof String && Object.hasOwn(given, "val") && typeof (given as { val?: unknown }).val === "string";
 }

@@ -2,13 +2,13 @@ import { isSafeString, string } from "./string.js";
 
 const special = /[&<>"\r\0\ud800-\udfff]/;
 
-/** The string as it must stand in text or between double quotes, so that a parser reads the same string back. */
+/** Escapes a string for use as text or between double quotes, so that a parser reads the same string back. */
 export function escapeHtml(plain: string): string {
   const first = plain.search(special);
   return first < 0 ? plain : escapedFrom(first, plain.toWellFormed());
 }
 
-// By hand, because to call a function for each match of a regular expression takes twice as long.
+// A loop, because calling a function for each match of a regular expression takes twice as long.
 function escapedFrom(first: number, plain: string): string {
   let html = "";
   let copied = 0;
@@ -41,8 +41,8 @@ function referenceTo(character: number): string {
 }
 
 /**
- * The value as text, escaped; the second argument, which is HTML, when there is none. HTML that a Nunjucks author
- * marked `| safe` stays as it is.
+ * Escapes a value for use as text, except HTML that a Nunjucks author marked `| safe`. Returns `otherwise`, which is HTML,
+ * if there is no value.
  *
  * @example text("Fish & chips") // "Fish &amp; chips"
  * @example text(undefined, "Next") // "Next"
@@ -52,7 +52,7 @@ export function text(given: unknown, otherwise = ""): string {
   return isSafeString(given) && given.val ? given.val : value(given, otherwise);
 }
 
-/** The same for the value of an attribute, where nothing stays as it is. */
+/** Escapes a value for use in an attribute, even HTML marked `| safe`; returns `otherwise` if there is no value. */
 export function value(given: unknown, otherwise = ""): string {
   const plain = string(given);
   return plain ? escapeHtml(plain) : otherwise;

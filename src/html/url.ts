@@ -4,7 +4,7 @@ import { escapeHtml } from "./text.js";
 const special = /[:&<>"\r\0\ud800-\udfff]/;
 
 /**
- * The URL, for the value of an attribute: `#unsafe-url` when its scheme is not http, https, mailto or tel.
+ * Escapes a URL for use in an attribute; returns `#unsafe-url` if its scheme is not http, https, mailto or tel.
  *
  * @example url("/symptoms") // "/symptoms"
  * @example url(" java\nscript:alert(1)") // "#unsafe-url"
@@ -16,8 +16,8 @@ export function url(given: unknown, otherwise = ""): string {
 }
 
 /**
- * Whether the URL has no scheme or one of the four. The scheme is found as a browser finds it: after leading spaces and
- * control characters, with tabs and newlines removed (URL Standard 4.4).
+ * Tells whether the URL has no scheme or one of the four allowed ones. It finds the scheme as a browser does: after leading
+ * spaces and control characters, with tabs and newlines removed (URL Standard 4.4).
  */
 export function isSafeUrl(plain: string): boolean {
   const stripped = plain.replace(/^[\0- ]+|[\t\n\r]/g, "");
@@ -28,7 +28,7 @@ const names = /* @__PURE__ */ new Set(
   "action background cite data formaction href icon longdesc manifest ping poster profile src xlink:href".split(" "),
 );
 
-/** Whether the attribute, in lower case, holds a URL. */
+/** Tells whether an attribute, named in lower case, holds a URL. */
 export function isUrlAttribute(name: string): boolean {
   return names.has(name);
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
-import { byName, type Render } from "../components/by-name.js";
 import { reportLayout } from "../options/layout.js";
 import { kebabCase } from "../options/names.js";
 import { definitions } from "../options/published.js";
 import { type OptionProblem, report } from "../options/report.js";
+import { components, type Render } from "./components.js";
 
-/** The parts of Nunjucks' runtime that a compiled template is given. */
+/** Parts of Nunjucks' runtime that a compiled template receives. */
 interface Runtime {
   SafeString: new (html: string) => unknown;
 }
@@ -20,24 +20,25 @@ interface Context {
 type Done = (error: unknown, output?: unknown) => void;
 
 interface Template {
-  /** Nunjucks passes a context and a frame, or neither, before the function to call. */
+  /** Takes a context and a frame, or neither, before the callback. */
   getExported(...given: Done[]): void;
 }
 
-/** What Nunjucks asks of a loader. It takes compiled code in `src` too, which its types do not say. */
+/** Template as a Nunjucks loader returns it. `src` may also be compiled code, which Nunjucks' types do not say. */
 export interface Source {
   src: string;
   path: string;
   noCache: boolean;
 }
 
+/** Options of the loader. */
 export interface DesignSystemLoaderOptions {
-  /** Throw on options that a component does not have, needs or cannot use, with their path and a suggestion. */
+  /** Throws on unknown, missing and unusable options, with their path and a suggestion. */
   strict?: boolean;
 }
 
 /**
- * A Nunjucks loader that gives each component's macro as its compiled function, under the name of its file.
+ * Loads each component's macro into Nunjucks as a compiled function, under the name of the macro's file.
  *
  * @example
  * const env = new nunjucks.Environment([new DesignSystemLoader(), new nunjucks.FileSystemLoader("views")]);
@@ -51,17 +52,17 @@ export class DesignSystemLoader {
   }
 
   getSource(name: string): Source {
-    // A layout imports its macros from beside it.
+    // A layout imports macros by a path relative to itself.
     const file = name.replace(/^\.\.\//, "");
     const component = macros.get(file);
     if (layouts.has(file)) {
       const src = readFileSync(new URL(`../templates/${file}`, import.meta.url), "utf8");
-      // What is wrong in a layout is said in the words of the page that extends it.
+      // Problems in a layout are reported under the variable names of the page that extends it.
       return { src: this.#strict ? src.replace("/macro.njk", "/layout.njk") : src, path: file, noCache: false };
     }
     const layout = this.#strict && pages.get(file);
     if (layout) return code(file, template(layout, refuseWrongVariables));
-    // Nunjucks goes on to the next loader when there is nothing, which its types do not say either.
+    // Null makes Nunjucks try the next loader, which its types do not say.
     if (!component) return null as unknown as Source;
     return code(file, template(component, this.#strict ? refuseWrong : undefined));
   }
@@ -73,14 +74,14 @@ function code(path: string, root: unknown): Source {
 
 const layouts = new Set(["layouts/guide.njk", "layouts/page.njk"]);
 
-/** What the layouts call in strict mode. */
+/** Components that the layouts call in strict mode. */
 const pages = new Map(
-  (["guide", "page"] as const).map((name) => [`${name}/layout.njk`, { name, render: byName.get(name) as Render }]),
+  (["guide", "page"] as const).map((name) => [`${name}/layout.njk`, { name, render: components.get(name) as Render }]),
 );
 
-const macros = new Map([...byName].map(([name, render]) => [`${kebabCase(name)}/macro.njk`, { name, render }]));
+const macros = new Map([...components].map(([name, render]) => [`${kebabCase(name)}/macro.njk`, { name, render }]));
 
-/** The compiled form of a template that defines and exports one macro. Nunjucks calls it as a method of the template. */
+/** Returns the compiled form of a template that exports one macro. Nunjucks calls it as a method of the template. */
 function template({ name, render }: { name: string; render: Render }, refuse?: Refuse) {
   return function root(this: Template, _env: unknown, context: Context, _frame: unknown, runtime: Runtime, done: Done) {
     // Nunjucks calls a macro as a method of the page that calls it.
@@ -91,14 +92,14 @@ function template({ name, render }: { name: string; render: Render }, refuse?: R
     };
     context.addExport(name);
     context.setVariable(name, macro);
-    // What it exports depends on nothing, so the next import need not run it again.
+    // The export never changes, so the next import need not run the template again.
     const exported = Object.freeze({ [name]: macro });
     this.getExported = (...given) => given.at(-1)?.(null, exported);
     done(null, "");
   };
 }
 
-/** The options of a call, also of one that names them, `errorSummary(params={…})`: Nunjucks marks such arguments. */
+/** Returns the options of a call, even of one with a keyword argument, `errorSummary(params={…})`, which Nunjucks marks. */
 function fromKeywords(given: unknown): unknown {
   const call = given as { __keywords?: unknown; params?: unknown } | null | undefined;
   return call?.__keywords !== undefined && Object.hasOwn(call, "__keywords") ? call.params : given;
@@ -116,17 +117,17 @@ function refuseWrongVariables(name: string, options: unknown, page: Context): vo
   refuse(reportLayout(name as "page" | "guide", given, (variable) => page.lookup(variable), names, definitions()));
 }
 
-/** The most findings that one error says. */
+/** Limit on the problems and suggestions that one error lists. */
 const most = 50;
 
-function refuse(findings: OptionProblem[], more = ""): void {
-  if (!findings.length) return;
-  const shown = findings.slice(0, most).map(({ message }) => message);
-  if (findings.length > most) shown.push(`and ${findings.length - most} more`);
+function refuse(problems: OptionProblem[], more = ""): void {
+  if (!problems.length) return;
+  const shown = problems.slice(0, most).map(({ message }) => message);
+  if (problems.length > most) shown.push(`and ${problems.length - most} more`);
   throw new Error(shown.join("\n") + more);
 }
 
-/** The fields of the forms that a page has: a misspelt one is undefined. */
+/** Lists the fields of the page's forms, because a misspelt field is undefined. */
 function candidates(page: Partial<Context> | undefined): string {
   const fields = Object.entries(page?.getVariables?.() ?? {}).flatMap(([name, value]) => {
     const views = (value as { fields?: unknown } | null | undefined)?.fields;

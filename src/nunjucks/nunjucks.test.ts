@@ -113,7 +113,7 @@ describe("strict", () => {
 
   test.each<[string, string, object, string]>([
     ["a title under another name", "page", { title: "T" }, '"pageTitle" is missing'],
-    ["a title under another name", "page", { title: "T" }, 'there is a variable "title", did you mean "pageTitle"?'],
+    ["a title under another name", "page", { title: "T" }, 'unknown variable "title", did you mean "pageTitle"?'],
     [
       "a back link that is a string",
       "page",
@@ -144,19 +144,19 @@ describe("strict", () => {
       "other capitals",
       "page",
       { pageTitle: "T", backlink: {} },
-      'there is a variable "backlink", did you mean "backLink"?',
+      'unknown variable "backlink", did you mean "backLink"?',
     ],
     [
       "a letter too few",
       "page",
       { pageTitle: "T", breadcrumb: {} },
-      'there is a variable "breadcrumb", did you mean "breadcrumbs"?',
+      'unknown variable "breadcrumb", did you mean "breadcrumbs"?',
     ],
     [
       "a page of a guide under another name",
       "guide",
       { page: {} },
-      'there is a variable "page", did you mean "guidePage"?',
+      'unknown variable "page", did you mean "guidePage"?',
     ],
     ["a caption that is an object", "guide", { caption: {} }, "caption: must be a string or number, not an object"],
   ])("a layout: %s", (_, layout, variables, message) => {

@@ -3,7 +3,7 @@ import { nearest } from "./nearest.js";
 import { type OptionProblem, report } from "./report.js";
 import { type Definitions, type Schema, shapes } from "./schema.js";
 
-/** The variable that a layout takes for an option that it does not take under its own name, or the block for its HTML. */
+/** Variables, and blocks for HTML, through which a layout takes an option under another name. */
 const variables: Record<string, string> = {
   title: "pageTitle",
   locale: "pageLocale",
@@ -16,12 +16,12 @@ const variables: Record<string, string> = {
   footerHtml: "block footer",
 };
 
-/** What a page that extends a layout may have under the same name: a macro that it imports, or the view of a form. */
+/** Options whose names a page that extends a layout may also use for an imported macro. */
 const imported = new Set(["errorSummary", "backLink", "breadcrumbs"]);
 
 /**
- * What is wrong with the variables of a page that extends `layouts/page.njk` or `layouts/guide.njk`. `options` is what the
- * layout made of them; `names` is every variable that the page has.
+ * Returns the problems with the variables of a page that extends `layouts/page.njk` or `layouts/guide.njk`. `options` are
+ * those that the layout built from them; `names` lists every variable of the page.
  */
 export function reportLayout(
   component: "page" | "guide",
@@ -41,20 +41,20 @@ export function reportLayout(
     }),
   );
   const renamed: Definitions = { ...all, [optionsType(layout)]: rename(shape ?? {}) };
-  const findings = report(layout, given, renamed);
+  const problems = report(layout, given, renamed);
   for (const name of names.filter((other) => !taken.includes(other))) {
-    // A page may have "classes" or "locale" for itself; a title that is missing is what "title" was meant for.
+    // A page may use "classes" or "locale" for itself, but if the title is missing, "title" was meant for it.
     const meant = shape?.required?.includes(name) ? variables[name] : near(name, taken);
     if (meant && given[meant] === undefined) {
-      findings.push({ message: `${layout}: there is a variable "${name}", did you mean "${meant}"?`, harmless: false });
+      problems.push({ message: `${layout}: unknown variable "${name}", did you mean "${meant}"?`, harmless: false });
     }
   }
-  return findings;
+  return problems;
 }
 
 function usable(variable: string, value: unknown): unknown {
   if (imported.has(variable) && typeof value === "function") return undefined;
-  // The view of a form is checked by its type; what the layout reads from it is right by construction.
+  // TypeScript checks the view of a form, and the layout reads only what `defineForm` put there.
   return variable === "form" && Object.hasOwn(Object(value), "fields") ? {} : value;
 }
 
@@ -63,7 +63,7 @@ function rename({ properties = {}, required = [], ...rest }: Schema): Schema {
   return { ...rest, properties: Object.fromEntries(named), required: required.map((name) => variables[name] ?? name) };
 }
 
-/** A variable of the layout in other letters, or one letter from a long one; a page has short ones of its own. */
+/** Finds a variable that differs only in case, hyphens or underscores, or a long one that differs by one letter. */
 function near(name: string, taken: string[]): string | undefined {
   const same = taken.find((variable) => variable.toLowerCase() === name.replace(/[-_]/g, "").toLowerCase());
   return (

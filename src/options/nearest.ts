@@ -1,7 +1,7 @@
-/** The word that was probably meant, or nothing when none is near: at most `most` letters away. */
+/** Returns the word that was probably meant, at most `most` letters away, or undefined if none is close. */
 export function nearest(word: string, words: readonly string[], most = Number.POSITIVE_INFINITY): string | undefined {
   const [best] = words
-    // What is much longer is not near.
+    // Skip the work for a word that is much longer.
     .filter((candidate) => word.length <= candidate.length + Math.min(most, limit(candidate)))
     .map((candidate) => ({ candidate, distance: distance(word.toLowerCase(), candidate.toLowerCase()) }))
     .filter(({ candidate, distance }) => distance <= Math.min(most, limit(candidate)))
@@ -13,7 +13,7 @@ function limit(candidate: string): number {
   return Math.max(2, Math.floor(candidate.length / 3));
 }
 
-/** How many letters must be added, dropped, changed or swapped with the next to get from one word to the other. */
+/** Counts the letters to add, drop, change or swap with the next one to get from one word to the other. */
 function distance(from: string, to: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, column) => column);

@@ -70,7 +70,9 @@ describe("report", () => {
     [
       "errorSummary",
       { ...title, errorList: [], attributes: { "a b": 1 } },
-      ["errorSummary: attributes: a b: this attribute is left out: its name is not legal or it can run script"],
+      [
+        "errorSummary: attributes: a b: this attribute is left out, because its name is not legal or it could run script",
+      ],
     ],
     [
       "errorSummary",

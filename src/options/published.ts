@@ -3,7 +3,7 @@ import type { Definitions } from "./schema.js";
 
 let published: Definitions | undefined;
 
-/** The published description of every component's options. */
+/** Reads the published description of every component's options. */
 export function definitions(): Definitions {
   published ??= (JSON.parse(readFileSync(file, "utf8")) as { definitions: Definitions }).definitions;
   return published;

@@ -1,10 +1,10 @@
-/** The part of JSON Schema that `options.json` uses. */
+/** Subset of JSON Schema that `options.json` uses. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
   format?: string;
   description?: string;
-  /** What HTML must not hold, and why: the tag `@refuses` of the option. */
+  /** HTML that the value must not contain, and the reason, from the option's `@refuses` tag. */
   refuses?: string;
   enum?: unknown[];
   const?: unknown;
@@ -18,7 +18,7 @@ export interface Schema {
 
 export type Definitions = Record<string, Schema>;
 
-/** The schema that a reference names; a description beside the reference wins over the one it names. */
+/** Resolves a reference; a description beside the reference takes precedence over that of its target. */
 export function resolve(schema: Schema, all: Definitions): Schema {
   if (!schema.$ref) return schema;
   const { $ref, ...beside } = schema;
@@ -27,14 +27,14 @@ export function resolve(schema: Schema, all: Definitions): Schema {
   return { ...resolve(target, all), ...beside };
 }
 
-/** The shapes that an object may have: one, or one for each way of giving its options. */
+/** Returns the alternative shapes of an object: one, or one for each valid combination of options. */
 export function shapes(schema: Schema, all: Definitions): Schema[] {
   const { anyOf = [], ...rest } = resolve(schema, all);
   if (!anyOf.length) return rest.properties ? [rest] : [];
   return anyOf.flatMap((choice) => shapes(choice, all));
 }
 
-/** An option of one of the shapes, in the words of the first shape that can have it. */
-export function property(name: string, of: Schema[]): Schema | undefined {
-  return of.map((shape) => shape.properties?.[name]).find((schema) => schema && !schema.not);
+/** Returns the schema of an option from the first of the alternatives that allows it. */
+export function property(name: string, alternatives: Schema[]): Schema | undefined {
+  return alternatives.map((shape) => shape.properties?.[name]).find((schema) => schema && !schema.not);
 }

@@ -1,26 +1,26 @@
 import { type Definitions, property, resolve, type Schema, shapes } from "./schema.js";
 
-/** A row of a component's option table. */
+/** Row of a component's option table. */
 export interface Row {
-  /** The option, with the path to it: `errorList[].href`. */
+  /** Path of the option: `errorList[].href`. */
   name: string;
   type: string;
-  /** "yes", "no" or on what it depends. */
+  /** "yes", "no", or the condition under which it is required. */
   required: string;
   description: string;
 }
 
-/** The option table of a schema. */
+/** Builds the option table of a schema. */
 export function table(schema: Schema, all: Definitions, path = ""): Row[] {
-  const of = shapes(schema, all);
-  const names = [...new Set(of.flatMap((shape) => Object.keys(shape.properties ?? {})))];
+  const alternatives = shapes(schema, all);
+  const names = [...new Set(alternatives.flatMap((shape) => Object.keys(shape.properties ?? {})))];
   return names.flatMap((name) => {
-    const option = property(name, of) ?? {};
+    const option = property(name, alternatives) ?? {};
     const resolved = resolve(option, all);
     const row = {
       name: path + name,
       type: typeName(option, all),
-      required: required(name, of),
+      required: required(name, alternatives),
       description: (option.description ?? resolved.description ?? "").replace(/\s+/g, " "),
     };
     const inner = resolved.items ?? resolved;
@@ -29,7 +29,7 @@ export function table(schema: Schema, all: Definitions, path = ""): Row[] {
   });
 }
 
-/** The type in the words of a table: "string or number", "array", "object". */
+/** Returns the type as the table shows it: "string or number", "array", "object". */
 export function typeName(schema: Schema, all: Definitions): string {
   const { type, anyOf, enum: values } = resolve(schema, all);
   if (values) return values.map((value) => JSON.stringify(value)).join(" or ");
@@ -37,12 +37,12 @@ export function typeName(schema: Schema, all: Definitions): string {
   return [...new Set((anyOf ?? []).map((choice) => typeName(choice, all)))].join(" or ");
 }
 
-function required(name: string, of: Schema[]): string {
-  const needs = (option: string) => of.map((shape) => shape.required?.includes(option) ?? false);
+function required(name: string, alternatives: Schema[]): string {
+  const needs = (option: string) => alternatives.map((shape) => shape.required?.includes(option) ?? false);
   const here = needs(name);
   if (here.every(Boolean)) return "yes";
   if (!here.some(Boolean)) return "no";
-  const others = [...new Set(of.flatMap((shape) => shape.required ?? []))].filter(
+  const others = [...new Set(alternatives.flatMap((shape) => shape.required ?? []))].filter(
     (other) => other !== name && !needs(other).every(Boolean),
   );
   const together = others.filter((other) => String(needs(other)) === String(here));

@@ -1,3 +1,3 @@
-export type { Page } from "./page.js";
+export type { LinkedPage } from "./linked-page.js";
 export type { GroupedPage, PageGroup, PageGroupOptions } from "./page-group.js";
 export { pageGroup } from "./page-group.js";

@@ -73,11 +73,11 @@ test.each<[string, unknown, string]>([
   [
     "nine pages",
     [...pagesOf(8), { title: "Ninth", href: "/ninth" }],
-    'A page group has at most 8 pages (spec 4.4.2), and this one has 9: "Ninth" is one too many. Split the group, or join pages.',
+    'A page group has at most 8 pages (spec 4.4.2), but this one has 9: "Ninth" is page 9. Split the group, or merge pages.',
   ],
-  ["one page", pagesOf(1), "A page group has at least 2 pages, and this one has 1."],
-  ["no page", [], "A page group has at least 2 pages, and this one has 0."],
-  ["no list", { length: 3 }, "A page group is a list of pages, each with a title and an href."],
+  ["one page", pagesOf(1), "A page group has at least 2 pages, but this one has 1."],
+  ["no page", [], "A page group has at least 2 pages, but this one has 0."],
+  ["no list", { length: 3 }, "A page group must be an array of pages, each with a title and an href."],
   [
     "a repeated href",
     [...pagesOf(2), { title: "Again", href: "/asthma/1/?a#b" }],
@@ -91,19 +91,19 @@ test.each<[string, unknown, string]>([
   [
     "an empty title",
     [...pagesOf(2), { title: " ", href: "/c" }],
-    'Page 3 of the page group, at "/c", has no title. Its title is what links to it say.',
+    'Page 3 of the page group, at "/c", has no title. Links to the page need one as their text.',
   ],
-  ["no title", [{}, ...pagesOf(2)], "Page 1 of the page group has no title. Its title is what links to it say."],
-  ["null", [null, ...pagesOf(2)], "Page 1 of the page group has no title. Its title is what links to it say."],
+  ["no title", [{}, ...pagesOf(2)], "Page 1 of the page group has no title. Links to the page need one as their text."],
+  ["null", [null, ...pagesOf(2)], "Page 1 of the page group has no title. Links to the page need one as their text."],
   [
     "no href",
     [...pagesOf(1), { title: "T" }],
-    'Page 2 of the page group, "T", has no href that a page can have, such as "/asthma/symptoms".',
+    'Page 2 of the page group, "T", needs the address of a page as its href, such as "/asthma/symptoms".',
   ],
   [
     "an href that runs script",
     [...pagesOf(1), { title: "T", href: "javascript:x" }],
-    'Page 2 of the page group, "T", has no href that a page can have, such as "/asthma/symptoms".',
+    'Page 2 of the page group, "T", needs the address of a page as its href, such as "/asthma/symptoms".',
   ],
 ])("%s: an error that says which page and which rule", (_, pages, message) => {
   expect(() => pageGroup(pages as Parameters<typeof pageGroup>[0])).toThrow(message);

@@ -1,30 +1,35 @@
 import type { ContentsListOptions } from "../components/contents-list/options.js";
 import type { PageLocale } from "../components/page/options.js";
 import type { Next, PaginationOptions, Previous } from "../components/pagination/options.js";
-import { checked } from "./checked.js";
-import type { Page } from "./page.js";
-import { sameAs } from "./same-as.js";
+import type { LinkedPage } from "./linked-page.js";
+import { pageKey } from "./page-key.js";
+import { validatePages } from "./validate-pages.js";
 
-/** What one page of a group shows of the others: options for its components, and where it stands. */
-export interface GroupedPage extends Page {
+/** Page of a group with the options of its contents list and pagination, and its position in the group. */
+export interface GroupedPage extends LinkedPage {
+  /** Options of the contents list at the top of the page. */
   readonly contentsList: ContentsListOptions;
+  /** Options of the pagination at the bottom of the page. */
   readonly pagination: PaginationOptions;
-  /** Which page it is, from 1. */
+  /** Position of the page in the group, from 1. */
   readonly position: number;
-  /** How many pages the group has. */
+  /** Number of pages in the group. */
   readonly count: number;
-  /** The fixed words of the page, when the group has a locale. */
+  /** Fixed words of the page, if the group has a locale. */
   readonly locale?: PageLocale | undefined;
 }
 
+/** Small group of related pages. */
 export interface PageGroup {
-  readonly pages: readonly Page[];
-  /** The page at the href. A trailing slash, a query and a hash do not make another page. */
+  /** Pages of the group, in order. */
+  readonly pages: readonly LinkedPage[];
+  /** Returns the page at the href, ignoring a trailing slash, the query and the hash; throws if the group has no such page. */
   at(href: string): GroupedPage;
 }
 
+/** Options of a page group. */
 export interface PageGroupOptions {
-  /** The words of the components where they are not English: a locale of `ds-frontend/forms`, or this part of one. */
+  /** Fixed words in a language other than English: a locale from `ds-frontend/forms`, or this part of one. */
   readonly locale?: Omit<PageLocale, "contentsList" | "pagination"> & {
     readonly contentsList?: Omit<ContentsListOptions, "items">;
     readonly pagination?: Pick<PaginationOptions, "previousText" | "nextText" | "landmarkLabel">;
@@ -32,22 +37,22 @@ export interface PageGroupOptions {
 }
 
 /**
- * A small group of related pages, from which the contents list and the pagination of each of them come (spec 4.4).
- * Throws when it is not between two and eight pages with their own titles and hrefs.
+ * Creates a small group of related pages, which provides the contents list and the pagination of each page (spec 4.4).
+ * Throws unless there are two to eight pages, each with a title and an href of its own.
  *
  * @example
  * const guide = pageGroup([{ title: "Overview", href: "/asthma" }, { title: "Symptoms", href: "/asthma/symptoms" }]);
  * pagination(guide.at("/asthma").pagination); // links to the next page, "Symptoms"
  */
-export function pageGroup(list: readonly Page[], options?: PageGroupOptions): PageGroup {
-  const pages = checked(list);
+export function pageGroup(list: readonly LinkedPage[], options?: PageGroupOptions): PageGroup {
+  const pages = validatePages(list);
   const { locale } = options ?? {};
-  const positions = new Map(pages.map(({ href }, index) => [sameAs(href), index]));
+  const positions = new Map(pages.map(({ href }, index) => [pageKey(href), index]));
 
   return {
     pages,
     at(href) {
-      const index = positions.get(sameAs(href)) ?? -1;
+      const index = positions.get(pageKey(href)) ?? -1;
       const page = pages[index];
       if (!page) {
         const known = pages.map((other) => `"${other.href}"`).join(", ");

@@ -111,7 +111,7 @@ function call(node: Call): string {
     case "content":
       if (!isCheap(second)) return slow;
       return `(${slow} if ${isGiven(first)} else (${textOf(second, asText(node, second))}))`;
-    case "has":
+    case "includes":
       return isCheap(first) ? `(${slow} if ${isGiven(first)} else "")` : slow;
     default:
       return slow;
@@ -140,7 +140,7 @@ function join(node: Join): string {
     const code = raw(first);
     return `("" if ${isMissing(first)} else (${code} if ${code} is string else ${rawCall(left, first)} ~ ""))`;
   }
-  if (left.primitive === "words" && first.type === "values") {
+  if (left.primitive === "spaceSeparated" && first.type === "values") {
     const { rare, words } = sorted(first);
     if (!words) return plain;
     const joined = words.flatMap(({ test, value }, index) => {

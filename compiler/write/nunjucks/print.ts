@@ -24,8 +24,8 @@ export function print(node: Expression): string {
 function printCall(node: Call): string {
   const [first, second] = node.arguments as [Expression, Expression];
   switch (node.primitive) {
-    case "word":
-      return printWord(node, first);
+    case "moreClasses":
+      return printMoreClasses(node, first);
     case "text":
     case "value":
     case "url":
@@ -52,7 +52,7 @@ function printJoined({ left, right }: Extract<Expression, { type: "join" }>): st
   return `{% if ${isClean(left.name, "value")} %}{{ ${left.name} | safe }}${right.value}{% else %}${slow}{% endif %}`;
 }
 
-function printWord(node: Call, given: Expression): string {
+function printMoreClasses(node: Call, given: Expression): string {
   if (given.type === "choice" && !given.no && isWord(given.yes)) {
     return `{% if ${write(given.test)} %} ${given.yes.value}{% endif %}`;
   }
@@ -91,7 +91,7 @@ function printAttribute({ name, value }: Entry): string {
   if (value.type === "choice" && isConstant(value)) {
     return `{% if ${write(value.test)} %} ${name}="${(value.yes as Literal).value}"{% endif %}`;
   }
-  if (value.type === "call" && value.primitive === "words") return printWords(name, value) ?? slow;
+  if (value.type === "call" && value.primitive === "spaceSeparated") return printSpaceSeparated(name, value) ?? slow;
   if (isUrlAttribute(name)) return slow;
   if (!isCheap(value)) return value.type === "choice" ? printChoice(name, value) : slow;
   return `{% if not ${isMissing(value)} %}${printGiven(name, value)}{% endif %}`;
@@ -114,7 +114,7 @@ function printSide(name: string, value: Expression): string {
 }
 
 /** Prints an attribute that lists ids. */
-function printWords(name: string, value: Call): string | undefined {
+function printSpaceSeparated(name: string, value: Call): string | undefined {
   const [list] = value.arguments;
   if (list?.type !== "values") return undefined;
   const slow = `{{ attributes("", "", { ${JSON.stringify(name)}: ${write(value)} }) }}`;

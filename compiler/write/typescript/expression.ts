@@ -4,7 +4,7 @@ import type { Call, Expression, ListOfValues, MoreAttributes, Property } from ".
 export interface Needs {
   readonly imports: Set<string>;
   readonly options: Set<string>;
-  /** Lists of the options that `has` looks in: each is made a set once, because it is asked for every item. */
+  /** Options that `includes` searches. Each becomes a set once, because it is searched for every item. */
   readonly lists: Set<string>;
 }
 
@@ -94,12 +94,12 @@ export class ExpressionWriter {
     this.needs.options.add(name);
     const code = this.write(target, atom);
     const isReady = target.type === "variable" && target.isOptions;
-    return isReady ? `${code}.${name}` : `${this.use("own")}(${this.write(target)}, copied).${name}`;
+    return isReady ? `${code}.${name}` : `${this.use("ownOptions")}(${this.write(target)}, isPolluted).${name}`;
   }
 
   private call({ primitive, arguments: given, otherwise }: Call): string {
     const args = given.map((argument) => this.argument(argument));
-    if (primitive === "has" && given[0]?.type === "property") {
+    if (primitive === "includes" && given[0]?.type === "property") {
       this.needs.lists.add(given[0].name);
       args[0] = stringsName(given[0].name);
     }

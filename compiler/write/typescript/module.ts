@@ -20,12 +20,12 @@ export function writeTypeScript(template: Template): Module {
   const isPart = parameters.includes("field");
   const type = optionsType(name);
   const start = { line: 1, column: 1 };
-  const read = [...needs.options].sort().map((option) => `empty.${option} !== undefined`);
+  const read = [...needs.options].sort().map((option) => `inherited.${option} !== undefined`);
   const lists = [...needs.lists].map((list) =>
-    plain(`const ${stringsName(list)} = ${expressions.use("strings")}(params.${list});`, position),
+    plain(`const ${stringsName(list)} = ${expressions.use("stringSet")}(params.${list});`, position),
   );
-  expressions.use("own");
-  if (read.length) expressions.use("empty");
+  expressions.use("ownOptions");
+  if (read.length) expressions.use("inherited");
 
   const lines = [
     plain("// Generated from macro.njk beside it: change that file, then run `npm run build`.", start),
@@ -38,15 +38,15 @@ export function writeTypeScript(template: Template): Module {
       `export function ${name}(options: ${type}${isPart ? ` | undefined, around?: Partial<${type}>` : ""}): string {`,
       position,
     ),
-    plain("const copied = polluted();", position),
-    plain("const params = own(options, copied);", position),
-    ...(isPart ? [plain("const field = own(around, copied);", position)] : []),
+    plain("const isPolluted = isPrototypePolluted();", position),
+    plain("const params = ownOptions(options, isPolluted);", position),
+    ...(isPart ? [plain("const field = ownOptions(around, isPolluted);", position)] : []),
     ...lists,
     ...statements,
     plain("}", position),
     plain("", start),
-    plain("/** Whether an option that nobody gave could be read all the same, from `Object.prototype`. */", start),
-    plain("function polluted(): boolean {", start),
+    plain("/** Tells whether `Object.prototype` has one of the options, so that an object would inherit it. */", start),
+    plain("function isPrototypePolluted(): boolean {", start),
     plain(`return ${read.join(" || ") || "false"};`, start),
     plain("}", start),
   ];
@@ -151,7 +151,7 @@ class Block {
     const entries = this.expressions.write(list, 7);
     const head = isCounted ? `const [index, entry] of ${entries}.entries()` : `const entry of ${entries}`;
     const inner = this.inner();
-    inner.line(`const ${item} = ${this.expressions.use("own")}(entry, copied);`, position);
+    inner.line(`const ${item} = ${this.expressions.use("ownOptions")}(entry, isPolluted);`, position);
     this.block(`for (${head}) {`, position, inner.write(body));
     this.line("}", position);
   }
@@ -206,4 +206,12 @@ class Block {
 }
 
 /** Names that the module needs for itself. */
-const reserved = new Set(["html", "index", "entry", "options", "copied", "polluted", ...Object.keys(primitives)]);
+const reserved = new Set([
+  "html",
+  "index",
+  "entry",
+  "options",
+  "isPolluted",
+  "isPrototypePolluted",
+  ...Object.keys(primitives),
+]);

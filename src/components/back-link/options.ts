@@ -2,7 +2,7 @@ import type { Attributes, Text, Url } from "../../html/options.js";
 
 /** Options of the back link. */
 export type BackLinkOptions = {
-  /** Where the page before is. */
+  /** Address of the previous page. */
   href: Url;
   /** Text of the link. "Back" when it is not given. Ignored when `html` is given. */
   text?: Text | undefined;

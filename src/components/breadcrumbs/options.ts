@@ -14,7 +14,7 @@ export type BreadcrumbsOptions = {
 
 /** One page in the breadcrumbs. */
 export type BreadcrumbsItem = {
-  /** Where the page is. */
+  /** Address of the page. */
   href?: Url | undefined;
   /** HTML attributes added to the link. */
   attributes?: Attributes | undefined;

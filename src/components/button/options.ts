@@ -2,7 +2,7 @@ import type { Attributes, Content, Text, Url } from "../../html/options.js";
 
 /** Options of the button. */
 export type ButtonOptions = {
-  /** Where it leads. When it is given, the button is a link. */
+  /** Address that the button leads to. If it is given, the button is a link. */
   href?: Url | undefined;
   /** Type of the button: "submit", "button" or "reset". "submit" when it is not given. */
   type?: string | undefined;
@@ -10,11 +10,11 @@ export type ButtonOptions = {
   id?: string | undefined;
   /** Name of the button in the form. */
   name?: string | undefined;
-  /** What is sent under its name. */
+  /** Value that is sent under the button's name. */
   value?: Text | undefined;
-  /** Whether the button is disabled. */
+  /** Disables the button. */
   disabled?: boolean | undefined;
-  /** Whether a second click within a second is to be ignored. */
+  /** Ignores a second click within one second. */
   preventDoubleClick?: boolean | undefined;
   /** Classes added to the button. */
   classes?: string | undefined;

@@ -1,8 +1,8 @@
-import type { Attributes, Content, FormGroup, Text } from "../../html/options.js";
+import type { Attributes, FormGroup, Text } from "../../html/options.js";
+import type { ChoiceItem, ItemDivider } from "../choice-item.js";
 import type { ErrorMessageOptions } from "../error-message/options.js";
 import type { FieldsetOptions } from "../fieldset/options.js";
 import type { HintOptions } from "../hint/options.js";
-import type { Conditional, ItemLabel } from "../radios/options.js";
 
 /** Options of the checkboxes. */
 export type CheckboxesOptions = {
@@ -10,17 +10,17 @@ export type CheckboxesOptions = {
   name: string;
   /** Id of the first checkbox, to which the error summary links; the others add `-2`, `-3`. The name when it is not given. */
   idPrefix?: string | undefined;
-  /** The checkboxes, and what divides them. */
+  /** The checkboxes, and any dividers between them. */
   items: readonly CheckboxesItem[];
-  /** Values of the checkboxes that are checked so far. */
+  /** Values of the checkboxes that are checked. */
   values?: readonly Text[] | undefined;
   /** The question, around the group. */
   fieldset?: FieldsetOptions | undefined;
   /** The hint, between the question and the answers. */
   hint?: HintOptions | undefined;
-  /** The mistake in the answer. When it is given, the group is marked as wrong and described by it. */
+  /** Error message about the answer. If it is given, the group is marked as invalid and described by the message. */
   errorMessage?: ErrorMessageOptions | undefined;
-  /** Ids of further elements that describe the group, with a space between. */
+  /** Ids of further elements that describe the group, separated by spaces. */
   describedBy?: string | undefined;
   /** The element around the whole field. */
   formGroup?: FormGroup | undefined;
@@ -30,31 +30,12 @@ export type CheckboxesOptions = {
   attributes?: Attributes | undefined;
 };
 
-/** One checkbox, or a word that divides them. */
+/** Checkbox, or a word between two checkboxes. */
 export type CheckboxesItem =
-  | ({
-      /** What is sent when it is checked. */
-      value: Text;
-      /** Name of this checkbox in the form, where it differs from that of the group. */
+  | (ChoiceItem & {
+      /** Name of this checkbox in the form, if it differs from that of the group. */
       name?: string | undefined;
-      /** Whether it rules the others out: "exclusive", for an answer such as "None of these". */
+      /** Excludes the other answers: "exclusive", for an answer such as "None of these". */
       behaviour?: "exclusive" | undefined;
-      /** Id, where it differs from the one that is made of the prefix. */
-      id?: string | undefined;
-      /** The hint, below the label. */
-      hint?: HintOptions | undefined;
-      /** Whether it is checked; `false` wins over what the group says. */
-      checked?: boolean | undefined;
-      /** Whether it cannot be checked. */
-      disabled?: boolean | undefined;
-      /** What to show when it is checked. */
-      conditional?: Conditional | undefined;
-      /** The label of the checkbox, beside its text. */
-      label?: ItemLabel | undefined;
-      /** HTML attributes added to the checkbox. */
-      attributes?: Attributes | undefined;
-    } & Content)
-  | {
-      /** A word between two answers, such as "or". */
-      divider: Text;
-    };
+    })
+  | ItemDivider;

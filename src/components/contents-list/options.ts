@@ -16,9 +16,9 @@ export type ContentsListOptions = {
 
 /** One page in the contents list. */
 export type ContentsListItem = {
-  /** Where the page is. */
+  /** Address of the page. */
   href?: Url | undefined;
-  /** Whether it is the page that is shown. */
+  /** Marks the item as the current page. */
   current?: boolean | undefined;
   /** HTML attributes added to the link. */
   attributes?: Attributes | undefined;

@@ -7,23 +7,23 @@ import type { HintOptions } from "../hint/options.js";
 export type DateInputOptions = {
   /** Id of the group; its fields add `-day`, `-month`, `-year`. */
   id: string;
-  /** Put before the name of each field, with a hyphen between. The names are `day`, `month`, `year` when it is not given. */
+  /** Prefix of each field's name, followed by a hyphen. The names are `day`, `month` and `year` when it is not given. */
   namePrefix?: string | undefined;
-  /** The answer so far. */
+  /** Current answer. */
   values?: DateInputParts | undefined;
   /** The labels of the fields. "Day", "Month", "Year" when they are not given. */
   labels?: DateInputParts | undefined;
-  /** The fields, where they are not day, month and year. */
+  /** The fields, if they are not day, month and year. */
   items?: readonly DateInputItem[] | undefined;
-  /** Names of the fields that are wrong, where it is not all of them. */
+  /** Names of the fields that are wrong, if not all of them are. */
   errorParts?: readonly string[] | undefined;
   /** The question, around the group. */
   fieldset?: FieldsetOptions | undefined;
   /** The hint, between the question and the fields. */
   hint?: HintOptions | undefined;
-  /** The mistake in the answer. When it is given, the wrong fields are marked and the group is described by it. */
+  /** Error message about the answer. If it is given, the wrong fields are marked and the group is described by the message. */
   errorMessage?: ErrorMessageOptions | undefined;
-  /** Ids of further elements that describe the group, with a space between. */
+  /** Ids of further elements that describe the group, separated by spaces. */
   describedBy?: string | undefined;
   /** The element around the whole field. */
   formGroup?: FormGroup | undefined;
@@ -33,7 +33,7 @@ export type DateInputOptions = {
   attributes?: Attributes | undefined;
 };
 
-/** Something for each part of a date. */
+/** Text for each part of a date. */
 export type DateInputParts = {
   /** For the day. */
   day?: Text | undefined;
@@ -49,17 +49,17 @@ export type DateInputItem = {
   name: string;
   /** Label of the field. The name when it is not given. */
   label?: Text | undefined;
-  /** The answer so far. */
+  /** Current answer. */
   value?: Text | undefined;
-  /** Id of the field, where it differs from the one that is made of the group's id and the name. */
+  /** Id of the field. By default it is made from the group's id and the field's name. */
   id?: string | undefined;
-  /** Which keyboard a phone shows. "numeric" when it is not given. */
+  /** Keyboard that a phone shows. "numeric" when it is not given. */
   inputmode?: string | undefined;
   /** A regular expression for the answer. */
   pattern?: string | undefined;
-  /** What the browser may fill in, such as "bday-day". */
+  /** Kind of answer that the browser may fill in, such as "bday-day". */
   autocomplete?: string | undefined;
-  /** Classes added to the field, such as `ds-input--width-2`. Those of their widths when it is day, month or year. */
+  /** Classes added to the field, such as `ds-input--width-2`. Day, month and year have suitable widths by default. */
   classes?: string | undefined;
   /** HTML attributes added to the field. */
   attributes?: Attributes | undefined;

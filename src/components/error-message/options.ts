@@ -2,9 +2,9 @@ import type { Attributes, Content, Text } from "../../html/options.js";
 
 /** Options of the error message. */
 export type ErrorMessageOptions = {
-  /** Id of the message, for the field to refer to. A field sets it itself: its own id and `-error`. */
+  /** Id of the message, for the field to refer to. A field component sets it to its own id and `-error`. */
   id?: string | undefined;
-  /** The visually hidden word before the message, which a colon follows. "Error" when it is not given. */
+  /** Visually hidden word before the message, followed by a colon. "Error" when it is not given. */
   visuallyHiddenText?: Text | undefined;
   /** Classes added to the message. */
   classes?: string | undefined;

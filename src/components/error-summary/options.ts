@@ -6,7 +6,7 @@ export type ErrorSummaryOptions = {
   descriptionText?: Text | undefined;
   /** HTML that describes the errors. Takes precedence over `descriptionText`. Sanitise it: it is used as it is. */
   descriptionHtml?: string | undefined;
-  /** The mistakes, one entry for each answer that has one, in the order of the page. */
+  /** The errors, one for each wrong answer, in the order of the page. */
   errorList: readonly ErrorSummaryItem[];
   /** Classes added to the summary's container. */
   classes?: string | undefined;
@@ -37,9 +37,9 @@ type ItemHtml = {
   html: string;
 };
 
-/** One mistake in the list of the error summary. */
+/** Entry in the list of the error summary. */
 export type ErrorSummaryItem = {
-  /** Where the answer is: `#` and the id of its field. When it is given, the entry is a link. */
+  /** Link to the field: `#` and the field's id. If it is given, the entry is a link. */
   href?: Url | undefined;
   /** HTML attributes added to the entry's link. */
   attributes?: Attributes | undefined;

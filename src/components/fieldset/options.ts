@@ -6,9 +6,9 @@ export type FieldsetOptions = {
   legend?: Legend | undefined;
   /** HTML inside the fieldset, after the legend. Sanitise it: it is used as it is. */
   html?: string | undefined;
-  /** Ids of elements that describe the group, with a space between. A field adds its hint and its error message. */
+  /** Ids of elements that describe the group, separated by spaces. A field adds its hint and its error message. */
   describedBy?: string | undefined;
-  /** Role of the group, where its own is not enough. */
+  /** ARIA role of the fieldset, if its own is not enough. */
   role?: string | undefined;
   /** Classes added to the fieldset. */
   classes?: string | undefined;
@@ -18,7 +18,7 @@ export type FieldsetOptions = {
 
 /** The legend of a fieldset. */
 export type Legend = {
-  /** Whether the legend is also the heading of the page: its text is then put in an `h1`. */
+  /** Makes the legend the heading of the page: its text is put in an `h1`. */
   isPageHeading?: boolean | undefined;
   /** Classes added to the legend. */
   classes?: string | undefined;

@@ -67,6 +67,6 @@ test.each([
     env.renderString(`{% extends "layouts/guide.njk" %}{% block content %}${html}{% endblock %}`, {
       guidePage: options.page,
     });
-  if (isRefused) expect(render).toThrow('block content: must not hold "<form", because pagination is not for forms');
+  if (isRefused) expect(render).toThrow('block content: must not contain "<form", because pagination is not for forms');
   else expect(render).not.toThrow();
 });

@@ -5,7 +5,7 @@ import type { PaginationOptions } from "../pagination/options.js";
 
 /** Options of a page of a guide. There is no form: spec 4.4 keeps pagination out of forms and transactions. */
 export type GuideOptions = {
-  /** The page, as `pageGroup(…).at(href)` gives it. */
+  /** The page, as returned by `pageGroup(…).at(href)`. */
   page: GuidePage;
   /**
    * HTML of the page's content, below the contents list. Sanitise it: it is used as it is.
@@ -13,7 +13,7 @@ export type GuideOptions = {
    * @refuses <form because pagination is not for forms (spec 4.4.7)
    */
   contentHtml: string;
-  /** What the whole guide is called: shown above the heading, and after the page's title in `<title>`. */
+  /** Title of the whole guide, shown above the heading and after the page's title in `<title>`. */
   caption?: Text | undefined;
 } & Pick<
   PageOptions,
@@ -31,20 +31,20 @@ export type GuideOptions = {
   | "attributes"
 >;
 
-/** A page of a group and the way to the others. */
+/** Page of a group, with its links to the other pages. */
 export type GuidePage = {
   /** Title of the page, the same as in the contents list. It is the heading. */
   title: Text;
-  /** Where the page is. */
+  /** Address of the page. */
   href?: string | undefined;
   /** The contents list, at the top. */
   contentsList: ContentsListOptions;
   /** The pagination, at the bottom. */
   pagination: PaginationOptions;
-  /** Which page of the group it is, from 1. */
+  /** Position of the page in the group, from 1. */
   position?: number | undefined;
-  /** How many pages the group has. */
+  /** Number of pages in the group. */
   count?: number | undefined;
-  /** The fixed words of the page in its language, as `pageGroup(…, { locale })` gives them. */
+  /** The fixed words of the page in its language, as returned by `pageGroup(…, { locale })`. */
   locale?: PageLocale | undefined;
 };

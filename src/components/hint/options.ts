@@ -2,7 +2,7 @@ import type { Attributes, Content } from "../../html/options.js";
 
 /** Options of the hint. */
 export type HintOptions = {
-  /** Id of the hint, for the field to refer to. A field sets it itself: its own id and `-hint`. */
+  /** Id of the hint, for the field to refer to. A field component sets it to its own id and `-hint`. */
   id?: string | undefined;
   /** Classes added to the hint. */
   classes?: string | undefined;

@@ -13,29 +13,29 @@ export type InputOptions = {
   label: LabelOptions;
   /** The hint, between the label and the input. */
   hint?: HintOptions | undefined;
-  /** The mistake in the answer. When it is given, the input is marked as wrong and described by it. */
+  /** Error message about the answer. If it is given, the input is marked as invalid and described by the message. */
   errorMessage?: ErrorMessageOptions | undefined;
-  /** The answer so far. */
+  /** Current answer. */
   value?: Text | undefined;
   /** Type of the input. "text" when it is not given. */
   type?: string | undefined;
-  /** What stands before the input, such as a currency. Assistive technology does not read it: say it in the label too. */
+  /** Text or HTML before the input, such as a currency. Assistive technology does not read it, so repeat it in the label. */
   prefix?: Affix | undefined;
-  /** What stands after the input, such as a unit. Assistive technology does not read it: say it in the label too. */
+  /** Text or HTML after the input, such as a unit. Assistive technology does not read it, so repeat it in the label. */
   suffix?: Affix | undefined;
-  /** Which keyboard a phone shows, such as "numeric". */
+  /** Keyboard that a phone shows, such as "numeric". */
   inputmode?: string | undefined;
-  /** What the browser may fill in, such as "email". */
+  /** Kind of answer that the browser may fill in, such as "email". */
   autocomplete?: string | undefined;
   /** A regular expression for the answer. */
   pattern?: string | undefined;
-  /** Whether the browser checks the spelling. */
+  /** Turns the browser's spell checking on or off. */
   spellcheck?: boolean | undefined;
-  /** Whether a phone begins words or sentences with a capital, such as "none". */
+  /** Automatic capital letters on phones, such as "none" or "words". */
   autocapitalize?: string | undefined;
-  /** Whether the input is disabled. */
+  /** Disables the input. */
   disabled?: boolean | undefined;
-  /** Ids of further elements that describe the input, with a space between. */
+  /** Ids of further elements that describe the input, separated by spaces. */
   describedBy?: string | undefined;
   /** The element around the whole field. */
   formGroup?: FormGroup | undefined;
@@ -45,7 +45,7 @@ export type InputOptions = {
   attributes?: Attributes | undefined;
 };
 
-/** What stands before or after an input. */
+/** Text or HTML before or after an input. */
 export type Affix = {
   /** Classes added to its element. */
   classes?: string | undefined;

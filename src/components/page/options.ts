@@ -12,24 +12,24 @@ export type PageOptions = {
   /** The errors. The summary is shown at the top of the form, above the heading, when its list has entries. */
   errorSummary?: ErrorSummaryOptions | undefined;
   /** The form around summary and content. */
-  form?: PageForm | undefined;
+  form?: FormElement | undefined;
   /** The back link, above everything else. */
   backLink?: BackLinkOptions | undefined;
-  /** The breadcrumbs, in the place of the back link. */
+  /** The breadcrumbs, instead of a back link. */
   breadcrumbs?: BreadcrumbsOptions | undefined;
-  /** The fixed words of the page in its language: `cy` of `ds-frontend/forms`, or a locale of your own. Other options win over it. */
+  /** The fixed words of the page in its language: `cy` from `ds-frontend/forms`, or a locale of your own. Other options take precedence over it. */
   locale?: PageLocale | undefined;
   /** Language of the page. "en" when neither this nor the locale says it. */
   lang?: string | undefined;
   /** Direction of the page's text. "ltr" when it is not given. */
   dir?: string | undefined;
-  /** What is put in front of the title when there are errors. "Error: " when it is not given. */
+  /** Text in front of the title when there are errors. "Error: " when it is not given. */
   errorPrefix?: Text | undefined;
   /** Text of the link that skips to the main content. "Skip to main content" when it is not given. */
   skipLinkText?: Text | undefined;
-  /** Where the stylesheet is. */
+  /** Address of the stylesheet. */
   stylesheet?: Url | undefined;
-  /** Where the script is, a module. */
+  /** Address of the script, which is loaded as a module. */
   script?: Url | undefined;
   /** HTML at the end of the head. Sanitise it: it is used as it is. */
   headHtml?: string | undefined;
@@ -43,11 +43,11 @@ export type PageOptions = {
   attributes?: Attributes | undefined;
 };
 
-/** The form of a page. */
-export type PageForm = {
-  /** Where the form is sent. The page itself when it is not given. */
+/** Form around the content of a page. */
+export type FormElement = {
+  /** Address that the form is sent to. The page itself when it is not given. */
   action?: Url | undefined;
-  /** How the form is sent. "post" when it is not given. */
+  /** HTTP method of the form. "post" when it is not given. */
   method?: string | undefined;
   /** HTML attributes added to the form. */
   attributes?: Attributes | undefined;

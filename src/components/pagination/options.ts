@@ -6,7 +6,7 @@ export type PaginationOptions = {
   previousText?: Text | undefined;
   /** The word above the title of the next page. "Next" when it is not given. */
   nextText?: Text | undefined;
-  /** Name of the navigation, also its visually hidden heading. "Pagination" when it is not given. */
+  /** Name of the navigation and its visually hidden heading. "Pagination" when it is not given. */
   landmarkLabel?: Text | undefined;
   /** Classes added to the pagination's container. */
   classes?: string | undefined;
@@ -18,7 +18,7 @@ export type PaginationOptions = {
 /** The link to the previous page, or none. */
 export type Previous =
   | {
-      /** Where the previous page is. */
+      /** Address of the previous page. */
       previousUrl: Url;
       /** Title of the previous page, the same as in the contents list. */
       previousPage: Text;
@@ -28,7 +28,7 @@ export type Previous =
 /** The link to the next page, or none. */
 export type Next =
   | {
-      /** Where the next page is. */
+      /** Address of the next page. */
       nextUrl: Url;
       /** Title of the next page, the same as in the contents list. */
       nextPage: Text;

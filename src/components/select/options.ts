@@ -13,15 +13,15 @@ export type SelectOptions = {
   label: LabelOptions;
   /** The hint, between the label and the select. */
   hint?: HintOptions | undefined;
-  /** The mistake in the answer. When it is given, the select is marked as wrong and described by it. */
+  /** Error message about the answer. If it is given, the select is marked as invalid and described by the message. */
   errorMessage?: ErrorMessageOptions | undefined;
   /** The options to choose from. */
   items: readonly SelectItem[];
-  /** Value of the option that is chosen so far. */
+  /** Value of the option that is selected. */
   value?: Text | undefined;
-  /** Whether the select is disabled. */
+  /** Disables the select. */
   disabled?: boolean | undefined;
-  /** Ids of further elements that describe the select, with a space between. */
+  /** Ids of further elements that describe the select, separated by spaces. */
   describedBy?: string | undefined;
   /** The element around the whole field. */
   formGroup?: FormGroup | undefined;
@@ -35,11 +35,11 @@ export type SelectOptions = {
 export type SelectItem = {
   /** Text of the option. */
   text: Text;
-  /** What is sent when it is chosen. Its text when it is not given. */
+  /** Value that is sent when the option is selected. Its text when it is not given. */
   value?: Text | undefined;
-  /** Whether it is chosen; `false` wins over the select's `value`. */
+  /** Selects the option; `false` takes precedence over the select's `value`. */
   selected?: boolean | undefined;
-  /** Whether it cannot be chosen. */
+  /** Disables the option. */
   disabled?: boolean | undefined;
   /** HTML attributes added to the option. */
   attributes?: Attributes | undefined;

@@ -13,19 +13,19 @@ export type TextareaOptions = {
   label: LabelOptions;
   /** The hint, between the label and the textarea. */
   hint?: HintOptions | undefined;
-  /** The mistake in the answer. When it is given, the textarea is marked as wrong and described by it. */
+  /** Error message about the answer. If it is given, the textarea is marked as invalid and described by the message. */
   errorMessage?: ErrorMessageOptions | undefined;
-  /** The answer so far. */
+  /** Current answer. */
   value?: Text | undefined;
-  /** How many lines it shows. 5 when it is not given. */
+  /** Number of lines that are visible. 5 when it is not given. */
   rows?: number | string | undefined;
-  /** What the browser may fill in, such as "street-address". */
+  /** Kind of answer that the browser may fill in, such as "street-address". */
   autocomplete?: string | undefined;
-  /** Whether the browser checks the spelling. */
+  /** Turns the browser's spell checking on or off. */
   spellcheck?: boolean | undefined;
-  /** Whether the textarea is disabled. */
+  /** Disables the textarea. */
   disabled?: boolean | undefined;
-  /** Ids of further elements that describe the textarea, with a space between. */
+  /** Ids of further elements that describe the textarea, separated by spaces. */
   describedBy?: string | undefined;
   /** The element around the whole field. */
   formGroup?: FormGroup | undefined;

@@ -1,7 +1,7 @@
 import { unclobbered } from "./unclobbered.js";
 
-/** Checking "none of these" clears the other checkboxes of its group; checking one of those clears it. */
-export function ruleOut(_: Event, box: HTMLInputElement): void {
+/** Unchecks the checkboxes that the newly checked one excludes: all others for "None of these", and that one for any other. */
+export function uncheckExcluded(_: Event, box: HTMLInputElement): void {
   const group = unclobbered(unclobbered(box.parentElement).parentElement);
   const others = group.querySelectorAll?.<HTMLInputElement>(":scope > * > input[type=checkbox]");
   for (const other of others ?? []) {

@@ -1,19 +1,19 @@
 const around = "Write the HTML around the field.";
-const start = "Put the icon into `html`.";
+const start = "Put the icon in `html`.";
 
 /**
- * What to write for an option of govuk-frontend or nhsuk-frontend that is not here, by its component and path, or by its
- * path in any component.
+ * Replacements for options of govuk-frontend and nhsuk-frontend that do not exist here, by component and path, or by path
+ * for every component.
  */
-const notes: Record<string, string> = {
+const advice: Record<string, string> = {
   caller: "Give the content as `html`.",
   id: "`attributes: { id: … }`",
   ariaLabel: '`attributes: { "aria-label": … }`',
-  placeholder: "`attributes: { placeholder: … }`; a hint stays in sight.",
+  placeholder: "`attributes: { placeholder: … }`; a hint stays visible.",
   code: '`classes` of your own, and `attributes: { autocorrect: "off" }`.',
   width: "`classes`, such as `ds-input--width-10`.",
-  large: "A class of your own.",
-  small: "A class of your own.",
+  large: "Use a class of your own.",
+  small: "Use a class of your own.",
   inline: "`classes`: `ds-radios--inline`.",
   size: "`classes`, such as `ds-label--l`.",
   disabled: "`disabled` on each item.",
@@ -30,39 +30,39 @@ const notes: Record<string, string> = {
 
   "pagination: previous": "`previousUrl` for its `href`, `previousPage` for `labelText`, `previousText` for `text`.",
   "pagination: next": "`nextUrl` for its `href`, `nextPage` for `labelText`, `nextText` for `text`.",
-  "pagination: items": "Not here: pagination is for the pages of a guide, not for search results.",
+  "pagination: items": "Not supported: pagination is for the pages of a guide, not for search results.",
   "pagination: ariaLabel": "`landmarkLabel`",
 
   "contents-list: ariaLabel": "`landmarkLabel`",
   "contents-list: visuallyHiddenText": "`titleText`",
-  "contents-list: items.classes": "`items[].attributes` for data; the stylesheet for looks.",
+  "contents-list: items.classes": "`items[].attributes` for data attributes; your stylesheet for styling.",
 
-  "back-link: type": "A back link is a link. For a button use `button`.",
-  "back-link: element": "A back link is a link. For a button use `button`.",
-  "back-link: variant": "A class of your own.",
-  "back-link: visuallyHiddenText": "Say it in `text`, or hide a part of `html` with `ds-u-visually-hidden`.",
+  "back-link: type": "A back link is always a link. For a button, use `button`.",
+  "back-link: element": "A back link is always a link. For a button, use `button`.",
+  "back-link: variant": "Use a class of your own.",
+  "back-link: visuallyHiddenText": "Put the words in `text`, or hide part of `html` with `ds-u-visually-hidden`.",
 
   "breadcrumbs: labelText": "`landmarkLabel`",
-  "breadcrumbs: collapseOnMobile": "Not here: they wrap.",
+  "breadcrumbs: collapseOnMobile": "Not supported: breadcrumbs wrap on narrow screens.",
 
-  "button: element": "With `href` it is a link, else a button.",
+  "button: element": "Give `href` for a link; leave it out for a button.",
   "button: variant": "`classes`: `ds-button--secondary` or `ds-button--warning`.",
   "button: icon": start,
   "button: isStartButton": start,
 
-  "label: visuallyHiddenText": "Say it in `text`, or hide a part of `html` with `ds-u-visually-hidden`.",
+  "label: visuallyHiddenText": "Put the words in `text`, or hide part of `html` with `ds-u-visually-hidden`.",
   "label: caption": "Write it in `html`.",
   "label: heading": "`isPageHeading: true`",
 
   "checkboxes: items.classes": "`items[].label.classes`",
   "radios: items.classes": "`items[].label.classes`",
-  "checkboxes: items.behaviourGroup": "A question is the group.",
+  "checkboxes: items.behaviourGroup": "Not needed: the question is the group.",
   "checkboxes: items.exclusive": '`items[].behaviour: "exclusive"`',
-  "checkboxes: items.exclusiveGroup": "A question is the group.",
-  "checkboxes: inline": "A class of your own.",
+  "checkboxes: items.exclusiveGroup": "Not needed: the question is the group.",
+  "checkboxes: inline": "Use a class of your own.",
   "checkboxes: disabled": "`disabled` on each item.",
 
-  "select: items.divider": "An item that is `disabled`.",
+  "select: items.divider": "Use a `disabled` item.",
 
   "date-input: day": "`values.day`, `labels.day`, and its name in `errorParts`.",
   "date-input: month": "`values.month`, `labels.month`, and its name in `errorParts`.",
@@ -71,8 +71,8 @@ const notes: Record<string, string> = {
   "date-input: disabled": "`attributes: { disabled: true }` on each of `items`.",
 };
 
-/** The sentence about an option that other design systems have, by the component's folder and the path: "items.classes". */
-export function elsewhere(component: string, option: string): string | undefined {
-  const name = [`${component}: ${option}`, option].find((key) => Object.hasOwn(notes, key));
-  return name && notes[name];
+/** Returns advice about an option from another design system, by the component's folder and the option's path, such as "items.classes". */
+export function migrationAdvice(component: string, option: string): string | undefined {
+  const name = [`${component}: ${option}`, option].find((key) => Object.hasOwn(advice, key));
+  return name && advice[name];
 }

@@ -1,11 +1,11 @@
 import { unclobbered } from "./unclobbered.js";
 
-/** Opens what hides an element until it is looked for, as the browser does for a hash (HTML, "ancestor revealing"). */
-export function reveal(element: Element): void {
+/** Opens the ancestors that hide an element, as the browser does for a hash (HTML, "ancestor revealing algorithm"). */
+export function revealAncestors(element: Element): void {
   for (let next: ParentNode | null = element; next; ) {
     const node: Element & ShadowRoot = unclobbered(next as Element & ShadowRoot);
     if (node.matches?.("[hidden=until-found i]")) {
-      // An accordion, for example, listens for this to show the rest of itself.
+      // A script, such as one for an accordion, may listen for this and show the rest of the section.
       node.dispatchEvent(new Event("beforematch", { bubbles: true }));
       node.removeAttribute("hidden");
     }

@@ -1,7 +1,7 @@
 import { unclobbered } from "./unclobbered.js";
 
-/** The element that a link's hash names (HTML, "find a potential indicated element"), in the link's own tree first. */
-export function target(link: HTMLAnchorElement): HTMLElement | undefined {
+/** Finds the element that a link's hash names (HTML, "find a potential indicated element"), first in the link's own tree. */
+export function findLinkedElement(link: HTMLAnchorElement): HTMLElement | undefined {
   const hash = link.hash.slice(1);
   for (const tree of [link.getRootNode() as ShadowRoot, link.ownerDocument]) {
     const page = unclobbered(tree);
@@ -10,7 +10,7 @@ export function target(link: HTMLAnchorElement): HTMLElement | undefined {
   }
 }
 
-/** As the URL standard decodes: a `%` that encodes nothing stays as it is. */
+/** Decodes as the URL Standard does: a `%` that encodes nothing stays as it is. */
 function decode(hash: string): string {
   return new URLSearchParams(`=${hash.replace(/[+&]/g, encodeURIComponent)}`).get("") as string;
 }

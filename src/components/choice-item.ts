@@ -1,0 +1,42 @@
+import type { Attributes, Content, Text } from "../html/options.js";
+import type { HintOptions } from "./hint/options.js";
+
+/** Answer in a group of radios or checkboxes. */
+export type ChoiceItem = {
+  /** Value that is sent when the item is checked. */
+  value: Text;
+  /** Id of the item. By default it is made from the group's id and the item's position. */
+  id?: string | undefined;
+  /** Hint below the label. */
+  hint?: HintOptions | undefined;
+  /** Checks the item; `false` takes precedence over the answer of the group. */
+  checked?: boolean | undefined;
+  /** Disables the item. */
+  disabled?: boolean | undefined;
+  /** Content that is shown only while the item is checked. */
+  conditional?: Conditional | undefined;
+  /** Classes and attributes of the item's label. */
+  label?: ItemLabel | undefined;
+  /** HTML attributes added to the item's input. */
+  attributes?: Attributes | undefined;
+} & Content;
+
+/** Word between two answers. */
+export type ItemDivider = {
+  /** Word between two answers, such as "or". */
+  divider: Text;
+};
+
+/** Content that an answer reveals. */
+export type Conditional = {
+  /** HTML that belongs to the answer, such as another field. Sanitise it: it is used as it is. */
+  html: string;
+};
+
+/** Classes and attributes of an answer's label. */
+export type ItemLabel = {
+  /** Classes added to the label. */
+  classes?: string | undefined;
+  /** HTML attributes added to the label. */
+  attributes?: Attributes | undefined;
+};

@@ -1,0 +1,7 @@
+import * as functions from "../index.js";
+
+/** Function of a component whose options were not checked by TypeScript. */
+export type Render = (options: unknown) => string;
+
+/** Every component's function, by its name. */
+export const components: ReadonlyMap<string, Render> = new Map(Object.entries(functions) as [string, Render][]);
