@@ -94,7 +94,7 @@ test("a folder is checked, and what is left out is told by the file that says so
   expect(check("site")).toMatchObject({ status: 0, stderr: "" });
   expect(check("site/more")).toMatchObject({
     status: 2,
-    stderr: "html-validate is told to leave out every HTML file in site/more, by .htmlvalidateignore.\n",
+    stderr: "html-validate ignores every HTML file in site/more, by .htmlvalidateignore.\n",
   });
   rmSync(join(project, ".htmlvalidateignore"));
 });
@@ -104,7 +104,7 @@ test("the flat configuration of html-validate 11 can leave out files, and one th
   writeFileSync(config, 'export default [{ ignores: ["**/more/**"] }];\n');
   const ignored = check("site", "site/more");
   expect(ignored.stdout).toBe("1 page checked, no findings.\n");
-  expect(ignored.stderr).toContain("html-validate is told to leave out every HTML file in site/more.\n");
+  expect(ignored.stderr).toContain("html-validate ignores every HTML file in site/more.\n");
   writeFileSync(config, "export default [;\n");
   const broken = check("site");
   expect(broken.status).toBe(2);

@@ -2,7 +2,7 @@ import { Unavailable, withoutCredentials } from "./unavailable.js";
 
 const megabytes = 20;
 
-/** The page at an address. A name and a password in it are sent to its server alone: fetch leaves them out when another one is redirected to. */
+/** Fetches the page at an address. Credentials in it are sent to its server only: fetch drops them on a redirect to another. */
 export async function fetched(address: string, seconds = 30): Promise<string> {
   const url = withoutCredentials(address);
   if (!URL.canParse(address)) throw new Unavailable(`Cannot read ${url}: it is not an address.`);
@@ -26,7 +26,7 @@ export async function fetched(address: string, seconds = 30): Promise<string> {
   }
 }
 
-/** What RFC 7617 makes of the name and the password in an address, and the address without them, as fetch takes it. */
+/** Turns the credentials in an address into a header (RFC 7617), because fetch refuses addresses that have them. */
 function separate(url: URL): { href: string; authorization?: { authorization: string } } {
   if (!url.username && !url.password) return { href: url.href };
   const credentials = Buffer.from(`${decoded(url.username)}:${decoded(url.password)}`).toString("base64");
@@ -44,14 +44,16 @@ function decoded(text: string): string {
 }
 
 function refuse(url: string, { ok, status, statusText, headers }: Response): void {
-  // A form that comes back with errors may say so by its status.
+  // Services may use these statuses for a form with errors.
   if (!ok && status !== 400 && status !== 422)
-    throw new Unavailable(`Cannot read ${url}: the server answers ${status} ${statusText}`.trimEnd().concat("."));
+    throw new Unavailable(
+      `Cannot read ${url}: the server responded with ${status} ${statusText}`.trimEnd().concat("."),
+    );
   const type = headers.get("content-type") ?? "text/html";
   if (!/^(?:text\/html|application\/xhtml\+xml)/i.test(type)) throw new Unavailable(`${url} is not HTML but ${type}.`);
 }
 
-/** The body, as far as a page can be long: a server need not come to an end. */
+/** Reads the body up to a maximum size, because a server may never stop sending. */
 async function text(url: string, { body }: Response): Promise<string> {
   const reader = body?.getReader();
   const decoder = new TextDecoder();
@@ -60,7 +62,7 @@ async function text(url: string, { body }: Response): Promise<string> {
     html += decoder.decode(part.value, { stream: true });
     if (html.length <= megabytes * 1_000_000) continue;
     await reader?.cancel();
-    throw new Unavailable(`${url} has more than ${megabytes} MB: that is no page.`);
+    throw new Unavailable(`${url} has more than ${megabytes} MB, which is too large for a page.`);
   }
   return html + decoder.decode();
 }

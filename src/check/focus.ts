@@ -2,13 +2,13 @@ import { prefixes } from "../rules/page/design-systems.js";
 import type { Finding } from "./finding.js";
 import { printable } from "./printable.js";
 
-/** What we need of Playwright's page, so that nobody needs Playwright to build with us. */
+/** Part of Playwright's page that we use, declared here so that the types work without Playwright. */
 export interface BrowserPage {
   content(): Promise<string>;
   evaluate<T>(expression: string): Promise<T>;
 }
 
-/** A finding when the page has an error summary and the focus does not come to it (spec 4.1). */
+/** Returns a finding when the page has an error summary that does not receive the focus (spec 4.1). */
 export async function focusFinding(page: BrowserPage, prefix: string | undefined, timeout: number): Promise<Finding[]> {
   const end = Date.now() + timeout;
   for (;;) {
@@ -24,7 +24,7 @@ function finding(place: string): Finding {
   return { rule: "ds/error-focus", message, url: null, line: 1, column: 1, spec: "4.1", selector: null };
 }
 
-/** Runs in the browser: where the focus is, when it should be on the summary and is not. As text, because tools rewrite functions. */
+/** Returns browser code that names the focused element when the focus should be on the summary instead. It is text because build tools rewrite functions. */
 function focused(prefix: string | undefined): string {
   const classes = (prefix ? [prefix] : prefixes).map((each) => `.${each}-error-summary`).join(", ");
   return `(() => {

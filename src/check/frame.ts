@@ -3,7 +3,7 @@ import { printable } from "./printable.js";
 const around = 2;
 const width = 100;
 
-/** The lines of a page around a place, with the place marked. Long lines are cut, because many pages are one line. */
+/** Returns the lines around a position, with the position marked. Long lines are cut, because many pages are one line. */
 export function frame(lines: string[], line: number, column: number, size: number): string {
   const first = Math.max(1, line - around);
   const last = Math.min(lines.length, line + around);
@@ -27,7 +27,7 @@ function cut(text: string, start: number): string {
   return `${before}${part}${text.length > start + width ? "…" : ""}`;
 }
 
-/** A page in lines, as html-validate counts them. */
+/** Splits a page into lines in the same way as html-validate. */
 export function linesOf(html: string): string[] {
   return html.split("\n").map((line) => line.replace(/\r$/, ""));
 }

@@ -7,7 +7,7 @@ export type { Finding } from "./finding.js";
 export type { CheckOptions } from "./options.js";
 
 /**
- * Holds a page, or a part of one, against the usage rules.
+ * Checks a page, or a part of one, against the usage rules.
  *
  * @example
  * await checkPage(html); // [{ rule: "ds/error-link", message: …, url: …, line: 12, column: 20, spec: "4.2", selector: … }]

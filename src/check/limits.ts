@@ -1,6 +1,6 @@
 import type { ConfigReadyEvent, Plugin, TagStartEvent } from "html-validate";
 
-/** What a page can have so much of that reading it would take for ever. */
+/** Error for a page that would take too long to read. */
 export class TooMuch extends Error {
   override name = "TooMuch";
   readonly location: { line?: number; column?: number; offset?: number };
@@ -14,10 +14,10 @@ export class TooMuch extends Error {
 const depth = 256;
 const nameLength = 100;
 const commentLength = 1000;
-/** Comments for html-validate times elements: each of them is asked about each element that follows. */
+/** Maximum product of html-validate comments and elements: html-validate compares each comment with every element after it. */
 const questions = 1_000_000;
 
-/** Ends the reading of a page that no person wrote: html-validate takes quadratic time over some, and its stack ends. */
+/** Stops reading extreme pages, which would take html-validate quadratic time or overflow its stack. */
 export const limits: Plugin = {
   name: "ds-frontend-limits",
   setup({ data }, events) {

@@ -1,4 +1,4 @@
-/** What needs html-validate, loaded when it is first asked for: the rest of the package works without it. */
+/** Loads the modules that need html-validate on first use, because the rest of the package works without it. */
 export function load(): Promise<typeof import("./validator.js")> {
   loading ??= import("./validator.js").catch((error: NodeJS.ErrnoException) => {
     loading = undefined;

@@ -2,9 +2,9 @@ import { type BrowserPage, focusFinding } from "./focus.js";
 import { frame, linesOf } from "./frame.js";
 import { type CheckOptions, checkPage, type Finding } from "./index.js";
 
-/** What is known about a page, and how long its script may take. */
+/** Options for checking a page, and for the time that its script may take. */
 export interface MatcherOptions extends CheckOptions {
-  /** In a browser: milliseconds until the focus must be on the error summary. 2000 when it is not given. */
+  /** Milliseconds to wait in a browser until the focus is on the error summary. 2000 by default. */
   timeout?: number | undefined;
 }
 
@@ -13,21 +13,21 @@ declare global {
   namespace jest {
     // biome-ignore lint/complexity/noBannedTypes: all declarations of an interface have the same parameters
     interface Matchers<R, T = {}> {
-      /** Holds a page, or a part of one, against the usage rules of the design system. */
+      /** Checks a page, or a part of one, against the usage rules of the design system. */
       toFollowTheDesignSystem(options?: MatcherOptions): Promise<void>;
     }
   }
   namespace PlaywrightTest {
     interface Matchers<R, T> {
-      /** Holds the page against the usage rules of the design system; the focus must be on its error summary. */
+      /** Checks the page against the usage rules of the design system, including that the focus is on its error summary. */
       toFollowTheDesignSystem(options?: MatcherOptions): Promise<void>;
     }
   }
 }
 
 /**
- * The matcher for `expect.extend`, of Vitest, Jest or Playwright. It takes HTML, an element, a document, or a page of
- * Playwright, of which it also asks that the focus is on the error summary.
+ * Matcher for `expect.extend` in Vitest, Jest or Playwright. It takes HTML, an element, a document, or a Playwright page, for
+ * which it also checks that the focus is on the error summary.
  *
  * @example
  * expect.extend({ toFollowTheDesignSystem });
@@ -45,12 +45,13 @@ export async function toFollowTheDesignSystem(
   const findings = [...(await checkPage(html, rest)), ...focus];
   return {
     pass: findings.length === 0,
-    message: () => (findings.length ? report(html, findings) : "The page follows the design system, and should not."),
+    message: () =>
+      findings.length ? report(html, findings) : "The page follows the design system, but was expected not to.",
   };
 }
 
 /**
- * A page of Playwright, to hold against the usage rules without `expect.extend`.
+ * Checks a Playwright page against the usage rules without `expect.extend`.
  *
  * @example
  * await expectPage(page).toFollowTheDesignSystem();
@@ -68,7 +69,7 @@ async function htmlOf(received: unknown): Promise<string> {
   const html = isBrowserPage(received) ? await received.content() : written(received);
   if (typeof html !== "string")
     throw new TypeError(
-      `toFollowTheDesignSystem takes HTML, an element, a document or a page of Playwright, not ${kind(received)}.`,
+      `toFollowTheDesignSystem takes HTML, an element, a document or a Playwright page, not ${kind(received)}.`,
     );
   if (!html.trim()) throw new TypeError("toFollowTheDesignSystem takes HTML, but was given an empty string.");
   return html;
@@ -80,7 +81,7 @@ function written(received: unknown): unknown {
   return documentElement?.outerHTML ?? outerHTML;
 }
 
-/** What was given in its place: a response or a promise is a likely mistake, and tells what is missing. */
+/** Describes a value of the wrong type. A response or a promise is a likely mistake, so it comes with advice. */
 function kind(received: unknown): string {
   if (received === null || received === undefined) return String(received);
   if (received instanceof Promise) return "a promise: await it first";

@@ -1,7 +1,7 @@
 /**
- * The text without what a terminal obeys or hides and what XML cannot hold: control characters (also U+0085, U+2028 and
- * U+2029, which begin a line), marks that change the direction of writing, half surrogate pairs, U+FFFE and U+FFFF. Each
- * becomes U+FFFD, so that lengths and columns stay.
+ * Replaces characters that control a terminal or that XML cannot contain: control characters (including U+0085, U+2028 and
+ * U+2029, which begin a line), direction marks, half surrogate pairs, U+FFFE and U+FFFF. Each becomes U+FFFD, so that
+ * lengths and columns stay the same.
  */
 export function printable(text: string): string {
   return text.replace(unprintable, "\ufffd");

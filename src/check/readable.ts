@@ -1,10 +1,10 @@
-/** What stands for a `<` that begins no tag, because html-validate takes each for one. The rules read it as `<`. */
+/** Stands for a `<` that begins no tag, because html-validate takes every `<` for a tag. The rules read it as `<`. */
 export const lessThan = "\ufdd0";
 
 /**
- * The same page, character for character, without what browsers take and html-validate's reader does not (HTML,
- * "Tokenization"), and without what its reader takes quadratic time over: long runs of spaces are broken by a carriage return,
- * which is white space everywhere too and does not begin a line, and conditional comments are made plain ones.
+ * Rewrites a page, keeping every position, so that html-validate can parse what browsers accept (HTML, "Tokenization") and does
+ * so in linear time: long runs of spaces are broken by a carriage return, which is white space everywhere and does not begin a
+ * line, and conditional comments become plain ones.
  */
 export function readable(html: string): string {
   const ends = new Map(["%", "?", "$"].map((mark) => [mark, html.lastIndexOf(`${mark}>`)]));
@@ -24,7 +24,7 @@ export function readable(html: string): string {
   );
 }
 
-/** The page with "(" for "[" where a comment has a condition in it, such as `<!--[if IE]>`. Comments for html-validate stay. */
+/** Writes "(" for "[" where a comment has a condition, such as `<!--[if IE]>`. Comments for html-validate stay. */
 function withoutConditions(html: string): string {
   const parts: string[] = [];
   let end = 0;

@@ -41,7 +41,7 @@ describe("a folder", () => {
         "link.html",
         "more/page.html",
       ]);
-      expect(() => found[1]?.html()).toThrow(`Cannot read ${join(folder, "closed")}: you may not read it.`);
+      expect(() => found[1]?.html()).toThrow(`Cannot read ${join(folder, "closed")}: permission denied.`);
       expect(await found[0]?.html()).toBe("<p>");
     } finally {
       if (isRoot) process.seteuid?.(0);
@@ -58,7 +58,7 @@ describe("a folder", () => {
     await expect(sources(join(folder, "more/*.html"))).rejects.toThrow("No file matches");
     writeFileSync(ignore, "*\n");
     await expect(sources(folder)).rejects.toThrow(
-      `html-validate is told to leave out every HTML file in ${folder}, by ${relative(process.cwd(), ignore)}.`,
+      `html-validate ignores every HTML file in ${folder}, by ${relative(process.cwd(), ignore)}.`,
     );
     rmSync(ignore);
   });
@@ -66,11 +66,11 @@ describe("a folder", () => {
   test.runIf(isPosix)("what is no file or folder is refused in a sentence", async () => {
     const refusal = (name: string) => sources(join(folder, name)).then(([found]) => found?.html());
     await expect(refusal("dangling.html")).rejects.toThrow("dangling.html: there is no such file or folder.");
-    await expect(refusal("loop.html")).rejects.toThrow("loop.html: its links lead to each other.");
+    await expect(refusal("loop.html")).rejects.toThrow("loop.html: its symbolic links form a loop.");
     await expect(refusal("a.HTM/b")).rejects.toThrow("b: there is no such file or folder.");
     await expect(refusal("a".repeat(300))).rejects.toThrow("aaa: its name is too long.");
     await expect(refusal("link*.html")).resolves.toBe("<p>");
-    await expect(refusal("lo*.html")).rejects.toThrow("loop.html: its links lead to each other.");
+    await expect(refusal("lo*.html")).rejects.toThrow("loop.html: its symbolic links form a loop.");
     await expect(refusal("dang*.html")).rejects.toThrow("dangling.html: there is no such file");
     await expect(refusal("none*.html")).rejects.toThrow("No file matches");
   });
@@ -132,7 +132,7 @@ describe("an address", () => {
     const gone = login("/reason", credentials);
     const [source] = await sources(gone);
     expect(source?.name).toBe(`${origin.replace("//", "//***@")}/reason`);
-    await expect(source?.html()).rejects.toThrow(`Cannot read ${source?.name}: the server answers 500`);
+    await expect(source?.html()).rejects.toThrow(`Cannot read ${source?.name}: the server responded with 500`);
   });
 
   test.each([
@@ -147,7 +147,7 @@ describe("an address", () => {
   test("is not shown with characters that a terminal obeys, nor is what its server says", async () => {
     const message = (url: string) => fetched(url, 2).catch((error: Error) => error.message);
     expect(await message(`${origin}/reason`)).toBe(
-      `Cannot read ${origin}/reason: the server answers 500 a\ufffd31m\ufffdb.`,
+      `Cannot read ${origin}/reason: the server responded with 500 a\ufffd31m\ufffdb.`,
     );
     expect(await message(`${origin}/type`)).toBe(`${origin}/type is not HTML but text/\ufffd31m.`);
     expect((await sources(`${origin}/\x1b[31m\u202e`))[0]?.name).toBe(`${origin}/\ufffd[31m\ufffd`);
@@ -155,7 +155,9 @@ describe("an address", () => {
 
   test("is read to its end, but not for ever", async () => {
     expect(await fetched(`${origin}/invalid`)).toBe("<p>é");
-    await expect(fetched(`${origin}/endless`)).rejects.toThrow("/endless has more than 20 MB: that is no page.");
+    await expect(fetched(`${origin}/endless`)).rejects.toThrow(
+      "/endless has more than 20 MB, which is too large for a page.",
+    );
     await expect(fetched("https://")).rejects.toThrow("Cannot read https://: it is not an address.");
   });
 });

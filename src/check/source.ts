@@ -5,16 +5,16 @@ import { load } from "./load.js";
 import { printable } from "./printable.js";
 import { available, refused, Unavailable, withoutCredentials } from "./unavailable.js";
 
-/** A page to check: its name, and what gives its HTML when it is its turn. */
+/** Page to check, whose HTML is read when its turn comes. */
 export interface Source {
-  /** The name as a terminal can show it. */
+  /** Name of the page, safe to print on a terminal. */
   name: string;
-  /** What tells it from other pages. */
+  /** Identifies the page among the others. */
   key: string;
   html(): string | Promise<string>;
 }
 
-/** The pages that a word of the command line stands for. */
+/** Finds the pages that an argument of the command names. */
 export async function sources(word: string): Promise<Source[]> {
   if (word === "-") return [{ name: "standard input", key: "-", html: () => read(0, "standard input") }];
   const name = printable(withoutCredentials(word));
@@ -42,12 +42,11 @@ async function inFolder(folder: string): Promise<Source[]> {
     );
     if (!ignored) found.push(source);
   }
-  if (!found.length)
-    throw new Unavailable(`html-validate is told to leave out every HTML file in ${folder}${by(folder)}.`);
+  if (!found.length) throw new Unavailable(`html-validate ignores every HTML file in ${folder}${by(folder)}.`);
   return found.sort((one, other) => (one.key < other.key ? -1 : 1));
 }
 
-/** Which file says so, where html-validate looks for it: in the folder or one around it. */
+/** Names the .htmlvalidateignore that html-validate uses: in the folder or in one above it. */
 function by(folder: string): string {
   for (let path = resolve(folder); ; path = dirname(path)) {
     const file = join(path, ".htmlvalidateignore");
@@ -56,7 +55,7 @@ function by(folder: string): string {
   }
 }
 
-/** The HTML files of a folder and those inside it. One that cannot be read is a source too, which says so in its turn. */
+/** Yields the HTML files in a folder and its subfolders. A folder that cannot be read becomes a source that throws in its turn. */
 function* pagesIn(folder: string): Generator<Source> {
   try {
     for (const entry of available(folder, () => readdirSync(folder, { withFileTypes: true }))) {
@@ -76,7 +75,7 @@ function* pagesIn(folder: string): Generator<Source> {
   }
 }
 
-/** Whether there is a file, and not a link that leads nowhere, a folder or a pipe. */
+/** Checks that a path is a file, and not a broken link, a folder or a pipe. */
 function isFile(path: string): boolean {
   try {
     return statSync(path).isFile();
@@ -96,7 +95,7 @@ function read(from: string | 0, name: string): string {
   );
 }
 
-/** The text, when it is HTML. */
+/** Returns the text if it is HTML, and throws otherwise. */
 function written(text: string, name: string): string {
   const subject = name.replace(/^standard input$/, "Standard input");
   if (!text.trim()) throw new Unavailable(`${subject} is empty.`);

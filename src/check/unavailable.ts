@@ -1,6 +1,6 @@
 import { printable } from "./printable.js";
 
-/** Why a page cannot be had, in a sentence for the person who asked for it, which a terminal can show. */
+/** Error for a page that cannot be read, with a message that is safe to print on a terminal. */
 export class Unavailable extends Error {
   override name = "Unavailable";
 
@@ -9,24 +9,24 @@ export class Unavailable extends Error {
   }
 }
 
-/** The address with *** for the name and the password in it. What is no address stays as it is. */
+/** Replaces the credentials in an address by ***. Other texts stay the same. */
 export function withoutCredentials(address: string): string {
   return address.replace(/^(https?:[\\/]*)[^\\/?#]*@/i, "$1***@");
 }
 
 const reasons: Record<string, string> = {
-  EACCES: "you may not read it",
+  EACCES: "permission denied",
   EAGAIN: "it is not ready; give the page in a file",
   EISDIR: "it is a folder",
-  ELOOP: "its links lead to each other",
+  ELOOP: "its symbolic links form a loop",
   ENAMETOOLONG: "its name is too long",
   ENOENT: "there is no such file or folder",
   ENOTDIR: "there is no such file or folder",
   EOF: "it is empty",
-  EPERM: "you may not read it",
+  EPERM: "permission denied",
 };
 
-/** What reading gives, or a sentence on why the file system refuses it. */
+/** Returns what a function reads, or throws a sentence that says why the file system refused. */
 export function available<T>(name: string, read: () => T): T {
   try {
     return read();

@@ -15,7 +15,7 @@ import type { CheckOptions } from "./options.js";
 import { printable } from "./printable.js";
 import { lessThan, readable } from "./readable.js";
 
-/** Resolves the configuration once: html-validate's own loaders do it for each page, which takes longer than reading it. */
+/** Resolves the configuration once. html-validate's own loaders do so for each page, which takes longer than parsing it. */
 class OneConfig extends ConfigLoader {
   #resolved: ResolvedConfig | undefined;
 
@@ -33,19 +33,19 @@ class OneConfig extends ConfigLoader {
   }
 }
 
-/** Lets a page have an element called `constructor`: html-validate looks elements up by their names in an object. */
+/** Lets a page contain an element called `constructor`: html-validate looks elements up by name in an object. */
 function safe(config: ResolvedConfig): ResolvedConfig {
   const { elements } = config.getMetaTable() as unknown as { elements: object };
   Object.setPrototypeOf(elements, null);
   return config;
 }
 
-/** The validators that were used last, by their options. Each holds all that html-validate knows about HTML. */
+/** Most recently used validators by their options. Each holds everything that html-validate knows about HTML. */
 const known = new Map<string, HtmlValidate>();
 const most = 8;
 
 function validator(options: CheckOptions): HtmlValidate {
-  // A wrong option is a mistake of the caller, and not a fault of the page. All rules take the same.
+  // A wrong option is a mistake of the caller, not a finding. All rules take the same options.
   for (const Rule of Object.values(plugin.rules ?? {}).slice(0, 1)) if (Rule) new Rule(options);
   const key = JSON.stringify(options);
   const found = known.get(key) ?? create(JSON.parse(key));
@@ -69,7 +69,7 @@ function create(options: CheckOptions): HtmlValidate {
   );
 }
 
-/** The messages of html-validate about a page; one when it cannot be read to its end. */
+/** Returns html-validate's messages about a page; a single one when the page cannot be read. */
 export function messages(html: string, options: CheckOptions): Message[] {
   const reader = validator(options);
   if (!isRelevant(html, options)) return [];
@@ -89,7 +89,7 @@ export function messages(html: string, options: CheckOptions): Message[] {
   }
 }
 
-/** The message as a terminal and XML can have it, whatever the page says. */
+/** Makes a message safe to print on a terminal and in XML. */
 function shown(message: Message): Message {
   const { selector } = message;
   return {
@@ -99,24 +99,24 @@ function shown(message: Message): Message {
   };
 }
 
-/** Leaves out attributes that html-validate takes for what every object has, because it keeps attributes in objects. */
+/** Drops attributes named like a property of every object, because html-validate keeps attributes in objects. */
 function processAttribute(attribute: AttributeData): AttributeData[] {
   return attribute.key.toLowerCase() in Object.prototype ? [] : [attribute];
 }
 
-/** The files that match a pattern, except those of packages and those that html-validate leaves out. */
+/** Finds the files that match a pattern, except those in node_modules and those that html-validate ignores. */
 export async function matching(pattern: string): Promise<string[]> {
   const files = await new CLI().expandFiles([pattern], { extensions: ["html", "htm"] });
   return files.filter((file) => !/[\\/]node_modules[\\/]/.test(file));
 }
 
-/** What tells whether html-validate leaves out a file, by its whole path. html-validate 10 keeps it private, and tells at once. */
+/** Returns a function that checks whether html-validate ignores a file, by its full path. In html-validate 10 the method is private and synchronous. */
 export function ignoring(): (file: string) => Promise<boolean> {
   const cli = new CLI() as unknown as { isIgnored(file: string): boolean | Promise<boolean> };
   return async (file) => cli.isIgnored(file);
 }
 
-/** One of html-validate's ways to print findings, by its name. */
+/** Returns one of html-validate's formatters by name. */
 export async function formatter(name: string): Promise<(report: Report) => string> {
   return new CLI().getFormatter(name);
 }

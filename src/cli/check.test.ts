@@ -134,7 +134,7 @@ test.each(["", "checkstyle", "codeframe", "json", "stylish", "text"])(
     expect(stdout).toContain(`${shown}/page`);
     expect(stdout).not.toMatch(/user:|secret/);
     expect(stderr).toBe(
-      `No file matches ${format}\ufffd[31m\ufffd\ufffd\ufffd.htmlx.\nCannot read ${shown}/gone: the server answers 404 Not Found.\n`,
+      `No file matches ${format}\ufffd[31m\ufffd\ufffd\ufffd.htmlx.\nCannot read ${shown}/gone: the server responded with 404 Not Found.\n`,
     );
     if (format === "json") expect(JSON.parse(stdout)[0].source).toContain("\x1b[31m\x07\x7f\x9b\u0085\u202e");
     if (format !== "checkstyle") return;
@@ -188,14 +188,14 @@ There is no HTML file in empty: files end in .html or .htm.
 empty.html is empty.
 picture.html is not HTML.
 notes.txt is not HTML.
-Cannot read ${server.origin}/gone: the server answers 404 Not Found.
+Cannot read ${server.origin}/gone: the server responded with 404 Not Found.
 ${server.origin}/data is not HTML but application/json; charset=utf-8.
 Cannot read ${gone.origin}/page: the server does not answer (ECONNREFUSED).
 `);
 });
 
 test.each([
-  [[], "Say what to check: a file, a folder, a pattern, a URL, or - for standard input.\n"],
+  [[], "Missing page: give a file, a folder, a pattern, a URL, or - for standard input.\n"],
   [["site", "--fromat", "json"], 'check has no option "--fromat", did you mean "--format"?\n'],
   [["site", "--format", "jsn"], 'There is no format "jsn", did you mean "json"?\n'],
   [
@@ -204,7 +204,7 @@ test.each([
   ],
   [["site", "--locale", "Welsh (cy)"], '"Welsh (cy)" is not a language: give one such as en or cy.\n'],
   [["site\x1b[31m", "--x\x1b[31m"], 'check has no option "--x\ufffd[31m": it has --format, --locale, --prefix.\n'],
-  [["site", "--prefix", ".ds"], '".ds" is not a prefix of classes: give one such as ds, nhsuk or govuk.\n'],
+  [["site", "--prefix", ".ds"], '".ds" is not a class prefix: give one such as ds, nhsuk or govuk.\n'],
 ])("%j is refused with exit code 2", async (words, stderr) => {
   expect(await run(words)).toEqual({ status: 2, stdout: "", stderr });
 });

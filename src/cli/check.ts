@@ -16,7 +16,7 @@ const flags = {
   prefix: { type: "string" },
 } as const;
 
-/** `ds-frontend check <file, folder, pattern, URL or ->…`: what the usage rules find, with exit code 1; 2 when it cannot tell. */
+/** Runs `ds-frontend check <file, folder, pattern, URL or ->…`: returns the findings, with exit code 1, or 2 when a page cannot be read. */
 export async function check(words: string[]): Promise<string> {
   const { targets, format, ...options } = read(words);
   try {
@@ -43,7 +43,7 @@ export async function check(words: string[]): Promise<string> {
     if (errorCount && !process.exitCode) process.exitCode = 1;
     if (print) return ended(print({ valid: errorCount === 0, results, errorCount, warningCount: 0 }));
     return (
-      results.map(readable).join("") +
+      results.map(formatPage).join("") +
       summary(results, errorCount, someComponents ? "" : nothingChecked(someClasses, options.prefix))
     );
   } catch (error) {
@@ -56,9 +56,9 @@ function read(words: string[]): { targets: string[]; format?: string; prefix?: s
   try {
     const { values, positionals } = parseArgs({ args: words, options: flags, allowPositionals: true });
     if (!positionals.length)
-      throw new Mistake("Say what to check: a file, a folder, a pattern, a URL, or - for standard input.", 2);
+      throw new Mistake("Missing page: give a file, a folder, a pattern, a URL, or - for standard input.", 2);
     if (values.prefix !== undefined && !/^[a-z][a-z0-9-]*$/.test(values.prefix))
-      throw new Mistake(`"${values.prefix}" is not a prefix of classes: give one such as ${oneOf(prefixes)}.`, 2);
+      throw new Mistake(`"${values.prefix}" is not a class prefix: give one such as ${oneOf(prefixes)}.`, 2);
     if (values.locale !== undefined && !/^[a-z]{1,8}(?:-[a-z\d]{1,8})*$/i.test(values.locale))
       throw new Mistake(`"${values.locale}" is not a language: give one such as en or cy.`, 2);
     return { targets: [...new Set(positionals)], ...values };
@@ -102,14 +102,14 @@ async function text(page: Source): Promise<string | undefined> {
   }
 }
 
-/** Says why a page cannot be had, and goes on with the others. */
+/** Prints why a page cannot be read, so that the others are still checked. */
 function unavailable(error: unknown): undefined {
   if (!(error instanceof Unavailable)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 2;
 }
 
-function readable({ filePath, messages, source }: Checked): string {
+function formatPage({ filePath, messages, source }: Checked): string {
   const lines = linesOf(source ?? "");
   return messages
     .map(({ ruleId, message, ruleUrl, line, column, size }) => {

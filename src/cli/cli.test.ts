@@ -56,7 +56,7 @@ describe("ds-frontend render", () => {
   });
 
   test.each([
-    [["render"], "Say which component to render: ds-frontend render error-summary options.json\n"],
+    [["render"], "Missing component. Example: ds-frontend render error-summary options.json\n"],
     [
       ["render", "eror-summary", "options.json"],
       `There is no component "eror-summary", did you mean "error-summary"? The components are: ${folders}.\n`,
@@ -67,7 +67,7 @@ describe("ds-frontend render", () => {
     [["render", "error-summary", "folder"], "Cannot read folder: it is a folder.\n"],
     [
       ["render", "error-summary", "options.json", "more"],
-      'render takes a component and one file; "more" is one word too many.\n',
+      'Unexpected argument "more": render takes a component and one file.\n',
     ],
     [
       ["render", "error-summary", "empty.json"],

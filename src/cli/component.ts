@@ -5,7 +5,7 @@ import { Mistake } from "./mistake.js";
 
 export const names: string[] = [...components.keys()].sort();
 
-/** The component that was named, by its folder or by its function. */
+/** Returns the component with the name of a folder or of a function. */
 export function component(word: string): { name: string; render: Render } {
   const name = camelCase(word);
   const render = components.get(name);

@@ -11,10 +11,10 @@ const usage = `Usage:
   ds-frontend render <component> [file or -]   print a component's HTML; its options are JSON, from a file or standard input
   ds-frontend options [component]              print the options of a component, or the list of components
   ds-frontend check <file, folder, pattern, URL or ->...
-      hold pages against the usage rules; exit code 1 when there are findings
-      --prefix <word>    prefix of the classes: ds, nhsuk, govuk or your own; what the page has when it is not given
-      --locale <language>  language of the pages, such as cy; what their lang says when it is not given
-      --format <name>    as html-validate prints it: checkstyle, codeframe, json, stylish, text
+      check pages against the usage rules; the exit code is 1 when there are findings
+      --prefix <word>    prefix of the classes: ds, nhsuk, govuk or your own; read from the page by default
+      --locale <language>  language of the pages, such as cy; read from lang by default
+      --format <name>    one of html-validate's formats: checkstyle, codeframe, json, stylish, text
   ds-frontend --help
   ds-frontend --version
 `;
@@ -25,7 +25,7 @@ async function run([command, ...words]: string[]): Promise<string> {
   if (command === "--help" || command === "-h" || command === "help") return usage;
   if (words.includes("--help") || words.includes("-h")) return usage;
   if (command === "--version") return `${version()}\n`;
-  if (command === undefined) throw new Mistake(`Say what to do.\n\n${usage}`, 2);
+  if (command === undefined) throw new Mistake(`Missing command.\n\n${usage}`, 2);
   if (Object.hasOwn(commands, command)) return commands[command as keyof typeof commands](words);
   const suggestion = nearest(command, Object.keys(commands));
   throw new Mistake(
@@ -39,7 +39,7 @@ function version(): string {
   return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
 }
 
-// Whoever reads the output may stop reading it, as `head` does. The exit code still says what was found.
+// A reader such as `head` may close the pipe early. The exit code still reports the findings.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;

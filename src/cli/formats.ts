@@ -2,7 +2,7 @@ import type { Message, Report } from "html-validate";
 import { frame, linesOf } from "../check/frame.js";
 import { load } from "../check/load.js";
 
-/** A page that was checked, as html-validate reports one. */
+/** Result for one page, in the shape of html-validate's reports. */
 export interface Checked {
   filePath: string;
   messages: Message[];
@@ -13,17 +13,17 @@ export interface Checked {
 
 type Print = (report: Report) => string;
 
-/** The formats that findings can be printed in. */
+/** Formats in which findings can be printed. */
 export const formats: string[] = ["checkstyle", "codeframe", "json", "stylish", "text"];
 
-/** What prints findings as html-validate does. */
+/** Returns a function that prints findings in one of html-validate's formats. */
 export async function printer(format: string): Promise<Print> {
   if (format === "codeframe") return codeframe;
   const print = await (await load()).formatter(format);
   return format === "json" ? (report) => escaped(print(report)) : print;
 }
 
-/** html-validate's own splits the page and prints its long lines whole for each finding, and many pages are one line. */
+/** Prints a frame of code for each finding. html-validate's own format prints whole lines, and many pages are one line. */
 function codeframe({ results, errorCount }: Report): string {
   const parts = results.flatMap(({ filePath, messages, source }) => {
     const lines = linesOf(source ?? "");
@@ -37,7 +37,7 @@ function codeframe({ results, errorCount }: Report): string {
   return `${parts.join("\n")}\n${errorCount} ${errorCount === 1 ? "error" : "errors"} found.\n`;
 }
 
-/** JSON of the same value without characters that a terminal obeys: JSON itself escapes only those below U+0020. */
+/** Escapes the characters that control a terminal: JSON itself only escapes those below U+0020. */
 function escaped(json: string): string {
   return json.replace(
     /[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g,

@@ -1,6 +1,6 @@
 import { Mistake } from "./mistake.js";
 
-/** The JSON value in a text, or a mistake that says on which line and column it stops being JSON. */
+/** Parses a JSON text, or throws a mistake with the line and column of the first syntax error. */
 export function parseJson(text: string, source: string): unknown {
   const json = text.replace(/^\ufeff/, "");
   if (!json.trim())
@@ -20,7 +20,7 @@ const space = /[ \t\n\r]*/y;
 const scalar =
   /"[^"\\\0-\x1f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\0-\x1f]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
-/** How far the text is JSON (RFC 8259): the place of the first token that cannot stand where it does. */
+/** Returns the position of the first syntax error in a JSON text (RFC 8259). */
 function scan(json: string): number {
   const closers: string[] = [];
   let at = 0;

@@ -1,4 +1,4 @@
-/** Something that the person who typed the command can put right: the message is for them, without a stack. */
+/** Error that the user of the command can correct. Its message is printed without a stack. */
 export class Mistake extends Error {
   override name = "Mistake";
   readonly exitCode: number;

@@ -4,9 +4,9 @@ import { table } from "../options/table.js";
 import { component, names } from "./component.js";
 import { Mistake } from "./mistake.js";
 
-/** `ds-frontend options [component]`: the option table of a component, or the list of components. */
+/** Runs `ds-frontend options [component]`: returns the option table of a component, or the list of components. */
 export function options([word, extra]: string[]): string {
-  if (extra !== undefined) throw new Mistake(`options takes one component; "${extra}" is one word too many.`);
+  if (extra !== undefined) throw new Mistake(`Unexpected argument "${extra}": options takes one component.`);
   const all = definitions();
   if (word === undefined) {
     const lines = names.map((name) => `${kebabCase(name)}: ${all[optionsType(name)]?.description ?? ""}`);
@@ -21,7 +21,7 @@ export function options([word, extra]: string[]): string {
   return `${wrap(schema.description ?? "")}\n\n${rows.join("\n\n")}\n`;
 }
 
-/** The text in lines that fit the terminal. */
+/** Wraps a text to the width of the terminal. */
 function wrap(text: string, indent = ""): string {
   const width = Math.max(40, Math.min(process.stdout.columns ?? 100, 100)) - indent.length;
   const lines = [""];

@@ -1,4 +1,4 @@
-/** Tells on standard error how far a long run is: in one line on a terminal, in a line now and then elsewhere. */
+/** Reports the progress of a long run on standard error: in one line on a terminal, in occasional lines elsewhere. */
 export function progress(total: number): (done: number) => void {
   const { stderr } = process;
   const every = stderr.isTTY ? 200 : 5000;

@@ -6,12 +6,12 @@ import { component } from "./component.js";
 import { parseJson } from "./json.js";
 import { Mistake } from "./mistake.js";
 
-/** `ds-frontend render <component> [file or -]`: the component's HTML. */
+/** Runs `ds-frontend render <component> [file or -]`: returns the component's HTML. */
 export function render(words: string[]): string {
   const [word, file = "-", extra] = words;
   if (word === undefined)
-    throw new Mistake("Say which component to render: ds-frontend render error-summary options.json");
-  if (extra !== undefined) throw new Mistake(`render takes a component and one file; "${extra}" is one word too many.`);
+    throw new Mistake("Missing component. Example: ds-frontend render error-summary options.json");
+  if (extra !== undefined) throw new Mistake(`Unexpected argument "${extra}": render takes a component and one file.`);
   const { name, render: html } = component(word);
   const source = file === "-" ? "standard input" : file;
   const options = parseJson(read(file), source);
@@ -37,5 +37,5 @@ function read(file: string): string {
 const reasons: Record<string, string> = {
   ENOENT: "there is no such file",
   EISDIR: "it is a folder",
-  EACCES: "you may not read it",
+  EACCES: "permission denied",
 };

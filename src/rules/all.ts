@@ -17,7 +17,7 @@ import { PaginationPlacement } from "./pagination-placement.js";
 import { PaginationTitles } from "./pagination-titles.js";
 import { PaginationWords } from "./pagination-words.js";
 
-/** Every rule by the name that it has in html-validate. */
+/** Rules by their names in html-validate. */
 export const rules = {
   "ds/current-page": CurrentPage,
   "ds/error-announcement": ErrorAnnouncement,

@@ -32,7 +32,7 @@ export class CurrentPage extends PageRule {
   }
 }
 
-/** What should be marked: what looks like the current entry, or the list when one of its pages must be the current one. */
+/** Finds the element that should be marked: one that looks like the current entry, or the list when one of its pages must be current. */
 function unmarked(page: Page, element: HtmlElement): HtmlElement | undefined {
   const inside = [...descendants(element)];
   const current = inside.find((each) => tokens(each, "class").some((name) => /(?:__|--)current$/.test(name)));

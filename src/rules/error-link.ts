@@ -17,7 +17,7 @@ export class ErrorLink extends PageRule {
     for (const entry of entries(page)) {
       const { element, link, id, target, text: said } = entry;
       if (!link) {
-        // What concerns no answer, such as a session that has ended, has nothing to link to.
+        // An error without a field, such as an expired session, has nothing to link to.
         const message = messageSaying(page, said);
         if (!message) continue;
         const to = suggest(page, fieldOf(page, message));
@@ -45,7 +45,7 @@ export class ErrorLink extends PageRule {
   }
 }
 
-/** Whether it is a `javascript:` address: browsers leave out control characters and spaces (URL, "basic URL parser"). */
+/** Checks for a `javascript:` address: browsers ignore control characters and spaces (URL, "basic URL parser"). */
 function isScript(link: HtmlElement): boolean {
   return /^javascript:/i.test((attribute(link, "href") ?? "").replace(/[\0-\x20]/g, ""));
 }
@@ -63,7 +63,7 @@ function kind(page: Page, target: HtmlElement): string {
   return target.annotatedName;
 }
 
-/** Where it should lead, when the page tells. */
+/** Suggests a target for the link, when the page has a likely one. */
 function advice(page: Page, { id, target }: Entry): string {
   if (!id) return "";
   const message = target && messageAt(page, target);
@@ -73,7 +73,7 @@ function advice(page: Page, { id, target }: Entry): string {
   return suggest(page, byName(page).get(id));
 }
 
-/** The first field of each name. */
+/** Maps each name to its first field. */
 const byName = once((page) => new Map(page.controls.toReversed().map((each) => [attribute(each, "name"), each])));
 
 const answerable = once((page) => fields(page).filter((each) => takesAnswer(page, each)));

@@ -26,7 +26,7 @@ export class ErrorMessage extends PageRule {
     }
   }
 
-  /** Gives the messages that the entries lead to. */
+  /** Checks the entries, and returns the messages beside the fields that they link to. */
   #checkEntries(page: Page, summary: Summary): Message[][] {
     const linked: Message[][] = [];
     let last: Entry | undefined;
@@ -46,7 +46,7 @@ function difference(page: Page, { text, target }: Entry, beside: Message[]): str
   if (!text || textsOf(page, beside).has(text)) return undefined;
   const [first] = beside;
   if (first) return `The entry says ${quoted(text)}, but the message beside the field says ${quoted(first.text)}`;
-  // What is not a field, such as a link that adds something, need not have a message beside it.
+  // A target that is not a field, such as a link that adds a person, needs no message beside it.
   if (!target || !isField(target)) return undefined;
   return `The field has no message beside it: repeat ${quoted(text)} there`;
 }

@@ -37,7 +37,7 @@ function outsideForm(page: Page, { element, entries }: Summary): string | undefi
   return "The error summary must be inside the form that holds the answers, at its top";
 }
 
-/** The form that an answer goes with: one that it names, or the one around it. */
+/** Returns the form that a field belongs to: the one that it names, or the one around it. */
 function formOf(page: Page, field: HtmlElement): HtmlElement | undefined {
   const name = attribute(field, "form");
   return name === undefined ? formAround(page, field) : page.byId(name);
@@ -49,7 +49,7 @@ function belowHeading(page: Page, { element }: Summary): string | undefined {
   return "The error summary must be above the h1";
 }
 
-/** Below a field of its own form; a search in the header of the page is none of it. */
+/** Checks for a field of the same form above the summary. A search field in the page header does not count. */
 function belowField(page: Page, { element, entries }: Summary): string | undefined {
   const own = formAround(page, element);
   const answers = new Set(entries.map(({ target }) => target));
@@ -66,7 +66,7 @@ function belowField(page: Page, { element, entries }: Summary): string | undefin
 
 const headerOrNav = nearest((element) => element.is("header") || element.is("nav"));
 
-/** A back link or breadcrumbs between the summary and the heading. One at the end of a page is another matter. */
+/** Finds a back link or breadcrumbs between the summary and the heading. One at the end of the page does not count. */
 function aboveWayBack(page: Page, { element }: Summary): HtmlElement | undefined {
   const end = headingOfPage(page) ?? page.controls.find((control) => page.precedes(element, control));
   return [...page.all("back-link"), ...page.all("breadcrumbs")].find(

@@ -7,14 +7,14 @@ const { configPresets } = htmlValidate as unknown as { configPresets: Record<str
 
 const errors: NonNullable<ConfigData["rules"]> = Object.fromEntries(Object.keys(rules).map((name) => [name, "error"]));
 
-/** The rules of the design system for html-validate, with the presets `ds-frontend:recommended` and `ds-frontend:rules`. */
+/** html-validate plugin with the rules of the design system and the presets `ds-frontend:recommended` and `ds-frontend:rules`. */
 const plugin: Plugin = {
   name: "ds-frontend",
   rules,
   configs: {
     /** Our rules alone. */
     rules: { rules: errors },
-    /** Our rules and html-validate's recommended ones, but for what the specification asks for. */
+    /** Our rules and html-validate's recommended ones, except those that contradict the specification. */
     recommended: {
       rules: {
         // Named one by one, because html-validate does not follow the `extends` of a plugin's preset.

@@ -22,7 +22,7 @@ export class PaginationPlacement extends PageRule {
   }
 }
 
-/** What follows a pagination and should come before it. */
+/** Names the content that follows a pagination and should come before it. */
 function following(page: Page, element: HtmlElement): string | undefined {
   const last = lastHeading(page, parentOf(element));
   if (last && page.precedes(element, last)) return "a heading of the content";
@@ -37,7 +37,7 @@ function isUnderContents(page: Page, element: HtmlElement): boolean {
   return Boolean(isAfter && !isBefore && !isBetween);
 }
 
-/** The last heading that belongs to the same part of the page as an element, or to one around it. */
+/** Returns the last heading in the same part of the page as an element, or in a part around it. */
 const lastHeading = onceEach((page, element: HtmlElement | undefined): HtmlElement | undefined => {
   const own = lastHeadings(page).get(element);
   const outer = element && lastHeading(page, parentOf(element));
@@ -47,7 +47,7 @@ const lastHeading = onceEach((page, element: HtmlElement | undefined): HtmlEleme
 const parts = /^(?:nav|aside|footer|header|dialog|form|section)$/i;
 const roles = /^(?:banner|complementary|contentinfo|dialog|form|navigation|region|search)$/;
 
-/** The last heading of each part that stands for itself, and may follow; of the rest under undefined. */
+/** Maps each independent part of the page, which may follow the pagination, to its last heading. The key undefined stands for the rest. */
 const lastHeadings = once((page) => {
   const found = new Map<HtmlElement | undefined, HtmlElement>();
   for (const heading of page.headings) {

@@ -52,13 +52,13 @@ function notNeighbour({ name, title }: Side, { pages, inner, current }: Index): 
   return `The ${name} page is ${quoted(title)} here, but in the contents list ${found} ${order} ${quoted(pages[current]?.title ?? "")}`;
 }
 
-/** The place of the current page; -1 when none is marked, or more than one. */
+/** Returns the index of the current page; -1 when no page or more than one is marked. */
 function currentOf({ pages }: Contents): number {
   const current = pages.filter(({ isCurrent }) => isCurrent);
   return current[0] && current.length === 1 ? pages.indexOf(current[0]) : -1;
 }
 
-/** A page beside the current one that no link leads to. */
+/** Reports a page beside the current one that has no link. */
 function missing(sides: Side[], { pages, inner, current }: Index): string | undefined {
   if (current < 0 || inner.length || !sides.length) return undefined;
   for (const [name, beside] of [
@@ -71,7 +71,7 @@ function missing(sides: Side[], { pages, inner, current }: Index): string | unde
   return undefined;
 }
 
-/** Whether two addresses are one, or may be: that can depend on the address of the page. */
+/** Checks whether two addresses are or may be the same, which can depend on the address of the page. */
 function isSame(one: Address, other: Address): boolean {
   return one.href === undefined || kind(one) !== kind(other) || one.address === other.address;
 }

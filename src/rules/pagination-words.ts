@@ -36,7 +36,7 @@ function wrongArrow({ name, link }: Side): string | undefined {
   return `The arrow of the link to the ${name} page must point ${arrows[name]}, not ${direction}`;
 }
 
-/** Where an icon points, by its name; undefined when that does not tell. */
+/** Returns the direction of an icon by its name; undefined when the name does not say. */
 function pointsTo(icon: HtmlElement): "left" | "right" | undefined {
   const name = `${attribute(icon, "class") ?? ""} ${attribute(icon, "src") ?? ""}`;
   if (/left|prev/.test(name)) return "left";

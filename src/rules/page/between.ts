@@ -4,7 +4,7 @@ import { descendants, isText } from "./node.js";
 import { nearest, once } from "./once.js";
 import type { Page } from "./page.js";
 
-/** What the page says, in its order: the elements of its content with text of their own, but for contents list and pagination. */
+/** Returns the content elements that have text of their own, in page order, except contents list and pagination. */
 export const content = once((page: Page): HtmlElement[] => {
   if (!page.main) return [];
   return [...descendants(page.main)].filter(
@@ -18,12 +18,12 @@ const ways = once((page) => new Set([...contentsLists(page), ...guides(page)].ma
 
 const apart = /^(?:h1|nav|aside|footer|header|dialog|form|script|style|template)$/i;
 
-/** Where the content of the page is, seen from the last contents list and a pagination below it. */
+/** Locates the content relative to a pagination and the last contents list above it. */
 export function around(
   page: Page,
   pagination: HtmlElement,
 ): { isBefore: boolean; isBetween: boolean; isAfter: boolean } | undefined {
-  // A page of a guide has one, or one at each end; what has more is no page of a guide.
+  // A page of a guide has one pagination, or one at each end. A page with more is not part of a guide.
   if (guides(page).length > 2) return undefined;
   const list = contentsLists(page).findLast(({ element }) => page.precedes(element, pagination))?.element;
   if (!list || page.contains(list, pagination)) return undefined;
@@ -36,7 +36,7 @@ export function around(
   };
 }
 
-/** The contents list below a pagination that stands at the top of the content, and so is itself in the wrong place. */
+/** Returns the contents list below a pagination that is wrongly at the top of the content. */
 export function contentsBelow(page: Page, pagination: HtmlElement): HtmlElement | undefined {
   if (!page.main || content(page).some((each) => page.precedes(each, pagination))) return undefined;
   return contentsLists(page).find(({ element }) => page.precedes(pagination, element))?.element;

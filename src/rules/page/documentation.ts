@@ -1,9 +1,9 @@
-/** Address of the site, which the build takes from the manifest of the package. */
+/** Address of the site, which the build reads from package.json. */
 declare const homepage: string | undefined;
 
 const address = typeof homepage === "undefined" ? "" : homepage;
 
-/** Where a rule's page is: on the site, or in the package as long as the site has no address. */
+/** Returns the address of a rule's page on the site, or its file in the package while the site has no address. */
 export function documentationOf(rule: string, site: string = address): string {
   const name = rule.replace("ds/", "");
   if (site) return `${site.replace(/\/$/, "")}/guides/checking/${name}/`;

@@ -4,17 +4,17 @@ import type { Page } from "./page.js";
 import { attribute, has, tokens } from "./text.js";
 import { isHidden } from "./visibility.js";
 
-/** The type of an input, as the browser takes it. */
+/** Returns the type of an input as browsers read it. */
 export function inputType(element: HtmlElement): string | undefined {
   return element.is("input") ? (attribute(element, "type") ?? "text").trim().toLowerCase() : undefined;
 }
 
-/** Whether it is one of HTML's own fields. */
+/** Checks whether an element is a native field. */
 export function isField(element: HtmlElement): boolean {
   return /^(?:input|select|textarea)$/i.test(element.tagName) && inputType(element) !== "hidden";
 }
 
-/** The fields of a page, in its order. */
+/** Returns the fields of a page in page order. */
 export const fields = once((page) => page.controls.filter(isField));
 
 export const formAround = nearest((element) => element.is("form"));
@@ -23,7 +23,7 @@ const answering = /^(?:input|select|textarea|button|iframe|object)$/;
 const roles =
   /^(?:textbox|searchbox|combobox|listbox|radio|checkbox|switch|slider|spinbutton|button|link|option|grid|tree|menuitem)/;
 
-/** Whether a person can give an answer there: in a field, or in what stands for one. */
+/** Checks whether a user can give an answer in an element: a field, or a custom control. */
 export const takesAnswer = onceEach((page, element: HtmlElement): boolean => {
   const name = element.tagName.toLowerCase();
   if (inputType(element) === "hidden" || isDisabled(page, element)) return false;
@@ -38,7 +38,7 @@ export const takesAnswer = onceEach((page, element: HtmlElement): boolean => {
   );
 });
 
-/** Whether script hides it until another answer is given, as the other systems do. */
+/** Checks whether an element is a conditional field that the script of another system hides. */
 export function isFolded(page: Page, element: HtmlElement): boolean {
   return folding(page, element) !== undefined;
 }
@@ -51,7 +51,7 @@ function isDisabled(page: Page, element: HtmlElement): boolean {
 
 const disabling = nearest((each) => each.is("fieldset") && has(each, "disabled"));
 
-/** The first of the radios or checkboxes that answer the same question as this one. */
+/** Returns the first radio or checkbox of the same question. */
 export function firstChoice(page: Page, element: HtmlElement): HtmlElement | undefined {
   const { container, key } = choice(page, element);
   return firstChoices(page).get(container)?.get(key);
@@ -82,14 +82,14 @@ function choice(page: Page, element: HtmlElement): { container: HtmlElement | un
 const choicesAround = nearest((each, page) => page.hasClass(each, "checkboxes") || page.hasClass(each, "radios"));
 const fieldsetAround = nearest((each) => each.is("fieldset"));
 
-/** A date with a field for each of its parts. */
+/** Date input with a field for each part. */
 export interface DateInput {
   first: HtmlElement;
-  /** The first part that is marked as wrong. */
+  /** First part that is marked as wrong. */
   wrong: HtmlElement | undefined;
 }
 
-/** The date that a field is a part of. */
+/** Returns the date input that a field is part of. */
 export function dateAround(page: Page, field: HtmlElement): DateInput | undefined {
   const date = dateInput(page, field);
   return date && /^(?:input|select|textarea)$/i.test(field.tagName) && takesAnswer(page, field)
@@ -117,7 +117,7 @@ function isMarkedWrong(element: HtmlElement): boolean {
   );
 }
 
-/** Whether it holds the fields of one question, and so can have a message for them. */
+/** Checks whether an element groups the fields of one question, and so can have a message for them. */
 export function isGroup(page: Page, element: HtmlElement): boolean {
   const role = attribute(element, "role");
   return element.is("fieldset") || role === "group" || role === "radiogroup" || page.hasClass(element, "form-group");

@@ -5,29 +5,29 @@ import type { Page } from "./page.js";
 import { attribute, has, text, tokens } from "./text.js";
 import { isVisuallyHidden } from "./visibility.js";
 
-/** The way to the next and the previous page of a group. */
+/** Pagination, with the links to the previous and the next page. */
 export interface Pagination {
   element: HtmlElement;
   sides: Side[];
-  /** Whether it is for lists of any length, with numbers, to which the rules for guides do not apply. */
+  /** True for numbered pagination of long lists, to which the rules for guides do not apply. */
   isNumbered: boolean;
 }
 
 export interface Side {
   name: "previous" | "next";
   link: HtmlElement;
-  /** Title of the page that it leads to. */
+  /** Title of the linked page. */
   title: string;
   href: string | undefined;
-  /** The page that it leads to, whichever part of it: the href without a fragment and a last slash. */
+  /** Address of the linked page: the href without a fragment and a trailing slash. */
   address: string | undefined;
 }
 
-/** The contents list of a group of pages. */
+/** Contents list of a group of pages. */
 export interface Contents {
   element: HtmlElement;
   pages: Listed[];
-  /** What lists inside its items have: pages too, or parts of a page. */
+  /** Items of nested lists: pages, or parts of a page. */
   inner: Listed[];
 }
 
@@ -35,14 +35,14 @@ export interface Listed {
   element: HtmlElement;
   title: string;
   href: string | undefined;
-  /** The page that it leads to, whichever part of it: the href without a fragment and a last slash. */
+  /** Address of the linked page: the href without a fragment and a trailing slash. */
   address: string | undefined;
   isCurrent: boolean;
 }
 
 export const paginations = once((page) => page.all("pagination").map((element) => pagination(page, element)));
 
-/** Those between the pages of a guide. */
+/** Returns the paginations between the pages of a guide. */
 export const guides = once((page) => paginations(page).filter(({ isNumbered }) => !isNumbered));
 
 export const contentsLists = once((page) => page.all("contents-list").map((element) => contents(page, element)));
@@ -95,7 +95,7 @@ function contents(page: Page, element: HtmlElement): Contents {
 
 const itemAround = nearest((each) => each.is("li"));
 
-/** An item by what is its own, and not of a list inside it. */
+/** Reads an item without the lists nested in it. */
 function listed(item: HtmlElement): Listed {
   const isItem = (each: HtmlElement) => each.is("li");
   const own = [...descendants(item, isItem)].filter((each) => !isItem(each));

@@ -6,7 +6,7 @@ export interface Memory {
   readonly known: Map<unknown, object>;
 }
 
-/** Something worked out from a page, once for all rules. */
+/** Wraps a function of a page so that it runs once for all rules. */
 export function once<Page extends Memory, T extends object>(work: (page: Page) => T): (page: Page) => T {
   return (page) => {
     const found = (page.known.get(work) as T | undefined) ?? work(page);
@@ -15,7 +15,7 @@ export function once<Page extends Memory, T extends object>(work: (page: Page) =
   };
 }
 
-/** Something worked out from a part of a page, such as an element, once however often it is asked for. */
+/** Wraps a function of a part of a page, such as an element, so that it runs once for each part. */
 export function onceEach<Page extends Memory, K, T>(work: (page: Page, part: K) => T): (page: Page, part: K) => T {
   const all = once(() => new Map<K, T>());
   return (page, part) => {

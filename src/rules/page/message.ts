@@ -6,24 +6,24 @@ import type { Page } from "./page.js";
 import { attribute, text, tokens } from "./text.js";
 import { isVisuallyHidden } from "./visibility.js";
 
-/** A message beside a field. */
+/** Error message beside a field. */
 export interface Message {
   element: HtmlElement;
   id: string | undefined;
-  /** What it says, without the word before it. */
+  /** Text of the message, without the hidden word before it. */
   text: string;
-  /** The word before it, read out and not seen. */
+  /** Visually hidden word before the text. */
   word: HtmlElement | undefined;
-  /** The form group that it stands in. */
+  /** Form group around the message. */
   group: HtmlElement | undefined;
 }
 
-/** The messages beside the fields of a page, in its order. */
+/** Returns the messages beside the fields, in page order. */
 export const messages = once((page) =>
   page
     .all("error-message")
     .filter((element) => !summaryAround(page, element))
-    // Script of the other systems gives this class to the count of characters, too, while someone types.
+    // The script of the other systems also gives this class to the character count while the user types.
     .filter((element) => !page.hasClass(element, "character-count__message"))
     .map((element) => message(page, element))
     .filter((each) => each.text !== ""),
@@ -52,13 +52,13 @@ export function errorWords(page: Page, element: HtmlElement): string[] | undefin
 
 const groupAround = nearest((each, page) => page.hasClass(each, "form-group"));
 
-/** The ids that an element names as its description. */
+/** Returns the ids of the descriptions of an element. */
 const references = onceEach(
   (_page, element: HtmlElement) =>
     new Set([...tokens(element, "aria-describedby"), ...tokens(element, "aria-errormessage")]),
 );
 
-/** What refers to a message beside it: a field, or a group of fields around both. The same list for messages that share group and id. */
+/** Returns the fields, or the group of fields, that refer to a message. Messages with the same group and id share one list. */
 export function referrers(page: Page, { id, group }: Message): HtmlElement[] {
   if (!id) return [];
   const known = referrersIn(page, group);
@@ -77,7 +77,7 @@ function refer(page: Page, id: string, group: HtmlElement | undefined): HtmlElem
   return [group, ...ancestors(group)].filter((each) => references(page, each).has(id)).reverse();
 }
 
-/** The field that a message is for; of several, the first. */
+/** Returns the first field that a message is for. */
 export function fieldOf(page: Page, message: Message): HtmlElement | undefined {
   for (const each of referrers(page, message)) {
     const field = isField(each) ? each : firstField(page, each);
@@ -88,17 +88,17 @@ export function fieldOf(page: Page, message: Message): HtmlElement | undefined {
   return message.group && firstField(page, message.group);
 }
 
-/** The first field of a form group. */
+/** Returns the first field of a form group. */
 export function firstField(page: Page, group: HtmlElement): HtmlElement | undefined {
   return page.firstInside(fields(page), group);
 }
 
-/** The message that an element is. */
+/** Returns the message whose element this is. */
 export function messageAt(page: Page, element: HtmlElement): Message | undefined {
   return byElement(page).get(element);
 }
 
-/** A message with this text. */
+/** Returns a message with this text. */
 export function messageSaying(page: Page, said: string): Message | undefined {
   return byText(page).get(said);
 }
@@ -107,7 +107,7 @@ const byText = once((page) => new Map(messages(page).map((each) => [each.text, e
 
 const byElement = once((page) => new Map(messages(page).map((each) => [each.element, each])));
 
-/** The messages for a field: those that describe it, else that of its id, else those of the nearest group around it. */
+/** Returns the messages for a field: those that describe it, otherwise the one named after its id, otherwise those of the nearest group. */
 export const messagesFor = onceEach((page, field: HtmlElement): Message[] => {
   const own = describing(page, field);
   if (own.length) return own;
@@ -128,7 +128,7 @@ function describing(page: Page, element: HtmlElement): Message[] {
   return [...references(page, element)].flatMap((id) => byId(page).get(id) ?? []);
 }
 
-/** What refers to each id. */
+/** Maps each id to the elements that refer to it. */
 const describedBy = once((page) => {
   const found = new Map<string, HtmlElement[]>();
   for (const each of page.described) for (const id of references(page, each)) add(found, id, each);

@@ -14,14 +14,14 @@ export function parentOf({ parent }: HtmlElement): HtmlElement | undefined {
   return parent && isElement(parent) ? parent : undefined;
 }
 
-/** The element's ancestors, the nearest first. */
+/** Yields the ancestors of an element, nearest first. */
 export function* ancestors(element: HtmlElement): Generator<HtmlElement> {
   for (let each = parentOf(element); each; each = parentOf(each)) yield each;
 }
 
 /**
- * The elements inside, in the order of the page, without what is inside an element that is skipped. What a `template`
- * holds is not on the page.
+ * Yields the elements inside another in page order, except those inside skipped elements. The content of a `template` is not
+ * on the page.
  */
 export function* descendants(
   element: HtmlElement,

@@ -2,10 +2,10 @@ import type { HtmlElement } from "html-validate";
 import * as memory from "./memory.js";
 import type { Page } from "./page.js";
 
-/** Works something out from a page, once for all rules. */
+/** Wraps a function of a page so that it runs once for all rules. */
 export const once: <T extends object>(work: (page: Page) => T) => (page: Page) => T = memory.once;
 
-/** Works something out from a part of a page, such as an element, once however often it is asked for. */
+/** Wraps a function of a part of a page, such as an element, so that it runs once for each part. */
 export const onceEach: <K, T>(work: (page: Page, part: K) => T) => (page: Page, part: K) => T = memory.onceEach;
 
 /** Finds the nearest element for which the test holds: the element itself or one around it. Tests each element once. */

@@ -4,14 +4,14 @@ import { type Page, pageOf } from "./page.js";
 import { checkOptions, type RuleOptions } from "./rule-options.js";
 import { selector } from "./selector.js";
 
-/** What goes with each finding: the section of the specification that it is about, if it is about one. */
+/** Context of each finding: the section of the specification that it concerns, if any. */
 export interface RuleContext {
   spec: string | null;
 }
 
-/** A rule about the page as a whole, checked when all of it has been read. */
+/** Rule about a whole page, checked after all of it has been parsed. */
 export abstract class PageRule extends Rule<RuleContext, RuleOptions | undefined> {
-  /** What the rule asks for, in one sentence. */
+  /** States the rule in one sentence. */
   abstract readonly description: string;
 
   abstract check(page: Page): void;
@@ -32,12 +32,12 @@ export abstract class PageRule extends Rule<RuleContext, RuleOptions | undefined
     return { description: this.description, url: documentationOf(this.name) };
   }
 
-  /** Reports an element, at one of its attributes when it is named. */
+  /** Reports an element, at one of its attributes if it is given. */
   protected fault(page: Page, spec: string | null, element: HtmlElement, message: string, attribute?: string): void {
-    // html-validate's own looks through the whole page for each finding, which takes minutes where there are thousands.
+    // html-validate's own method searches the whole page for each finding, which takes minutes for thousands of findings.
     element.generateSelector = () => selector(page, element);
     const location = attribute ? element.getAttribute(attribute)?.valueLocation : undefined;
-    // html-validate fills in what it takes for a place of the context, and a page may say "{{ spec }}".
+    // html-validate replaces placeholders in messages, and the text of a page may contain "{{ spec }}".
     const context = Object.defineProperty({ spec }, "message", { value: message });
     this.report({ node: element, message: "{{ message }}", location: location ?? element.location, context });
   }

@@ -20,24 +20,24 @@ const blocks = new Map<string, Block>([
   ["breadcrumbs", "breadcrumbs"],
 ]);
 
-/** A document as the rules see it: what stands where, found in one walk. */
+/** Model of a document for the rules, built in one walk. */
 export class Page {
   readonly designSystem: DesignSystem;
-  /** The html element. */
+  /** Element `html`. */
   readonly root: HtmlElement | undefined;
   readonly title: HtmlElement | undefined;
   readonly main: HtmlElement | undefined;
-  /** Whether this is a page. Of a part of one nobody can say what it lacks. */
+  /** True for a whole page. In a part of a page, nothing can be called missing. */
   readonly isWhole: boolean;
   readonly forms: HtmlElement[] = [];
   readonly headings: HtmlElement[] = [];
   readonly controls: HtmlElement[] = [];
   readonly links: HtmlElement[] = [];
-  /** What refers to other elements for its description. */
+  /** Elements that refer to others for their description. */
   readonly described: HtmlElement[] = [];
-  /** What has been worked out of it, by what did it. */
+  /** Cached results by the function that computed them. */
   readonly known = new Map<unknown, object>();
-  /** The elements by their number in the order of the page, from their own to that of the last one inside. */
+  /** Position of each element in page order, and of the last element inside it. */
   readonly #spans = new Map<HtmlElement, { first: number; last: number }>();
   readonly #ids = new Map<string, { first: HtmlElement; count: number }>();
   readonly #blocks = new Map<Block, HtmlElement[]>();
@@ -66,7 +66,7 @@ export class Page {
       const name = element.tagName.toLowerCase();
       if (name === "html" || name === "body") whole = true;
       if (name === "html") this.root ??= element;
-      // A picture can have a title, too.
+      // An svg can also have a title.
       else if (name === "title" && !picture(this, element)) this.title ??= element;
       else if (name === "form") this.forms.push(element);
       else if (name === "a" && has(element, "href")) this.links.push(element);
@@ -79,7 +79,7 @@ export class Page {
       const parent = this.#spans.get(parentOf(element) ?? element);
       if (parent) parent.last = Math.max(parent.last, last);
     }
-    // A back link or breadcrumbs can come from the page around it.
+    // A back link or breadcrumbs may belong to another system's page layout.
     const own = marked.find(({ block }) => block !== "back-link" && block !== "breadcrumbs");
     const prefix = own?.prefix ?? candidates[0] ?? "ds";
     this.designSystem = designSystem(prefix);
@@ -91,7 +91,7 @@ export class Page {
     }
   }
 
-  /** The components of a kind that people can see, in the order of the page. What is inside another of its kind is a part of it. */
+  /** Returns the visible components of a kind in page order, without those nested in another of the same kind. */
   all(block: Block): HtmlElement[] {
     const found: HtmlElement[] = [];
     for (const element of this.#blocks.get(block) ?? []) {
@@ -105,30 +105,30 @@ export class Page {
     return this.#ids.get(id)?.first;
   }
 
-  /** Whether an element with this id is the only one. */
+  /** Checks that exactly one element has this id. */
   isUnique(id: string): boolean {
     return this.#ids.get(id)?.count === 1;
   }
 
-  /** Whether one element begins before another. */
+  /** Checks whether one element begins before another. */
   precedes(first: HtmlElement, second: HtmlElement): boolean {
     return this.#number(first) < this.#number(second);
   }
 
-  /** Whether an element is another, or is inside it. */
+  /** Checks whether an element is another, or is inside it. */
   contains(outer: HtmlElement, inner: HtmlElement): boolean {
     const { first, last } = this.#spans.get(outer) ?? { first: 0, last: -1 };
     const number = this.#number(inner);
     return first <= number && number <= last;
   }
 
-  /** Those of a list, which is in the order of the page, that are inside an element. */
+  /** Returns the elements of a list in page order that are inside an element. */
   inside(list: HtmlElement[], outer: HtmlElement): HtmlElement[] {
     const { first, last } = this.#spans.get(outer) ?? { first: 0, last: -1 };
     return list.slice(this.#place(list, first + 1), this.#place(list, last + 1));
   }
 
-  /** The first of a list, which is in the order of the page, that is inside an element. */
+  /** Returns the first element of a list in page order that is inside an element. */
   firstInside(list: HtmlElement[], outer: HtmlElement): HtmlElement | undefined {
     const found = list[this.#place(list, this.#number(outer) + 1)];
     return found && this.contains(outer, found) ? found : undefined;
@@ -138,12 +138,12 @@ export class Page {
     return classes(this, element).has(`${this.designSystem.prefix}-${name}`);
   }
 
-  /** The right words at a place in the page; undefined when its language is not known. */
+  /** Returns the accepted wordings at an element; undefined when its language is not known. */
   words(name: WordName, place: HtmlElement): string[] | undefined {
     return words(name, this.language(place), this.#options.locales);
   }
 
-  /** The language of a place in the page, when it is stated. */
+  /** Returns the language at an element, if it is stated. */
   language(place: HtmlElement): string | undefined {
     if (this.#options.locale !== undefined) return this.#options.locale;
     const speaking = withLanguage(this, place);
@@ -154,7 +154,7 @@ export class Page {
     return this.#spans.get(element)?.first ?? -1;
   }
 
-  /** The place in a list, which is in the order of the page, of its first element from a number on. */
+  /** Returns the index of the first element at or after a position, in a list in page order. */
   #place(list: HtmlElement[], number: number): number {
     let [low, high] = [0, list.length];
     while (low < high) {
@@ -173,11 +173,11 @@ const classes = onceEach((_page, element: HtmlElement) => new Set(tokens(element
 
 const withLanguage = nearest((element) => Boolean(attribute(element, "lang")));
 
-// No language that anybody knows is longer (RFC 5646, section 4.4.1).
+// Longer language tags need not be supported (RFC 5646, section 4.4.1).
 const language = onceEach((_page, element: HtmlElement) => attribute(element, "lang")?.slice(0, 35));
 
-// One document at a time, because its rules follow each other. A WeakMap of all would make the garbage collector work
-// as long as the reading does.
+// One document at a time is enough, because its rules run one after another. A WeakMap of all documents would cost as much
+// garbage collection as parsing.
 let last: { document: DOMTree; pages: { options: RuleOptions; page: Page | undefined }[] } | undefined;
 
 /** Returns the model of a document, which rules with the same options share; undefined when the rules have nothing to check in it. */

@@ -4,10 +4,10 @@ import { onceEach } from "./once.js";
 import type { Page } from "./page.js";
 import { attribute } from "./text.js";
 
-/** A selector that only this element of the page has. */
+/** Returns a CSS selector that matches only this element. */
 export const selector = onceEach((page, element: HtmlElement): string => {
   const id = attribute(element, "id");
-  // A page can have an id of any length, with thousands of elements inside.
+  // An id can be of any length, and thousands of elements can be inside its element.
   if (id && id.length <= 100 && page.isUnique(id))
     return /^[a-z][\w-]*$/i.test(id) ? `#${id}` : `[id=${JSON.stringify(id)}]`;
   const own = `${element.tagName.toLowerCase()}${place(page, element)}`;
@@ -15,7 +15,7 @@ export const selector = onceEach((page, element: HtmlElement): string => {
   return parent ? `${selector(page, parent)} > ${own}` : own;
 });
 
-/** Which child of its parent it is, when there are others of its name. */
+/** Returns `:nth-child(…)` when its parent has other children of the same name. */
 function place(page: Page, element: HtmlElement): string {
   const { numbers, isAlone } = children(page, element.parent);
   return isAlone.get(element.tagName.toLowerCase()) ? "" : `:nth-child(${numbers.get(element)})`;

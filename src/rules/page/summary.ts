@@ -4,7 +4,7 @@ import { once } from "./once.js";
 import type { Page } from "./page.js";
 import { attribute, has, text } from "./text.js";
 
-/** An error summary: what it says and where its entries lead. */
+/** Error summary with its heading and entries. */
 export interface Summary {
   element: HtmlElement;
   heading: HtmlElement | undefined;
@@ -15,16 +15,16 @@ export interface Entry {
   element: HtmlElement;
   link: HtmlElement | undefined;
   text: string;
-  /** The id that it leads to on this page; undefined when it leads elsewhere, or nowhere. */
+  /** Id that the entry links to on this page; undefined when it links elsewhere or has no link. */
   id: string | undefined;
-  /** What has that id. */
+  /** Element with that id. */
   target: HtmlElement | undefined;
 }
 
-/** The summaries of a page, in its order. */
+/** Returns the summaries of a page in page order. */
 export const summaries = once((page) => page.all("error-summary").map((element) => summary(page, element)));
 
-/** The entries of all summaries. */
+/** Returns the entries of all summaries. */
 export const entries = once((page) => summaries(page).flatMap((each) => each.entries));
 
 function summary(page: Page, element: HtmlElement): Summary {
@@ -49,7 +49,7 @@ function entry(page: Page, element: HtmlElement): Entry {
   return { element, link, text: text(element), id, target: id === undefined ? undefined : target(page, id) };
 }
 
-/** What a browser goes to: first the id as it is written, then percent-decoded (HTML, "find a potential indicated element"). */
+/** Finds the element that a browser scrolls to: by the id as written, then percent-decoded (HTML, "find a potential indicated element"). */
 function target(page: Page, id: string): HtmlElement | undefined {
   const found = page.byId(id);
   if (found || !id.includes("%")) return found;

@@ -2,10 +2,10 @@ import type { Attribute, DOMNode, HtmlElement } from "html-validate";
 import { named } from "./named.js";
 import { isElement, isText } from "./node.js";
 
-/** The text that the source stands for: html-validate leaves character references as they are written. */
+/** Decodes character references, which html-validate leaves as they are written. */
 export function decode(source: string): string {
   if (!source.includes("&") && !source.includes("\ufdd0")) return source;
-  // What begins no tag is told apart before the page is read (see src/check/readable.ts).
+  // src/check/readable.ts replaces each `<` that begins no tag before the page is parsed.
   const written = source.replaceAll("\ufdd0", "<");
   return written.replace(
     /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z][A-Za-z\d]+));/g,
@@ -17,7 +17,7 @@ export function decode(source: string): string {
   );
 }
 
-/** An attribute's value; undefined when it is missing or only known when the page is rendered. */
+/** Returns the value of an attribute; undefined when it is missing or comes from a template expression. */
 export function attribute(element: HtmlElement, name: string): string | undefined {
   const found = element.getAttribute(name);
   const value = found?.value;
@@ -31,17 +31,17 @@ export function attribute(element: HtmlElement, name: string): string | undefine
 // Long values are decoded once, because thousands of elements may ask for the same one.
 const decoded = new WeakMap<Attribute, string>();
 
-/** Whether the attribute stands there at all, with or without a value. */
+/** Checks whether an element has an attribute, with or without a value. */
 export function has(element: HtmlElement, name: string): boolean {
   return element.hasAttribute(name);
 }
 
-/** The words of an attribute such as `class` or `aria-describedby`. */
+/** Splits the value of an attribute such as `class` or `aria-describedby` into its tokens. */
 export function tokens(element: HtmlElement, name: string): string[] {
   return attribute(element, name)?.match(/[^\t\n\f\r ]+/g) ?? [];
 }
 
-/** A text of the page as a message shows it. It is cut where it is long, because thousands of messages may show the same one. */
+/** Quotes a text from the page in a message. Long texts are cut, because thousands of messages may quote the same one. */
 export function quoted(said: string, sign = ""): string {
   return `"${sign}${said.length > 200 ? `${said.slice(0, 200).replace(/[\ud800-\udbff]$/, "")}…` : said}"`;
 }
@@ -49,8 +49,8 @@ export function quoted(said: string, sign = ""): string {
 const silent = new Set(["script", "style", "template", "svg", "svg:title", "svg:desc"]);
 
 /**
- * What a reader gets of an element: its text in one line. Empty when a part of it is only known later, or is a
- * character by a name that we do not know.
+ * Returns the text of an element in one line; empty when part of it comes from a template expression or is a character
+ * reference that we do not know.
  */
 export function text(element: HtmlElement, isLeftOut?: (element: HtmlElement) => boolean): string {
   const parts: string[] = [];

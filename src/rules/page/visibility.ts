@@ -2,7 +2,7 @@ import type { HtmlElement } from "html-validate";
 import { type Memory, nearest } from "./memory.js";
 import { attribute, has, tokens } from "./text.js";
 
-/** Whether an element is there for later only: hidden by itself or by what it is in. */
+/** Checks whether an element is hidden, by itself or by an element around it. */
 export function isHidden(page: Memory, element: HtmlElement): boolean {
   return hiding(page, element) !== undefined;
 }
@@ -11,7 +11,7 @@ const hiding = nearest(hides);
 
 function hides(element: HtmlElement): boolean {
   return (
-    // Browsers show what is "until-found" when a link leads there.
+    // Browsers reveal "until-found" content when a link targets it.
     (has(element, "hidden") && attribute(element, "hidden") !== "until-found") ||
     /(?:^|;)\s*display\s*:\s*none/i.test(attribute(element, "style") ?? "")
   );
