@@ -43,9 +43,16 @@ const macroBugs: Record<string, [string, string]> = {
   "\\r not escaped": ['.replace(r/\\r/g, "&#13;")', ""],
   "NUL not replaced": ['.replace(r/\\0/g, "�")', ""],
   "lone surrogates not replaced": [".toWellFormed()", ""],
-  "escaped twice": ["{{- text(given, otherwise) -}}", '{{- text(text(given, otherwise) ~ "", otherwise) -}}'],
+  "escaped twice": ['.replace(r/\\0/g, "�")', '.replace(r/\\0/g, "�").replace(r/&/g, "&amp;")'],
   "text trimmed": ["{{- given | safe -}}", "{{- given | trim | safe -}}"],
-  "text slot raw": ["{{- text(given, otherwise) -}}", "{{- given | safe -}}"],
+  "text slot raw": ['given is string and r/^[^&<>"\\r\\0\\uD800-\\uDFFF]+$/.test(given)', "given is string"],
+  "text slot raw where it is printed": [
+    'params.titleText is string and r/^[^&<>"\\r\\0\\uD800-\\uDFFF]+$/.test(params.titleText)',
+    "params.titleText is string",
+  ],
+  "text trimmed where it is printed": ["{{ item.text | safe }}", "{{ item.text | trim | safe }}"],
+  "scheme unseen where a URL is printed": ["r/^[^:&<>", "r/^[^&<>"],
+  "HTML trimmed where it is printed": ["{{ params.titleHtml | safe }}", "{{ params.titleHtml | trim | safe }}"],
   "HTML slot escaped": ['{{- string(html, "") -}}', '{{- text(string(html, "") ~ "", "") -}}'],
   "HTML trimmed": ['{{- string(html, "") -}}', '{{- string(html, "") | trim -}}'],
   "numbers not text": ["given is number or (", "false or ("],
@@ -109,14 +116,18 @@ const functionBugs: Record<string, [from: string, to: string]> = {
 };
 
 describe("a bug planted in the macros is found", () => {
-  const source = readFileSync(join(templatesPath, "html/macro.njk"), "utf8");
+  const files = ["html", ...rooms].map((room) => join(templatesPath, room, "macro.njk"));
+  const sources = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
 
   test.each(Object.entries(macroBugs))("%s", (_, bug) => {
-    const src = plant(source, bug);
+    const planted = new Map(
+      [...sources].flatMap(([file, source]) => (source.includes(bug[0]) ? [[file, plant(source, bug)]] : [])),
+    );
+    expect(planted.size, `nothing to break: ${bug[0]}`).toBeGreaterThan(0);
     class Broken extends nunjucks.FileSystemLoader {
       override getSource(name: string) {
         const found = super.getSource(name);
-        return found?.path.endsWith("html/macro.njk") ? { ...found, src } : found;
+        return { ...found, src: planted.get(found.path) ?? found.src };
       }
     }
     const env = new nunjucks.Environment(new Broken(templatesPath), { autoescape: false });
