@@ -172,10 +172,10 @@ describe("strict", () => {
   });
 
   test("a field that is not there: the fields that are", () => {
-    const source = '{% from "input/macro.njk" import input %}\n{{ input(form.fields.fulName) }}';
-    const variables = { form: { fields: { fullName: {}, born: {} } }, other: null };
+    const source = '{% from "input/macro.njk" import input %}\n{{ input(view.fields.fulName) }}';
+    const variables = { view: { fields: { fullName: {}, born: {} } }, other: null };
     expect(() => env.renderString(source, variables)).toThrow(
-      "input: must be an object, not undefined: is the name right? This page has form.fields.fullName, form.fields.born",
+      "input: must be an object, not undefined: is the name right? This page has view.fields.fullName, view.fields.born",
     );
     const imported = '{% import "input/macro.njk" as fields %}{{ fields.input() }}';
     expect(() => env.renderString(imported, variables)).toThrow("input: must be an object, not undefined");

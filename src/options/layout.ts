@@ -42,6 +42,10 @@ export function reportLayout(
   );
   const renamed: Definitions = { ...all, [optionsType(layout)]: rename(shape ?? {}) };
   const problems = report(layout, given, renamed);
+  if (isView(lookup("form"))) {
+    const message = `${layout}: form: is the view of a form. Pass it as "view", and its action as form: { action: … }.`;
+    problems.push({ message, harmless: false });
+  }
   for (const name of names.filter((other) => !taken.includes(other))) {
     // A page may use "classes" or "locale" for itself, but if the title is missing, "title" was meant for it.
     const meant = shape?.required?.includes(name) ? variables[name] : near(name, taken);
@@ -54,8 +58,12 @@ export function reportLayout(
 
 function usable(variable: string, value: unknown): unknown {
   if (imported.has(variable) && typeof value === "function") return undefined;
-  // TypeScript checks the view of a form, and the layout reads only what `defineForm` put there.
-  return variable === "form" && Object.hasOwn(Object(value), "fields") ? {} : value;
+  return variable === "form" && isView(value) ? {} : value;
+}
+
+/** Returns true for the view of a form, which has fields. */
+function isView(value: unknown): boolean {
+  return Object.hasOwn(Object(value), "fields");
 }
 
 function rename({ properties = {}, required = [], ...rest }: Schema): Schema {
