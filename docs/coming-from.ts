@@ -61,6 +61,8 @@ function flat(options: Described[], path = ""): string[] {
 function note(room: string, option: string, system: string): string {
   const words = migrationAdvice(room, option);
   if (!words)
-    throw new Error(`src/options/migration-advice.ts has no advice about the option ${option} of ${room} from ${system}`);
+    throw new Error(
+      `src/options/migration-advice.ts has no advice about the option ${option} of ${room} from ${system}`,
+    );
   return markdown.renderInline(words);
 }
