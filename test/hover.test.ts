@@ -35,14 +35,14 @@ test.each([
   ["errorSummary", "A block at the top of a page"],
   ["titleText", "Text of the heading"],
   ["titleHtml", "HTML of the heading"],
-  ["errorList", "The mistakes"],
+  ["errorList", "The errors"],
   ["text", "Text of the entry"],
   ["html", "HTML of the entry"],
-  ["href", "Where the answer is"],
+  ["href", "Link to the field"],
   ["descriptionText", "Text that describes the errors"],
-  ["nextUrl", "Where the next page is"],
+  ["nextUrl", "Address of the next page"],
   ["landmarkLabel", "Name of the navigation"],
-  ["errorMessage", "The mistake in the answer"],
+  ["errorMessage", "Error message about the answer"],
   ["legend", "The question that the fields"],
 ])("an editor describes %s on hover", (word, start) => {
   expect(hover(`${word}${word === "errorSummary" ? "({" : ":"}`)).toContain(start);

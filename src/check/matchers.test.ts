@@ -38,7 +38,7 @@ See ${rulePage("pagination-landmark")}
 `);
     await expect(expect(bad).toFollowTheDesignSystem()).rejects.toThrow(/ds\/error-title/);
     await expect(expect(good).not.toFollowTheDesignSystem()).rejects.toThrow(
-      "follows the design system, and should not",
+      "follows the design system, but was expected not to",
     );
   });
 
@@ -50,7 +50,7 @@ See ${rulePage("pagination-landmark")}
     [Promise.resolve(good), "not a promise: await it first."],
     [new Response(good), "not a response: give its text."],
   ])("refuses %j in a sentence", async (received, kind) => {
-    const sentence = `toFollowTheDesignSystem takes HTML, an element, a document or a page of Playwright, ${kind}`;
+    const sentence = `toFollowTheDesignSystem takes HTML, an element, a document or a Playwright page, ${kind}`;
     await expect(toFollowTheDesignSystem(received)).rejects.toThrow(sentence);
   });
 
