@@ -1,5 +1,5 @@
 /*
- * What `npm run example` starts: the service on Node, or with `npm run example -- worker` its form in workerd.
+ * Started by `npm run example`: the service on Node, or with `-- worker` its form in workerd.
  */
 
 const [way, ...more] = process.argv.slice(2);
