@@ -6,7 +6,7 @@ import { install } from "../test/support/install.js";
 import { memory } from "./memory.js";
 
 /*
- * What `npm run scale` does: sends an empty form to each server for some seconds and counts the error pages; then renders
+ * What `npm run bench -- scale` does: sends an empty form to each server for some seconds and counts the error pages; then renders
  * a million times and looks at the memory. The machine does everything at once, so only what differs says something.
  */
 
@@ -21,7 +21,7 @@ type Autocannon = (options: object) => Promise<Load>;
 
 const cache = install("autocannon", { autocannon: "^8.0.0" });
 const autocannon = createRequire(`${cache}/package.json`)("autocannon") as Autocannon;
-const seconds = Number(process.argv[2] ?? 8);
+const seconds = Number(process.argv[3] ?? 8);
 
 const headers = { "content-type": "application/x-www-form-urlencoded" };
 const lines: string[] = [];

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 /*
- * Where the package is at home: one setting, made once with `npm run home -- <repository> <documentation>`, from which
- * package.json has its `homepage`, `repository` and `bugs`, and the README of the package its links. `npm run release-check`
- * refuses a release without it.
+ * Where the package is at home: one setting, made once with `npx tsx compiler/home.ts <repository> <documentation>`, from
+ * which package.json has its `homepage`, `repository` and `bugs`, and the README of the package its links. With `--check`
+ * instead of the addresses it refuses a release without them.
  */
 
 interface Home {
@@ -13,7 +13,7 @@ interface Home {
   bugs: { url: string };
 }
 
-const command = "npm run home -- https://github.com/owner/ds-frontend https://owner.github.io/ds-frontend/";
+const command = "npx tsx compiler/home.ts https://github.com/owner/ds-frontend https://owner.github.io/ds-frontend/";
 
 /** The fields of package.json for the addresses of a repository and of the documentation. */
 export function home(repository = "", documentation = ""): Home {

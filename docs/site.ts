@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type Config, Eleventy, HtmlBasePlugin } from "@11ty/eleventy";
 import { DesignSystemLoader } from "ds-frontend/nunjucks";
 import manifest from "ds-frontend/package.json" with { type: "json" };
@@ -85,7 +85,8 @@ export async function buildSite({ output, base = "/", service = "" }: SiteOption
     },
   });
   eleventy.disableLogger();
-  const [[, written]] = await Promise.all([eleventy.write(), scripts(`${output}/assets`)]);
+  await scripts(`${output}/assets`);
+  const [, written] = await eleventy.write();
   const searched = written.filter(({ content }) => content.includes("docs-header"));
   writeFileSync(`${output}/assets/search.json`, searchIndex(searched));
   cpSync(`${root}docs/assets`, `${output}/assets`, { recursive: true });
@@ -97,8 +98,12 @@ export async function buildSite({ output, base = "/", service = "" }: SiteOption
 }
 
 function environment(): nunjucks.Environment {
-  return new nunjucks.Environment(
-    [new DesignSystemLoader({ strict: true }), new nunjucks.FileSystemLoader(`${root}docs/layouts`)],
+  const layouts = `${root}docs/layouts`;
+  const env = new nunjucks.Environment(
+    [new DesignSystemLoader({ strict: true }), new nunjucks.FileSystemLoader(layouts)],
     { autoescape: true },
   );
+  // Nunjucks leaves out what it cannot compile when a page includes it, and says nothing.
+  for (const name of readdirSync(layouts)) env.getTemplate(name, true);
+  return env;
 }

@@ -3,7 +3,8 @@ import { root } from "../compiler/rooms.js";
 import { siteServer } from "./server.js";
 
 /*
- * What `npm start` opens. The port is taken first, so that nobody waits for a site that cannot be shown.
+ * What `npm start` opens. The port is taken first, so that nobody waits for a site that cannot be shown. The folder of the
+ * site can be given, for `npm run dev`.
  */
 
 const given = process.env.PORT ?? "3000";
@@ -13,7 +14,7 @@ if (!/^\d+$/.test(given) || port > 65535) {
   console.error(`PORT is "${given}", which is not a port: give a number from 1 to 65535.`);
   process.exitCode = 1;
 } else {
-  const output = `${root}site`;
+  const output = process.argv[2] ?? `${root}site`;
   const app = siteServer(output);
   let ready: Promise<void>;
   const server = createServer((request, response) => void ready.then(() => app(request, response)));
@@ -36,7 +37,9 @@ if (!/^\d+$/.test(given) || port > 65535) {
         console.log(`http://localhost:${typeof address === "object" ? address?.port : port}`);
       },
       (error) => {
-        console.error(error);
+        const { name, message } = error.originalError ?? error;
+        // A mistake in a template says where it is; what else goes wrong needs to be traced.
+        console.error(name === "Template render error" ? message : error);
         process.exit(1);
       },
     );

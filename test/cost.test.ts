@@ -16,11 +16,14 @@ function seconds(render: () => string): number {
   return (user + system) / 1e6;
 }
 
-/** How much longer the large one takes than the small one; the best of three, for a noisy machine. */
-function growth(small: () => string, large: () => string): number {
+/** Expects the large one to take less than this many times as long as the small one; the best of three, for a noisy machine. */
+function expectGrowth(small: () => string, large: () => string, limit = 30): void {
   small();
-  const best = (render: () => string) => Math.min(seconds(render), seconds(render), seconds(render));
-  return best(large) / best(small);
+  const least = Math.min(seconds(small), seconds(small), seconds(small));
+  let growth = Number.POSITIVE_INFINITY;
+  // The large one is slow, so it is measured again only while it is too slow.
+  for (let turn = 0; turn < 3 && growth >= limit; turn += 1) growth = Math.min(growth, seconds(large) / least);
+  expect(growth).toBeLessThan(limit);
 }
 
 const list = (count: number) => ({
@@ -39,36 +42,30 @@ describe.each<[string, Render, number]>([
   ["macro", macroOf("error-summary", env), 10_000],
 ])("the cost of the %s grows no faster than its options", { retry: 2 }, (_, render, most) => {
   test("ten times the entries", () => {
-    expect(
-      growth(
-        () => render(list(most / 10)),
-        () => render(list(most)),
-      ),
-    ).toBeLessThan(30);
+    expectGrowth(
+      () => render(list(most / 10)),
+      () => render(list(most)),
+    );
   });
 
   test("ten times the text", () => {
-    expect(
-      growth(
-        () => render(long(most * 10)),
-        () => render(long(most * 100)),
-      ),
-    ).toBeLessThan(30);
+    expectGrowth(
+      () => render(long(most * 10)),
+      () => render(long(most * 100)),
+    );
   });
 
   test("ten times the attributes", () => {
-    expect(
-      growth(
-        () => render(many(3_000)),
-        () => render(many(30_000)),
-      ),
-    ).toBeLessThan(30);
+    expectGrowth(
+      () => render(many(3_000)),
+      () => render(many(30_000)),
+    );
   });
 
   test("what only says that it is long costs nothing", () => {
     const short = () => render(list(100));
     const said = () => render({ titleText: "a", errorList: { length: 1e9 }, attributes: { length: 1e9 } });
-    expect(growth(short, said)).toBeLessThan(10);
+    expectGrowth(short, said, 10);
   });
 });
 
@@ -135,11 +132,10 @@ describe("ten times as much costs no more than about ten times the time", { retr
     ["strict: right entries", 20_000, (count) => strict("errorSummary", list(count))],
     ["strict: wrong entries", 100_000, (count) => strict("errorSummary", { errorList: numbered(count, () => 1) })],
   ])("%s", (_, most, work) => {
-    const growths = growth(
+    expectGrowth(
       () => work(most / 10),
       () => work(most),
     );
-    expect(growths).toBeLessThan(30);
   });
 });
 
@@ -152,11 +148,10 @@ describe("a list costs no more than a million entries, however long it says that
     ["values, macro", (values) => macro("checkboxes")({ ...boxes(2), values })],
     ["strict", (errorList) => strict("errorSummary", { titleText: "a", errorList })],
   ])("%s", (_, render) => {
-    const growths = growth(
+    expectGrowth(
       () => render(sparse(1_000_000)),
       () => render(sparse(2 ** 32 - 1)),
     );
-    expect(growths).toBeLessThan(30);
     expect(render(sparse(2 ** 32 - 1))).toBe(render(sparse(3_000_000)).replace("3000000", String(2 ** 32 - 1)));
   });
 

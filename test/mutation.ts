@@ -1,8 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { root } from "../compiler/rooms.js";
 // @ts-expect-error A configuration, in the language that its reader knows.
 import { tests } from "../vitest.mutation.config.js";
+import { install } from "./support/install.js";
 
 /*
  * What `npm run mutation` does: breaks `src/html`, `src/forms` and `src/client` in every way that Stryker can, one at a
@@ -13,10 +15,12 @@ import { tests } from "../vitest.mutation.config.js";
 const least = tests as Record<string, { least: number }>;
 const asked = process.argv.slice(2);
 const rooms = asked.length > 0 ? asked : Object.keys(least);
+const cache = install("mutation", { "@stryker-mutator/core": "^9.6.1", "@stryker-mutator/vitest-runner": "^9.6.1" });
+const stryker = join(cache, "node_modules/@stryker-mutator/core/bin/stryker.js");
 const lines: string[] = [];
 for (const room of rooms) {
   const env = { ...process.env, ROOM: room };
-  const { status } = spawnSync("npx", ["stryker", "run"], { cwd: root, stdio: "inherit", env });
+  const { status } = spawnSync(process.execPath, [stryker, "run"], { cwd: root, stdio: "inherit", env });
   const share = status === 0 || status === 1 ? score(room) : "not run";
   lines.push(`| src/${room} | ${share} | ${least[room]?.least}% |`);
   note(room, share);

@@ -79,7 +79,7 @@ describe("the job that publishes", () => {
 
   test("is given what was tested and checked", () => {
     const packing = jobsOf(release).get("package") ?? "";
-    const order = [".ci/run", "npm run release-check", "npm pack", "actions/upload-artifact@"];
+    const order = [".ci/run", "npx tsx compiler/home.ts --check", "npm pack", "actions/upload-artifact@"];
     const places = order.map((command) => packing.indexOf(command));
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(places.every((place) => place > 0)).toBe(true);

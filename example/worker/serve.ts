@@ -3,7 +3,7 @@ import { obtain, workerd } from "../../test/runtimes/binaries.js";
 import { serveWorker } from "../../test/runtimes/workerd.js";
 
 /*
- * Started by `npm run example:worker`. A worker of your own needs only a bundler and a file like `worker.ts`.
+ * Started by `npm run example -- worker`. A worker of your own needs only a bundler and a file like `worker.ts`.
  */
 
 const port = Number(process.env.PORT ?? 3000);

@@ -2,7 +2,7 @@ import { formPage, headingPage } from "../plain/pages.js";
 import { pass } from "../plain/pass.js";
 
 /*
- * The form of the travel pass in a worker: no Node, no file access, no `eval`. `npm run example:worker` starts it in workerd.
+ * The form of the travel pass in a worker: no Node, no file access, no `eval`. `npm run example -- worker` starts it in workerd.
  */
 
 interface Bindings {

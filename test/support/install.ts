@@ -14,8 +14,17 @@ export function install(name: string, dependencies: Record<string, string>): str
   if (read(done) === manifest) return folder;
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "package.json"), manifest);
-  // Without install scripts: the packages that are asked for are complete as they are.
-  const words = ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"];
+  // Without install scripts: the packages that are asked for are complete as they are. Without peers that nobody asked for:
+  // the cache is inside our `node_modules`, so Stryker finds the Vitest that our tests import.
+  const words = [
+    "install",
+    "--ignore-scripts",
+    "--legacy-peer-deps",
+    "--no-audit",
+    "--no-fund",
+    "--no-package-lock",
+    "--loglevel=error",
+  ];
   execFileSync("npm", words, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
   writeFileSync(done, manifest);
   return folder;

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { builtinModules } from "node:module";
+import { join } from "node:path";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import { root } from "../compiler/rooms.js";
+
+interface Manifest {
+  name: string;
+  workspaces?: string[];
+  devDependencies: Record<string, string>;
+}
+
+const read = (folder: string) => JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as Manifest;
+const library = read("");
+const folders = library.workspaces ?? [];
+const manifests = folders.map(read);
+
+/** The packages that the modules of a folder import. */
+function imported(folder: string): string[] {
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).filter((file) =>
+    /(?<!\.d)\.[jt]s$/.test(file),
+  );
+  const names = files.flatMap((file) =>
+    ts.preProcessFile(readFileSync(join(root, folder, file), "utf8")).importedFiles.map(({ fileName }) => fileName),
+  );
+  const packages = names.map((name) => /^(?:@[^/]+\/)?[^./:@][^/:]*/.exec(name)?.[0] ?? "");
+  return [...new Set(packages)].filter((name) => name && name !== "node" && !builtinModules.includes(name)).sort();
+}
+
+test.each(["src", "compiler", ...folders])(
+  "%s imports what its package.json or that of the library names",
+  (folder) => {
+    const own = folders.includes(folder) ? read(folder).devDependencies : { [library.name]: "" };
+    const known = { ...library.devDependencies, ...own };
+    const packages = imported(folder);
+    expect(packages.length).toBeGreaterThan(1);
+    expect(packages.filter((name) => !Object.hasOwn(known, name))).toEqual([]);
+  },
+);
+
+describe("what several folders need", () => {
+  const all = [library, ...manifests].flatMap(({ devDependencies }) => Object.entries(devDependencies));
+
+  test.each([...new Set(all.map(([name]) => name))])("%s has one version", (name) => {
+    expect(new Set(all.filter(([other]) => other === name).map(([, version]) => version)).size).toBe(1);
+  });
+});

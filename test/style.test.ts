@@ -1,0 +1,22 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { root } from "../compiler/rooms.js";
+
+/*
+ * What `npm run lint` does, beside the other tests instead of before them.
+ */
+
+test.concurrent.each([
+  [
+    "the code is laid out and linted",
+    "@biomejs/biome/bin/biome",
+    ["check", "--colors=off"],
+    /^Checked \d+ files in .+\. No fixes applied\.$/,
+  ],
+  ["the types are right", "typescript/bin/tsc", [], /^$/],
+] as const)("%s", async (_, command, words, expected) => {
+  const run = promisify(execFile)(process.execPath, [`node_modules/${command}`, ...words], { cwd: root });
+  const { stdout, stderr } = await run.catch((failed) => failed);
+  expect((stdout + stderr).trim()).toMatch(expected);
+});
