@@ -11,7 +11,11 @@ export const groups: Record<string, Group> = {
       { title: "Overview", href: "/get-started/", about: "Install the package and choose how to write your pages." },
       { title: "Nunjucks", href: "/get-started/nunjucks/", about: "Use the macros in any Nunjucks environment." },
       { title: "TypeScript", href: "/get-started/typescript/", about: "Write the same markup with typed functions." },
-      { title: "Plain HTML", href: "/get-started/html/", about: "Write the markup in any other stack, and let the checker find mistakes." },
+      {
+        title: "Plain HTML",
+        href: "/get-started/html/",
+        about: "Write the markup in any other stack, and let the checker find mistakes.",
+      },
     ],
   },
   programs: {
@@ -48,7 +52,11 @@ export const groups: Record<string, Group> = {
         about: "Move focus to the error summary, and from each entry to its field.",
       },
       { title: "Theming", href: "/guides/theming/", about: "Change colours, fonts and spacing with tokens." },
-      { title: "Security", href: "/guides/security/", about: "Which options are trusted, and which can hold untrusted data." },
+      {
+        title: "Security",
+        href: "/guides/security/",
+        about: "Which options are trusted, and which can hold untrusted data.",
+      },
       {
         title: "Coming from nhsuk-frontend or govuk-frontend",
         href: "/guides/coming-from/",
