@@ -76,7 +76,7 @@ const manyElements: Record<string, Make> = {
   "end tags of nothing": (count) => form(message + "<div>".repeat(60) + repeat("</x>", count)),
 };
 
-/** Where html-validate counts how deep each element is, and only our own code is measured. */
+/** Nested pages, for which only our own code is measured, because html-validate counts the depth of each element. */
 const inEachOther: Record<string, Make> = {
   "findings deep inside": nested("<div>", (count) => repeat(pagination, count)),
   "fields deep inside fieldsets": nested('<fieldset aria-describedby="x">', inputs, summary(links(100))),
