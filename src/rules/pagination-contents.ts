@@ -1,4 +1,4 @@
-import { around, content, contentsBelow } from "./page/between.js";
+import { content, contentAround, contentsBelow } from "./page/content.js";
 import { contentsLists, guides } from "./page/guide.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
@@ -11,7 +11,7 @@ export class PaginationContents extends PageRule {
     const last = guides(page).at(-1);
     if (!last) return;
     if (contentsLists(page).some(({ element }) => page.precedes(element, last.element))) {
-      const { isBefore, isBetween } = around(page, last.element) ?? {};
+      const { isBefore, isBetween } = contentAround(page, last.element) ?? {};
       if (!isBefore || isBetween) return;
     }
     const below = contentsBelow(page, last.element);

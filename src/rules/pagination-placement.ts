@@ -1,5 +1,5 @@
 import type { HtmlElement } from "html-validate";
-import { around, contentsBelow } from "./page/between.js";
+import { contentAround, contentsBelow } from "./page/content.js";
 import { guides } from "./page/guide.js";
 import { parentOf } from "./page/node.js";
 import { nearest, once, onceEach } from "./page/once.js";
@@ -33,7 +33,7 @@ function following(page: Page, element: HtmlElement): string | undefined {
 }
 
 function isUnderContents(page: Page, element: HtmlElement): boolean {
-  const { isBefore, isBetween, isAfter } = around(page, element) ?? {};
+  const { isBefore, isBetween, isAfter } = contentAround(page, element) ?? {};
   return Boolean(isAfter && !isBefore && !isBetween);
 }
 
