@@ -16,6 +16,11 @@ export class PaginationContents extends PageRule {
     }
     const below = contentsBelow(page, last.element);
     if (below && !content(page).some((each) => page.precedes(each, below))) return;
-    this.fault(page, "4.4", last.element, "Pagination needs a contents list of the same pages at the top of the page");
+    this.fault(
+      page,
+      "4.4",
+      last.element,
+      "The page has pagination but no contents list at the top: add one that lists the same pages",
+    );
   }
 }
