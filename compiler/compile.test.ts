@@ -247,7 +247,7 @@ describe("what a template may say means the same in Nunjucks, in the published m
 
 const at = (body: string) => template(body);
 
-/** What a template may not say: the whole template, and the message with its place. */
+/** Templates that the compiler refuses, each with its message, which begins with the line and column. */
 const refused: [source: string, message: string][] = [
   [at('<{{ text(params.a, "b") }}>'), "5:1: a tag begins with < and its whole name; not so here: <"],
   [

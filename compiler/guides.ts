@@ -13,9 +13,9 @@ import { rooms, root } from "./rooms.js";
  */
 
 interface Text {
-  /** Where it is in the project. */
+  /** Path of the text in the project. */
   source: string;
-  /** Where it is in `dist/docs`. */
+  /** Path of the text in `dist/docs`. */
   file: string;
   content: string;
 }

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 /*
- * Where the package is at home: one setting, made once with `npx tsx compiler/home.ts <repository> <documentation>`, from
- * which package.json has its `homepage`, `repository` and `bugs`, and the README of the package its links. With `--check`
- * instead of the addresses it refuses a release without them.
+ * Sets the addresses of the repository and of the documentation. `npx tsx compiler/home.ts <repository> <documentation>`, run
+ * once, writes `homepage`, `repository` and `bugs` into package.json; the links in the packed README come from them. With
+ * `--check` instead of the addresses, it refuses a release without them.
  */
 
 interface Home {
@@ -15,7 +15,7 @@ interface Home {
 
 const command = "npx tsx compiler/home.ts https://github.com/owner/ds-frontend https://owner.github.io/ds-frontend/";
 
-/** The fields of package.json for the addresses of a repository and of the documentation. */
+/** Returns the fields of package.json for the addresses of a repository and of the documentation. */
 export function home(repository = "", documentation = ""): Home {
   for (const [name, url] of Object.entries({ repository, documentation })) {
     if (!/^https:\/\/[\w.-]+\/\S*$/.test(url))

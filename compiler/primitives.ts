@@ -1,6 +1,6 @@
 import type { Kind } from "./kind.js";
 
-/** What an argument of a primitive may be: the caller's HTML, a list of values, or any value that is not HTML. */
+/** Kind of argument that a primitive takes: the caller's HTML, a list of values, or any value that is not HTML. */
 type Argument = "html" | "list" | "value";
 
 interface Signature {

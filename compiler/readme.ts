@@ -3,8 +3,8 @@ import { pathToFileURL } from "node:url";
 import { address, fileAt } from "../docs/address.js";
 
 /*
- * What `npm pack` does with the README. In the repository it links to the files beside it, few of which are in the package;
- * in the package it links to the documentation at the package's home, or to the files of the package while it has none.
+ * Rewrites the links in the README for `npm pack`. In the repository they lead to files, few of which are in the package;
+ * in the package they lead to the documentation site, or to the files of the package while there is no site.
  */
 
 interface Manifest {
@@ -12,7 +12,7 @@ interface Manifest {
   repository?: { url: string };
 }
 
-/** The README as the package has it. */
+/** Returns the README with the links of the package. */
 export function packedReadme(readme: string, { homepage, repository }: Manifest): string {
   return readme.replaceAll(/\[([^\]]*)\]\(([^)\s]+)\)/g, (whole, words: string, href: string) => {
     if (/^(?:[a-z]+:|#)/i.test(href)) return whole;

@@ -47,7 +47,7 @@ export interface Element {
   readonly parts: TagPart[];
   readonly isSelfClosing: boolean;
   readonly children: Content[];
-  /** Whether the end tag is written. Void elements have none, and some others may leave it out. */
+  /** True if the template has the end tag. Void elements have none, and some others may leave it out. */
   readonly hasEndTag: boolean;
   readonly position: Position;
 }
@@ -60,7 +60,7 @@ export interface Attribute {
   readonly position: Position;
 }
 
-/** What an expression gives is printed. */
+/** Prints the value of an expression. */
 export interface Print {
   readonly type: "print";
   readonly expression: Expression;
@@ -82,7 +82,7 @@ export interface Loop {
   readonly item: string;
   readonly list: Expression;
   readonly body: readonly Content[];
-  /** Whether the body asks which entry it is at. */
+  /** True if the body uses the position of the entry in the list. */
   readonly isCounted: boolean;
   readonly position: Position;
 }
@@ -112,7 +112,7 @@ interface Typed<Name extends string> {
 export type Literal = Typed<"literal"> & { readonly value: string | number | boolean };
 export type Variable = Typed<"variable"> & {
   readonly name: string;
-  /** Whether it holds options: it is a parameter of the macro, or an entry of a list. */
+  /** True if it holds options: it is a parameter of the macro, or an entry of a list. */
   readonly isOptions: boolean;
 };
 export type Property = Typed<"property"> & { readonly target: Expression; readonly name: string };

@@ -15,7 +15,7 @@ import type {
 import { at, type Call, type Compare, type Dict, type Filter, type Literal, type Lookup, type Node } from "./nodes.js";
 import type { Scope } from "./scope.js";
 
-/** Whether Nunjucks has it as a SafeString, which is always true, even when empty. */
+/** Checks whether Nunjucks holds the value as a SafeString, which is truthy even when it is empty. */
 function isSafe(kind: Kind): boolean {
   return ["html", "slot", "url", "attributes", "string"].includes(kind);
 }

@@ -2,7 +2,7 @@ import { isUrlAttribute } from "../../src/html/url.js";
 import { type Position, refuse } from "../problem.js";
 import type { Content, Element, TagPart, ValuePart } from "../tree.js";
 
-/** Where in the HTML a template prints: in text, in a tag, or in the value of an attribute. */
+/** Position in the HTML at which a template prints: in text, in a tag, or in the value of an attribute. */
 export type Place =
   | { in: "text" }
   | { in: "tag"; names: readonly string[] }
@@ -26,7 +26,7 @@ export class HtmlReader {
   private tag: OpenElement | undefined;
   private value: ValuePart[] | undefined;
   private space = "";
-  /** Whether the block closed a tag or an attribute value that was open before it. */
+  /** True if the block closed a tag or an attribute value that was open before it. */
   private hasLeft = false;
 
   constructor(public place: Place = { in: "text" }) {}
@@ -37,7 +37,7 @@ export class HtmlReader {
     list.push(node);
   }
 
-  /** Whether the block has closed every tag and every attribute value that it opened, and no other. */
+  /** Checks whether the block has closed every tag and every attribute value that it opened, and no other. */
   isComplete(): boolean {
     return !this.hasLeft && !this.tag && !this.value;
   }
@@ -181,7 +181,7 @@ export class HtmlReader {
   }
 }
 
-/** Whether two ways through a template end in the same place. */
+/** Checks whether two branches of a template end in the same place. */
 export function isSame(one: Place, other: Place): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

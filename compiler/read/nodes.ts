@@ -93,7 +93,7 @@ export function* tokens(source: string): Generator<Token> {
   for (let token = stream.nextToken(); token; token = stream.nextToken()) yield token;
 }
 
-/** Where a node or token stands; Nunjucks counts lines and columns from zero. */
+/** Returns the position of a node or token, counted from one; Nunjucks counts lines and columns from zero. */
 export function at({ lineno, colno }: At): Position {
   return { line: lineno + 1, column: colno + 1 };
 }

@@ -38,7 +38,7 @@ export class Scope {
     return this.macros.get(name);
   }
 
-  /** Whether a template cannot give the name to a value. */
+  /** Checks whether the name is taken, so that a template cannot give it to a value. */
   isTaken(name: string): boolean {
     return name === "loop" || this.macros.has(name);
   }

@@ -20,7 +20,7 @@ describe("checkPage", () => {
     expect(await checkPage(html)).toEqual([
       {
         rule: "ds/error-link",
-        message: 'The link leads nowhere: no element has the id "nam"; link to "#name"',
+        message: 'The link leads nowhere, because no element has the id "nam": link to "#name"',
         url: rulePage("error-link"),
         line: 3,
         column: 22,
@@ -35,21 +35,21 @@ describe("checkPage", () => {
       "ds",
       'href="#full-name"',
       "#full-name-error",
-      '<span>, which cannot take the answer: it names the message instead of the field; link to "#full-name"',
+      '<span>, the error message instead of the field: link to "#full-name"',
     ],
-    ["ds", 'href="#dob-year"', "#dob", '<div>, which cannot take the answer; link to "#dob-day"'],
-    ["ds", 'href="#full-name"', "#fullName", 'nowhere: no element has the id "fullName"; link to "#full-name"'],
+    ["ds", 'href="#dob-year"', "#dob", '<div>, which people cannot fill in: link to "#dob-day"'],
+    ["ds", 'href="#full-name"', "#fullName", 'nowhere, because no element has the id "fullName": link to "#full-name"'],
     [
       "nhsuk-frontend 8.0.2",
       'href="#contact-1"',
       "#contact",
-      'nowhere: no element has the id "contact"; link to "#contact-1"',
+      'nowhere, because no element has the id "contact": link to "#contact-1"',
     ],
     [
       "nhsuk-frontend 8.0.2",
       'href="#help-1"',
       "#help-error",
-      '<span>, which cannot take the answer: it names the message instead of the field; link to "#help-1"',
+      '<span>, the error message instead of the field: link to "#help-1"',
     ],
   ])("%s: says where %s should lead instead of %s", async (system, right, wrong, message) => {
     const html = pages.get(`${system}: every field in error`)?.replace(right, `href="${wrong}"`) ?? "";
@@ -167,7 +167,8 @@ describe("checkPage", () => {
     expect(await checkPage(html.replace("Select a country</span>", `${message}</span>`))).toEqual([]);
     expect(await checkPage(html)).toMatchObject([
       {
-        message: 'The entry says "Enter a number <3", but the message beside the field says "Select a country"',
+        message:
+          'The entry says "Enter a number <3", but the message beside the field says "Select a country": use the same words',
       },
     ]);
   });

@@ -1,12 +1,12 @@
 import { printable } from "./printable.js";
 
-const around = 2;
+const linesAround = 2;
 const width = 100;
 
 /** Returns the lines around a position, with the position marked. Long lines are cut, because many pages are one line. */
 export function frame(lines: string[], line: number, column: number, size: number): string {
-  const first = Math.max(1, line - around);
-  const last = Math.min(lines.length, line + around);
+  const first = Math.max(1, line - linesAround);
+  const last = Math.min(lines.length, line + linesAround);
   const start = Math.max(0, column - 1 - width / 2);
   const margin = String(last).length;
   const rows: string[] = [];

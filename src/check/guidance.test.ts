@@ -7,7 +7,7 @@ import { afterAll, expect, test } from "vitest";
 import { root } from "../../compiler/rooms.js";
 import { rules } from "../rules/all.js";
 
-/* What the guidance shows, run as it stands there: code whose first line names a file, in a project with the package. */
+/* Runs the code of the guidance unchanged, in a project with the package. The first line of each block of code names its file. */
 
 const guidance = readFileSync(new URL("guidance.md", import.meta.url), "utf8");
 const project = mkdtempSync(join(tmpdir(), "ds-frontend-"));

@@ -11,11 +11,11 @@ export class TooMuch extends Error {
   }
 }
 
-const depth = 256;
-const nameLength = 100;
-const commentLength = 1000;
+const maximumDepth = 256;
+const maximumNameLength = 100;
+const maximumCommentLength = 1000;
 /** Maximum product of html-validate comments and elements: html-validate compares each comment with every element after it. */
-const questions = 1_000_000;
+const maximumComparisons = 1_000_000;
 
 /** Stops reading extreme pages, which would take html-validate quadratic time or overflow its stack. */
 export const limits: Plugin = {
@@ -28,16 +28,17 @@ export const limits: Plugin = {
     let comments = 0;
     for (const { index } of data.matchAll(/<!--\s*\[?html-validate-/g)) {
       comments += 1;
-      if (!data.slice(index, index + commentLength).includes("-->"))
-        throw new TooMuch(`a comment for html-validate has no end within ${commentLength} characters`);
+      if (!data.slice(index, index + maximumCommentLength).includes("-->"))
+        throw new TooMuch(`a comment for html-validate has no end within ${maximumCommentLength} characters`);
     }
     let elements = 0;
     events.on("tag:start", (_name, { target, location }: TagStartEvent) => {
       elements += 1;
-      if (target.depth > depth) throw new TooMuch(`its elements are nested more than ${depth} deep`, location ?? {});
-      if (target.tagName.length > nameLength)
-        throw new TooMuch(`the name of an element has more than ${nameLength} characters`, location ?? {});
-      if (comments * elements > questions)
+      if (target.depth > maximumDepth)
+        throw new TooMuch(`its elements are nested more than ${maximumDepth} deep`, location ?? {});
+      if (target.tagName.length > maximumNameLength)
+        throw new TooMuch(`the name of an element has more than ${maximumNameLength} characters`, location ?? {});
+      if (comments * elements > maximumComparisons)
         throw new TooMuch(
           `it has ${comments} comments for html-validate, too many for so many elements`,
           location ?? {},

@@ -27,7 +27,7 @@ describe("toFollowTheDesignSystem", () => {
     expect(message()).toBe(`The page does not follow the design system.
 
 ds/pagination-landmark at main > nav
-The aria-label must be "Pagination", not "Pages"
+The aria-label of pagination must be "Pagination", not "Pages"
 See ${rulePage("pagination-landmark")}
 
   1 | <main>
@@ -38,7 +38,7 @@ See ${rulePage("pagination-landmark")}
 `);
     await expect(expect(bad).toFollowTheDesignSystem()).rejects.toThrow(/ds\/error-title/);
     await expect(expect(good).not.toFollowTheDesignSystem()).rejects.toThrow(
-      "follows the design system, but was expected not to",
+      "The page follows the design system, but was expected not to.",
     );
   });
 

@@ -66,7 +66,7 @@ export function expectPage(page: BrowserPage): { toFollowTheDesignSystem(options
 }
 
 async function htmlOf(received: unknown): Promise<string> {
-  const html = isBrowserPage(received) ? await received.content() : written(received);
+  const html = isBrowserPage(received) ? await received.content() : outerHtml(received);
   if (typeof html !== "string")
     throw new TypeError(
       `toFollowTheDesignSystem takes HTML, an element, a document or a Playwright page, not ${kind(received)}.`,
@@ -75,7 +75,7 @@ async function htmlOf(received: unknown): Promise<string> {
   return html;
 }
 
-function written(received: unknown): unknown {
+function outerHtml(received: unknown): unknown {
   if (typeof received === "string") return received;
   const { outerHTML, documentElement } = (received ?? {}) as { outerHTML?: unknown; documentElement?: Element };
   return documentElement?.outerHTML ?? outerHTML;

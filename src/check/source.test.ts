@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fetched } from "./fetched.js";
+import { fetchPage } from "./fetch-page.js";
 import { sources } from "./source.js";
 
 describe("a folder", () => {
@@ -114,7 +114,7 @@ describe("an address", () => {
     ["/gzip", "its answer breaks off (Z_DATA_ERROR)."],
     ["/loop", "the server does not answer (redirect count exceeded)."],
   ])("%s: %s", async (path, message, seconds) => {
-    await expect(fetched(origin + path, seconds)).rejects.toThrow(`Cannot read ${origin}${path}: ${message}`);
+    await expect(fetchPage(origin + path, seconds)).rejects.toThrow(`Cannot read ${origin}${path}: ${message}`);
   });
 
   const login = (path: string, credentials: string) => origin.replace("//", `//${credentials}@`) + path;
@@ -126,9 +126,9 @@ describe("an address", () => {
     [":pass", ":pass"],
     ["%zz:100%", "%zz:100%"],
   ])("gets the name and the password of %s", async (credentials, sent) => {
-    expect(await fetched(login("/private", credentials))).toBe(`<p>${sent}`);
-    expect(await fetched(login("/moved", credentials))).toBe(`<p>${sent}`);
-    expect(await fetched(login("/elsewhere", credentials))).toBe("<p>");
+    expect(await fetchPage(login("/private", credentials))).toBe(`<p>${sent}`);
+    expect(await fetchPage(login("/moved", credentials))).toBe(`<p>${sent}`);
+    expect(await fetchPage(login("/elsewhere", credentials))).toBe("<p>");
     const gone = login("/reason", credentials);
     const [source] = await sources(gone);
     expect(source?.name).toBe(`${origin.replace("//", "//***@")}/reason`);
@@ -145,7 +145,7 @@ describe("an address", () => {
   });
 
   test("is not shown with characters that a terminal obeys, nor is what its server says", async () => {
-    const message = (url: string) => fetched(url, 2).catch((error: Error) => error.message);
+    const message = (url: string) => fetchPage(url, 2).catch((error: Error) => error.message);
     expect(await message(`${origin}/reason`)).toBe(
       `Cannot read ${origin}/reason: the server responded with 500 a\ufffd31m\ufffdb.`,
     );
@@ -154,10 +154,10 @@ describe("an address", () => {
   });
 
   test("is read to its end, but not for ever", async () => {
-    expect(await fetched(`${origin}/invalid`)).toBe("<p>é");
-    await expect(fetched(`${origin}/endless`)).rejects.toThrow(
+    expect(await fetchPage(`${origin}/invalid`)).toBe("<p>é");
+    await expect(fetchPage(`${origin}/endless`)).rejects.toThrow(
       "/endless has more than 20 MB, which is too large for a page.",
     );
-    await expect(fetched("https://")).rejects.toThrow("Cannot read https://: it is not an address.");
+    await expect(fetchPage("https://")).rejects.toThrow("Cannot read https://: it is not an address.");
   });
 });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { fetched } from "./fetched.js";
+import { fetchPage } from "./fetch-page.js";
 import { load } from "./load.js";
 import { printable } from "./printable.js";
 import { available, refused, Unavailable, withoutCredentials } from "./unavailable.js";
@@ -18,7 +18,8 @@ export interface Source {
 export async function sources(word: string): Promise<Source[]> {
   if (word === "-") return [{ name: "standard input", key: "-", html: () => read(0, "standard input") }];
   const name = printable(withoutCredentials(word));
-  if (/^https?:\/\//i.test(word)) return [{ name, key: word, html: async () => written(await fetched(word), name) }];
+  if (/^https?:\/\//i.test(word))
+    return [{ name, key: word, html: async () => requireHtml(await fetchPage(word), name) }];
   const found = available(name, () => statSync(word, { throwIfNoEntry: false }));
   if (found?.isDirectory()) return inFolder(word);
   if (found) return [file(word)];
@@ -42,12 +43,12 @@ async function inFolder(folder: string): Promise<Source[]> {
     );
     if (!ignored) found.push(source);
   }
-  if (!found.length) throw new Unavailable(`html-validate ignores every HTML file in ${folder}${by(folder)}.`);
+  if (!found.length) throw new Unavailable(`html-validate ignores every HTML file in ${folder}${ignoreFile(folder)}.`);
   return found.sort((one, other) => (one.key < other.key ? -1 : 1));
 }
 
 /** Names the .htmlvalidateignore that html-validate uses: in the folder or in one above it. */
-function by(folder: string): string {
+function ignoreFile(folder: string): string {
   for (let path = resolve(folder); ; path = dirname(path)) {
     const file = join(path, ".htmlvalidateignore");
     if (existsSync(file)) return `, by ${relative(process.cwd(), file)}`;
@@ -89,14 +90,14 @@ function file(path: string): Source {
 }
 
 function read(from: string | 0, name: string): string {
-  return written(
+  return requireHtml(
     available(name, () => readFileSync(from, "utf8")),
     name,
   );
 }
 
 /** Returns the text if it is HTML, and throws otherwise. */
-function written(text: string, name: string): string {
+function requireHtml(text: string, name: string): string {
   const subject = name.replace(/^standard input$/, "Standard input");
   if (!text.trim()) throw new Unavailable(`${subject} is empty.`);
   if (text.includes("\0") || !/<[a-z!]/i.test(text)) throw new Unavailable(`${subject} is not HTML.`);

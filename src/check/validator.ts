@@ -13,14 +13,14 @@ import type { Finding } from "./finding.js";
 import { limits, TooMuch } from "./limits.js";
 import type { CheckOptions } from "./options.js";
 import { printable } from "./printable.js";
-import { lessThan, readable } from "./readable.js";
+import { lessThan, rewriteForParser } from "./rewrite-for-parser.js";
 
 /** Resolves the configuration once. html-validate's own loaders do so for each page, which takes longer than parsing it. */
 class OneConfig extends ConfigLoader {
   #resolved: ResolvedConfig | undefined;
 
   override getConfigFor(): ResolvedConfig {
-    this.#resolved ??= safe(this.getGlobalConfigSync().resolve() as ResolvedConfig);
+    this.#resolved ??= withoutPrototype(this.getGlobalConfigSync().resolve() as ResolvedConfig);
     return this.#resolved;
   }
 
@@ -34,7 +34,7 @@ class OneConfig extends ConfigLoader {
 }
 
 /** Lets a page contain an element called `constructor`: html-validate looks elements up by name in an object. */
-function safe(config: ResolvedConfig): ResolvedConfig {
+function withoutPrototype(config: ResolvedConfig): ResolvedConfig {
   const { elements } = config.getMetaTable() as unknown as { elements: object };
   Object.setPrototypeOf(elements, null);
   return config;
@@ -42,21 +42,21 @@ function safe(config: ResolvedConfig): ResolvedConfig {
 
 /** Most recently used validators by their options. Each holds everything that html-validate knows about HTML. */
 const known = new Map<string, HtmlValidate>();
-const most = 8;
+const mostValidators = 8;
 
 function validator(options: CheckOptions): HtmlValidate {
   // A wrong option is a mistake of the caller, not a finding. All rules take the same options.
   for (const Rule of Object.values(plugin.rules ?? {}).slice(0, 1)) if (Rule) new Rule(options);
   const key = JSON.stringify(options);
-  const found = known.get(key) ?? create(JSON.parse(key));
+  const found = known.get(key) ?? createValidator(JSON.parse(key));
   known.delete(key);
   known.set(key, found);
   const [oldest] = known.keys();
-  if (known.size > most && oldest !== undefined) known.delete(oldest);
+  if (known.size > mostValidators && oldest !== undefined) known.delete(oldest);
   return found;
 }
 
-function create(options: CheckOptions): HtmlValidate {
+function createValidator(options: CheckOptions): HtmlValidate {
   const rules = Object.keys(plugin.rules ?? {}).map((name) => [name, ["error", options]]);
   return new HtmlValidate(
     new OneConfig([], {
@@ -75,7 +75,7 @@ export function messages(html: string, options: CheckOptions): Message[] {
   if (!isRelevant(html, options)) return [];
   try {
     const source = {
-      data: readable(html),
+      data: rewriteForParser(html),
       filename: "page",
       line: 1,
       column: 1,
@@ -83,14 +83,14 @@ export function messages(html: string, options: CheckOptions): Message[] {
       hooks: { processAttribute },
     };
     const found = reader.validateSourceSync(source).results.flatMap((result) => result.messages);
-    return found.map(shown);
+    return found.map(makePrintable);
   } catch (error) {
-    return [shown(unreadable(error))];
+    return [makePrintable(parserError(error))];
   }
 }
 
 /** Makes a message safe to print on a terminal and in XML. */
-function shown(message: Message): Message {
+function makePrintable(message: Message): Message {
   const { selector } = message;
   return {
     ...message,
@@ -133,7 +133,7 @@ export function read(html: string, options: CheckOptions): Finding[] {
   }));
 }
 
-function unreadable(error: unknown): Message {
+function parserError(error: unknown): Message {
   const { line = 1, column = 1, offset = 0 } = error instanceof TooMuch ? error.location : {};
   const reason = error instanceof Error ? error.message : String(error);
   return {

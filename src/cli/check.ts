@@ -18,19 +18,19 @@ const flags = {
 
 /** Runs `ds-frontend check <file, folder, pattern, URL or ->…`: returns the findings, with exit code 1, or 2 when a page cannot be read. */
 export async function check(words: string[]): Promise<string> {
-  const { targets, format, ...options } = read(words);
+  const { targets, format, ...options } = readArguments(words);
   try {
     const { messages } = await load();
     if (format !== undefined && !formats.includes(format)) unknownFormat(format);
     const print = format === undefined ? undefined : await printer(format);
-    const pages = await found(targets);
+    const pages = await findSources(targets);
     const report = progress(pages.length);
     const results: Checked[] = [];
     let someComponents = false;
     let someClasses = false;
     for (const [index, page] of pages.entries()) {
       report(index);
-      const html = await text(page);
+      const html = await readPage(page);
       if (html === undefined) continue;
       someComponents ||= hasComponents(html, options.prefix);
       someClasses ||= hasClasses(html, options.prefix);
@@ -41,7 +41,7 @@ export async function check(words: string[]): Promise<string> {
     report(pages.length);
     const errorCount = results.reduce((sum, { errorCount: count }) => sum + count, 0);
     if (errorCount && !process.exitCode) process.exitCode = 1;
-    if (print) return ended(print({ valid: errorCount === 0, results, errorCount, warningCount: 0 }));
+    if (print) return withFinalNewline(print({ valid: errorCount === 0, results, errorCount, warningCount: 0 }));
     return (
       results.map(formatPage).join("") +
       summary(results, errorCount, someComponents ? "" : nothingChecked(someClasses, options.prefix))
@@ -52,7 +52,7 @@ export async function check(words: string[]): Promise<string> {
   }
 }
 
-function read(words: string[]): { targets: string[]; format?: string; prefix?: string; locale?: string } {
+function readArguments(words: string[]): { targets: string[]; format?: string; prefix?: string; locale?: string } {
   try {
     const { values, positionals } = parseArgs({ args: words, options: flags, allowPositionals: true });
     if (!positionals.length)
@@ -64,11 +64,11 @@ function read(words: string[]): { targets: string[]; format?: string; prefix?: s
     return { targets: [...new Set(positionals)], ...values };
   } catch (error) {
     if (error instanceof Mistake) throw error;
-    throw new Mistake(refusal(words, error as Error), 2);
+    throw new Mistake(argumentError(words, error as Error), 2);
   }
 }
 
-function refusal(words: string[], error: Error): string {
+function argumentError(words: string[], error: Error): string {
   const all = Object.keys(flags).map((name) => `--${name}`);
   const unknown = words.find((word) => word.startsWith("-") && word !== "-" && !all.includes(word.split("=")[0] ?? ""));
   if (!unknown) return `${error.message.split(". ")[0]}.`;
@@ -82,28 +82,28 @@ function unknownFormat(name: string): never {
   throw new Mistake(`There is no format "${name}"${rest}`, 2);
 }
 
-async function found(targets: string[]): Promise<Source[]> {
+async function findSources(targets: string[]): Promise<Source[]> {
   const all = new Map<string, Source>();
   for (const target of targets) {
     try {
       for (const source of await sources(target)) all.set(source.key, source);
     } catch (error) {
-      unavailable(error);
+      reportUnavailable(error);
     }
   }
   return [...all.values()];
 }
 
-async function text(page: Source): Promise<string | undefined> {
+async function readPage(page: Source): Promise<string | undefined> {
   try {
     return await page.html();
   } catch (error) {
-    return unavailable(error);
+    return reportUnavailable(error);
   }
 }
 
 /** Prints why a page cannot be read, so that the others are still checked. */
-function unavailable(error: unknown): undefined {
+function reportUnavailable(error: unknown): undefined {
   if (!(error instanceof Unavailable)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 2;
@@ -142,6 +142,6 @@ function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
-function ended(output: string): string {
+function withFinalNewline(output: string): string {
   return !output || output.endsWith("\n") ? output : `${output}\n`;
 }

@@ -6,12 +6,18 @@ import { PageRule } from "./page/page-rule.js";
 import { attribute, has, quoted, tokens } from "./page/text.js";
 
 export class CurrentPage extends PageRule {
-  readonly description = 'The entry of the current page carries aria-current="page".';
+  readonly description = 'The entry of the current page in a contents list has aria-current="page".';
 
   check(page: Page): void {
     for (const { pages } of contentsLists(page)) {
       const second = pages.filter(({ isCurrent }) => isCurrent)[1];
-      if (second) this.fault(page, "4.5", second.element, "Only one entry of a contents list can be the current page");
+      if (second)
+        this.fault(
+          page,
+          "4.5",
+          second.element,
+          'The contents list marks more than one entry as the current page: keep aria-current="page" on one',
+        );
     }
     for (const { element } of [...contentsLists(page), ...paginations(page)]) {
       const marked = [...descendants(element)].filter((each) => has(each, "aria-current"));
@@ -22,12 +28,18 @@ export class CurrentPage extends PageRule {
           page,
           "4.5",
           each,
-          `The current page must have aria-current="page", not ${quoted(value)}`,
+          `The entry of the current page must have aria-current="page", not ${quoted(value)}`,
           "aria-current",
         );
       }
       const current = marked.length ? undefined : unmarked(page, element);
-      if (current) this.fault(page, "4.5", current, 'The entry of the current page must have aria-current="page"');
+      if (current)
+        this.fault(
+          page,
+          "4.5",
+          current,
+          'The entry of the current page is not marked: add aria-current="page" to its link or list item',
+        );
     }
   }
 }

@@ -5,8 +5,7 @@ import { type Summary, summaries } from "./page/summary.js";
 import { attribute, has, tokens } from "./page/text.js";
 
 export class ErrorAnnouncement extends PageRule {
-  readonly description =
-    "The error summary is announced as an alert, by the name of its heading, and can take the focus.";
+  readonly description = 'The error summary has role="alert", is named by its heading and can receive the focus.';
 
   check(page: Page): void {
     for (const summary of summaries(page)) {
@@ -22,10 +21,10 @@ export class ErrorAnnouncement extends PageRule {
       return 'role="alert" on it or inside it, so that screen readers announce it';
     // Script of the other systems makes it focusable.
     if (!page.designSystem.summaryIsAlert && has(element, "data-module")) return undefined;
-    if (attribute(element, "tabindex") !== "-1") return 'tabindex="-1", so that the focus can move to it';
+    if (attribute(element, "tabindex") !== "-1") return 'tabindex="-1", so that it can receive the focus';
     if (!heading || !isAlert) return undefined;
     const id = attribute(heading, "id");
     if (id && tokens(element, "aria-labelledby").includes(id)) return undefined;
-    return "aria-labelledby with the id of its heading, so that it has a name";
+    return "aria-labelledby with the id of its heading, so that screen readers say its name";
   }
 }

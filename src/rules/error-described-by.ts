@@ -7,7 +7,7 @@ import { quoted, text } from "./page/text.js";
 
 export class ErrorDescribedBy extends PageRule {
   readonly description =
-    'A field in error refers to its message with aria-describedby and is marked as wrong; the message begins with a visually hidden "Error:".';
+    'A field in error refers to its message with aria-describedby and has an error class; the message begins with a visually hidden "Error:".';
 
   check(page: Page): void {
     for (const message of messages(page)) {
@@ -23,15 +23,22 @@ function undescribed(page: Page, message: Message): Fault {
   const { element, id, group } = message;
   // A message without a field near it is a part of something that we do not see.
   if (!(group ? firstField(page, group) : page.controls[0])) return undefined;
-  if (!id) return { element, problem: "The message has no id, so the field cannot refer to it with aria-describedby" };
+  if (!id)
+    return {
+      element,
+      problem: "The error message has no id: add one, and refer to it in the aria-describedby of the field",
+    };
   if (referrers(page, message).length) return undefined;
-  return { element, problem: `Neither the field nor its fieldset has ${quoted(id)} in its aria-describedby` };
+  return {
+    element,
+    problem: `No field refers to this error message: add ${quoted(id)} to the aria-describedby of the field or its fieldset`,
+  };
 }
 
 function unmarked(page: Page, message: Message): Fault {
   const { group } = message;
   if (group && !page.hasClass(group, "form-group--error")) {
-    const problem = `The form group of a field in error needs the class "${page.designSystem.prefix}-form-group--error"`;
+    const problem = `The form group has an error message: add the class "${page.designSystem.prefix}-form-group--error" to it`;
     return { element: group, problem };
   }
   return unmarkedField(page, referrers(page, message));
@@ -43,7 +50,7 @@ const unmarkedField = onceEach((page, fields: HtmlElement[]): Fault => {
     if (base && !page.hasClass(element, `${base}--error`))
       return {
         element,
-        problem: `The field is in error: it needs the class "${page.designSystem.prefix}-${base}--error"`,
+        problem: `The field has an error message: add the class "${page.designSystem.prefix}-${base}--error" to it`,
       };
   }
   return undefined;
@@ -55,5 +62,5 @@ function unannounced(page: Page, { element, word }: Message): Fault {
   const right = errorWords(page, element);
   if (!right) return undefined;
   if (word && right.some((each) => text(word).startsWith(each))) return undefined;
-  return { element, problem: `The message must begin with a visually hidden "${right[0]}"` };
+  return { element, problem: `The error message must begin with a visually hidden "${right[0]}"` };
 }

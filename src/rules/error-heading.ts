@@ -6,7 +6,7 @@ import { quoted, text } from "./page/text.js";
 import { isVisuallyHidden } from "./page/visibility.js";
 
 export class ErrorHeading extends PageRule {
-  readonly description = 'The heading of the error summary is an h2 and says "There is a problem".';
+  readonly description = 'The heading of the error summary is an h2 that says "There is a problem".';
 
   check(page: Page): void {
     for (const summary of summaries(page)) this.#check(page, summary);
@@ -14,9 +14,9 @@ export class ErrorHeading extends PageRule {
 
   #check(page: Page, { element, heading }: Summary): void {
     const right = page.words("errorTitle", element);
-    const example = right?.[0] ? `"${right[0]}"` : "in words such as “There is a problem”";
+    const example = right?.[0] ? `"${right[0]}"` : 'words such as "There is a problem"';
     if (!heading) {
-      this.fault(page, "4.1", element, `The error summary has no heading: it must be ${example}`);
+      this.fault(page, "4.1", element, `The error summary has no heading: add an h2 that says ${example}`);
       return;
     }
     if (!isHeading(heading) || !heading.is("h2")) {
@@ -26,6 +26,6 @@ export class ErrorHeading extends PageRule {
     const said = text(heading);
     const seen = text(heading, isVisuallyHidden);
     if (!right || !said || right.includes(said) || right.includes(seen)) return;
-    this.fault(page, "4.1", heading, `The heading of the error summary must be ${example}, not ${quoted(said)}`);
+    this.fault(page, "4.1", heading, `The heading of the error summary must say ${example}, not ${quoted(said)}`);
   }
 }

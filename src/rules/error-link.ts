@@ -9,7 +9,7 @@ import { attribute, has, quoted, text } from "./page/text.js";
 import { isHidden } from "./page/visibility.js";
 
 export class ErrorLink extends PageRule {
-  readonly description = "Each entry of the error summary links to the field that takes the answer.";
+  readonly description = "Each entry of the error summary links to the field that it is about.";
 
   check(page: Page): void {
     // In a part of a page without a form, the fields may be in another part.
@@ -21,9 +21,9 @@ export class ErrorLink extends PageRule {
         const message = messageSaying(page, said);
         if (!message) continue;
         const to = suggest(page, fieldOf(page, message));
-        this.fault(page, "4.1", element, `The entry ${quoted(said)} has no link to its answer${to}`);
+        this.fault(page, "4.1", element, `The entry ${quoted(said)} has no link${to}`);
       } else if (isScript(link)) {
-        this.fault(page, "4.2", link, "The link runs script instead of leading to the answer", "href");
+        this.fault(page, "4.2", link, "The link runs script: link to the id of the field instead", "href");
       } else if (target && takesAnswer(page, target)) {
         const twice = attribute(target, "id") ?? "";
         if (page.isUnique(twice)) continue;
@@ -31,7 +31,7 @@ export class ErrorLink extends PageRule {
           page,
           "4.2",
           link,
-          `The page has the id ${quoted(twice)} more than once: an id must be unique`,
+          `The link leads to the id ${quoted(twice)}, which is on more than one element: make it unique`,
           "href",
         );
       } else if (id !== undefined && (target || isComplete)) {
@@ -40,7 +40,7 @@ export class ErrorLink extends PageRule {
     }
     for (const { element, heading, entries: all } of page.isWhole ? summaries(page) : []) {
       if (all.length || !text(element) || text(element, (each) => each === heading)) continue;
-      this.fault(page, "4.1", element, "The error summary has no entries: list each error, with a link to its answer");
+      this.fault(page, "4.1", element, "The error summary has no entries: list each error, with a link to its field");
     }
   }
 }
@@ -52,8 +52,9 @@ function isScript(link: HtmlElement): boolean {
 
 function problem(page: Page, { id, target }: Entry): string {
   if (!id) return "The link leads nowhere";
-  if (!target) return `The link leads nowhere: no element has the id ${quoted(id)}`;
-  return `The link leads to ${kind(page, target)}, which cannot take the answer`;
+  if (!target) return `The link leads nowhere, because no element has the id ${quoted(id)}`;
+  if (messageAt(page, target)) return `The link leads to ${kind(page, target)}, the error message instead of the field`;
+  return `The link leads to ${kind(page, target)}, which people cannot fill in`;
 }
 
 function kind(page: Page, target: HtmlElement): string {
@@ -63,11 +64,11 @@ function kind(page: Page, target: HtmlElement): string {
   return target.annotatedName;
 }
 
-/** Suggests a target for the link, when the page has a likely one. */
+/** Suggests a target for the link: the id of a likely field, if the page has one. */
 function advice(page: Page, { id, target }: Entry): string {
-  if (!id) return "";
+  if (!id) return suggest(page, undefined);
   const message = target && messageAt(page, target);
-  if (message) return `: it names the message instead of the field${suggest(page, fieldOf(page, message))}`;
+  if (message) return suggest(page, fieldOf(page, message));
   if (id.endsWith("-error")) return suggest(page, page.byId(id.replace(/-error$/, "")));
   if (target) return suggest(page, page.firstInside(answerable(page), target));
   return suggest(page, byName(page).get(id));
@@ -80,5 +81,5 @@ const answerable = once((page) => fields(page).filter((each) => takesAnswer(page
 
 function suggest(page: Page, field: HtmlElement | undefined): string {
   const id = field && takesAnswer(page, field) ? attribute(field, "id") : undefined;
-  return id ? `; link to ${quoted(id, "#")}` : "";
+  return `: link to ${id ? quoted(id, "#") : "the field that the entry is about"}`;
 }

@@ -8,7 +8,7 @@ import { quoted } from "./page/text.js";
 
 export class ErrorMessage extends PageRule {
   readonly description =
-    "The error summary and the fields say the same: each entry has its message beside the field, each message its entry, in the order of the page.";
+    "Each error has the same words in the error summary and beside its field, and the summary lists the errors in the order of the fields.";
 
   check(page: Page): void {
     if (!summaries(page).length) return;
@@ -21,7 +21,7 @@ export class ErrorMessage extends PageRule {
         page,
         "4.1",
         message.element,
-        `The error summary has no entry for this message, ${quoted(message.text)}`,
+        `The error summary has no entry for the error message ${quoted(message.text)}: add one that links to the field`,
       );
     }
   }
@@ -45,15 +45,16 @@ export class ErrorMessage extends PageRule {
 function difference(page: Page, { text, target }: Entry, beside: Message[]): string | undefined {
   if (!text || textsOf(page, beside).has(text)) return undefined;
   const [first] = beside;
-  if (first) return `The entry says ${quoted(text)}, but the message beside the field says ${quoted(first.text)}`;
+  if (first)
+    return `The entry says ${quoted(text)}, but the message beside the field says ${quoted(first.text)}: use the same words`;
   // A target that is not a field, such as a link that adds a person, needs no message beside it.
   if (!target || !isField(target)) return undefined;
-  return `The field has no message beside it: repeat ${quoted(text)} there`;
+  return `The field of this entry has no error message beside it: repeat ${quoted(text)} there`;
 }
 
 const textsOf = onceEach((_page, beside: Message[]) => new Set(beside.map(({ text }) => text)));
 
 function disorder(page: Page, { target }: Entry, last: Entry | undefined): string | undefined {
   if (!target || !last?.target || !page.precedes(target, last.target)) return undefined;
-  return `The entries must be in the order of the fields: the field of ${quoted(last.text)} comes after this one's`;
+  return `The entries must be in the order of the fields: move this entry above ${quoted(last.text)}`;
 }

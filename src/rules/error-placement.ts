@@ -8,18 +8,24 @@ import { attribute } from "./page/text.js";
 
 export class ErrorPlacement extends PageRule {
   readonly description =
-    "There is one error summary: at the top of main, inside the form, below breadcrumbs or back link, above the h1.";
+    "A page has one error summary: at the top of main, inside the form, below the breadcrumbs or back link, and above the h1.";
 
   check(page: Page): void {
     const [first, ...others] = summaries(page);
     if (!first) return;
     for (const { element } of others)
-      this.fault(page, "4.3", element, "The page has a second error summary: put all errors into the first");
+      this.fault(page, "4.3", element, "The page has a second error summary: list every error in the first");
     const problem =
       outsideMain(page, first) ?? outsideForm(page, first) ?? belowHeading(page, first) ?? belowField(page, first);
     if (problem) this.fault(page, "4.3", first.element, problem);
     const above = aboveWayBack(page, first);
-    if (above) this.fault(page, "4.3", above, "The error summary must be below this, not above");
+    if (above)
+      this.fault(
+        page,
+        "4.3",
+        above,
+        "The error summary must be below the breadcrumbs or back link: move it below this element",
+      );
   }
 }
 
@@ -34,7 +40,7 @@ function outsideForm(page: Page, { element, entries }: Summary): string | undefi
   const forms = entries.map(({ target }) => target && formOf(page, target)).filter((each) => each !== undefined);
   const own = formAround(page, element);
   if (!forms.length || (own && forms.includes(own))) return undefined;
-  return "The error summary must be inside the form that holds the answers, at its top";
+  return "The error summary must be inside the form that has the fields, at its top";
 }
 
 /** Returns the form that a field belongs to: the one that it names, or the one around it. */
@@ -61,7 +67,7 @@ function belowField(page: Page, { element, entries }: Summary): string | undefin
       takesAnswer(page, each) &&
       !headerOrNav(page, each),
   );
-  return above && "The error summary must be above the fields";
+  return above && "The error summary must be above the fields of the form";
 }
 
 const headerOrNav = nearest((element) => element.is("header") || element.is("nav"));

@@ -5,12 +5,17 @@ import { summaries } from "./page/summary.js";
 
 export class ErrorSummaryMissing extends PageRule {
   readonly description =
-    "A page with an error beside a field has an error summary, even when there is only one mistake.";
+    "A page with an error message beside a field has an error summary, even when there is only one error.";
 
   check(page: Page): void {
     if (!page.isWhole || summaries(page).length) return;
     const [message] = messages(page);
     if (!message) return;
-    this.fault(page, "4.1", message.element, "The page shows this error beside a field, but has no error summary");
+    this.fault(
+      page,
+      "4.1",
+      message.element,
+      "The page has this error message but no error summary: add a summary that links to the field",
+    );
   }
 }

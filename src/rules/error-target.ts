@@ -7,7 +7,7 @@ import { attribute, quoted } from "./page/text.js";
 
 export class ErrorTarget extends PageRule {
   readonly description =
-    "An entry links to the first radio or checkbox of its question; for a date, to the first part that is wrong, or to the first part.";
+    "An entry of the error summary links to the first radio or checkbox of its question; for a date, it links to the first part that is wrong, or to the first part when none is marked.";
 
   check(page: Page): void {
     const reached = new Set<HtmlElement>();
@@ -18,7 +18,13 @@ export class ErrorTarget extends PageRule {
       // A second entry for the same answer may lead to another wrong part of it.
       if (!right || right.element === target || reached.has(right.element)) continue;
       const id = attribute(right.element, "id");
-      this.fault(page, "4.2", link, `The link must lead to ${right.what}${id ? `, ${quoted(id, "#")}` : ""}`, "href");
+      this.fault(
+        page,
+        "4.2",
+        link,
+        `The link must lead to ${id ? `${quoted(id, "#")}, ${right.what}` : `${right.what}: give it an id`}`,
+        "href",
+      );
     }
   }
 }
@@ -30,5 +36,5 @@ function expected(page: Page, target: HtmlElement): { element: HtmlElement; what
   }
   const date = dateAround(page, target);
   if (date?.wrong) return { element: date.wrong, what: "the first part of the date that is wrong" };
-  return date && { element: date.first, what: "the first part of the date, because none is marked as wrong" };
+  return date && { element: date.first, what: "the first part of the date, because no part is marked as wrong" };
 }

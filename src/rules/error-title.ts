@@ -12,8 +12,8 @@ export class ErrorTitle extends PageRule {
     if (!page.title) {
       // Without its root this is a part of a page, and the title may be in another.
       const [prefix] = (page.root && page.words("errorPrefix", page.root)) ?? [];
-      const example = prefix ? `, which must begin with "${prefix}"` : "";
-      if (page.root) this.fault(page, "4.1", page.root, `The page has errors and no title${example}`);
+      const example = prefix ? `: add one that begins with "${prefix}"` : ": add one";
+      if (page.root) this.fault(page, "4.1", page.root, `The page has errors but no title${example}`);
       return;
     }
     const title = text(page.title);

@@ -26,7 +26,7 @@ export class PageWords extends PageRule {
     const language = page.language(element);
     // Only words that the macros of a design system print when they are given no others: those are English for certain.
     if (!language || /^en(?:-|$)/i.test(language) || !defaults.has(said.trim())) return;
-    const problem = `${what} is in English, but the page is in ${quoted(language)}: translate "${said.trim()}"`;
+    const problem = `${what} is in English, but the language of the page is ${quoted(language)}: translate "${said.trim()}"`;
     this.fault(page, null, element, problem);
   }
 }

@@ -1,4 +1,4 @@
-import { around, content, contentsBelow } from "./page/between.js";
+import { content, contentAround, contentsBelow } from "./page/content.js";
 import { contentsLists, guides } from "./page/guide.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
@@ -11,11 +11,16 @@ export class PaginationContents extends PageRule {
     const last = guides(page).at(-1);
     if (!last) return;
     if (contentsLists(page).some(({ element }) => page.precedes(element, last.element))) {
-      const { isBefore, isBetween } = around(page, last.element) ?? {};
+      const { isBefore, isBetween } = contentAround(page, last.element) ?? {};
       if (!isBefore || isBetween) return;
     }
     const below = contentsBelow(page, last.element);
     if (below && !content(page).some((each) => page.precedes(each, below))) return;
-    this.fault(page, "4.4", last.element, "Pagination needs a contents list of the same pages at the top of the page");
+    this.fault(
+      page,
+      "4.4",
+      last.element,
+      "The page has pagination but no contents list at the top: add one that lists the same pages",
+    );
   }
 }

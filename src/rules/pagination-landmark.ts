@@ -21,16 +21,18 @@ export class PaginationLandmark extends PageRule {
     const right = page.words("paginationLabel", element);
     const example = right?.[0] ?? "Pagination";
     const label = attribute(element, "aria-label")?.trim();
-    if (!label && !has(element, "aria-labelledby")) return `Pagination must have aria-label="${example}"`;
+    if (!label && !has(element, "aria-labelledby"))
+      return `Pagination must have aria-label="${example}", so that screen readers say its name`;
     // The other systems let each page of a set have its own label.
     if (!page.designSystem.paginationHasHeading) return undefined;
-    if (right && label && !right.includes(label)) return `The aria-label must be "${example}", not ${quoted(label)}`;
+    if (right && label && !right.includes(label))
+      return `The aria-label of pagination must be "${example}", not ${quoted(label)}`;
     const first = find(element, (each) => isHeading(each) || each.is("a"));
     if (!first || !isHeading(first) || !isUnseen(first))
-      return `A visually hidden heading "${example}" must come before the links`;
+      return `Pagination must have a visually hidden heading "${example}" before its links`;
     const heading = text(first);
     if (!right || !heading || right.includes(heading)) return undefined;
-    return `The hidden heading must be "${example}", not ${quoted(heading)}`;
+    return `The hidden heading of pagination must be "${example}", not ${quoted(heading)}`;
   }
 }
 

@@ -10,7 +10,7 @@ export class PaginationLimit extends PageRule {
     const { maximumPages } = page.designSystem;
     for (const { element, pages } of contentsLists(page)) {
       if (pages.length <= maximumPages) continue;
-      const message = `The group has ${pages.length} pages: use pagination for no more than ${maximumPages}`;
+      const message = `The contents list has ${pages.length} pages, but pagination is for no more than ${maximumPages}: split the group or merge pages`;
       this.fault(page, "4.4", element, message);
     }
   }

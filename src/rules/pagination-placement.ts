@@ -1,5 +1,5 @@
 import type { HtmlElement } from "html-validate";
-import { around, contentsBelow } from "./page/between.js";
+import { contentAround, contentsBelow } from "./page/content.js";
 import { guides } from "./page/guide.js";
 import { parentOf } from "./page/node.js";
 import { nearest, once, onceEach } from "./page/once.js";
@@ -9,14 +9,14 @@ import { attribute } from "./page/text.js";
 import { isVisuallyHidden } from "./page/visibility.js";
 
 export class PaginationPlacement extends PageRule {
-  readonly description = "Pagination is at the bottom of the page's content.";
+  readonly description = "Pagination is at the bottom of the content of the page.";
 
   check(page: Page): void {
     if (!page.isWhole) return;
     for (const { element } of guides(page)) {
       const what = following(page, element);
       if (!what) continue;
-      const message = `Pagination must be at the bottom of the page's content: here ${what} follows it`;
+      const message = `Pagination must be at the bottom of the content, but ${what} follows it: move the pagination below that`;
       this.fault(page, "4.4", element, message);
     }
   }
@@ -25,15 +25,15 @@ export class PaginationPlacement extends PageRule {
 /** Names the content that follows a pagination and should come before it. */
 function following(page: Page, element: HtmlElement): string | undefined {
   const last = lastHeading(page, parentOf(element));
-  if (last && page.precedes(element, last)) return "a heading of the content";
-  if (isUnderContents(page, element)) return "the content";
+  if (last && page.precedes(element, last)) return "a heading";
+  if (isUnderContents(page, element)) return "text";
   // One may be at each end; the last is the one that counts.
   const isLast = guides(page).at(-1)?.element === element;
   return isLast && contentsBelow(page, element) ? "the contents list" : undefined;
 }
 
 function isUnderContents(page: Page, element: HtmlElement): boolean {
-  const { isBefore, isBetween, isAfter } = around(page, element) ?? {};
+  const { isBefore, isBetween, isAfter } = contentAround(page, element) ?? {};
   return Boolean(isAfter && !isBefore && !isBetween);
 }
 

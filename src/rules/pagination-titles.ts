@@ -5,7 +5,7 @@ import { quoted } from "./page/text.js";
 
 export class PaginationTitles extends PageRule {
   readonly description =
-    "The previous and the next page have the title and the address that the contents list has, and are its neighbours there.";
+    "The previous and next links have the same titles and addresses as the contents list, and lead to the pages before and after the current page in it.";
 
   check(page: Page): void {
     const [contents] = contentsLists(page);
@@ -35,11 +35,12 @@ function mismatch({ title, href, address }: Side, { byTitle, byHref }: Index): s
   if (!title) return undefined;
   const sameHref = address ? byHref.get(address) : undefined;
   if (sameHref?.title && sameHref.title !== title)
-    return `The title here is ${quoted(title)}, in the contents list it is ${quoted(sameHref.title)}`;
+    return `The title of this page is ${quoted(title)} here, but ${quoted(sameHref.title)} in the contents list: use the same title`;
   const sameTitle = byTitle.get(title);
-  if (!sameTitle) return `The contents list has no page ${quoted(title)}`;
+  if (!sameTitle)
+    return `The contents list has no page called ${quoted(title)}: use a title from the list, or add the page to it`;
   if (!href || isSame(sameTitle, { href, address })) return undefined;
-  return `The link goes to ${quoted(href)}, in the contents list ${quoted(title)} goes to ${quoted(sameTitle.href ?? "")}`;
+  return `The link to ${quoted(title)} leads to ${quoted(href)}, but to ${quoted(sameTitle.href ?? "")} in the contents list: use the same address`;
 }
 
 function notNeighbour({ name, title }: Side, { pages, inner, current }: Index): string | undefined {
@@ -48,8 +49,9 @@ function notNeighbour({ name, title }: Side, { pages, inner, current }: Index): 
   const neighbour = pages[name === "previous" ? current - 1 : current + 1];
   if (current < 0 || !title || neighbour?.title === title) return undefined;
   const order = name === "previous" ? "before" : "after";
-  const found = neighbour ? `${quoted(neighbour.title)} comes` : "nothing comes";
-  return `The ${name} page is ${quoted(title)} here, but in the contents list ${found} ${order} ${quoted(pages[current]?.title ?? "")}`;
+  const advice = neighbour ? `link to ${quoted(neighbour.title)}` : "remove the link";
+  const found = neighbour ? `${quoted(neighbour.title)} comes` : "no page comes";
+  return `The ${name} page is ${quoted(title)} here, but in the contents list ${found} ${order} ${quoted(pages[current]?.title ?? "")}: ${advice}`;
 }
 
 /** Returns the index of the current page; -1 when no page or more than one is marked. */
@@ -66,7 +68,7 @@ function missing(sides: Side[], { pages, inner, current }: Index): string | unde
     ["next", pages[current + 1]],
   ] as const) {
     if (beside?.title && beside.href && !sides.some((side) => side.name === name))
-      return `There is no link to the ${name} page, which in the contents list is ${quoted(beside.title)}`;
+      return `Pagination has no link to the ${name} page: link to ${quoted(beside.title)}, as in the contents list`;
   }
   return undefined;
 }

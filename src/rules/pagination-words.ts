@@ -9,7 +9,7 @@ const arrows = { previous: "left", next: "right" } as const;
 
 export class PaginationWords extends PageRule {
   readonly description =
-    'The link to the previous page says "Previous" with a left arrow, the other "Next" with a right arrow.';
+    'The link to the previous page begins with "Previous" and has a left arrow; the link to the next page begins with "Next" and has a right arrow.';
 
   check(page: Page): void {
     for (const { sides } of paginations(page)) {
@@ -25,14 +25,14 @@ function wrongWord(page: Page, { name, link }: Side): string | undefined {
   const right = page.words(name, link);
   const said = text(link);
   if (!right || !said || right.some((word) => said.startsWith(word))) return undefined;
-  return `The link to the ${name} page must begin with the word "${right[0]}", not ${quoted(said)}`;
+  return `The link to the ${name} page must begin with "${right[0]}", not ${quoted(said)}`;
 }
 
 function wrongArrow({ name, link }: Side): string | undefined {
   const icon = find(link, (each) => each.is("svg") || each.is("img"));
   const direction = icon ? pointsTo(icon) : /[←‹«]/.test(text(link)) ? "left" : /[→›»]/.test(text(link)) && "right";
   if (direction === arrows[name] || direction === undefined) return undefined;
-  if (!direction) return `The link to the ${name} page has no arrow: it needs one that points ${arrows[name]}`;
+  if (!direction) return `The link to the ${name} page has no arrow: add one that points ${arrows[name]}`;
   return `The arrow of the link to the ${name} page must point ${arrows[name]}, not ${direction}`;
 }
 

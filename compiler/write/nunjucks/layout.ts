@@ -19,7 +19,7 @@ export function laidOut(items: readonly Item[]): string {
   return `${text}\n`;
 }
 
-/** Whether a line may end between the two: white space that counts does not stand there. */
+/** Checks whether a line may end between two items: it may not where white space would change the HTML. */
 function isBroken(one: Item | undefined, other: Item): boolean {
   if (!one) return true;
   if ("run" in one) return !/\s$/.test(one.run);

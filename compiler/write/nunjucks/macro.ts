@@ -77,7 +77,7 @@ class Writer {
     }
   }
 
-  /** What stands in a tag or in the value of an attribute: on one line, because white space counts there. */
+  /** Writes the parts of a tag or of an attribute value on one line, because white space counts there. */
   private inline(nodes: readonly (TagPart | ValuePart)[]): string {
     return nodes
       .map((node) => {

@@ -139,12 +139,12 @@ function printSpaceSeparated(name: string, value: Call): string | undefined {
 
 const plainValue = { type: "call", primitive: "value", otherwise: "", kind: "slot" } as const;
 
-/** Whether it is a word of the template, or nothing: `"page" if item.current else false`. */
+/** Checks whether a choice is between a word in the template and nothing: `"page" if item.current else false`. */
 function isConstant({ yes, no }: Choice): boolean {
   return isWord(yes) && no?.type === "literal" && no.value === false;
 }
 
-/** Whether it is a string of the template that stays as it is everywhere. */
+/** Checks for a string in the template that never needs escaping. */
 function isWord(node: Expression): node is Literal {
   return node.type === "literal" && typeof node.value === "string" && /^[\w-]+$/.test(node.value);
 }

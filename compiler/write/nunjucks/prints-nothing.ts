@@ -1,8 +1,8 @@
 import type { Content, Expression, Template } from "../../tree.js";
 
 /**
- * Whether a component prints nothing when it has no options, as a hint does. Then all that it prints stands in an `if`
- * that asks for the length of what comes from its options.
+ * Checks whether a component prints nothing when it has no options, as a hint does. Everything that it prints is then in an
+ * `if` that tests the length of a value from its options.
  */
 export function printsNothing({ body }: Template): boolean {
   const fromOptions = new Set<string>();
@@ -22,7 +22,7 @@ function isGuarded(node: Content, fromOptions: ReadonlySet<string>): boolean {
   return target.type === "variable" && fromOptions.has(target.name);
 }
 
-/** Whether it is a primitive that gives nothing when the options that it looks at are not there. */
+/** Checks for a primitive that returns nothing when the options in its arguments are missing. */
 function isFromOptions(node: Expression): boolean {
   if (node.type !== "call" || node.otherwise) return false;
   return node.arguments.every(

@@ -1,6 +1,6 @@
 import type { Call, Expression, ListOfValues, MoreAttributes, Property } from "../../tree.js";
 
-/** What a module needs: the names it imports from `src/html`, and the options it reads. */
+/** Requirements of a module: the names it imports from `src/html`, and the options it reads. */
 export interface Needs {
   readonly imports: Set<string>;
   readonly options: Set<string>;
@@ -8,7 +8,7 @@ export interface Needs {
   readonly lists: Set<string>;
 }
 
-/** How tightly an expression binds: one that binds less than its place asks for stands in parentheses. */
+/** Precedence of each kind of expression: one with a lower precedence than its place needs is put in parentheses. */
 const levels = { choice: 1, or: 2, and: 3, compare: 4, isNumber: 4, join: 5, not: 6 } as const;
 const atom = 7;
 

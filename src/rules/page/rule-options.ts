@@ -19,40 +19,43 @@ const accepted = new WeakSet<object>();
 /** Throws a TypeError that names a wrong option: html-validate only checks the options of its own rules. */
 export function checkOptions(options: unknown): asserts options is RuleOptions | undefined {
   if (options === undefined || (isObject(options) && accepted.has(options))) return;
-  if (!isObject(options)) throw new TypeError(`The options must be an object, not ${shown(options)}.`);
+  if (!isObject(options)) throw new TypeError(`The options must be an object, not ${describeValue(options)}.`);
   refuseUnknown(options, names, (name) => `Unknown option "${name}"`);
   const { prefix, locale, locales } = options;
   if (prefix !== undefined && !(typeof prefix === "string" && /^[a-z][\w-]*$/i.test(prefix)))
-    throw new TypeError(`prefix must be a class prefix, such as "ds", not ${shown(prefix)}.`);
+    throw new TypeError(`prefix must be a class prefix, such as "ds", not ${describeValue(prefix)}.`);
   if (locale !== undefined && !(typeof locale === "string" && isLanguage(locale)))
-    throw new TypeError(`locale must be a language, such as "cy", not ${shown(locale)}.`);
+    throw new TypeError(`locale must be a language, such as "cy", not ${describeValue(locale)}.`);
   if (locales !== undefined) checkLocales(locales);
   accepted.add(options);
 }
 
 function checkLocales(locales: unknown): void {
   if (!isObject(locales))
-    throw new TypeError(`locales must be an object of locales by language, such as { fr }, not ${shown(locales)}.`);
+    throw new TypeError(
+      `locales must be an object of locales by language, such as { fr }, not ${describeValue(locales)}.`,
+    );
   for (const [language, locale] of Object.entries(locales)) {
     if (!isLanguage(language))
-      throw new TypeError(`locales has the key ${shown(language)}, which is not a language such as "cy".`);
+      throw new TypeError(`locales has the key ${describeValue(language)}, which is not a language such as "cy".`);
     if (locale !== undefined) checkLocale(locale, `locales.${language}`);
   }
 }
 
 /** Throws where a locale differs from the shape of `en`, except that any part can be missing. */
 function checkLocale(locale: unknown, path: string): void {
-  if (!isObject(locale)) throw new TypeError(`${path} must be a locale, not ${shown(locale)}.`);
+  if (!isObject(locale)) throw new TypeError(`${path} must be a locale, not ${describeValue(locale)}.`);
   refuseUnknown(locale, en, (name) => `${path} has no group "${name}"`);
   for (const [group, expected] of Object.entries(en)) {
     const words = locale[group];
     if (words === undefined || !isObject(expected)) continue;
-    if (!isObject(words)) throw new TypeError(`${path}.${group} must be an object of words, not ${shown(words)}.`);
+    if (!isObject(words))
+      throw new TypeError(`${path}.${group} must be an object of words, not ${describeValue(words)}.`);
     refuseUnknown(words, expected, (name) => `${path}.${group} has no word "${name}"`);
     for (const [name, word] of Object.entries(words)) {
       if (typeof expected[name] !== "string" || word === undefined || isWord(word)) continue;
       if (Array.isArray(word) && word.length > 0 && word.every(isWord)) continue;
-      throw new TypeError(`${path}.${group}.${name} must be a text or a list of texts, not ${shown(word)}.`);
+      throw new TypeError(`${path}.${group}.${name} must be a text or a list of texts, not ${describeValue(word)}.`);
     }
   }
 }
@@ -75,7 +78,7 @@ function isWord(value: unknown): boolean {
   return typeof value === "string" && value.trim() !== "";
 }
 
-function shown(value: unknown): string {
+function describeValue(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "an array";
   if (typeof value === "string") return JSON.stringify(value);

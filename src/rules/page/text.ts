@@ -5,7 +5,7 @@ import { isElement, isText } from "./node.js";
 /** Decodes character references, which html-validate leaves as they are written. */
 export function decode(source: string): string {
   if (!source.includes("&") && !source.includes("\ufdd0")) return source;
-  // src/check/readable.ts replaces each `<` that begins no tag before the page is parsed.
+  // src/check/rewrite-for-parser.ts replaces each `<` that begins no tag before the page is parsed.
   const written = source.replaceAll("\ufdd0", "<");
   return written.replace(
     /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z][A-Za-z\d]+));/g,

@@ -3,23 +3,23 @@ import { Unavailable, withoutCredentials } from "./unavailable.js";
 const megabytes = 20;
 
 /** Fetches the page at an address. Credentials in it are sent to its server only: fetch drops them on a redirect to another. */
-export async function fetched(address: string, seconds = 30): Promise<string> {
+export async function fetchPage(address: string, seconds = 30): Promise<string> {
   const url = withoutCredentials(address);
   if (!URL.canParse(address)) throw new Unavailable(`Cannot read ${url}: it is not an address.`);
-  const { href, authorization } = separate(new URL(address));
+  const { href, authorization } = extractCredentials(new URL(address));
   const signal = AbortSignal.timeout(seconds * 1000);
-  let answered = false;
+  let hasResponse = false;
   try {
     const response = await fetch(href, { signal, headers: { accept: "text/html", ...authorization } });
-    answered = true;
-    refuse(url, response);
-    return await text(url, response);
+    hasResponse = true;
+    refuseUnlessHtml(url, response);
+    return await readBody(url, response);
   } catch (error) {
     if (error instanceof Unavailable) throw error;
     const { message, cause } = error as Error & { cause?: { code?: string; message?: string } };
     const reason = cause?.code ?? cause?.message ?? message;
-    const problem = answered ? "its answer breaks off" : "the server does not answer";
-    const time = answered ? "no end of its answer" : "no answer";
+    const problem = hasResponse ? "its answer breaks off" : "the server does not answer";
+    const time = hasResponse ? "no end of its answer" : "no answer";
     throw new Unavailable(
       `Cannot read ${url}: ${signal.aborted ? `${time} within ${seconds} seconds` : `${problem} (${reason})`}.`,
     );
@@ -27,15 +27,15 @@ export async function fetched(address: string, seconds = 30): Promise<string> {
 }
 
 /** Turns the credentials in an address into a header (RFC 7617), because fetch refuses addresses that have them. */
-function separate(url: URL): { href: string; authorization?: { authorization: string } } {
+function extractCredentials(url: URL): { href: string; authorization?: { authorization: string } } {
   if (!url.username && !url.password) return { href: url.href };
-  const credentials = Buffer.from(`${decoded(url.username)}:${decoded(url.password)}`).toString("base64");
+  const credentials = Buffer.from(`${decodePercents(url.username)}:${decodePercents(url.password)}`).toString("base64");
   url.username = "";
   url.password = "";
   return { href: url.href, authorization: { authorization: `Basic ${credentials}` } };
 }
 
-function decoded(text: string): string {
+function decodePercents(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -43,7 +43,7 @@ function decoded(text: string): string {
   }
 }
 
-function refuse(url: string, { ok, status, statusText, headers }: Response): void {
+function refuseUnlessHtml(url: string, { ok, status, statusText, headers }: Response): void {
   // Services may use these statuses for a form with errors.
   if (!ok && status !== 400 && status !== 422)
     throw new Unavailable(
@@ -54,7 +54,7 @@ function refuse(url: string, { ok, status, statusText, headers }: Response): voi
 }
 
 /** Reads the body up to a maximum size, because a server may never stop sending. */
-async function text(url: string, { body }: Response): Promise<string> {
+async function readBody(url: string, { body }: Response): Promise<string> {
   const reader = body?.getReader();
   const decoder = new TextDecoder();
   let html = "";

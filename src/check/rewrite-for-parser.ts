@@ -6,10 +6,10 @@ export const lessThan = "\ufdd0";
  * so in linear time: long runs of spaces are broken by a carriage return, which is white space everywhere and does not begin a
  * line, and conditional comments become plain ones.
  */
-export function readable(html: string): string {
+export function rewriteForParser(html: string): string {
   const ends = new Map(["%", "?", "$"].map((mark) => [mark, html.lastIndexOf(`${mark}>`)]));
   return (
-    withoutConditions(html)
+    disarmConditionalComments(html)
       .replace(/^\ufeff?\s*<\?xml[^>]*>/, (declaration) => declaration.replace(/[^\r\n]/g, " "))
       .replace(/\f/g, " ")
       .replace(/[\t ]{100}/g, (run) => `${run.slice(1)}\r`)
@@ -25,14 +25,14 @@ export function readable(html: string): string {
 }
 
 /** Writes "(" for "[" where a comment has a condition, such as `<!--[if IE]>`. Comments for html-validate stay. */
-function withoutConditions(html: string): string {
+function disarmConditionalComments(html: string): string {
   const parts: string[] = [];
   let end = 0;
   for (let start = html.indexOf("<!--"); start >= 0; start = html.indexOf("<!--", end)) {
     const close = html.indexOf("-->", start + "<!--".length);
     if (close < 0) break;
-    const isOurs = html.startsWith("<!--[html-validate-", start);
-    const begin = isOurs ? start + "<!--[".length : start;
+    const isForHtmlValidate = html.startsWith("<!--[html-validate-", start);
+    const begin = isForHtmlValidate ? start + "<!--[".length : start;
     parts.push(html.slice(end, begin), html.slice(begin, close).replace(/<!(--)?\[/g, "<!$1("));
     end = close;
   }

@@ -8,18 +8,19 @@ import type { Page } from "./page.js";
 export const content = once((page: Page): HtmlElement[] => {
   if (!page.main) return [];
   return [...descendants(page.main)].filter(
-    (each) => each.childNodes.some((node) => isText(node) && node.textContent.trim() !== "") && !aside(page, each),
+    (each) =>
+      each.childNodes.some((node) => isText(node) && node.textContent.trim() !== "") && !outsideContent(page, each),
   );
 });
 
-const aside = nearest((element, page) => ways(page).has(element) || apart.test(element.tagName));
+const outsideContent = nearest((element, page) => navigation(page).has(element) || excludedTags.test(element.tagName));
 
-const ways = once((page) => new Set([...contentsLists(page), ...guides(page)].map(({ element }) => element)));
+const navigation = once((page) => new Set([...contentsLists(page), ...guides(page)].map(({ element }) => element)));
 
-const apart = /^(?:h1|nav|aside|footer|header|dialog|form|script|style|template)$/i;
+const excludedTags = /^(?:h1|nav|aside|footer|header|dialog|form|script|style|template)$/i;
 
 /** Locates the content relative to a pagination and the last contents list above it. */
-export function around(
+export function contentAround(
   page: Page,
   pagination: HtmlElement,
 ): { isBefore: boolean; isBetween: boolean; isAfter: boolean } | undefined {
