@@ -265,7 +265,7 @@ describe("in a browser, under the policy", () => {
     await preview.getByRole("heading", { name: "Oops" }).waitFor();
     await preview.getByText("Enter <b>it</b>").waitFor();
     await page.getByText('errorSummary: errorList[0]: unknown option "herf", did you mean "href"?').waitFor();
-    await page.getByText('must be "There is a problem", not "Oops"').waitFor();
+    await page.getByText('must say "There is a problem", not "Oops"').waitFor();
     await expect.poll(() => page.locator("#playground-tree").innerText()).toContain("alert, Oops");
     expect(await page.locator("#playground-html").innerText()).toContain("&lt;b&gt;it&lt;/b&gt;");
     await page.reload();
