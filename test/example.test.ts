@@ -196,7 +196,8 @@ describe("the Express service", () => {
   const ask = (path: string, cookie = "", form?: Record<string, string>) =>
     fetch(origin + path, {
       redirect: "manual",
-      headers: { cookie },
+      // A server closes a connection that is kept for five seconds, perhaps just when it is used again.
+      headers: { cookie, connection: "close" },
       ...(form && { method: "POST", body: new URLSearchParams(form) }),
     });
   const begin = async () => {

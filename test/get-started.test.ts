@@ -37,6 +37,8 @@ const program = (name: string) => programs[name] as Program;
 async function send(url: string, body?: string | URLSearchParams) {
   const response = await fetch(url, {
     redirect: "manual",
+    // A server closes a connection that is kept for five seconds, perhaps just when it is used again.
+    headers: { connection: "close" },
     ...(body !== undefined && { method: "POST", body: new URLSearchParams(body) }),
   });
   return { status: response.status, html: await response.text(), location: response.headers.get("location") };

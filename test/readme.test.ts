@@ -41,7 +41,13 @@ test("the form of the README", async () => {
   await new Promise((resolve) => server.once("listening", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/details`;
   const post = (body: Record<string, string>) =>
-    fetch(url, { method: "POST", body: new URLSearchParams(body), redirect: "manual" });
+    // A server closes a connection that is kept for five seconds, perhaps just when it is used again.
+    fetch(url, {
+      method: "POST",
+      body: new URLSearchParams(body),
+      redirect: "manual",
+      headers: { connection: "close" },
+    });
   const wrong = await post({ fullName: "", "born-day": "1" });
   const html = await wrong.text();
   expect(wrong.status).toBe(422);
