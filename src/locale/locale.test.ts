@@ -31,8 +31,8 @@ test("one locale serves defineForm, page and checkPage", async () => {
 
 test.each([
   ["<title>Erreur\u00a0: ", "<title>", 'its title must begin with "Erreur : "'],
-  [">Il y a un problème<", ">There is a problem<", 'must be "Il y a un problème", not "There is a problem"'],
-  [">Erreur\u00a0:<", ">Error:<", 'The message must begin with a visually hidden "Erreur :"'],
+  [">Il y a un problème<", ">There is a problem<", 'must say "Il y a un problème", not "There is a problem"'],
+  [">Erreur\u00a0:<", ">Error:<", 'The error message must begin with a visually hidden "Erreur :"'],
 ])("checkPage reports a word that differs from the locale: %j replaced by %j", async (right, wrong, message) => {
   const findings = await checkPage(html.replace(right, wrong), { locales: { fr } });
   expect(findings.map((finding) => finding.message).join()).toContain(message);
