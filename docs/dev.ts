@@ -60,7 +60,7 @@ async function update(file?: string): Promise<void> {
       await replaceSite();
       console.log(`The site is up to date: http://localhost:${(server.address() as AddressInfo).port}`);
     } catch (error) {
-      console.error(`${(error as Error).message}\nThe site stays as it was until this is mended.`);
+      console.error(`${(error as Error).message}\nThe site stays as it was until this is fixed.`);
     }
   } while (changed.size > 0);
   isBuilding = false;
