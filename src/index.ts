@@ -17,6 +17,8 @@ export type { ErrorSummaryItem, ErrorSummaryOptions } from "./components/error-s
 export { errorSummary } from "./components/error-summary/render.js";
 export type { FieldsetOptions, Legend } from "./components/fieldset/options.js";
 export { fieldset } from "./components/fieldset/render.js";
+export type { FormGroup, FormGroupOptions } from "./components/form-group/options.js";
+export { formGroup } from "./components/form-group/render.js";
 export type { GuideOptions, GuidePage } from "./components/guide/options.js";
 export { guide } from "./components/guide/render.js";
 export type { HintOptions } from "./components/hint/options.js";
@@ -35,4 +37,4 @@ export type { SelectItem, SelectOptions } from "./components/select/options.js";
 export { select } from "./components/select/render.js";
 export type { TextareaOptions } from "./components/textarea/options.js";
 export { textarea } from "./components/textarea/render.js";
-export type { Attributes, Content, FormGroup, Text, Url } from "./html/options.js";
+export type { Attributes, Content, Text, Url } from "./html/options.js";

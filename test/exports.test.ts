@@ -23,6 +23,7 @@ test("ds-frontend exports the function of every component and nothing else", () 
     "errorMessage",
     "errorSummary",
     "fieldset",
+    "formGroup",
     "guide",
     "hint",
     "input",

@@ -29,11 +29,3 @@ export type Content =
   | ({ html?: undefined } & ContentText)
   | (ContentHtml & { text?: undefined })
   | (ContentText & ContentHtml);
-
-/** The element around a field with its label, hint and error message. */
-export type FormGroup = {
-  /** Classes added to the form group. */
-  classes?: string | undefined;
-  /** HTML attributes added to the form group. */
-  attributes?: Attributes | undefined;
-};

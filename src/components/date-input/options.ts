@@ -1,6 +1,7 @@
-import type { Attributes, FormGroup, Text } from "../../html/options.js";
+import type { Attributes, Text } from "../../html/options.js";
 import type { ErrorMessageOptions } from "../error-message/options.js";
 import type { FieldsetOptions } from "../fieldset/options.js";
+import type { FormGroup } from "../form-group/options.js";
 import type { HintOptions } from "../hint/options.js";
 
 /** Options of the date input. */

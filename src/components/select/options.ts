@@ -1,5 +1,6 @@
-import type { Attributes, FormGroup, Text } from "../../html/options.js";
+import type { Attributes, Text } from "../../html/options.js";
 import type { ErrorMessageOptions } from "../error-message/options.js";
+import type { FormGroup } from "../form-group/options.js";
 import type { HintOptions } from "../hint/options.js";
 import type { LabelOptions } from "../label/options.js";
 
