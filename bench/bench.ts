@@ -12,7 +12,7 @@ import { sizes } from "./sizes.js";
 import { bytes, calls, colds, growths, overview, renderings } from "./table.js";
 
 /*
- * What `npm run bench` does: measures us and the peers side by side, prints Markdown, and writes `docs/_data/bench.json`.
+ * Run by `npm run bench`: measures us and the peers side by side, prints Markdown, and writes `docs/_data/bench.json`.
  * `npm run bench -- pagination` measures the rows with that in their names, `-- forms` and `-- checking` those, and neither writes.
  */
 

@@ -5,7 +5,7 @@ import { pages } from "../test/support/good-pages.js";
 import { measureCalls, type Result } from "./measure.js";
 
 /*
- * What it takes to hold a page against the rules, beside html-validate with its recommended rules alone, and axe-core on
+ * Measures the cost of checking a page against the rules, beside html-validate with its recommended rules alone, and axe-core on
  * jsdom, which asks other questions of the same pages and is what people have in their tests today.
  */
 

@@ -1,1 +1,1 @@
-/* What a process imports that does nothing: the least that `cold.ts` can be held against. */
+/* An empty module, which gives `cold.ts` the least that any process takes. */

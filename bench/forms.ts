@@ -3,7 +3,7 @@ import { z } from "zod";
 import { measureCalls, type Result } from "./measure.js";
 
 /*
- * What forms cost beyond the schemas: a page of ten fields, submitted and shown again.
+ * Measures what forms cost beyond the schemas: a page of ten fields, submitted and shown again.
  */
 
 const label = { text: "Label" };

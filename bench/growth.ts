@@ -3,7 +3,7 @@ import { measure, type Result } from "./measure.js";
 import { peers } from "./peers.js";
 
 /*
- * How the cost of an error summary grows with its entries: microseconds for one entry, which should stay what they are.
+ * Measures how the cost of an error summary grows with its entries: the microseconds for one entry should stay the same.
  */
 
 export interface Growth {

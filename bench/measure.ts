@@ -30,7 +30,7 @@ export function measure(contenders: Contender[], { rounds = 40, milliseconds = 4
   return turns.map(({ times }, index) => ({ name: contenders[index]?.name ?? "", ...summarised(times) }));
 }
 
-/** The same for calls that promise something. */
+/** Measures calls that return a promise. */
 export async function measureCalls(
   contenders: { name: string; call: () => unknown; count?: number }[],
   { rounds = 40, count: usual = 2_000 } = {},

@@ -1,7 +1,7 @@
 import type { ErrorSummaryOptions, PaginationOptions } from "ds-frontend";
 
 /*
- * What is rendered: the same content for everybody.
+ * The content that is rendered: the same for everybody.
  */
 
 export const summary: ErrorSummaryOptions = {

@@ -10,11 +10,11 @@ import { govukWords, systems } from "./systems.js";
 /** A design system that we are measured against. */
 export interface Peer {
   name: string;
-  /** How it renders a row; undefined when it has no such component. */
+  /** Renders a row; undefined when the peer has no such component. */
   render(row: Row): (() => string) | undefined;
 }
 
-/** What only the bench needs, and `npm ci` does not bring. */
+/** Packages that only the bench needs, and that `npm ci` does not install. */
 const cache = install("peers", {
   "govuk-frontend-html": "1.1.1",
   "nhsuk-react-components": "6.0.1",

@@ -4,7 +4,7 @@ import type { Row } from "./rows.js";
  * The same content with nhsuk-react-components, rendered on the server to markup that no script takes up again.
  */
 
-/** What we need of React; it is not installed with the other packages, so neither are its types. */
+/** The part of React that we use. React is not installed with the other packages, so neither are its types. */
 export interface React {
   react: { createElement(type: unknown, props?: object | null, ...children: unknown[]): unknown; Fragment: unknown };
   dom: { renderToStaticMarkup(element: unknown): string };

@@ -8,7 +8,7 @@ export interface Call {
   params: object;
 }
 
-/** What is measured: some calls, alone or as the content of a whole page, and the limit where it is written. */
+/** A measurement: some calls, alone or as the content of a whole page, and the hand-written limit where there is one. */
 export interface Row {
   name: string;
   calls: Call[];

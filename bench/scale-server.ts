@@ -68,7 +68,7 @@ function served(env: nunjucks.Environment, source: string): Server {
   });
 }
 
-// What the server has used so far, when it is asked.
+// Answers with the resources that the server has used so far.
 process.on("message", () => process.send?.(process.cpuUsage()));
 
 const server = ways[process.argv[2] ?? ""]?.();

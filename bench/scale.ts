@@ -6,7 +6,7 @@ import { install } from "../test/support/install.js";
 import { memory } from "./memory.js";
 
 /*
- * What `npm run bench -- scale` does: sends an empty form to each server for some seconds and counts the error pages; then renders
+ * Run by `npm run bench -- scale`: sends an empty form to each server for some seconds and counts the error pages; then renders
  * a million times and looks at the memory. The machine does everything at once, so only what differs says something.
  */
 

@@ -6,7 +6,7 @@ import { cached } from "./peers.js";
 import { folder } from "./systems.js";
 
 /*
- * What a browser loads for the same components: the stylesheet with their base, and the script of those that have one,
+ * Sizes of what a browser loads for the same components: the stylesheet with their base, and the script of those that have one,
  * of each system from its own sources, minified by the same tools.
  */
 

@@ -4,10 +4,10 @@ import type { Result } from "./measure.js";
 import type { Size } from "./sizes.js";
 
 /*
- * What was measured, as Markdown.
+ * Writes the measurements as Markdown.
  */
 
-/** What each ratio is to reach: how many times faster than the peer. */
+/** Goal for each ratio: how many times faster than the peer. */
 const goals: Record<string, Record<string, number>> = {
   function: { "nhsuk-frontend 8.0.2": 10, "govuk-frontend 6.6.0": 20, "nhsuk-frontend 10.6.1": 60 },
   loader: { "nhsuk-frontend 8.0.2": 6 },

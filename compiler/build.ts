@@ -136,7 +136,7 @@ function entryFiles(): void {
     format: "iife",
     minify: true,
   });
-  // What html-validate gives of the rules' types is enough.
+  // Users only need html-validate's own type of a plugin.
   writeFileSync(
     `${dist}/rules/index.d.ts`,
     'import type { Plugin } from "html-validate";\ndeclare const plugin: Plugin;\nexport default plugin;\n',

@@ -1,6 +1,6 @@
 import { computeAccessibleDescription, computeAccessibleName, getRole } from "dom-accessibility-api";
 
-/** What assistive technology is given of one thing on a page. */
+/** A node of the accessibility tree. */
 export interface Heard {
   depth: number;
   words: string;
@@ -13,7 +13,7 @@ const silent = /^(?:generic|none|presentation|legend|paragraph|listitem|term|def
 const inLine = /^(?:a|abbr|b|bdi|code|em|i|small|span|strong|sub|sup|time)$/;
 
 /**
- * What assistive technology is given of a part of a page, in its order: role, name, state and description. Screen
+ * Returns the accessibility tree of a part of a page, in its order: role, name, state and description. Screen
  * readers say it in their own words.
  */
 export function heard(root: Element): Heard[] {

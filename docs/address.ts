@@ -1,4 +1,4 @@
-/** Where on the site the texts of the project are, by the end of their path. */
+/** Addresses on the site of the project's texts, by the end of their path. */
 const places: [path: RegExp, url: string][] = [
   [/rules\/([\w-]+)\.md$/, "/guides/checking/$1/"],
   [/components\/([\w-]+)\/guidance\.md$/, "/components/$1/"],
@@ -22,7 +22,7 @@ export function address(href: string): string {
   return path.slice(path.search(end)).replace(end, url) + (id ? `#${id}` : "");
 }
 
-/** Where in the documentation of the package the pages of the site are. */
+/** Files in the package's documentation, by the address of their page on the site. */
 const files: [url: RegExp, file: string][] = [
   [/^\/guides\/checking\/([\w-]+)\/$/, "rules/$1.md"],
   [/^\/(components|guides|get-started)\/([\w-]+)\/$/, "$1/$2.md"],

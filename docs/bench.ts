@@ -7,7 +7,7 @@ import { bytes, calls, colds, growths, overview, renderings } from "../bench/tab
 import { root } from "../compiler/rooms.js";
 import { markdown } from "./markdown.js";
 
-/** What `npm run bench` writes. */
+/** Figures that `npm run bench` writes. */
 interface Measured {
   rows: { name: string; results: Result[] }[];
   cold: Cold[];

@@ -3,7 +3,7 @@ import { root } from "../compiler/rooms.js";
 import { buildSite } from "./site.js";
 
 /*
- * What `npm run docs` does: the site as files, for any static host. `npm run docs -- --base /ds-frontend/` for a host on
+ * Run by `npm run docs`: writes the site as files, for any static host. `npm run docs -- --base /ds-frontend/` for a host on
  * which it is not at the top.
  */
 

@@ -31,7 +31,7 @@ const peers = [
   },
 ];
 
-/** What changes for the options of each component, from what the packages publish about theirs and our own table. */
+/** Lists how the options of each component differ, from the tables that the packages publish and our own. */
 export function comingFrom(): Moved[] {
   return peers.map(({ title, folder }) => ({
     title,
@@ -48,7 +48,7 @@ function compare(room: string, theirs: Described[], system: string): Moved["comp
   const names = flat(theirs);
   const differences = names
     .filter((name) => !ours.has(name))
-    // What is below an option that is not here is said with it.
+    // An option that we do not have is listed once, without the options below it.
     .filter((name, _, missing) => !missing.some((above) => name.startsWith(`${above}.`)))
     .map((option) => ({ option, note: note(room, option, system) }));
   return { room, macro, same: names.filter((name) => ours.has(name)).length, differences };

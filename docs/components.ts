@@ -39,7 +39,7 @@ export interface Component {
   intro: string;
   guidance: string;
   options: Option[];
-  /** What a screen reader is given of the first example. */
+  /** Words that a screen reader says for the first example. */
   heard: Heard[];
   examples: Example[];
 }
@@ -58,7 +58,7 @@ function component(room: string): Component {
   const own = fixtures.filter(({ component }) => component === room);
   const schema = all[optionsType(macro)] ?? {};
   const others = partsOf(schema);
-  // What belongs to another component stands on its page.
+  // The options of another component are on its own page.
   const isOwn = ({ name }: Row) => ![...others.keys()].some((path) => name.startsWith(`${path}.`));
   const options = table(schema, all)
     .filter(isOwn)

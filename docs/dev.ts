@@ -9,7 +9,7 @@ import { root } from "../compiler/rooms.js";
 import { reloading } from "./reloading.js";
 
 /*
- * What `npm run dev` does after the build: serves the site as `npm start` does, builds again what a change needs, and lets
+ * Run by `npm run dev` after the build: serves the site as `npm start` does, builds again what a change needs, and lets
  * the open pages reload. A mistake is printed with its place, and the last good site stays.
  */
 

@@ -14,7 +14,7 @@ export function pageAt(href: string): GroupedPage {
   return memberAt(href).group.at(href);
 }
 
-/** What the guide is called of which a page is at the address. */
+/** Returns the title of the guide that the page at this address belongs to. */
 export function captionAt(href: string): string {
   return memberAt(href).caption;
 }

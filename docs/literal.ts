@@ -1,4 +1,4 @@
-/** How names are written: without quotes where they need none, or as JSON. */
+/** Style of names: without quotes where they need none, or as JSON. */
 type Key = (name: string) => string;
 
 const bare: Key = (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));

@@ -40,7 +40,7 @@ async function snippet(source: string): Promise<string> {
   return `<div class="docs-verdict docs-verdict--${kind}"><h2 class="docs-verdict__heading">${heading}</h2>${findingList(findings)}${block}</div>${markdown.render(after)}`;
 }
 
-/** What the checker says, as a list; each finding leads to its rule when asked. */
+/** Returns the checker's findings as a list, each with a link to its rule when asked. */
 export function findingList(findings: Finding[], link = false): string {
   if (!findings.length) return "";
   const items = findings.map(({ rule: id, message, line }) => {

@@ -21,13 +21,13 @@ import { tokenStyles, tokens } from "./tokens.js";
 export interface SiteOptions {
   /** The folder to write. */
   output: string;
-  /** Where the site stands on its host, such as "/ds-frontend/". */
+  /** Path of the site on its host, such as "/ds-frontend/". */
   base?: string;
-  /** Where the example service runs, when it does. */
+  /** Address of the example service, when it runs. */
   service?: string;
 }
 
-/** What the pages are made from: what the project says elsewhere. */
+/** Data for the pages, read from the rest of the project. */
 async function pageData(service: string): Promise<Record<string, unknown>> {
   const all = components();
   return {
@@ -59,7 +59,7 @@ const filters: Record<string, (...given: never[]) => unknown> = {
   className: (token: string) => token.replace(/^--/, ""),
 };
 
-/** Where the header leads. */
+/** Links in the header. */
 const places = [
   { text: "Get started", url: "/get-started/" },
   { text: "Components", url: "/components/" },
@@ -91,7 +91,7 @@ export async function buildSite({ output, base = "/", service = "" }: SiteOption
   writeFileSync(`${output}/assets/search.json`, searchIndex(searched));
   cpSync(`${root}docs/assets`, `${output}/assets`, { recursive: true });
   writeFileSync(`${output}/assets/tokens.css`, tokenStyles());
-  // What stands in the frames: parts of pages on their own, and the page that is wrong on purpose.
+  // Content of the frames: parts of pages on their own, and the page that is wrong on purpose.
   writeFileSync(`${output}/.htmlvalidateignore`, "components/*/*/\npages/broken/\n");
   for (const file of ["ds-frontend.css", "ds-frontend.min.js"])
     cpSync(`${root}dist/${file}`, `${output}/assets/${file}`);

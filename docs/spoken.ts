@@ -6,7 +6,7 @@ const { JSDOM } = createRequire(import.meta.url)("jsdom") as {
   JSDOM: new (html: string) => { window: { document: Document; close(): void } };
 };
 
-/** What a screen reader is given of some HTML. */
+/** Returns what a screen reader says about some HTML. */
 export function spoken(html: string): Heard[] {
   const { window } = new JSDOM(html);
   const lines = heard(window.document.body);

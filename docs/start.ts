@@ -3,7 +3,7 @@ import { root } from "../compiler/rooms.js";
 import { siteServer } from "./server.js";
 
 /*
- * What `npm start` opens. The port is taken first, so that nobody waits for a site that cannot be shown. The folder of the
+ * Run by `npm start`. The port is taken first, so that nobody waits for a site that cannot be shown. The folder of the
  * site can be given, for `npm run dev`.
  */
 

@@ -3,7 +3,7 @@ import { root } from "../compiler/rooms.js";
 
 export interface Token {
   name: string;
-  /** What shows it: a colour, a line of text, a length. */
+  /** How to show it: as a colour, a line of text or a length. */
   kind: "color" | "font" | "space" | "other";
   value: string;
 }

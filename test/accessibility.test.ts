@@ -14,7 +14,7 @@ import { launch, type Response, serve } from "./support/browser.js";
 import { pages } from "./support/pages.js";
 
 /*
- * What people with a screen reader or a keyboard meet, beyond what a look at the markup can show: Chromium's accessibility
+ * Tests for people with a screen reader or a keyboard, beyond what the markup alone can show: Chromium's accessibility
  * tree, a simulated screen reader, and the way to each answer without scripts and without style.
  */
 
@@ -125,7 +125,7 @@ describe("nothing is found", () => {
   });
 });
 
-/** What Chromium tells a screen reader of the element that has focus, and of the groups around it. */
+/** Returns what Chromium tells a screen reader about the focused element and the groups around it. */
 async function focused(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");

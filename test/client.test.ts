@@ -88,18 +88,18 @@ function pagesOf({ page, start, frame }: Scenario, index: number): [string, Resp
 
 interface State {
   focus: string;
-  /** Whether what has focus is in the window. */
+  /** True when the focused element is in the window. */
   isSeen: boolean;
-  /** How far the page is scrolled, and how far from the upper edge is what should be there, if more than a pixel. */
+  /** Scroll position of the page, and the distance between the window's upper edge and the element that should be there, if more than a pixel. */
   scrolled: number;
   distance: number;
-  /** What follows the page's path in the address bar. */
+  /** The part of the address after the page's path. */
   address: string;
-  /** How many steps were added to the history. */
+  /** Number of steps added to the history. */
   steps: number;
 }
 
-/** How long the history is, and where to click on the first entry: to have Playwright find that takes much longer. */
+/** Returns the length of the history, and where to click on the first entry: Playwright takes much longer to find that. */
 function prepare(isToBeClicked: boolean) {
   const trees = [document, document.querySelector("#host")?.shadowRoot];
   const entry = trees.map((tree) => tree?.querySelector("#entry")).find((element) => element);

@@ -60,11 +60,11 @@ test("the names are those that the client reads, and more", () => {
 
 interface Kind {
   kind: string;
-  /** Whether each name that the client reads is tried alone as well, because together two could make up for each other. */
+  /** Tries each name that the client reads alone too, because two names together could cancel each other out. */
   alone?: true;
-  /** What stands in each form. */
+  /** HTML inside each form. */
   control?: string;
-  /** What stands on each page. */
+  /** HTML on each page. */
   element?: string;
 }
 

@@ -9,14 +9,17 @@ import { root } from "../compiler/rooms.js";
 
 const opening = /\/\*\*?[\s*]*((?:What|Whether|Where|Which|The same for) .*)/g;
 
-test.each(["src", "compiler"])("no doc comment in %s begins with a question word", (folder) => {
-  const files = readdirSync(`${root}${folder}`, { recursive: true, encoding: "utf8" }).filter((name) =>
-    /\.[jt]s$/.test(name),
-  );
-  const found = files.flatMap((name) => {
-    const source = readFileSync(`${root}${folder}/${name}`, "utf8");
-    return [...source.matchAll(opening)].map(([, words]) => `${folder}/${name}: ${words}`);
-  });
-  expect(files.length).toBeGreaterThan(10);
-  expect(found).toEqual([]);
-});
+test.each(["src", "compiler", "test", "docs", "bench", "example"])(
+  "no doc comment in %s begins with a question word",
+  (folder) => {
+    const files = readdirSync(`${root}${folder}`, { recursive: true, encoding: "utf8" }).filter((name) =>
+      /\.[jt]s$/.test(name),
+    );
+    const found = files.flatMap((name) => {
+      const source = readFileSync(`${root}${folder}/${name}`, "utf8");
+      return [...source.matchAll(opening)].map(([, words]) => `${folder}/${name}: ${words}`);
+    });
+    expect(files.length).toBeGreaterThan(10);
+    expect(found).toEqual([]);
+  },
+);

@@ -32,10 +32,10 @@ afterAll(async () => {
 });
 
 interface Question {
-  /** What is filled in at first, and what the summary then says. */
+  /** The first answers, and what the summary then says. */
   wrong: Record<string, string>;
   errors: [text: string, target: string][];
-  /** What is filled in then. */
+  /** The answers after that. */
   right: Record<string, string>;
 }
 
@@ -83,7 +83,7 @@ async function fill(page: Page, answers: Record<string, string>): Promise<void> 
 /** Sends the form and waits for the page that answers, which a click alone does not. */
 const send = (page: Page) => Promise.all([page.waitForEvent("load"), page.locator("button").click()]);
 
-/** What a user finds on the page. */
+/** Returns what a user finds on the page. */
 const found = (page: Page, selectors: string[]) =>
   page.evaluate((selectors) => {
     const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);

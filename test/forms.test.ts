@@ -131,7 +131,7 @@ interface Page {
   hiddenControls: Set<Element>;
 }
 
-/** What a user finds on the page; controls that an unchecked answer would bring are hidden. */
+/** Returns the controls that a user finds on the page. Those that an unchecked answer would reveal are hidden. */
 function pageOf(html: string): Page {
   const page: Page = { byId: new Map(), entries: [], messages: [], hiddenControls: new Set() };
   let item: Element | undefined;

@@ -33,7 +33,7 @@ const programs: Record<string, Program> = {
 };
 const program = (name: string) => programs[name] as Program;
 
-/** What a browser that sends forms gets. */
+/** Sends a form as a browser does, and returns the page. */
 async function send(url: string, body?: string | URLSearchParams) {
   const response = await fetch(url, {
     redirect: "manual",
@@ -58,7 +58,7 @@ async function expectWhole(url: string): Promise<string[]> {
   return [...paths];
 }
 
-/** What is in the package, in the folder of the program or on the machine is not served. */
+/** Checks that no file from the package, the program's folder or the machine is served. */
 async function expectNothingElse(url: string): Promise<void> {
   const files = [
     "package.json",

@@ -25,7 +25,7 @@ const service = ts.createLanguageService({
   directoryExists: ts.sys.directoryExists,
 });
 
-/** What an editor shows on the first place of a word in the source. */
+/** Returns the tooltip that an editor shows at the first occurrence of a word in the source. */
 function hover(word: string): string {
   const info = service.getQuickInfoAtPosition(file, source.indexOf(word));
   return ts.displayPartsToString(info?.documentation);

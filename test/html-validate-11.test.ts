@@ -59,7 +59,7 @@ afterAll(() => rmSync(project, { recursive: true }));
 const run = (...words: string[]) => spawnSync(process.execPath, words, { cwd: project, encoding: "utf8" });
 function check(...words: string[]) {
   const { status, stdout, stderr } = run("node_modules/ds-frontend/dist/cli/ds-frontend.js", "check", ...words);
-  // How far it is, said where the machine is busy.
+  // Leave out progress, which is only printed on a slow machine.
   return { status, stdout, stderr: stderr.replace(/^\d+ of \d+ pages checked\n/gm, "") };
 }
 

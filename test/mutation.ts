@@ -7,7 +7,7 @@ import { tests } from "../vitest.mutation.config.js";
 import { install } from "./support/install.js";
 
 /*
- * What `npm run mutation` does: breaks `src/html`, `src/forms` and `src/client` in every way that Stryker can, one at a
+ * Run by `npm run mutation`: breaks `src/html`, `src/forms` and `src/client` in every way that Stryker can, one at a
  * time, counts how many of these mutants the tests find, and puts that into the README. `npm run mutation -- forms` does so
  * with one room.
  */

@@ -17,7 +17,7 @@ beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), "ds-frontend-"));
   writeFileSync(join(project, "package.json"), '{ "name": "project", "private": true, "type": "module" }');
   npm(["install", "--offline", "--no-audit", "--no-fund", packed().tarball], project);
-  // What else such a project has, without asking the registry for it.
+  // Link the other packages of such a project instead of asking the registry for them.
   for (const name of ["nunjucks", "asap", "a-sync-waterfall", "commander", "@types/nunjucks"]) {
     mkdirSync(join(project, "node_modules", name), { recursive: true });
     cpSync(join(root, "node_modules", name), join(project, "node_modules", name), { recursive: true });

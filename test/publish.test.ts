@@ -14,7 +14,7 @@ import { camelCase } from "../src/options/names.js";
 import { pack, packed } from "./support/package.js";
 
 /*
- * What is published, held against what a bundler, a compiler and the registry expect of it.
+ * Compares the published package with what a bundler, a compiler and the registry expect.
  */
 
 let tarball: Uint8Array<ArrayBuffer>;

@@ -61,7 +61,7 @@ test("the form of the README", async () => {
   server.close();
 });
 
-/** Where the links of a text lead. */
+/** Returns the addresses that a text links to. */
 const links = (text: string) => [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, href = ""]) => href);
 
 test("every link of the README leads to a file of the repository, or to another site", () => {

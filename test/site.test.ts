@@ -114,7 +114,7 @@ describe("the files", () => {
     const command = [join(root, "dist/cli/ds-frontend.js"), "check", folder];
     const { stdout, stderr, status } = spawnSync(process.execPath, command, { encoding: "utf8" });
     expect(stdout).toMatch(/^\d+ pages checked, no findings\.\s*$/);
-    // How far it has come, when the machine is busy.
+    // Progress, which is only printed on a slow machine.
     expect(stderr).toMatch(/^(?:\d+ of \d+ pages checked\n)*$/);
     expect(status).toBe(0);
   });

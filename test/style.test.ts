@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { root } from "../compiler/rooms.js";
 
 /*
- * What `npm run lint` does, beside the other tests instead of before them.
+ * Does what `npm run lint` does, at the same time as the other tests instead of before them.
  */
 
 test.concurrent.each([

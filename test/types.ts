@@ -1,5 +1,5 @@
 /*
- * What TypeScript must refuse, and what it must not. `tsc` is the test: an expected error that does not come is one.
+ * Code that TypeScript must refuse, and code that it must accept. `tsc` is the test: a missing expected error is an error.
  */
 import { type ErrorSummaryOptions, errorSummary, input, type PaginationOptions, pagination, radios } from "ds-frontend";
 import { type CheckOptions, checkPage, type Finding } from "ds-frontend/check";

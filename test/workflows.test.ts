@@ -16,7 +16,7 @@ function jobsOf(workflow: string): Map<string, string> {
   return new Map(parts.map((part) => [part.split(":")[0] ?? "", part]));
 }
 
-/** What a part of a workflow is allowed to do; undefined when it does not say so. */
+/** Returns the permissions of a part of a workflow, or undefined when it states none. */
 function permissionsOf(part: string): string[] | undefined {
   const [, indent = "", same = "", below = ""] = /^( *)permissions:(.*)\n((?:\1 +.*\n)*)/m.exec(part) ?? [];
   if (!/^ *permissions:/m.test(part)) return undefined;

@@ -58,7 +58,7 @@ async function update(): Promise<void> {
   tree.replaceChildren(...lines.map(({ words, depth }) => item(words, `docs-heard__line--${depth}`)));
 }
 
-/** What the text gives; when it gives nothing, the reason is said and what was shown stays. */
+/** Shows the result of the text. When there is none, it gives the reason and keeps the last result. */
 function attempt(): Rendered | undefined {
   try {
     const rendered = model.render(parseJson(editor.value, "Options"));

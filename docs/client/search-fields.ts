@@ -4,7 +4,7 @@ function tokenize(text: string): string[] {
   return words.flatMap((word) => [word, ...(/[a-z][A-Z]/.test(word) ? word.split(/(?<=[a-z])(?=[A-Z])/) : [])]);
 }
 
-/** How the index is made and read: the same on both sides. */
+/** Settings for making and reading the index, which must be the same on both sides. */
 export const fields = {
   fields: ["title", "section", "text"],
   tokenize,

@@ -34,7 +34,7 @@ export function spaceSeparated(list: readonly unknown[]): string {
  * @example attribute("disabled", false) // ""
  */
 export function attribute(name: string, given: unknown): string {
-  return isPrintable(given) ? written(name, name, given) : "";
+  return isPrintable(given) ? printAttribute(name, name, given) : "";
 }
 
 /**
@@ -59,7 +59,7 @@ function added(map: unknown, fixedNames: string, optional: string): string {
     const lower = name.toLowerCase();
     if (!isAllowed(name) || taken.has(lower) || !(isPrintable(given) || isSafeString(given))) continue;
     taken.add(lower);
-    html += written(name, lower, given);
+    html += printAttribute(name, lower, given);
   }
   return html;
 }
@@ -68,7 +68,7 @@ function isPrintable(given: unknown): boolean {
   return given !== undefined && (given === "" || given === true || string(given) !== "");
 }
 
-function written(name: string, lower: string, given: unknown): string {
+function printAttribute(name: string, lower: string, given: unknown): string {
   if (given === true) return ` ${name}`;
   const plain = string(given);
   return ` ${name}="${isUrlAttribute(lower) ? url(plain) : escapeHtml(plain)}"`;

@@ -133,5 +133,5 @@ function candidates(page: Partial<Context> | undefined): string {
     const views = (value as { fields?: unknown } | null | undefined)?.fields;
     return typeof views === "object" && views !== null ? Object.keys(views).map((key) => `${name}.fields.${key}`) : [];
   });
-  return fields.length ? `: is the name right? This page has ${fields.slice(0, most).join(", ")}` : "";
+  return fields.length ? `. Check the name: this page has ${fields.slice(0, most).join(", ")}` : "";
 }

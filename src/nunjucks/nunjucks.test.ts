@@ -175,7 +175,7 @@ describe("strict", () => {
     const source = '{% from "input/macro.njk" import input %}\n{{ input(view.fields.fulName) }}';
     const variables = { view: { fields: { fullName: {}, born: {} } }, other: null };
     expect(() => env.renderString(source, variables)).toThrow(
-      "input: must be an object, not undefined: is the name right? This page has view.fields.fullName, view.fields.born",
+      "input: must be an object, not undefined. Check the name: this page has view.fields.fullName, view.fields.born",
     );
     const imported = '{% import "input/macro.njk" as fields %}{{ fields.input() }}';
     expect(() => env.renderString(imported, variables)).toThrow("input: must be an object, not undefined");

@@ -87,17 +87,17 @@ describe("report", () => {
     [
       "radios",
       { name: "a", items: [], inline: true },
-      ['radios: unknown option "inline". Instead: `classes`: `ds-radios--inline`.'],
+      ['radios: unknown option "inline". Use `classes`: `ds-radios--inline`.'],
     ],
     [
       "checkboxes",
       { name: "a", items: [{ value: 1, text: "A", exclusive: true }] },
-      ['checkboxes: items[0]: unknown option "exclusive". Instead: `items[].behaviour: "exclusive"`'],
+      ['checkboxes: items[0]: unknown option "exclusive". Use `items[].behaviour: "exclusive"`'],
     ],
     [
       "input",
       { id: "a", name: "a", label: { text: "A" }, formGroup: { beforeInput: {} } },
-      ['input: formGroup: unknown option "beforeInput". Instead: Write the HTML around the field.'],
+      ['input: formGroup: unknown option "beforeInput". Write the HTML around the field.'],
     ],
     ["errorSummary", { ...title, errorList: [], constructor: 1 }, ['errorSummary: unknown option "constructor"']],
     [

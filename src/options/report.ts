@@ -94,7 +94,7 @@ function checkObject(value: Record<string, unknown>, alternatives: Schema[], at:
 /** Suggests a replacement for an unknown option: advice for one from another design system, or an option with a similar name. */
 function instead(name: string, known: string[], { component, option }: At): string {
   const note = migrationAdvice(kebabCase(component), option + name);
-  if (note) return `. Instead: ${note}`;
+  if (note) return note.startsWith("`") ? `. Use ${note}` : `. ${note}`;
   const suggestion = nearest(name, known);
   return suggestion ? `, did you mean "${suggestion}"?` : "";
 }

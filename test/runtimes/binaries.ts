@@ -9,7 +9,7 @@ interface Binary {
   version: string;
   package: string;
   path: string;
-  /** What comes before the file to run; for workerd nothing, it is served. */
+  /** Arguments before the file to run. There are none for workerd, which is served. */
   words: string[];
 }
 

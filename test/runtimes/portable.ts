@@ -5,14 +5,14 @@ import { pageGroup } from "ds-frontend/page-group";
 import { pass } from "../../example/plain/pass.js";
 import { camelCase } from "../../src/options/names.js";
 
-/** What a runtime made of the same things: equal everywhere. */
+/** Results of the same work, which must be equal in every runtime. */
 export interface Outcome {
-  /** How many examples it rendered, and those that came out different from what is published. */
+  /** Number of examples rendered, and those that differ from the published HTML. */
   examples: number;
   different: string[];
   /** Of 20,000 renderings with hostile texts in every place. */
   digest: string;
-  /** What forms and page groups gave. */
+  /** Results from forms and page groups. */
   forms: unknown[];
   pages: unknown[];
 }

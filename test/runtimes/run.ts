@@ -12,7 +12,7 @@ import { useForm } from "./use-form.js";
 import { serveWorker } from "./workerd.js";
 
 /*
- * What `npm run test:runtimes` does: the same work in every runtime, held against what this one gives. Runtimes come
+ * Run by `npm run test:runtimes`: does the same work in every runtime and compares the results with this one. Runtimes come
  * from the npm registry into a cache; one that is not to be had for this machine is a failure, unless it is named:
  * `npm run test:runtimes -- --without deno`.
  */

@@ -4,7 +4,7 @@ import { parity } from "../support/properties.js";
 import { waysOf } from "../support/ways.js";
 
 /*
- * What must hold in every process that can load Nunjucks: all ways of rendering give the same bytes, for the examples and
+ * Checks, in a process that can load Nunjucks, that all ways of rendering give the same bytes, for the examples and
  * for random options. Ends with an error where they do not.
  */
 

@@ -6,7 +6,7 @@ import nunjucks from "nunjucks";
 import { portable } from "./portable.js";
 
 /*
- * What a server's runtime makes of the package: all that is portable, and the macros, the loader and the checker beside.
+ * Runs the package in a server's runtime: everything portable, and the macros, the loader and the checker.
  */
 
 const require = createRequire(import.meta.url);

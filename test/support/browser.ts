@@ -44,7 +44,7 @@ export interface Response {
   policy?: string;
 }
 
-/** What the client must work under (and a page that has no frames cannot be stricter). */
+/** The policy that the client must work under. A page without frames cannot have a stricter one. */
 export const policy = "default-src 'none'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'";
 
 /** A server on a free port, answering with what `respond` gives for a path. */

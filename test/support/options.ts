@@ -112,7 +112,7 @@ export function expectedUrl(url: string): string {
   return ["http:", "https:", "mailto:", "tel:"].includes(protocolOf(url)) ? read(url) : "#unsafe-url";
 }
 
-// What stands before the first colon decides; the rest is left out so that a wrong host does not hide the scheme.
+// The part before the first colon decides. The rest is left out, so that an invalid host does not hide the scheme.
 function protocolOf(url: string): string {
   const base = "https://example.org/";
   const start = url.includes(":") ? `${url.slice(0, url.indexOf(":"))}:x` : base;

@@ -14,9 +14,9 @@ import { npm, packed } from "./package.js";
 
 /** A program that a text shows: its code blocks, in the order of the text. */
 export interface Program {
-  /** What is installed besides the package, each with the version when one is printed. */
+  /** Packages to install beside this one, each with its version when the page prints one. */
   packages: { name: string; version?: string }[];
-  /** What starts it, as it is printed. */
+  /** The command that starts the program, as printed. */
   command: string;
   files: [name: string, content: string][];
 }

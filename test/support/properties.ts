@@ -11,14 +11,14 @@ export interface Law {
   property(room: string, render: Render): fc.IProperty<[unknown]>;
 }
 
-/** What must hold whatever the data is. Each law judges a rendering alone, so it also finds what two ways share. */
+/** Laws that hold for any data. Each one judges a single rendering, so it even finds a bug that two ways of rendering share. */
 export const laws: Law[] = [
   {
     sentence: "a browser reads back every text, URL and attribute as it was given, and nothing else changes",
     property: (room, render) =>
       fc.property(planOf(room), (plan) => {
         const slots: Slot[] = [];
-        // What is equal stays equal: a select compares its value with those of its options.
+        // Equal values stay equal, because a select compares its value with those of its options.
         const plain = fill(plan, (slot) => {
           const known = slots.findIndex(
             ({ given, kind }) => String(given) === String(slot.given) && kind === slot.kind,

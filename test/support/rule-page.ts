@@ -3,7 +3,7 @@ import { root } from "../../compiler/rooms.js";
 
 const { homepage } = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as { homepage?: string };
 
-/** Where the built package says that the page of a rule is. */
+/** Returns the address of a rule's page in the built package. */
 export function rulePage(name: string): string {
   if (homepage) return `${homepage.replace(/\/$/, "")}/guides/checking/${name}/`;
   return `node_modules/ds-frontend/dist/docs/rules/${name}.md`;

@@ -9,23 +9,23 @@ export interface Scenario {
   page: string;
   /** A module that the page runs instead of `ds-frontend/client/auto`; "" for none. */
   start?: string;
-  /** What follows the page's path in the address bar at first. */
+  /** The part of the address after the page's path, at first. */
   at?: string;
-  /** What the user does; a click on the first entry when left out. */
+  /** The user's action; by default a click on the first entry. */
   act?: (page: Page) => Promise<unknown>;
-  /** What has focus then: `#id`, or the name of an element without one. */
+  /** The element that has focus afterwards: `#id`, or its name when it has no id. */
   focus: string;
-  /** What is then at the upper edge of the window. */
+  /** The element at the upper edge of the window afterwards. */
   top?: string;
-  /** What then follows the page's path in the address bar; what was there when left out. */
+  /** The part of the address after the page's path afterwards; unchanged by default. */
   to?: string;
-  /** Whether the same must come out without JavaScript, because the client leaves it to the browser. */
+  /** True when the outcome must be the same without JavaScript, because the client leaves it to the browser. */
   browser?: true;
-  /** Whether a browser alone does not get there: it gives no focus to a control of the group that a link leads to. */
+  /** True when a browser alone does not get there: it focuses no control in the group that a link leads to. */
   needsScript?: true;
-  /** What else is to be true of the page then. */
+  /** Another condition that must hold on the page afterwards. */
   also?: (page: Page) => Promise<unknown>;
-  /** Whether the page has a frame with an address, which the strict policy would not allow. */
+  /** True when the page has a frame with an address, which the strict policy would not allow. */
   frame?: string;
 }
 
@@ -1213,7 +1213,7 @@ const topics = checkboxes({
   ],
 });
 
-/** Whether exactly the checkboxes with these ids are checked. */
+/** Returns true when exactly the checkboxes with these ids are checked. */
 const areChecked =
   (...ids: string[]) =>
   async (page: Page) =>
@@ -1320,7 +1320,7 @@ const behaviours: Scenario[] = [
   },
 ];
 
-/** Whether an element is in the window. */
+/** Returns true when an element is in the window. */
 function isInWindow(selector: string, frame?: string): (page: Page) => Promise<boolean> {
   return async (page) => {
     const box = await (frame ? page.frameLocator(frame).locator(selector) : page.locator(selector)).boundingBox();

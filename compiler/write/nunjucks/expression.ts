@@ -7,7 +7,7 @@ import type { Call, Expression, Join, ListOfValues, Property, Variable } from ".
  * nothing to escape.
  */
 
-/** How tightly an expression binds: one that binds less than its place asks for stands in parentheses. */
+/** Binding strength of an expression. One that binds less than its place requires is put in parentheses. */
 const levels = { choice: 1, or: 2, and: 3, not: 4, isNumber: 5, compare: 6, join: 7, objects: 8, captured: 8 } as const;
 const atom = 9;
 

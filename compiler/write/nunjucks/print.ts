@@ -41,7 +41,7 @@ function printText(node: Call, given: Expression): string {
   if (given.type === "join" && node.primitive === "value") return printJoined(given) ?? `{{ ${macroCall(node)} }}`;
   if (!isCheap(given)) return `{{ ${macroCall(node)} }}`;
   const some = `{% if ${isClean(raw(given), node.primitive)} %}{{ ${raw(given)} | safe }}{% else %}{{ ${rawCall(node, given)} }}{% endif %}`;
-  // What the template made is there.
+  // A value that the template made itself is always there.
   return given.kind === "value" ? `{% if ${isMissing(given)} %}${node.otherwise}{% else %}${some}{% endif %}` : some;
 }
 

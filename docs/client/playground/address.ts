@@ -1,4 +1,4 @@
-/** What the address says: which model, and its options as text when they were changed. */
+/** The state in the address: the model, and its options as text when they were changed. */
 export interface Address {
   id: string;
   text: string | undefined;

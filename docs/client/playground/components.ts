@@ -9,7 +9,7 @@ import { type Model, stylesheet } from "./model.js";
 
 const render = functions as unknown as Record<string, (options: unknown) => string>;
 
-/** What is wrong with the options of a component, each a sentence with its path. */
+/** Returns the problems with a component's options, each with its path. */
 export function problemsOf(component: string, options: unknown): string[] {
   return report(component, options, schemas.definitions as unknown as Definitions).map(({ message }) => message);
 }

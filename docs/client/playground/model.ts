@@ -1,4 +1,4 @@
-/** What the options gave: HTML, the same as a page to show, and what is wrong with the options. */
+/** Result of the options: HTML, the same HTML as a page to show, and the problems with the options. */
 export interface Rendered {
   html: string;
   document: string;
@@ -11,7 +11,7 @@ export interface Model {
   id: string;
   name: string;
   options: unknown;
-  /** Throws an error with a sentence when there is nothing to show. */
+  /** Throws an error that says why when there is nothing to show. */
   render(options: unknown): Rendered;
 }
 

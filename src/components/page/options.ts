@@ -53,7 +53,7 @@ export type FormElement = {
   attributes?: Attributes | undefined;
 };
 
-/** The fixed words in one language: a locale of `ds-frontend/forms`, of which a page uses the first three groups. */
+/** The fixed words in one language: a locale from `ds-frontend/forms`. A page uses its first three groups. */
 export type PageLocale = {
   /** The language, and the words of the page. */
   page?: PageWords | undefined;
