@@ -84,7 +84,7 @@ test("a folder is checked, and what is left out is told by the file that says so
   const found = check("site");
   expect(found).toMatchObject({ status: 1, stderr: "" });
   expect(found.stdout).toContain("1 finding on 1 of 2 pages.\n");
-  for (const format of ["json", "stylish"])
+  for (const format of ["json", "checkstyle"])
     expect(check("site", "--format", format)).toMatchObject({
       status: 1,
       stderr: "",

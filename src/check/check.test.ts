@@ -20,10 +20,12 @@ describe("checkPage", () => {
     expect(await checkPage(html)).toEqual([
       {
         rule: "ds/error-link",
+        severity: "error",
         message: 'The link leads nowhere, because no element has the id "nam": link to "#name"',
         url: rulePage("error-link"),
         line: 3,
         column: 22,
+        size: 4,
         spec: "4.2",
         selector: "form > div > ul > li > a",
       },

@@ -1,6 +1,6 @@
+import { printable } from "../report/printable.js";
 import { prefixes } from "../rules/page/design-systems.js";
 import type { Finding } from "./finding.js";
-import { printable } from "./printable.js";
 
 /** Part of Playwright's page that we use, declared here so that the types work without Playwright. */
 export interface BrowserPage {
@@ -19,9 +19,10 @@ export async function focusFinding(page: BrowserPage, prefix: string | undefined
   }
 }
 
-function finding(place: string): Finding {
-  const message = `The focus must be on the error summary when the page has loaded, but is on ${printable(place)}`;
-  return { rule: "ds/error-focus", message, url: null, line: 1, column: 1, spec: "4.1", selector: null };
+function finding(focus: string): Finding {
+  const message = `The focus must be on the error summary when the page has loaded, but is on ${printable(focus)}`;
+  const place = { line: 1, column: 1, size: 1, selector: null };
+  return { rule: "ds/error-focus", severity: "error", message, url: null, ...place, spec: "4.1" };
 }
 
 /** Returns browser code that names the focused element when the focus should be on the summary instead. It is text because build tools rewrite functions. */

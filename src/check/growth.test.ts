@@ -16,7 +16,7 @@ import {
   repeat,
   summary,
 } from "../../test/support/large-pages.js";
-import { frame, linesOf } from "./frame.js";
+import { frame, linesOf } from "../report/frame.js";
 
 /*
  * Any page is read in time that grows with its length and not faster. What makes many elements is measured by how often

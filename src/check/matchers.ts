@@ -1,5 +1,5 @@
+import { frame, linesOf } from "../report/frame.js";
 import { type BrowserPage, focusFinding } from "./focus.js";
-import { frame, linesOf } from "./frame.js";
 import { type CheckOptions, checkPage, type Finding } from "./index.js";
 
 /** Options for checking a page, and for the time that its script may take. */

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
+import { printable } from "../report/printable.js";
 import { fetchPage } from "./fetch-page.js";
 import { load } from "./load.js";
-import { printable } from "./printable.js";
 import { available, refused, Unavailable, withoutCredentials } from "./unavailable.js";
 
 /** Page to check, whose HTML is read when its turn comes. */

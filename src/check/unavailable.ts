@@ -1,4 +1,4 @@
-import { printable } from "./printable.js";
+import { printable } from "../report/printable.js";
 
 /** Error for a page that cannot be read, with a message that is safe to print on a terminal. */
 export class Unavailable extends Error {

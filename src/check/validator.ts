@@ -1,19 +1,22 @@
-import {
-  type AttributeData,
-  CLI,
-  ConfigLoader,
-  HtmlValidate,
-  type Message,
-  type Report,
-  type ResolvedConfig,
-} from "html-validate";
+import { type AttributeData, CLI, ConfigLoader, HtmlValidate, type Message, type ResolvedConfig } from "html-validate";
+import { printable } from "../report/printable.js";
 import plugin from "../rules/index.js";
 import { isRelevant } from "../rules/page/relevance.js";
 import type { Finding } from "./finding.js";
 import { limits, TooMuch } from "./limits.js";
 import type { CheckOptions } from "./options.js";
-import { printable } from "./printable.js";
 import { lessThan, rewriteForParser } from "./rewrite-for-parser.js";
+
+export { settings } from "./settings.js";
+
+/** Description of each rule by its name. */
+export const descriptions: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(plugin.rules ?? {}).map(([name, Rule]) => [name, Rule ? describe(new Rule(undefined)) : ""]),
+);
+
+function describe(rule: object): string {
+  return "description" in rule ? String(rule.description) : "";
+}
 
 /** Resolves the configuration once. html-validate's own loaders do so for each page, which takes longer than parsing it. */
 class OneConfig extends ConfigLoader {
@@ -116,21 +119,21 @@ export function ignoring(): (file: string) => Promise<boolean> {
   return async (file) => cli.isIgnored(file);
 }
 
-/** Returns one of html-validate's formatters by name. */
-export async function formatter(name: string): Promise<(report: Report) => string> {
-  return new CLI().getFormatter(name);
-}
-
+/** Checks a page, and returns what is wrong with it. */
 export function read(html: string, options: CheckOptions): Finding[] {
-  return messages(html, options).map(({ ruleId, message, ruleUrl, line, column, context, selector }) => ({
-    rule: ruleId,
-    message,
-    url: ruleUrl ?? null,
-    line,
-    column,
-    spec: (context as { spec?: string } | undefined)?.spec ?? null,
-    selector,
-  }));
+  return messages(html, options).map(
+    ({ ruleId, severity, message, ruleUrl, line, column, size, context, selector }) => ({
+      rule: ruleId,
+      severity: severity === 2 ? "error" : "warning",
+      message,
+      url: ruleUrl ?? null,
+      line,
+      column,
+      size,
+      spec: (context as { spec?: string } | undefined)?.spec ?? null,
+      selector,
+    }),
+  );
 }
 
 function parserError(error: unknown): Message {

@@ -1,14 +1,15 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { page } from "ds-frontend";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { root } from "../../compiler/rooms.js";
 import { serve } from "../../test/support/browser.js";
 import { rulePage } from "../../test/support/rule-page.js";
 import { examples } from "../components/page/examples.js";
+import { formats } from "../report/formats.js";
 
 const { JSDOM } = createRequire(import.meta.url)("jsdom") as {
   JSDOM: new (xml: string, options: object) => { window: { document: Document } };
@@ -42,8 +43,16 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-function run(words: string[], input = ""): Promise<{ status: number | null; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, [join(root, "dist/cli/ds-frontend.js"), "check", ...words], { cwd: folder });
+function run(
+  words: string[],
+  input = "",
+  place = ".",
+  environment: Record<string, string> = {},
+): Promise<{ status: number | null; stdout: string; stderr: string }> {
+  const child = spawn(process.execPath, [join(root, "dist/cli/ds-frontend.js"), "check", ...words], {
+    cwd: join(folder, place),
+    env: { ...process.env, CI: "", ...environment },
+  });
   let stdout = "";
   let stderr = "";
   child.stdout.on("data", (chunk) => {
@@ -78,12 +87,23 @@ See ${rulePage("error-title")}
   });
 });
 
-test("a page without findings gives exit code 0, and a word when there was nothing to check", async () => {
-  const { status, stdout, stderr } = await run(["site/**/*.htm", "--prefix", "govuk"]);
-  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-  expect(stdout).toBe(
-    '1 page checked, no findings. There was no error summary, error message, pagination or contents list: no class begins with "govuk-".\n',
-  );
+const nothing = "There was no error summary, error message, pagination or contents list";
+
+test("a run in which there was nothing to check fails in every format, unless --allow-empty is given", async () => {
+  const words = ["site/**/*.htm", "--prefix", "govuk"];
+  const sentence = `${nothing}: no class begins with "govuk-".`;
+  expect(await run(words)).toEqual({
+    status: 2,
+    stdout: "1 page checked, no findings.\n",
+    stderr: `Nothing was checked. ${sentence}\n`,
+  });
+  const { stdout } = await run([...words, "--format", "json"]);
+  expect(JSON.parse(stdout).problems).toEqual([`Nothing was checked. ${sentence}`]);
+  expect(await run([...words, "--allow-empty"])).toEqual({
+    status: 0,
+    stdout: `1 page checked, no findings. ${sentence}\n`,
+    stderr: "",
+  });
 });
 
 test.each([
@@ -95,18 +115,16 @@ test.each([
     ': no class begins with "ds-", "nhsuk-" or "govuk-". Give your own prefix with --prefix.',
   ],
 ])("suggests --prefix only where no prefix that it knows is used: %s", async (html, end) => {
-  const { status, stdout } = await run(["-"], html);
-  expect(status).toBe(0);
-  expect(stdout).toBe(
-    `1 page checked, no findings. There was no error summary, error message, pagination or contents list${end}\n`,
-  );
+  const { status, stderr } = await run(["-"], html);
+  expect(status).toBe(2);
+  expect(stderr).toBe(`Nothing was checked. ${nothing}${end}\n`);
 });
 
 // What a terminal obeys or hides, begins a line, or XML cannot hold.
 const nasty = "\x1b[31m\x07\x7f\x9b\u0085\u202e\u2066\u200f\u2028\ufffe\ud800";
 const unprintable = /[\0-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufffe\uffff]/;
 
-test.each(["", "checkstyle", "codeframe", "json", "stylish", "text"])(
+test.each(["", ...Object.keys(formats)])(
   "a page and its name reach the terminal without commands to it and without a password, in the format %j",
   async (format) => {
     const page = bad.replace(/(<li>\s*<a href="#)/, `$1${nasty}&#27;[31m&#x202e;`).replace("<h1", `<p>${nasty}</p>$&`);
@@ -124,22 +142,25 @@ test.each(["", "checkstyle", "codeframe", "json", "stylish", "text"])(
     rmSync(join(folder, name));
     expect(status).toBe(2);
     expect(stdout).toContain("ds/error-title");
-    expect(stdout).toContain(
+    expect(format === "markdown" ? stdout.replaceAll("&#91;", "[") : stdout).toContain(
       'no element has the id "\ufffd[31m\ufffd'.replaceAll(
         '"',
-        format === "json" ? '\\"' : format === "checkstyle" ? "&quot;" : '"',
+        format === "json" || format === "sarif" ? '\\"' : /checkstyle|junit/.test(format) ? "&#34;" : '"',
       ),
     );
     expect(stdout).not.toMatch(unprintable);
-    expect(stdout).toContain(`${shown}/page`);
+    expect(
+      format === "github" ? decodeURIComponent(stdout) : stdout.replaceAll("&#42;", "*").replaceAll("&#64;", "@"),
+    ).toContain(`${shown}/page`);
     expect(stdout).not.toMatch(/user:|secret/);
     expect(stderr).toBe(
       `No file matches ${format}\ufffd[31m\ufffd\ufffd\ufffd.htmlx.\nCannot read ${shown}/gone: the server responded with 404 Not Found.\n`,
     );
-    if (format === "json") expect(JSON.parse(stdout)[0].source).toContain("\x1b[31m\x07\x7f\x9b\u0085\u202e");
-    if (format !== "checkstyle") return;
+    // JSON and XML stay well-formed.
+    if (format === "json" || format === "sarif") JSON.parse(stdout);
+    if (!/checkstyle|junit/.test(format)) return;
     const xml = new JSDOM(stdout, { contentType: "application/xml" }).window.document;
-    expect(xml.querySelectorAll("error").length).toBeGreaterThan(1);
+    expect(xml.querySelectorAll("error, failure").length).toBeGreaterThan(1);
   },
 );
 
@@ -148,10 +169,10 @@ test("a page in one line is cut around each finding, in every format that shows 
     .replace("<title>Error: ", "<title>")
     .replaceAll("\n", "")
     .replace("<h1", `<p>${"x".repeat(50_000)}</p>$&`);
-  for (const words of [["-"], ["-", "--format", "codeframe"]]) {
+  for (const words of [["-"], ["-", "--format", "junit"]]) {
     const { stdout } = await run(words, line);
-    expect(stdout).toContain("<title>Your details</title>");
-    expect(stdout.length).toBeLessThan(1000);
+    expect(stdout).toMatch(/(?:<|&#60;)title(?:>|&#62;)Your details/);
+    expect(stdout.length).toBeLessThan(2000);
   }
 });
 
@@ -166,12 +187,97 @@ test.runIf(process.platform !== "win32")("the exit code says what was found, tho
   expect(status(`${command} site/more/bad.htm | true`)).toBe(1);
 });
 
-test("prints as html-validate does, when asked", async () => {
+test("prints JSON, with the address of the page", async () => {
   const { status, stdout } = await run([`${server.origin}/page`, "--format", "json"]);
   expect(status).toBe(1);
-  expect(JSON.parse(stdout)).toMatchObject([
-    { filePath: `${server.origin}/page`, messages: [{ ruleId: "ds/error-title", line: 5, column: 2 }] },
-  ]);
+  expect(JSON.parse(stdout)).toMatchObject({
+    pages: 1,
+    findings: [
+      { path: `${server.origin}/page`, rule: "ds/error-title", line: 5, column: 2, url: rulePage("error-title") },
+    ],
+  });
+});
+
+test("writes the report to a file, and prints how many findings it has", async () => {
+  const { status, stdout } = await run(["site", "--format", "sarif", "--output", "reports/new/check.sarif"]);
+  expect(status).toBe(1);
+  expect(stdout).toBe("1 finding on 1 of 2 pages. The report is in reports/new/check.sarif.\n");
+  const written = readFileSync(join(folder, "reports/new/check.sarif"), "utf8");
+  expect(JSON.parse(written).runs[0].results).toHaveLength(1);
+  expect(await run(["site", "--output", "site"])).toMatchObject({ status: 2, stdout: "" });
+});
+
+describe("a baseline", () => {
+  const words = ["site", "--baseline", "known/findings.json"];
+  afterEach(() => rmSync(join(folder, "known"), { recursive: true, force: true }));
+
+  test("is written when it is missing, and then only new findings fail", async () => {
+    expect(await run(words)).toEqual({
+      status: 0,
+      stdout: "2 pages checked, no new findings. The baseline known/findings.json now has 1 finding.\n",
+      stderr: "",
+    });
+    expect(await run(words)).toMatchObject({
+      status: 0,
+      stdout: "2 pages checked, no new findings. The baseline has 1 more finding.\n",
+    });
+    // From another folder, with a line more.
+    writeFileSync(join(folder, "site/more/bad.htm"), `\n${bad}`);
+    const elsewhere = await run(["more", "--baseline", "../known/findings.json"], "", "site");
+    expect(elsewhere).toMatchObject({ status: 0 });
+    writeFileSync(join(folder, "site/more/bad.htm"), bad.replace('role="alert"', ""));
+    const { status, stdout } = await run(words);
+    expect(status).toBe(1);
+    expect(stdout).toContain("ds/error-announcement");
+    expect(stdout).not.toContain("ds/error-title\n");
+    expect(stdout).toContain("1 new finding on 1 of 2 pages. The baseline has 1 more finding.\n");
+    writeFileSync(join(folder, "site/more/bad.htm"), good);
+    expect((await run(words)).stdout).toContain(
+      "1 finding of the baseline is gone: update it with --update-baseline.\n",
+    );
+    expect((await run([...words, "--update-baseline"])).stdout).toContain("now has 0 findings.\n");
+    writeFileSync(join(folder, "site/more/bad.htm"), bad);
+    expect(await run(words)).toMatchObject({ status: 1 });
+  });
+
+  test("is neither written in CI, where nobody would keep it, nor from a run that could not check everything", async () => {
+    expect(await run(words, "", ".", { CI: "true" })).toMatchObject({
+      status: 2,
+      stderr: "There is no baseline known/findings.json: write it with --update-baseline, and commit it.\n",
+    });
+    expect((await run([...words, "none.html"])).stderr).toContain(
+      "is not written, because not everything could be checked.\n",
+    );
+    expect(existsSync(join(folder, "known"))).toBe(false);
+  });
+
+  test("that is something else is refused", async () => {
+    expect(await run(["site", "--baseline", "notes.txt"])).toMatchObject({
+      status: 2,
+      stderr: "notes.txt is not a baseline: delete it, or write it again with --update-baseline.\n",
+    });
+  });
+});
+
+test("a rule can be off or a warning, by its name on the command line or in the configuration of html-validate", async () => {
+  expect(await run(["site", "--rule", "error-title=off"])).toMatchObject({ status: 0 });
+  const warned = await run(["site", "--rule", "ds/error-title=warn"]);
+  expect(warned.status).toBe(0);
+  expect(warned.stdout).toContain("ds/error-title (warning)\n");
+  expect(warned.stdout).toContain("1 finding (0 errors, 1 warning) on 1 of 2 pages.\n");
+  writeFileSync(join(folder, "site/more/.htmlvalidate.json"), '{ "rules": { "ds/error-title": "off" } }');
+  expect(await run(["site"])).toMatchObject({ status: 0 });
+  expect(await run(["site", "--rule", "error-title=error"])).toMatchObject({ status: 1 });
+  writeFileSync(
+    join(folder, "site/more/.htmlvalidate.json"),
+    '{ "rules": { "ds/error-title": ["warn", { "prefix": "govuk" }] } }',
+  );
+  expect((await run(["site"])).stdout).toBe("2 pages checked, no findings.\n");
+  writeFileSync(join(folder, "site/more/.htmlvalidate.json"), "{");
+  const { status, stderr } = await run(["site"]);
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/^Cannot read site\/more\/.htmlvalidate.json: Expected property name .*\n$/);
+  rmSync(join(folder, "site/more/.htmlvalidate.json"));
 });
 
 test("what cannot be had is said in a sentence each, the rest is checked, and the exit code is 2", async () => {
@@ -200,10 +306,19 @@ test.each([
   [["site", "--format", "jsn"], 'There is no format "jsn", did you mean "json"?\n'],
   [
     ["site", "--format", "json=out"],
-    'There is no format "json=out": there are checkstyle, codeframe, json, stylish, text.\n',
+    'There is no format "json=out": there are text, json, checkstyle, github, junit, markdown, sarif.\n',
   ],
   [["site", "--locale", "Welsh (cy)"], '"Welsh (cy)" is not a language: give one such as en or cy.\n'],
-  [["site\x1b[31m", "--x\x1b[31m"], 'check has no option "--x\ufffd[31m": it has --format, --locale, --prefix.\n'],
+  [
+    ["site\x1b[31m", "--x\x1b[31m"],
+    'check has no option "--x\ufffd[31m": it has --format, --output, --rule, --baseline, --update-baseline, --allow-empty, --locale, --prefix.\n',
+  ],
+  [["site", "--rule", "eror-link=off"], 'There is no rule "eror-link", did you mean "error-link"?\n'],
+  [
+    ["site", "--rule", "error-link=none"],
+    "--rule error-link=none: give a level, such as error-link=off; the levels are off, warn, error.\n",
+  ],
+  [["site", "--update-baseline"], "--update-baseline needs the file to update: add --baseline <file>.\n"],
   [["site", "--prefix", ".ds"], '".ds" is not a class prefix: give one such as ds, nhsuk or govuk.\n'],
 ])("%j is refused with exit code 2", async (words, stderr) => {
   expect(await run(words)).toEqual({ status: 2, stdout: "", stderr });

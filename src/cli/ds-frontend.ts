@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 import { readFileSync } from "node:fs";
-import { printable } from "../check/printable.js";
 import { nearest } from "../options/nearest.js";
+import { formats } from "../report/formats.js";
+import { printable } from "../report/printable.js";
 import { check } from "./check.js";
 import { Mistake } from "./mistake.js";
 import { options } from "./options.js";
@@ -11,10 +12,15 @@ const usage = `Usage:
   ds-frontend render <component> [file or -]   print a component's HTML; its options are JSON, from a file or standard input
   ds-frontend options [component]              print the options of a component, or the list of components
   ds-frontend check <file, folder, pattern, URL or ->...
-      check pages against the usage rules; the exit code is 1 when there are findings
-      --prefix <word>    prefix of the classes: ds, nhsuk, govuk or your own; read from the page by default
+      check pages against the usage rules; the exit code is 1 when there are errors, and 2 when something was not checked
+      --prefix <word>      prefix of the classes: ds, nhsuk, govuk or your own; read from the page by default
       --locale <language>  language of the pages, such as cy; read from lang by default
-      --format <name>    one of html-validate's formats: checkstyle, codeframe, json, stylish, text
+      --rule <name=level>  level of a rule: off, warn or error; can be given again for other rules
+      --format <name>      ${Object.keys(formats).join(", ")}
+      --output <file>      write the report to a file
+      --baseline <file>    report only findings that are not in this file, which is written when it is missing
+      --update-baseline    write the file again
+      --allow-empty        succeed when there was nothing to check
   ds-frontend --help
   ds-frontend --version
 `;

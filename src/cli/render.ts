@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { printable } from "../check/printable.js";
 import { definitions } from "../options/published.js";
 import { report } from "../options/report.js";
+import { printable } from "../report/printable.js";
 import { component } from "./component.js";
 import { parseJson } from "./json.js";
 import { Mistake } from "./mistake.js";

@@ -1,9 +1,9 @@
 import type { HtmlElement } from "html-validate";
-import { contentsLists, guides, paginations } from "./page/guide.js";
+import { contentsLists, guides, type Listed, paginations } from "./page/guide.js";
 import { descendants } from "./page/node.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
-import { attribute, has, quoted, tokens } from "./page/text.js";
+import { attribute, has, quoted, text, tokens } from "./page/text.js";
 
 export class CurrentPage extends PageRule {
   readonly description = 'The entry of the current page in a contents list has aria-current="page".';
@@ -44,12 +44,34 @@ export class CurrentPage extends PageRule {
   }
 }
 
-/** Finds the element that should be marked: one that looks like the current entry, or the list when one of its pages must be current. */
+/** Finds the element that should be marked: one that looks like the current entry, or one that must be it by the rest of the page. */
 function unmarked(page: Page, element: HtmlElement): HtmlElement | undefined {
   const inside = [...descendants(element)];
   const current = inside.find((each) => tokens(each, "class").some((name) => /(?:__|--)current$/.test(name)));
   if (current) return current;
-  if (!page.hasClass(element, "contents-list") || !guides(page).length) return undefined;
-  const items = inside.filter((each) => each.is("li"));
-  return items.find((each) => !page.firstInside(page.links, each)) ?? element;
+  const list = contentsLists(page).find((each) => each.element === element);
+  if (!list || !guides(page).length) return undefined;
+  return withoutLink(list.pages) ?? betweenLinks(page, list.pages) ?? likeHeading(page, list.pages);
+}
+
+function withoutLink(pages: Listed[]): HtmlElement | undefined {
+  const found = pages.filter(({ href }) => href === undefined);
+  return found.length === 1 ? found[0]?.element : undefined;
+}
+
+/** Finds the entry before the next page or after the previous one. An overview that is not in its own list has none. */
+function betweenLinks(page: Page, pages: Listed[]): HtmlElement | undefined {
+  const titles = pages.map(({ title }) => title);
+  for (const { name, title } of guides(page).flatMap(({ sides }) => sides)) {
+    const index = title ? titles.indexOf(title) : -1;
+    const own = index < 0 ? undefined : pages[name === "previous" ? index + 1 : index - 1];
+    if (own) return own.element;
+  }
+  return undefined;
+}
+
+function likeHeading(page: Page, pages: Listed[]): HtmlElement | undefined {
+  const heading = page.headings.find((each) => each.is("h1"));
+  const said = heading && text(heading);
+  return said ? pages.find(({ title }) => title === said)?.element : undefined;
 }

@@ -20,7 +20,8 @@ export class ErrorTitle extends PageRule {
     const prefixes = page.words("errorPrefix", page.title);
     // A language that we do not know, or a title that is only known later.
     if (!prefixes || !title) return;
-    if (prefixes.some((prefix) => title.startsWith(prefix))) return;
+    // The text of a title that says nothing else has no space at its end.
+    if (prefixes.some((prefix) => title.startsWith(prefix) || title === prefix.trimEnd())) return;
     this.fault(page, "4.1", page.title, `The page has errors, so its title must begin with "${prefixes[0]}"`);
   }
 }

@@ -5,7 +5,7 @@ import { parentOf } from "./page/node.js";
 import { nearest, once, onceEach } from "./page/once.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
-import { attribute } from "./page/text.js";
+import { attribute, tokens } from "./page/text.js";
 import { isVisuallyHidden } from "./page/visibility.js";
 
 export class PaginationPlacement extends PageRule {
@@ -57,4 +57,12 @@ const lastHeadings = once((page) => {
   return found;
 });
 
-const partAround = nearest((each) => parts.test(each.tagName) || roles.test(attribute(each, "role") ?? ""));
+const partAround = nearest(
+  (each) =>
+    parts.test(each.tagName) ||
+    roles.test(attribute(each, "role") ?? "") ||
+    tokens(each, "class").some((name) => sideColumn.test(name)),
+);
+
+/** Class of a column beside the content. */
+const sideColumn = /(?:^|[-_])(?:grid-column-one-(?:third|quarter)|(?:aside|related|side-?bar)(?:$|[-_]))/;

@@ -10,11 +10,11 @@ export class PaginationTitles extends PageRule {
   check(page: Page): void {
     const [contents] = contentsLists(page);
     if (!contents?.pages.length) return;
-    // Those of the list itself come last, because an item inside may lead to a part of the same page.
-    const all = [...contents.inner, ...contents.pages];
+    // Those of the list itself come first, because an item inside may lead to a part of the same page.
+    const all = [...contents.pages, ...contents.inner];
     const index: Index = {
-      byTitle: new Map(all.map((each) => [each.title, each])),
-      byHref: new Map(all.map((each) => [each.address ?? "", each])),
+      byTitle: group(all, ({ title }) => title),
+      byAddress: group(all, ({ address }) => address ?? ""),
       current: currentOf(contents),
       ...contents,
     };
@@ -29,17 +29,29 @@ export class PaginationTitles extends PageRule {
   }
 }
 
-type Index = Contents & { byTitle: Map<string, Listed>; byHref: Map<string, Listed>; current: number };
+type Index = Contents & { byTitle: Map<string, Listed[]>; byAddress: Map<string, Listed[]>; current: number };
 
-function mismatch({ title, href, address }: Side, { byTitle, byHref }: Index): string | undefined {
+function group(all: Listed[], key: (listed: Listed) => string): Map<string, Listed[]> {
+  const found = new Map<string, Listed[]>();
+  for (const each of all) {
+    const list = found.get(key(each));
+    if (list) list.push(each);
+    else found.set(key(each), [each]);
+  }
+  return found;
+}
+
+function mismatch({ title, href, address }: Side, { byTitle, byAddress }: Index): string | undefined {
   if (!title) return undefined;
-  const sameHref = address ? byHref.get(address) : undefined;
-  if (sameHref?.title && sameHref.title !== title)
-    return `The title of this page is ${quoted(title)} here, but ${quoted(sameHref.title)} in the contents list: use the same title`;
-  const sameTitle = byTitle.get(title);
+  // Several entries have one address when they lead to parts of one page. Then the first is the page.
+  const [sameAddress] = address ? (byAddress.get(address) ?? []) : [];
+  const alike = byTitle.get(title) ?? [];
+  if (sameAddress?.title && sameAddress.title !== title && !alike.some((each) => each.address === address))
+    return `The title of this page is ${quoted(title)} here, but ${quoted(sameAddress.title)} in the contents list: use the same title`;
+  const [sameTitle] = alike;
   if (!sameTitle)
     return `The contents list has no page called ${quoted(title)}: use a title from the list, or add the page to it`;
-  if (!href || isSame(sameTitle, { href, address })) return undefined;
+  if (!href || alike.some((each) => isSame(each, { href, address }))) return undefined;
   return `The link to ${quoted(title)} leads to ${quoted(href)}, but to ${quoted(sameTitle.href ?? "")} in the contents list: use the same address`;
 }
 

@@ -2,6 +2,7 @@ import type { HtmlElement } from "html-validate";
 import { descendants, find, parentOf } from "./node.js";
 import { nearest, once } from "./once.js";
 import type { Page } from "./page.js";
+import { isSeries } from "./series.js";
 import { attribute, has, text, tokens } from "./text.js";
 import { isVisuallyHidden } from "./visibility.js";
 
@@ -19,7 +20,7 @@ export interface Side {
   /** Title of the linked page. */
   title: string;
   href: string | undefined;
-  /** Address of the linked page: the href without a fragment and a trailing slash. */
+  /** Address of the linked page: the href without a fragment and a trailing slash; undefined for a link within the page. */
   address: string | undefined;
 }
 
@@ -35,15 +36,23 @@ export interface Listed {
   element: HtmlElement;
   title: string;
   href: string | undefined;
-  /** Address of the linked page: the href without a fragment and a trailing slash. */
+  /** Address of the linked page: the href without a fragment and a trailing slash; undefined for a link within the page. */
   address: string | undefined;
   isCurrent: boolean;
 }
 
 export const paginations = once((page) => page.all("pagination").map((element) => pagination(page, element)));
 
-/** Returns the paginations between the pages of a guide. */
-export const guides = once((page) => paginations(page).filter(({ isNumbered }) => !isNumbered));
+/** Returns the paginations between the pages of a guide, and not those between results, posts or days. */
+export const guides = once((page) =>
+  paginations(page).filter(
+    ({ sides, isNumbered }) => sides.length > 0 && !isNumbered && !isSeries(page, sides.map(identify)),
+  ),
+);
+
+function identify({ title, href }: Side): { title: string; href: string } {
+  return { title, href: href ?? "" };
+}
 
 export const contentsLists = once((page) => page.all("contents-list").map((element) => contents(page, element)));
 
@@ -110,5 +119,7 @@ function listed(item: HtmlElement): Listed {
 
 function destination(link: HtmlElement | undefined): Pick<Listed, "href" | "address"> {
   const href = link && attribute(link, "href")?.trim();
-  return { href, address: href?.split("#", 1)[0]?.replace(/\/(?=\?|$)/, "") };
+  // A page that is not finished links to "#" everywhere.
+  const address = href?.split("#", 1)[0]?.replace(/\/(?=\?|$)/, "");
+  return { href, address: address || undefined };
 }

@@ -29,6 +29,8 @@ export class Page {
   readonly main: HtmlElement | undefined;
   /** True for a whole page. In a part of a page, nothing can be called missing. */
   readonly isWhole: boolean;
+  /** True for an article with a date, such as a post. */
+  readonly isDated: boolean;
   readonly forms: HtmlElement[] = [];
   readonly headings: HtmlElement[] = [];
   readonly controls: HtmlElement[] = [];
@@ -48,6 +50,7 @@ export class Page {
     const candidates = options.prefix ? [options.prefix] : prefixes;
     const marked: { prefix: string; block: Block; element: HtmlElement }[] = [];
     let whole = false;
+    const seen = new Set<string>();
     for (const element of descendants(document.root)) {
       const number = this.#spans.size;
       this.#spans.set(element, { first: number, last: number });
@@ -64,6 +67,7 @@ export class Page {
       }
       if (has(element, "aria-describedby") || has(element, "aria-errormessage")) this.described.push(element);
       const name = element.tagName.toLowerCase();
+      seen.add(name);
       if (name === "html" || name === "body") whole = true;
       if (name === "html") this.root ??= element;
       // An svg can also have a title.
@@ -75,6 +79,7 @@ export class Page {
       if (name === "main" || attribute(element, "role") === "main") this.main ??= element;
     }
     this.isWhole = whole;
+    this.isDated = seen.has("article") && seen.has("time");
     for (const [element, { last }] of [...this.#spans].reverse()) {
       const parent = this.#spans.get(parentOf(element) ?? element);
       if (parent) parent.last = Math.max(parent.last, last);

@@ -1,3 +1,4 @@
+import type { Checked, Finding } from "./finding.js";
 import { printable } from "./printable.js";
 
 const linesAround = 2;
@@ -30,4 +31,18 @@ function cut(text: string, start: number): string {
 /** Splits a page into lines in the same way as html-validate. */
 export function linesOf(html: string): string[] {
   return html.split("\n").map((line) => line.replace(/\r$/, ""));
+}
+
+/** Returns the lines of a page, which are split once for all its findings. */
+export function linesIn(checked: Checked): string[] {
+  const lines = known.get(checked) ?? linesOf(checked.source);
+  known.set(checked, lines);
+  return lines;
+}
+
+const known = new WeakMap<Checked, string[]>();
+
+/** Returns the lines around a finding, with its place marked. */
+export function frameOf(checked: Checked, { line, column, size = 1 }: Finding): string {
+  return frame(linesIn(checked), line, column, size);
 }

@@ -1,0 +1,145 @@
+import { checkPage } from "ds-frontend/check";
+import { describe, expect, test } from "vitest";
+
+/*
+ * Small pages after what public services have: what is right must be left alone, and what is wrong must be found. Each test
+ * stands for a kind of page.
+ */
+
+interface Link {
+  href?: string;
+  title?: string;
+}
+
+const rulesOf = async (...given: Parameters<typeof checkPage>) => (await checkPage(...given)).map(({ rule }) => rule);
+
+function whole(main: string, title = "Asthma", lang = ' lang="en"'): string {
+  return `<!DOCTYPE html><html${lang}><head><title>${title}</title></head><body><main>${main}</main></body></html>`;
+}
+
+function contents(list: [title: string, href: string, current?: string][], prefix = "nhsuk"): string {
+  const items = list.map(([title, href, current = ""]) => `<li ${current}><a href="${href}">${title}</a></li>`);
+  return `<nav class="${prefix}-contents-list"><ol>${items.join("")}</ol></nav>`;
+}
+
+function pagination(sides: { previous?: Link; next?: Link }, prefix = "nhsuk"): string {
+  const links = Object.entries(sides).map(([name, { href, title }]) => {
+    const word = name === "previous" ? "Previous" : "Next";
+    const label = title === undefined ? "" : `<span class="${prefix}-pagination__page">${title}</span>`;
+    const address = href === undefined ? "" : ` href="${href}"`;
+    return `<li class="${prefix}-pagination-item--${name}"><a${address}>${word} ${label}<svg class="arrow-${name === "next" ? "right" : "left"}"></svg></a></li>`;
+  });
+  return `<nav class="${prefix}-pagination" aria-label="Pagination"><ul>${links.join("")}</ul></nav>`;
+}
+
+const guide: [string, string][] = [
+  ["Overview", "/asthma"],
+  ["Symptoms", "/asthma/symptoms"],
+  ["Treatment", "/asthma/treatment"],
+];
+const beside = {
+  previous: { href: "/asthma", title: "Overview" },
+  next: { href: "/asthma/treatment", title: "Treatment" },
+};
+const marked = guide.map(([title, href]): [string, string, string?] => [
+  title,
+  href,
+  title === "Symptoms" ? 'aria-current="page"' : undefined,
+]);
+const filter = '<form method="post"><input name="from" id="from"></form>';
+
+describe("previous and next through something that is not a guide", () => {
+  test.each([
+    ["an empty pagination", `${filter}<nav class="nhsuk-pagination" aria-label="Pagination"></nav>`],
+    [
+      "results, by their query",
+      filter + pagination({ previous: { href: "?page=1" }, next: { href: "/list?q=a&amp;page=3" } }),
+    ],
+    ["results, with titles", filter + pagination({ next: { href: "/search?from=20", title: "Results 21 to 40" } })],
+    [
+      "results, in a form",
+      `<form method="post">${pagination({ next: { href: "/list/page/2", title: "2 of 9" } })}</form>`,
+    ],
+    ["results, without titles", filter + pagination({ previous: { href: "/a" }, next: { href: "/b" } })],
+    ["posts, by their address", pagination({ next: { href: "/blog/how-we-work", title: "How we work" } })],
+    [
+      "posts, by the date in their address",
+      pagination({ previous: { href: "/2024/05/how-we-work", title: "How we work" } }),
+    ],
+    [
+      "posts, in an article with a date",
+      `<article><time>3 May</time>${pagination({ next: { href: "/a", title: "How we work" } })}</article>`,
+    ],
+    [
+      "days",
+      pagination({
+        previous: { href: "/slots/1", title: "Monday 3 June" },
+        next: { href: "/slots/2", title: "5 June 2024" },
+      }),
+    ],
+    ["results, in govuk-frontend", filter + pagination({ next: { href: "?page=2", title: "2 of 10" } }, "govuk")],
+  ])("%s", async (_name, main) => {
+    expect(await rulesOf(whole(`<h1>List</h1><p>Text.</p>${main}`))).toEqual([]);
+  });
+
+  test("a guide without a contents list is still found, and so is one with a form", async () => {
+    expect(await rulesOf(whole(`<h1>Asthma</h1><p>Text.</p>${pagination(beside)}`))).toEqual([
+      "ds/pagination-contents",
+    ]);
+    expect(
+      await rulesOf(whole(`${contents(marked)}<h1>Asthma</h1><p>Text.</p>${filter}${pagination(beside)}`)),
+    ).toEqual(["ds/pagination-form"]);
+  });
+});
+
+describe("the titles of a guide", () => {
+  const page = (list: [string, string, string?][], sides: Parameters<typeof pagination>[0]) =>
+    whole(`${contents(list)}<h1>Asthma</h1><p>Text.</p>${pagination(sides)}`);
+  const unfinished = marked.map(([title, , current]): [string, string, string?] => [title, "#", current]);
+
+  test("links to # everywhere are not the same page", async () => {
+    const sides = { previous: { href: "#", title: "Overview" }, next: { href: "#", title: "Treatment" } };
+    expect(await rulesOf(page(unfinished, sides))).toEqual([]);
+    expect(await rulesOf(page(unfinished, { ...sides, next: { href: "#", title: "Treatments" } }))).toContain(
+      "ds/pagination-titles",
+    );
+  });
+
+  test("entries for parts of one page share an address", async () => {
+    const parts: [string, string, string?][] = [...marked, ["Inhalers", "/asthma/treatment#inhalers"]];
+    expect(await rulesOf(page(parts, beside))).toEqual([]);
+  });
+});
+
+describe("the current page", () => {
+  const list = contents(guide);
+
+  test("an overview that is not in its own list marks no entry", async () => {
+    const start = pagination({ next: { href: "/asthma", title: "Overview" } });
+    expect(await rulesOf(whole(`<h1>Asthma</h1>${list}<p>Text.</p>${start}`))).toEqual([]);
+  });
+
+  test.each([
+    ["between the previous and the next page", "<h1>Asthma</h1>", beside],
+    ["before the next page", "<h1>Asthma</h1>", { next: { href: "/asthma/symptoms", title: "Symptoms" } }],
+    ["with the title of the page", "<h1>Symptoms</h1>", { next: { href: "/asthma", title: "Overview" } }],
+  ])("an entry %s is not marked", async (_name, heading, sides) => {
+    expect(await rulesOf(whole(`${heading}${list}<p>Text.</p>${pagination(sides)}`))).toContain("ds/current-page");
+  });
+});
+
+test.each([
+  '<div class="nhsuk-grid-column-one-third"><h2>Related</h2></div>',
+  '<div class="nhsuk-grid-column-one-quarter-from-desktop"><h2>Related</h2></div>',
+  '<div class="app-sidebar"><h2>Related</h2></div>',
+  "<aside><h2>Related</h2></aside>",
+])("a heading in a column beside the pagination does not follow it: %s", async (column) => {
+  const page = (after: string) =>
+    whole(
+      `<div class="nhsuk-grid-column-two-thirds">${contents(marked)}<h1>Asthma</h1><p>Text.</p>${pagination(beside)}</div>${after}`,
+    );
+  expect(await rulesOf(page(column))).toEqual([]);
+  expect(await rulesOf(page('<div class="nhsuk-grid-column-two-thirds"><h2>More</h2></div>'))).toEqual([
+    "ds/pagination-placement",
+  ]);
+});

@@ -1,0 +1,57 @@
+/** How serious a finding is: errors make the command fail, warnings do not. */
+export type Severity = "error" | "warning";
+
+/** Problem at one place of a page or a template. */
+export interface Finding {
+  /** Name of the rule, such as "ds/error-link". */
+  rule: string;
+  severity: Severity;
+  /** Sentence that says what is wrong and how to fix it. */
+  message: string;
+  /** Address of the rule's page on the site, or its file in the package. */
+  url: string | null;
+  line: number;
+  column: number;
+  /** Number of characters with the problem, from the line and column on. */
+  size?: number;
+  /** CSS selector of the element with the problem. */
+  selector?: string | null;
+  /** Text to use instead of the one with the problem. */
+  suggestion?: string;
+  /** Steps that led to the page, for a page that has no address of its own. */
+  steps?: readonly string[];
+}
+
+/** Page or template that was checked. */
+export interface Checked {
+  /** File or address, safe to print on a terminal. */
+  path: string;
+  source: string;
+  findings: readonly Finding[];
+}
+
+/** Result of a run, for every format. */
+export interface Report {
+  /** Kind of thing that was checked. */
+  noun: "page" | "template";
+  checked: readonly Checked[];
+  /** Sentences about what could not be checked. Any of them makes the command fail. */
+  problems: readonly string[];
+  /** Sentences that explain the result without changing it. */
+  remarks: readonly string[];
+  /** Number of findings that are left out because a baseline has them; undefined without a baseline. */
+  known?: number;
+  /** Description of each rule by its name. */
+  rules: Readonly<Record<string, string>>;
+}
+
+/** Finding with the page or template that it is in. */
+export interface Located {
+  checked: Checked;
+  finding: Finding;
+}
+
+/** Returns the findings of every page in order. */
+export function located({ checked }: Report): Located[] {
+  return checked.flatMap((each) => each.findings.map((finding) => ({ checked: each, finding })));
+}

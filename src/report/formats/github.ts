@@ -1,0 +1,24 @@
+import { located, type Report } from "../finding.js";
+import { printable } from "../printable.js";
+import { summary } from "../summary.js";
+
+/** Prints findings as workflow commands, which GitHub Actions shows beside the lines of a pull request. */
+export function github(report: Report): string {
+  const problems = report.problems.map((message) => `::error::${escapeText(printable(message))}`);
+  const findings = located(report).map(({ checked, finding }) => {
+    const { severity, line, column, rule, message, url } = finding;
+    const properties = { file: checked.path, line, col: column, title: rule };
+    const list = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+    return `::${severity} ${list.join(",")}::${escapeText(url ? `${message}\nSee ${url}` : message)}`;
+  });
+  return [...problems, ...findings, summary(report)].map((line) => (line ? `${line}\n` : "")).join("");
+}
+
+// As in `command.ts` of https://github.com/actions/toolkit.
+function escapeText(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+function escapeProperty(text: string): string {
+  return escapeText(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}

@@ -1,0 +1,23 @@
+import { causes, shape } from "../causes.js";
+import { located, type Report } from "../finding.js";
+import { summary } from "../summary.js";
+
+/** Prints findings as JSON, one object for each, with what could not be checked. */
+export function json(report: Report): string {
+  const findings = located(report).map(({ checked, finding }) => ({ path: checked.path, ...finding }));
+  const grouped = causes(report).map(({ first, others }) => {
+    const { rule, severity, message, url } = first.finding;
+    return { rule, severity, message: shape(message), url, count: others.length + 1 };
+  });
+  const { checked, noun, problems, known } = report;
+  const result = { summary: summary(report), [`${noun}s`]: checked.length, problems, known, causes: grouped, findings };
+  return `${escapeText(JSON.stringify(result, null, 2))}\n`;
+}
+
+/** Escapes the characters that control a terminal: JSON itself only escapes those below U+0020. */
+function escapeText(text: string): string {
+  return text.replace(
+    /[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

@@ -1,0 +1,40 @@
+import type { Checked, Finding, Report } from "../finding.js";
+import { frameOf } from "../frame.js";
+import { document, element, textElement } from "./xml.js";
+
+/** Prints findings as JUnit XML: a suite for each page, and in it a failed test for each finding. Warnings are tests that pass. */
+export function junit({ checked, problems, noun }: Report): string {
+  const suites = checked.map((each) => suite(each, noun));
+  if (problems.length) {
+    const tests = problems.map((message) => {
+      return element("testcase", { name: message, classname: "not checked" }, [element("error", { message })]);
+    });
+    suites.unshift(
+      element("testsuite", { name: "not checked", tests: tests.length, errors: tests.length, failures: 0 }, tests),
+    );
+  }
+  return document(element("testsuites", { name: "ds-frontend" }, suites));
+}
+
+function suite(checked: Checked, noun: string): string {
+  const { path, findings } = checked;
+  const tests = findings.map((finding) => {
+    const { rule, line, column, severity } = finding;
+    const said = details(checked, finding);
+    const result =
+      severity === "error"
+        ? textElement("failure", { message: finding.message, type: rule }, said)
+        : textElement("system-out", {}, said);
+    return element("testcase", { name: `${rule} at ${line}:${column}`, classname: path }, [result]);
+  });
+  // A suite without tests counts as not run.
+  if (!tests.length) tests.push(element("testcase", { name: `the ${noun} has no findings`, classname: path }));
+  const failures = findings.filter(({ severity }) => severity === "error").length;
+  return element("testsuite", { name: path, tests: tests.length, errors: 0, failures }, tests);
+}
+
+function details(checked: Checked, finding: Finding): string {
+  const { message, url, line, column, steps = [] } = finding;
+  const more = url ? [`See ${url}`] : [];
+  return [`${checked.path}:${line}:${column}`, message, ...steps, ...more, "", frameOf(checked, finding)].join("\n");
+}

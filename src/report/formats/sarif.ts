@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { isAbsolute } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Checked, type Finding, type Located, located, type Report } from "../finding.js";
+import { linesIn } from "../frame.js";
+import { identity, keyOf } from "../identity.js";
+
+/** Prints findings as SARIF 2.1.0, which code scanning on GitHub, GitLab and Azure DevOps reads. */
+export function sarif(report: Report): string {
+  const findings = located(report);
+  const rules = [...new Map(findings.map(({ finding }) => [finding.rule, finding.url]))];
+  const index = new Map(rules.map(([rule], at) => [rule, at]));
+  const run = {
+    tool: { driver: { name: "ds-frontend", rules: rules.map(([rule, url]) => ruleOf(rule, url, report.rules[rule])) } },
+    invocations: [
+      {
+        executionSuccessful: !report.problems.length,
+        toolExecutionNotifications: report.problems.map((text) => ({ level: "error", message: { text } })),
+      },
+    ],
+    columnKind: "utf16CodeUnits",
+    results: withFingerprints(findings).map(([each, fingerprint]) =>
+      result(each, index.get(each.finding.rule), fingerprint),
+    ),
+  };
+  const log = { $schema: "https://json.schemastore.org/sarif-2.1.0.json", version: "2.1.0", runs: [run] };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+function ruleOf(id: string, url: string | null, description: string | undefined): object {
+  const help = url ? `See ${url}` : undefined;
+  return {
+    id,
+    ...(description && { shortDescription: { text: description } }),
+    ...(help && { help: { text: help } }),
+    // Only an address is a URI. A file in the package is not.
+    ...(/^https?:/.test(url ?? "") && { helpUri: url }),
+  };
+}
+
+/** Pairs each finding with a key that it keeps when its line moves, and that no other has. */
+function withFingerprints(findings: Located[]): [Located, string][] {
+  const counts = new Map<string, number>();
+  return findings.map((each) => {
+    const key = keyOf(identity(each.checked.path, each.finding));
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return [each, createHash("sha256").update(`${key} ${count}`).digest("hex")];
+  });
+}
+
+function result({ checked, finding }: Located, ruleIndex: number | undefined, fingerprint: string): object {
+  const { rule, severity, message, line, column, steps = [] } = finding;
+  return {
+    ruleId: rule,
+    ruleIndex,
+    level: severity,
+    message: { text: [message, ...steps].join("\n") },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: uriOf(checked.path) },
+          region: { startLine: line, startColumn: column, endColumn: endOf(checked, finding) },
+        },
+      },
+    ],
+    partialFingerprints: { "dsFrontend/v1": fingerprint },
+  };
+}
+
+/** Returns the end of a finding, or of its line if it goes on after that. */
+function endOf(checked: Checked, { line, column, size = 1 }: Finding): number {
+  const { length } = linesIn(checked)[line - 1] ?? "";
+  return Math.max(column, Math.min(column + size, length + 1));
+}
+
+function uriOf(path: string): string {
+  if (/^https?:\/\//i.test(path)) return URL.canParse(path) ? new URL(path).href : encodeURI(path);
+  if (isAbsolute(path)) return pathToFileURL(path).href;
+  return path.split(/[\\/]/).map(encodeURIComponent).join("/");
+}

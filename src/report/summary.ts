@@ -1,0 +1,27 @@
+import { causes } from "./causes.js";
+import { located, type Report } from "./finding.js";
+
+/** Says in a sentence how many findings a run has, followed by its remarks. */
+export function summary(report: Report): string {
+  const { checked, noun, remarks } = report;
+  if (!checked.length) return remarks.join(" ");
+  return [sentence(report, count(checked.length, noun)), ...remarks].join(" ");
+}
+
+function sentence(report: Report, all: string): string {
+  const findings = located(report);
+  const fresh = report.known === undefined ? "" : "new ";
+  if (!findings.length) return `${all} checked, no ${fresh}findings.`;
+  const wrong = report.checked.filter((each) => each.findings.length).length;
+  const warnings = findings.filter(({ finding }) => finding.severity === "warning").length;
+  const errors = findings.length - warnings;
+  const kinds = warnings ? ` (${count(errors, "error")}, ${count(warnings, "warning")})` : "";
+  const different = causes(report).length;
+  const grouped = different < findings.length ? ` with ${count(different, "cause")}` : "";
+  return `${count(findings.length, `${fresh}finding`)}${kinds}${grouped} on ${wrong} of ${all}.`;
+}
+
+/** Returns a number with its noun in the singular or plural. */
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,33 @@
+import type { Page } from "./page.js";
+
+/** Checks whether previous and next lead through a series without a contents list: results, posts, days. A guide has titles and a list. */
+export function isSeries(page: Page, links: readonly { title: string; href: string }[]): boolean {
+  if (links.every(({ href }) => paging.test(href))) return true;
+  if (page.all("contents-list").length) return false;
+  if (links.every(({ title }) => !title || dated.test(title.slice(0, 200)))) return true;
+  return page.isDated || links.some(({ href }) => post.test(href));
+}
+
+/** Address that differs only in the number of a page of results. */
+const paging =
+  /^\?|[?&;](?:after|before|cursor|current_?page|from|offset|p|page|page_?(?:index|no|num|number)|pg|skip|start)=|\/pages?[/-]\d+\/?$/i;
+
+const months = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}";
+
+/** Title of a day, week, month or year, or of a page of results. */
+const dated = new RegExp(
+  [
+    "^(?:mon|tues|wednes|thurs|fri|satur|sun)day\\b",
+    `\\b\\d{1,2}(?:st|nd|rd|th)? ${months}\\b`,
+    `\\b${months} (?:\\d{1,2}(?:st|nd|rd|th)?,? )?(?:19|20)\\d\\d\\b`,
+    "\\b(?:19|20)\\d\\d-\\d\\d\\b",
+    "^(?:page|week|day|results?) \\d",
+    "^(?:newer|older|earlier|later) (?:articles|entries|events|items|messages|news|posts|results|stories|updates)$",
+    "^\\d+(?: of \\d+)?$",
+  ].join("|"),
+  "i",
+);
+
+/** Address of a post. */
+const post =
+  /(?:^|\/)(?:announcements?|archives?|articles?|blogs?|bulletins?|diary|events?|minutes|news|posts?|press-releases?|stories|updates?)\/|\/(?:19|20)\d\d[-/]\d\d?(?:[-/]|$)/i;
