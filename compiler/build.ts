@@ -1,14 +1,15 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { relative, resolve } from "node:path";
+import { posix, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type BuildOptions, buildSync } from "esbuild";
 import { bundle, Features } from "lightningcss";
 import { createGenerator } from "ts-json-schema-generator";
 import ts from "typescript";
 import { camelCase } from "../src/options/names.js";
-import { entries, reached } from "./declarations.js";
+import { commonjs } from "./commonjs.js";
+import { entries, modules, reached } from "./declarations.js";
 import { fieldOptions } from "./field-options.js";
 import { guides } from "./guides.js";
 import { Problem } from "./problem.js";
@@ -27,6 +28,7 @@ try {
   writeFileSync(`${root}src/forms/known-options.ts`, fieldOptions());
   typescript(renderFunctions(templates));
   entryFiles();
+  await commonjs(dist, bundleOptions());
   declarations();
   macros(templates);
   stylesheet();
@@ -114,14 +116,7 @@ function entryFiles(): void {
     if (/^(components\/.+\/render|(html|locale|forms|page-group|rules|client)\/.+)\.js$/.test(file))
       rmSync(`${dist}/${file}`);
   }
-  const { homepage = "" } = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as { homepage?: string };
-  const options: BuildOptions = {
-    bundle: true,
-    target: "es2022",
-    logLevel: "error",
-    external: ["html-validate"],
-    define: { homepage: JSON.stringify(homepage) },
-  };
+  const options = bundleOptions();
   buildSync({
     ...options,
     entryPoints: names.map((name) => `${root}src/${name}.ts`),
@@ -136,21 +131,40 @@ function entryFiles(): void {
     format: "iife",
     minify: true,
   });
-  // Users only need html-validate's own type of a plugin.
-  writeFileSync(
-    `${dist}/rules/index.d.ts`,
-    'import type { Plugin } from "html-validate";\ndeclare const plugin: Plugin;\nexport default plugin;\n',
-  );
 }
 
-/** Leaves out the types that nobody can import. Those of the options are for our tests, which read what is published. */
+function bundleOptions(): BuildOptions {
+  const { homepage = "" } = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as { homepage?: string };
+  return {
+    bundle: true,
+    target: "es2022",
+    logLevel: "error",
+    external: ["html-validate"],
+    define: { homepage: JSON.stringify(homepage) },
+  };
+}
+
+/**
+ * Puts the types that somebody can import into the CommonJS build, and beside each module one line that refers to them: an ES
+ * module may import types from CommonJS, and CommonJS none from an ES module. Those of the options are for our tests too,
+ * which read what is published.
+ */
 function declarations(): void {
+  // Users only need html-validate's own type of a plugin.
+  const plugin = 'import type { Plugin } from "html-validate";\ndeclare const plugin: Plugin;\n';
+  writeFileSync(`${dist}/rules/index.d.ts`, `${plugin}export = plugin;\n`);
   const kept = new Set<string>();
   for (const { file } of entries(dist)) reached(file, kept);
-  for (const name of readdirSync(`${dist}/options`)) kept.add(`${dist}/options/${name}`);
   for (const name of readdirSync(dist, { recursive: true, encoding: "utf8" })) {
-    if (name.endsWith(".d.ts") && !kept.has(resolve(dist, name))) rmSync(`${dist}/${name}`);
+    if (!name.endsWith(".d.ts")) continue;
+    if (kept.has(resolve(dist, name))) cpSync(`${dist}/${name}`, `${dist}/commonjs/${name}`);
+    if (!name.startsWith("options/")) rmSync(`${dist}/${name}`);
   }
+  for (const module of modules()) {
+    const path = posix.relative(posix.dirname(module), `commonjs/${module}.js`);
+    writeFileSync(`${dist}/${module}.d.ts`, `export * from "./${path}";\n`.replace("./../", "../"));
+  }
+  writeFileSync(`${dist}/rules/index.d.ts`, `${plugin}export default plugin;\n`);
 }
 
 /** Puts the macros where Nunjucks looks for them: beside each other, so that one can import another. */

@@ -2,15 +2,30 @@ import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { root } from "./rooms.js";
 
+interface Manifest {
+  exports: Record<string, string | { default: string }>;
+}
+
+/** Every import of the package that is a module: its name, and the path of the module in `src` and in `dist`. */
+function imports(): { name: string; module: string }[] {
+  const { exports } = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as Manifest;
+  return Object.entries(exports).flatMap(([name, target]) =>
+    typeof target === "string"
+      ? []
+      : { name: name.replace(/^\./, "ds-frontend"), module: target.default.replace(/^\.\/dist\/|\.js$/g, "") },
+  );
+}
+
+/** The paths of the modules that can be imported, without their extension. */
+export function modules(): string[] {
+  return imports().map(({ module }) => module);
+}
+
 /** Every import of the package that has types, with the file that declares them. */
-export function entries(dist = `${root}dist`): { name: string; file: string }[] {
-  const manifest = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as { exports: Record<string, string> };
-  return Object.entries(manifest.exports)
-    .map(([name, path]) => ({
-      name: name.replace(/^\./, "ds-frontend"),
-      file: resolve(dist, "..", path.replace(/^\.\/dist\//, `${dist}/`).replace(/\.js$/, ".d.ts")),
-    }))
-    .filter(({ file }) => file.endsWith(".d.ts") && existsSync(file));
+export function entries(folder = `${root}dist/commonjs`): { name: string; file: string }[] {
+  return imports()
+    .map(({ name, module }) => ({ name, file: resolve(folder, `${module}.d.ts`) }))
+    .filter(({ file }) => existsSync(file));
 }
 
 /** The declarations that a compiler reads for the file: itself and what it imports, in that order. */

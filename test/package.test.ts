@@ -123,7 +123,13 @@ test("the client is there to import, for a script tag, and does nothing by itsel
   `);
   expect(output).toBe("function true\n");
   const manifest = JSON.parse(readFileSync(join(project, "node_modules/ds-frontend/package.json"), "utf8"));
-  expect(manifest.sideEffects).toEqual(["*.css", "./dist/client/auto.js", "./dist/ds-frontend.min.js"]);
+  expect(manifest.sideEffects).toEqual([
+    "*.css",
+    "./dist/client/auto.js",
+    "./dist/commonjs/client/auto.js",
+    "./dist/commonjs/client/auto.mjs",
+    "./dist/ds-frontend.min.js",
+  ]);
 });
 
 test("options.json and fixtures.json are data for anybody", () => {
@@ -137,11 +143,9 @@ test("options.json and fixtures.json are data for anybody", () => {
 });
 
 describe("the types", () => {
-  const check = (module: string, moduleResolution: string, ...more: string[]) => {
-    writeFileSync(
-      join(project, "page.ts"),
-      readFileSync(join(root, "test/types.ts"), "utf8").replace("import nunjucks from", "import * as nunjucks from"),
-    );
+  const check = (files: string[], module: string, moduleResolution: string, ...more: string[]) => {
+    const source = readFileSync(join(root, "test/types.ts"), "utf8").replace("import nunjucks", "import * as nunjucks");
+    for (const name of files) writeFileSync(join(project, name), source);
     const tsc = join(root, "node_modules/typescript/bin/tsc");
     const words = [
       "--noEmit",
@@ -153,16 +157,18 @@ describe("the types", () => {
       "--target",
       "es2022",
       ...more,
-      "page.ts",
+      ...files,
     ];
     return spawnSync(process.execPath, [tsc, ...words], { cwd: project, encoding: "utf8" });
   };
 
-  test.each([
-    ["nodenext", "nodenext"],
-    ["esnext", "bundler", "--exactOptionalPropertyTypes", "--noUncheckedIndexedAccess"],
-  ])("are right for module %s with %s resolution, without skipLibCheck", (module, resolution, ...more) => {
-    expect(check(module, resolution, ...more)).toMatchObject({ status: 0, stdout: "" });
+  test("are right in Node for an ES module and for CommonJS, without skipLibCheck", () => {
+    expect(check(["page.ts", "page.cts"], "node16", "node16")).toMatchObject({ status: 0, stdout: "" });
+  });
+
+  test("are right for a bundler and with stricter options, without skipLibCheck", () => {
+    const more = ["--exactOptionalPropertyTypes", "--noUncheckedIndexedAccess"];
+    expect(check(["page.ts"], "esnext", "bundler", ...more)).toMatchObject({ status: 0, stdout: "" });
   });
 });
 
@@ -174,6 +180,15 @@ test("npx ds-frontend runs", () => {
   });
   expect(status).toBe(0);
   expect(stdout).toMatch(/^<nav class="ds-pagination"/);
+});
+
+test("the checker says what to install when html-validate is not there, with require too", () => {
+  const output = run(`
+    import { createRequire } from "node:module";
+    const { checkPage } = createRequire(import.meta.url)("ds-frontend/check");
+    await checkPage("<p>").catch(({ name, message }) => console.log(name, message));
+  `);
+  expect(output).toMatch(/^NotInstalled Checking pages needs html-validate\. Install it: npm install/);
 });
 
 test("npx ds-frontend check says what to install when html-validate is not there", () => {

@@ -3,7 +3,7 @@ import { builtinModules } from "node:module";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
-import { type BuildResult, buildSync } from "esbuild";
+import { type BuildResult, buildSync, type Platform } from "esbuild";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -33,27 +33,45 @@ test("publint finds nothing, neither now nor when the package has its home", asy
   }
 });
 
-test("the types are found and are those of the modules, wherever modules can be imported", async () => {
+test("the types are found and are those of the modules, with import and require, and without `exports`", async () => {
   const entrypoints = entries().map(({ name }) => name.replace("ds-frontend", "."));
   const result = await checkPackage(createPackageFromTarballData(tarball), { entrypoints });
   if (!result.types) throw new Error("The package has no types.");
-  // A package of modules alone: `require` takes them from Node 20.19 on, the resolution before `exports` does not.
-  const known = ["NoResolution:node10", "CJSResolvesToESM:node16-cjs"];
-  const found = result.problems.map((problem) =>
-    "resolutionKind" in problem ? `${problem.kind}:${problem.resolutionKind}` : problem.kind,
-  );
-  expect(found.filter((problem) => !known.includes(problem))).toEqual([]);
+  expect(result.problems).toEqual([]);
   expect(Object.keys(result.entrypoints)).toEqual(entrypoints);
 });
 
+test("every module has the same conditions, and its types where TypeScript does not read `exports`", () => {
+  const manifest = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
+  const isModule = (target: unknown) => typeof target !== "string" || /(?<!\.min)\.js$/.test(target);
+  const names = Object.keys(manifest.exports).filter((name) => isModule(manifest.exports[name]));
+  expect(names.length).toBeGreaterThan(8);
+  for (const name of names) {
+    const module = manifest.exports[name].default?.replace(/^\.\/dist\/|\.js$/g, "");
+    expect([name, manifest.exports[name]]).toEqual([
+      name,
+      {
+        types: { require: `./dist/commonjs/${module}.d.ts`, default: `./dist/${module}.d.ts` },
+        // Bundlers take this one, whatever they bundle for, because they can leave out what is not used.
+        module: `./dist/${module}.js`,
+        require: `./dist/commonjs/${module}.js`,
+        node: `./dist/commonjs/${module}.mjs`,
+        default: `./dist/${module}.js`,
+      },
+    ]);
+    const types = name === "." ? [manifest.types] : manifest.typesVersions["*"][name.slice(2)];
+    expect([name, types]).toEqual([name, [`./dist/commonjs/${module}.d.ts`]]);
+  }
+});
+
 /** A bundle of one module that imports from the package: what is in it, and what it leaves to import. */
-function bundle(contents: string): BuildResult<{ metafile: true; write: false }> {
+function bundle(contents: string, platform: Platform = "neutral"): BuildResult<{ metafile: true; write: false }> {
   return buildSync({
     stdin: { contents, resolveDir: root },
     bundle: true,
     format: "esm",
     // Neither Node's modules nor anything else is there; an import that is not in the package fails the build.
-    platform: "neutral",
+    platform,
     write: false,
     metafile: true,
     logLevel: "silent",
@@ -88,6 +106,13 @@ describe("a bundle holds what is imported", () => {
   test.each(rooms)("%s and its parts, no other component", (room) => {
     const one = bundle(`import { ${camelCase(room)} } from "ds-frontend"; globalThis.x = ${camelCase(room)}`);
     expect(componentsIn(one)).toEqual([...new Set(needs(room))].sort());
+  });
+
+  test("even in a bundle for Node, and for require", () => {
+    const one = bundle('import { hint } from "ds-frontend"; globalThis.x = hint', "node");
+    expect(componentsIn(one)).toEqual(["hint"]);
+    const { metafile } = bundle('globalThis.x = require("ds-frontend")', "node");
+    expect(Object.keys(metafile.inputs)).toEqual(["dist/index.js", "<stdin>"]);
   });
 
   test("every component, when every one is asked for", () => {

@@ -2,7 +2,8 @@
 export function load(): Promise<typeof import("./validator.js")> {
   loading ??= import("./validator.js").catch((error: NodeJS.ErrnoException) => {
     loading = undefined;
-    throw error.code === "ERR_MODULE_NOT_FOUND" && error.message.includes("html-validate")
+    // CommonJS has the code MODULE_NOT_FOUND.
+    throw /^(ERR_)?MODULE_NOT_FOUND$/.test(String(error.code)) && error.message.includes("html-validate")
       ? new NotInstalled({ cause: error })
       : error;
   });

@@ -7,8 +7,8 @@ import { inEachOther, type Make, manyElements } from "./large-pages.js";
  * process of its own, because the engine counts nothing in code that it optimised before the counting began.
  */
 
-const ours = /\/dist\/(?:rules|check)\//;
-const theirs = /\/dist\/(?:rules|check)\/|html-validate/;
+const ours = /\/dist\/commonjs\/(?:rules|check)\//;
+const theirs = /\/dist\/commonjs\/(?:rules|check)\/|html-validate/;
 
 const session = new Session();
 session.connect();

@@ -1,0 +1,83 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, posix } from "node:path";
+import { type BuildOptions, build, type Plugin } from "esbuild";
+import { modules } from "./declarations.js";
+import { root } from "./rooms.js";
+
+/**
+ * Writes the CommonJS build of every module that can be imported, and for `import` in Node a module that exports the same
+ * objects. Node loads no other build, so that a process has one copy of each cache, class and symbol.
+ */
+export async function commonjs(dist: string, options: BuildOptions): Promise<void> {
+  const folder = `${dist}/commonjs`;
+  mkdirSync(folder);
+  writeFileSync(`${folder}/package.json`, '{ "type": "commonjs" }\n');
+  for (const module of modules()) {
+    const names = await namesIn(module);
+    const isDefault = names.join() === "default";
+    const code = await bundle(module, isDefault, options);
+    mkdirSync(dirname(`${folder}/${module}`), { recursive: true });
+    writeFileSync(`${folder}/${module}.js`, code);
+    const file = `"./${posix.basename(module)}.js"`;
+    writeFileSync(
+      `${folder}/${module}.mjs`,
+      isDefault
+        ? `import value from ${file};\n\nexport default value;\n`
+        : `export {\n${names.map((name) => `  ${name},\n`).join("")}} from ${file};\n`,
+    );
+  }
+}
+
+async function bundle(module: string, isDefault: boolean, options: BuildOptions): Promise<string> {
+  const file = `${root}src/${module}.ts`;
+  const { outputFiles } = await build({
+    ...options,
+    // `require` gives the default export itself, as html-validate expects of a plugin.
+    ...(isDefault
+      ? { stdin: { contents: `module.exports = require(${JSON.stringify(file)}).default;`, resolveDir: root } }
+      : { entryPoints: [file] }),
+    format: "cjs",
+    platform: "node",
+    write: false,
+    plugins: [requireOthers(module)],
+    define: { ...options.define, "import.meta.url": "moduleUrl" },
+  });
+  const code = outputFiles[0]?.text ?? "";
+  // Modules are one folder deeper in this build, so the folder of a module takes the place of its file.
+  const url = 'const moduleUrl = require("node:url").pathToFileURL(__dirname).href;\n';
+  return code.includes("moduleUrl") ? code.replace(/^("use strict";\n)?/, `$1${url}`) : code;
+}
+
+/** Leaves the other modules that can be imported out of a bundle, so that they are loaded once. */
+function requireOthers(module: string): Plugin {
+  const others = new Map(modules().map((name) => [`${root}src/${name}.ts`, name]));
+  return {
+    name: "require-others",
+    setup({ onResolve, resolve }) {
+      onResolve({ filter: /^\./ }, async ({ path, pluginData, ...rest }) => {
+        if (rest.kind === "entry-point" || pluginData === "resolved") return undefined;
+        const found = await resolve(path, { ...rest, pluginData: "resolved" });
+        const other = others.get(found.path);
+        if (!other || other === module) return found;
+        const from = posix.relative(posix.dirname(module), other);
+        return { path: `${from.startsWith(".") ? "" : "./"}${from}.js`, external: true };
+      });
+    },
+  };
+}
+
+/** Returns the names that a module exports. */
+async function namesIn(module: string): Promise<string[]> {
+  const { metafile } = await build({
+    entryPoints: [`${root}src/${module}.ts`],
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    packages: "external",
+    write: false,
+    metafile: true,
+    outdir: root,
+    logLevel: "error",
+  });
+  return Object.values(metafile.outputs).flatMap((output) => (output.entryPoint ? output.exports : []));
+}

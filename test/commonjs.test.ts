@@ -1,0 +1,112 @@
+import { spawnSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { entries } from "../compiler/declarations.js";
+import { projectOf } from "./support/programs.js";
+
+/*
+ * A CommonJS service with the packed package: TypeScript that Jest compiles with ts-jest, without flags and with the options that
+ * most of these services have, in which TypeScript does not read `exports`.
+ */
+
+const packages = ["jest", "ts-jest", "typescript", "@types/jest", "@types/node", "html-validate", "nunjucks"];
+
+const compilerOptions = { module: "commonjs", target: "es2022", strict: true, esModuleInterop: true };
+
+const service = `
+import { errorSummary, input, page, type ErrorSummaryOptions } from "ds-frontend";
+import { checkPage } from "ds-frontend/check";
+import { initAll } from "ds-frontend/client";
+import { date, defineForm, type ValueOf } from "ds-frontend/forms";
+import plugin from "ds-frontend/html-validate";
+import { toFollowTheDesignSystem } from "ds-frontend/matchers";
+import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
+import { pageGroup } from "ds-frontend/page-group";
+import { HtmlValidate, StaticConfigLoader } from "html-validate";
+const nunjucks = require("nunjucks");
+
+expect.extend({ toFollowTheDesignSystem });
+
+const form = defineForm({
+  fullName: { component: "input", label: { text: "Full name" } },
+  born: { component: "dateInput", fieldset: { legend: { text: "Date of birth" } }, schema: date({ subject: "Your date of birth" }) },
+});
+const value: ValueOf<typeof form> = { fullName: "Sam", born: "1984-03-15" };
+const summary: ErrorSummaryOptions = { titleText: "There is a problem", errorList: [{ text: "a", href: "#a" }] };
+// @ts-expect-error a misspelt option
+const wrong: ErrorSummaryOptions = { ...summary, clases: "a" };
+
+test("a form, its page and the checker", async () => {
+  const body = { fullName: "Sam", "born-day": "15", "born-month": "3", "born-year": "1984" };
+  expect(await form.submit(body)).toMatchObject({ ok: true, value });
+  const result = await form.submit({});
+  if (result.ok) throw new Error("accepted");
+  const html = page({ ...result.view.page, title: "Details", form: { action: "/" }, contentHtml: "<h1>Details</h1>" + input(result.view.fields.fullName) });
+  expect(html).toContain("<title>Error: Details</title>");
+  expect((await checkPage(html)).map(({ rule }) => rule)).toContain("ds/error-link");
+  await expect(html).not.toFollowTheDesignSystem();
+  await expect(errorSummary(summary)).toFollowTheDesignSystem();
+});
+
+test("the macros, from the folder and from the loader", () => {
+  const source = '{% from "error-summary/macro.njk" import errorSummary %}{{ errorSummary(summary) }}';
+  for (const loader of [new DesignSystemLoader({ strict: true }), new nunjucks.FileSystemLoader(templatesPath)])
+    expect(new nunjucks.Environment(loader).renderString(source, { summary })).toBe(errorSummary(summary));
+  expect(() => new nunjucks.Environment(new DesignSystemLoader({ strict: true })).renderString(source, { summary: wrong }))
+    .toThrow('unknown option "clases", did you mean "classes"?');
+});
+
+test("the plugin", () => {
+  const validator = new HtmlValidate(new StaticConfigLoader({ plugins: [plugin], extends: ["ds-frontend:recommended"] }));
+  const { results } = validator.validateStringSync('<nav class="ds-pagination"></nav>');
+  expect(results.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId))).toContain("ds/pagination-landmark");
+});
+
+test("the rest", () => {
+  expect(pageGroup([{ title: "A", href: "/a" }, { title: "B", href: "/b" }]).at("/a").pagination.nextPage).toBe("B");
+  expect(typeof initAll).toBe("function");
+});
+`;
+
+let project: string;
+beforeAll(() => {
+  project = projectOf({
+    packages: packages.map((name) => ({ name })),
+    command: "npx jest",
+    files: [
+      ["tsconfig.json", JSON.stringify({ compilerOptions })],
+      ["jest.config.js", 'module.exports = { preset: "ts-jest", testEnvironment: "node" };\n'],
+      ["service.test.ts", service],
+    ],
+  });
+});
+afterAll(() => rmSync(project, { recursive: true }));
+
+/** Every module of the package except the one that starts by itself, which needs a document. */
+const names = entries()
+  .map(({ name }) => name)
+  .filter((name) => name !== "ds-frontend/client/auto");
+
+test("ts-jest takes every module, with its types", () => {
+  for (const name of names) expect(service).toContain(`from "${name}"`);
+  const words = ["node_modules/jest/bin/jest.js", "--ci", "--runInBand", "--cacheDirectory", ".cache"];
+  const { stderr, status } = spawnSync(process.execPath, words, { cwd: project, encoding: "utf8" });
+  expect(stderr).toContain("Tests:       4 passed, 4 total");
+  expect(status).toBe(0);
+});
+
+test("require and import give the same objects, so that a process has one copy of everything", () => {
+  const source = `
+    const compare = async (name) => {
+      const [required, imported] = [require(name), await import(name)];
+      const own = Object.keys(imported);
+      if (own.join() === "default") return imported.default === required;
+      return own.join() === Object.keys(required).join() && own.every((key) => imported[key] === required[key]);
+    };
+    const names = ${JSON.stringify(names)};
+    Promise.all(names.map(compare)).then((results) => console.log(JSON.stringify(results)));
+  `;
+  const { stdout, stderr } = spawnSync(process.execPath, ["--eval", source], { cwd: project, encoding: "utf8" });
+  expect(stderr).toBe("");
+  expect(JSON.parse(stdout)).toEqual(names.map(() => true));
+});
