@@ -381,6 +381,20 @@ describe("in a browser", () => {
     expect(css).toMatch(/@supports selector\(:has\(\*\)\) \{\s*\.ds-radios__item:has/);
   });
 
+  test("without a script, a link to an answer brings its question into sight", async () => {
+    const wrong = fixtures.filter(({ component, html }) => component !== "page" && /ds-form-group--error/.test(html));
+    expect(wrong.length).toBeGreaterThan(6);
+    for (const { component, name, html } of wrong) {
+      const [, id] = /<(?:input|select|textarea)[^>]*? id="([^"]+)"/.exec(html) ?? [];
+      const far = '<div style="height: 2000px"></div>';
+      await page.setContent(`<style>${css}</style><a href="#${id}">Entry</a>${far}${html}${far}`);
+      await page.click("a");
+      const question = page.locator("legend, label").first();
+      const isSeen = () => question.evaluate((element) => element.getBoundingClientRect().top >= 0 && scrollY > 1000);
+      await expect.poll(isSeen, `${component}: ${name}`).toBe(true);
+    }
+  });
+
   test("a page that does not say that it has dark colours stays light", async () => {
     const light = await browser.newPage({ colorScheme: "dark" });
     await light.setContent(`<style>${css}</style><label class="ds-label">Name</label>`);
