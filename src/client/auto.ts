@@ -3,6 +3,6 @@ import { unclobbered } from "./unclobbered.js";
 
 export * from "./index.js";
 
-const { readyState, addEventListener } = unclobbered(document);
-if (readyState === "loading") addEventListener("DOMContentLoaded", () => initAll());
-else initAll();
+initAll();
+// A script in the head runs before the page is there; what has started already is not started again.
+unclobbered(document).addEventListener("DOMContentLoaded", () => initAll());

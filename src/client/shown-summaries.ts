@@ -5,8 +5,11 @@ import { unclobbered } from "./unclobbered.js";
 export function shownSummaries(scope: Scope, selector: string): HTMLElement[] {
   return [scope as HTMLElement, ...unclobbered(scope).querySelectorAll<HTMLElement>(selector)].filter((element) => {
     const summary = unclobbered(element);
-    if (!summary.matches?.(selector)) return false;
-    // A hidden summary cannot take focus; it counts as new once it is shown.
-    return summary.getClientRects().length && (summary.getAttribute("data-disable-auto-focus") ?? "false") === "false";
+    return (
+      summary.matches?.(selector) &&
+      // A hidden summary cannot take focus; it counts as new once it is shown.
+      summary.getClientRects().length &&
+      (summary.getAttribute("data-disable-auto-focus") ?? "false") === "false"
+    );
   });
 }

@@ -19,6 +19,8 @@ export interface Scenario {
   top?: string;
   /** The part of the address after the page's path afterwards; unchanged by default. */
   to?: string;
+  /** Number of steps added to the history; by default one where the browser follows a link, otherwise none. */
+  steps?: number;
   /** True when the outcome must be the same without JavaScript, because the client leaves it to the browser. */
   browser?: true;
   /** True when a browser alone does not get there: it focuses no control in the group that a link leads to. */
@@ -53,6 +55,8 @@ const style = '<link rel="stylesheet" href="/page.css">';
 const script = `${style}<script src="/ds-frontend.min.js"></script>`;
 
 const nothing = async () => {};
+/** Clicks as a person does who comes to the next page from here. */
+const submitted = (page: Page, selector: string) => Promise.all([page.waitForEvent("load"), page.click(selector)]);
 /** Calls the client in the page, as text because the test runner would rewrite the import. */
 const init = (page: Page, call = "initAll()") =>
   page.evaluate(`import("/client/index.js").then(({ initAll, initErrorSummary }) => void ${call})`);
@@ -330,6 +334,43 @@ const load: Scenario[] = [
     at: "#nowhere",
     act: nothing,
     focus: "#summary",
+  },
+  ...[" tabindex=-1", ""].map(
+    (tabindex): Scenario => ({
+      name: `focus moves after a skip link to <main${tabindex}> and a submit that keeps its hash`,
+      page: `<a id="skip" href="#main">Skip</a><main id="main"${tabindex}><form method="post">${to("#name", name)}<button id="send">Send</button></form></main>`,
+      act: async (page) => {
+        await page.click("#skip");
+        await page.waitForURL(/#main$/);
+        await submitted(page, "#send");
+      },
+      focus: "#summary",
+      to: "#main",
+      steps: 2,
+      also: isInWindow("#summary"),
+    }),
+  ),
+  {
+    name: "a click elsewhere after a submit that keeps the hash takes the focus, which does not come back",
+    page: `<main id="main" tabindex="-1"><form method="post"><button id="send">Send</button>${to("#name", name)}</form></main>`,
+    at: "#main",
+    act: async (page) => {
+      await submitted(page, "#send");
+      await page.waitForFunction(() => document.activeElement?.id === "summary");
+      await page.click("#main", { position: { x: 5, y: 300 } });
+    },
+    focus: "#main",
+    steps: 1,
+  },
+  {
+    name: "the summary is in sight after a reload of a page that was scrolled",
+    page: to("#name", name),
+    act: async (page) => {
+      await page.evaluate(() => scrollTo(0, 1500));
+      await page.reload();
+    },
+    focus: "#summary",
+    also: isInWindow("#summary"),
   },
   {
     name: "a script that takes the focus keeps it, whatever the hash",
@@ -718,11 +759,13 @@ const browser: Scenario[] = [
     browser: true,
   },
   {
-    name: "a link to another query is left to the browser",
+    name: "a link to another query opens that page, and focus moves to its summary",
     page: to("?page=2#name", name),
-    focus: "#name",
+    act: (page) => submitted(page, "#entry"),
+    focus: "#summary",
     to: "?page=2#name",
-    browser: true,
+    steps: 1,
+    also: isInWindow("#summary"),
   },
   {
     name: "a link in a page with a base elsewhere is left to the browser",
