@@ -3,9 +3,10 @@ import { unclobbered } from "./unclobbered.js";
 
 /** Moves focus to the summary (spec 4.1) and keeps it there even if the URL's hash makes the browser move it. */
 export function focusOnLoad(element: HTMLElement): void {
+  const page = unclobbered(document);
   const summary = unclobbered(element);
-  // When a page is reloaded, the browser would scroll to where the page was, and the summary would have focus out of sight.
-  history.scrollRestoration = "manual";
+  // When a page is reloaded, the browser would scroll to where it was, and the summary would have focus out of sight.
+  if (page.readyState !== "complete") history.scrollRestoration = "manual";
   focus();
   // HTML, "scrolling to a fragment": some frames later the browser may focus the hash's element or, if that cannot take
   // focus, remove focus from the summary.
@@ -25,9 +26,8 @@ export function focusOnLoad(element: HTMLElement): void {
   }
 
   function focusAgain(): void {
-    const { activeElement } = unclobbered(document);
+    const isFree = !page.activeElement || unclobbered(page.activeElement).matches("body,:target");
     // Not `hasBeenActive`: a page inherits it from the one whose form or link led to it (whatwg/html#11454).
-    const isFree = !activeElement || unclobbered(activeElement).matches("body,:target");
     if (isFree && !navigator.userActivation?.isActive && !isTyping(document)) focus();
   }
 }

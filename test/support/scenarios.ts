@@ -373,6 +373,14 @@ const load: Scenario[] = [
     also: isInWindow("#summary"),
   },
   {
+    name: "a summary that comes later leaves scrolling to the browser, because routers rely on it",
+    page: to("#name", name),
+    start: "",
+    act: async (page) => init(page),
+    focus: "#summary",
+    also: (page) => page.evaluate(() => history.scrollRestoration === "auto"),
+  },
+  {
     name: "a script that takes the focus keeps it, whatever the hash",
     page: to("#name", name),
     start: `import { initAll } from "/client/index.js"; initAll(); addEventListener("load", () => document.querySelector("#name").focus());`,
