@@ -9,3 +9,6 @@ export type { Form, FormOptions, FormView, Issues, Submission, ValueOf, ViewOf }
 export type { FormValue } from "./form-value.js";
 export { optional } from "./optional.js";
 export type { Issue, Outcome, StandardSchema } from "./standard-schema.js";
+export type { GovukOptions } from "./systems/govuk-options.js";
+export type { NhsukOptions } from "./systems/nhsuk-options.js";
+export type { System } from "./systems/system.js";

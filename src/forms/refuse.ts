@@ -12,12 +12,16 @@ import { bracketPath, isListIndex } from "./path.js";
 import { refuseOptions } from "./refuse-options.js";
 import { refuseUnknown } from "./refuse-unknown.js";
 import type { ResolvedField } from "./resolved-form.js";
+import { isSystem, type System } from "./systems/system.js";
 
 /** Checks of a form's definition: each throws for a mistake that would give users a broken page. */
 export const refuse: {
-  form(fields: unknown, options: { readonly schema?: unknown; readonly locale?: unknown }): void;
+  form(
+    fields: unknown,
+    options: { readonly schema?: unknown; readonly locale?: unknown; readonly system?: unknown },
+  ): void;
   key(key: string, path: readonly string[]): void;
-  field(key: string, field: Field): void;
+  field(key: string, field: Field, system: System | undefined): void;
   schema(source: string, schema: unknown): void;
   unreadableControl(key: string, field: Field): void;
   dateParts(key: string, field: Field, askedParts: readonly string[]): void;
@@ -38,8 +42,12 @@ export const refuse: {
       fail('the fields must be an object, such as { fullName: { component: "input", label: { text: "Full name" } } }.');
     }
     if (isStandardSchema(options)) fail("the second argument is a schema. Pass { schema } instead.");
-    for (const name of Object.keys(options)) refuseUnknown("defineForm", name, ["schema", "locale"]);
+    for (const name of Object.keys(options)) refuseUnknown("defineForm", name, ["schema", "locale", "system"]);
     refuse.schema("the form's schema", options.schema);
+    if (options.system !== undefined && !isSystem(options.system)) {
+      const given = typeof options.system === "string" ? ` "${options.system}"` : "";
+      fail(`the system${given} is unknown. Use "govuk" or "nhsuk", or leave it out for the components of ds-frontend.`);
+    }
     const locale = options.locale === undefined ? en : (options.locale as Record<string, unknown> | null);
     const missing = Object.keys(en).find((name) => locale?.[name as keyof typeof locale] === undefined);
     if (missing) fail(`the locale has no "${missing}". Start from en or cy: { ...en, page: … }.`);
@@ -65,8 +73,9 @@ export const refuse: {
     }
   },
 
-  field(key, field) {
-    const components = Object.keys(knownOptions);
+  field(key, field, system) {
+    const known = knownOptions[system ?? "ds"];
+    const components = Object.keys(known);
     if (typeof field !== "object" || field === null || !components.includes(field.component)) {
       const given: unknown = field?.component;
       const suggestion = typeof given === "string" && nearest(given, components);
@@ -77,10 +86,10 @@ export const refuse: {
       if ((field as unknown as Record<string, unknown>)[name] == null) continue;
       fail(`"${key}" has the option "${name}", but errors come from issues. Use view({ issues }) instead.`);
     }
-    if ((field as { label?: unknown }).label != null && !("label" in knownOptions[field.component].options)) {
+    if ((field as { label?: unknown }).label != null && !("label" in known[field.component].options)) {
       fail(`"${key}" is a group, which has no label. Use fieldset: { legend: { text: "…" } } instead.`);
     }
-    refuseOptions(`defineForm: "${key}"`, field, knownOptions[field.component]);
+    refuseOptions(`defineForm: "${key}"`, field, known[field.component]);
     refuse.schema(`the schema of "${key}"`, field.schema);
     if (field.schema && isOptionalByLibrary(field.schema)) {
       fail(

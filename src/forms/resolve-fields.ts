@@ -6,10 +6,12 @@ import { dateInput } from "./controls/date-input.js";
 import { radios } from "./controls/radios.js";
 import { select } from "./controls/select.js";
 import { text } from "./controls/text.js";
-import type { Field, Fields } from "./fields.js";
+import type { AnyFields, Field } from "./fields.js";
 import { bracketPath, parsePath } from "./path.js";
 import { refuse } from "./refuse.js";
 import type { ResolvedField } from "./resolved-form.js";
+import { commonField } from "./systems/common-field.js";
+import type { System } from "./systems/system.js";
 
 /** Field that does not know its position and its conditional fields yet. */
 type MutableField = { -readonly [Name in keyof ResolvedField]: ResolvedField[Name] };
@@ -24,8 +26,10 @@ const controls: { [Name in Field["component"]]: (field: never, defaults: FieldDe
 };
 
 /** Resolves the fields of a form in the order of the page, in which conditional fields follow the field that reveals them. */
-export function resolveFields(fields: Fields, locale: Locale): readonly ResolvedField[] {
-  const byKey = new Map(Object.keys(fields).map((key) => [key, resolveField(key, fields[key] as Field, locale)]));
+export function resolveFields(fields: AnyFields, locale: Locale, system: System | undefined): readonly ResolvedField[] {
+  const byKey = new Map(
+    Object.keys(fields).map((key) => [key, resolveField(key, fields[key] as Field, locale, system)]),
+  );
   for (const resolved of byKey.values()) {
     resolved.reveals = linkConditionalFields(resolved, fields[resolved.key] as Field, byKey);
   }
@@ -42,12 +46,13 @@ export function resolveFields(fields: Fields, locale: Locale): readonly Resolved
   return ordered;
 }
 
-function resolveField(key: string, field: Field, locale: Locale): MutableField {
+function resolveField(key: string, given: Field, locale: Locale, system: System | undefined): MutableField {
   const path = parsePath(key);
   refuse.key(key, path);
-  refuse.field(key, field);
+  refuse.field(key, given, system);
+  const field = system ? commonField(key, given) : given;
   refuse.unreadableControl(key, field);
-  const defaults = { key, path, name: bracketPath(path), id: path.join("-"), locale };
+  const defaults = { key, path, name: bracketPath(path), id: path.join("-"), locale, system };
   const control = controls[field.component](field as never, defaults);
   refuse.dateParts(key, field, control.parts ?? []);
   refuse.invalidIds(key, control.ids);

@@ -1,18 +1,23 @@
-import type { ConditionalFields, FieldOf, Fields } from "./fields.js";
+import type { AnyFields, ConditionalFields, FieldOf } from "./fields.js";
 import type { FieldSchemaCheck } from "./schema-checks.js";
+import type { System } from "./systems/system.js";
 
 /**
  * Fields in which a misspelt option at any depth, or the key of a conditional field that does not exist, is a type
  * error. A type parameter alone would accept both.
  */
-export type StrictFields<FormFields extends Fields> = {
+export type StrictFields<FormFields extends AnyFields, AnySystem extends System | undefined> = {
   readonly [Key in keyof FormFields]: {
     readonly [Name in keyof FormFields[Key]]: Name extends "schema"
       ? FieldSchemaCheck<FormFields[Key]>
-      : Name extends keyof FieldOf<FormFields[Key]["component"]>
+      : Name extends keyof FieldOf<FormFields[Key]["component"], AnySystem>
         ? Name extends "type"
           ? InputTypeCheck<FormFields[Key][Name]>
-          : StrictOptions<FormFields[Key][Name], FieldOf<FormFields[Key]["component"]>[Name], keyof FormFields>
+          : StrictOptions<
+              FormFields[Key][Name],
+              FieldOf<FormFields[Key]["component"], AnySystem>[Name],
+              keyof FormFields
+            >
         : never;
   };
 };
