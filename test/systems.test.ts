@@ -1,7 +1,13 @@
+import { readFileSync } from "node:fs";
 import { checkPage, type Finding } from "ds-frontend/check";
+import { date, defineComponent, defineForm } from "ds-frontend/forms";
+import { transformSync } from "esbuild";
 import fc from "fast-check";
+import nunjucks from "nunjucks";
 import qs from "qs";
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { root } from "../compiler/rooms.js";
 import { attribute, elements, parse } from "./support/dom.js";
 import { entriesSent, forms, packages, pageRenderer } from "./support/system-pages.js";
 
@@ -126,5 +132,65 @@ describe.each(packages)("$name", (each) => {
       }),
       { numRuns: 10 },
     );
+  });
+});
+
+describe("as the guidance shows it", () => {
+  const guidance = readFileSync(`${root}src/forms/guidance.md`, "utf8");
+  const blocks = (language: string) =>
+    [...guidance.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, "gs"))].map(([, code = ""]) => code);
+  const template = (word: string) => blocks("njk").find((code) => code.includes(word)) ?? "";
+  const macros = new nunjucks.Environment(
+    new nunjucks.FileSystemLoader([
+      `${root}node_modules/govuk-frontend/dist`,
+      `${root}node_modules/@ministryofjustice/frontend`,
+    ]),
+  );
+  const page = (
+    content: string,
+  ) => `<!DOCTYPE html><html lang="en"><head><title>{{ view.title("Visit") }}</title></head>
+    <body><main>${content}</main></body></html>`;
+
+  test("a form with the macros of govuk-frontend", async () => {
+    const required = z.string().min(1, "Enter it");
+    const code = (blocks("ts").find((block) => block.includes('system: "govuk"')) ?? "").replace("…", "required");
+    const details = new Function("defineForm", "date", "required", `${code}; return details;`)(
+      defineForm,
+      date,
+      required,
+    );
+    const { view } = await details.submit({});
+    const html = macros.renderString(page(template("govukDateInput")), { view });
+    expect(await checkPage(html, { prefix: "govuk" })).toEqual([]);
+    expect(html).toContain('href="#born-day"');
+  });
+
+  test("the date picker of the Ministry of Justice", async () => {
+    const code = blocks("ts").find((block) => block.includes("const datePicker")) ?? "";
+    const program = transformSync(code.replace(/^import .*$/m, ""), { loader: "ts" }).code;
+    const words = { date, defineComponent, defineForm };
+    const visit = new Function(...Object.keys(words), `${program}; return visit;`)(...Object.values(words));
+    const source = page(`{% from "govuk/components/error-summary/macro.njk" import govukErrorSummary %}
+      {{ govukErrorSummary(view.errorSummary) if view.errorSummary }}<h1>Visit</h1><form method="post">${template("mojDatePicker")}</form>`);
+    const show = (view: object) => macros.renderString(source, { view });
+
+    for (const [typed, message] of [
+      ["", "Enter the date of the visit"],
+      ["17/5", "The date of the visit must include a year"],
+      ["31/6/2026", "The date of the visit must be a real date"],
+      ["next <week>/", "The date of the visit must include a month and year"],
+      ["1/1/2026", "The date of the visit must be the same as or after 17 May 2026"],
+    ] as const) {
+      const { view } = await visit.submit({ visitDate: typed });
+      const html = show(view);
+      expect(await checkPage(html, { prefix: "govuk" })).toEqual([]);
+      expect(view.errorSummary.errorList).toEqual([{ text: message, href: "#visitDate" }]);
+      expect(entriesSent(html)).toEqual([["visitDate", typed]]);
+    }
+    const right = await visit.submit({ visitDate: "20/11/2026" });
+    expect(right.value).toEqual({ visitDate: "2026-11-20" });
+    const html = show(visit.view({ values: right.value }));
+    expect(entriesSent(html)).toEqual([["visitDate", "20/11/2026"]]);
+    expect(html).toContain('data-min-date="17/05/2026"');
   });
 });

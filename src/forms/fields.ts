@@ -4,6 +4,7 @@ import type { InputOptions } from "../components/input/options.js";
 import type { Conditional, RadiosOptions } from "../components/radios/options.js";
 import type { SelectOptions } from "../components/select/options.js";
 import type { TextareaOptions } from "../components/textarea/options.js";
+import type { AnyComponent } from "./define-component.js";
 import type { StandardSchema } from "./standard-schema.js";
 import type { GovukOptions } from "./systems/govuk-options.js";
 import type { NhsukOptions } from "./systems/nhsuk-options.js";
@@ -77,11 +78,26 @@ export interface FieldBySystem {
   nhsuk: Field<"nhsuk">;
 }
 
+/** Field that uses a component of your own. */
+export interface OwnField extends WithSchema {
+  readonly component: AnyComponent;
+  readonly [option: string]: unknown;
+}
+
 /** Fields of a form by their keys, in the order of the page. */
-export type Fields<AnySystem extends System | undefined = undefined> = { readonly [key: string]: Field<AnySystem> };
+export type Fields<AnySystem extends System | undefined = undefined> = {
+  readonly [key: string]: Field<AnySystem> | OwnField;
+};
 
 /** Fields of a form, whichever design system shows them. */
-export type AnyFields = { readonly [key: string]: FieldBySystem[keyof FieldBySystem] };
+export type AnyFields = { readonly [key: string]: FieldBySystem[keyof FieldBySystem] | OwnField };
+
+/** Options that a view has for the macro of a field. */
+export type MacroOptionsOf<Component, AnySystem extends System | undefined> = Component extends Field["component"]
+  ? OptionsIn<AnySystem>[Component]
+  : Component extends { show(...given: never): infer MacroOptions }
+    ? MacroOptions
+    : never;
 
 /** Field that uses the named component. */
 export type FieldOf<Name extends Field["component"], AnySystem extends System | undefined = undefined> = Extract<

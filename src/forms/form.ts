@@ -1,7 +1,7 @@
 import type { ErrorSummaryOptions } from "../components/error-summary/options.js";
 import type { PageOptions } from "../components/page/options.js";
 import type { Locale } from "../locale/locale.js";
-import type { AnyFields, Fields, OptionsIn } from "./fields.js";
+import type { AnyFields, Fields, MacroOptionsOf } from "./fields.js";
 import type { Issue, StandardSchema } from "./standard-schema.js";
 import type { System } from "./systems/system.js";
 
@@ -91,7 +91,7 @@ export interface FormView<FormFields extends AnyFields = Fields, AnySystem exten
   /** Options for `page`: the language, the fixed words and the error summary. */
   readonly page: Pick<PageOptions, "lang" | "errorPrefix" | "skipLinkText" | "errorSummary">;
   /** Options of each field's component. */
-  readonly fields: { readonly [Key in keyof FormFields]: OptionsIn<AnySystem>[FormFields[Key]["component"]] };
+  readonly fields: { readonly [Key in keyof FormFields]: MacroOptionsOf<FormFields[Key]["component"], AnySystem> };
   /**
    * Returns the options of radios or checkboxes together with the HTML that each answer reveals, by the answers' values.
    *
@@ -100,7 +100,7 @@ export interface FormView<FormFields extends AnyFields = Fields, AnySystem exten
   withConditional<Key extends ChoiceKeys<FormFields>>(
     key: Key,
     htmlByValue: HtmlByValue<FormFields[Key]>,
-  ): OptionsIn<AnySystem>[FormFields[Key]["component"]];
+  ): MacroOptionsOf<FormFields[Key]["component"], AnySystem>;
 }
 
 /** Keys of the fields that are radios or checkboxes. */

@@ -1,5 +1,6 @@
 import type { Locale } from "../locale/locale.js";
 import type { Control, OptionsObject } from "./controls/control.js";
+import type { AnyComponent } from "./define-component.js";
 import type { Field } from "./fields.js";
 import type { StandardSchema } from "./standard-schema.js";
 import type { System } from "./systems/system.js";
@@ -8,7 +9,7 @@ import type { System } from "./systems/system.js";
 export interface ResolvedField {
   readonly key: string;
   readonly path: readonly string[];
-  readonly component: Field["component"];
+  readonly component: Field["component"] | AnyComponent;
   readonly control: Control;
   readonly schema: StandardSchema<unknown, unknown> | undefined;
   /** Fields that each of its items reveals, by the item's value. */

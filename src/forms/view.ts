@@ -42,13 +42,15 @@ function fieldOptions(
   answers: Answers,
   { byField }: FormErrors,
 ): OptionsObject {
-  const options = field.control.optionsFor(answers[field.index]);
+  const { control, component, index } = field;
+  const options = control.optionsFor(answers[index]);
   const error = byField.get(field);
   if (error) {
     options.errorMessage = { text: error.message, visuallyHiddenText: locale.errorMessage.visuallyHiddenText };
     if (error.parts.length) options.errorParts = error.parts;
   }
-  return system ? macroOptions(system, field, options, locale) : options;
+  if (control.show) return control.show(options, answers[index]);
+  return system && typeof component === "string" ? macroOptions(system, field, component, options, locale) : options;
 }
 
 /** Lists one entry for each wrong answer, in the order of the page (spec 7), then the messages that belong to no field. */

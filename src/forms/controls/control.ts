@@ -39,6 +39,8 @@ export interface Control {
   fromStored(stored: unknown): Answer | undefined;
   /** Returns new options with the answer, or with the values that the field itself sets if there is none yet. */
   optionsFor(answer: Answer | undefined): OptionsObject;
+  /** Returns the options of a macro of your own, from those of the field with its error. */
+  show?(options: OptionsObject, answer: Answer | undefined): OptionsObject;
   /** Returns the id that a link to the answer leads to; undefined if nothing there can take focus. */
   linkTarget(wrongParts: readonly string[]): string | undefined;
 }

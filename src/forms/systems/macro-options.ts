@@ -18,10 +18,11 @@ type Item = Record<string, unknown>;
 export function macroOptions(
   system: System,
   field: ResolvedField,
+  component: Field["component"],
   options: OptionsObject,
   locale: Locale,
 ): OptionsObject {
-  return writers[field.component](options, system, field, locale);
+  return writers[component](options, system, field, locale);
 }
 
 type Writer = (options: OptionsObject, system: System, field: ResolvedField, locale: Locale) => OptionsObject;
