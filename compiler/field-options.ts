@@ -4,7 +4,7 @@ import { root } from "./rooms.js";
 
 /*
  * Generates the options that a field of a form can have, at any depth, as data. With it, `defineForm` reports to authors
- * of JavaScript the mistakes that TypeScript reports. The options are read from the type `Field`, their only source.
+ * of JavaScript the mistakes that TypeScript reports. The options are read from the type `Field` for each design system, their only source.
  */
 
 const source = `${root}src/forms/fields.ts`;
@@ -15,24 +15,30 @@ export function fieldOptions(): string {
   const checker = program.getTypeChecker();
   const file = program.getSourceFile(source);
   if (!file) throw new Error(`Cannot read ${relative(root, source)}`);
-  const fieldType = file.statements.filter(ts.isTypeAliasDeclaration).find(({ name }) => name.text === "Field");
-  if (!fieldType) throw new Error(`${relative(root, source)} does not declare the type Field`);
+  const systems = file.statements.filter(ts.isInterfaceDeclaration).find(({ name }) => name.text === "FieldBySystem");
+  if (!systems) throw new Error(`${relative(root, source)} does not declare the interface FieldBySystem`);
 
   const namesByCode = new Map<string, string>();
-  const fields = membersOf(checker.getTypeAtLocation(fieldType)).map((field) => {
-    const component = checker.getTypeOfSymbol(field.getProperty("component") as ts.Symbol) as ts.StringLiteralType;
-    return `  ${component.value}: ${shapeCode([field], "component schema value values")},`;
-  });
+  const fieldsBySystem = checker
+    .getTypeAtLocation(systems)
+    .getProperties()
+    .map((system) => {
+      const fields = membersOf(checker.getTypeOfSymbol(system)).map((field) => {
+        const component = checker.getTypeOfSymbol(field.getProperty("component") as ts.Symbol) as ts.StringLiteralType;
+        return `    ${component.value}: ${shapeCode([field], "component schema value values")},`;
+      });
+      return `  ${system.name}: {\n${fields.join("\n")}\n  },`;
+    });
 
   return [
     `// Generated from ${relative(root, source)} by compiler/field-options.ts.`,
-    'import type { Field } from "./fields.js";',
+    'import type { Field, FieldBySystem } from "./fields.js";',
     'import type { OptionsShape } from "./refuse-options.js";',
     "",
     ...[...namesByCode].map(([code, name]) => `const ${name}: OptionsShape = ${code};`),
     "",
-    'export const knownOptions: Readonly<Record<Field["component"], OptionsShape>> = {',
-    ...fields,
+    'export const knownOptions: Readonly<Record<keyof FieldBySystem, Readonly<Record<Field["component"], OptionsShape>>>> = {',
+    ...fieldsBySystem,
     "};",
     "",
   ].join("\n");
@@ -65,7 +71,12 @@ export function fieldOptions(): string {
     }
     if (types.every(({ flags }) => flags & ts.TypeFlags.BooleanLike)) return '"boolean"';
     if (types.every(({ flags }) => flags & ts.TypeFlags.StringLike)) return '"string"';
-    if (!types.every(isObject)) return '"text"';
+    const objects = types.filter(isObject);
+    if (!objects.length) return '"text"';
+    if (objects.length < types.length) {
+      const or = types.some(({ flags }) => flags & ts.TypeFlags.BooleanLike) ? "false" : "text";
+      return `{ shape: ${constantFor(name, objects)}, or: "${or}" }`;
+    }
     return types.some((type) => type.getStringIndexType()) ? '"attributes"' : constantFor(name, types);
   }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as components from "ds-frontend";
-import { defineForm, type FormView, type Issue } from "ds-frontend/forms";
+import { defineForm, type Field, type FormView, type Issue } from "ds-frontend/forms";
 import fc from "fast-check";
 import { type DefaultTreeAdapterMap, parseFragment } from "parse5";
 import { test } from "vitest";
@@ -111,7 +111,7 @@ function formOf(fields: Fields): ReturnType<typeof defineForm> {
 /** The page, each field rendered by its component where it belongs. */
 function render(fields: Fields, view: FormView): string {
   const one = (key: string): string => {
-    const { component } = fields[key] as Fields[string];
+    const { component } = fields[key] as Field;
     const field = fields[key] as { items?: readonly { value?: string; conditional?: { fields: readonly string[] } }[] };
     const brought = (field.items ?? []).filter(({ conditional }) => conditional);
     const html = Object.fromEntries(

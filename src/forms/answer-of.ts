@@ -1,10 +1,12 @@
 import type { DateAnswer } from "./date.js";
 
 /** Type of the answer that a field passes to its schema. */
-export type AnswerOf<AnyField> = AnyField extends { component: "checkboxes" }
-  ? string[]
-  : AnyField extends { component: "dateInput" }
-    ? AnyField extends { items: readonly { name: infer Name extends string }[] }
-      ? { readonly [Part in Name]: string }
-      : DateAnswer
-    : string;
+export type AnswerOf<AnyField> = AnyField extends { component: { read(...given: never): infer Answer } }
+  ? Answer
+  : AnyField extends { component: "checkboxes" }
+    ? string[]
+    : AnyField extends { component: "dateInput" }
+      ? AnyField extends { items: readonly { name: infer Name extends string }[] }
+        ? { readonly [Part in Name]: string }
+        : DateAnswer
+      : string;

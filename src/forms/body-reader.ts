@@ -12,8 +12,8 @@ export function controlName(text: string): ControlName {
   return { text, path: parsePath(text) };
 }
 
-/** Returns what was sent under a name: anything at all, or undefined. */
-export type BodyReader = (name: ControlName) => unknown;
+/** Returns what was sent under a name, or undefined. It throws for a file, unless anything is asked for. */
+export type BodyReader = (name: ControlName, kind?: "anything") => unknown;
 
 /**
  * Creates the reader of a body that `express.urlencoded()`, in either mode, `URLSearchParams` or `FormData` made. It looks
@@ -23,10 +23,10 @@ export function readerOf(body: Body): BodyReader {
   const find = isFormDataLike(body)
     ? ({ text }: ControlName) => body.getAll(text)
     : (name: ControlName) => findInObject(body, name);
-  return (name) => {
+  return (name, kind) => {
     const found = find(name);
     const sent = Array.isArray(found) ? found : [found];
-    for (const value of sent) refuseUpload(value, name.text);
+    if (!kind) for (const value of sent) refuseUpload(value, name.text);
     // Some multipart parsers wrap every value in an array.
     return sent.length > 1 ? sent : sent[0];
   };

@@ -218,7 +218,7 @@ describe("a body that is not form data is refused, so that no answer is lost", (
     const body = new FormData();
     body.append("name", new Blob(["x"]), "name.txt");
     const sentence =
-      'forms: "name" was sent as a File, but its field asks for text. Forms do not support file uploads.';
+      'forms: "name" was sent as a File, but its field asks for text. Use a component of your own for a file, made with defineComponent.';
     for (const sent of [body, Object.fromEntries(body), { name: [...body.values()] }]) {
       expect(() => form.read(sent)).toThrow(sentence);
       await expect(form.submit(sent)).rejects.toMatchObject({ message: sentence, statusCode: 400 });

@@ -61,7 +61,7 @@ export function refuseUpload(value: unknown, name: string): void {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return;
   if (!isPlainObject(value)) {
     throw bodyError(
-      `forms: "${name}" was sent as ${withArticle(value)}, but its field asks for text. Forms do not support file uploads.`,
+      `forms: "${name}" was sent as ${withArticle(value)}, but its field asks for text. Use a component of your own for a file, made with defineComponent.`,
       true,
     );
   }

@@ -13,6 +13,7 @@ import type { ResolvedField } from "./resolved-form.js";
 import type { FormSchemaCheck } from "./schema-checks.js";
 import type { Output, StandardSchema } from "./standard-schema.js";
 import type { StrictFields } from "./strict-fields.js";
+import type { System } from "./systems/system.js";
 import { validateAnswers } from "./validate-answers.js";
 import { createView } from "./view.js";
 
@@ -26,17 +27,18 @@ import { createView } from "./view.js";
  * });
  */
 export function defineForm<
-  const FormFields extends Fields,
+  const FormFields extends Fields<AnySystem>,
   Schema extends StandardSchema<unknown, unknown> | undefined = undefined,
+  AnySystem extends System | undefined = undefined,
 >(
-  fields: FormFields & StrictFields<FormFields>,
-  options?: FormOptions<Schema> & FormSchemaCheck<FormFields, Schema>,
-): Form<FormFields, Schema extends undefined ? FormValue<FormFields> : Output<Schema>> {
+  fields: FormFields & StrictFields<FormFields, AnySystem>,
+  options?: FormOptions<Schema, AnySystem> & FormSchemaCheck<FormFields, Schema>,
+): Form<FormFields, Schema extends undefined ? FormValue<FormFields> : Output<Schema>, AnySystem> {
   refuse.form(fields, options ?? {});
-  const { locale = en, schema }: FormOptions<StandardSchema<unknown, unknown> | undefined> = options ?? {};
-  const resolved = resolveFields(fields, locale);
+  const { locale = en, schema, system }: FormOptions<StandardSchema<unknown, unknown> | undefined> = options ?? {};
+  const resolved = resolveFields(fields, locale, system);
   const emptyOptions = Object.fromEntries(resolved.map(({ key }) => [key, {}]));
-  const form = { fields: resolved, findField: fieldFinder(resolved), emptyOptions, schema, locale };
+  const form = { fields: resolved, findField: fieldFinder(resolved), emptyOptions, schema, locale, system };
 
   const readAnswers = (body: unknown, method: "submit" | "read"): Answers => {
     refuseBody(body, method);

@@ -1,10 +1,14 @@
-import type { CheckboxesItem, CheckboxesOptions } from "../components/checkboxes/options.js";
+import type { CheckboxesOptions } from "../components/checkboxes/options.js";
 import type { DateInputOptions } from "../components/date-input/options.js";
 import type { InputOptions } from "../components/input/options.js";
-import type { Conditional, RadiosItem, RadiosOptions } from "../components/radios/options.js";
+import type { Conditional, RadiosOptions } from "../components/radios/options.js";
 import type { SelectOptions } from "../components/select/options.js";
 import type { TextareaOptions } from "../components/textarea/options.js";
+import type { AnyComponent } from "./define-component.js";
 import type { StandardSchema } from "./standard-schema.js";
+import type { GovukOptions } from "./systems/govuk-options.js";
+import type { NhsukOptions } from "./systems/nhsuk-options.js";
+import type { System } from "./systems/system.js";
 
 /** Options of each component that a field can use, by the component's name. */
 export interface ComponentOptions {
@@ -36,19 +40,67 @@ export interface ConditionalFields {
   readonly fields: readonly string[];
 }
 
+/** Options of each component in a design system; those of ds-frontend when none is named. */
+export type OptionsIn<AnySystem extends System | undefined> = AnySystem extends "govuk"
+  ? GovukOptions
+  : AnySystem extends "nhsuk"
+    ? NhsukOptions
+    : ComponentOptions;
+
+/** Options of a group without its errors, in which items can name the fields they reveal. */
+type GroupField<Options extends { items: readonly unknown[] }> = Omit<Options, "name" | "errorMessage" | "items"> & {
+  name?: string | undefined;
+} & WithSchema & { items: readonly WithConditionalFields<Options["items"][number]>[] };
+
+/** Options of a date input without its errors. */
+type DateField<Options extends { id: string }> = Omit<
+  FieldOptions<Options, "id">,
+  "errorParts" | "day" | "month" | "year"
+> & { [Part in keyof Options & ("day" | "month" | "year")]?: WithoutError<Options[Part]> } & WithSchema;
+
+type WithoutError<Part> = Part extends object ? Omit<Part, "error"> : Part;
+
+type FieldWith<Options extends OptionsIn<System | undefined>> =
+  | ({ component: "input" } & FieldOptions<Options["input"], "id" | "name"> & WithSchema)
+  | ({ component: "textarea" } & FieldOptions<Options["textarea"], "id" | "name"> & WithSchema)
+  | ({ component: "select" } & FieldOptions<Options["select"], "id" | "name"> & WithSchema)
+  | ({ component: "radios" } & GroupField<Options["radios"]>)
+  | ({ component: "checkboxes" } & GroupField<Options["checkboxes"]>)
+  | ({ component: "dateInput" } & DateField<Options["dateInput"]>);
+
 /** Field of a form: the options of its component, the component's name, and a schema for the answer. */
-export type Field =
-  | ({ component: "input" } & FieldOptions<InputOptions, "id" | "name"> & WithSchema)
-  | ({ component: "textarea" } & FieldOptions<TextareaOptions, "id" | "name"> & WithSchema)
-  | ({ component: "select" } & FieldOptions<SelectOptions, "id" | "name"> & WithSchema)
-  | ({ component: "radios" } & Omit<FieldOptions<RadiosOptions, "name">, "items"> &
-      WithSchema & { items: readonly WithConditionalFields<RadiosItem>[] })
-  | ({ component: "checkboxes" } & Omit<FieldOptions<CheckboxesOptions, "name">, "items"> &
-      WithSchema & { items: readonly WithConditionalFields<CheckboxesItem>[] })
-  | ({ component: "dateInput" } & Omit<FieldOptions<DateInputOptions, "id">, "errorParts"> & WithSchema);
+export type Field<AnySystem extends System | undefined = undefined> = FieldWith<OptionsIn<AnySystem>>;
+
+/** Field of a form by the design system that shows it. */
+export interface FieldBySystem {
+  ds: Field;
+  govuk: Field<"govuk">;
+  nhsuk: Field<"nhsuk">;
+}
+
+/** Field that uses a component of your own. */
+export interface OwnField extends WithSchema {
+  readonly component: AnyComponent;
+  readonly [option: string]: unknown;
+}
 
 /** Fields of a form by their keys, in the order of the page. */
-export type Fields = { readonly [key: string]: Field };
+export type Fields<AnySystem extends System | undefined = undefined> = {
+  readonly [key: string]: Field<AnySystem> | OwnField;
+};
+
+/** Fields of a form, whichever design system shows them. */
+export type AnyFields = { readonly [key: string]: FieldBySystem[keyof FieldBySystem] | OwnField };
+
+/** Options that a view has for the macro of a field. */
+export type MacroOptionsOf<Component, AnySystem extends System | undefined> = Component extends Field["component"]
+  ? OptionsIn<AnySystem>[Component]
+  : Component extends { show(...given: never): infer MacroOptions }
+    ? MacroOptions
+    : never;
 
 /** Field that uses the named component. */
-export type FieldOf<Name extends Field["component"]> = Extract<Field, { component: Name }>;
+export type FieldOf<Name extends Field["component"], AnySystem extends System | undefined = undefined> = Extract<
+  Field<AnySystem>,
+  { component: Name }
+>;

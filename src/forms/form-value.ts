@@ -1,12 +1,12 @@
 import type { AnswerOf } from "./answer-of.js";
-import type { Fields } from "./fields.js";
+import type { AnyFields } from "./fields.js";
 import type { Output, StandardSchema } from "./standard-schema.js";
 
 /**
  * Value of a form whose answers are all right: an object of the schemas' outputs, nested as the keys are. It is a record
  * of unknown values when the keys are computed at run time.
  */
-export type FormValue<FormFields extends Fields> = string extends keyof FormFields
+export type FormValue<FormFields extends AnyFields> = string extends keyof FormFields
   ? Record<string, unknown>
   : Nested<{
       [Key in keyof FormFields & string as Dotted<Key>]:
@@ -19,7 +19,7 @@ type FieldValue<AnyField> = AnyField extends { schema: infer Schema extends Stan
   : AnswerOf<AnyField>;
 
 /** Keys of the fields that an item reveals, whose values may be absent. */
-type ConditionalKeys<FormFields extends Fields> = {
+type ConditionalKeys<FormFields extends AnyFields> = {
   [Key in keyof FormFields]: FormFields[Key] extends { items: readonly (infer Item)[] }
     ? Item extends { conditional: { fields: readonly (infer Name)[] } }
       ? Name

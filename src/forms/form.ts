@@ -1,23 +1,28 @@
 import type { ErrorSummaryOptions } from "../components/error-summary/options.js";
 import type { PageOptions } from "../components/page/options.js";
 import type { Locale } from "../locale/locale.js";
-import type { ComponentOptions, Fields } from "./fields.js";
+import type { AnyFields, Fields, MacroOptionsOf } from "./fields.js";
 import type { Issue, StandardSchema } from "./standard-schema.js";
+import type { System } from "./systems/system.js";
 
 /** Form that shows its page, and reads and checks what users submit. */
-export interface Form<FormFields extends Fields = Fields, Value = unknown> {
+export interface Form<
+  FormFields extends AnyFields = Fields,
+  Value = unknown,
+  AnySystem extends System | undefined = undefined,
+> {
   /** Returns the view of a page with the stored answers and with the issues to report. */
   view(given?: {
     readonly values?: object | null | undefined;
     readonly issues?: Issues | null | undefined;
-  }): FormView<FormFields>;
+  }): FormView<FormFields, AnySystem>;
   /**
    * Reads and checks the body of a request, as `express.urlencoded()`, `URLSearchParams` or `FormData` provide it. Rejects
    * when the body is anything else, and when a schema throws, because that is a bug in the program rather than a wrong
    * answer. Once a field has failed, an exception from the form's own schema is ignored, because the schema does not
    * receive that field's value.
    */
-  submit(body: unknown): Promise<Submission<FormFields, Value>>;
+  submit(body: unknown): Promise<Submission<FormFields, Value, AnySystem>>;
   /** Returns the answers in the body of a request as the user gave them: text, lists of checked values, dates in parts. */
   read(body: unknown): Record<string, unknown>;
 }
@@ -26,11 +31,15 @@ export interface Form<FormFields extends Fields = Fields, Value = unknown> {
  * Result of `submit`: the form's value when every answer is right, otherwise the view to show again. Both sides declare
  * every property, because without `strictNullChecks` TypeScript cannot narrow by `ok: false`.
  */
-export type Submission<FormFields extends Fields = Fields, Value = unknown> =
+export type Submission<
+  FormFields extends AnyFields = Fields,
+  Value = unknown,
+  AnySystem extends System | undefined = undefined,
+> =
   | { readonly ok: true; readonly value: Value; readonly view?: undefined; readonly issues?: undefined }
   | {
       readonly ok: false;
-      readonly view: FormView<FormFields>;
+      readonly view: FormView<FormFields, AnySystem>;
       readonly issues: readonly Issue[];
       readonly value?: undefined;
     };
@@ -53,18 +62,26 @@ export type ValueOf<AnyForm extends { submit(body: unknown): Promise<unknown> }>
 export type ViewOf<AnyForm extends { view(): unknown }> = ReturnType<AnyForm["view"]>;
 
 /** Options of a form beside its fields. */
-export interface FormOptions<Schema extends StandardSchema<unknown, unknown> | undefined> {
+export interface FormOptions<
+  Schema extends StandardSchema<unknown, unknown> | undefined,
+  AnySystem extends System | undefined = System | undefined,
+> {
   /** Rules across fields: any Standard Schema for an object of the fields' values. */
   readonly schema?: Schema | undefined;
   /** Language of every fixed word. Defaults to English. */
   readonly locale?: Locale | undefined;
+  /**
+   * Design system whose macros show the form: "govuk" for govuk-frontend 5 and 6, "nhsuk" for nhsuk-frontend 9 and 10.
+   * Defaults to the components of ds-frontend.
+   */
+  readonly system?: AnySystem | undefined;
 }
 
 /** Issues to report: Standard Schema issues, or messages by the keys of fields. */
 export type Issues = readonly Issue[] | { readonly [field: string]: string | readonly string[] | undefined };
 
 /** View of a form: the options of every component on its page. */
-export interface FormView<FormFields extends Fields = Fields> {
+export interface FormView<FormFields extends AnyFields = Fields, AnySystem extends System | undefined = undefined> {
   /** True when the page reports at least one error. */
   readonly hasErrors: boolean;
   /** Returns the title of the page, with "Error: " in front of it, once, when the page has errors. */
@@ -74,7 +91,7 @@ export interface FormView<FormFields extends Fields = Fields> {
   /** Options for `page`: the language, the fixed words and the error summary. */
   readonly page: Pick<PageOptions, "lang" | "errorPrefix" | "skipLinkText" | "errorSummary">;
   /** Options of each field's component. */
-  readonly fields: { readonly [Key in keyof FormFields]: ComponentOptions[FormFields[Key]["component"]] };
+  readonly fields: { readonly [Key in keyof FormFields]: MacroOptionsOf<FormFields[Key]["component"], AnySystem> };
   /**
    * Returns the options of radios or checkboxes together with the HTML that each answer reveals, by the answers' values.
    *
@@ -83,11 +100,11 @@ export interface FormView<FormFields extends Fields = Fields> {
   withConditional<Key extends ChoiceKeys<FormFields>>(
     key: Key,
     htmlByValue: HtmlByValue<FormFields[Key]>,
-  ): ComponentOptions[FormFields[Key]["component"]];
+  ): MacroOptionsOf<FormFields[Key]["component"], AnySystem>;
 }
 
 /** Keys of the fields that are radios or checkboxes. */
-type ChoiceKeys<FormFields extends Fields> = {
+type ChoiceKeys<FormFields extends AnyFields> = {
   [Key in keyof FormFields]: FormFields[Key]["component"] extends "radios" | "checkboxes" ? Key : never;
 }[keyof FormFields];
 

@@ -640,9 +640,9 @@ describe.each([
     const view = wrong();
     const { fields } = view;
     const guidance = readFileSync(new URL("guidance.md", import.meta.url), "utf8");
-    const [whole = "", own = "", conditional = ""] = [...guidance.matchAll(/```njk\n(.*?)```/gs)].map(
-      ([, code = ""]) => code,
-    );
+    const blocks = [...guidance.matchAll(/```njk\n(.*?)```/gs)].map(([, code = ""]) => code);
+    const [whole = "", own = ""] = blocks;
+    const conditional = blocks.find((code) => code.includes("withConditional")) ?? "";
     const context = { view, form: { action: "/details" } };
     const [typed = ""] = /^function detailsPage.*?^}/ms.exec(guidance) ?? [];
     const { code } = transformSync(`${typed} return detailsPage(view);`.replace(/: ViewOf<.*?>\)/, ")"), {

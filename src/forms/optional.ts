@@ -42,8 +42,16 @@ export function unwrapOptional(schema: StandardSchema<unknown, unknown>): Standa
 /** Returns true when an answer, or every part of it, is blank. */
 export function isUnanswered(answer: unknown): boolean {
   if (typeof answer === "string") return answer.trim() === "";
-  if (typeof answer === "object" && answer !== null) return Object.values(answer).every(isUnanswered);
+  if (typeof answer === "object" && answer !== null)
+    return isPlain(answer) && Object.values(answer).every(isUnanswered);
   return answer === undefined || answer === null;
+}
+
+/** Returns true for an object or array, and false for an instance of a class such as `File`. */
+function isPlain(answer: object): boolean {
+  if (Array.isArray(answer)) return true;
+  const parent = Object.getPrototypeOf(answer);
+  return parent === null || Object.getPrototypeOf(parent) === null;
 }
 
 /** Returns true for a value that follows the Standard Schema interface. */

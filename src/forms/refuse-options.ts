@@ -16,7 +16,14 @@ export type OptionKind =
   | "attributes"
   | "any"
   | OptionsShape
+  | OptionsOr
   | readonly [OptionsShape];
+
+/** Kind of an option that takes an object with options of its own, or else a text or `false`. */
+interface OptionsOr {
+  readonly shape: OptionsShape;
+  readonly or: "text" | "false";
+}
 
 /** Throws for options that are misspelt, missing or of the wrong kind, at any depth, as TypeScript would report them. */
 export function refuseOptions(where: string, given: object, { options, needs }: OptionsShape): void {
@@ -37,6 +44,8 @@ function refuseValue(where: string, value: unknown, kind: OptionKind): void {
   if (kind === "any") return;
   if (typeof kind === "string") {
     if (!isOfKind[kind](value)) fail(where, `must be ${descriptions[kind]}, not ${describe(value)}.`);
+  } else if ("or" in kind) {
+    if (kind.or === "text" ? !isText(value) : value !== false) refuseValue(where, value, kind.shape);
   } else if ("needs" in kind) {
     if (!isOfKind.attributes(value)) fail(where, `must be an object, not ${describe(value)}.`);
     refuseOptions(where, value as object, kind);

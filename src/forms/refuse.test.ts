@@ -21,8 +21,14 @@ test.each<[string, object | (() => object)]>([
     'the key "1" is a number, and JavaScript would move it before all other fields. Use a word.',
     { a: input, 1: input },
   ],
-  ['"a" needs a component: input, textarea, select, radios, checkboxes, dateInput.', { a: { component: "toString" } }],
-  ['"a" needs a component: input, textarea, select, radios, checkboxes, dateInput.', { a: null }],
+  [
+    '"a" needs a component: input, textarea, select, radios, checkboxes, dateInput, or one that defineComponent returns.',
+    { a: { component: "toString" } },
+  ],
+  [
+    '"a" needs a component: input, textarea, select, radios, checkboxes, dateInput, or one that defineComponent returns.',
+    { a: null },
+  ],
   ['"a" has the unknown component "Input", did you mean "input"?', { a: { ...input, component: "Input" } }],
   ['"a" has the unknown component "date-input", did you mean "dateInput"?', { a: { component: "date-input" } }],
   [
@@ -121,7 +127,7 @@ test.each<[string, object | (() => object)]>([
     { a: named("x[y]"), b: named("x[y][z]") },
   ],
   ...["file", "File", "FILE"].map((type): [string, object] => [
-    '"a" has the type "file", which sends no text. Forms do not support file uploads.',
+    '"a" has the type "file", which sends no text. Use a component of your own, made with defineComponent.',
     { a: { ...input, type } },
   ]),
   [

@@ -5,22 +5,28 @@ import { nearest } from "../options/nearest.js";
 import type { Choice } from "./controls/choices.js";
 import { inputType, objectsIn } from "./controls/options.js";
 import { datePartsOf } from "./date.js";
-import type { Field } from "./fields.js";
+import { isFormComponent } from "./define-component.js";
+import type { Field, OwnField } from "./fields.js";
 import { knownOptions } from "./known-options.js";
 import { isOptionalByLibrary, isStandardSchema } from "./optional.js";
 import { bracketPath, isListIndex } from "./path.js";
 import { refuseOptions } from "./refuse-options.js";
 import { refuseUnknown } from "./refuse-unknown.js";
 import type { ResolvedField } from "./resolved-form.js";
+import type { StandardSchema } from "./standard-schema.js";
+import { isSystem, type System } from "./systems/system.js";
 
 /** Checks of a form's definition: each throws for a mistake that would give users a broken page. */
 export const refuse: {
-  form(fields: unknown, options: { readonly schema?: unknown; readonly locale?: unknown }): void;
+  form(
+    fields: unknown,
+    options: { readonly schema?: unknown; readonly locale?: unknown; readonly system?: unknown },
+  ): void;
   key(key: string, path: readonly string[]): void;
-  field(key: string, field: Field): void;
+  field(key: string, field: Field | OwnField, system: System | undefined): void;
   schema(source: string, schema: unknown): void;
   unreadableControl(key: string, field: Field): void;
-  dateParts(key: string, field: Field, askedParts: readonly string[]): void;
+  dateParts(key: string, schema: StandardSchema<unknown, unknown> | undefined, askedParts: readonly string[]): void;
   invalidIds(key: string, ids: readonly string[]): void;
   items(key: string, choices: readonly Choice[]): void;
   conditionalField<Conditional extends Pick<ResolvedField, "revealedBy">>(
@@ -38,8 +44,12 @@ export const refuse: {
       fail('the fields must be an object, such as { fullName: { component: "input", label: { text: "Full name" } } }.');
     }
     if (isStandardSchema(options)) fail("the second argument is a schema. Pass { schema } instead.");
-    for (const name of Object.keys(options)) refuseUnknown("defineForm", name, ["schema", "locale"]);
+    for (const name of Object.keys(options)) refuseUnknown("defineForm", name, ["schema", "locale", "system"]);
     refuse.schema("the form's schema", options.schema);
+    if (options.system !== undefined && !isSystem(options.system)) {
+      const given = typeof options.system === "string" ? ` "${options.system}"` : "";
+      fail(`the system${given} is unknown. Use "govuk" or "nhsuk", or leave it out for the components of ds-frontend.`);
+    }
     const locale = options.locale === undefined ? en : (options.locale as Record<string, unknown> | null);
     const missing = Object.keys(en).find((name) => locale?.[name as keyof typeof locale] === undefined);
     if (missing) fail(`the locale has no "${missing}". Start from en or cy: { ...en, page: … }.`);
@@ -65,22 +75,27 @@ export const refuse: {
     }
   },
 
-  field(key, field) {
-    const components = Object.keys(knownOptions);
-    if (typeof field !== "object" || field === null || !components.includes(field.component)) {
-      const given: unknown = field?.component;
+  field(key, field, system) {
+    const known = knownOptions[system ?? "ds"];
+    const components = Object.keys(known);
+    const given: unknown = field?.component;
+    const isOwn = isFormComponent(given);
+    if (!isOwn && (typeof given !== "string" || !components.includes(given))) {
       const suggestion = typeof given === "string" && nearest(given, components);
       if (suggestion) fail(`"${key}" has the unknown component "${given}", did you mean "${suggestion}"?`);
-      fail(`"${key}" needs a component: ${components.join(", ")}.`);
+      fail(`"${key}" needs a component: ${components.join(", ")}, or one that defineComponent returns.`);
     }
     for (const name of ["errorMessage", "errorParts"]) {
       if ((field as unknown as Record<string, unknown>)[name] == null) continue;
       fail(`"${key}" has the option "${name}", but errors come from issues. Use view({ issues }) instead.`);
     }
-    if ((field as { label?: unknown }).label != null && !("label" in knownOptions[field.component].options)) {
-      fail(`"${key}" is a group, which has no label. Use fieldset: { legend: { text: "…" } } instead.`);
+    if (!isOwn) {
+      const shape = known[given as Field["component"]];
+      if ((field as { label?: unknown }).label != null && !("label" in shape.options)) {
+        fail(`"${key}" is a group, which has no label. Use fieldset: { legend: { text: "…" } } instead.`);
+      }
+      refuseOptions(`defineForm: "${key}"`, field, shape);
     }
-    refuseOptions(`defineForm: "${key}"`, field, knownOptions[field.component]);
     refuse.schema(`the schema of "${key}"`, field.schema);
     if (field.schema && isOptionalByLibrary(field.schema)) {
       fail(
@@ -119,7 +134,7 @@ export const refuse: {
     }
   },
 
-  dateParts(key, { schema }, askedParts) {
+  dateParts(key, schema, askedParts) {
     const neededParts = schema && datePartsOf(schema);
     if (!neededParts) return;
     const missing = neededParts.find((part) => !askedParts.includes(part));
@@ -216,7 +231,7 @@ export const refuse: {
 };
 
 const typesWithoutText: Readonly<Record<string, string>> = {
-  file: "Forms do not support file uploads.",
+  file: "Use a component of your own, made with defineComponent.",
   checkbox: "Use the component checkboxes.",
   radio: "Use the component radios.",
   submit: "Use a button.",

@@ -3,13 +3,16 @@ import { checkboxes } from "./controls/checkboxes.js";
 import { choicesOf } from "./controls/choices.js";
 import type { Control, FieldDefaults } from "./controls/control.js";
 import { dateInput } from "./controls/date-input.js";
+import { own } from "./controls/own.js";
 import { radios } from "./controls/radios.js";
 import { select } from "./controls/select.js";
 import { text } from "./controls/text.js";
-import type { Field, Fields } from "./fields.js";
+import type { AnyFields, Field, FieldOf, OwnField } from "./fields.js";
 import { bracketPath, parsePath } from "./path.js";
 import { refuse } from "./refuse.js";
 import type { ResolvedField } from "./resolved-form.js";
+import { commonField } from "./systems/common-field.js";
+import type { System } from "./systems/system.js";
 
 /** Field that does not know its position and its conditional fields yet. */
 type MutableField = { -readonly [Name in keyof ResolvedField]: ResolvedField[Name] };
@@ -24,10 +27,12 @@ const controls: { [Name in Field["component"]]: (field: never, defaults: FieldDe
 };
 
 /** Resolves the fields of a form in the order of the page, in which conditional fields follow the field that reveals them. */
-export function resolveFields(fields: Fields, locale: Locale): readonly ResolvedField[] {
-  const byKey = new Map(Object.keys(fields).map((key) => [key, resolveField(key, fields[key] as Field, locale)]));
+export function resolveFields(fields: AnyFields, locale: Locale, system: System | undefined): readonly ResolvedField[] {
+  const byKey = new Map(
+    Object.keys(fields).map((key) => [key, resolveField(key, fields[key] as Field | OwnField, locale, system)]),
+  );
   for (const resolved of byKey.values()) {
-    resolved.reveals = linkConditionalFields(resolved, fields[resolved.key] as Field, byKey);
+    resolved.reveals = linkConditionalFields(resolved, fields[resolved.key] as Field | OwnField, byKey);
   }
   const ordered: MutableField[] = [];
   const append = (field: MutableField): void => {
@@ -42,27 +47,33 @@ export function resolveFields(fields: Fields, locale: Locale): readonly Resolved
   return ordered;
 }
 
-function resolveField(key: string, field: Field, locale: Locale): MutableField {
+function resolveField(key: string, given: Field | OwnField, locale: Locale, system: System | undefined): MutableField {
   const path = parsePath(key);
   refuse.key(key, path);
-  refuse.field(key, field);
-  refuse.unreadableControl(key, field);
-  const defaults = { key, path, name: bracketPath(path), id: path.join("-"), locale };
-  const control = controls[field.component](field as never, defaults);
-  refuse.dateParts(key, field, control.parts ?? []);
+  const defaults = { key, path, name: bracketPath(path), id: path.join("-"), locale, system };
+  refuse.field(key, given, system);
+  const control = controlOf(given, defaults);
+  const { component, schema } = given;
+  refuse.dateParts(key, schema, control.parts ?? []);
   refuse.invalidIds(key, control.ids);
-  const { component, schema } = field;
   return { key, path, component, control, schema, reveals: [], revealedBy: undefined, index: -1 };
+}
+
+function controlOf(given: Field | OwnField, defaults: FieldDefaults): Control {
+  if (typeof given.component !== "string") return own(given as OwnField, defaults);
+  const field = defaults.system ? commonField(defaults.key, given as Field) : (given as Field);
+  refuse.unreadableControl(defaults.key, field);
+  return controls[field.component](field as never, defaults);
 }
 
 /** Links a field to the conditional fields that its items list, and returns them by the values of the items. */
 function linkConditionalFields(
   resolved: MutableField,
-  field: Field,
+  field: Field | OwnField,
   byKey: ReadonlyMap<string, MutableField>,
 ): ResolvedField["reveals"] {
   if (field.component !== "radios" && field.component !== "checkboxes") return [];
-  const choices = choicesOf(field, "");
+  const choices = choicesOf(field as FieldOf<"radios"> | FieldOf<"checkboxes">, "");
   refuse.items(resolved.key, choices);
   return choices
     .filter(({ conditionalKeys }) => conditionalKeys.length)

@@ -1,13 +1,15 @@
 import type { Locale } from "../locale/locale.js";
 import type { Control, OptionsObject } from "./controls/control.js";
+import type { AnyComponent } from "./define-component.js";
 import type { Field } from "./fields.js";
 import type { StandardSchema } from "./standard-schema.js";
+import type { System } from "./systems/system.js";
 
 /** Field with everything that the form derives from its definition. */
 export interface ResolvedField {
   readonly key: string;
   readonly path: readonly string[];
-  readonly component: Field["component"];
+  readonly component: Field["component"] | AnyComponent;
   readonly control: Control;
   readonly schema: StandardSchema<unknown, unknown> | undefined;
   /** Fields that each of its items reveals, by the item's value. */
@@ -27,6 +29,8 @@ export interface ResolvedForm {
   readonly emptyOptions: Readonly<Record<string, OptionsObject>>;
   readonly schema: StandardSchema<unknown, unknown> | undefined;
   readonly locale: Locale;
+  /** Design system whose macros show the form; undefined for the components of ds-frontend. */
+  readonly system: System | undefined;
 }
 
 /** Finds the field that the path of an issue points to or into, and the part of its answer. */

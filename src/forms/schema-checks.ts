@@ -1,5 +1,5 @@
 import type { AnswerOf } from "./answer-of.js";
-import type { Fields } from "./fields.js";
+import type { AnyFields } from "./fields.js";
 import type { FormValue } from "./form-value.js";
 import type { Input } from "./standard-schema.js";
 
@@ -22,7 +22,7 @@ type AcceptsUndefined<Accepted> = undefined extends string
       : false;
 
 /** Type error, as a sentence, for a form's schema that can never accept the fields' values; otherwise unknown. */
-export type FormSchemaCheck<FormFields extends Fields, Schema> =
+export type FormSchemaCheck<FormFields extends AnyFields, Schema> =
   // Without `strictNullChecks` undefined extends everything.
   Schema extends undefined
     ? unknown

@@ -1,20 +1,42 @@
-import type { ConditionalFields, FieldOf, Fields } from "./fields.js";
+import type { AnyFields, ConditionalFields, Field, FieldOf } from "./fields.js";
 import type { FieldSchemaCheck } from "./schema-checks.js";
+import type { System } from "./systems/system.js";
 
 /**
  * Fields in which a misspelt option at any depth, or the key of a conditional field that does not exist, is a type
  * error. A type parameter alone would accept both.
  */
-export type StrictFields<FormFields extends Fields> = {
-  readonly [Key in keyof FormFields]: {
-    readonly [Name in keyof FormFields[Key]]: Name extends "schema"
-      ? FieldSchemaCheck<FormFields[Key]>
-      : Name extends keyof FieldOf<FormFields[Key]["component"]>
-        ? Name extends "type"
-          ? InputTypeCheck<FormFields[Key][Name]>
-          : StrictOptions<FormFields[Key][Name], FieldOf<FormFields[Key]["component"]>[Name], keyof FormFields>
+export type StrictFields<FormFields extends AnyFields, AnySystem extends System | undefined> = {
+  readonly [Key in keyof FormFields]: FormFields[Key] extends {
+    component: { read(body: never, options: infer Options): unknown };
+  }
+    ? StrictOwnField<FormFields[Key], Options>
+    : FormFields[Key]["component"] extends Field["component"]
+      ? {
+          readonly [Name in keyof FormFields[Key]]: Name extends "schema"
+            ? FieldSchemaCheck<FormFields[Key]>
+            : Name extends keyof FieldOf<FormFields[Key]["component"], AnySystem>
+              ? Name extends "type"
+                ? InputTypeCheck<FormFields[Key][Name]>
+                : StrictOptions<
+                    FormFields[Key][Name],
+                    FieldOf<FormFields[Key]["component"], AnySystem>[Name],
+                    keyof FormFields
+                  >
+              : never;
+        }
+      : unknown;
+};
+
+/** Field with a component of your own: the form sets its error, and has defaults for its id and name. */
+type StrictOwnField<Given, Options> = Omit<Options, "id" | "name" | "errorMessage" | "errorParts"> & {
+  readonly [Name in keyof Given]: Name extends "schema"
+    ? FieldSchemaCheck<Given>
+    : Name extends "component"
+      ? unknown
+      : Name extends Exclude<keyof Options, "errorMessage" | "errorParts">
+        ? StrictOptions<Given[Name], Options[Name], never>
         : never;
-  };
 };
 
 /** Type error, as a sentence, for an input type that sends no text; otherwise unknown. */

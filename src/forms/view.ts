@@ -1,23 +1,20 @@
 import type { ErrorSummaryItem } from "../components/error-summary/options.js";
 import { string } from "../html/string.js";
-import type { Locale } from "../locale/locale.js";
 import { isShown, revealErrors } from "./conditional.js";
 import type { Answers, OptionsObject } from "./controls/control.js";
 import type { FormView, Issues } from "./form.js";
 import { type FormErrors, formErrors } from "./form-errors.js";
 import type { ResolvedField, ResolvedForm } from "./resolved-form.js";
+import { macroOptions } from "./systems/macro-options.js";
 
 /** Creates the view of a form with the given answers and issues. */
-export function createView(
-  { fields, findField, locale, emptyOptions }: ResolvedForm,
-  given: Answers,
-  issues: Issues | undefined,
-): FormView {
+export function createView(form: ResolvedForm, given: Answers, issues: Issues | undefined): FormView {
+  const { fields, findField, locale, emptyOptions } = form;
   const errors = formErrors(issues, findField, locale.wrongAnswer);
   const hasErrors = errors.byField.size > 0 || errors.general.length > 0;
   const answers = hasErrors ? revealErrors(fields, given, (field) => errors.byField.has(field)) : given;
   const optionsByKey = { ...emptyOptions };
-  for (const field of fields) optionsByKey[field.key] = fieldOptions(field, answers, errors, locale);
+  for (const field of fields) optionsByKey[field.key] = fieldOptions(form, field, answers, errors);
   const errorSummary = hasErrors
     ? { ...locale.errorSummary, errorList: errorList(fields, answers, errors) }
     : undefined;
@@ -39,13 +36,21 @@ export function createView(
   };
 }
 
-function fieldOptions(field: ResolvedField, answers: Answers, { byField }: FormErrors, locale: Locale): OptionsObject {
-  const options = field.control.optionsFor(answers[field.index]);
+function fieldOptions(
+  { locale, system }: ResolvedForm,
+  field: ResolvedField,
+  answers: Answers,
+  { byField }: FormErrors,
+): OptionsObject {
+  const { control, component, index } = field;
+  const options = control.optionsFor(answers[index]);
   const error = byField.get(field);
-  if (!error) return options;
-  options.errorMessage = { text: error.message, visuallyHiddenText: locale.errorMessage.visuallyHiddenText };
-  if (error.parts.length) options.errorParts = error.parts;
-  return options;
+  if (error) {
+    options.errorMessage = { text: error.message, visuallyHiddenText: locale.errorMessage.visuallyHiddenText };
+    if (error.parts.length) options.errorParts = error.parts;
+  }
+  if (control.show) return control.show(options, answers[index]);
+  return system && typeof component === "string" ? macroOptions(system, field, component, options, locale) : options;
 }
 
 /** Lists one entry for each wrong answer, in the order of the page (spec 7), then the messages that belong to no field. */

@@ -2,6 +2,7 @@ import { button, checkboxes, errorSummary } from "ds-frontend";
 import nunjucks from "nunjucks";
 import type { Page } from "playwright-core";
 import { root } from "../../compiler/rooms.js";
+import { forms, packages, pageRenderer } from "./system-pages.js";
 
 export interface Scenario {
   name: string;
@@ -1249,6 +1250,38 @@ const others: Scenario[] = peers.flatMap(({ prefix, folder, macro }) => {
   return rows.map((row) => ({ ...row, name: `${prefix}-frontend: ${row.name}`, start }));
 });
 
+const wrongAnswers = { contact: "email", "born-day": "27", topics: ["other"] };
+const issues = [
+  ...["fullName", "detail", "country", "contact", "contactBy.email", "topics", "otherTopic"].map((key) => ({
+    path: [key],
+  })),
+  { path: ["born", "month"] },
+  { path: ["trip", "start", "year"] },
+].map(({ path }) => ({ path, message: `Enter ${path.join(" ")}` }));
+
+const ofForms: Scenario[] = packages.map((each) => {
+  const form = forms[each.system].en;
+  const html = pageRenderer(each)(form.view({ values: form.read(wrongAnswers), issues }));
+  return {
+    name: `${each.name}: every entry of a form's page focuses its answer`,
+    page: html.trim().replace("<!DOCTYPE", "<!doctype"),
+    start: `import { initAll } from "/client/index.js"; initAll(document, { prefix: "${each.system}" });`,
+    act: (page) => page.evaluate(followEveryEntry, `.${each.system}-error-summary a`),
+    focus: "#otherTopic",
+    also: (page) => page.evaluate(() => document.body.dataset.followed === "9 of 9"),
+  };
+});
+
+/** Clicks on every entry, and leaves on the page how many of them moved focus to their answers. */
+function followEveryEntry(entries: string): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(entries)];
+  const followed = links.filter((link) => {
+    link.click();
+    return document.activeElement?.id === link.hash.slice(1);
+  });
+  document.body.dataset.followed = `${followed.length} of ${links.length}`;
+}
+
 const topics = checkboxes({
   name: "topics",
   values: ["a", "b"],
@@ -1389,5 +1422,6 @@ export const scenarios: Scenario[] = [
   ...hidden,
   ...scopes,
   ...others,
+  ...ofForms,
   ...behaviours,
 ];

@@ -23,10 +23,15 @@ export function choicesOf(field: Group, idPrefix: string): readonly Choice[] {
     return {
       item,
       value: string(item.value),
-      id: string(item.id) || (index === 0 ? idPrefix : `${idPrefix}-${index + 1}`),
+      id: itemId(item, index, idPrefix),
       conditionalKeys: conditional && "fields" in conditional ? conditional.fields : [],
     };
   });
+}
+
+/** Returns the id of an item: its own, or the group's with a number, which the first item does without (spec 2.3). */
+export function itemId(item: { readonly id?: unknown }, index: number, idPrefix: string): string {
+  return string(item.id) || (index === 0 ? idPrefix : `${idPrefix}-${index + 1}`);
 }
 
 /** Returns a group's items for its component, which knows no conditional fields; `checkedOf` says if an item is checked. */
@@ -75,6 +80,7 @@ function conditionalOf(item: ChoiceItem): ChoiceItem["conditional"] {
   return Object.hasOwn(item, "conditional") ? item.conditional : undefined;
 }
 
-function isDivider(item: object): boolean {
+/** Returns true for a word between two items. */
+export function isDivider(item: object): boolean {
   return "divider" in item && string(item.divider) !== "";
 }

@@ -1,5 +1,6 @@
 import type { Locale } from "../../locale/locale.js";
 import type { BodyReader, ControlName } from "../body-reader.js";
+import type { System } from "../systems/system.js";
 
 /** Answer to a field: a text, the checked values, or the parts of a date. */
 export type Answer = string | readonly string[] | Readonly<Record<string, string>>;
@@ -17,6 +18,7 @@ export interface FieldDefaults {
   readonly name: string;
   readonly id: string;
   readonly locale: Locale;
+  readonly system: System | undefined;
 }
 
 /** Control of a field: reads its answer from a request and shows it on a page. */
@@ -37,6 +39,8 @@ export interface Control {
   fromStored(stored: unknown): Answer | undefined;
   /** Returns new options with the answer, or with the values that the field itself sets if there is none yet. */
   optionsFor(answer: Answer | undefined): OptionsObject;
+  /** Returns the options of a macro of your own, from those of the field with its error. */
+  show?(options: OptionsObject, answer: Answer | undefined): OptionsObject;
   /** Returns the id that a link to the answer leads to; undefined if nothing there can take focus. */
   linkTarget(wrongParts: readonly string[]): string | undefined;
 }

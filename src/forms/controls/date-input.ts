@@ -23,8 +23,11 @@ export function dateInput(field: FieldOf<"dateInput">, defaults: FieldDefaults):
     ...(items.length ? { items } : { labels }),
   };
   const parts = items.length ? items.map(({ name }) => string(name)) : ["day", "month", "year"];
-  const names = parts.map((part) => controlName(namePrefix ? `${namePrefix}-${part}` : part));
-  const nestedNames = parts.map((part) => controlName(bracketPath([...parsePath(namePrefix), part])));
+  const nested = parts.map((part) => bracketPath([...parsePath(namePrefix), part]));
+  const joined = parts.map((part) => (namePrefix ? `${namePrefix}-${part}` : part));
+  // nhsuk-frontend writes `namePrefix` with brackets.
+  const names = (defaults.system === "nhsuk" && field.namePrefix ? nested : joined).map(controlName);
+  const nestedNames = nested.map(controlName);
   const partIds = parts.map((part, index) => string(items[index]?.id) || `${id}-${part}`);
 
   return {

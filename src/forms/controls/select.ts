@@ -17,10 +17,7 @@ export function select(field: FieldOf<"select">, defaults: FieldDefaults): Contr
   const valuesBySent = new Map(
     objectsIn(field.items)
       .filter(({ disabled }) => !disabled)
-      .map(({ value, text }) => [
-        value == null ? collapseSpaces(normaliseSent(text)) : normaliseSent(value),
-        string(value ?? text),
-      ]),
+      .map(({ value, text }) => [normaliseSent(sentValue({ value, text })), string(value ?? text)]),
   );
   const selected = objectsIn(field.items).find(({ selected }) => selected);
   const initialValue = string(selected ? (selected.value ?? selected.text) : field.value);
@@ -36,6 +33,11 @@ export function select(field: FieldOf<"select">, defaults: FieldDefaults): Contr
     },
     linkTarget: () => (field.disabled ? undefined : options.id),
   };
+}
+
+/** Returns the value that browsers send for an option: its text, when it has no value. */
+export function sentValue({ value, text }: { readonly value?: unknown; readonly text?: unknown }): string {
+  return value == null ? collapseSpaces(normaliseSent(text)) : string(value);
 }
 
 /** Collapses ASCII white space and nothing else, as browsers do to the text of an option without a value (HTML 4.10.10). */

@@ -1,0 +1,82 @@
+import { refuseUnknown } from "./refuse-unknown.js";
+
+/** Component of your own for a form: how its answer is read from a request, kept, and shown by your macro. */
+export interface FormComponent<Options extends object, Answer, MacroOptions = Options> {
+  /** Returns the answer in the body of a request: an empty one, such as `""`, when there is none. */
+  read(body: SentAnswers, options: Options & OwnDefaults): Answer;
+  /**
+   * Returns the options of your macro. `options` are those of the field, with its id and name, and with `errorMessage` when
+   * the answer is wrong; `answer` is what the user typed or what is stored, and undefined when there is neither.
+   */
+  show(options: Options & OwnDefaults & OwnError, answer: Answer | undefined): MacroOptions;
+  /**
+   * Returns the answer in a stored value: the value that the schema returned, or an answer that was read before. By default
+   * the stored value is the answer.
+   */
+  recall?(stored: unknown, options: Options & OwnDefaults): Answer | undefined;
+  /** Returns the id of the control that the entry in the error summary leads to. Defaults to the field's id. */
+  linkTo?(options: Options & OwnDefaults, wrongParts: readonly string[]): string;
+  /** Returns the names of all controls, if there are others than the field's name. */
+  names?(options: Options & OwnDefaults): readonly string[];
+  /** Names of the parts of the answer that can be wrong by themselves, in the order of `names`. */
+  readonly parts?: readonly string[];
+}
+
+/** Id and name of a field, which default to its key. */
+export interface OwnDefaults {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Error of a field: the message, and the parts that are wrong, if not all of the answer is wrong. */
+export interface OwnError {
+  readonly errorMessage?: { readonly text: string; readonly visuallyHiddenText: string } | undefined;
+  readonly errorParts?: readonly string[] | undefined;
+}
+
+/** Body of a request, for a component of your own. */
+export interface SentAnswers {
+  /** Returns the text that was sent under a name; an empty one if none was sent. */
+  text(name: string): string;
+  /** Returns all texts that were sent under a name. */
+  texts(name: string): string[];
+  /** Returns whatever was sent under a name, such as a `File`. A client can send anything, so check it. */
+  value(name: string): unknown;
+}
+
+/**
+ * Defines a component for the fields of forms, such as a date picker, an autocomplete or a file upload.
+ *
+ * @example
+ * const datePicker = defineComponent<DatePickerOptions, string>({
+ *   read: (body, { name }) => body.text(name),
+ *   show: (options, answer) => ({ ...options, value: answer }),
+ * });
+ */
+export function defineComponent<Options extends object, Answer, MacroOptions = Options>(
+  component: FormComponent<Options, Answer, MacroOptions>,
+): FormComponent<Options, Answer, MacroOptions> {
+  if (!isFormComponent(component)) {
+    throw new TypeError("defineComponent: the component needs the functions read and show.");
+  }
+  for (const name of Object.keys(component)) refuseUnknown("defineComponent", name, memberNames);
+  return component;
+}
+
+const memberNames = Object.keys({
+  read: true,
+  show: true,
+  recall: true,
+  linkTo: true,
+  names: true,
+  parts: true,
+} satisfies Record<keyof AnyComponent, true>);
+
+// biome-ignore lint/suspicious/noExplicitAny: options and answers are both read and written, so no other type accepts all
+export type AnyComponent = FormComponent<any, any, any>;
+
+/** Returns true for a component of your own. It is not recognised by identity, because the module may be loaded twice. */
+export function isFormComponent(given: unknown): given is AnyComponent {
+  const { read, show } = (given ?? {}) as Partial<AnyComponent>;
+  return typeof read === "function" && typeof show === "function";
+}

@@ -1,0 +1,51 @@
+import { string } from "../../html/string.js";
+import type { Locale } from "../../locale/locale.js";
+import type { OptionsObject } from "../controls/control.js";
+import type { ResolvedField } from "../resolved-form.js";
+import { dateClasses, type System } from "./system.js";
+
+type Item = Record<string, unknown>;
+
+/**
+ * Writes the fields of a date out as items, with whole names, widths and the class of a wrong field, which every version
+ * of the macro knows. Recent versions also take each of day, month and year by its name.
+ */
+export function dateItems(
+  { namePrefix: _, labels: __, values, errorParts, ...options }: OptionsObject,
+  system: System,
+  { control }: ResolvedField,
+  locale: Locale,
+): OptionsObject {
+  const given = (options.items as readonly Item[] | undefined) ?? [];
+  const labels: Readonly<Record<string, string>> = locale.dateInput.labels;
+  const wrongParts = errorParts as readonly string[] | undefined;
+  const items: Item[] = [];
+  const byName: Record<string, Item> = {};
+  control.parts?.forEach((part, index) => {
+    const { classes, width, ...item } = given[index] ?? {};
+    const isWrong = options.errorMessage !== undefined && (!wrongParts || wrongParts.includes(part));
+    const value = item.value ?? (values as Item | undefined)?.[part];
+    const written = {
+      inputmode: "numeric",
+      ...item,
+      label: item.label ?? (Object.hasOwn(labels, part) ? labels[part] : capitalise(part)),
+      name: control.names[index]?.text,
+      id: control.linkTarget([part]),
+      value: value === undefined || value === null ? undefined : string(value),
+      classes: itemClasses(system, part, string(classes), string(width), isWrong),
+    };
+    items.push(written);
+    if (Object.hasOwn(labels, part)) byName[part] = { ...written, error: isWrong };
+  });
+  return { ...options, items, ...byName };
+}
+
+function itemClasses(system: System, part: string, given: string, width: string, isWrong: boolean): string {
+  const { wrong, width: prefix } = dateClasses[system];
+  const widthClass = given.includes(prefix) ? "" : prefix + (width || (part === "year" ? 4 : 2));
+  return [widthClass, given, isWrong ? wrong : ""].filter(Boolean).join(" ");
+}
+
+function capitalise(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

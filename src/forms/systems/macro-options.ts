@@ -1,0 +1,84 @@
+import { string } from "../../html/string.js";
+import type { Locale } from "../../locale/locale.js";
+import { isDivider, itemId } from "../controls/choices.js";
+import type { OptionsObject } from "../controls/control.js";
+import { objectsIn } from "../controls/options.js";
+import { sentValue } from "../controls/select.js";
+import type { Field } from "../fields.js";
+import type { ResolvedField } from "../resolved-form.js";
+import { dateItems } from "./date-items.js";
+import type { System } from "./system.js";
+
+type Item = Record<string, unknown>;
+
+/**
+ * Turns the options of our component into those of the same macro in a design system, so that every version of the macro
+ * shows the same: ids, `checked` and `selected` are written out, because versions derive them in different ways.
+ */
+export function macroOptions(
+  system: System,
+  field: ResolvedField,
+  component: Field["component"],
+  options: OptionsObject,
+  locale: Locale,
+): OptionsObject {
+  return writers[component](options, system, field, locale);
+}
+
+type Writer = (options: OptionsObject, system: System, field: ResolvedField, locale: Locale) => OptionsObject;
+
+const writers: Record<Field["component"], Writer> = {
+  input: (options, system) => withDisabledAttribute({ ...options, value: textOf(options.value) }, system),
+  textarea: (options, system) => withDisabledAttribute({ ...options, value: textareaValue(options.value) }, system),
+  select: (options, system) => withDisabledAttribute({ ...options, ...selectedItems(options) }, system),
+  radios: (options) => ({ ...options, ...checkedItems(options, [options.value]) }),
+  checkboxes: (options) => ({ ...options, ...checkedItems(options, (options.values as unknown[] | undefined) ?? []) }),
+  dateInput: (options, system, field, locale) => dateItems(options, system, field, locale),
+};
+
+/** Returns a value as text, because the macros leave out the number 0. */
+function textOf(value: unknown): string | undefined {
+  return value === undefined || value === null ? undefined : string(value);
+}
+
+/** Returns the value of a textarea with a second line feed at its start, because HTML parsers drop the first. */
+function textareaValue(value: unknown): string | undefined {
+  const text = textOf(value);
+  return text && /^[\r\n]/.test(text) ? `\n${text}` : text;
+}
+
+/** Disables a control by its attribute in nhsuk-frontend, because version 9 ignores the option. */
+function withDisabledAttribute({ disabled, ...options }: OptionsObject, system: System): OptionsObject {
+  if (disabled !== true) return options;
+  if (system !== "nhsuk") return { ...options, disabled };
+  return { ...options, attributes: { ...(options.attributes as object | undefined), disabled: "disabled" } };
+}
+
+function selectedItems({ items, value }: OptionsObject): OptionsObject {
+  return {
+    value: textOf(value),
+    items: objectsIn(items as readonly Item[]).map((item) =>
+      item.divider
+        ? item
+        : {
+            ...item,
+            value: sentValue(item),
+            selected: item.selected ?? string(item.value ?? item.text) === string(value),
+          },
+    ),
+  };
+}
+
+function checkedItems({ items, idPrefix }: OptionsObject, values: readonly unknown[]): OptionsObject {
+  const checkedValues = values.map((value) => textOf(value));
+  return {
+    items: objectsIn(items as readonly Item[]).map((item, index) => {
+      if (isDivider(item)) return item;
+      const checked = item.checked ?? checkedValues.includes(string(item.value));
+      const written = { ...item, id: itemId(item, index, string(idPrefix)), checked };
+      // Copying leaves out the property that refuses to be rendered without its conditional fields.
+      const conditional = Object.getOwnPropertyDescriptor(item, "conditional");
+      return conditional ? Object.defineProperty(written, "conditional", conditional) : written;
+    }),
+  };
+}

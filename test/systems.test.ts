@@ -1,0 +1,196 @@
+import { readFileSync } from "node:fs";
+import { checkPage, type Finding } from "ds-frontend/check";
+import { date, defineComponent, defineForm } from "ds-frontend/forms";
+import { transformSync } from "esbuild";
+import fc from "fast-check";
+import nunjucks from "nunjucks";
+import qs from "qs";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { root } from "../compiler/rooms.js";
+import { attribute, elements, parse } from "./support/dom.js";
+import { entriesSent, forms, packages, pageRenderer } from "./support/system-pages.js";
+
+/*
+ * Forms shown by the macros that teams already have: one form, in the real packages.
+ */
+
+const right = {
+  fullName: 'Ann "A" O\'Brien & <b>',
+  "address[postcode]": "AB1 2CD",
+  "people[0][name]": "Zoë \\ {{ 1 }}",
+  detail: "\n first\n  second",
+  country: "0",
+  "born-day": "27",
+  "born-month": "3",
+  "born-year": "1990",
+  "start-month": "4",
+  "start-year": "2030",
+  contact: "post",
+  "contactBy[email]": "",
+  note: "one\n  two\n\n three",
+  times: "night",
+  topics: ["0", "other"],
+  otherTopic: "0",
+};
+const wrong = {
+  ...right,
+  fullName: " ",
+  "people[0][name]": "",
+  detail: "",
+  country: "1",
+  "born-month": "13",
+  contact: "email",
+  "contactBy[email]": "not an address",
+  topics: "other",
+  otherTopic: "",
+};
+const hostile: readonly unknown[] = [
+  { fullName: { toString: "x" }, detail: ["a", "b"], country: "no such", contact: { a: 1 }, topics: "sleep" },
+  { fullName: null, address: "AB1", people: { 0: "Zoë" }, born: { day: [1], month: {}, year: "<b>" }, times: "night" },
+  JSON.parse(
+    '{ "__proto__": { "fullName": "x" }, "constructor": "x", "contact[]": "post", "topics": { "0": "other" } }',
+  ),
+  qs.parse("fullName[toString]=x&note[]=a&country[value]=Wales&times=night&times=day&contact=post&born[day]=</input>"),
+];
+
+/** Encodes answers as a browser does. nhsuk-frontend writes the names that `namePrefix: "start"` gives with brackets. */
+function encode(answers: Readonly<Record<string, string | string[]>>, system: "govuk" | "nhsuk"): string {
+  const entries = Object.entries(answers).flatMap(([name, value]) =>
+    [value].flat().map((one) => [system === "nhsuk" ? name.replace(/^start-(.*)/, "start[$1]") : name, one]),
+  );
+  return new URLSearchParams(entries as [string, string][]).toString();
+}
+
+const cases = (system: "govuk" | "nhsuk"): [string, unknown][] => [
+  ["no answers", {}],
+  ["right answers", qs.parse(encode(right, system))],
+  ["wrong answers", new URLSearchParams(encode(wrong, system))],
+  ...hostile.map((body, index): [string, unknown] => [`hostile answers (${index + 1})`, body]),
+];
+
+/** nhsuk-frontend 9 passes no other word than "Error" on to its messages, whatever the options say. */
+const isUntranslatable = (name: string, { message }: Finding) =>
+  name === "nhsuk-frontend 9" && message === 'The error message must begin with a visually hidden "Gwall:"';
+
+describe.each(packages)("$name", (each) => {
+  const { system, name } = each;
+  const render = pageRenderer(each);
+  const pages = cases(system).flatMap(([title, body]) => [
+    { title, language: "en", body, form: forms[system].en },
+    ...(title.startsWith("hostile") ? [] : [{ title, language: "cy", body, form: forms[system].cy }]),
+  ]);
+
+  test.each(pages)(
+    "$title in $language: the page passes every rule and holds what was typed",
+    async ({ body, form }) => {
+      const result = await form.submit(body);
+      const typed = form.read(body);
+      const view = result.ok ? form.view({ values: typed }) : result.view;
+      const html = render(view);
+      const { tree, errors } = parse(html);
+      expect(errors).toEqual([]);
+      const findings = await checkPage(html, { prefix: system });
+      expect(findings.filter((finding) => !isUntranslatable(name, finding))).toEqual([]);
+
+      const all = [...elements(tree)];
+      for (const { attributes } of all) {
+        for (const [attributeName, value] of attributes) {
+          expect(`${attributeName} ${value}`).not.toMatch(/(^|[\s#])ds-/);
+        }
+      }
+      const ids = all.flatMap((element) => attribute(element, "id") ?? []);
+      expect(ids).toEqual([...new Set(ids)]);
+      expect(form.read(new URLSearchParams(entriesSent(html)))).toEqual(typed);
+
+      for (const { href } of view.errorSummary?.errorList ?? []) {
+        const target = all.find((element) => attribute(element, "id") === href?.slice(1));
+        expect(["input", "select", "textarea"], href).toContain(target?.name);
+        expect(target && attribute(target, "disabled"), href).toBeUndefined();
+      }
+    },
+  );
+
+  test("what a browser sends for the page is what was posted", async () => {
+    const posted = new URLSearchParams(encode(wrong, system));
+    const { view } = await forms[system].en.submit(posted);
+    expect(entriesSent(render(view as object)).sort()).toEqual([...posted].sort());
+  });
+
+  test("any text that was typed is there again", () => {
+    const form = forms[system].en;
+    // Browsers send no line break from a field of one line, and a page holds neither NUL nor a carriage return.
+    const lines = fc
+      .string({ unit: fc.oneof(fc.constantFrom(..."\n <>&\"'\\{%}=`"), fc.string({ unit: "grapheme" })), minLength: 9 })
+      .map((text) => text.replace(/[\0\r]/g, ""));
+    fc.assert(
+      fc.property(lines, (detail) => {
+        const line = detail.replaceAll("\n", "");
+        const typed = { fullName: line, detail, note: detail, "born-day": line, contact: "post", otherTopic: line };
+        const view = form.view({ values: form.read(typed), issues: { born: "Wrong" } });
+        expect(Object.fromEntries(entriesSent(render(view)))).toMatchObject(typed);
+      }),
+      { numRuns: 10 },
+    );
+  });
+});
+
+describe("as the guidance shows it", () => {
+  const guidance = readFileSync(`${root}src/forms/guidance.md`, "utf8");
+  const blocks = (language: string) =>
+    [...guidance.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, "gs"))].map(([, code = ""]) => code);
+  const template = (word: string) => blocks("njk").find((code) => code.includes(word)) ?? "";
+  const macros = new nunjucks.Environment(
+    new nunjucks.FileSystemLoader([
+      `${root}node_modules/govuk-frontend/dist`,
+      `${root}node_modules/@ministryofjustice/frontend`,
+    ]),
+  );
+  const page = (
+    content: string,
+  ) => `<!DOCTYPE html><html lang="en"><head><title>{{ view.title("Visit") }}</title></head>
+    <body><main>${content}</main></body></html>`;
+
+  test("a form with the macros of govuk-frontend", async () => {
+    const required = z.string().min(1, "Enter it");
+    const code = (blocks("ts").find((block) => block.includes('system: "govuk"')) ?? "").replace("…", "required");
+    const details = new Function("defineForm", "date", "required", `${code}; return details;`)(
+      defineForm,
+      date,
+      required,
+    );
+    const { view } = await details.submit({});
+    const html = macros.renderString(page(template("govukDateInput")), { view });
+    expect(await checkPage(html, { prefix: "govuk" })).toEqual([]);
+    expect(html).toContain('href="#born-day"');
+  });
+
+  test("the date picker of the Ministry of Justice", async () => {
+    const code = blocks("ts").find((block) => block.includes("const datePicker")) ?? "";
+    const program = transformSync(code.replace(/^import .*$/m, ""), { loader: "ts" }).code;
+    const words = { date, defineComponent, defineForm };
+    const visit = new Function(...Object.keys(words), `${program}; return visit;`)(...Object.values(words));
+    const source = page(`{% from "govuk/components/error-summary/macro.njk" import govukErrorSummary %}
+      {{ govukErrorSummary(view.errorSummary) if view.errorSummary }}<h1>Visit</h1><form method="post">${template("mojDatePicker")}</form>`);
+    const show = (view: object) => macros.renderString(source, { view });
+
+    for (const [typed, message] of [
+      ["", "Enter the date of the visit"],
+      ["17/5", "The date of the visit must include a year"],
+      ["31/6/2026", "The date of the visit must be a real date"],
+      ["next <week>/", "The date of the visit must include a month and year"],
+      ["1/1/2026", "The date of the visit must be the same as or after 17 May 2026"],
+    ] as const) {
+      const { view } = await visit.submit({ visitDate: typed });
+      const html = show(view);
+      expect(await checkPage(html, { prefix: "govuk" })).toEqual([]);
+      expect(view.errorSummary.errorList).toEqual([{ text: message, href: "#visitDate" }]);
+      expect(entriesSent(html)).toEqual([["visitDate", typed]]);
+    }
+    const right = await visit.submit({ visitDate: "20/11/2026" });
+    expect(right.value).toEqual({ visitDate: "2026-11-20" });
+    const html = show(visit.view({ values: right.value }));
+    expect(entriesSent(html)).toEqual([["visitDate", "20/11/2026"]]);
+    expect(html).toContain('data-min-date="17/05/2026"');
+  });
+});
