@@ -1,10 +1,11 @@
 import type { CheckboxesOptions } from "../../components/checkboxes/options.js";
 import type { DateInputItem, DateInputOptions } from "../../components/date-input/options.js";
+import type { FormGroup } from "../../components/form-group/options.js";
 import type { InputOptions } from "../../components/input/options.js";
 import type { RadiosOptions } from "../../components/radios/options.js";
 import type { SelectOptions } from "../../components/select/options.js";
 import type { TextareaOptions } from "../../components/textarea/options.js";
-import type { Attributes, Content, FormGroup } from "../../html/options.js";
+import type { Attributes, Content } from "../../html/options.js";
 
 /** Options of the macros in govuk-frontend 5 and 6, by the names of the components that a field can use. */
 export interface GovukOptions {
