@@ -391,7 +391,7 @@ describe("in a browser", () => {
       await page.click("a");
       const question = page.locator("legend, label").first();
       const isSeen = () => question.evaluate((element) => element.getBoundingClientRect().top >= 0 && scrollY > 1000);
-      await expect.poll(isSeen, `${component}: ${name}`).toBe(true);
+      await expect.poll(isSeen, { message: `${component}: ${name}` }).toBe(true);
     }
   });
 
