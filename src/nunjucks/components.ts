@@ -5,3 +5,6 @@ export type Render = (options: unknown) => string;
 
 /** Every component's function, by its name. */
 export const components: ReadonlyMap<string, Render> = new Map(Object.entries(functions) as [string, Render][]);
+
+/** Components that take the content between `call` and `endcall` as their `html`. */
+export const withContent: ReadonlySet<string> = new Set(["fieldset", "formGroup"]);

@@ -3,7 +3,7 @@ import { reportLayout } from "../options/layout.js";
 import { kebabCase } from "../options/names.js";
 import { definitions } from "../options/published.js";
 import { type OptionProblem, report } from "../options/report.js";
-import { components, type Render } from "./components.js";
+import { components, type Render, withContent } from "./components.js";
 
 /** Parts of Nunjucks' runtime that a compiled template receives. */
 interface Runtime {
@@ -85,8 +85,8 @@ const macros = new Map([...components].map(([name, render]) => [`${kebabCase(nam
 function template({ name, render }: { name: string; render: Render }, refuse?: Refuse) {
   return function root(this: Template, _env: unknown, context: Context, _frame: unknown, runtime: Runtime, done: Done) {
     // Nunjucks calls a macro as a method of the page that calls it.
-    const macro = function (this: Context, given: unknown) {
-      const options = fromKeywords(given);
+    const macro = function (this: Context, ...given: unknown[]) {
+      const options = withCalledContent(name, fromKeywords(given[0]), given.at(-1));
       refuse?.(name, options, this);
       return new runtime.SafeString(render(options));
     };
@@ -103,6 +103,15 @@ function template({ name, render }: { name: string; render: Render }, refuse?: R
 function fromKeywords(given: unknown): unknown {
   const call = given as { __keywords?: unknown; params?: unknown } | null | undefined;
   return call?.__keywords !== undefined && Object.hasOwn(call, "__keywords") ? call.params : given;
+}
+
+/** Adds the content between `call` and `endcall`: as `html` where there is such an option, otherwise for a report in strict mode. */
+function withCalledContent(name: string, options: unknown, last: unknown): unknown {
+  const { caller } = Object(last) as { caller?: unknown };
+  if (typeof caller !== "function" || !Object.hasOwn(last as object, "__keywords")) return options;
+  if (!withContent.has(name)) return { ...Object(options), caller };
+  const html = String(caller());
+  return html ? { ...Object(options), html } : options;
 }
 
 type Refuse = (name: string, options: unknown, page: Context) => void;

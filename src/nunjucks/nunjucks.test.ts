@@ -1,11 +1,13 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { isAbsolute, join } from "node:path";
-import { pagination } from "ds-frontend";
+import { fieldset, formGroup, input, pagination } from "ds-frontend";
 import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
 import nunjucks from "nunjucks";
 import { describe, expect, test } from "vitest";
 import { rooms } from "../../compiler/rooms.js";
+import { camelCase } from "../options/names.js";
+import { withContent } from "./components.js";
 
 const pages = { nextUrl: "/b", nextPage: "B" };
 const html = pagination(pages);
@@ -28,6 +30,54 @@ test("nunjucks.configure takes templatesPath beside the folder of a service", ()
     expect(nunjucks.configure(paths).render("page.njk", { pages })).toBe(`<main>${html}</main>`);
   }
   rmSync(views, { recursive: true });
+});
+
+describe("content between call and endcall", () => {
+  const loaders = { macros: new nunjucks.FileSystemLoader(templatesPath), loader: new DesignSystemLoader() };
+  const environments = Object.entries(loaders).flatMap(([name, loader]) =>
+    [true, false].map((autoescape): [string, nunjucks.Environment] => [
+      `${name}, autoescape ${autoescape}`,
+      new nunjucks.Environment(loader, { autoescape }),
+    ]),
+  );
+  const imports =
+    '{% from "fieldset/macro.njk" import fieldset %}{% from "form-group/macro.njk" import formGroup %}' +
+    '{% from "input/macro.njk" import input %}';
+  const legend = { text: "Address" };
+
+  test.each(environments)("is the html of a fieldset and of a form group: %s", (_, env) => {
+    const name = { id: "a", name: "a", label: { text: "A" } };
+    const source = `${imports}{% call fieldset({ legend: legend }) %}{% call formGroup({ hasError: true }) %}{{ input(name) }} &amp; <b>{{ text }}</b>{% endcall %}{% endcall %}`;
+    const content = `${input(name)} &amp; <b>${env.renderString("{{ text }}", { text: "<" })}</b>`;
+    expect(env.renderString(source, { legend, name, text: "<" })).toBe(
+      fieldset({ legend, html: formGroup({ hasError: true, html: content }) }),
+    );
+  });
+
+  test.each(environments)("wins over the option, unless it is empty: %s", (_, env) => {
+    const call = (content: string) => `${imports}{% call fieldset({ html: "<p>" }) %}${content}{% endcall %}`;
+    expect(env.renderString(call("<b>"), {})).toBe(fieldset({ html: "<b>" }));
+    expect(env.renderString(call(""), {})).toBe(fieldset({ html: "<p>" }));
+    expect(env.renderString(`${imports}{% call fieldset() %}<b>{% endcall %}`, {})).toBe(fieldset({ html: "<b>" }));
+  });
+
+  test("is taken by the same macros with and without the loader", () => {
+    const taking = rooms.filter((room) =>
+      readFileSync(join(templatesPath, room, "macro.njk"), "utf8").includes("caller()"),
+    );
+    expect(taking.map(camelCase)).toEqual([...withContent]);
+  });
+
+  test("is reported in strict mode where it would be lost", () => {
+    const env = new nunjucks.Environment(new DesignSystemLoader({ strict: true }));
+    const source = `${imports}{% call input({ id: "a", name: "a", label: { text: "A" } }) %}<b>{% endcall %}`;
+    expect(() => env.renderString(source, {})).toThrow(
+      'input: unknown option "caller". Only `fieldset` and `formGroup` take content between `call` and `endcall`.',
+    );
+    expect(env.renderString(`${imports}{% call fieldset({ legend: legend }) %}<b>{% endcall %}`, { legend })).toBe(
+      fieldset({ legend, html: "<b>" }),
+    );
+  });
 });
 
 describe.each([

@@ -6,7 +6,7 @@ const start = "Put the icon in `html`.";
  * for every component.
  */
 const advice: Record<string, string> = {
-  caller: "Give the content as `html`.",
+  caller: "Only `fieldset` and `formGroup` take content between `call` and `endcall`.",
   id: "`attributes: { id: … }`",
   ariaLabel: '`attributes: { "aria-label": … }`',
   placeholder: "`attributes: { placeholder: … }`; a hint stays visible.",
@@ -26,6 +26,7 @@ const advice: Record<string, string> = {
   "error-summary: heading": "`titleText` or `titleHtml`.",
   "error-summary: description": "`descriptionText` or `descriptionHtml`.",
   "error-summary: caller": "`descriptionHtml`",
+  "fieldset: caller": "Supported: write the content between `call` and `endcall`.",
   "error-summary: disableAutoFocus": '`attributes: { "data-disable-auto-focus": true }`',
 
   "pagination: previous": "`previousUrl` for its `href`, `previousPage` for `labelText`, `previousText` for `text`.",

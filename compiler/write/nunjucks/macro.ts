@@ -19,10 +19,13 @@ export function writeNunjucks(template: Template, all: readonly Template[]): str
     `{#- Generated from src/components/${component}/macro.njk, which is easier to read. -#}`,
     ...(primitives.length ? [`{%- from "../html/macro.njk" import ${primitives.join(", ")} -%}`] : []),
     ...imports.map((each) => `{%- from "../${each.component}/macro.njk" import ${each.name} -%}`),
-    `{%- macro ${name}(${parameters.join(", ")}) -%}${text}{%- endmacro -%}`,
+    `{%- macro ${name}(${parameters.join(", ")}) -%}${text.includes("field.html") ? content : ""}${text}{%- endmacro -%}`,
     "",
   ].join("\n");
 }
+
+/** Takes the content between `call` and `endcall` as the HTML of a component that has such content. */
+const content = '{%- if caller %}{% set field = { html: caller() ~ "" } %}{% endif -%}';
 
 function namesCalled(tag: string): string[] {
   return [...tag.matchAll(/\b(\w+)\(/g)].map(([, name]) => name as string);
