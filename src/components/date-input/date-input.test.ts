@@ -35,6 +35,19 @@ describe("date input parts (spec 2.3)", () => {
 });
 
 describe("options", () => {
+  test("a part without a label of its own has the usual one", () => {
+    const labels = (more: Partial<DateInputOptions>) =>
+      byName(parse(dateInput({ ...options, ...more })).tree, "label").map(textOf);
+    const items = [{ name: "day" }, { name: "month", label: "Mis" }, { name: "year" }, { name: "hour" }];
+    expect(labels({ items })).toEqual(["Day", "Mis", "Year", "hour"]);
+    expect(labels({ items, labels: { day: "Diwrnod", month: "Month", year: "Blwyddyn" } })).toEqual([
+      "Diwrnod",
+      "Mis",
+      "Blwyddyn",
+      "hour",
+    ]);
+  });
+
   test("namePrefix is put before the names", () => {
     expect(inputs({ namePrefix: "birth" }).map((control) => attribute(control, "name"))).toEqual([
       "birth-day",

@@ -92,3 +92,10 @@ describe("options", () => {
     );
   });
 });
+
+test("the id is the name when it is not given", () => {
+  const html = input({ name: "full-name", label: { text: "Full name" }, hint: { text: "Hint" } });
+  expect(html).toContain('<label class="ds-label" for="full-name">');
+  expect(html).toContain('id="full-name" name="full-name"');
+  expect(html).toContain('aria-describedby="full-name-hint"');
+});

@@ -6,8 +6,8 @@ import type { LabelOptions } from "../label/options.js";
 
 /** Options of the select. */
 export type SelectOptions = {
-  /** Id of the select, to which the label and the error summary link. */
-  id: string;
+  /** Id of the select, to which the label and the error summary link. It is the name when it is not given. */
+  id?: string | undefined;
   /** Name of the select in the form. */
   name: string;
   /** The label of the select. */
