@@ -9,6 +9,11 @@ export const groups: Record<string, Group> = {
     caption: "Get started",
     pages: [
       { title: "Overview", href: "/get-started/", about: "Install the package and choose how to write your pages." },
+      {
+        title: "Keep your design system",
+        href: "/get-started/keep-your-design-system/",
+        about: "Use forms with the macros of govuk-frontend or nhsuk-frontend that you already have.",
+      },
       { title: "Nunjucks", href: "/get-started/nunjucks/", about: "Use the macros in any Nunjucks environment." },
       { title: "TypeScript", href: "/get-started/typescript/", about: "Write the same markup with typed functions." },
       {

@@ -42,7 +42,7 @@ test("ds-frontend/nunjucks exports the loader and the path of the templates", ()
 });
 
 test("ds-frontend/forms exports what makes a form, and its languages", () => {
-  expect(Object.keys(forms).sort()).toEqual(["cy", "date", "defineForm", "en", "optional"]);
+  expect(Object.keys(forms).sort()).toEqual(["cy", "date", "defineComponent", "defineForm", "en", "optional"]);
 });
 
 test("ds-frontend/client exports what starts the components", () => {
