@@ -143,3 +143,85 @@ test.each([
     "ds/pagination-placement",
   ]);
 });
+
+interface Field {
+  id?: string;
+  /** Message beside the field. */
+  message?: string;
+  control?: string;
+}
+
+function field({ id = "name", message = "Enter your name", control }: Field = {}, prefix = "govuk"): string {
+  const said = `<p class="${prefix}-error-message" id="${id}-error"><span class="${prefix}-visually-hidden">Error:</span> ${message}</p>`;
+  const input =
+    control ??
+    `<input class="${prefix}-input ${prefix}-input--error" id="${id}" name="${id}" aria-describedby="${id}-error">`;
+  return `<div class="${prefix}-form-group ${prefix}-form-group--error"><label for="${id}">Name</label>${said}${input}</div>`;
+}
+
+function summary(entries: string, heading = "There is a problem", prefix = "govuk"): string {
+  return `<div class="${prefix}-error-summary" data-module="${prefix}-error-summary"><div role="alert"><h2 class="${prefix}-error-summary__title">${heading}</h2><div class="${prefix}-error-summary__body"><ul class="${prefix}-list ${prefix}-error-summary__list">${entries}</ul></div></div></div>`;
+}
+
+const entry = '<li><a href="#name">Enter your name</a></li>';
+const formOf = (inside: string) => `<form method="post">${inside}</form>`;
+const errorPage = (inside: string, title = "Error: Your details") => whole(`${inside}`, title);
+const good = errorPage(`${summary(entry)}<h1>Your details</h1>${formOf(field())}`);
+
+test("a page with an error in govuk-frontend has no findings", async () => {
+  expect(await rulesOf(good)).toEqual([]);
+});
+
+describe("a part of a page that does not state its language", () => {
+  const french = (html: string) => html.replace("Previous", "Précédent").replace("Next", "Suivant");
+  test("can be in any", async () => {
+    expect(await rulesOf(french(pagination(beside)))).toEqual([]);
+    expect(await rulesOf(pagination(beside).replace("Previous", "Back"))).toEqual(["ds/pagination-words"]);
+    const part = formOf(field({ message: "Entrez votre nom" })).replace("Error:", "Erreur :");
+    expect(
+      await rulesOf(summary('<li><a href="#name">Entrez votre nom</a></li>', "Il y a un problème") + part),
+    ).toEqual([]);
+    expect(await rulesOf(summary(entry, "Something went wrong") + formOf(field()))).toEqual(["ds/error-heading"]);
+    expect(await rulesOf(good.replace(' lang="en"', "").replace("Error: Your details", "Eich manylion"))).toEqual([]);
+    expect(await rulesOf(good.replace(' lang="en"', "").replace("Error: Your details", "Your details"))).toEqual([
+      "ds/error-title",
+    ]);
+  });
+});
+
+describe("a component that is hidden until script shows it", () => {
+  test.each(["js-hidden", "govuk-visually-hidden", "hidden", "app-hide", "is-hidden"])(
+    "by the class %s",
+    async (name) => {
+      const hidden = `<div class="${name}">${summary("")}<p class="govuk-error-message">Enter your name</p></div>`;
+      expect(await rulesOf(whole(`<h1>Your details</h1>${formOf(`${hidden}<input id="name" name="name">`)}`))).toEqual(
+        [],
+      );
+      const own = summary("").replace('class="govuk-error-summary"', `class="govuk-error-summary ${name}"`);
+      expect(await rulesOf(whole(`${own}<h1>Your details</h1>${formOf('<input id="name" name="name">')}`))).toEqual([]);
+    },
+  );
+
+  test("a field that script shows can be linked to", async () => {
+    const folded = formOf(`<div class="js-hidden">${field()}</div>`);
+    expect(await rulesOf(errorPage(`${summary(entry)}<h1>Your details</h1>${folded}`))).not.toContain("ds/error-link");
+  });
+});
+
+test("a message nested in another is one message", async () => {
+  const [inner, outer] = ['<span class="govuk-error-message" id="name-error">', '<div class="govuk-error-message">'];
+  const nested = good.replace(
+    /<p class="govuk-error-message" id="name-error">(.*?)<\/p>/,
+    `${outer}${inner}$1</span></div>`,
+  );
+  expect(nested).not.toBe(good);
+  expect(await rulesOf(nested)).toEqual([]);
+  const both = nested.replace(outer, outer.replace(">", ' id="outer">'));
+  expect(await rulesOf(both)).toEqual([]);
+  expect(await rulesOf(both.replace('aria-describedby="name-error"', ""))).toEqual(["ds/error-described-by"]);
+});
+
+test("a title that says only that there are errors begins as it must", async () => {
+  expect(await rulesOf(good.replace("Error: Your details", "Error: "))).toEqual([]);
+  expect(await rulesOf(good.replace("Error: Your details", "Errors: "))).toEqual(["ds/error-title"]);
+});

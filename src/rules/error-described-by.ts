@@ -58,8 +58,8 @@ const unmarkedField = onceEach((page, fields: HtmlElement[]): Fault => {
 
 const components = ["input", "select", "textarea", "file-upload"];
 
-function unannounced(page: Page, { element, word }: Message): Fault {
-  const right = errorWords(page, element);
+function unannounced(page: Page, { element, word, text: said }: Message): Fault {
+  const right = errorWords(page, element, said);
   if (!right) return undefined;
   if (word && right.some((each) => text(word).startsWith(each))) return undefined;
   return { element, problem: `The error message must begin with a visually hidden "${right[0]}"` };

@@ -13,7 +13,7 @@ export class ErrorHeading extends PageRule {
   }
 
   #check(page: Page, { element, heading }: Summary): void {
-    const right = page.words("errorTitle", element);
+    const right = page.words("errorTitle", element, heading && text(heading));
     const example = right?.[0] ? `"${right[0]}"` : 'words such as "There is a problem"';
     if (!heading) {
       this.fault(page, "4.1", element, `The error summary has no heading: add an h2 that says ${example}`);

@@ -22,8 +22,8 @@ export class PaginationWords extends PageRule {
 }
 
 function wrongWord(page: Page, { name, link }: Side): string | undefined {
-  const right = page.words(name, link);
   const said = text(link);
+  const right = page.words(name, link, said);
   if (!right || !said || right.some((word) => said.startsWith(word))) return undefined;
   return `The link to the ${name} page must begin with "${right[0]}", not ${quoted(said)}`;
 }

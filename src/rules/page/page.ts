@@ -1,11 +1,12 @@
 import type { DOMReadyEvent, DOMTree, HtmlElement } from "html-validate";
 import { type DesignSystem, designSystem, prefixes } from "./design-systems.js";
+import { isEnglish } from "./english.js";
 import { nearest, onceEach } from "./memory.js";
 import { descendants, parentOf } from "./node.js";
 import { isRelevant } from "./relevance.js";
 import type { RuleOptions } from "./rule-options.js";
 import { attribute, has, tokens } from "./text.js";
-import { isHidden } from "./visibility.js";
+import { isConcealed } from "./visibility.js";
 import { type WordName, words } from "./words.js";
 
 type Block = "error-summary" | "error-message" | "pagination" | "contents-list" | "back-link" | "breadcrumbs";
@@ -101,7 +102,7 @@ export class Page {
     const found: HtmlElement[] = [];
     for (const element of this.#blocks.get(block) ?? []) {
       const last = found.at(-1);
-      if (!(last && this.contains(last, element)) && !isHidden(this, element)) found.push(element);
+      if (!(last && this.contains(last, element)) && !isConcealed(this, element)) found.push(element);
     }
     return found;
   }
@@ -143,9 +144,11 @@ export class Page {
     return classes(this, element).has(`${this.designSystem.prefix}-${name}`);
   }
 
-  /** Returns the accepted wordings at an element; undefined when its language is not known. */
-  words(name: WordName, place: HtmlElement): string[] | undefined {
-    return words(name, this.language(place), this.#options.locales);
+  /** Returns the accepted wordings at an element; undefined when the language of what it says is not known. */
+  words(name: WordName, place: HtmlElement, said?: string): string[] | undefined {
+    const language = this.language(place);
+    if (language === undefined && said !== undefined && !isEnglish(said)) return undefined;
+    return words(name, language, this.#options.locales);
   }
 
   /** Returns the language at an element, if it is stated. */
