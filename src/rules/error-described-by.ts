@@ -28,6 +28,11 @@ function undescribed(page: Page, message: Message): Fault {
       element,
       problem: "The error message has no id: add one, and refer to it in the aria-describedby of the field",
     };
+  if (!page.isUnique(id))
+    return {
+      element,
+      problem: `The id ${quoted(id)} of the error message is on another element too: give each its own id`,
+    };
   if (referrers(page, message).length) return undefined;
   return {
     element,

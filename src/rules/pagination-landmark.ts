@@ -9,6 +9,8 @@ export class PaginationLandmark extends PageRule {
   readonly description =
     'Pagination is a nav with aria-label="Pagination", and a visually hidden heading "Pagination" comes before its links.';
 
+  override readonly isLocal = true;
+
   check(page: Page): void {
     for (const pagination of paginations(page)) {
       const problem = this.#problem(page, pagination);

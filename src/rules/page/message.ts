@@ -3,7 +3,7 @@ import { fields, isField, isGroup } from "./field.js";
 import { ancestors, find, parentOf } from "./node.js";
 import { nearest, once, onceEach } from "./once.js";
 import type { Page } from "./page.js";
-import { attribute, has, text, tokens } from "./text.js";
+import { attribute, has, isBlank, text, tokens } from "./text.js";
 import { isVisuallyHidden } from "./visibility.js";
 
 /** Error message beside a field. */
@@ -19,14 +19,22 @@ export interface Message {
 }
 
 /** Returns the messages beside the fields, in page order. */
-export const messages = once((page) =>
+export const messages = once((page) => allMessages(page).filter((each) => each.text !== ""));
+
+/** Returns the messages that say nothing after the hidden word. One that is empty altogether waits for script. */
+export const emptyMessages = once((page) =>
+  allMessages(page).filter(({ text: said, element, word }) => {
+    return said === "" && !isBlank(element) && isBlank(element, (each) => each === word);
+  }),
+);
+
+const allMessages = once((page) =>
   page
     .all("error-message")
     .filter((element) => !summaryAround(page, element))
     // The script of the other systems also gives this class to the character count while the user types.
     .filter((element) => !page.hasClass(element, "character-count__message"))
-    .map((element) => message(page, element))
-    .filter((each) => each.text !== ""),
+    .map((element) => message(page, element)),
 );
 
 const summaryAround = nearest((each, page) => page.hasClass(each, "error-summary"));
