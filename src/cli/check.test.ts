@@ -278,7 +278,7 @@ test("a rule can be off or a warning, by its name on the command line or in the 
     join(folder, "site/more/.htmlvalidate.json"),
     '{ "rules": { "ds/error-title": ["warn", { "prefix": "govuk" }] } }',
   );
-  expect((await run(["site"])).stdout).toBe("2 pages checked, no findings.\n");
+  expect((await run(["site"])).stdout).toBe("2 pages checked, no findings. On 1 page there was nothing to check.\n");
   writeFileSync(join(folder, "site/more/.htmlvalidate.json"), "{");
   const { status, stderr } = await run(["site"]);
   expect(status).toBe(2);

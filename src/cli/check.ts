@@ -4,6 +4,7 @@ import { type Source, sources } from "../check/source.js";
 import { Unavailable } from "../check/unavailable.js";
 import type { Checked, Report } from "../report/finding.js";
 import { applyLevels, type Levels } from "../report/levels.js";
+import { count } from "../report/summary.js";
 import { prefixes } from "../rules/page/design-systems.js";
 import { hasClasses, hasComponents } from "../rules/page/relevance.js";
 import { readArguments } from "./arguments.js";
@@ -60,7 +61,7 @@ async function checkAll(targets: string[], options: Options): Promise<Report> {
   const report = progress(pages.length);
   const checked: Checked[] = [];
   const settingsOf = settings();
-  let someComponents = false;
+  let relevant = 0;
   let someClasses = false;
   for (const [index, page] of pages.entries()) {
     report(index);
@@ -69,15 +70,18 @@ async function checkAll(targets: string[], options: Options): Promise<Report> {
     const own = await attempt(() => settingsOf(page.key), problems);
     if (own === undefined) continue;
     const given = { ...own.options, ...(prefix && { prefix }), ...(locale && { locale }) };
-    someComponents ||= hasComponents(source, given.prefix);
+    if (hasComponents(source, given.prefix)) relevant += 1;
     someClasses ||= hasClasses(source, given.prefix);
     const shown = isInGallery(page.key, options.galleries) ? galleryLevels : [];
     const findings = applyLevels(read(source, given), new Map([...own.levels, ...shown, ...options.levels]));
     checked.push({ path: page.name, source: findings.length ? source : "", findings });
   }
   report(pages.length);
-  const remarks = checked.length && !someComponents ? [nothingChecked(someClasses, prefix)] : [];
-  if (remarks.length && !options.allowsEmpty) addProblem(problems, `Nothing was checked. ${remarks.shift()}`);
+  const empty = checked.length - relevant;
+  const remarks = empty && relevant ? [`On ${count(empty, "page")} there was nothing to check.`] : [];
+  if (empty && !relevant && options.allowsEmpty) remarks.push(nothingChecked(someClasses, prefix));
+  if (empty && !relevant && !options.allowsEmpty)
+    addProblem(problems, `Nothing was checked. ${nothingChecked(someClasses, prefix)}`);
   return { noun: "page", checked, problems, remarks, rules: descriptions };
 }
 
