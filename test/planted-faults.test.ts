@@ -172,6 +172,21 @@ const faults: Fault[] = [
   ["error-link", "the prefix, in nhsuk-frontend 8", `${nhsuk8}: ${field}`, ['href="#contact-1"', 'href="#contact"']],
   ["error-link", "in govuk-frontend", `${govuk}: ${field}`, ['href="#details"', 'href="#detail"']],
 
+  [
+    "error-link-unverified",
+    "a container for a field",
+    form,
+    ['href="#country"', 'href="#land"'],
+    [/<select.*?<\/select>/s, '<div id="land-container"></div>'],
+  ],
+  [
+    "error-link-unverified",
+    "a script that names the field",
+    form,
+    ['href="#help"', 'href="#extra"'],
+    ["</form>", "</form><script>add('extra')</script>"],
+  ],
+
   ["error-target", "the second radio", form, ['href="#contact"', 'href="#contact-2"']],
   ["error-target", "the second checkbox", form, ['href="#help"', 'href="#help-2"']],
   ["error-target", "a part of the date that is right", form, ['href="#dob-year"', 'href="#dob-day"']],
@@ -351,6 +366,9 @@ const faults: Fault[] = [
 
   ["pagination-form", "a form above it", guide, ["<p>Text.</p>", '<form method="post"><input name="a"></form>']],
   ["pagination-form", "inside a form", guide, [/<nav class="ds-pagination".*?<\/nav>/, (nav) => `<form>${nav}</form>`]],
+
+  ["not-rendered", "a condition", form, ["<h1>", "{% if a %}<h1>"]],
+  ["not-rendered", "a macro", form, ["<h1>", "<%= a %><h1>"], ["<title>Error: ", "<title>"]],
 
   ["page-words", "the skip link", welsh, ["Neidio i'r prif gynnwys", "Skip to main content"]],
   ["page-words", "the label of the contents list", welsh, ["Tudalennau yn y canllaw hwn", "Pages in this guide"]],

@@ -1,9 +1,17 @@
+import { decodeHtml } from "./decode-html.js";
 import { Unavailable, withoutCredentials } from "./unavailable.js";
 
 const megabytes = 20;
 
+/** Page as a server sent it. */
+export interface Fetched {
+  html: string;
+  /** Address that the server sent the page from in the end, after its redirects. */
+  url: string;
+}
+
 /** Fetches the page at an address. Credentials in it are sent to its server only: fetch drops them on a redirect to another. */
-export async function fetchPage(address: string, seconds = 30): Promise<string> {
+export async function fetchPage(address: string, seconds = 30): Promise<Fetched> {
   const url = withoutCredentials(address);
   if (!URL.canParse(address)) throw new Unavailable(`Cannot read ${url}: it is not an address.`);
   const { href, authorization } = extractCredentials(new URL(address));
@@ -13,7 +21,7 @@ export async function fetchPage(address: string, seconds = 30): Promise<string> 
     const response = await fetch(href, { signal, headers: { accept: "text/html", ...authorization } });
     hasResponse = true;
     refuseUnlessHtml(url, response);
-    return await readBody(url, response);
+    return { html: await readBody(url, response), url: response.url || href };
   } catch (error) {
     if (error instanceof Unavailable) throw error;
     const { message, cause } = error as Error & { cause?: { code?: string; message?: string } };
@@ -54,15 +62,16 @@ function refuseUnlessHtml(url: string, { ok, status, statusText, headers }: Resp
 }
 
 /** Reads the body up to a maximum size, because a server may never stop sending. */
-async function readBody(url: string, { body }: Response): Promise<string> {
+async function readBody(url: string, { body, headers }: Response): Promise<string> {
   const reader = body?.getReader();
-  const decoder = new TextDecoder();
-  let html = "";
+  const parts: Uint8Array[] = [];
+  let size = 0;
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    html += decoder.decode(part.value, { stream: true });
-    if (html.length <= megabytes * 1_000_000) continue;
+    parts.push(part.value);
+    size += part.value.length;
+    if (size <= megabytes * 1_000_000) continue;
     await reader?.cancel();
     throw new Unavailable(`${url} has more than ${megabytes} MB, which is too large for a page.`);
   }
-  return html + decoder.decode();
+  return decodeHtml(Buffer.concat(parts), headers.get("content-type") ?? "");
 }

@@ -22,7 +22,7 @@ describe("toFollowTheDesignSystem", () => {
   });
 
   test("says what is wrong, where, and shows it", async () => {
-    const html = '<main>\n  <nav class="ds-pagination" aria-label="Pages">\n  </nav>\n</main>';
+    const html = '<main lang="en">\n  <nav class="ds-pagination" aria-label="Pages">\n  </nav>\n</main>';
     const { message } = await toFollowTheDesignSystem(html);
     expect(message()).toBe(`The page does not follow the design system.
 
@@ -30,7 +30,7 @@ ds/pagination-landmark at main > nav
 The aria-label of pagination must be "Pagination", not "Pages"
 See ${rulePage("pagination-landmark")}
 
-  1 | <main>
+  1 | <main lang="en">
 > 2 |   <nav class="ds-pagination" aria-label="Pages">
     |    ^
   3 |   </nav>

@@ -143,3 +143,249 @@ test.each([
     "ds/pagination-placement",
   ]);
 });
+
+interface Field {
+  id?: string;
+  /** Message beside the field. */
+  message?: string;
+  control?: string;
+}
+
+function field({ id = "name", message = "Enter your name", control }: Field = {}, prefix = "govuk"): string {
+  const said = `<p class="${prefix}-error-message" id="${id}-error"><span class="${prefix}-visually-hidden">Error:</span> ${message}</p>`;
+  const input =
+    control ??
+    `<input class="${prefix}-input ${prefix}-input--error" id="${id}" name="${id}" aria-describedby="${id}-error">`;
+  return `<div class="${prefix}-form-group ${prefix}-form-group--error"><label for="${id}">Name</label>${said}${input}</div>`;
+}
+
+function summary(entries: string, heading = "There is a problem", prefix = "govuk"): string {
+  return `<div class="${prefix}-error-summary" data-module="${prefix}-error-summary"><div role="alert"><h2 class="${prefix}-error-summary__title">${heading}</h2><div class="${prefix}-error-summary__body"><ul class="${prefix}-list ${prefix}-error-summary__list">${entries}</ul></div></div></div>`;
+}
+
+const entry = '<li><a href="#name">Enter your name</a></li>';
+const formOf = (inside: string) => `<form method="post">${inside}</form>`;
+const errorPage = (inside: string, title = "Error: Your details") => whole(`${inside}`, title);
+const good = errorPage(`${summary(entry)}<h1>Your details</h1>${formOf(field())}`);
+
+test("a page with an error in govuk-frontend has no findings", async () => {
+  expect(await rulesOf(good)).toEqual([]);
+});
+
+describe("a part of a page that does not state its language", () => {
+  const french = (html: string) => html.replace("Previous", "Précédent").replace("Next", "Suivant");
+  test("can be in any", async () => {
+    expect(await rulesOf(french(pagination(beside)))).toEqual([]);
+    expect(await rulesOf(pagination(beside).replace("Previous", "Back"))).toEqual(["ds/pagination-words"]);
+    const part = formOf(field({ message: "Entrez votre nom" })).replace("Error:", "Erreur :");
+    expect(
+      await rulesOf(summary('<li><a href="#name">Entrez votre nom</a></li>', "Il y a un problème") + part),
+    ).toEqual([]);
+    expect(await rulesOf(summary(entry, "Something went wrong") + formOf(field()))).toEqual(["ds/error-heading"]);
+    expect(await rulesOf(good.replace(' lang="en"', "").replace("Error: Your details", "Eich manylion"))).toEqual([]);
+    expect(await rulesOf(good.replace(' lang="en"', "").replace("Error: Your details", "Your details"))).toEqual([
+      "ds/error-title",
+    ]);
+  });
+});
+
+describe("a component that is hidden until script shows it", () => {
+  test.each(["js-hidden", "govuk-visually-hidden", "hidden", "app-hide", "is-hidden"])(
+    "by the class %s",
+    async (name) => {
+      const hidden = `<div class="${name}">${summary("")}<p class="govuk-error-message">Enter your name</p></div>`;
+      expect(await rulesOf(whole(`<h1>Your details</h1>${formOf(`${hidden}<input id="name" name="name">`)}`))).toEqual(
+        [],
+      );
+      const own = summary("").replace('class="govuk-error-summary"', `class="govuk-error-summary ${name}"`);
+      expect(await rulesOf(whole(`${own}<h1>Your details</h1>${formOf('<input id="name" name="name">')}`))).toEqual([]);
+    },
+  );
+
+  test("a field that script shows can be linked to", async () => {
+    const folded = formOf(`<div class="js-hidden">${field()}</div>`);
+    expect(await rulesOf(errorPage(`${summary(entry)}<h1>Your details</h1>${folded}`))).not.toContain("ds/error-link");
+  });
+});
+
+test("a message nested in another is one message", async () => {
+  const [inner, outer] = ['<span class="govuk-error-message" id="name-error">', '<div class="govuk-error-message">'];
+  const nested = good.replace(
+    /<p class="govuk-error-message" id="name-error">(.*?)<\/p>/,
+    `${outer}${inner}$1</span></div>`,
+  );
+  expect(nested).not.toBe(good);
+  expect(await rulesOf(nested)).toEqual([]);
+  const both = nested.replace(outer, outer.replace(">", ' id="outer">'));
+  expect(await rulesOf(both)).toEqual([]);
+  expect(await rulesOf(both.replace('aria-describedby="name-error"', ""))).toEqual(["ds/error-described-by"]);
+});
+
+test("a title that says only that there are errors begins as it must", async () => {
+  expect(await rulesOf(good.replace("Error: Your details", "Error: "))).toEqual([]);
+  expect(await rulesOf(good.replace("Error: Your details", "Errors: "))).toEqual(["ds/error-title"]);
+});
+
+describe("a field that script adds", () => {
+  const empty = (html: string) =>
+    errorPage(`${summary('<li><a href="#place">Enter a place</a></li>')}<h1>A</h1>${formOf(html)}`);
+  test.each([
+    '<div id="place-container"></div>',
+    '<select id="place-select"><option>A</option></select>',
+    '<div></div><script>new Autocomplete({ id: "place" })</script>',
+  ])("cannot be seen: %s", async (html) => {
+    expect((await checkPage(empty(html))).map(({ rule, severity }) => [rule, severity])).toEqual([
+      ["ds/error-link-unverified", "warning"],
+    ]);
+  });
+
+  test("is not every field that is missing", async () => {
+    expect(await rulesOf(empty('<div id="places-container"></div><script>show("places")</script>'))).toEqual([
+      "ds/error-link",
+    ]);
+  });
+});
+
+describe("a template that was not rendered", () => {
+  test.each([
+    ["{{ govukErrorSummary({ errorList: errors }) }}", '{% include "head.njk" %}'],
+    [
+      summary('{% for e in errors %}<li><a href="#{{ e.id }}">{{ e.text }}</a></li>{% endfor %}', "{{ t('title') }}"),
+      "",
+    ],
+    [summary('<li><a href="#name"><%= text %></a></li>'), '<% if (a) { %><h1 class="<%= "x" %>">'],
+    [summary('<li><a href="#<?= $id ?>">A</a></li>'), "<?php if ($a): ?>"],
+    [
+      summary(entry).replace("data-module", "{{ attributes }} data-module"),
+      "<option {% if a %}selected{% endif %} value={{ b }}>",
+    ],
+    [summary(entry).replace('class="', 'class="{{ "a" if b else "c" }} '), ""],
+  ])("is unknown, not wrong: %s", async (html, more) => {
+    const page = whole(
+      `${more}${html}<p class="govuk-error-message">{{ message }}</p><form><input value=></form>`,
+      "{{ title }}",
+    );
+    expect(await rulesOf(page)).toEqual(["ds/not-rendered"]);
+    expect(await rulesOf(`{% extends "layout.njk" %}{% block content %}${page}{% endblock %}`)).toEqual([
+      "ds/not-rendered",
+    ]);
+  });
+
+  test("is still wrong where no expression is involved", async () => {
+    const html = `{% if errors %}${summary("{{ list(errors) }}").replace(/<h2 class="govuk-error-summary__title">.*?<\/h2>/, "<h3>Oops</h3>")}{% endif %}`;
+    expect(await rulesOf(html)).toEqual(["ds/not-rendered", "ds/error-heading"]);
+  });
+
+  test("is not a page on which somebody writes names in braces, or that shows code", async () => {
+    const typed = good
+      .replace('name="name"', 'name="name" value="{{ name }}"')
+      .replace("</h1>", ' {{ x }}</h1><pre>{% if a %}</pre><code class="x">&lt;% {{ f(x) }} %></code>');
+    expect(await rulesOf(typed)).toEqual([]);
+    expect(await rulesOf(typed.replace("Error: Your", "Your"))).toEqual(["ds/error-title"]);
+  });
+});
+
+describe("a fault on a page with errors", () => {
+  const change = (from: string | RegExp, to: string) => {
+    expect(good.replace(from, to)).not.toBe(good);
+    return good.replace(from, to);
+  };
+
+  test.each([
+    ["error-heading", "an empty heading", change("There is a problem", " &nbsp; ")],
+    ["error-link", "a summary with an empty list", change(entry, "").replace(/<p class="govuk-error-m.*?<\/p>/, "")],
+    [
+      "error-link",
+      "a summary without a list",
+      change(/<ul.*?<\/ul>/, "").replace(/<p class="govuk-error-m.*?<\/p>/, ""),
+    ],
+    ["error-link", "an empty entry", change("</li>", "</li><li></li>")],
+    ["error-link", "an entry whose link is empty", change("</li>", '</li><li><a href="#name"></a></li>')],
+    ["error-link", "an entry outside the list", change(/<ul.*?<\/ul>/, '<p><a href="#name">Enter your name</a></p>')],
+    ["error-link", "an entry that leads to another page", change('href="#name"', 'href="/other"')],
+    [
+      "error-link",
+      "an entry that leads nowhere on the same page, by the address of its form",
+      change("<form", '<form action="/details"').replace('href="#name"', 'href="/details#nam"'),
+    ],
+    [
+      "error-link",
+      "an entry that leads nowhere on the same page, by its canonical address",
+      change("</head>", '<link rel="canonical" href="https://a.example/details/"></head>').replace(
+        'href="#name"',
+        'href="/details#nam"',
+      ),
+    ],
+    [
+      "error-message",
+      "a message that says only that it is one",
+      change(
+        "</form>",
+        '<div class="govuk-form-group govuk-form-group--error"><p class="govuk-error-message" id="a-error"><span class="govuk-visually-hidden">Error:</span> </p><input class="govuk-input govuk-input--error" id="a" aria-describedby="a-error"></div></form>',
+      ),
+    ],
+    [
+      "error-described-by",
+      "the id of a message that a hidden input has too",
+      change('<div class="govuk-form-group', '<input type="hidden" id="name-error">$&'),
+    ],
+    ["error-placement", "an h2 above the summary", change("<main>", "<main><h2>Apply</h2>")],
+    ["error-placement", "a paragraph above the summary", change("<main>", "<main><div><p>Read this first.</p></div>")],
+    [
+      "error-summary-missing",
+      "a form group in error without a message and a summary",
+      whole(
+        `<h1>A</h1>${formOf('<div class="govuk-form-group govuk-form-group--error"><input id="a" name="a"></div>')}`,
+      ),
+    ],
+  ])("%s: %s", async (rule, _name, html) => {
+    expect(await rulesOf(html)).toEqual([`ds/${rule}`]);
+  });
+
+  test.each([
+    [
+      "a link with the address of the same page",
+      change("<form", '<form action="/details/"').replace('href="#name"', 'href="/details#name"'),
+    ],
+    [
+      "a link to another page, for what is not on this one",
+      change("</li>", '</li><li><a href="/other#x">Upload a file</a></li>'),
+    ],
+    ["a link in the description", change('<ul class="govuk-list', '<p>See <a href="/help">help</a>.</p>$&')],
+    [
+      "a banner, a way back and a caption above the summary",
+      change(
+        "<main>",
+        '<div class="govuk-phase-banner"><p>Beta</p></div><main><a class="govuk-back-link" href="/">Back</a><div class="moj-banner"><h2>Saved</h2><p>Done.</p></div><p class="govuk-caption-l">Part 1</p><p></p><p class="hidden">Wait</p>',
+      ),
+    ],
+    [
+      "a place for a message that script writes",
+      change("</form>", '<p class="govuk-error-message" id="b-error"></p></form>'),
+    ],
+    [
+      "a group in error of another page",
+      whole(`<h1>A</h1>${formOf('<div class="govuk-form-group govuk-form-group--error"><p>Sent</p></div>')}`),
+    ],
+  ])("is not %s", async (_name, html) => {
+    expect(await rulesOf(html)).toEqual([]);
+  });
+
+  test("suggests the field beside the message with the same words", async () => {
+    const [finding] = await checkPage(
+      change('href="#name"', 'href="#applicant"')
+        .replaceAll('"name"', '"full-name"')
+        .replaceAll("name-error", "full-name-error"),
+    );
+    expect(finding?.message).toBe(
+      'The link leads nowhere, because no element has the id "applicant": link to "#full-name"',
+    );
+    expect(finding?.suggestion).toBe("#full-name");
+  });
+});
+
+test("a link to the previous or next page needs an address", async () => {
+  const page = (next: Link) =>
+    whole(`${contents(marked)}<h1>Asthma</h1><p>Text.</p>${pagination({ ...beside, next })}`);
+  expect(await rulesOf(page({ title: "Treatment" }))).toEqual(["ds/pagination-words"]);
+});

@@ -90,6 +90,8 @@ describe("an address", () => {
       response.end(`<p>${Buffer.from(headers.authorization?.replace("Basic ", "") ?? "", "base64")}`),
     "/moved": (response) => response.writeHead(302, { location: "/private" }).end(),
     "/elsewhere": (response) => response.writeHead(302, { location: `${other}/private` }).end(),
+    "/slash": (response) => response.writeHead(302, { location: "/slash/#a" }).end(),
+    "/slash/": (response) => response.end("<p>"),
     "/reason": (response) => response.writeHead(500, "a\x9b31m\u0085b").end(),
     "/type": (response) => response.writeHead(200, { "content-type": "text/\x9b31m" }).end(),
     "/invalid": (response) => response.writeHead(422).end("<p>é"),
@@ -126,9 +128,13 @@ describe("an address", () => {
     [":pass", ":pass"],
     ["%zz:100%", "%zz:100%"],
   ])("gets the name and the password of %s", async (credentials, sent) => {
-    expect(await fetchPage(login("/private", credentials))).toBe(`<p>${sent}`);
-    expect(await fetchPage(login("/moved", credentials))).toBe(`<p>${sent}`);
-    expect(await fetchPage(login("/elsewhere", credentials))).toBe("<p>");
+    expect((await fetchPage(login("/private", credentials))).html).toBe(`<p>${sent}`);
+    expect((await fetchPage(login("/moved", credentials))).html).toBe(`<p>${sent}`);
+    expect((await fetchPage(login("/elsewhere", credentials))).html).toBe("<p>");
+    const [moved] = await sources(login("/moved", credentials));
+    await expect(moved?.html()).rejects.toThrow(
+      `${origin.replace("//", "//***@")}/moved was not checked, because it redirects to ${origin}/private: give that address`,
+    );
     const gone = login("/reason", credentials);
     const [source] = await sources(gone);
     expect(source?.name).toBe(`${origin.replace("//", "//***@")}/reason`);
@@ -154,7 +160,9 @@ describe("an address", () => {
   });
 
   test("is read to its end, but not for ever", async () => {
-    expect(await fetchPage(`${origin}/invalid`)).toBe("<p>é");
+    expect((await fetchPage(`${origin}/invalid`)).html).toBe("<p>é");
+    const [own] = await sources(`${origin}/slash`);
+    expect(await own?.html()).toBe("<p>");
     await expect(fetchPage(`${origin}/endless`)).rejects.toThrow(
       "/endless has more than 20 MB, which is too large for a page.",
     );

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { printable } from "../report/printable.js";
+import { decodeHtml } from "./decode-html.js";
 import { fetchPage } from "./fetch-page.js";
 import { load } from "./load.js";
 import { available, refused, Unavailable, withoutCredentials } from "./unavailable.js";
@@ -19,7 +20,7 @@ export async function sources(word: string): Promise<Source[]> {
   if (word === "-") return [{ name: "standard input", key: "-", html: () => read(0, "standard input") }];
   const name = printable(withoutCredentials(word));
   if (/^https?:\/\//i.test(word))
-    return [{ name, key: word, html: async () => requireHtml(await fetchPage(word), name) }];
+    return [{ name, key: word, html: async () => requireHtml(await fetchOwn(word, name), name) }];
   const found = available(name, () => statSync(word, { throwIfNoEntry: false }));
   if (found?.isDirectory()) return inFolder(word);
   if (found) return [file(word)];
@@ -29,6 +30,22 @@ export async function sources(word: string): Promise<Source[]> {
   const files = matched.filter(isFile).map((path) => relative(process.cwd(), path));
   if (!files.length) throw new Unavailable(`No file matches ${name}.`);
   return files.sort().map(file);
+}
+
+/** Fetches a page, and refuses another that the server sends instead, such as one to sign in. */
+async function fetchOwn(address: string, name: string): Promise<string> {
+  const { html, url } = await fetchPage(address);
+  if (pageOf(url) !== pageOf(address))
+    throw new Unavailable(
+      `${name} was not checked, because it redirects to ${withoutCredentials(url)}: give that address if it is the page that you mean.`,
+    );
+  return html;
+}
+
+/** Returns the part of an address that names the page, without a scheme, a trailing slash, credentials and a fragment. */
+function pageOf(address: string): string {
+  const { host, pathname, search } = new URL(address);
+  return `${host.replace(/^www\./, "")}${pathname.replace(/\/$/, "")}${search}`;
 }
 
 async function inFolder(folder: string): Promise<Source[]> {
@@ -91,7 +108,7 @@ function file(path: string): Source {
 
 function read(from: string | 0, name: string): string {
   return requireHtml(
-    available(name, () => readFileSync(from, "utf8")),
+    available(name, () => decodeHtml(readFileSync(from))),
     name,
   );
 }

@@ -1,13 +1,19 @@
 import { type AttributeData, CLI, ConfigLoader, HtmlValidate, type Message, type ResolvedConfig } from "html-validate";
+import type { Level, Levels } from "../report/levels.js";
 import { printable } from "../report/printable.js";
 import plugin from "../rules/index.js";
 import { isRelevant } from "../rules/page/relevance.js";
 import type { Finding } from "./finding.js";
 import { limits, TooMuch } from "./limits.js";
+import { maskTemplates } from "./mask-templates.js";
 import type { CheckOptions } from "./options.js";
+import { repairTags } from "./repair-tags.js";
 import { lessThan, rewriteForParser } from "./rewrite-for-parser.js";
 
 export { settings } from "./settings.js";
+
+/** Levels of the rules for pages that show components. */
+export const galleryLevels: Levels = new Map(Object.entries(plugin.configs?.gallery?.rules ?? {}) as [string, Level][]);
 
 /** Description of each rule by its name. */
 export const descriptions: Readonly<Record<string, string>> = Object.fromEntries(
@@ -60,7 +66,8 @@ function validator(options: CheckOptions): HtmlValidate {
 }
 
 function createValidator(options: CheckOptions): HtmlValidate {
-  const rules = Object.keys(plugin.rules ?? {}).map((name) => [name, ["error", options]]);
+  const levels = plugin.configs?.rules?.rules ?? {};
+  const rules = Object.entries(levels).map(([name, level]) => [name, [level, options]]);
   return new HtmlValidate(
     new OneConfig([], {
       root: true,
@@ -76,20 +83,20 @@ function createValidator(options: CheckOptions): HtmlValidate {
 export function messages(html: string, options: CheckOptions): Message[] {
   const reader = validator(options);
   if (!isRelevant(html, options)) return [];
+  const data = rewriteForParser(maskTemplates(html));
   try {
-    const source = {
-      data: rewriteForParser(html),
-      filename: "page",
-      line: 1,
-      column: 1,
-      offset: 0,
-      hooks: { processAttribute },
-    };
-    const found = reader.validateSourceSync(source).results.flatMap((result) => result.messages);
-    return found.map(makePrintable);
+    const found = validate(reader, data);
+    // Few pages need a repair, which costs as much as parsing.
+    const isBroken = found.some(({ ruleId }) => ruleId === "parser-error");
+    return (isBroken ? validate(reader, repairTags(data)) : found).map(makePrintable);
   } catch (error) {
     return [makePrintable(parserError(error))];
   }
+}
+
+function validate(reader: HtmlValidate, data: string): Message[] {
+  const source = { data, filename: "page", line: 1, column: 1, offset: 0, hooks: { processAttribute } };
+  return reader.validateSourceSync(source).results.flatMap((result) => result.messages);
 }
 
 /** Makes a message safe to print on a terminal and in XML. */
@@ -121,19 +128,24 @@ export function ignoring(): (file: string) => Promise<boolean> {
 
 /** Checks a page, and returns what is wrong with it. */
 export function read(html: string, options: CheckOptions): Finding[] {
-  return messages(html, options).map(
-    ({ ruleId, severity, message, ruleUrl, line, column, size, context, selector }) => ({
-      rule: ruleId,
-      severity: severity === 2 ? "error" : "warning",
-      message,
-      url: ruleUrl ?? null,
-      line,
-      column,
-      size,
-      spec: (context as { spec?: string } | undefined)?.spec ?? null,
-      selector,
-    }),
-  );
+  return messages(html, options).map(toFinding);
+}
+
+function toFinding({ ruleId, severity, message, ruleUrl, line, column, size, context, selector }: Message): Finding {
+  const { spec = null } = (context ?? {}) as { spec?: string | null };
+  const [, suggestion] = /: link to "(#[^"]+)"$/.exec(message) ?? [];
+  return {
+    rule: ruleId,
+    severity: severity === 2 ? "error" : "warning",
+    message,
+    url: ruleUrl ?? null,
+    line,
+    column,
+    size,
+    spec,
+    selector,
+    ...(suggestion && { suggestion }),
+  };
 }
 
 function parserError(error: unknown): Message {

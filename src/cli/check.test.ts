@@ -259,6 +259,12 @@ describe("a baseline", () => {
   });
 });
 
+test("a folder of pages that show components is held against the rules about components alone", async () => {
+  expect(await run(["site", "--gallery", "site/more"])).toMatchObject({ status: 0 });
+  expect(await run([`${server.origin}/page`, "--gallery", `${server.origin}/pa`])).toMatchObject({ status: 0 });
+  expect(await run(["site", "--gallery", "sit"])).toMatchObject({ status: 1 });
+});
+
 test("a rule can be off or a warning, by its name on the command line or in the configuration of html-validate", async () => {
   expect(await run(["site", "--rule", "error-title=off"])).toMatchObject({ status: 0 });
   const warned = await run(["site", "--rule", "ds/error-title=warn"]);
@@ -272,7 +278,7 @@ test("a rule can be off or a warning, by its name on the command line or in the 
     join(folder, "site/more/.htmlvalidate.json"),
     '{ "rules": { "ds/error-title": ["warn", { "prefix": "govuk" }] } }',
   );
-  expect((await run(["site"])).stdout).toBe("2 pages checked, no findings.\n");
+  expect((await run(["site"])).stdout).toBe("2 pages checked, no findings. On 1 page there was nothing to check.\n");
   writeFileSync(join(folder, "site/more/.htmlvalidate.json"), "{");
   const { status, stderr } = await run(["site"]);
   expect(status).toBe(2);
@@ -311,7 +317,7 @@ test.each([
   [["site", "--locale", "Welsh (cy)"], '"Welsh (cy)" is not a language: give one such as en or cy.\n'],
   [
     ["site\x1b[31m", "--x\x1b[31m"],
-    'check has no option "--x\ufffd[31m": it has --format, --output, --rule, --baseline, --update-baseline, --allow-empty, --locale, --prefix.\n',
+    'check has no option "--x\ufffd[31m": it has --format, --output, --rule, --baseline, --update-baseline, --allow-empty, --gallery, --locale, --prefix.\n',
   ],
   [["site", "--rule", "eror-link=off"], 'There is no rule "eror-link", did you mean "error-link"?\n'],
   [

@@ -1,8 +1,10 @@
+import { isAbsolute, relative, resolve } from "node:path";
 import { load, NotInstalled } from "../check/load.js";
 import { type Source, sources } from "../check/source.js";
 import { Unavailable } from "../check/unavailable.js";
 import type { Checked, Report } from "../report/finding.js";
 import { applyLevels, type Levels } from "../report/levels.js";
+import { count } from "../report/summary.js";
 import { prefixes } from "../rules/page/design-systems.js";
 import { hasClasses, hasComponents } from "../rules/page/relevance.js";
 import { readArguments } from "./arguments.js";
@@ -14,6 +16,7 @@ import { reportFlags, reportOptions } from "./report-options.js";
 const flags = {
   ...reportFlags,
   "allow-empty": { type: "boolean" },
+  gallery: { type: "string", multiple: true },
   locale: { type: "string" },
   prefix: { type: "string" },
 } as const;
@@ -21,6 +24,8 @@ const flags = {
 interface Options {
   prefix: string | undefined;
   locale: string | undefined;
+  /** Folders and addresses of pages that show components. */
+  galleries: string[];
   /** True when a run in which there was nothing to check is right. */
   allowsEmpty: boolean;
   levels: Levels;
@@ -29,7 +34,7 @@ interface Options {
 /** Runs `ds-frontend check <file, folder, pattern, URL or ->…`: returns the findings, with exit code 1, or 2 when something was not checked. */
 export async function check(words: string[]): Promise<string> {
   const { values, positionals } = readArguments("check", words, flags);
-  const { prefix, locale, "allow-empty": allowsEmpty = false } = values;
+  const { prefix, locale, gallery: galleries = [], "allow-empty": allowsEmpty = false } = values;
   if (!positionals.length)
     throw new Mistake("Missing page: give a file, a folder, a pattern, a URL, or - for standard input.", 2);
   if (prefix !== undefined && !/^[a-z][a-z0-9-]*$/.test(prefix))
@@ -40,7 +45,8 @@ export async function check(words: string[]): Promise<string> {
     const { descriptions } = await load();
     const output = reportOptions(values, Object.keys(descriptions));
     const { levels } = output;
-    return deliver(await checkAll([...new Set(positionals)], { prefix, locale, allowsEmpty, levels }), output);
+    const options = { prefix, locale, galleries, allowsEmpty, levels };
+    return deliver(await checkAll([...new Set(positionals)], options), output);
   } catch (error) {
     if (error instanceof NotInstalled) throw new Mistake(error.message, 2);
     throw error;
@@ -48,14 +54,14 @@ export async function check(words: string[]): Promise<string> {
 }
 
 async function checkAll(targets: string[], options: Options): Promise<Report> {
-  const { descriptions, read, settings } = await load();
+  const { descriptions, galleryLevels, read, settings } = await load();
   const { prefix, locale } = options;
   const problems: string[] = [];
   const pages = await findSources(targets, problems);
   const report = progress(pages.length);
   const checked: Checked[] = [];
   const settingsOf = settings();
-  let someComponents = false;
+  let relevant = 0;
   let someClasses = false;
   for (const [index, page] of pages.entries()) {
     report(index);
@@ -64,15 +70,28 @@ async function checkAll(targets: string[], options: Options): Promise<Report> {
     const own = await attempt(() => settingsOf(page.key), problems);
     if (own === undefined) continue;
     const given = { ...own.options, ...(prefix && { prefix }), ...(locale && { locale }) };
-    someComponents ||= hasComponents(source, given.prefix);
+    if (hasComponents(source, given.prefix)) relevant += 1;
     someClasses ||= hasClasses(source, given.prefix);
-    const findings = applyLevels(read(source, given), new Map([...own.levels, ...options.levels]));
+    const shown = isInGallery(page.key, options.galleries) ? galleryLevels : [];
+    const findings = applyLevels(read(source, given), new Map([...own.levels, ...shown, ...options.levels]));
     checked.push({ path: page.name, source: findings.length ? source : "", findings });
   }
   report(pages.length);
-  const remarks = checked.length && !someComponents ? [nothingChecked(someClasses, prefix)] : [];
-  if (remarks.length && !options.allowsEmpty) addProblem(problems, `Nothing was checked. ${remarks.shift()}`);
+  const empty = checked.length - relevant;
+  const remarks = empty && relevant ? [`On ${count(empty, "page")} there was nothing to check.`] : [];
+  if (empty && !relevant && options.allowsEmpty) remarks.push(nothingChecked(someClasses, prefix));
+  if (empty && !relevant && !options.allowsEmpty)
+    addProblem(problems, `Nothing was checked. ${nothingChecked(someClasses, prefix)}`);
   return { noun: "page", checked, problems, remarks, rules: descriptions };
+}
+
+/** Checks whether a page is in one of the folders, or below one of the addresses. */
+function isInGallery(key: string, galleries: string[]): boolean {
+  return galleries.some((gallery) => {
+    if (/^https?:/i.test(key)) return key.startsWith(gallery);
+    const path = relative(resolve(gallery), resolve(key));
+    return !path.startsWith("..") && !isAbsolute(path);
+  });
 }
 
 async function findSources(targets: string[], problems: string[]): Promise<Source[]> {

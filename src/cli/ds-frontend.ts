@@ -15,6 +15,7 @@ const usage = `Usage:
       check pages against the usage rules; the exit code is 1 when there are errors, and 2 when something was not checked
       --prefix <word>      prefix of the classes: ds, nhsuk, govuk or your own; read from the page by default
       --locale <language>  language of the pages, such as cy; read from lang by default
+      --gallery <folder>   folder or address of pages that show components, which are not pages of a service
       --rule <name=level>  level of a rule: off, warn or error; can be given again for other rules
       --format <name>      ${Object.keys(formats).join(", ")}
       --output <file>      write the report to a file

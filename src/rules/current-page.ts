@@ -1,6 +1,7 @@
 import type { HtmlElement } from "html-validate";
 import { contentsLists, guides, type Listed, paginations } from "./page/guide.js";
 import { descendants } from "./page/node.js";
+import { once } from "./page/once.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
 import { attribute, has, quoted, text, tokens } from "./page/text.js";
@@ -49,10 +50,12 @@ function unmarked(page: Page, element: HtmlElement): HtmlElement | undefined {
   const inside = [...descendants(element)];
   const current = inside.find((each) => tokens(each, "class").some((name) => /(?:__|--)current$/.test(name)));
   if (current) return current;
-  const list = contentsLists(page).find((each) => each.element === element);
+  const list = byElement(page).get(element);
   if (!list || !guides(page).length) return undefined;
   return withoutLink(list.pages) ?? betweenLinks(page, list.pages) ?? likeHeading(page, list.pages);
 }
+
+const byElement = once((page) => new Map(contentsLists(page).map((each) => [each.element, each])));
 
 function withoutLink(pages: Listed[]): HtmlElement | undefined {
   const found = pages.filter(({ href }) => href === undefined);
@@ -62,7 +65,10 @@ function withoutLink(pages: Listed[]): HtmlElement | undefined {
 /** Finds the entry before the next page or after the previous one. An overview that is not in its own list has none. */
 function betweenLinks(page: Page, pages: Listed[]): HtmlElement | undefined {
   const titles = pages.map(({ title }) => title);
-  for (const { name, title } of guides(page).flatMap(({ sides }) => sides)) {
+  // A page of a guide has one pagination, or one at each end.
+  for (const { name, title } of guides(page)
+    .slice(0, 2)
+    .flatMap(({ sides }) => sides)) {
     const index = title ? titles.indexOf(title) : -1;
     const own = index < 0 ? undefined : pages[name === "previous" ? index + 1 : index - 1];
     if (own) return own.element;
@@ -70,8 +76,14 @@ function betweenLinks(page: Page, pages: Listed[]): HtmlElement | undefined {
   return undefined;
 }
 
+const mainHeading = once((page) =>
+  page.headings
+    .filter((each) => each.is("h1"))
+    .slice(0, 1)
+    .map((each) => text(each)),
+);
+
 function likeHeading(page: Page, pages: Listed[]): HtmlElement | undefined {
-  const heading = page.headings.find((each) => each.is("h1"));
-  const said = heading && text(heading);
+  const [said] = mainHeading(page);
   return said ? pages.find(({ title }) => title === said)?.element : undefined;
 }

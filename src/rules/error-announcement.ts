@@ -7,6 +7,8 @@ import { attribute, has, tokens } from "./page/text.js";
 export class ErrorAnnouncement extends PageRule {
   readonly description = 'The error summary has role="alert", is named by its heading and can receive the focus.';
 
+  override readonly isLocal = true;
+
   check(page: Page): void {
     for (const summary of summaries(page)) {
       const lack = this.#lack(page, summary);

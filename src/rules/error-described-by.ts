@@ -28,6 +28,11 @@ function undescribed(page: Page, message: Message): Fault {
       element,
       problem: "The error message has no id: add one, and refer to it in the aria-describedby of the field",
     };
+  if (!page.isUnique(id))
+    return {
+      element,
+      problem: `The id ${quoted(id)} of the error message is on another element too: give each its own id`,
+    };
   if (referrers(page, message).length) return undefined;
   return {
     element,
@@ -58,8 +63,8 @@ const unmarkedField = onceEach((page, fields: HtmlElement[]): Fault => {
 
 const components = ["input", "select", "textarea", "file-upload"];
 
-function unannounced(page: Page, { element, word }: Message): Fault {
-  const right = errorWords(page, element);
+function unannounced(page: Page, { element, word, text: said }: Message): Fault {
+  const right = errorWords(page, element, said);
   if (!right) return undefined;
   if (word && right.some((each) => text(word).startsWith(each))) return undefined;
   return { element, problem: `The error message must begin with a visually hidden "${right[0]}"` };

@@ -4,8 +4,9 @@ import { fieldOf, messageAt, messageSaying } from "./page/message.js";
 import { once } from "./page/once.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
+import { isMadeByScript } from "./page/scripts.js";
 import { type Entry, entries, summaries } from "./page/summary.js";
-import { attribute, has, quoted, text } from "./page/text.js";
+import { attribute, has, isBlank, quoted } from "./page/text.js";
 import { isHidden } from "./page/visibility.js";
 
 export class ErrorLink extends PageRule {
@@ -15,8 +16,32 @@ export class ErrorLink extends PageRule {
     // In a part of a page without a form, the fields may be in another part.
     const isComplete = page.isWhole || page.forms.length > 0;
     for (const entry of entries(page)) {
-      const { element, link, id, target, text: said } = entry;
-      if (!link) {
+      const { element, link, id, target, isListed, text: said } = entry;
+      const elsewhere = link && id === undefined && !isScript(link) ? messageSaying(page, said) : undefined;
+      if (isBlank(element)) {
+        this.fault(
+          page,
+          "4.1",
+          element,
+          "The entry of the error summary is empty: say what is wrong, with a link to the field",
+        );
+      } else if (!isListed) {
+        this.fault(
+          page,
+          "2.2",
+          element,
+          `The entry ${quoted(said)} is outside the list of the error summary: put it in a list item`,
+        );
+      } else if (link && elsewhere && fieldOf(page, elsewhere)) {
+        const to = suggest(page, fieldOf(page, elsewhere));
+        this.fault(
+          page,
+          "4.2",
+          link,
+          `The link leads to another page, but the field of the entry is on this page${to}`,
+          "href",
+        );
+      } else if (!link) {
         // An error without a field, such as an expired session, has nothing to link to.
         const message = messageSaying(page, said);
         if (!message) continue;
@@ -34,12 +59,12 @@ export class ErrorLink extends PageRule {
           `The link leads to the id ${quoted(twice)}, which is on more than one element: make it unique`,
           "href",
         );
-      } else if (id !== undefined && (target || isComplete)) {
+      } else if (id !== undefined && (target || (isComplete && !isMadeByScript(page, id)))) {
         this.fault(page, "4.2", link, `${problem(page, entry)}${advice(page, entry)}`, "href");
       }
     }
     for (const { element, heading, entries: all } of page.isWhole ? summaries(page) : []) {
-      if (all.length || !text(element) || text(element, (each) => each === heading)) continue;
+      if (all.length || !isBlank(element, (each) => each === heading)) continue;
       this.fault(page, "4.1", element, "The error summary has no entries: list each error, with a link to its field");
     }
   }
@@ -65,13 +90,17 @@ function kind(page: Page, target: HtmlElement): string {
 }
 
 /** Suggests a target for the link: the id of a likely field, if the page has one. */
-function advice(page: Page, { id, target }: Entry): string {
-  if (!id) return suggest(page, undefined);
+function advice(page: Page, { id, target, text: said }: Entry): string {
+  if (!id) {
+    const saying = messageSaying(page, said);
+    return suggest(page, saying && fieldOf(page, saying));
+  }
   const message = target && messageAt(page, target);
   if (message) return suggest(page, fieldOf(page, message));
   if (id.endsWith("-error")) return suggest(page, page.byId(id.replace(/-error$/, "")));
   if (target) return suggest(page, page.firstInside(answerable(page), target));
-  return suggest(page, byName(page).get(id));
+  const saying = messageSaying(page, said);
+  return suggest(page, byName(page).get(id) ?? (saying && fieldOf(page, saying)));
 }
 
 /** Maps each name to its first field. */

@@ -1,5 +1,5 @@
 import { isField, takesAnswer } from "./page/field.js";
-import { type Message, messages, messagesFor } from "./page/message.js";
+import { emptyMessages, type Message, messages, messagesFor } from "./page/message.js";
 import { onceEach } from "./page/once.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
@@ -11,6 +11,13 @@ export class ErrorMessage extends PageRule {
     "Each error has the same words in the error summary and beside its field, and the summary lists the errors in the order of the fields.";
 
   check(page: Page): void {
+    for (const { element } of emptyMessages(page))
+      this.fault(
+        page,
+        "4.1",
+        element,
+        "The error message is empty: say what is wrong, in the same words as in the error summary",
+      );
     if (!summaries(page).length) return;
     const said = new Set(entries(page).map(({ text }) => text));
     const lists = summaries(page).flatMap((summary) => this.#checkEntries(page, summary));

@@ -1,10 +1,12 @@
 import type { HtmlElement } from "html-validate";
 import { formAround, inputType, takesAnswer } from "./page/field.js";
+import { descendants } from "./page/node.js";
 import { nearest } from "./page/once.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
 import { type Summary, summaries } from "./page/summary.js";
-import { attribute } from "./page/text.js";
+import { attribute, isBlank, tokens } from "./page/text.js";
+import { isConcealed } from "./page/visibility.js";
 
 export class ErrorPlacement extends PageRule {
   readonly description =
@@ -16,7 +18,11 @@ export class ErrorPlacement extends PageRule {
     for (const { element } of others)
       this.fault(page, "4.3", element, "The page has a second error summary: list every error in the first");
     const problem =
-      outsideMain(page, first) ?? outsideForm(page, first) ?? belowHeading(page, first) ?? belowField(page, first);
+      outsideMain(page, first) ??
+      outsideForm(page, first) ??
+      belowHeading(page, first) ??
+      belowField(page, first) ??
+      belowText(page, first);
     if (problem) this.fault(page, "4.3", first.element, problem);
     const above = aboveWayBack(page, first);
     if (above)
@@ -69,6 +75,28 @@ function belowField(page: Page, { element, entries }: Summary): string | undefin
   );
   return above && "The error summary must be above the fields of the form";
 }
+
+/** Checks for a heading or a paragraph of the page's content above the summary. */
+function belowText(page: Page, { element }: Summary): string | undefined {
+  const { main } = page;
+  if (!main || !page.contains(main, element)) return undefined;
+  for (const each of descendants(main)) {
+    if (!page.precedes(each, element)) return undefined;
+    if (!/^(?:h[2-6]|p)$/i.test(each.tagName) || isBlank(each) || besideContent(page, each)) continue;
+    if (page.contains(each, element) || isConcealed(page, each)) continue;
+    return `The error summary must be at the top of the page, but ${each.annotatedName} comes before it: move the summary above that`;
+  }
+  return undefined;
+}
+
+/** Finds the part around an element that may come before the summary: a way back, a banner, a caption. */
+const besideContent = nearest(
+  (element) =>
+    /^(?:aside|dialog|footer|header|nav|noscript)$/i.test(element.tagName) ||
+    tokens(element, "class").some((name) =>
+      /back-link|banner|breadcrumb|caption|cookie|language|phase|skip/.test(name),
+    ),
+);
 
 const headerOrNav = nearest((element) => element.is("header") || element.is("nav"));
 

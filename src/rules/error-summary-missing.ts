@@ -1,4 +1,4 @@
-import { messages } from "./page/message.js";
+import { firstField, messages } from "./page/message.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
 import { summaries } from "./page/summary.js";
@@ -10,6 +10,14 @@ export class ErrorSummaryMissing extends PageRule {
   check(page: Page): void {
     if (!page.isWhole || summaries(page).length) return;
     const [message] = messages(page);
+    const [group] = page.all("form-group--error");
+    if (!message && group && firstField(page, group))
+      this.fault(
+        page,
+        "4.1",
+        group,
+        "The page marks this form group as wrong but has neither an error message nor an error summary: add both, or remove the class",
+      );
     if (!message) return;
     this.fault(
       page,

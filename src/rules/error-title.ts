@@ -17,7 +17,7 @@ export class ErrorTitle extends PageRule {
       return;
     }
     const title = text(page.title);
-    const prefixes = page.words("errorPrefix", page.title);
+    const prefixes = page.words("errorPrefix", page.title, title);
     // A language that we do not know, or a title that is only known later.
     if (!prefixes || !title) return;
     // The text of a title that says nothing else has no space at its end.

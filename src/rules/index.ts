@@ -1,25 +1,25 @@
 import type { ConfigData, Plugin } from "html-validate";
 import * as htmlValidate from "html-validate";
-import { rules } from "./all.js";
+import { galleryLevels, levels, rules } from "./all.js";
 
 // Exported, but without a type.
 const { configPresets } = htmlValidate as unknown as { configPresets: Record<string, ConfigData> };
 
-const errors: NonNullable<ConfigData["rules"]> = Object.fromEntries(Object.keys(rules).map((name) => [name, "error"]));
-
-/** html-validate plugin with the rules of the design system and the presets `ds-frontend:recommended` and `ds-frontend:rules`. */
+/** html-validate plugin with the rules of the design system and the presets `ds-frontend:recommended`, `ds-frontend:rules` and `ds-frontend:gallery`. */
 const plugin: Plugin = {
   name: "ds-frontend",
   rules,
   configs: {
     /** Our rules alone. */
-    rules: { rules: errors },
+    rules: { rules: levels },
+    /** Our rules that are about single components, for pages that show components. */
+    gallery: { rules: galleryLevels },
     /** Our rules and html-validate's recommended ones, except those that contradict the specification. */
     recommended: {
       rules: {
         // Named one by one, because html-validate does not follow the `extends` of a plugin's preset.
         ...configPresets["html-validate:recommended"]?.rules,
-        ...errors,
+        ...levels,
         // Spec 2.5: role="navigation" on the nav; 2.3: role="group" on the fieldset of a date.
         "no-redundant-role": "off",
         // A link that looks like a button is announced as one.

@@ -8,6 +8,8 @@ import { attribute, quoted, text, tokens } from "./page/text.js";
 export class PageWords extends PageRule {
   readonly description = "The skip link, the back link and the contents list are in the language of the page.";
 
+  override readonly isLocal = true;
+
   check(page: Page): void {
     for (const link of page.links) {
       for (const name of tokens(link, "class")) {

@@ -9,6 +9,8 @@ export class PaginationLandmark extends PageRule {
   readonly description =
     'Pagination is a nav with aria-label="Pagination", and a visually hidden heading "Pagination" comes before its links.';
 
+  override readonly isLocal = true;
+
   check(page: Page): void {
     for (const pagination of paginations(page)) {
       const problem = this.#problem(page, pagination);
@@ -18,9 +20,9 @@ export class PaginationLandmark extends PageRule {
 
   #problem(page: Page, { element }: Pagination): string | undefined {
     if (!element.is("nav")) return `Pagination must be a nav element, not ${element.annotatedName}`;
-    const right = page.words("paginationLabel", element);
-    const example = right?.[0] ?? "Pagination";
     const label = attribute(element, "aria-label")?.trim();
+    const right = page.words("paginationLabel", element, label);
+    const example = right?.[0] ?? "Pagination";
     if (!label && !has(element, "aria-labelledby"))
       return `Pagination must have aria-label="${example}", so that screen readers say its name`;
     // The other systems let each page of a set have its own label.

@@ -3,7 +3,7 @@ import { paginations, type Side } from "./page/guide.js";
 import { find } from "./page/node.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
-import { attribute, quoted, text } from "./page/text.js";
+import { attribute, has, quoted, text } from "./page/text.js";
 
 const arrows = { previous: "left", next: "right" } as const;
 
@@ -11,19 +11,26 @@ export class PaginationWords extends PageRule {
   readonly description =
     'The link to the previous page begins with "Previous" and has a left arrow; the link to the next page begins with "Next" and has a right arrow.';
 
+  override readonly isLocal = true;
+
   check(page: Page): void {
     for (const { sides } of paginations(page)) {
       for (const side of sides) {
-        const problem = wrongWord(page, side) ?? wrongArrow(side);
+        const problem = noAddress(side) ?? wrongWord(page, side) ?? wrongArrow(side);
         if (problem) this.fault(page, "4.4", side.link, problem);
       }
     }
   }
 }
 
+function noAddress({ name, link }: Side): string | undefined {
+  if (has(link, "href") || attribute(link, "aria-disabled") === "true") return undefined;
+  return `The link to the ${name} page has no address: add an href, or remove the link when there is no such page`;
+}
+
 function wrongWord(page: Page, { name, link }: Side): string | undefined {
-  const right = page.words(name, link);
   const said = text(link);
+  const right = page.words(name, link, said);
   if (!right || !said || right.some((word) => said.startsWith(word))) return undefined;
   return `The link to the ${name} page must begin with "${right[0]}", not ${quoted(said)}`;
 }

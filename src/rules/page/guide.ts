@@ -2,7 +2,7 @@ import type { HtmlElement } from "html-validate";
 import { descendants, find, parentOf } from "./node.js";
 import { nearest, once } from "./once.js";
 import type { Page } from "./page.js";
-import { isSeries } from "./series.js";
+import { isResults, isSeries } from "./series.js";
 import { attribute, has, text, tokens } from "./text.js";
 import { isVisuallyHidden } from "./visibility.js";
 
@@ -44,15 +44,13 @@ export interface Listed {
 export const paginations = once((page) => page.all("pagination").map((element) => pagination(page, element)));
 
 /** Returns the paginations between the pages of a guide, and not those between results, posts or days. */
-export const guides = once((page) =>
-  paginations(page).filter(
-    ({ sides, isNumbered }) => sides.length > 0 && !isNumbered && !isSeries(page, sides.map(identify)),
-  ),
-);
-
-function identify({ title, href }: Side): { title: string; href: string } {
-  return { title, href: href ?? "" };
-}
+export const guides = once((page) => {
+  const isAlone = !page.all("contents-list").length;
+  return paginations(page).filter(({ sides, isNumbered }) => {
+    if (!sides.length || isNumbered || isResults(sides)) return false;
+    return !(isAlone && (page.isDated || isSeries(sides)));
+  });
+});
 
 export const contentsLists = once((page) => page.all("contents-list").map((element) => contents(page, element)));
 

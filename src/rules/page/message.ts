@@ -3,7 +3,7 @@ import { fields, isField, isGroup } from "./field.js";
 import { ancestors, find, parentOf } from "./node.js";
 import { nearest, once, onceEach } from "./once.js";
 import type { Page } from "./page.js";
-import { attribute, text, tokens } from "./text.js";
+import { attribute, has, isBlank, text, tokens } from "./text.js";
 import { isVisuallyHidden } from "./visibility.js";
 
 /** Error message beside a field. */
@@ -19,26 +19,37 @@ export interface Message {
 }
 
 /** Returns the messages beside the fields, in page order. */
-export const messages = once((page) =>
+export const messages = once((page) => allMessages(page).filter((each) => each.text !== ""));
+
+/** Returns the messages that say nothing after the hidden word. One that is empty altogether waits for script. */
+export const emptyMessages = once((page) =>
+  allMessages(page).filter(({ text: said, element, word }) => {
+    return said === "" && !isBlank(element) && isBlank(element, (each) => each === word);
+  }),
+);
+
+const allMessages = once((page) =>
   page
     .all("error-message")
     .filter((element) => !summaryAround(page, element))
     // The script of the other systems also gives this class to the character count while the user types.
     .filter((element) => !page.hasClass(element, "character-count__message"))
-    .map((element) => message(page, element))
-    .filter((each) => each.text !== ""),
+    .map((element) => message(page, element)),
 );
 
 const summaryAround = nearest((each, page) => page.hasClass(each, "error-summary"));
 
 function message(page: Page, element: HtmlElement): Message {
+  // A message can be nested in another, with the id on either.
+  const nested = find(element, (each) => page.hasClass(each, "error-message") && has(each, "id"));
+  const ids = [element, ...(nested ? [nested] : [])].flatMap((each) => attribute(each, "id") ?? []);
   const hidden = find(element, isVisuallyHidden);
   const word = hidden && text(element).startsWith(text(hidden)) ? hidden : undefined;
   const said = text(element, (each) => each === word);
   const written = errorWords(page, element)?.find((each) => said.startsWith(each));
   return {
     element,
-    id: attribute(element, "id"),
+    id: ids.find((each) => describedBy(page).has(each)) ?? ids[0],
     text: said.slice(written?.length ?? 0).trim(),
     word,
     group: groupAround(page, element),
@@ -46,8 +57,8 @@ function message(page: Page, element: HtmlElement): Message {
 }
 
 /** Returns the accepted words before a message: macros put a colon after `visuallyHiddenText`. */
-export function errorWords(page: Page, element: HtmlElement): string[] | undefined {
-  return page.words("visuallyHiddenText", element)?.map((word) => `${word}:`);
+export function errorWords(page: Page, element: HtmlElement, said?: string): string[] | undefined {
+  return page.words("visuallyHiddenText", element, said)?.map((word) => `${word}:`);
 }
 
 const groupAround = nearest((each, page) => page.hasClass(each, "form-group"));

@@ -3,6 +3,7 @@ import { documentationOf } from "./documentation.js";
 import { type Page, pageOf } from "./page.js";
 import { checkOptions, type RuleOptions } from "./rule-options.js";
 import { selector } from "./selector.js";
+import { isUncertain } from "./template.js";
 
 /** Context of each finding: the section of the specification that it concerns, if any. */
 export interface RuleContext {
@@ -14,6 +15,9 @@ export abstract class PageRule extends Rule<RuleContext, RuleOptions | undefined
   /** States the rule in one sentence. */
   abstract readonly description: string;
 
+  /** True when the rule is only about single elements, so that it can check templates that were not rendered. */
+  readonly isLocal: boolean = false;
+
   abstract check(page: Page): void;
 
   constructor(options?: RuleOptions) {
@@ -24,7 +28,7 @@ export abstract class PageRule extends Rule<RuleContext, RuleOptions | undefined
   override setup(): void {
     this.on("dom:ready", (event) => {
       const page = pageOf(event, this.options ?? {});
-      if (page) this.check(page);
+      if (page && (this.isLocal || !page.isTemplate)) this.check(page);
     });
   }
 
@@ -34,6 +38,12 @@ export abstract class PageRule extends Rule<RuleContext, RuleOptions | undefined
 
   /** Reports an element, at one of its attributes if it is given. */
   protected fault(page: Page, spec: string | null, element: HtmlElement, message: string, attribute?: string): void {
+    if (page.isTemplate && isUncertain(page, element)) return;
+    this.reportAt(page, spec, element, message, attribute);
+  }
+
+  /** Reports an element even when it depends on a template expression. */
+  protected reportAt(page: Page, spec: string | null, element: HtmlElement, message: string, attribute?: string): void {
     // html-validate's own method searches the whole page for each finding, which takes minutes for thousands of findings.
     element.generateSelector = () => selector(page, element);
     const location = attribute ? element.getAttribute(attribute)?.valueLocation : undefined;

@@ -1,18 +1,28 @@
 import type { DOMReadyEvent, DOMTree, HtmlElement } from "html-validate";
 import { type DesignSystem, designSystem, prefixes } from "./design-systems.js";
+import { isEnglish } from "./english.js";
 import { nearest, onceEach } from "./memory.js";
 import { descendants, parentOf } from "./node.js";
 import { isRelevant } from "./relevance.js";
 import type { RuleOptions } from "./rule-options.js";
+import { isTemplate } from "./template.js";
 import { attribute, has, tokens } from "./text.js";
-import { isHidden } from "./visibility.js";
+import { isConcealed } from "./visibility.js";
 import { type WordName, words } from "./words.js";
 
-type Block = "error-summary" | "error-message" | "pagination" | "contents-list" | "back-link" | "breadcrumbs";
+type Block =
+  | "error-summary"
+  | "error-message"
+  | "form-group--error"
+  | "pagination"
+  | "contents-list"
+  | "back-link"
+  | "breadcrumbs";
 
 const blocks = new Map<string, Block>([
   ["error-summary", "error-summary"],
   ["error-message", "error-message"],
+  ["form-group--error", "form-group--error"],
   ["pagination", "pagination"],
   ["contents-list", "contents-list"],
   ["back-link", "back-link"],
@@ -25,8 +35,11 @@ export class Page {
   readonly designSystem: DesignSystem;
   /** Element `html`. */
   readonly root: HtmlElement | undefined;
+  readonly first: HtmlElement | undefined;
   readonly title: HtmlElement | undefined;
   readonly main: HtmlElement | undefined;
+  /** Address that the page gives itself. */
+  readonly canonical: string | undefined;
   /** True for a whole page. In a part of a page, nothing can be called missing. */
   readonly isWhole: boolean;
   /** True for an article with a date, such as a post. */
@@ -45,13 +58,21 @@ export class Page {
   readonly #blocks = new Map<Block, HtmlElement[]>();
   readonly #options: RuleOptions;
 
-  constructor(document: DOMTree, options: RuleOptions) {
+  /** Text of the page, as html-validate reads it. */
+  readonly source: string;
+  /** True for a template that was not rendered. Then only what an element itself says can be judged. */
+  readonly isTemplate: boolean;
+
+  constructor(document: DOMTree, source: string, options: RuleOptions) {
     this.#options = options;
+    this.source = source;
+    this.isTemplate = isTemplate(source);
     const candidates = options.prefix ? [options.prefix] : prefixes;
     const marked: { prefix: string; block: Block; element: HtmlElement }[] = [];
     let whole = false;
     const seen = new Set<string>();
     for (const element of descendants(document.root)) {
+      this.first ??= element;
       const number = this.#spans.size;
       this.#spans.set(element, { first: number, last: number });
       const id = attribute(element, "id");
@@ -73,12 +94,14 @@ export class Page {
       // An svg can also have a title.
       else if (name === "title" && !picture(this, element)) this.title ??= element;
       else if (name === "form") this.forms.push(element);
+      else if (name === "link" && attribute(element, "rel") === "canonical")
+        this.canonical ??= attribute(element, "href");
       else if (name === "a" && has(element, "href")) this.links.push(element);
       else if (/^h[1-6]$/.test(name)) this.headings.push(element);
       else if (/^(?:input|select|textarea)$/.test(name)) this.controls.push(element);
       if (name === "main" || attribute(element, "role") === "main") this.main ??= element;
     }
-    this.isWhole = whole;
+    this.isWhole = whole && !this.isTemplate;
     this.isDated = seen.has("article") && seen.has("time");
     for (const [element, { last }] of [...this.#spans].reverse()) {
       const parent = this.#spans.get(parentOf(element) ?? element);
@@ -101,7 +124,7 @@ export class Page {
     const found: HtmlElement[] = [];
     for (const element of this.#blocks.get(block) ?? []) {
       const last = found.at(-1);
-      if (!(last && this.contains(last, element)) && !isHidden(this, element)) found.push(element);
+      if (!(last && this.contains(last, element)) && !isConcealed(this, element)) found.push(element);
     }
     return found;
   }
@@ -143,9 +166,11 @@ export class Page {
     return classes(this, element).has(`${this.designSystem.prefix}-${name}`);
   }
 
-  /** Returns the accepted wordings at an element; undefined when its language is not known. */
-  words(name: WordName, place: HtmlElement): string[] | undefined {
-    return words(name, this.language(place), this.#options.locales);
+  /** Returns the accepted wordings at an element; undefined when the language of what it says is not known. */
+  words(name: WordName, place: HtmlElement, said?: string): string[] | undefined {
+    const language = this.language(place);
+    if (language === undefined && said !== undefined && !isEnglish(said)) return undefined;
+    return words(name, language, this.#options.locales);
   }
 
   /** Returns the language at an element, if it is stated. */
@@ -192,7 +217,7 @@ export function pageOf({ document, source }: DOMReadyEvent, options: RuleOptions
     return prefix === options.prefix && locale === options.locale && locales === options.locales;
   });
   if (found) return found.page;
-  const page = isRelevant(source.data, options) ? new Page(document, options) : undefined;
+  const page = isRelevant(source.data, options) ? new Page(document, source.data, options) : undefined;
   last.pages.push({ options, page });
   return page;
 }

@@ -9,7 +9,9 @@ export function isRelevant(html: string, { prefix, locale }: { prefix?: string; 
 
 /** Checks whether a page has a component with usage rules, by the classes in its source. */
 export function hasComponents(html: string, prefix: string = known): boolean {
-  return new RegExp(`\\b${prefix}-(?:error-summary|error-message|pagination|contents-list)\\b`).test(html);
+  return new RegExp(`\\b${prefix}-(?:error-summary|error-message|form-group--error|pagination|contents-list)\\b`).test(
+    html,
+  );
 }
 
 // Most pages have a skip link, but few are in another language.

@@ -1,11 +1,18 @@
-import type { Page } from "./page.js";
+/** Link to a page before or after this one. */
+interface Link {
+  title: string;
+  href: string | undefined;
+}
 
-/** Checks whether previous and next lead through a series without a contents list: results, posts, days. A guide has titles and a list. */
-export function isSeries(page: Page, links: readonly { title: string; href: string }[]): boolean {
-  if (links.every(({ href }) => paging.test(href))) return true;
-  if (page.all("contents-list").length) return false;
+/** Checks whether links lead through the pages of a list of results. */
+export function isResults(links: readonly Link[]): boolean {
+  return links.every(({ href = "" }) => paging.test(href));
+}
+
+/** Checks whether links lead through posts or days, which need no contents list. A guide has titles. */
+export function isSeries(links: readonly Link[]): boolean {
   if (links.every(({ title }) => !title || dated.test(title.slice(0, 200)))) return true;
-  return page.isDated || links.some(({ href }) => post.test(href));
+  return links.some(({ href = "" }) => post.test(href));
 }
 
 /** Address that differs only in the number of a page of results. */

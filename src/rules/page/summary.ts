@@ -19,6 +19,8 @@ export interface Entry {
   id: string | undefined;
   /** Element with that id. */
   target: HtmlElement | undefined;
+  /** True for an item of a list, as it should be. */
+  isListed: boolean;
 }
 
 /** Returns the summaries of a page in page order. */
@@ -32,21 +34,48 @@ function summary(page: Page, element: HtmlElement): Summary {
   const title = inside.find(
     (each) => page.hasClass(each, "error-summary__title") || page.hasClass(each, "error-summary__heading"),
   );
-  const list =
-    inside.find((each) => page.hasClass(each, "error-summary__list")) ??
-    find(element, (each) => each.is("ul") || each.is("ol"));
-  return {
-    element,
-    heading: title ?? inside.find(isHeading),
-    entries: list ? list.childElements.filter((each) => each.is("li")).map((each) => entry(page, each)) : [],
-  };
+  const found: Entry[] = [];
+  for (const each of descendants(element, isItem)) {
+    // A link elsewhere is part of the description.
+    if (isItem(each)) found.push(entry(page, each, true));
+    else if (each.is("a") && attribute(each, "href")?.trim().startsWith("#")) found.push(entry(page, each, false));
+  }
+  return { element, heading: title ?? inside.find(isHeading), entries: found };
 }
 
-function entry(page: Page, element: HtmlElement): Entry {
-  const link = find(element, (each) => each.is("a") && has(each, "href"));
-  const href = link && attribute(link, "href")?.trim();
-  const id = href?.startsWith("#") || href === "" ? href.slice(1) : undefined;
-  return { element, link, text: text(element), id, target: id === undefined ? undefined : target(page, id) };
+function isItem(element: HtmlElement): boolean {
+  return element.is("li");
+}
+
+function entry(page: Page, element: HtmlElement, isListed: boolean): Entry {
+  const isLink = (each: HtmlElement) => each.is("a") && has(each, "href");
+  const link = isLink(element) ? element : find(element, isLink);
+  const id = link && fragment(page, attribute(link, "href")?.trim());
+  const found = id === undefined ? undefined : target(page, id);
+  return { element, link, text: text(element), id, target: found, isListed };
+}
+
+/** Returns the id that an address leads to on this page; undefined when it leads elsewhere. */
+function fragment(page: Page, href: string | undefined): string | undefined {
+  if (href?.startsWith("#") || href === "") return href.slice(1);
+  const [path = "", ...rest] = href?.split("#") ?? [];
+  return rest.length && ownAddresses(page).has(withoutSlash(path)) ? rest.join("#") : undefined;
+}
+
+/** Returns the addresses that the page is known to have: its canonical one, and that to which its forms are sent. */
+const ownAddresses = once((page) => {
+  const found = [...page.forms.filter(isPosted).map((form) => attribute(form, "action")), page.canonical];
+  const known = found.flatMap((address) => (address ? [address, address.replace(/^https?:\/\/[^/]*/i, "")] : []));
+  return new Set(known.map(withoutSlash).filter((address) => address));
+});
+
+// A search form is sent to another page.
+function isPosted(form: HtmlElement): boolean {
+  return attribute(form, "method")?.toLowerCase() === "post";
+}
+
+function withoutSlash(address: string): string {
+  return address.trim().replace(/(?<=.)\/$/, "");
 }
 
 /** Finds the element that a browser scrolls to: by the id as written, then percent-decoded (HTML, "find a potential indicated element"). */

@@ -1,6 +1,7 @@
 import type { Attribute, DOMNode, HtmlElement } from "html-validate";
 import { named } from "./named.js";
 import { isElement, isText } from "./node.js";
+import { isDynamic } from "./template.js";
 
 /** Decodes character references, which html-validate leaves as they are written. */
 export function decode(source: string): string {
@@ -21,7 +22,7 @@ export function decode(source: string): string {
 export function attribute(element: HtmlElement, name: string): string | undefined {
   const found = element.getAttribute(name);
   const value = found?.value;
-  if (!found || typeof value !== "string") return undefined;
+  if (!found || typeof value !== "string" || isDynamic(value)) return undefined;
   if (value.length < 1000) return decode(value);
   const known = decoded.get(found) ?? decode(value);
   decoded.set(found, known);
@@ -38,7 +39,11 @@ export function has(element: HtmlElement, name: string): boolean {
 
 /** Splits the value of an attribute such as `class` or `aria-describedby` into its tokens. */
 export function tokens(element: HtmlElement, name: string): string[] {
-  return attribute(element, name)?.match(/[^\t\n\f\r ]+/g) ?? [];
+  const value = element.getAttribute(name)?.value;
+  if (typeof value !== "string") return [];
+  const isPartlyKnown = isDynamic(value);
+  const found = (isPartlyKnown ? decode(value) : attribute(element, name))?.match(/[^\t\n\f\r ]+/g) ?? [];
+  return isPartlyKnown ? found.filter((token) => !/[\ufdd1\ufdd2{}]/.test(token)) : found;
 }
 
 /** Quotes a text from the page in a message. Long texts are cut, because thousands of messages may quote the same one. */
@@ -62,10 +67,16 @@ export function text(element: HtmlElement, isLeftOut?: (element: HtmlElement) =>
     .trim();
 }
 
+/** Checks whether an element says nothing, which is known for certain: no part of it comes from a template expression. */
+export function isBlank(element: HtmlElement, isLeftOut?: (element: HtmlElement) => boolean): boolean {
+  const parts: string[] = [];
+  return gather(element, isLeftOut, parts) && parts.join("").replaceAll("&nbsp;", " ").trim() === "";
+}
+
 function gather(node: DOMNode, isLeftOut: Parameters<typeof text>[1], parts: string[]): boolean {
   for (const child of node.childNodes) {
     if (isText(child)) {
-      if (child.isDynamic) return false;
+      if (child.isDynamic || isDynamic(child.textContent)) return false;
       parts.push(child.textContent);
     } else if (isElement(child) && !isLeftOut?.(child)) {
       if (child.is("br")) parts.push(" ");

@@ -17,6 +17,19 @@ function hides(element: HtmlElement): boolean {
   );
 }
 
+/** Checks whether a component waits for script to show it: it is hidden, or has a class that hides it, or is inside such an element. */
+export function isConcealed(page: Memory, element: HtmlElement): boolean {
+  return concealing(page, element) !== undefined;
+}
+
+const concealing = nearest(
+  (each) => hides(each) || isVisuallyHidden(each) || tokens(each, "class").some(isHidingClass),
+);
+
+function isHidingClass(name: string): boolean {
+  return /^(?:[a-z]{1,9}-)?(?:hidden|hide|display-none|d-none)$/i.test(name);
+}
+
 export function isVisuallyHidden(element: HtmlElement): boolean {
   return tokens(element, "class").some((token) => /(?:^|-)visually-hidden$|^sr-only$/.test(token));
 }

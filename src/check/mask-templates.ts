@@ -1,0 +1,73 @@
+/**
+ * Replaces template expressions such as `{{ name }}`, `{% if %}` and `<%= name %>`, keeping every position, so that a template can
+ * be parsed like a page. The rules read U+FDD2, and U+FDD1 for what the text of a page may say too, as unknown.
+ */
+export function maskTemplates(html: string): string {
+  if (!expression.test(html)) return html;
+  const parts: string[] = [];
+  let place: Place = { quote: "", isTag: false };
+  let end = 0;
+  for (const { start, close } of expressions(html)) {
+    if (start < end) continue;
+    const before = html.slice(end, start);
+    place = advance(place, before);
+    parts.push(before, mask(html.slice(start, close), place, before));
+    end = close;
+  }
+  return parts.join("") + html.slice(end);
+}
+
+const expression = /\{[{%#]|<[%?]/;
+const ends: Readonly<Record<string, string>> = { "{{": "}}", "{%": "%}", "{#": "#}", "<%": "%>", "<?": "?>" };
+
+/** Yields the places of the expressions, except those in scripts, styles and samples of code. */
+function* expressions(html: string): Generator<{ start: number; close: number }> {
+  const last = new Map(Object.entries(ends).map(([begin, close]) => [begin, html.lastIndexOf(close)]));
+  const next = /\{[{%#]|<[%?]|<!--|<(script|style|pre|code|samp|kbd|textarea|xmp)\b/gi;
+  for (let found = next.exec(html); found; found = next.exec(html)) {
+    const [begin, name] = found;
+    const close = begin === "<!--" ? "-->" : name ? `</${name}` : (ends[begin] ?? "");
+    if (begin === "<!--" || name) {
+      const closing = html.indexOf(close, next.lastIndex);
+      next.lastIndex = closing < 0 ? html.length : closing;
+      continue;
+    }
+    if ((last.get(begin) ?? -1) < found.index || html.startsWith("<?xml", found.index)) continue;
+    const closing = html.indexOf(close, next.lastIndex) + close.length;
+    yield { start: found.index, close: closing };
+    next.lastIndex = closing;
+  }
+}
+
+/** Part of the HTML that an expression is in: a text, a tag, or the value of an attribute in quotation marks. */
+interface Place {
+  quote: string;
+  isTag: boolean;
+}
+
+function advance({ quote, isTag }: Place, html: string): Place {
+  for (const [found] of html.matchAll(/<!--|-->|<\/?[a-z]|[>"']/gi)) {
+    if (quote) {
+      if (found === quote) quote = "";
+    } else if (isTag) {
+      if (found.endsWith(">")) isTag = false;
+      else if (found === '"' || found === "'") quote = found;
+    } else isTag = /^<\/?[a-z]/i.test(found);
+  }
+  return { quote, isTag };
+}
+
+function mask(text: string, { quote, isTag }: Place, before: string): string {
+  const isText = !isTag || (quote && mayBeTyped.test(before.slice(-200)));
+  const masked = text.replace(/[^\r\n]/g, isText && isName(text) ? "\ufdd1" : "\ufdd2");
+  // Between attributes it stands for others.
+  return isTag && !quote && !before.endsWith("=") ? ` ${masked.slice(1, -1)} ` : masked;
+}
+
+/** Attribute whose value can be what a user has typed. */
+const mayBeTyped = /\s(?:alt|content|data-[\w-]+|placeholder|title|value)\s*=\s*["'][^"']*$/i;
+
+/** Checks for a name in braces, which people may write on a page. Anything else is the work of a template. */
+function isName(text: string): boolean {
+  return /^\{\{[^{}()|]*\}\}$/.test(text);
+}
