@@ -1,0 +1,248 @@
+import type { LintFinding } from "./finding.js";
+import type { Host, Imported } from "./macros/host.js";
+import type { Component, Option, Table } from "./macros/table.js";
+import { ruleNames, rules } from "./rules/all.js";
+import type { KnownCall, ObjectVisit, Report } from "./rules/rule.js";
+import { importProblems } from "./rules/unknown-macro.js";
+import { disabled } from "./template/disabled.js";
+import { TemplateFault } from "./template/fault.js";
+import type { Delimiters, Nunjucks } from "./template/nodes.js";
+import { parse } from "./template/parse.js";
+import { endOf, positions } from "./template/position.js";
+import { type Call, read, type Template } from "./template/read.js";
+import { alternatives, type ObjectValue, type Value } from "./template/value.js";
+
+export interface LintContext {
+  nunjucks: Nunjucks;
+  host: Host;
+  allow?: readonly string[] | undefined;
+  tags?: Delimiters | undefined;
+  /** Returns the address of the page about a rule. */
+  url?: (rule: string) => string | null;
+}
+
+export interface Linted {
+  findings: LintFinding[];
+  /** Number of calls of macros that were checked. */
+  calls: number;
+  unknownTags: string[];
+}
+
+/** Lints a template. */
+export function lint(source: string, context: LintContext): Linted {
+  const position = positions(source);
+  const findings = new Map<string, LintFinding>();
+  const add = (rule: string, severity: LintFinding["severity"], { at, message, fix }: Report) => {
+    const start = position(at);
+    const end = position(endOf(source, at));
+    const url = context.url?.(rule) ?? null;
+    findings.set(`${rule} ${at} ${message}`, {
+      rule,
+      severity,
+      message,
+      url,
+      ...start,
+      endLine: end.line,
+      endColumn: end.column,
+      offset: at,
+      fix: fix ?? null,
+    });
+  };
+  try {
+    const { root, comments, unknownTags } = parse(context.nunjucks, source, context.tags);
+    const template = read(root);
+    const known = new Linter(source, template, context, add).run();
+    for (const { name, at } of template.repeatedBlocks)
+      add("syntax-error", "error", { at, message: `The block "${name}" is defined twice, which Nunjucks refuses.` });
+    const isOff = disabled(comments, position, ruleNames);
+    const sorted = [...findings.values()].filter(({ rule, line }) => !isOff(rule, line));
+    return { findings: sorted.sort((one, other) => one.offset - other.offset), calls: known, unknownTags };
+  } catch (error) {
+    const fault = error instanceof RangeError ? new TemplateFault("it is nested too deeply to be read", 0) : error;
+    if (!(fault instanceof TemplateFault)) throw error;
+    add("syntax-error", "error", {
+      at: fault.offset,
+      message: `Nunjucks cannot read this template: ${fault.message}.`,
+    });
+    return { findings: [...findings.values()], calls: 0, unknownTags: [] };
+  }
+}
+
+class Linter {
+  readonly #source: string;
+  readonly #template: Template;
+  readonly #context: LintContext;
+  readonly #add: Collect;
+  readonly #allowed: Set<string>;
+  readonly #seen = new WeakMap<object, Set<Table>>();
+  readonly #layout: ReturnType<Host["layout"]>;
+
+  constructor(source: string, template: Template, context: LintContext, add: Collect) {
+    this.#source = source;
+    this.#template = template;
+    this.#context = context;
+    this.#add = add;
+    this.#allowed = new Set(context.allow?.map((each) => each.toLowerCase()));
+    this.#layout = template.layout === undefined ? [] : context.host.layout(template.layout);
+  }
+
+  /** Checks every call, and returns the number of those that are described. */
+  run(): number {
+    const { host } = this.#context;
+    const imported = new Map(this.#template.imports.map((each) => [each, this.#follow(each.path)]));
+    const calls: KnownCall[] = [];
+    let allKnown = true;
+    for (const call of this.#template.calls) {
+      const candidates = this.#candidates(call, imported);
+      const chosen = this.#check(call, candidates);
+      if (chosen) calls.push({ ...call, component: chosen });
+      else if (this.#template.printedCalls.has(call.at)) allKnown = false;
+    }
+    for (const problem of importProblems(this.#template, imported, host)) this.#add("unknown-macro", "error", problem);
+    for (const [name, rule] of Object.entries(rules)) {
+      rule.template?.({
+        template: this.#template,
+        calls,
+        allKnown,
+        report: (report) => this.#add(name, rule.severity, report),
+      });
+    }
+    return calls.length;
+  }
+
+  #follow(path: string | undefined): Imported | undefined {
+    return path === undefined ? undefined : this.#context.host.imported(path);
+  }
+
+  /** Returns the macros that a call may mean; none if one of them is not described. */
+  #candidates(
+    { name, namespace }: Call,
+    imported: ReadonlyMap<Template["imports"][number], Imported | undefined>,
+  ): Component[] {
+    const bound = namespace ?? name;
+    if (namespace === "" || this.#template.bound.has(bound)) return [];
+    const own = [...imported].filter(([each]) => each.name === bound);
+    const all = own.length
+      ? own
+      : this.#layout.filter((each) => each.import.name === bound).map((each) => [each.import, each.imported] as const);
+    if (!all.length) return namespace === undefined ? this.#context.host.named(name) : [];
+    const found = all.map(([each, target]) => {
+      if (!target || !("components" in target)) return undefined;
+      const macro = namespace === undefined ? each.macro : name;
+      return target.components.flatMap((file) => file.filter((component) => component.macro === macro));
+    });
+    return found.every((each) => each !== undefined) ? found.flat() : [];
+  }
+
+  /** Reports what is wrong by the candidate with the fewest problems, so that a finding is certain. */
+  #check(call: Call, candidates: Component[]): Component | undefined {
+    const tries = candidates.map((component) => {
+      const problems: [string, LintFinding["severity"], Report][] = [];
+      const seen = candidates.length > 1 ? new WeakMap<object, Set<Table>>() : this.#seen;
+      this.#checkCall(call, component, seen, (rule, severity, report) => problems.push([rule, severity, report]));
+      return { component, problems };
+    });
+    const [best] = tries.sort((one, other) => one.problems.length - other.problems.length);
+    for (const problem of best?.problems ?? []) this.#add(...problem);
+    return best?.component;
+  }
+
+  #checkCall(call: Call, component: Component, seen: Seen, add: Collect): void {
+    const at = call.at;
+    const argument = call.argument ?? { kind: "object", entries: [], isOpen: false, at };
+    const whole: Option = {
+      name: "params",
+      kinds: ["object"],
+      isStrict: true,
+      isComponent: false,
+      table: () => component.table,
+      deprecated: undefined,
+      description: "",
+    };
+    // The place of a macro's missing options is its name, which is easier to see than the brace.
+    const top = argument.kind === "object" ? { ...argument, at } : argument;
+    if (argument.kind === "object" && seen.get(argument)?.has(component.table)) return;
+    if (argument.kind === "object") mark(seen, argument, component.table);
+    this.#value(top, whole, { component, path: "", hasContent: call.hasContent, isInItem: false, seen, add });
+  }
+
+  #value(value: Value, option: Option, at: At): void {
+    for (const [name, { value: check, severity }] of valueRules) {
+      check?.({
+        value,
+        option,
+        component: at.component,
+        path: at.path,
+        report: (report) => at.add(name, severity, report),
+      });
+    }
+    const table = option.table();
+    if (!table) return;
+    for (const each of alternatives(value)) this.#below(each, table, option, at);
+  }
+
+  #below(value: Value, table: Table, option: Option, at: At): void {
+    if (value.kind === "list") {
+      if (!mark(at.seen, value, table)) return;
+      for (const [index, item] of value.items.entries()) {
+        const path = `${at.path}[${index}]`;
+        for (const each of alternatives(item)) this.#below(each, table, option, { ...at, path });
+      }
+    }
+    if (value.kind === "object" && mark(at.seen, value, table)) this.#object(value, table, option, at);
+  }
+
+  #object(object: ObjectValue, table: Table, option: Option, at: At): void {
+    const { component, path } = at;
+    let rule = "";
+    let severity: LintFinding["severity"] = "error";
+    const visit: ObjectVisit = {
+      object,
+      table,
+      component,
+      path,
+      isPart: option.isComponent,
+      hasContent: path === "" ? at.hasContent : option.isComponent && at.isInItem,
+      source: this.#source,
+      isAllowed: (name) => this.#isAllowed(component, path, name),
+      report: (report) => at.add(rule, severity, report),
+    };
+    for ([rule, { severity }] of objectRules) rules[rule]?.object?.(visit);
+    for (const { name, value } of object.entries) {
+      const below = table.options.get(name);
+      if (!below) continue;
+      const isInItem = table.options.has("text");
+      this.#value(value, below, { ...at, path: path ? `${path}.${name}` : name, isInItem });
+    }
+  }
+
+  #isAllowed({ folder, macro }: Component, path: string, option: string): boolean {
+    if (!this.#allowed.size) return false;
+    const names = path ? `${path.replace(/\[\d*\]/g, "")}.${option}` : option;
+    return [folder, macro, "*"].some((name) => this.#allowed.has(`${name}.${names}`.toLowerCase()));
+  }
+}
+
+const valueRules = Object.entries(rules).filter(([, rule]) => rule.value);
+const objectRules = Object.entries(rules).filter(([, rule]) => rule.object);
+
+type Seen = WeakMap<object, Set<Table>>;
+type Collect = (rule: string, severity: LintFinding["severity"], report: Report) => void;
+
+interface At {
+  component: Component;
+  path: string;
+  /** True below an object with a text of its own, which its label shows. */
+  isInItem: boolean;
+  hasContent: boolean;
+  seen: Seen;
+  add: Collect;
+}
+
+/** Remembers that a value was checked against a table; false if it was before. */
+function mark(seen: Seen, value: object, table: Table): boolean {
+  const tables = seen.get(value) ?? new Set();
+  if (tables.has(table)) return false;
+  seen.set(value, tables.add(table));
+  return true;
+}
