@@ -1,62 +1,65 @@
-import type { LintFinding } from "./finding.js";
+import { printable } from "../report/printable.js";
+import { descriptions } from "./descriptions.js";
+import { documentationOf } from "./documentation.js";
 import type { Host, Imported } from "./macros/host.js";
 import type { Component, Option, Table } from "./macros/table.js";
-import { ruleNames, rules } from "./rules/all.js";
+import { rules } from "./rules/all.js";
 import type { KnownCall, ObjectVisit, Report } from "./rules/rule.js";
 import { importProblems } from "./rules/unknown-macro.js";
 import { disabled } from "./template/disabled.js";
 import { TemplateFault } from "./template/fault.js";
-import type { Delimiters, Nunjucks } from "./template/nodes.js";
+import type { Nunjucks } from "./template/nodes.js";
 import { parse } from "./template/parse.js";
 import { endOf, positions } from "./template/position.js";
 import { type Call, read, type Template } from "./template/read.js";
 import { alternatives, type ObjectValue, type Value } from "./template/value.js";
+import type { Delimiters, LintFinding } from "./types.js";
 
 export interface LintContext {
   nunjucks: Nunjucks;
   host: Host;
   allow?: readonly string[] | undefined;
   tags?: Delimiters | undefined;
-  /** Returns the address of the page about a rule. */
-  url?: (rule: string) => string | null;
 }
 
 export interface Linted {
   findings: LintFinding[];
   /** Number of calls of macros that were checked. */
   calls: number;
+  /** Tags that were skipped, because Nunjucks does not have them. */
   unknownTags: string[];
+  /** Paths of imports that lead nowhere. */
+  notFound: string[];
 }
 
 /** Lints a template. */
 export function lint(source: string, context: LintContext): Linted {
   const position = positions(source);
   const findings = new Map<string, LintFinding>();
-  const add = (rule: string, severity: LintFinding["severity"], { at, message, fix }: Report) => {
-    const start = position(at);
-    const end = position(endOf(source, at));
-    const url = context.url?.(rule) ?? null;
-    findings.set(`${rule} ${at} ${message}`, {
-      rule,
-      severity,
-      message,
-      url,
-      ...start,
-      endLine: end.line,
-      endColumn: end.column,
-      offset: at,
-      fix: fix ?? null,
-    });
+  const add: Collect = (rule, severity, { at, message: text, fix }) => {
+    const end = endOf(source, at);
+    const { line: endLine, column: endColumn } = position(end);
+    const message = printable(text);
+    const url = documentationOf(rule);
+    const place = { ...position(at), endLine, endColumn, offset: at, size: end - at };
+    const finding = { rule, severity, message, url, ...place, fix: fix ?? null };
+    findings.set(`${rule} ${at} ${message}`, fix ? { ...finding, suggestion: fix.text } : finding);
   };
   try {
     const { root, comments, unknownTags } = parse(context.nunjucks, source, context.tags);
     const template = read(root);
     const known = new Linter(source, template, context, add).run();
     for (const { name, at } of template.repeatedBlocks)
-      add("syntax-error", "error", { at, message: `The block "${name}" is defined twice, which Nunjucks refuses.` });
-    const isOff = disabled(comments, position, ruleNames);
+      add("syntax-error", "error", { at, message: `The block \`${name}\` is defined twice, which Nunjucks refuses.` });
+    const isOff = disabled(comments, position, Object.keys(descriptions));
     const sorted = [...findings.values()].filter(({ rule, line }) => !isOff(rule, line));
-    return { findings: sorted.sort((one, other) => one.offset - other.offset), calls: known, unknownTags };
+    const paths = template.imports.flatMap(({ path }) => (path && context.host.isMissing(path) ? [path] : []));
+    return {
+      findings: sorted.sort((one, other) => one.offset - other.offset),
+      calls: known,
+      unknownTags,
+      notFound: paths,
+    };
   } catch (error) {
     const fault = error instanceof RangeError ? new TemplateFault("it is nested too deeply to be read", 0) : error;
     if (!(fault instanceof TemplateFault)) throw error;
@@ -64,7 +67,7 @@ export function lint(source: string, context: LintContext): Linted {
       at: fault.offset,
       message: `Nunjucks cannot read this template: ${fault.message}.`,
     });
-    return { findings: [...findings.values()], calls: 0, unknownTags: [] };
+    return { findings: [...findings.values()], calls: 0, unknownTags: [], notFound: [] };
   }
 }
 

@@ -1,13 +1,13 @@
+import { createRequire } from "node:module";
 import type { Nunjucks } from "./template/nodes.js";
 
 /** Loads Nunjucks on first use, because the rest of the package works without it. */
-export async function load(): Promise<Nunjucks> {
+export function load(): Nunjucks {
   try {
-    const { default: nunjucks } = await import("nunjucks");
-    return nunjucks as unknown as Nunjucks;
+    return createRequire(import.meta.url)("nunjucks") as Nunjucks;
   } catch (error) {
-    const { code = "", message } = error as NodeJS.ErrnoException;
-    throw /MODULE_NOT_FOUND$/.test(code) && message.includes("nunjucks") ? new NotInstalled({ cause: error }) : error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw code === "MODULE_NOT_FOUND" && message.includes("nunjucks") ? new NotInstalled({ cause: error }) : error;
   }
 }
 

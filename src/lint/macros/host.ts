@@ -12,6 +12,8 @@ export type Imported =
 export interface Host {
   /** Follows the path of an import; undefined if it leads to a file whose macros are not described. */
   imported(path: string): Imported | undefined;
+  /** Tells whether a path of macros leads nowhere. */
+  isMissing(path: string): boolean;
   /** Returns the macros with a name that only one design system uses, such as `govukRadios`. */
   named(name: string): Component[];
   /** Returns the macro whose name is close to this one, if only one design system uses names like it. */

@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { nearest } from "../../options/nearest.js";
 import { definitions } from "../../options/published.js";
-import type { Delimiters, Nunjucks } from "../template/nodes.js";
+import type { Nunjucks } from "../template/nodes.js";
 import { parse } from "../template/parse.js";
 import { read, type Template } from "../template/read.js";
+import type { Delimiters } from "../types.js";
+import { ownVersion } from "../version.js";
 import type { Host, Imported } from "./host.js";
 import { ourComponents } from "./our-components.js";
 import { installedIn, isFile, type System, slashes, systemIn } from "./packages.js";
@@ -71,6 +73,7 @@ export class Project {
     };
     return {
       imported,
+      isMissing: (path) => path.endsWith("/macro.njk") && imported(path) === undefined && !find(path),
       named: (name) => prefixed.map((system) => namesIn(system).get(name)).find(Boolean) ?? [],
       similar: (name) => prefixed.map((system) => similarIn(system, name)).find(Boolean),
       layout: (path) => layout(path),
@@ -148,8 +151,7 @@ function ours(): System {
 }
 
 function createOurs(): System {
-  const manifest = new URL("../../../package.json", import.meta.url);
-  const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };
+  const version = ownVersion();
   const components = ourComponents(definitions(), version);
   const files = new Map(
     components.map((component) => [

@@ -15,6 +15,3 @@ export const rules: Readonly<Record<string, Rule>> = {
   "deprecated-option": deprecatedOption,
   "error-link": errorLink,
 };
-
-/** Names of all rules, including those about the template itself. */
-export const ruleNames: readonly string[] = [...Object.keys(rules), "unknown-macro", "syntax-error"];

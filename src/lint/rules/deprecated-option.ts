@@ -12,7 +12,7 @@ export const deprecatedOption: Rule = {
       const description = option.description.replace(/\s+/g, " ").trim();
       report({
         at,
-        message: `${subject(visit)}: "${name}" is deprecated${since}.${description ? ` Its description: ${description}` : ""}`,
+        message: `${subject(visit)}: \`${name}\` is deprecated${since}.${description ? ` Its description: ${description}` : ""}`,
       });
     }
   },

@@ -10,7 +10,7 @@ export const ignoredOption: Rule = {
     for (const entry of object.entries.toReversed()) {
       const { name, at, value } = entry;
       if (seen.has(name)) {
-        report({ at, message: `${subject(visit)}: "${name}" is given twice, and only the last one counts.` });
+        report({ at, message: `${subject(visit)}: \`${name}\` is given twice, and only the last one counts.` });
         continue;
       }
       seen.add(name);
@@ -18,7 +18,7 @@ export const ignoredOption: Rule = {
       const html = name.replace(/text$/, "html").replace(/Text$/, "Html");
       const other = entryOf(object, html);
       if (!other || !isTruthy(other.value) || !table.options.has(html) || !table.options.has(name)) continue;
-      report({ at, message: `${subject(visit)}: "${name}" is ignored because "${html}" is given.` });
+      report({ at, message: `${subject(visit)}: \`${name}\` is ignored because \`${html}\` is given.` });
     }
   },
 };

@@ -19,7 +19,7 @@ export const missingOption: Rule = {
       if (names.includes("label") && isNamedOtherwise(object)) continue;
       report({
         at: object.at,
-        message: `${subject(visit)}: ${names.map((name) => `"${name}"`).join(" or ")} is missing.`,
+        message: `${subject(visit)}: ${names.map((name) => `\`${name}\``).join(" or ")} is missing.`,
       });
     }
   },

@@ -1,7 +1,7 @@
-import type { Fix } from "../finding.js";
 import type { Component, Option, Table } from "../macros/table.js";
 import type { Template } from "../template/read.js";
 import type { Entry, ObjectValue, Value } from "../template/value.js";
+import type { Fix } from "../types.js";
 
 /** Report of a rule about a place in the source. */
 export interface Report {

@@ -24,7 +24,7 @@ export function* importProblems(
       yield* missingMacro(name, at, whole.target, whole.each.path ?? "");
     if (namespace !== undefined || names.has(name) || template.bound.has(name) || host.named(name).length) continue;
     const suggestion = host.similar(name);
-    if (suggestion) yield { at, message: `There is no macro "${name}": did you mean "${suggestion}"?` };
+    if (suggestion) yield { at, message: `There is no macro \`${name}\`: did you mean \`${suggestion}\`?` };
   }
 }
 
@@ -32,7 +32,7 @@ function missingFile(
   { path = "", pathAt }: Import,
   target: { missingFrom: string; suggestion: string | undefined },
 ): Report {
-  const advice = target.suggestion ? `, did you mean "${target.suggestion}"?` : ".";
+  const advice = target.suggestion ? `: did you mean \`${target.suggestion}\`?` : ".";
   return { at: pathAt, message: `${target.missingFrom} has no file "${path}"${advice}` };
 }
 
@@ -47,5 +47,5 @@ function* missingMacro(
   const names = all.map(({ macro }) => macro);
   const suggestion = nearest(name, names) ?? names[0];
   const systems = [...new Set(all.map(({ system }) => system))].join(" or ");
-  yield { at, message: `"${path}" from ${systems} has no macro "${name}": did you mean "${suggestion}"?` };
+  yield { at, message: `"${path}" from ${systems} has no macro \`${name}\`: did you mean \`${suggestion}\`?` };
 }

@@ -1,9 +1,9 @@
 import { migrationAdvice } from "../../options/migration-advice.js";
 import { nearest } from "../../options/nearest.js";
-import type { Fix } from "../finding.js";
 import type { Kind } from "../macros/table.js";
 import { endOf } from "../template/position.js";
 import type { Entry, Value } from "../template/value.js";
+import type { Fix } from "../types.js";
 import { entryOf, type ObjectVisit, type Rule, subject } from "./rule.js";
 
 /** Finds options that the macro does not have: Nunjucks ignores them. */
@@ -14,7 +14,7 @@ export const unknownOption: Rule = {
     for (const entry of object.entries) {
       if (table.options.has(entry.name) || table.reads(entry.name) || isAllowed(entry.name)) continue;
       const { advice, fix } = correction(entry, visit);
-      report({ at: entry.at, message: `${subject(visit)} has no option "${entry.name}"${advice}`, fix });
+      report({ at: entry.at, message: `${subject(visit)} has no option \`${entry.name}\`${advice}`, fix });
     }
   },
 };
@@ -33,14 +33,17 @@ function correction(entry: Entry, visit: ObjectVisit): Correction {
   const sibling = siblings[name]?.find(({ option }) => table.options.has(option));
   if (sibling) {
     const isGiven = entryOf(object, sibling.option);
-    return { advice: isGiven ? `: remove it, because "${sibling.option}" is given.` : sibling.advice };
+    return { advice: isGiven ? `: remove it, because \`${sibling.option}\` is given.` : sibling.advice };
   }
   const words = [...table.options.keys()].filter(isFree);
   const sameLetters = words.find((word) => letters(word) === letters(name));
   const suggestion = sameLetters ?? nearest(name, words, Math.floor(name.length / 3));
   if (suggestion) {
     const isCertain = sameLetters || (isOneLetterAway(name, suggestion, words) && fits(entry.value, suggestion, visit));
-    return { advice: `: did you mean "${suggestion}"?`, fix: isCertain ? rename(entry, suggestion, visit) : undefined };
+    return {
+      advice: `: did you mean \`${suggestion}\`?`,
+      fix: isCertain ? rename(entry, suggestion, visit) : undefined,
+    };
   }
   return { advice: placement(name, visit) };
 }
@@ -51,27 +54,27 @@ const siblings: Record<string, { option: string; advice: string }[]> = {
     {
       option: "idPrefix",
       advice:
-        ': did you mean "idPrefix"? The ids come from "idPrefix" or "name", so an error summary that links to this id leads nowhere.',
+        ": did you mean `idPrefix`? The ids come from `idPrefix` or `name`, so an error summary that links to this id leads nowhere.",
     },
   ],
   idPrefix: [
     {
       option: "id",
-      advice: ': did you mean "id"? An error summary that links to this id leads nowhere.',
+      advice: ": did you mean `id`? An error summary that links to this id leads nowhere.",
     },
   ],
-  name: [{ option: "namePrefix", advice: ': did you mean "namePrefix"?' }],
-  class: [{ option: "classes", advice: ': did you mean "classes"?' }],
-  className: [{ option: "classes", advice: ': did you mean "classes"?' }],
+  name: [{ option: "namePrefix", advice: ": did you mean `namePrefix`?" }],
+  class: [{ option: "classes", advice: ": did you mean `classes`?" }],
+  className: [{ option: "classes", advice: ": did you mean `classes`?" }],
 };
 
 /** Says where else the option belongs: to each item of a list, or to the attributes. */
 function placement(name: string, { table }: ObjectVisit): string {
   for (const [list, option] of table.options) {
     if (option.kinds[0] === "array" && option.table()?.options.get(name)?.kinds[0] === "boolean")
-      return `: give it in each of "${list}". Here it is ignored.`;
+      return `: give it in each of \`${list}\`. Here it is ignored.`;
   }
-  if (table.options.has("attributes") && isAttribute(name)) return `: give it in "attributes". Here it is ignored.`;
+  if (table.options.has("attributes") && isAttribute(name)) return ": give it in `attributes`. Here it is ignored.";
   return ", so it is ignored.";
 }
 

@@ -1,5 +1,6 @@
+import type { Delimiters } from "../types.js";
 import { TemplateFault } from "./fault.js";
-import type { Delimiters, Lexer, Token } from "./nodes.js";
+import type { Lexer, Token } from "./nodes.js";
 
 export interface Comment {
   text: string;

@@ -90,16 +90,6 @@ export interface Parser {
   nextToken(): Token | null;
 }
 
-/** Delimiters, by the names of Nunjucks' `tags` option. */
-export interface Delimiters {
-  blockStart?: string | undefined;
-  blockEnd?: string | undefined;
-  variableStart?: string | undefined;
-  variableEnd?: string | undefined;
-  commentStart?: string | undefined;
-  commentEnd?: string | undefined;
-}
-
 /** Parts of Nunjucks that read templates. */
 export interface Nunjucks {
   parser: { Parser: new (tokens: Lexer) => Parser };

@@ -1,7 +1,8 @@
 import { nearest } from "../../options/nearest.js";
+import type { Delimiters } from "../types.js";
 import { TemplateFault } from "./fault.js";
 import { type Comment, OffsetLexer } from "./lexer.js";
-import type { Delimiters, Node, Nunjucks, Parser, Root } from "./nodes.js";
+import type { Node, Nunjucks, Parser, Root } from "./nodes.js";
 
 export interface Parsed {
   root: Root;
