@@ -2,7 +2,7 @@ import { printable } from "../report/printable.js";
 import { descriptions } from "./descriptions.js";
 import { documentationOf } from "./documentation.js";
 import type { Host, Imported } from "./macros/host.js";
-import type { Component, Option, Table } from "./macros/table.js";
+import type { Component, Kind, Option, Table } from "./macros/table.js";
 import { rules } from "./rules/all.js";
 import type { KnownCall, ObjectVisit, Report } from "./rules/rule.js";
 import { importProblems } from "./rules/unknown-macro.js";
@@ -185,14 +185,16 @@ class Linter {
   }
 
   #below(value: Value, table: Table, option: Option, at: At): void {
-    if (value.kind === "list") {
+    const takes = (kind: Kind) => !option.kinds.length || option.kinds.includes(kind);
+    if (value.kind === "list" && takes("array")) {
       if (!mark(at.seen, value, table)) return;
       for (const [index, item] of value.items.entries()) {
         const path = `${at.path}[${index}]`;
         for (const each of alternatives(item)) this.#below(each, table, option, { ...at, path });
       }
     }
-    if (value.kind === "object" && mark(at.seen, value, table)) this.#object(value, table, option, at);
+    const isPlace = takes("object") || at.path.endsWith("]");
+    if (value.kind === "object" && isPlace && mark(at.seen, value, table)) this.#object(value, table, option, at);
   }
 
   #object(object: ObjectValue, table: Table, option: Option, at: At): void {

@@ -92,7 +92,8 @@ function instead({ name, description = "" }: MacroOption, all: ReadonlyMap<strin
     return /^[A-Z]/.test(end) ? `${other[0]?.toUpperCase()}${other.slice(1)}` : other;
   });
   const others = [...description.matchAll(/`(\w+)`/g)].map(([, other = ""]) => other);
-  return [...new Set([name, partner, ...others])].filter((each) => all.has(each));
+  const names = [...new Set([name, partner, ...others])].filter((each) => all.has(each));
+  return names.sort((one, other) => Number(/html$/i.test(one)) - Number(/html$/i.test(other)));
 }
 
 const kinds: Record<string, Kind[]> = {

@@ -1,3 +1,4 @@
+import { nearest } from "../../options/nearest.js";
 import { isFalsy, type ObjectValue } from "../template/value.js";
 import { entryOf, type Rule, subject } from "./rule.js";
 
@@ -16,6 +17,8 @@ export const missingOption: Rule = {
       const isContent = names.some((name) => /^(?:text|html)$/.test(name));
       // The component around a label or a hint sets its other options, and a call block gives the content.
       if (isContent ? hasContent : isPart) continue;
+      // A misspelt option is reported by itself.
+      if (object.entries.some(({ name }) => !table.options.has(name) && nearest(name, names, 2))) continue;
       if (names.includes("label") && isNamedOtherwise(object)) continue;
       report({
         at: object.at,
