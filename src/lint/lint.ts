@@ -11,7 +11,7 @@ import { TemplateFault } from "./template/fault.js";
 import type { Nunjucks } from "./template/nodes.js";
 import { parse } from "./template/parse.js";
 import { endOf, positions } from "./template/position.js";
-import { type Call, read, type Template } from "./template/read.js";
+import { type Call, type Import, read, type Template } from "./template/read.js";
 import { alternatives, type ObjectValue, type Value } from "./template/value.js";
 import type { Delimiters, LintFinding } from "./types.js";
 
@@ -93,10 +93,13 @@ class Linter {
   run(): number {
     const { host } = this.#context;
     const imported = new Map(this.#template.imports.map((each) => [each, this.#follow(each.path)]));
+    const own = byName([...imported]);
+    const layout = byName(this.#layout.map((each) => [each.import, each.imported] as const));
     const calls: KnownCall[] = [];
     let allKnown = true;
     for (const call of this.#template.calls) {
-      const candidates = this.#candidates(call, imported);
+      const bound = call.namespace ?? call.name;
+      const candidates = this.#candidates(call, own.get(bound) ?? layout.get(bound));
       const chosen = this.#check(call, candidates);
       if (chosen) calls.push({ ...call, component: chosen });
       else if (this.#template.printedCalls.has(call.at)) allKnown = false;
@@ -118,23 +121,15 @@ class Linter {
   }
 
   /** Returns the macros that a call may mean; none if one of them is not described. */
-  #candidates(
-    { name, namespace }: Call,
-    imported: ReadonlyMap<Template["imports"][number], Imported | undefined>,
-  ): Component[] {
-    const bound = namespace ?? name;
-    if (namespace === "" || this.#template.bound.has(bound)) return [];
-    const own = [...imported].filter(([each]) => each.name === bound);
-    const all = own.length
-      ? own
-      : this.#layout.filter((each) => each.import.name === bound).map((each) => [each.import, each.imported] as const);
-    if (!all.length) return namespace === undefined ? this.#context.host.named(name) : [];
-    const found = all.map(([each, target]) => {
+  #candidates({ name, namespace }: Call, imports: Followed[] | undefined): Component[] {
+    if (namespace === "" || this.#template.bound.has(namespace ?? name)) return [];
+    if (!imports) return namespace === undefined ? this.#context.host.named(name) : [];
+    const found = imports.map(([each, target]) => {
       if (!target || !("components" in target)) return undefined;
       const macro = namespace === undefined ? each.macro : name;
       return target.components.flatMap((file) => file.filter((component) => component.macro === macro));
     });
-    return found.every((each) => each !== undefined) ? found.flat() : [];
+    return found.every((each) => each !== undefined) ? [...new Set(found.flat())] : [];
   }
 
   /** Reports what is wrong by the candidate with the fewest problems, so that a finding is certain. */
@@ -203,6 +198,7 @@ class Linter {
     let severity: LintFinding["severity"] = "error";
     const visit: ObjectVisit = {
       object,
+      given: new Map(object.entries.map((entry) => [entry.name, entry])),
       table,
       component,
       path,
@@ -230,6 +226,18 @@ class Linter {
 
 const valueRules = Object.entries(rules).filter(([, rule]) => rule.value);
 const objectRules = Object.entries(rules).filter(([, rule]) => rule.object);
+
+type Followed = readonly [Import, Imported | undefined];
+
+/** Groups imports by the name that they have in the template. The same file twice counts once. */
+function byName(all: readonly Followed[]): Map<string, Followed[]> {
+  const names = new Map<string, Map<string, Followed>>();
+  for (const each of all) {
+    const [{ name, path, macro }] = each;
+    names.set(name, (names.get(name) ?? new Map()).set(`${path} ${macro}`, each));
+  }
+  return new Map([...names].map(([name, each]) => [name, [...each.values()]]));
+}
 
 type Seen = WeakMap<object, Set<Table>>;
 type Collect = (rule: string, severity: LintFinding["severity"], report: Report) => void;

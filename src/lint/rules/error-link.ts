@@ -16,7 +16,7 @@ export const errorLink: Rule = {
     // A template that only has the summary is part of a page that has the fields.
     if (!found.isComplete || !found.bases.size) return;
     for (const { id, at } of links) {
-      if (found.ids.has(id) || [...found.bases].some((base) => id === base || id.startsWith(`${base}-`))) continue;
+      if (found.ids.has(id) || [...bases(id)].some((base) => found.bases.has(base))) continue;
       report({
         at,
         message: `The error summary links to "#${id}", but nothing in this template can have that id, so the link leads nowhere.`,
@@ -24,6 +24,11 @@ export const errorLink: Rule = {
     }
   },
 };
+
+/** Yields the id and its beginnings from which a component may have made it. */
+function* bases(id: string): Generator<string> {
+  for (let end = id.length; end > 0; end = id.lastIndexOf("-", end - 1)) yield id.slice(0, end);
+}
 
 interface Found {
   ids: Set<string>;

@@ -6,11 +6,13 @@ import { entryOf, type Rule, subject } from "./rule.js";
 export const missingOption: Rule = {
   severity: "error",
   object(visit) {
-    const { object, table, component, isPart, hasContent, path, report } = visit;
+    const { object, given, table, component, isPart, hasContent, path, report } = visit;
     // An empty object in a list is an empty cell.
     if (object.isOpen || (path.endsWith("]") && !object.entries.length)) return;
-    const isGiven = (name: string) =>
-      object.entries.some((entry) => entry.name === name && !(component.isOurs && isFalsy(entry.value)));
+    const isGiven = (name: string) => {
+      const entry = given.get(name);
+      return entry !== undefined && !(component.isOurs && isFalsy(entry.value));
+    };
     for (const names of table.missing(isGiven)) {
       // An item that divides the others has no text or value.
       if (isGiven("divider")) return;

@@ -20,6 +20,8 @@ interface Visit {
 /** Object that a template gives to a macro, or inside one of its options. */
 export interface ObjectVisit extends Visit {
   object: ObjectValue;
+  /** Its options by name; of one that is given twice, the last, which is the one that counts. */
+  given: ReadonlyMap<string, Entry>;
   table: Table;
   /** True if another component's options are given, some of which the macro sets itself. */
   isPart: boolean;

@@ -4,7 +4,7 @@ import type { Kind } from "../macros/table.js";
 import { endOf } from "../template/position.js";
 import type { Entry, Value } from "../template/value.js";
 import type { Fix } from "../types.js";
-import { entryOf, type ObjectVisit, type Rule, subject } from "./rule.js";
+import { type ObjectVisit, type Rule, subject } from "./rule.js";
 
 /** Finds options that the macro does not have: Nunjucks ignores them. */
 export const unknownOption: Rule = {
@@ -25,14 +25,14 @@ interface Correction {
 }
 
 function correction(entry: Entry, visit: ObjectVisit): Correction {
-  const { component, table, object, path } = visit;
+  const { component, table, given, path } = visit;
   const { name } = entry;
   const note = component.isOurs && migrationAdvice(component.folder, plain(path, name));
   if (note) return { advice: `. Instead: ${note}` };
-  const isFree = (other: string) => table.options.has(other) && !entryOf(object, other);
+  const isFree = (other: string) => table.options.has(other) && !given.has(other);
   const sibling = siblings[name]?.find(({ option }) => table.options.has(option));
   if (sibling) {
-    const isGiven = entryOf(object, sibling.option);
+    const isGiven = given.has(sibling.option);
     return { advice: isGiven ? `: remove it, because \`${sibling.option}\` is given.` : sibling.advice };
   }
   const words = [...table.options.keys()].filter(isFree);

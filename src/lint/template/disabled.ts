@@ -1,7 +1,7 @@
 import type { Comment } from "./lexer.js";
 import type { Position } from "./position.js";
 
-const directive = /^\S{2,}?-?\s*ds-lint-(disable-next-line|disable-line|disable|enable)(?=\s|-|$)([\s\S]*)$/;
+const directive = /^[^\sa-z]*\s*ds-lint-(disable-next-line|disable-line|disable|enable)(?=[^a-z]|$)([\s\S]*)$/;
 
 /** Returns a function that tells whether a comment in the template switches a rule off at a line. */
 export function disabled(
@@ -10,25 +10,37 @@ export function disabled(
   rules: readonly string[],
 ): (rule: string, line: number) => boolean {
   const lines = new Map<number, Set<string>>();
-  /** For each rule, the lines at which it is switched off and on again. */
-  const switches: { line: number; names: readonly string[]; isOff: boolean }[] = [];
+  /** For each rule, the lines at which it is switched off or on again. */
+  const switches = new Map<string, { line: number; isOff: boolean }[]>(rules.map((rule) => [rule, []]));
   for (const { text, offset } of comments) {
     const [, kind, rest = ""] = directive.exec(text) ?? [];
     if (!kind) continue;
-    const given = rules.filter((rule) => new RegExp(`(?<![\\w-])${rule}(?![\\w-])`).test(rest));
-    const isNamed = /[a-z]/i.test(rest.replace(/--[\s\S]*$/, ""));
-    const names = given.length || isNamed ? given : rules;
-    const last = position(offset + text.length - 1).line;
+    const names = namesIn(rest, rules);
+    const { line } = position(offset + text.length - 1);
     if (kind === "disable" || kind === "enable") {
-      switches.push({ line: last, names, isOff: kind === "disable" });
+      for (const name of names) switches.get(name)?.push({ line, isOff: kind === "disable" });
       continue;
     }
-    const line = kind === "disable-line" ? last : last + 1;
-    lines.set(line, new Set([...(lines.get(line) ?? []), ...names]));
+    const target = kind === "disable-line" ? line : line + 1;
+    lines.set(target, new Set([...(lines.get(target) ?? []), ...names]));
   }
-  return (rule, line) => {
-    if (lines.get(line)?.has(rule)) return true;
-    const last = switches.findLast((each) => each.line <= line && each.names.includes(rule));
-    return last?.isOff ?? false;
-  };
+  return (rule, line) => Boolean(lines.get(line)?.has(rule)) || isOffAt(switches.get(rule) ?? [], line);
+}
+
+/** Returns the rules that a comment names, or all of them if it names none. */
+function namesIn(text: string, rules: readonly string[]): readonly string[] {
+  const words: string[] = text.replace(/--[\s\S]*$/, "").match(/[a-z][a-z-]*/gi) ?? [];
+  return words.length ? rules.filter((rule) => words.includes(rule)) : rules;
+}
+
+/** Finds the last switch before a line; they are in the order of their lines. */
+function isOffAt(switches: readonly { line: number; isOff: boolean }[], line: number): boolean {
+  let low = 0;
+  let high = switches.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((switches[middle]?.line ?? 0) <= line) low = middle + 1;
+    else high = middle;
+  }
+  return switches[low - 1]?.isOff ?? false;
 }

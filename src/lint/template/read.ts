@@ -403,15 +403,26 @@ function operands(node: Node): Node[] {
   return "left" in node ? [node.left, node.right] : [];
 }
 
-/** Yields the variables that the tags below a node set. */
-function* assigned(node: Node | null | undefined): Generator<string> {
-  if (!node) return;
-  if (node.typename === "Set") for (const target of node.targets) if (target.typename === "Symbol") yield target.value;
-  if ("children" in node) for (const child of node.children as Node[]) yield* assigned(child);
-  if ("body" in node) yield* assigned(node.body);
-  if ("else_" in node) yield* assigned(node.else_);
+const assignments = new WeakMap<Node, Set<string>>();
+
+/** Returns the variables that the tags below a node set, and remembers them for loops in loops. */
+function assigned(node: Node | null | undefined): Set<string> {
+  if (!node) return new Set();
+  const known = assignments.get(node);
+  if (known) return known;
+  const names = new Set<string>();
+  const add = (below: Node | null | undefined) => {
+    for (const name of assigned(below)) names.add(name);
+  };
+  if (node.typename === "Set")
+    for (const target of node.targets) if (target.typename === "Symbol") names.add(target.value);
+  if ("children" in node && node.typename !== "Output") for (const child of node.children as Node[]) add(child);
+  if ("body" in node) add(node.body);
+  if ("else_" in node) add(node.else_);
   if (node.typename === "Switch") {
-    for (const { body } of node.cases) yield* assigned(body);
-    yield* assigned(node.default);
+    for (const { body } of node.cases) add(body);
+    add(node.default);
   }
+  assignments.set(node, names);
+  return names;
 }
