@@ -110,10 +110,11 @@ function entryFiles(): void {
     "rules/page/design-systems",
     "rules/page/relevance",
     "client/index",
+    "lint/command",
     "client/auto",
   ];
   for (const file of readdirSync(dist, { recursive: true, encoding: "utf8" })) {
-    if (/^(components\/.+\/render|(html|locale|forms|page-group|rules|client)\/.+)\.js$/.test(file))
+    if (/^(components\/.+\/render|(html|locale|forms|lint|page-group|rules|client)\/.+)\.js$/.test(file))
       rmSync(`${dist}/${file}`);
   }
   const options = bundleOptions();
@@ -123,6 +124,14 @@ function entryFiles(): void {
     outdir: dist,
     outbase: `${root}src`,
     format: "esm",
+  });
+  // The command has all of the linter in one file, which the import uses too.
+  buildSync({
+    ...options,
+    entryPoints: [`${root}src/lint/index.ts`],
+    outfile: `${dist}/lint/index.js`,
+    format: "esm",
+    external: [...(options.external ?? []), "./command.js"],
   });
   buildSync({
     ...options,
@@ -139,7 +148,7 @@ function bundleOptions(): BuildOptions {
     bundle: true,
     target: "es2022",
     logLevel: "error",
-    external: ["html-validate"],
+    external: ["html-validate", "node:*"],
     define: { homepage: JSON.stringify(homepage) },
   };
 }

@@ -52,6 +52,11 @@ export const groups: Record<string, Group> = {
       },
       { title: "Checking", href: "/guides/checking/", about: "Check pages from any stack against the usage rules." },
       {
+        title: "Linting templates",
+        href: "/guides/linting/",
+        about: "Find misspelt, missing and useless options in Nunjucks templates.",
+      },
+      {
         title: "Browser client",
         href: "/guides/browser-client/",
         about: "Move focus to the error summary, and from each entry to its field.",

@@ -22,7 +22,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   rules: ["locale"],
   report: [],
   check: ["locale", "rules", "report"],
-  cli: ["html", "options", "components", "rules", "report", "check", "nunjucks"],
+  lint: ["options", "report"],
+  cli: ["html", "options", "components", "rules", "report", "check", "lint", "nunjucks"],
   "index.ts": ["html", "components"],
 };
 

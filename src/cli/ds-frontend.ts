@@ -4,6 +4,7 @@ import { nearest } from "../options/nearest.js";
 import { formats } from "../report/formats.js";
 import { printable } from "../report/printable.js";
 import { check } from "./check.js";
+import { lint } from "./lint.js";
 import { Mistake } from "./mistake.js";
 import { options } from "./options.js";
 import { render } from "./render.js";
@@ -22,11 +23,18 @@ const usage = `Usage:
       --baseline <file>    report only findings that are not in this file, which is written when it is missing
       --update-baseline    write the file again
       --allow-empty        succeed when there was nothing to check
+  ds-frontend lint <file, folder, pattern or ->...
+      check the options of macros in Nunjucks templates; the options for reports and the exit codes are those of check
+      --path <folder>      folder that your service gives to Nunjucks; can be given again
+      --macros <folder>    folder of another design system, with macro-options.json beside each macro.njk
+      --allow <name>       option to allow, such as radios.decorate; can be given again
+      --delimiters <list>  delimiters of your templates, such as "<% %> <$ $> <# #>"
+      --fix                correct what is certain, such as inputMode
   ds-frontend --help
   ds-frontend --version
 `;
 
-const commands = { render, options, check };
+const commands = { render, options, check, lint };
 
 async function run([command, ...words]: string[]): Promise<string> {
   if (command === "--help" || command === "-h" || command === "help") return usage;

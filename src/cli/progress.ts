@@ -1,5 +1,5 @@
 /** Reports the progress of a long run on standard error: in one line on a terminal, in occasional lines elsewhere. */
-export function progress(total: number): (done: number) => void {
+export function progress(total: number, noun = "pages"): (done: number) => void {
   const { stderr } = process;
   const every = stderr.isTTY ? 200 : 5000;
   let next = Date.now() + (stderr.isTTY ? 1000 : every);
@@ -9,7 +9,7 @@ export function progress(total: number): (done: number) => void {
     if (done === total || Date.now() < next) return;
     next = Date.now() + every;
     isShown = true;
-    const text = `${done} of ${total} pages checked`;
+    const text = `${done} of ${total} ${noun} checked`;
     stderr.write(stderr.isTTY ? `\r\x1b[K${text}` : `${text}\n`);
   };
 }

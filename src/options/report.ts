@@ -101,6 +101,13 @@ function instead(name: string, known: string[], { component, option }: At): stri
 
 /** Reports the options that are missing from the alternative that needs the fewest more. */
 function missing(given: string[], alternatives: Schema[], at: At): OptionProblem[] {
+  return missingOptions(given, alternatives).map((names) =>
+    problem(at, `${names.map((name) => `"${name}"`).join(" or ")} is missing`),
+  );
+}
+
+/** Returns the options that are missing from the alternative that needs the fewest more: for each, the names of which one must be given. */
+export function missingOptions(given: readonly string[], alternatives: readonly Schema[]): string[][] {
   const gaps = alternatives.map((shape) => ({
     needs: (shape.required ?? []).filter((name) => !given.includes(name)),
     forbids: given.filter((name) => shape.properties?.[name]?.not),
@@ -111,10 +118,7 @@ function missing(given: string[], alternatives: Schema[], at: At): OptionProblem
   const choices = possible.filter(({ needs }) => needs.length === fewest).map(({ needs }) => needs);
   const always = choices[0]?.filter((name) => choices.every((needs) => needs.includes(name))) ?? [];
   const either = [...new Set(choices.flat())].filter((name) => !always.includes(name));
-  return [
-    ...always.map((name) => problem(at, `"${name}" is missing`)),
-    ...(either.length ? [problem(at, `${either.map((name) => `"${name}"`).join(" or ")} is missing`)] : []),
-  ];
+  return [...always.map((name) => [name]), ...(either.length ? [either] : [])];
 }
 
 function checkRefused(html: string, refuses: string, at: At): OptionProblem[] {

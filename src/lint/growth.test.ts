@@ -1,0 +1,70 @@
+import { lintTemplate } from "ds-frontend/lint";
+import { describe, expect, test } from "vitest";
+import { root } from "../../compiler/rooms.js";
+
+/*
+ * Any template is read in time that grows with its length and not faster, and one that is nested too deeply is a finding.
+ */
+
+const filename = `${root}page.njk`;
+const lint = (source: string) => lintTemplate(source, { filename });
+
+function seconds(source: string): number {
+  const times = [1, 2, 3].map(() => {
+    const start = process.cpuUsage();
+    lint(source);
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1e6;
+  });
+  return Math.min(...times);
+}
+
+const calls = (count: number) => '{{ govukButton({ tex: "a" }) }}'.repeat(count);
+const entries = (count: number) => Array.from({ length: count }, (_, index) => `o${index}: "a"`).join(", ");
+
+const large: Record<string, (count: number) => string> = {
+  "calls with findings": calls,
+  "unknown options in one object": (count) => `{{ govukButton({ ${entries(count)} }) }}`,
+  "the same option again": (count) => `{{ govukButton({ ${'text: "a", '.repeat(count)}html: "b" }) }}`,
+  variables: (count) => "{% set x = { text: x } %}{{ govukButton(x) }}".repeat(count),
+  branches: (count) => '{% if a %}{% set x = { text: "a" } %}{% endif %}{{ govukButton(x) }}'.repeat(count),
+  "lists that double": (count) =>
+    `{% set x = [{}] %}${"{% set x = x.concat(x) %}".repeat(count)}{{ govukRadios({ items: x }) }}`,
+  "lists in themselves": (count) =>
+    `{% set x = [] %}${"{{ x.push(x, x) }}".repeat(count)}{{ govukRadios({ items: x }) }}`,
+  "objects in objects by name": (count) =>
+    `{% set x = {} %}${"{% set x = { fieldset: x, hint: x } %}".repeat(Math.min(count, 500))}{{ govukRadios(x) }}`,
+  "raw blocks without an end": (count) => "{% raw %}".repeat(count),
+  "white space that is trimmed": (count) => `a${" ".repeat(count * 20)}b{%- set x = 1 %}`,
+  "comments that switch rules": (count) =>
+    `{# ds-lint-disable unknown-option #}{# ds-lint-enable #}\n${calls(1)}`.repeat(count / 2),
+  "imports and calls by them": (count) =>
+    `${'{% from "govuk/components/button/macro.njk" import govukButton %}'.repeat(count)}${calls(count)}`,
+  "links and fields": (count) =>
+    `{{ govukErrorSummary({ titleText: "a", errorList: [${'{ text: "a", href: "#a-b-c" }, '.repeat(count)}] }) }}${Array.from({ length: count }, (_, index) => `{{ govukInput({ id: "x${index}", label: { text: "a" } }) }}`).join("")}`,
+  "a string": (count) => `{{ govukButton({ text: "${"\\\\ab".repeat(count * 20)}" }) }}`,
+  "braces in text": (count) => "{ { } #".repeat(count * 5),
+  "ids in text": (count) => "<p id ".repeat(count * 5),
+  blocks: (count) => "{% block a %}{% endblock %}".repeat(count),
+};
+
+describe("takes time in proportion to the template", () => {
+  test.each(Object.entries(large))("%s", (_, make) => {
+    const [short, long] = [make(500), make(4000)];
+    lint(short);
+    // Eight times the template; what grows with the square of it takes 64 times as long.
+    expect(seconds(long) / Math.max(seconds(short), 0.002)).toBeLessThan(30);
+  });
+});
+
+test.each([
+  ["brackets", (count: number) => `{{ ${"[".repeat(count)}${"]".repeat(count)} }}`],
+  ["tags", (count: number) => "{% if a %}".repeat(count) + "{% endif %}".repeat(count)],
+  ["operators", (count: number) => `{{ ${"a ~ ".repeat(count)}a }}`],
+  ["filters", (count: number) => `{{ a${" | b".repeat(count)} }}`],
+  ["objects", (count: number) => `{{ govukButton(${"{ a: ".repeat(count)}1${" }".repeat(count)}) }}`],
+])("%s that are nested too deeply are a finding", (_, make) => {
+  const [finding] = lint(make(100_000));
+  expect(finding).toMatchObject({ rule: "syntax-error", message: expect.stringContaining("nested too deeply") });
+  expect(lint(make(20)).filter(({ rule }) => rule === "syntax-error")).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import { lint, load, Project } from "./command.js";
+import type { LintFinding, LintOptions } from "./types.js";
+
+export type { Delimiters, Fix, LintFinding, LintOptions } from "./types.js";
+
+/**
+ * Lints a Nunjucks template: checks the options of each call of a design system's macro.
+ *
+ * @example
+ * lintTemplate('{{ govukRadios({ id: "contact" }) }}'); // [{ rule: "unknown-option", line: 1, column: 18, … }]
+ */
+export function lintTemplate(source: string, options: LintOptions = {}): LintFinding[] {
+  if (typeof source !== "string") throw new TypeError("lintTemplate takes the source of a template as a string.");
+  const { filename = "template.njk", paths, macros, allow, tags } = options;
+  const nunjucks = load();
+  const project = new Project({ nunjucks, paths, macros, tags });
+  return lint(source, { nunjucks, host: project.host(filename), allow, tags }).findings;
+}

@@ -1,0 +1,215 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { nearest } from "../../options/nearest.js";
+import { definitions } from "../../options/published.js";
+import type { Nunjucks } from "../template/nodes.js";
+import { parse } from "../template/parse.js";
+import { read, type Template } from "../template/read.js";
+import type { Delimiters } from "../types.js";
+import { ownVersion } from "../version.js";
+import type { Host, Imported } from "./host.js";
+import { ourComponents } from "./our-components.js";
+import { installedIn, isFile, type System, slashes, systemIn } from "./packages.js";
+import type { Component } from "./table.js";
+
+export interface ProjectOptions {
+  nunjucks: Nunjucks;
+  paths?: readonly string[] | undefined;
+  macros?: readonly string[] | undefined;
+  tags?: Delimiters | undefined;
+}
+
+/** Finds macros and layouts for the templates of a project, and remembers them. */
+export class Project {
+  readonly #options: ProjectOptions;
+  readonly #paths: string[];
+  readonly #given: System[];
+  readonly #hosts = new Map<string, Host>();
+  readonly #templates = new Map<string, Template | undefined>();
+  readonly #files = new Map<string, Map<string, boolean>>();
+
+  constructor(options: ProjectOptions) {
+    this.#options = options;
+    this.#paths = (options.paths ?? []).map((path) => resolve(path));
+    this.#given = (options.macros ?? []).map((folder) => {
+      const system = existsSync(folder) ? systemIn(resolve(folder)) : undefined;
+      if (!system) throw new NoMacros(folder, existsSync(folder));
+      return system;
+    });
+  }
+
+  /** Returns the place of a template's file. */
+  host(filename: string): Host {
+    const folder = dirname(resolve(filename));
+    const known = this.#hosts.get(folder) ?? this.#createHost(folder);
+    this.#hosts.set(folder, known);
+    return known;
+  }
+
+  #createHost(folder: string): Host {
+    const systems = [...this.#given, ...installedAround(folder), ours()];
+    const folders = [...this.#paths, ...around(folder)];
+    const imports = new Map<string, Imported | undefined>();
+    const prefixed = systems.flatMap((system) => (prefixOf(system) ? [system] : []));
+    const find = (path: string): string | undefined => {
+      const places = /^\.\.?\//.test(path) ? [folder] : folders;
+      const place = places.find((each) => this.#hasFile(each, path));
+      return place && join(place, path);
+    };
+    const imported = (path: string): Imported | undefined => {
+      if (!imports.has(path)) imports.set(path, follow(path, find(path), systems));
+      return imports.get(path);
+    };
+    const layout = (path: string, depth = 0): ReturnType<Host["layout"]> => {
+      const file = depth < 20 ? find(path) : undefined;
+      const template = file && this.#template(file);
+      if (!file || !template) return [];
+      const host = this.host(file);
+      const own = template.imports.map((each) => ({
+        import: each,
+        imported: each.path === undefined ? undefined : host.imported(each.path),
+      }));
+      return [...own, ...(template.layout === undefined ? [] : layout(template.layout, depth + 1))];
+    };
+    return {
+      imported,
+      isMissing: (path) => path.endsWith("/macro.njk") && imported(path) === undefined && !find(path),
+      named: (name) => prefixed.map((system) => namesIn(system).get(name)).find(Boolean) ?? [],
+      similar: (name) => prefixed.map((system) => similarIn(system, name)).find(Boolean),
+      layout: (path) => layout(path),
+    };
+  }
+
+  #hasFile(folder: string, path: string): boolean {
+    const known = this.#files.get(folder) ?? new Map<string, boolean>();
+    this.#files.set(folder, known);
+    let found = known.get(path);
+    if (found === undefined) {
+      found = isFile(`${folder}/${path}`);
+      known.set(path, found);
+    }
+    return found;
+  }
+
+  /** Reads a layout; undefined if Nunjucks cannot, which is reported where the layout itself is linted. */
+  #template(file: string): Template | undefined {
+    if (!this.#templates.has(file)) this.#templates.set(file, this.#read(file));
+    return this.#templates.get(file);
+  }
+
+  #read(file: string): Template | undefined {
+    try {
+      const { nunjucks, tags } = this.#options;
+      return read(parse(nunjucks, readFileSync(file, "utf8"), tags).root);
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** Error for a folder without components that are described. */
+export class NoMacros extends Error {
+  override name = "NoMacros";
+
+  constructor(folder: string, exists: boolean) {
+    super(
+      exists
+        ? `There are no macros to read in ${folder}: no folder in it has macro-options.json beside macro.njk.`
+        : `There is no folder ${folder}.`,
+    );
+  }
+}
+
+/** Returns the folder and those above it, up to the one with the project's package.json. */
+function around(folder: string): string[] {
+  const found = [];
+  for (let path = folder; ; path = dirname(path)) {
+    found.push(path);
+    if (path === dirname(path) || existsSync(join(path, "package.json"))) return found;
+  }
+}
+
+const installed = new Map<string, System[]>();
+
+/** Returns the design systems that Node would find from a folder: the nearest of each name. */
+function installedAround(folder: string): System[] {
+  const known = installed.get(folder);
+  if (known) return known;
+  const above = folder === dirname(folder) ? [] : installedAround(dirname(folder));
+  const here = installedIn(join(folder, "node_modules"));
+  const packageOf = ({ name }: System) => name.split(" ")[0];
+  const all = [...here, ...above.filter((system) => !here.some((each) => packageOf(each) === packageOf(system)))];
+  installed.set(folder, all);
+  return all;
+}
+
+let own: System | undefined;
+
+function ours(): System {
+  own ??= createOurs();
+  return own;
+}
+
+function createOurs(): System {
+  const version = ownVersion();
+  const components = ourComponents(definitions(), version);
+  const files = new Map(
+    components.map((component) => [
+      `/node_modules/ds-frontend/dist/templates/${component.folder}/macro.njk`,
+      [component],
+    ]),
+  );
+  return { name: `ds-frontend ${version}`, files, area: undefined };
+}
+
+const macrosOf = new WeakMap<System, Map<string, Component[]>>();
+
+/** Returns the macros of a system by their names. */
+function namesIn(system: System): Map<string, Component[]> {
+  const known = macrosOf.get(system);
+  if (known) return known;
+  const names = new Map([...system.files.values()].flat().map((component) => [component.macro, [component]]));
+  macrosOf.set(system, names);
+  return names;
+}
+
+/** Returns the prefix of all macros of a system, such as "govuk", with which their names are certain. */
+function prefixOf(system: System): string | undefined {
+  const prefixes = new Set([...namesIn(system).keys()].map((name) => /^[a-z]+(?=[A-Z])/.exec(name)?.[0]));
+  return namesIn(system).size > 1 && prefixes.size === 1 ? [...prefixes][0] : undefined;
+}
+
+/** Returns the macro of a system with a prefix whose name is at most two letters away. */
+function similarIn(system: System, name: string): string | undefined {
+  const prefix = prefixOf(system) ?? "";
+  if (!name.startsWith(prefix) || name.length < prefix.length + 4) return undefined;
+  return nearest(name, [...namesIn(system).keys()], 2);
+}
+
+/** Follows an import to a file of the project, or to the files of design systems whose paths end like it. */
+function follow(path: string, file: string | undefined, systems: System[]): Imported | undefined {
+  if (file) return describedBy(file, systems);
+  const ending = `/${path.replace(/^\/+/, "")}`;
+  if (!/.\/macro\.njk$/.test(ending) || path.startsWith(".")) return undefined;
+  const matches = systems.flatMap(({ files }) => [...files].filter(([name]) => name.endsWith(ending)));
+  if (matches.length) {
+    const components = matches.map(([, each]) => each);
+    const isCertain = systems.some(({ area }) => area && path.includes(area));
+    return components.every((each) => each.length) ? { components, isCertain } : undefined;
+  }
+  const [, area = "", folder = ""] = /^(?:.*\/)?([\w-]+\/components\/)([\w-]+)\/macro\.njk$/.exec(path) ?? [];
+  const system = systems.find((each) => each.area === area);
+  if (!system) return undefined;
+  const folders = [...system.files.keys()].map((name) => name.split("/").at(-2) ?? "");
+  return { missingFrom: system.name, suggestion: nearest(folder, folders) };
+}
+
+function describedBy(file: string, systems: System[]): Imported | undefined {
+  const name = slashes(file);
+  const ours = /\/node_modules\/ds-frontend\/dist\/templates\/.*$/.exec(name)?.[0];
+  const known = systems.map(({ files }) => files.get(name) ?? files.get(ours ?? "")).find((each) => each?.length);
+  if (known) return { components: [known], isCertain: true };
+  if (!isFile(join(dirname(file), "macro-options.json"))) return undefined;
+  const components = systemIn(dirname(file))?.files.get(name);
+  return components?.length ? { components: [components], isCertain: true } : undefined;
+}

@@ -1,0 +1,91 @@
+import type { Table } from "../macros/table.js";
+import { alternatives, type ObjectValue, type Value } from "../template/value.js";
+import { entryOf, type Rule } from "./rule.js";
+
+/** Finds links of an error summary to an id that nothing in the same template can have. */
+export const errorLink: Rule = {
+  severity: "error",
+  template({ template, calls, allKnown, report }) {
+    const links = calls
+      .filter(({ component }) => component.folder === "error-summary")
+      .flatMap(({ argument }) => linksOf(argument));
+    if (!links.length || !allKnown || template.printsUnknown) return;
+    const found = { ids: new Set(template.ids), bases: new Set<string>(), isComplete: true };
+    for (const { component, argument } of calls)
+      if (component.folder !== "error-summary") idsIn(argument, component.table, found);
+    // A template that only has the summary is part of a page that has the fields.
+    if (!found.isComplete || !found.bases.size) return;
+    for (const { id, at } of links) {
+      if (found.ids.has(id) || [...bases(id)].some((base) => found.bases.has(base))) continue;
+      report({
+        at,
+        message: `The error summary links to "#${id}", but nothing in this template can have that id, so the link leads nowhere.`,
+      });
+    }
+  },
+};
+
+/** Yields the id and its beginnings from which a component may have made it. */
+function* bases(id: string): Generator<string> {
+  for (let end = id.length; end > 0; end = id.lastIndexOf("-", end - 1)) yield id.slice(0, end);
+}
+
+interface Found {
+  ids: Set<string>;
+  /** Ids and names from which components make ids: "date" gives "date-day". */
+  bases: Set<string>;
+  isComplete: boolean;
+}
+
+/** Options from which components make ids. */
+const idOptions = new Set(["id", "idPrefix", "name", "namePrefix"]);
+
+function idsIn(value: Value | undefined, table: Table | undefined, found: Found): void {
+  if (!value || value.kind === "literal" || value.kind === "text") return;
+  if (value.kind === "unknown") found.isComplete = false;
+  if (value.kind === "choice") for (const each of value.values) idsIn(each, table, found);
+  if (value.kind === "list") for (const each of value.items) idsIn(each, table, found);
+  if (value.kind === "object" || value.kind === "list") found.isComplete &&= !value.isOpen;
+  if (value.kind !== "object") return;
+  for (const { name, value: given } of value.entries) {
+    const option = table?.options.get(name);
+    if (table && !option) continue;
+    if (idOptions.has(name)) addId(given, found);
+    // HTML that is given to an option may contain any field.
+    else if (/html$/i.test(name)) found.isComplete &&= given.kind === "literal";
+    else if (!option || option.kinds.includes("object") || option.kinds.includes("array"))
+      idsIn(given, option?.table(), found);
+  }
+}
+
+function addId(value: Value, found: Found): void {
+  for (const each of alternatives(value)) {
+    if (each.kind === "literal") found.bases.add(String(each.value));
+    else found.isComplete = false;
+  }
+}
+
+function linksOf(argument: Value | undefined): { id: string; at: number }[] {
+  return objectsIn(argument).flatMap((options) =>
+    objectsIn(entryOf(options, "errorList")?.value).flatMap((entry) => {
+      const href = entryOf(entry, "href")?.value;
+      if (href?.kind !== "literal" || typeof href.value !== "string" || !/^#./.test(href.value)) return [];
+      return [{ id: decode(href.value.slice(1)), at: href.at }];
+    }),
+  );
+}
+
+function objectsIn(value: Value | undefined): ObjectValue[] {
+  if (!value) return [];
+  if (value.kind === "object") return [value];
+  if (value.kind === "list") return value.items.flatMap((item) => (item.kind === "object" ? [item] : []));
+  return [];
+}
+
+function decode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}

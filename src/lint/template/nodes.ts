@@ -1,0 +1,97 @@
+/** Place of a node. The reader gives Nunjucks offsets in place of columns, so that every node has an exact one. */
+interface At {
+  colno: number;
+}
+
+interface List<Name extends string, Child = Node> extends At {
+  typename: Name;
+  children: Child[];
+}
+
+type Binary = "Or" | "And" | "Concat" | "Add" | "Sub" | "Mul" | "Div" | "FloorDiv" | "Mod" | "Pow" | "In" | "Is";
+
+export type Literal = At & { typename: "Literal"; value: string | number | boolean | RegExp | null };
+export type Name = At & { typename: "Symbol"; value: string };
+export type Pair = At & { typename: "Pair"; key: Node; value: Node };
+export type Call = At & { typename: "FunCall"; name: Node; args: List<"NodeList"> };
+export type Filter = At & { typename: "Filter"; name: Name; args: List<"NodeList"> };
+export type Lookup = At & { typename: "LookupVal"; target: Node; val: Node };
+export type If = At & { typename: "If" | "IfAsync"; cond: Node; body: Node; else_: Node | null };
+export type For = At & {
+  typename: "For" | "AsyncEach" | "AsyncAll";
+  arr: Node;
+  name: Node;
+  body: Node;
+  else_: Node | null;
+};
+export type Macro = At & { typename: "Macro" | "Caller"; name: Name; args: List<"NodeList">; body: Node };
+export type SetNode = At & { typename: "Set"; targets: Node[]; value: Node | null; body?: Node };
+export type Switch = At & {
+  typename: "Switch";
+  expr: Node;
+  cases: { cond: Node; body: Node }[];
+  default: Node | undefined;
+};
+export type FromImport = At & { typename: "FromImport"; template: Node; names: List<"NodeList"> };
+
+/** Node of Nunjucks' own syntax tree. */
+export type Node =
+  | List<"Root" | "NodeList" | "Output" | "Group" | "Array">
+  | List<"Dict" | "KeywordArgs", Pair>
+  | Pair
+  | Literal
+  | (At & { typename: "TemplateData"; value: string })
+  | Name
+  | Lookup
+  | If
+  | (At & { typename: "InlineIf"; cond: Node; body: Node; else_: Node | null })
+  | For
+  | Macro
+  | (At & { typename: "Block"; name: Name; body: Node })
+  | FromImport
+  | (At & { typename: "Import"; template: Node; target: Node })
+  | (At & { typename: "Extends"; template: Node })
+  | (At & { typename: "Include"; template: Node })
+  | Call
+  | Filter
+  | SetNode
+  | Switch
+  | (At & { typename: "Capture"; body: Node })
+  | (At & { typename: "Compare"; expr: Node; ops: { expr: Node }[] })
+  | (At & { typename: "Not" | "Neg" | "Pos"; target: Node })
+  | (At & { typename: Binary; left: Node; right: Node });
+
+export type Root = List<"Root">;
+
+export interface Token {
+  type: string;
+  value: string;
+  lineno: number;
+  colno: number;
+}
+
+/** Parts of a lexer that Nunjucks' parser uses. */
+export interface Lexer {
+  readonly tags: Record<string, string>;
+  nextToken(): Token | null;
+  _extractRegex(pattern: RegExp): RegExpMatchArray | null;
+  backN(count: number): void;
+}
+
+/** Nunjucks' parser. Its types do not list it. */
+export interface Parser {
+  peeked: Token | null;
+  breakOnBlocks: string[] | null;
+  parseAsRoot(): Root;
+  parseStatement(): Node | null;
+  parseExpression(): Node;
+  parsePrimary(): Node;
+  peekToken(): Token | null;
+  nextToken(): Token | null;
+}
+
+/** Parts of Nunjucks that read templates. */
+export interface Nunjucks {
+  parser: { Parser: new (tokens: Lexer) => Parser };
+  nodes: { NodeList: new (line: number, column: number, children: Node[]) => Node };
+}

@@ -1,0 +1,428 @@
+import type { Call as CallNode, For, If, Node, Pair, Root, SetNode, Switch } from "./nodes.js";
+import { Scope } from "./scope.js";
+import {
+  alternatives,
+  choice,
+  type Entry,
+  followed,
+  isTruthy,
+  merge,
+  type ObjectValue,
+  unknown,
+  type Value,
+} from "./value.js";
+
+/** Call of a macro or function. */
+export interface Call {
+  /** Name of the function: of a macro, or of a macro in a namespace, `ns.macro`. */
+  name: string;
+  namespace: string | undefined;
+  /** Offset of the name. */
+  at: number;
+  /** First argument, or the one called `params`. */
+  argument: Value | undefined;
+  /** True for a call block, whose content the macro gets too. */
+  hasContent: boolean;
+}
+
+/** Import of a macro, or of all macros of a file. */
+export interface Import {
+  /** Name in this template. */
+  name: string;
+  /** Path of the file, when it is written in the template. */
+  path: string | undefined;
+  pathAt: number;
+  /** Name of the macro in the file, or undefined for the whole file. */
+  macro: string | undefined;
+  at: number;
+}
+
+/** Facts about a template that the rules use. */
+export interface Template {
+  calls: Call[];
+  imports: Import[];
+  /** Names that the template gives to anything other than an import. */
+  bound: Set<string>;
+  /** Path of the template that this one extends. */
+  layout: string | undefined;
+  /** Ids in the template's own HTML. */
+  ids: Set<string>;
+  /** True if the template may print HTML, or ids, that cannot be known. */
+  printsUnknown: boolean;
+  /** Offsets of the calls whose result is printed as it is. */
+  printedCalls: Set<number>;
+  /** Blocks that are defined for a second time. */
+  repeatedBlocks: { name: string; at: number }[];
+}
+
+/** Reads the calls of a template, with what is certain about their options. */
+export function read(root: Root): Template {
+  const template: Template = {
+    calls: [],
+    imports: [],
+    bound: new Set(),
+    layout: undefined,
+    ids: new Set(),
+    printsUnknown: false,
+    printedCalls: new Set(),
+    repeatedBlocks: [],
+  };
+  new Reader(template).run(root, new Scope());
+  return template;
+}
+
+const merges = /^(?:deep)?_?(?:merge|assign|extend)_?(?:deep|objects?|options|params)?$|^objectAssign$/i;
+const idAttribute = /(?:^|\s)id\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
+const unfinishedId = /(?:^|\s)id\s*=\s*(?:"[^"]*|'[^']*|[^\s"'>]*)$/;
+
+class Reader {
+  readonly #template: Template;
+  readonly #blocks = new Set<string>();
+
+  constructor(template: Template) {
+    this.#template = template;
+  }
+
+  /** Reads a tag or a list of them. */
+  run(node: Node | null | undefined, scope: Scope): void {
+    if (!node) return;
+    switch (node.typename) {
+      case "Root":
+      case "NodeList":
+        for (const child of node.children) this.run(child, scope);
+        break;
+      case "Output":
+        for (const child of node.children) this.#print(child, scope);
+        break;
+      case "Set":
+        this.#set(node, scope);
+        break;
+      case "If":
+      case "IfAsync":
+        this.#if(node, scope);
+        break;
+      case "For":
+      case "AsyncEach":
+      case "AsyncAll":
+        this.#for(node, scope);
+        break;
+      case "Switch":
+        this.#switch(node, scope);
+        break;
+      case "Macro":
+        this.#template.bound.add(node.name.value);
+        this.#macro(node.args.children, node.body, new Scope());
+        break;
+      case "Caller":
+        this.#macro(node.args.children, node.body, new Scope(scope));
+        break;
+      case "Block":
+        if (this.#blocks.has(node.name.value))
+          this.#template.repeatedBlocks.push({ name: node.name.value, at: node.name.colno });
+        this.#blocks.add(node.name.value);
+        this.run(node.body, new Scope(scope));
+        break;
+      case "Capture":
+        this.run(node.body, scope);
+        break;
+      case "Extends":
+        if (node.template.typename === "Literal") this.#template.layout = String(node.template.value);
+        break;
+      case "Include":
+        this.#template.printsUnknown = true;
+        break;
+      case "FromImport":
+        for (const name of node.names.children) this.#import(node.template, name);
+        break;
+      case "Import":
+        this.#import(node.template, node.target, true);
+        break;
+      default:
+        this.#evaluate(node, scope);
+    }
+  }
+
+  #print(node: Node, scope: Scope): void {
+    if (node.typename === "TemplateData") {
+      this.#text(node.value);
+      return;
+    }
+    if (this.#insideId) this.#template.printsUnknown = true;
+    let printed: Node = node;
+    while (printed.typename === "Filter" && printed.args.children[0]) printed = printed.args.children[0];
+    const call = printed.typename === "FunCall" && functionName(printed.name);
+    if (call) this.#template.printedCalls.add(call.at);
+    else if (node.typename === "Filter" && node.name.value === "safe") this.#template.printsUnknown = true;
+    this.#evaluate(node, scope);
+  }
+
+  /** True if the text so far ends inside an `id` attribute. */
+  #insideId = false;
+
+  #text(text: string): void {
+    for (const [, double, single, bare] of text.matchAll(idAttribute)) {
+      this.#template.ids.add(double ?? single ?? bare ?? "");
+    }
+    this.#insideId = unfinishedId.test(text.slice(-200));
+  }
+
+  #set({ targets, value, body, colno }: SetNode, scope: Scope): void {
+    if (body) this.run(body, scope);
+    const result: Value = value ? this.#evaluate(value, scope) : { kind: "text", isFull: printsText(body), at: colno };
+    for (const target of targets) this.#bind(target, targets.length === 1 || !body ? result : unknown(colno), scope);
+  }
+
+  #bind(target: Node, value: Value, scope: Scope): void {
+    if (target.typename === "Array") for (const each of target.children) this.#bind(each, unknown(each.colno), scope);
+    if (target.typename !== "Symbol") return;
+    this.#template.bound.add(target.value);
+    scope.set(target.value, value);
+  }
+
+  #if({ cond, body, else_, colno }: If, scope: Scope): void {
+    this.#evaluate(cond, scope);
+    const branches = [new Scope(scope), new Scope(scope)] as const;
+    this.run(body, branches[0]);
+    this.run(else_, branches[1]);
+    scope.join(branches, colno);
+  }
+
+  #for({ arr, name, body, else_, colno }: For, scope: Scope): void {
+    this.#evaluate(arr, scope);
+    const inside = new Scope(scope);
+    // The body may run again after it has set variables.
+    for (const changed of assigned(body)) {
+      inside.set(changed, choice([scope.get(changed) ?? unknown(colno), unknown(colno)], colno));
+    }
+    this.#bind(name, unknown(colno), inside);
+    this.run(body, inside);
+    scope.join([inside, new Scope(scope)], colno);
+    this.run(else_, new Scope(scope));
+  }
+
+  #switch({ expr, cases, default: otherwise, colno }: Switch, scope: Scope): void {
+    this.#evaluate(expr, scope);
+    const branches = [...cases.map(() => new Scope(scope)), new Scope(scope)];
+    for (const [index, { cond, body }] of cases.entries()) {
+      this.#evaluate(cond, scope);
+      this.run(body, branches[index] as Scope);
+    }
+    this.run(otherwise, branches.at(-1) as Scope);
+    scope.join(branches, colno);
+  }
+
+  #macro(parameters: Node[], body: Node, scope: Scope): void {
+    for (const parameter of parameters) {
+      if (parameter.typename !== "KeywordArgs") {
+        this.#bind(parameter, unknown(parameter.colno), scope);
+        continue;
+      }
+      for (const { key, value } of parameter.children) {
+        this.#evaluate(value, scope);
+        this.#bind(key, unknown(key.colno), scope);
+      }
+    }
+    this.run(body, scope);
+  }
+
+  #import(from: Node, name: Node, isWhole = false): void {
+    const path = from.typename === "Literal" && typeof from.value === "string" ? from.value : undefined;
+    const [macro, alias] = name.typename === "Pair" ? [name.key, name.value] : [name, name];
+    if (macro.typename !== "Symbol" || alias.typename !== "Symbol") return;
+    this.#template.imports.push({
+      name: alias.value,
+      path,
+      pathAt: from.colno,
+      macro: isWhole ? undefined : macro.value,
+      at: macro.colno,
+    });
+  }
+
+  #evaluate(node: Node, scope: Scope): Value {
+    const at = node.colno;
+    switch (node.typename) {
+      case "Literal":
+        return node.value instanceof RegExp ? unknown(at) : { kind: "literal", value: node.value, at };
+      case "Symbol":
+        return this.#variable(node.value, at, scope);
+      case "Dict":
+        return this.#object(node.children, at, scope);
+      case "Array":
+        return {
+          kind: "list",
+          items: node.children.map((child) => this.#evaluate(child, scope)),
+          isOpen: false,
+          at,
+        };
+      case "Group":
+        return node.children.map((child) => this.#evaluate(child, scope)).at(-1) ?? unknown(at);
+      case "InlineIf":
+        this.#evaluate(node.cond, scope);
+        return choice(
+          [
+            this.#evaluate(node.body, scope),
+            node.else_ ? this.#evaluate(node.else_, scope) : { kind: "literal", value: null, at },
+          ],
+          at,
+        );
+      case "Or":
+      case "And":
+        return choice([this.#evaluate(node.left, scope), this.#evaluate(node.right, scope)], at);
+      case "Concat": {
+        const sides = [this.#evaluate(node.left, scope), this.#evaluate(node.right, scope)];
+        return { kind: "text", isFull: sides.some(isTruthy), at };
+      }
+      case "FunCall":
+        return this.#call(node, scope);
+      case "Filter":
+        return this.#filter(node.name.value, node.args.children, at, scope);
+      case "LookupVal":
+        return this.#lookup(this.#evaluate(node.target, scope), this.#evaluate(node.val, scope), at);
+      case "Caller":
+      case "Capture":
+      case "NodeList":
+        this.run(node, scope);
+        return { kind: "text", isFull: false, at };
+      default:
+        for (const child of operands(node)) this.#evaluate(child, scope);
+        return unknown(at);
+    }
+  }
+
+  #variable(name: string, at: number, scope: Scope): Value {
+    const value = scope.get(name);
+    if (value) return followed(value);
+    return name === "undefined" ? { kind: "literal", value: null, at } : unknown(at);
+  }
+
+  #object(pairs: Pair[], at: number, scope: Scope): ObjectValue {
+    const entries: Entry[] = [];
+    let isOpen = false;
+    for (const { key, value } of pairs) {
+      const evaluated = this.#evaluate(value, scope);
+      const name = keyOf(key);
+      if (name === undefined) isOpen = true;
+      else entries.push({ name, at: key.colno, value: evaluated });
+    }
+    return { kind: "object", entries, isOpen, at };
+  }
+
+  #call({ name, args, colno }: CallNode, scope: Scope): Value {
+    const target = name.typename === "LookupVal" ? this.#evaluate(name.target, scope) : undefined;
+    const values: Value[] = [];
+    let named: Value | undefined;
+    let hasContent = false;
+    for (const argument of args.children) {
+      if (argument.typename !== "KeywordArgs") {
+        values.push(this.#evaluate(argument, scope));
+        continue;
+      }
+      for (const { key, value } of argument.children) {
+        const evaluated = this.#evaluate(value, scope);
+        if (keyOf(key) === "params") named = evaluated;
+        if (value.typename === "Caller") hasContent = true;
+      }
+    }
+    const called = functionName(name);
+    if (!called) {
+      this.#template.printsUnknown = true;
+      return unknown(colno);
+    }
+    this.#template.calls.push({ ...called, argument: values[0] ?? named, hasContent });
+    if (target && called.name === "push") add(target, values);
+    if (target && called.name === "concat") return concatenated([target, ...values], colno);
+    return merges.test(called.name) ? merge(values, colno) : unknown(colno);
+  }
+
+  #filter(name: string, args: Node[], at: number, scope: Scope): Value {
+    const values = args
+      .flatMap((argument) =>
+        argument.typename === "KeywordArgs" ? argument.children.map(({ value }) => value) : [argument],
+      )
+      .map((argument) => this.#evaluate(argument, scope));
+    const [first = unknown(at), second = unknown(at)] = values;
+    if (name === "default" || name === "d") return choice([first, second], at);
+    if (name === "concat") return concatenated(values, at);
+    if (merges.test(name)) return merge(values, at);
+    return unknown(at);
+  }
+
+  #lookup(target: Value, key: Value, at: number): Value {
+    if (target.kind !== "object" || key.kind !== "literal") return unknown(at);
+    const found = target.entries.findLast(({ name }) => name === String(key.value));
+    return found ? followed(found.value) : unknown(at);
+  }
+}
+
+/** Tells whether a block is certain to print something. */
+function printsText(body: Node | undefined): boolean {
+  const list = body?.typename === "Capture" ? body.body : body;
+  if (list?.typename !== "NodeList") return false;
+  return list.children.some(
+    (child) =>
+      child.typename === "Output" &&
+      child.children.some((part) => part.typename === "TemplateData" && Boolean(part.value.trim())),
+  );
+}
+
+/** Limit on the items of a list that grows: after it, nothing is followed. */
+const mostItems = 1000;
+
+/** Adds the arguments of `push` to a list. */
+function add(target: Value, values: Value[]): void {
+  for (const list of alternatives(target)) {
+    if (list.kind === "list" && list.items.length < mostItems) list.items.push(...values);
+  }
+}
+
+function concatenated(values: Value[], at: number): Value {
+  const [first] = values;
+  // A string has this method too.
+  if (!first || !alternatives(first).every(({ kind }) => kind === "list")) return unknown(at);
+  const lists = values.flatMap(alternatives).filter((value) => value.kind === "list");
+  const items = lists.flatMap((list) => list.items);
+  return items.length > mostItems ? unknown(at) : { kind: "list", items, isOpen: true, at };
+}
+
+function keyOf(key: Node): string | undefined {
+  if (key.typename === "Symbol") return key.value;
+  return key.typename === "Literal" ? String(key.value) : undefined;
+}
+
+function functionName(name: Node): Pick<Call, "name" | "namespace" | "at"> | undefined {
+  if (name.typename === "Symbol") return { name: name.value, namespace: undefined, at: name.colno };
+  if (name.typename !== "LookupVal" || name.val.typename !== "Literal") return undefined;
+  const namespace = name.target.typename === "Symbol" ? name.target.value : "";
+  return { name: String(name.val.value), namespace, at: name.val.colno };
+}
+
+/** Returns the operands of an operator. */
+function operands(node: Node): Node[] {
+  if (node.typename === "Compare") return [node.expr, ...node.ops.map(({ expr }) => expr)];
+  if ("target" in node && node.typename !== "Import") return [node.target];
+  return "left" in node ? [node.left, node.right] : [];
+}
+
+const assignments = new WeakMap<Node, Set<string>>();
+
+/** Returns the variables that the tags below a node set, and remembers them for loops in loops. */
+function assigned(node: Node | null | undefined): Set<string> {
+  if (!node) return new Set();
+  const known = assignments.get(node);
+  if (known) return known;
+  const names = new Set<string>();
+  const add = (below: Node | null | undefined) => {
+    for (const name of assigned(below)) names.add(name);
+  };
+  if (node.typename === "Set")
+    for (const target of node.targets) if (target.typename === "Symbol") names.add(target.value);
+  if ("children" in node && node.typename !== "Output") for (const child of node.children as Node[]) add(child);
+  if ("body" in node) add(node.body);
+  if ("else_" in node) add(node.else_);
+  if (node.typename === "Switch") {
+    for (const { body } of node.cases) add(body);
+    add(node.default);
+  }
+  assignments.set(node, names);
+  return names;
+}
