@@ -171,9 +171,10 @@ test("Hono: both ticked boxes arrive", async () => {
   await stop();
 });
 
-/** Runs a program that ends. */
-function run(name: string, command = program(name).command): { project: string; output: string } {
-  const project = projectOf(program(name));
+/** Runs a program that ends, with files of a reader beside its own. */
+function run(name: string, more: Program["files"] = []): { project: string; output: string } {
+  const { command, files, packages } = program(name);
+  const project = projectOf({ command, packages, files: [...files, ...more] });
   const [executable = "", ...words] = command.replace(/^npx /, "npx --offline ").split(" ");
   return { project, output: execFileSync(executable, words, { cwd: project, encoding: "utf8" }) };
 }
@@ -181,18 +182,33 @@ function run(name: string, command = program(name).command): { project: string; 
 test("Nunjucks: the macro, and the same from the loader", () => {
   const { project, output } = run("Nunjucks");
   expect(output.trim()).toMatch(/^<div class="ds-error-summary"/);
-  expect(execFileSync("node", ["strict.mjs"], { cwd: project, encoding: "utf8" })).toBe(output);
+  for (const file of ["both.mjs", "strict.mjs"])
+    expect(execFileSync("node", [file], { cwd: project, encoding: "utf8" }).trim()).toBe(output.trim());
   rmSync(project, { recursive: true });
 });
 
-test("Eleventy: a page from Markdown", async () => {
-  const { project } = run("Eleventy");
+test("Eleventy: a page from Markdown, beside a layout and a paginated template with names of ours", async () => {
+  const [, shown = ""] =
+    /`(\{% from .* import pagination as .*)`/.exec(readFileSync(`${root}${folder}/eleventy.md`, "utf8")) ?? [];
+  const list = `---
+pagination: { data: letters, size: 1 }
+letters: [a, b]
+permalink: "list/{{ pagination.pageNumber }}.html"
+layout: layouts/page.njk
+---
+${shown}{{ pagination.items[0] }}{{ nextAndPrevious({ nextUrl: "/b", nextPage: "B" }) }}`;
+  const { project } = run("Eleventy", [
+    ["content/_includes/layouts/page.njk", "own layout: {{ content | safe }}"],
+    ["content/list.njk", list],
+  ]);
+  const first = readFileSync(join(project, "_site/list/0.html"), "utf8");
+  expect(first).toMatch(/^own layout: a<nav class="ds-pagination".* href="\/b"/);
   const page = readFileSync(join(project, "_site/index.html"), "utf8");
   expect(page).toContain("<title>Asthma</title>");
   expect(page).toContain('<a class="ds-breadcrumbs__link" href="/">Health A to Z</a>');
   expect(page).toContain("<p>Asthma makes it hard to breathe at times.</p>");
   expect(await checkPage(page)).toEqual([]);
-  expect(readdirSync(join(project, "_site")).sort()).toEqual(["ds-frontend.css", "index.html"]);
+  expect(readdirSync(join(project, "_site")).sort()).toEqual(["ds-frontend.css", "index.html", "list"]);
   rmSync(project, { recursive: true });
 });
 
