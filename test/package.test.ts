@@ -37,9 +37,28 @@ test("brings no other package, no install script, and only what is published", (
   expect(manifest.dependencies ?? {}).toEqual({});
   expect(Object.keys(manifest.scripts).filter((name) => /install|^prepare$/.test(name))).toEqual([]);
   const paths = packed().files.map(({ path }) => path);
-  expect(paths.filter((path) => !path.startsWith("dist/")).sort()).toEqual(["LICENSE", "README.md", "package.json"]);
+  expect(paths.filter((path) => !path.startsWith("dist/")).sort()).toEqual([
+    "LICENSE",
+    "README.md",
+    "govuk-prototype-kit.config.json",
+    "package.json",
+  ]);
   expect(paths.length).toBeLessThanOrEqual(260);
   expect(packed().unpackedSize).toBeLessThanOrEqual(1_500_000);
+});
+
+test("is a plugin of the GOV.UK Prototype Kit, and every path of the plugin is in the package", () => {
+  const config = JSON.parse(readFileSync(`${root}govuk-prototype-kit.config.json`, "utf8"));
+  const paths = packed().files.map(({ path }) => `/${path}`);
+  expect(Object.keys(config)).toEqual(["meta", "nunjucksPaths", "stylesheets", "scripts"]);
+  for (const file of [...config.stylesheets, ...config.scripts.map(({ path }: { path: string }) => path)])
+    expect(paths).toContain(file);
+  // The kit looks in the folders of plugins before its own, so every template in them has the prefix.
+  const templates = config.nunjucksPaths.flatMap((folder: string) =>
+    paths.filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1)),
+  );
+  for (const room of rooms) expect(templates).toContain(`ds-frontend/${room}/macro.njk`);
+  expect(templates.filter((name: string) => !name.startsWith("ds-frontend/"))).toEqual([]);
 });
 
 describe("the documentation", () => {
@@ -60,7 +79,7 @@ describe("the documentation", () => {
     for (const rule of rules) expect(names).toContain(`dist/docs/rules/${rule}`);
     for (const guide of ["forms", "page-groups", "checking", "browser-client", "theming", "security"])
       expect(names).toContain(`dist/docs/guides/${guide}.md`);
-    for (const name of ["index", "express", "fastify", "hono", "eleventy", "content-security-policy"])
+    for (const name of ["index", "commonjs", "express", "fastify", "hapi", "prototype-kit", "content-security-policy"])
       expect(names).toContain(`dist/docs/get-started/${name}.md`);
     expect(names).toContain("dist/docs/changelog.md");
   });
