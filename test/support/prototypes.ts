@@ -18,9 +18,9 @@ export const nhsFiles: Program["files"] = [...filesIn(nhs), ["app/routes.js", nh
 function nhsRoutes(): string {
   const [, frame = ""] = /^```js\n(.*?)^```/ms.exec(nhs) ?? [];
   const routes = Object.fromEntries(govukFiles)["app/routes.js"] ?? "";
-  const whole = frame.replace(/^\/\/ .*$/m, routes.slice(routes.indexOf("const form")));
-  if (whole === frame) throw new Error("The guide does not say where the form goes in the NHS prototype kit.");
-  return whole;
+  const [comment = "", system = ""] = /^\/\/ .*(\{ system: '\w+' \}).*$/m.exec(frame) ?? [];
+  if (!system) throw new Error("The guide does not say where the form goes in the NHS prototype kit.");
+  return frame.replace(comment, routes.slice(routes.indexOf("const form")).replace(/\{ system: '\w+' \}/, system));
 }
 
 /** Opens the page of the guide, sends nothing, sends right answers, and comes back. */
