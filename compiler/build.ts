@@ -178,12 +178,13 @@ function declarations(): void {
 
 /** Puts the macros where Nunjucks looks for them: beside each other, so that one can import another. */
 function macros(templates: readonly Template[]): void {
+  const folder = `${dist}/templates/ds-frontend`;
   for (const template of templates) {
-    mkdirSync(`${dist}/templates/${template.component}`, { recursive: true });
-    writeFileSync(`${dist}/templates/${template.component}/macro.njk`, writeNunjucks(template, templates));
+    mkdirSync(`${folder}/${template.component}`, { recursive: true });
+    writeFileSync(`${folder}/${template.component}/macro.njk`, writeNunjucks(template, templates));
   }
-  cpSync(`${root}src/html/macro.njk`, `${dist}/templates/html/macro.njk`);
-  cpSync(`${root}src/layouts`, `${dist}/templates/layouts`, { recursive: true });
+  cpSync(`${root}src/html/macro.njk`, `${folder}/html/macro.njk`);
+  cpSync(`${root}src/layouts`, `${folder}/layouts`, { recursive: true });
 }
 
 /** The stylesheet in one file, to read and to serve. */

@@ -6,7 +6,8 @@ import { root } from "./rooms.js";
 
 /**
  * Writes the CommonJS build of every module that can be imported, and for `import` in Node a module that exports the same
- * objects. Node loads no other build, so that a process has one copy of each cache, class and symbol.
+ * objects. Node loads no other build, so that a process has one copy of each cache, class and symbol. The client has no such
+ * module: Node only runs it in tests, and `import.meta.resolve` gives the file that a browser can load.
  */
 export async function commonjs(dist: string, options: BuildOptions): Promise<void> {
   const folder = `${dist}/commonjs`;
@@ -18,6 +19,7 @@ export async function commonjs(dist: string, options: BuildOptions): Promise<voi
     const code = await bundle(module, isDefault, options);
     mkdirSync(dirname(`${folder}/${module}`), { recursive: true });
     writeFileSync(`${folder}/${module}.js`, code);
+    if (module.startsWith("client/")) continue;
     const file = `"./${posix.basename(module)}.js"`;
     writeFileSync(
       `${folder}/${module}.mjs`,

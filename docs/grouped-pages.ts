@@ -17,6 +17,11 @@ export const groups: Record<string, Group> = {
       { title: "Nunjucks", href: "/get-started/nunjucks/", about: "Use the macros in any Nunjucks environment." },
       { title: "TypeScript", href: "/get-started/typescript/", about: "Write the same markup with typed functions." },
       {
+        title: "CommonJS and Jest",
+        href: "/get-started/commonjs/",
+        about: "Require every module, in Express 4, and test the pages with Jest.",
+      },
+      {
         title: "Plain HTML",
         href: "/get-started/html/",
         about: "Write the markup in any other stack, and let the checker find mistakes.",
@@ -27,9 +32,15 @@ export const groups: Record<string, Group> = {
     caption: "Programs to copy",
     pages: [
       { title: "Express", href: "/get-started/express/", about: "A form with Nunjucks and zod." },
+      { title: "hapi", href: "/get-started/hapi/", about: "The same form with hapi, Nunjucks and zod." },
       { title: "Fastify", href: "/get-started/fastify/", about: "A form with functions and no template engine." },
       { title: "Hono", href: "/get-started/hono/", about: "A question with several answers, on any runtime." },
       { title: "Eleventy", href: "/get-started/eleventy/", about: "A site built from Markdown pages." },
+      {
+        title: "Prototype kits",
+        href: "/get-started/prototype-kit/",
+        about: "Real error messages in prototypes of GOV.UK and NHS services.",
+      },
       {
         title: "Content security policy",
         href: "/get-started/content-security-policy/",

@@ -100,7 +100,7 @@ export async function buildSite({ output, base = "/", service = "" }: SiteOption
 function environment(): nunjucks.Environment {
   const layouts = `${root}docs/layouts`;
   const env = new nunjucks.Environment(
-    [new DesignSystemLoader({ strict: true }), new nunjucks.FileSystemLoader(layouts)],
+    [new nunjucks.FileSystemLoader(layouts), new DesignSystemLoader({ strict: true })],
     { autoescape: true },
   );
   // Nunjucks leaves out what it cannot compile when a page includes it, and says nothing.

@@ -96,6 +96,8 @@ test("ts-jest takes every module, with its types", () => {
 });
 
 test("require and import give the same objects, so that a process has one copy of everything", () => {
+  // The client keeps its state in the document.
+  const shared = names.filter((name) => name !== "ds-frontend/client");
   const source = `
     const compare = async (name) => {
       const [required, imported] = [require(name), await import(name)];
@@ -103,10 +105,10 @@ test("require and import give the same objects, so that a process has one copy o
       if (own.join() === "default") return imported.default === required;
       return own.join() === Object.keys(required).join() && own.every((key) => imported[key] === required[key]);
     };
-    const names = ${JSON.stringify(names)};
+    const names = ${JSON.stringify(shared)};
     Promise.all(names.map(compare)).then((results) => console.log(JSON.stringify(results)));
   `;
   const { stdout, stderr } = spawnSync(process.execPath, ["--eval", source], { cwd: project, encoding: "utf8" });
   expect(stderr).toBe("");
-  expect(JSON.parse(stdout)).toEqual(names.map(() => true));
+  expect(JSON.parse(stdout)).toEqual(shared.map(() => true));
 });

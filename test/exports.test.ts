@@ -37,8 +37,8 @@ test("ds-frontend exports the function of every component and nothing else", () 
   expect(Object.keys(main).sort()).toEqual(rooms.map(camelCase).sort());
 });
 
-test("ds-frontend/nunjucks exports the loader and the path of the templates", () => {
-  expect(Object.keys(nunjucks).sort()).toEqual(["DesignSystemLoader", "templatesPath"]);
+test("ds-frontend/nunjucks exports the loader and the paths of the templates", () => {
+  expect(Object.keys(nunjucks).sort()).toEqual(["DesignSystemLoader", "prefixedTemplatesPath", "templatesPath"]);
 });
 
 test("ds-frontend/forms exports what makes a form, and its languages", () => {

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import * as components from "ds-frontend";
@@ -23,6 +23,8 @@ const policies = `${folder}/content-security-policy.md`;
 const programs: Record<string, Program> = {
   Nunjucks: programOf(`${folder}/nunjucks.md`),
   Express: programOf(`${folder}/express.md`),
+  hapi: programOf(`${folder}/hapi.md`),
+  "Express 4": programOf(`${folder}/commonjs.md`),
   Fastify: programOf(`${folder}/fastify.md`),
   Hono: programOf(`${folder}/hono.md`),
   Eleventy: programOf(`${folder}/eleventy.md`),
@@ -79,21 +81,22 @@ describe.each(Object.entries(programs))("%s", (_, { packages, files }) => {
 
   test("installs what it imports, and nothing else", () => {
     const imported = code
-      .flatMap(([, content]) => [...content.matchAll(/^import .* from "((?!node:)[^"]+)"/gm)])
+      .flatMap(([, content]) => [...content.matchAll(/(?:^import .* from |\brequire\()"((?!node:|\.)[^"]+)"/gm)])
       .map(([, name = ""]) =>
         name
           .split("/")
           .slice(0, name.startsWith("@") ? 2 : 1)
           .join("/"),
       );
-    const commands = ["@11ty/eleventy"];
+    // html-validate is for the matchers.
+    const commands = ["@11ty/eleventy", "jest", "html-validate"];
     const installed = packages.map(({ name }) => name).filter((name) => !commands.includes(name));
     expect(["ds-frontend", ...installed].sort()).toEqual([...new Set(imported)].sort());
   });
 
   test("runs whatever the type of the project is, and is strict", () => {
     for (const [name, content] of code) {
-      expect(name).toMatch(/\.mjs$/);
+      expect(name).toMatch(/\.[cm]js$|\.test\.js$/);
       for (const loader of content.match(/new DesignSystemLoader\(.*/g) ?? []) expect(loader).toContain("strict: ");
     }
   });
@@ -127,12 +130,13 @@ test("no text shows a program that would need another type of project", () => {
     [...readFileSync(root + text, "utf8").matchAll(/^```[jt]s\n\/\/ (\S+\.\w+)\n/gm)].map(([, name = ""]) => name),
   );
   expect(named.length).toBeGreaterThan(10);
-  // Vitest takes its tests in any project.
-  expect(named.filter((name) => !/\.mjs$|\.test\.js$/.test(name))).toEqual([]);
+  // Vitest takes its tests in any project, and a prototype is CommonJS.
+  expect(named.filter((name) => !/\.[cm]js$|\.test\.js$|^app\/routes\.js$/.test(name))).toEqual([]);
 });
 
-test.each(["Express", "Fastify"])("%s: a form", async (name) => {
-  const { url, stop } = await start(projectOf(program(name)), program(name).command);
+test.each(["Express", "Express 4", "hapi", "Fastify"])("%s: a form", async (name) => {
+  const project = projectOf(program(name));
+  const { url, stop } = await start(project, program(name).command);
   expect(await expectWhole(url)).toEqual(["/name", "/ds-frontend.css", "/ds-frontend.js"]);
   const wrong = await send(url, "fullName=+");
   expect(wrong.status).toBe(422);
@@ -143,6 +147,10 @@ test.each(["Express", "Fastify"])("%s: a form", async (name) => {
   expect(right).toMatchObject({ status: 303, location: "/thanks" });
   await expectWhole(new URL("/thanks", url).href);
   await expectNothingElse(url);
+  if (existsSync(join(project, "name.test.js"))) {
+    const words = ["node_modules/jest/bin/jest.js", "--ci", "--runInBand", "--cacheDirectory", ".cache"];
+    expect(spawnSync("node", words, { cwd: project, encoding: "utf8" }).stderr).toContain("1 passed, 1 total");
+  }
   await stop();
 });
 
@@ -171,9 +179,10 @@ test("Hono: both ticked boxes arrive", async () => {
   await stop();
 });
 
-/** Runs a program that ends. */
-function run(name: string, command = program(name).command): { project: string; output: string } {
-  const project = projectOf(program(name));
+/** Runs a program that ends, with files of a reader beside its own. */
+function run(name: string, more: Program["files"] = []): { project: string; output: string } {
+  const { command, files, packages } = program(name);
+  const project = projectOf({ command, packages, files: [...files, ...more] });
   const [executable = "", ...words] = command.replace(/^npx /, "npx --offline ").split(" ");
   return { project, output: execFileSync(executable, words, { cwd: project, encoding: "utf8" }) };
 }
@@ -181,18 +190,33 @@ function run(name: string, command = program(name).command): { project: string; 
 test("Nunjucks: the macro, and the same from the loader", () => {
   const { project, output } = run("Nunjucks");
   expect(output.trim()).toMatch(/^<div class="ds-error-summary"/);
-  expect(execFileSync("node", ["strict.mjs"], { cwd: project, encoding: "utf8" })).toBe(output);
+  for (const file of ["both.mjs", "strict.mjs"])
+    expect(execFileSync("node", [file], { cwd: project, encoding: "utf8" }).trim()).toBe(output.trim());
   rmSync(project, { recursive: true });
 });
 
-test("Eleventy: a page from Markdown", async () => {
-  const { project } = run("Eleventy");
+test("Eleventy: a page from Markdown, beside a layout and a paginated template with names of ours", async () => {
+  const [, shown = ""] =
+    /`(\{% from .* import pagination as .*)`/.exec(readFileSync(`${root}${folder}/eleventy.md`, "utf8")) ?? [];
+  const list = `---
+pagination: { data: letters, size: 1 }
+letters: [a, b]
+permalink: "list/{{ pagination.pageNumber }}.html"
+layout: layouts/page.njk
+---
+${shown}{{ pagination.items[0] }}{{ nextAndPrevious({ nextUrl: "/b", nextPage: "B" }) }}`;
+  const { project } = run("Eleventy", [
+    ["content/_includes/layouts/page.njk", "own layout: {{ content | safe }}"],
+    ["content/list.njk", list],
+  ]);
+  const first = readFileSync(join(project, "_site/list/0.html"), "utf8");
+  expect(first).toMatch(/^own layout: a<nav class="ds-pagination".* href="\/b"/);
   const page = readFileSync(join(project, "_site/index.html"), "utf8");
   expect(page).toContain("<title>Asthma</title>");
   expect(page).toContain('<a class="ds-breadcrumbs__link" href="/">Health A to Z</a>');
   expect(page).toContain("<p>Asthma makes it hard to breathe at times.</p>");
   expect(await checkPage(page)).toEqual([]);
-  expect(readdirSync(join(project, "_site")).sort()).toEqual(["ds-frontend.css", "index.html"]);
+  expect(readdirSync(join(project, "_site")).sort()).toEqual(["ds-frontend.css", "index.html", "list"]);
   rmSync(project, { recursive: true });
 });
 

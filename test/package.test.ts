@@ -37,9 +37,28 @@ test("brings no other package, no install script, and only what is published", (
   expect(manifest.dependencies ?? {}).toEqual({});
   expect(Object.keys(manifest.scripts).filter((name) => /install|^prepare$/.test(name))).toEqual([]);
   const paths = packed().files.map(({ path }) => path);
-  expect(paths.filter((path) => !path.startsWith("dist/")).sort()).toEqual(["LICENSE", "README.md", "package.json"]);
+  expect(paths.filter((path) => !path.startsWith("dist/")).sort()).toEqual([
+    "LICENSE",
+    "README.md",
+    "govuk-prototype-kit.config.json",
+    "package.json",
+  ]);
   expect(paths.length).toBeLessThanOrEqual(260);
   expect(packed().unpackedSize).toBeLessThanOrEqual(1_500_000);
+});
+
+test("is a plugin of the GOV.UK Prototype Kit, and every path of the plugin is in the package", () => {
+  const config = JSON.parse(readFileSync(`${root}govuk-prototype-kit.config.json`, "utf8"));
+  const paths = packed().files.map(({ path }) => `/${path}`);
+  expect(Object.keys(config)).toEqual(["meta", "nunjucksPaths", "stylesheets", "scripts"]);
+  for (const file of [...config.stylesheets, ...config.scripts.map(({ path }: { path: string }) => path)])
+    expect(paths).toContain(file);
+  // The kit looks in the folders of plugins before its own, so every template in them has the prefix.
+  const templates = config.nunjucksPaths.flatMap((folder: string) =>
+    paths.filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1)),
+  );
+  for (const room of rooms) expect(templates).toContain(`ds-frontend/${room}/macro.njk`);
+  expect(templates.filter((name: string) => !name.startsWith("ds-frontend/"))).toEqual([]);
 });
 
 describe("the documentation", () => {
@@ -60,7 +79,7 @@ describe("the documentation", () => {
     for (const rule of rules) expect(names).toContain(`dist/docs/rules/${rule}`);
     for (const guide of ["forms", "page-groups", "checking", "browser-client", "theming", "security"])
       expect(names).toContain(`dist/docs/guides/${guide}.md`);
-    for (const name of ["index", "express", "fastify", "hono", "eleventy", "content-security-policy"])
+    for (const name of ["index", "commonjs", "express", "fastify", "hapi", "prototype-kit", "content-security-policy"])
       expect(names).toContain(`dist/docs/get-started/${name}.md`);
     expect(names).toContain("dist/docs/changelog.md");
   });
@@ -105,7 +124,7 @@ test("renders both macros and both functions, the same", () => {
     const pages = { nextUrl: "/b", nextPage: "B" };
     const source = '{% from "error-summary/macro.njk" import errorSummary %}{% from "pagination/macro.njk" import pagination %}' +
       "{{ errorSummary(summary) }}{{ pagination(pages) }}";
-    const macros = nunjucks.configure([templatesPath, "views"]).renderString(source, { summary, pages });
+    const macros = nunjucks.configure(["views", templatesPath]).renderString(source, { summary, pages });
     const loader = new nunjucks.Environment([new DesignSystemLoader()]).renderString(source, { summary, pages });
     const functions = errorSummary(summary) + pagination(pages);
     console.log(macros === functions, loader === functions, functions.length);
@@ -119,15 +138,14 @@ test("the client is there to import, for a script tag, and does nothing by itsel
     import { existsSync } from "node:fs";
     import { fileURLToPath } from "node:url";
     const found = ["ds-frontend/client/auto", "ds-frontend/ds-frontend.min.js"].map((name) => import.meta.resolve(name));
-    console.log(typeof initAll, found.every((url) => existsSync(fileURLToPath(url))));
+    console.log(typeof initAll, found.every((url) => existsSync(fileURLToPath(url))), found[0].split("ds-frontend/")[1]);
   `);
-  expect(output).toBe("function true\n");
+  expect(output).toBe("function true dist/client/auto.js\n");
   const manifest = JSON.parse(readFileSync(join(project, "node_modules/ds-frontend/package.json"), "utf8"));
   expect(manifest.sideEffects).toEqual([
     "*.css",
     "./dist/client/auto.js",
     "./dist/commonjs/client/auto.js",
-    "./dist/commonjs/client/auto.mjs",
     "./dist/ds-frontend.min.js",
   ]);
 });

@@ -5,6 +5,7 @@ import { templatesPath } from "ds-frontend/nunjucks";
 import * as fc from "fast-check";
 import nunjucks from "nunjucks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { root } from "../compiler/rooms.js";
 import { camelCase } from "../src/options/names.js";
 import { laws } from "./support/properties.js";
 import { macroOf, type Render } from "./support/ways.js";
@@ -136,7 +137,7 @@ describe("a bug planted in the macros is found", () => {
 });
 
 describe("a bug planted in the functions is found", () => {
-  const source = readFileSync(join(templatesPath, "../index.js"), "utf8");
+  const source = readFileSync(`${root}dist/index.js`, "utf8");
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));

@@ -52,10 +52,11 @@ test("every module has the same conditions, and its types where TypeScript does 
       name,
       {
         types: { require: `./dist/commonjs/${module}.d.ts`, default: `./dist/${module}.d.ts` },
-        // Bundlers take this one, whatever they bundle for, because they can leave out what is not used.
+        // Bundlers take the ES module, whatever they bundle for, because they can leave out what is not used.
         module: `./dist/${module}.js`,
         require: `./dist/commonjs/${module}.js`,
-        node: `./dist/commonjs/${module}.mjs`,
+        // For the client, `import.meta.resolve` gives the file to serve.
+        ...(!name.startsWith("./client") && { node: `./dist/commonjs/${module}.mjs` }),
         default: `./dist/${module}.js`,
       },
     ]);

@@ -14,8 +14,8 @@ const file = (name: string) => fileURLToPath(import.meta.resolve(name));
 
 const env = new nunjucks.Environment(
   [
-    new DesignSystemLoader({ strict: process.env.NODE_ENV !== "production" }),
     new nunjucks.FileSystemLoader(folder("views")),
+    new DesignSystemLoader({ strict: process.env.NODE_ENV !== "production" }),
   ],
   { autoescape: true, throwOnUndefined: false },
 );

@@ -1,4 +1,4 @@
-/** What each rule finds, in a sentence. */
+/** One sentence for each rule about what it finds. */
 export const descriptions: Readonly<Record<string, string>> = {
   "unknown-option": "A macro is given an option that it does not have, and ignores it.",
   "missing-option": "A macro is called without an option that it needs.",

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { reportLayout } from "../options/layout.js";
 import { kebabCase } from "../options/names.js";
 import { definitions } from "../options/published.js";
 import { type OptionProblem, report } from "../options/report.js";
 import { components, type Render, withContent } from "./components.js";
+import { templatesPath } from "./templates-path.js";
 
 /** Parts of Nunjucks' runtime that a compiled template receives. */
 interface Runtime {
@@ -38,10 +40,11 @@ export interface DesignSystemLoaderOptions {
 }
 
 /**
- * Loads each component's macro into Nunjucks as a compiled function, under the name of the macro's file.
+ * Loads each component's macro into Nunjucks as a compiled function, under the name of the macro's file, with or without
+ * `ds-frontend/` before it.
  *
  * @example
- * const env = new nunjucks.Environment([new DesignSystemLoader(), new nunjucks.FileSystemLoader("views")]);
+ * const env = new nunjucks.Environment([new nunjucks.FileSystemLoader("views"), new DesignSystemLoader()]);
  */
 export class DesignSystemLoader {
   readonly async = false;
@@ -51,14 +54,25 @@ export class DesignSystemLoader {
     this.#strict = strict;
   }
 
+  /** Returns true for a name that Nunjucks resolves against the template that it is in. */
+  isRelative(name: string): boolean {
+    return /^\.\.?\//.test(name);
+  }
+
+  /** Returns the full path of a template that another one names by a relative path, as Nunjucks' own loaders do. */
+  resolve(from: string, to: string): string {
+    return resolve(dirname(from), to);
+  }
+
   getSource(name: string): Source {
-    // A layout imports macros by a path relative to itself.
-    const file = name.replace(/^\.\.\//, "");
+    const file = fileOf(name);
     const component = macros.get(file);
     if (layouts.has(file)) {
-      const src = readFileSync(new URL(`../templates/${file}`, import.meta.url), "utf8");
+      // By its full path, a layout imports our macros and none of a service.
+      const path = join(templatesPath, file);
+      const src = readFileSync(path, "utf8");
       // Problems in a layout are reported under the variable names of the page that extends it.
-      return { src: this.#strict ? src.replace("/macro.njk", "/layout.njk") : src, path: file, noCache: false };
+      return { src: this.#strict ? src.replace("/macro.njk", "/layout.njk") : src, path, noCache: false };
     }
     const layout = this.#strict && pages.get(file);
     if (layout) return code(file, template(layout, refuseWrongVariables));
@@ -66,6 +80,12 @@ export class DesignSystemLoader {
     if (!component) return null as unknown as Source;
     return code(file, template(component, this.#strict ? refuseWrong : undefined));
   }
+}
+
+/** Returns the path of a template below the folder of templates, from its name, prefixed name or full path. */
+function fileOf(name: string): string {
+  if (name.startsWith(templatesPath + sep)) return relative(templatesPath, name).replaceAll(sep, "/");
+  return name.replace(/^ds-frontend\//, "");
 }
 
 function code(path: string, root: unknown): Source {

@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { isAbsolute, join } from "node:path";
-import { fieldset, formGroup, input, pagination } from "ds-frontend";
-import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
+import { dirname, isAbsolute, join } from "node:path";
+import { fieldset, formGroup, input, page, pagination } from "ds-frontend";
+import { DesignSystemLoader, prefixedTemplatesPath, templatesPath } from "ds-frontend/nunjucks";
 import nunjucks from "nunjucks";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { rooms } from "../../compiler/rooms.js";
 import { camelCase } from "../options/names.js";
 import { withContent } from "./components.js";
@@ -78,6 +78,70 @@ describe("content between call and endcall", () => {
       fieldset({ legend, html: "<b>" }),
     );
   });
+});
+
+describe("a service that has templates with the names of ours", () => {
+  const own: Record<string, string> = {
+    "layouts/page.njk": "own layout{% block content %}{% endblock %}",
+    "layouts/guide.njk": "own guide",
+    "page/macro.njk": "{% macro page() %}own page{% endmacro %}",
+    "html/macro.njk": "{% macro text() %}own text{% endmacro %}",
+    "label/macro.njk": "{% macro label() %}own label{% endmacro %}",
+    "input/macro.njk": "{% macro input() %}own input{% endmacro %}",
+    "forms/own.njk":
+      '{% from "../input/macro.njk" import input %}{% from "../layouts/../label/macro.njk" import label %}{{ input() }}{{ label() }}',
+    "own.njk": '{% extends "layouts/page.njk" %}{% block content %}, own content{% endblock %}',
+    "ours.njk":
+      '{% extends "ds-frontend/layouts/page.njk" %}{% from "ds-frontend/input/macro.njk" import input %}' +
+      '{% set pageTitle = "T" %}{% block content %}{{ input({ id: "a", name: "a", label: { text: "A" } }) }}{% endblock %}',
+  };
+  const folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  for (const [name, source] of Object.entries(own)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), source);
+  }
+  const expected = page({ title: "T", contentHtml: input({ id: "a", name: "a", label: { text: "A" } }) });
+  const views = () => new nunjucks.FileSystemLoader(folder);
+
+  test.each([
+    ["search paths", [new nunjucks.FileSystemLoader([folder, templatesPath, prefixedTemplatesPath])]],
+    ["the prefixed path first", [new nunjucks.FileSystemLoader([prefixedTemplatesPath, folder])]],
+    ["the loader last", [views(), new DesignSystemLoader()]],
+    ["a strict loader last", [views(), new DesignSystemLoader({ strict: true })]],
+  ])("has both: %s", (_, loaders) => {
+    const env = new nunjucks.Environment(loaders);
+    expect(env.render("own.njk")).toBe("own layout, own content");
+    expect(env.render("ours.njk")).toBe(expected);
+    expect(env.render("forms/own.njk")).toBe("own inputown label");
+  });
+
+  test("has both in the folder in which the process runs, with the loader in either place", () => {
+    const before = process.cwd();
+    vi.spyOn(process, "cwd").mockReturnValue(folder);
+    for (const loaders of [
+      [new nunjucks.FileSystemLoader("."), new DesignSystemLoader()],
+      [new DesignSystemLoader(), new nunjucks.FileSystemLoader(".")],
+    ]) {
+      const env = new nunjucks.Environment(loaders);
+      expect(env.render("ours.njk")).toBe(expected);
+      expect(env.render("forms/own.njk")).toBe("own inputown label");
+    }
+    vi.restoreAllMocks();
+    expect(process.cwd()).toBe(before);
+  });
+});
+
+test("every template has a prefixed name, which gives the same", () => {
+  const source = (prefix: string) =>
+    `{% from "${prefix}pagination/macro.njk" import pagination %}{{ pagination(pages) }}`;
+  for (const loader of [new nunjucks.FileSystemLoader(prefixedTemplatesPath), new DesignSystemLoader()])
+    expect(new nunjucks.Environment(loader).renderString(source("ds-frontend/"), { pages })).toBe(html);
+  const names = (folder: string) => readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
+  expect(names(prefixedTemplatesPath)).toEqual([
+    "ds-frontend",
+    ...names(templatesPath).map((name) => join("ds-frontend", name)),
+  ]);
 });
 
 describe.each([

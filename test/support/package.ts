@@ -22,7 +22,8 @@ export function npm(words: string[], cwd: string): string {
  */
 export function pack(destination: string, fields: object = {}): Packed {
   const copy = mkdtempSync(join(tmpdir(), "ds-frontend-"));
-  for (const part of ["dist", "README.md", "LICENSE"]) cpSync(join(root, part), join(copy, part), { recursive: true });
+  for (const part of ["dist", "README.md", "LICENSE", "govuk-prototype-kit.config.json"])
+    cpSync(join(root, part), join(copy, part), { recursive: true });
   const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   writeFileSync(join(copy, "package.json"), `${JSON.stringify({ ...manifest, ...fields }, null, 2)}\n`);
   const script = (line: string) => {

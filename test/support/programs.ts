@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -29,11 +29,7 @@ export function programOf(text: string, heading?: string): Program {
   const [init, install = "", command = ""] = commands;
   if (init !== "npm init -y" || !install.startsWith("npm install ds-frontend") || !command)
     throw new Error(`${text} does not begin with "npm init -y" and "npm install ds-frontend", or has no command.`);
-  const blocks = part.matchAll(/^```\w+\n(?:\/\/|\{#|---\n#) (\S+\.\w+).*\n[\s\S]*?^```/gm);
-  const files = [...blocks].map(([block, name = ""]): [string, string] => [
-    name,
-    block.replace(/^```\w+\n/, "").replace(/```$/, ""),
-  ]);
+  const files = filesIn(part);
   const packages = install
     .split(" ")
     .slice(3)
@@ -42,6 +38,12 @@ export function programOf(text: string, heading?: string): Program {
       return { name, ...(version && { version }) };
     });
   return { packages, command, files };
+}
+
+/** Reads the files that a text shows: the code blocks that begin with a name. */
+export function filesIn(text: string): Program["files"] {
+  const blocks = text.matchAll(/^```\w+\n(?:\/\/|\{#|---\n#) (\S+\.\w+).*\n[\s\S]*?^```/gm);
+  return [...blocks].map(([block, name = ""]) => [name, block.replace(/^```\w+\n/, "").replace(/```$/, "")]);
 }
 
 let empty: string | undefined;
@@ -62,10 +64,13 @@ export function projectOf({ packages, files }: Program): string {
   const project = mkdtempSync(join(tmpdir(), "ds-frontend-"));
   cpSync(initialised(), project, { recursive: true, verbatimSymlinks: true });
   for (const { name, version } of packages) {
-    const source = `${root}node_modules/${name}`;
+    // An older version than the one of the other programs is installed under a name with its number.
+    const older = `${root}node_modules/${name}-${version}`;
+    const source = version && existsSync(older) ? older : `${root}node_modules/${name}`;
     link(source, join(project, "node_modules", name));
     const { bin = {}, version: tested } = JSON.parse(readFileSync(`${source}/package.json`, "utf8"));
-    if (version && version !== tested) throw new Error(`${name}@${version} is printed, and ${tested} is tested.`);
+    if (version && !`${tested}.`.startsWith(`${version}.`))
+      throw new Error(`${name}@${version} is printed, and ${tested} is tested.`);
     const commands: Record<string, string> = typeof bin === "string" ? { [basename(name)]: bin } : bin;
     for (const [command, file] of Object.entries(commands))
       link(`${source}/${file}`, join(project, "node_modules/.bin", command));
@@ -114,7 +119,8 @@ export async function start(project: string, command: string): Promise<Running> 
   return { url, stop };
 }
 
-async function freePort(): Promise<number> {
+/** A port that no program listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
