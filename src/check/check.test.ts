@@ -93,6 +93,10 @@ describe("checkPage", () => {
       "ds/error-described-by",
     ]);
     expect(await rulesOf(french, { locales: { fr } })).toEqual([]);
+    const canadian = french.replace('lang="fr"', 'lang="fr-CA-x-a"').replace("<title>Erreur : ", "<title>");
+    expect(await rulesOf(canadian)).toEqual([]);
+    for (const locales of [{ fr }, { FR: fr }, { "fr-CA": fr }, { "FR-ca": fr }])
+      expect(await rulesOf(canadian, { locales })).toEqual(["ds/error-title"]);
     expect(await rulesOf(french.replace("<title>Erreur : ", "<title>"), { locales: { fr } })).toEqual([
       "ds/error-title",
     ]);

@@ -1,6 +1,6 @@
 import { string } from "../html/string.js";
 import { en } from "../locale/en.js";
-import type { DateMessage, DateMessages, DatePart, Locale } from "../locale/locale.js";
+import type { DateDetails, DateMessages, DatePart, Locale } from "../locale/locale.js";
 import { datesFromNow, type IsoDate, type IsoMonth, isoDate, isRealDate, monthNumber } from "./calendar.js";
 import { refuseUnknown } from "./refuse-unknown.js";
 import type { Issue, Outcome, StandardSchema } from "./standard-schema.js";
@@ -104,7 +104,7 @@ export function date<Parts extends DateParts = readonly ["day", "month", "year"]
     const inWords = (limit: DateLimit | undefined) =>
       limit === undefined ? "" : formatDate(resolveLimit(limit), locale);
     const parts = wrong.length ? wrong : order;
-    const details: DateMessage = { subject: options.subject, parts, min: inWords(min), max: inWords(max) };
+    const details: DateDetails = { subject: options.subject, parts, min: inWords(min), max: inWords(max) };
     const textOrFunction = options.messages?.[name] ?? locale.date[name];
     const message = typeof textOrFunction === "function" ? textOrFunction(details) : textOrFunction;
     return { issues: wrong.length ? wrong.map((part) => ({ message, path: [part] })) : [{ message }] };

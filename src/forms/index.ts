@@ -1,6 +1,6 @@
 export { cy } from "../locale/cy.js";
 export { en } from "../locale/en.js";
-export type { DateMessage, DateMessages, DatePart, DateWords, Locale } from "../locale/locale.js";
+export type { DateDetails, DateMessages, DatePart, DateWords, Locale } from "../locale/locale.js";
 export type { IsoDate, IsoMonth } from "./calendar.js";
 export { type DateAnswer, type DateLimit, type DateOptions, type DateParts, date } from "./date.js";
 export {

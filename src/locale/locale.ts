@@ -26,7 +26,7 @@ export interface DateWords extends DateMessages {
 }
 
 /** Details that a date message can mention: the name of the date, its missing or wrong parts, and its limits in words. */
-export interface DateMessage {
+export interface DateDetails {
   readonly subject: string;
   readonly parts: readonly DatePart[];
   readonly min: string;
@@ -36,7 +36,7 @@ export interface DateMessage {
 /** Part of a date. */
 export type DatePart = "day" | "month" | "year";
 
-type Message = (about: DateMessage) => string;
+type Message = (about: DateDetails) => string;
 
 /** Messages about a date, in the order in which they are tried: the first that applies is shown. */
 export interface DateMessages {

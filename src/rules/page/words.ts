@@ -32,9 +32,7 @@ export type WordName = keyof typeof readers;
  * stated; undefined when the language is not known, because then no wording can be called wrong.
  */
 export function words(name: WordName, language: string | undefined, locales: Locales = {}): string[] | undefined {
-  const languages = language
-    ? [language.toLowerCase(), language.toLowerCase().split("-")[0] ?? ""]
-    : Object.keys({ ...known, ...locales });
+  const languages = language ? fallbacks(language) : Object.keys({ ...known, ...locales });
   const found: string[] = [];
   for (const each of languages) {
     const given = wordings(name, each, locales);
@@ -44,9 +42,17 @@ export function words(name: WordName, language: string | undefined, locales: Loc
   return found.length ? found : undefined;
 }
 
+/** Returns a language tag and its shorter forms: "zh-Hant-TW", "zh-Hant", "zh" (RFC 4647, "Lookup"). */
+function fallbacks(language: string): string[] {
+  const parts = language.split("-");
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join("-"));
+}
+
 /** Reads wordings as the text of a page is read, in which a no-break space is a space. */
 function wordings(name: WordName, language: string, locales: Locales): string[] {
-  const locale = Object.hasOwn(locales, language) ? locales[language] : undefined;
+  // Language tags are not case-sensitive (RFC 5646).
+  const key = Object.keys(locales).find((each) => each.toLowerCase() === language.toLowerCase());
+  const locale = key === undefined ? undefined : locales[key];
   const all = [(locale && readers[name](locale)) ?? []].flat();
   return all.map((each) => each.replace(/\s+/g, " "));
 }
