@@ -58,7 +58,7 @@ const born = (day: string, month: string, year: string) => ({
   "dateOfBirth-month": month,
   "dateOfBirth-year": year,
 });
-/** Returns what a browser sends: every field, and the radio only if one is selected. */
+/** Answers as a browser sends them: every field, and the radio only if one is selected. */
 const right = { fullName: "Sam", contact: "email", email: "sam@example.com", phone: "", ...born("31", "3", "1980") };
 const { contact: _, ...unselected } = right;
 
