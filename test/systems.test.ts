@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { checkPage, type Finding } from "ds-frontend/check";
+import { checkPage } from "ds-frontend/check";
 import { date, defineComponent, defineForm } from "ds-frontend/forms";
 import { transformSync } from "esbuild";
 import fc from "fast-check";
@@ -69,9 +69,8 @@ const cases = (system: "govuk" | "nhsuk"): [string, unknown][] => [
   ...hostile.map((body, index): [string, unknown] => [`hostile answers (${index + 1})`, body]),
 ];
 
-/** nhsuk-frontend 9 passes no other word than "Error" on to its messages, whatever the options say. */
-const isUntranslatable = (name: string, { message }: Finding) =>
-  name === "nhsuk-frontend 9" && message === 'The error message must begin with a visually hidden "Gwall:"';
+/** nhsuk-frontend passes no other word than "Error" on to its messages before version 10.1, whatever the options say. */
+const untranslatable = 'The error message must begin with a visually hidden "Gwall:"';
 
 describe.each(packages)("$name", (each) => {
   const { system, name } = each;
@@ -83,15 +82,16 @@ describe.each(packages)("$name", (each) => {
 
   test.each(pages)(
     "$title in $language: the page passes every rule and holds what was typed",
-    async ({ body, form }) => {
+    async ({ body, form, language }) => {
       const result = await form.submit(body);
       const typed = form.read(body);
       const view = result.ok ? form.view({ values: typed }) : result.view;
       const html = render(view);
       const { tree, errors } = parse(html);
       expect(errors).toEqual([]);
-      const findings = await checkPage(html, { prefix: system });
-      expect(findings.filter((finding) => !isUntranslatable(name, finding))).toEqual([]);
+      const errorCount = view.errorSummary?.errorList.length ?? 0;
+      const expected = name === "nhsuk-frontend 9" && language === "cy" ? Array(errorCount).fill(untranslatable) : [];
+      expect((await checkPage(html, { prefix: system })).map(({ message }) => message)).toEqual(expected);
 
       const all = [...elements(tree)];
       for (const { attributes } of all) {
