@@ -2,7 +2,7 @@ import { en } from "../locale/en.js";
 import { refuseBody, refuseViewOption } from "./body.js";
 import { readerOf } from "./body-reader.js";
 import type { Answers } from "./controls/control.js";
-import type { Fields } from "./fields.js";
+import type { FieldsOrOwn } from "./fields.js";
 import { fieldFinder } from "./find-field.js";
 import type { Form, FormOptions } from "./form.js";
 import type { FormValue } from "./form-value.js";
@@ -27,7 +27,7 @@ import { createView } from "./view.js";
  * });
  */
 export function defineForm<
-  const FormFields extends Fields<AnySystem>,
+  const FormFields extends FieldsOrOwn<AnySystem>,
   Schema extends StandardSchema<unknown, unknown> | undefined = undefined,
   AnySystem extends System | undefined = undefined,
 >(

@@ -85,7 +85,10 @@ export interface OwnField extends WithSchema {
 }
 
 /** Fields of a form by their keys, in the order of the page. */
-export type Fields<AnySystem extends System | undefined = undefined> = {
+export type Fields<AnySystem extends System | undefined = undefined> = { readonly [key: string]: Field<AnySystem> };
+
+/** Fields of a form, some of which may use components of your own. */
+export type FieldsOrOwn<AnySystem extends System | undefined> = {
   readonly [key: string]: Field<AnySystem> | OwnField;
 };
 

@@ -1,4 +1,14 @@
-import { cy, date, defineForm, en, type GovukOptions, type NhsukOptions, type ViewOf } from "ds-frontend/forms";
+import {
+  cy,
+  date,
+  defineForm,
+  en,
+  type Fields,
+  type Form,
+  type GovukOptions,
+  type NhsukOptions,
+  type ViewOf,
+} from "ds-frontend/forms";
 import { describe, expect, expectTypeOf, test } from "vitest";
 
 const label = { text: "Label" };
@@ -216,4 +226,13 @@ describe("every version shows the same", () => {
       'the item "c" of "contact" reveals "count", which would be missing from the page',
     );
   });
+});
+
+test("a form of any kind fits a function that takes forms", () => {
+  const take = (form: Form) => form.view().fields;
+  const takeNhsuk = (form: Form<Fields<"nhsuk">, unknown, "nhsuk">) => form.view().fields;
+  expectTypeOf<ReturnType<typeof take>[string]>().not.toBeAny();
+  take(defineForm({ a: { component: "input", label } }));
+  take(defineForm({ a: { component: "input", label } }, { system: "govuk" }));
+  takeNhsuk(defineForm({ a: { component: "input", label } }, { system: "nhsuk" }));
 });
