@@ -3,12 +3,12 @@ import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rm
 import { createRequire } from "node:module";
 import { posix, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type BuildOptions, buildSync } from "esbuild";
+import { type BuildOptions, build, buildSync } from "esbuild";
 import { bundle, Features } from "lightningcss";
 import { createGenerator } from "ts-json-schema-generator";
 import ts from "typescript";
 import { camelCase } from "../src/options/names.js";
-import { commonjs } from "./commonjs.js";
+import { commonjs, leaveOut } from "./commonjs.js";
 import { entries, modules, reached } from "./declarations.js";
 import { fieldOptions } from "./field-options.js";
 import { guides } from "./guides.js";
@@ -27,7 +27,7 @@ try {
   const templates = rooms.map(template);
   writeFileSync(`${root}src/forms/known-options.ts`, fieldOptions());
   typescript(renderFunctions(templates));
-  entryFiles();
+  await entryFiles();
   await commonjs(dist, bundleOptions());
   declarations();
   macros(templates);
@@ -100,7 +100,7 @@ function format(files: string[]): void {
  * Makes each of these entries one file. The many small ones behind them are for us: to find and read those takes a process
  * that begins longer than all the rest, and a page loads its script as it is.
  */
-function entryFiles(): void {
+async function entryFiles(): Promise<void> {
   const names = [
     "index",
     "html/index",
@@ -110,12 +110,10 @@ function entryFiles(): void {
     "rules/page/design-systems",
     "rules/page/relevance",
     "client/index",
-    "lint/command",
     "client/auto",
   ];
   for (const file of readdirSync(dist, { recursive: true, encoding: "utf8" })) {
-    if (/^(components\/.+\/render|(html|locale|forms|lint|page-group|rules|client)\/.+)\.js$/.test(file))
-      rmSync(`${dist}/${file}`);
+    if (/^(?!options\/).*\.js$/.test(file)) rmSync(`${dist}/${file}`);
   }
   const options = bundleOptions();
   buildSync({
@@ -125,13 +123,27 @@ function entryFiles(): void {
     outbase: `${root}src`,
     format: "esm",
   });
-  // The command has all of the linter in one file, which the import uses too.
-  buildSync({
+  // For Node alone. They share the files of the others, and load the one that needs html-validate when it is used.
+  const forNode = [
+    "check/index",
+    "check/matchers",
+    "check/validator",
+    "lint/index",
+    "nunjucks/index",
+    "cli/ds-frontend",
+  ];
+  const shared = readdirSync(`${root}src/options`).map((name) => `options/${name.replace(/\.ts$/, "")}`);
+  await build({
     ...options,
-    entryPoints: [`${root}src/lint/index.ts`],
-    outfile: `${dist}/lint/index.js`,
+    entryPoints: forNode.map((name) => `${root}src/${name}.ts`),
+    outdir: dist,
+    outbase: `${root}src`,
     format: "esm",
-    external: [...(options.external ?? []), "./command.js"],
+    platform: "node",
+    // What several of them need is one file, so that a class is the same in all of them.
+    splitting: true,
+    chunkNames: "check/shared-[hash]",
+    plugins: [leaveOut([...names, ...shared], (name) => `../${name}`)],
   });
   buildSync({
     ...options,

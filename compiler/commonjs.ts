@@ -32,6 +32,7 @@ export async function commonjs(dist: string, options: BuildOptions): Promise<voi
 
 async function bundle(module: string, isDefault: boolean, options: BuildOptions): Promise<string> {
   const file = `${root}src/${module}.ts`;
+  const others = modules().filter((name) => name !== module);
   const { outputFiles } = await build({
     ...options,
     // `require` gives the default export itself, as html-validate expects of a plugin.
@@ -41,7 +42,7 @@ async function bundle(module: string, isDefault: boolean, options: BuildOptions)
     format: "cjs",
     platform: "node",
     write: false,
-    plugins: [requireOthers(module)],
+    plugins: [leaveOut(others, (name) => pathFrom(module, name))],
     define: { ...options.define, "import.meta.url": "moduleUrl" },
   });
   const code = outputFiles[0]?.text ?? "";
@@ -50,22 +51,25 @@ async function bundle(module: string, isDefault: boolean, options: BuildOptions)
   return code.includes("moduleUrl") ? code.replace(/^("use strict";\n)?/, `$1${url}`) : code;
 }
 
-/** Leaves the other modules that can be imported out of a bundle, so that they are loaded once. */
-function requireOthers(module: string): Plugin {
-  const others = new Map(modules().map((name) => [`${root}src/${name}.ts`, name]));
+/** Leaves modules that are files of their own out of the bundle of another one, so that they are loaded once. */
+export function leaveOut(names: readonly string[], path: (name: string) => string): Plugin {
+  const others = new Map(names.map((name) => [`${root}src/${name}.ts`, name]));
   return {
-    name: "require-others",
+    name: "leave-out",
     setup({ onResolve, resolve }) {
-      onResolve({ filter: /^\./ }, async ({ path, pluginData, ...rest }) => {
+      onResolve({ filter: /^\./ }, async ({ path: specifier, pluginData, ...rest }) => {
         if (rest.kind === "entry-point" || pluginData === "resolved") return undefined;
-        const found = await resolve(path, { ...rest, pluginData: "resolved" });
+        const found = await resolve(specifier, { ...rest, pluginData: "resolved" });
         const other = others.get(found.path);
-        if (!other || other === module) return found;
-        const from = posix.relative(posix.dirname(module), other);
-        return { path: `${from.startsWith(".") ? "" : "./"}${from}.js`, external: true };
+        return other ? { path: `${path(other)}.js`, external: true } : found;
       });
     },
   };
+}
+
+function pathFrom(module: string, other: string): string {
+  const path = posix.relative(posix.dirname(module), other);
+  return path.startsWith(".") ? path : `./${path}`;
 }
 
 /** Returns the names that a module exports. */
