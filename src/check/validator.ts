@@ -1,4 +1,13 @@
-import { type AttributeData, CLI, ConfigLoader, HtmlValidate, type Message, type ResolvedConfig } from "html-validate";
+import {
+  type AttributeData,
+  CLI,
+  ConfigLoader,
+  HtmlValidate,
+  type Message,
+  MetaTable,
+  type ResolvedConfig,
+  Rule,
+} from "html-validate";
 import type { Level, Levels } from "../report/levels.js";
 import { printable } from "../report/printable.js";
 import plugin from "../rules/index.js";
@@ -29,7 +38,7 @@ class OneConfig extends ConfigLoader {
   #resolved: ResolvedConfig | undefined;
 
   override getConfigFor(): ResolvedConfig {
-    this.#resolved ??= withoutPrototype(this.getGlobalConfigSync().resolve() as ResolvedConfig);
+    this.#resolved ??= trusting(() => withParserData(this.getGlobalConfigSync().resolve() as ResolvedConfig));
     return this.#resolved;
   }
 
@@ -42,11 +51,46 @@ class OneConfig extends ConfigLoader {
   }
 }
 
-/** Lets a page contain an element called `constructor`: html-validate looks elements up by name in an object. */
-function withoutPrototype(config: ResolvedConfig): ResolvedConfig {
-  const { elements } = config.getMetaTable() as unknown as { elements: object };
+type MetaElements = Record<string, Record<string, unknown>>;
+
+/**
+ * Keeps of what html-validate knows about elements only what its parser reads, because it copies that for each element of a page.
+ * Without a prototype, a page may contain an element called `constructor`.
+ */
+function withParserData(config: ResolvedConfig): ResolvedConfig {
+  const { elements } = config.getMetaTable() as unknown as { elements: MetaElements };
+  for (const [name, meta] of Object.entries(elements)) {
+    const kept = parserData.filter((key) => meta[key] !== undefined);
+    elements[name] = { attributes: noAttributes, ...Object.fromEntries(kept.map((key) => [key, meta[key]])) };
+  }
   Object.setPrototypeOf(elements, null);
   return config;
+}
+
+const parserData = ["tagName", "void", "foreign", "implicitClosed", "implicitOpen", "optionalEnd"];
+const noAttributes: object = Object.freeze(Object.create(null));
+
+/**
+ * Runs a function while html-validate takes its own presets and its data about elements for valid. To compile the schemas that it
+ * holds them against takes longer than everything else before the first page.
+ */
+function trusting<T>(work: () => T): T {
+  const isValid = () => () => true;
+  const elements = MetaTable.prototype as unknown as Record<string, unknown>;
+  const rules = Rule as unknown as Record<string, unknown>;
+  return withMethod(elements, "getSchemaValidator", isValid, () => withMethod(rules, "validateOptions", isValid, work));
+}
+
+/** Runs a function while an object has another method, if it has one of this name. */
+function withMethod<T>(object: Record<string, unknown>, name: string, method: () => unknown, work: () => T): T {
+  const original = object[name];
+  if (typeof original !== "function") return work();
+  object[name] = method;
+  try {
+    return work();
+  } finally {
+    object[name] = original;
+  }
 }
 
 /** Most recently used validators by their options. Each holds everything that html-validate knows about HTML. */
