@@ -118,12 +118,20 @@ function optionOf(option: MacroOption, template: string, find: Find): Option {
     isComponent: Boolean(isComponent && !params?.length),
     table: () => {
       if (params?.length) below ??= tableOf(params, template, type === "array" ? undefined : name, find);
-      else if (isComponent) below ??= find(alias ?? kebabCase(name));
+      else if (isComponent) below ??= withReads(find(alias ?? kebabCase(name)), name, template);
       return below;
     },
     deprecated: deprecation(deprecated, description),
     description,
   };
+}
+
+/** Returns the table of another component, with the options that the component around it reads. */
+function withReads(table: Table | undefined, owner: string, template: string): Table | undefined {
+  if (!table) return undefined;
+  const reads = (name: string) =>
+    table.reads(name) || new RegExp(`\\b${escaped(owner)}\\.${escaped(name)}\\b`).test(template);
+  return { ...table, reads };
 }
 
 function deprecation(deprecated: boolean | string | undefined, description: string): string | undefined {
