@@ -203,6 +203,7 @@ describe("govuk-frontend", () => {
       '{{ govukLabel({ for: "a", text: "A" }) }}{{ govukInput({ id: "a", name: "a" }) }}',
     ],
     ["a field that may have a label", '<label for="{{ x }}">A</label>{{ govukInput({ id: y, name: "a" }) }}'],
+    ["checkboxes with names of their own", "{{ govukCheckboxes({ items: items }) }}"],
     ["an empty cell", '{{ govukTable({ rows: [[{}, { text: "a" }]] }) }}'],
     [
       "an own macro with the same name",

@@ -73,7 +73,7 @@ function nested(options: readonly MacroOption[]): MacroOption[] {
   return [...plain.filter(({ name }) => !below.has(name)), ...objects];
 }
 
-/** Checks whether a template tests an option before it uses it, so that nothing is wrong without it. */
+/** Checks whether a template tests an option before it uses it, has a default for it, or uses it where an item has none, so that nothing is wrong without it. */
 function isOptional(
   template: string,
   name: string,
@@ -82,7 +82,10 @@ function isOptional(
 ): boolean {
   const others = [...all.keys(), "params"].map(escaped).join("|");
   const holder = owner === undefined ? `(?!(?:${others})\\.)\\w+` : `(?:\\w+\\.)*${escaped(owner)}`;
-  return new RegExp(`\\bif (?:[\\w.]+ or )*${holder}\\.${escaped(name)}\\b`).test(template);
+  const read = `${holder}\\.${escaped(name)}\\b`;
+  return new RegExp(
+    `\\bif (?:[\\w.]+ or )*${read}|${read} \\| default\\(|\\bif \\w+\\.${escaped(name)} else ${read}`,
+  ).test(template);
 }
 
 /** Returns the required option with those that can stand in for it: `html` for `text`, or one that its description names. */
