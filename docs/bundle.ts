@@ -1,5 +1,6 @@
 import { build, type Plugin } from "esbuild";
 import { root } from "../compiler/rooms.js";
+import { publishedIn } from "../src/lint/macros/packages.js";
 
 /**
  * The checker as a browser can run it under a strict policy: html-validate's browser build, and in place of ajv, which
@@ -14,6 +15,19 @@ const forBrowser: Plugin = {
   },
 };
 
+/** The options of the macros of other design systems, for the linter in the playground. */
+const peerMacros: Plugin = {
+  name: "peer-macros",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^peer-macros$/ }, ({ path }) => ({ path, namespace: "peer-macros" }));
+    onLoad({ filter: /.*/, namespace: "peer-macros" }, () => {
+      const folders = ["govuk-frontend/dist/govuk", "nhsuk-frontend-10/dist/nhsuk"];
+      const peers = folders.map((folder) => publishedIn(`${root}node_modules/${folder}/components`));
+      return { contents: JSON.stringify(peers), loader: "json" };
+    });
+  },
+};
+
 /** Bundles the scripts of the site; each page loads one. */
 export async function scripts(folder: string): Promise<void> {
   await build({
@@ -24,7 +38,7 @@ export async function scripts(folder: string): Promise<void> {
     format: "esm",
     target: "es2022",
     minify: true,
-    plugins: [forBrowser],
+    plugins: [forBrowser, peerMacros],
     logLevel: "error",
   });
 }

@@ -8,14 +8,16 @@ import { components } from "./playground/components.js";
 import type { Model, Rendered } from "./playground/model.js";
 import { pages } from "./playground/pages.js";
 import { show } from "./playground/preview.js";
+import { template } from "./playground/template.js";
 import "./site.js";
 
-const models = [...pages, ...components];
+const models = [...pages, template, ...components];
 const first = models[0] as Model;
 
 const part = <Of extends HTMLElement>(id: string) => document.getElementById(`playground-${id}`) as Of;
 const choice = part<HTMLSelectElement>("choice");
 const editor = part<HTMLTextAreaElement>("options");
+const label = document.querySelector('label[for="playground-options"]') as HTMLElement;
 const problems = part("problems");
 const frame = part<HTMLIFrameElement>("page");
 const html = part("html");
@@ -43,8 +45,8 @@ function item(text: string, classes = ""): HTMLElement {
 async function update(): Promise<void> {
   change += 1;
   const current = change;
-  const rendered = attempt();
-  if (!rendered) return;
+  const rendered = await attempt();
+  if (!rendered || current !== change) return;
   html.textContent = pretty(rendered.html);
   const [found, shown] = await Promise.all([checkPage(rendered.html), show(frame, rendered.document)]);
   if (current !== change) return;
@@ -59,10 +61,10 @@ async function update(): Promise<void> {
 }
 
 /** Shows the result of the text. When there is none, it gives the reason and keeps the last result. */
-function attempt(): Rendered | undefined {
+async function attempt(): Promise<Rendered | undefined> {
   try {
-    const rendered = model.render(parseJson(editor.value, "Options"));
-    list(problems, rendered.problems, "The options are right.");
+    const rendered = await model.render(model.label ? editor.value : parseJson(editor.value, "Options"));
+    list(problems, rendered.problems, rendered.right ?? "The options are right.");
     return rendered;
   } catch (error) {
     list(problems, [(error as Error).message], "");
@@ -74,7 +76,9 @@ function open(): void {
   const { id, text } = readAddress(location.hash);
   model = models.find((each) => each.id === id) ?? first;
   choice.value = model.id;
-  editor.value = text === undefined ? json(model.options) : spread(text);
+  label.textContent = model.label ?? "As JSON";
+  if (model.label) editor.value = text ?? String(model.options);
+  else editor.value = text === undefined ? json(model.options) : spread(text);
   void update();
 }
 

@@ -197,6 +197,13 @@ describe("govuk-frontend", () => {
       "{% call govukFieldset({ legend: { text: 'a' } }) %}{% endcall %}{% call govukButton({}) %}b{% endcall %}",
     ],
     ["a field named by an attribute", `{{ govukInput({ id: "a", name: "a", attributes: { "aria-label": "A" } }) }}`],
+    ["a field with a label of its own", '<label for="a">A</label>{{ govukInput({ id: "a", name: "a" }) }}'],
+    [
+      "a field with a label from a macro",
+      '{{ govukLabel({ for: "a", text: "A" }) }}{{ govukInput({ id: "a", name: "a" }) }}',
+    ],
+    ["a field that may have a label", '<label for="{{ x }}">A</label>{{ govukInput({ id: y, name: "a" }) }}'],
+    ["checkboxes with names of their own", "{{ govukCheckboxes({ items: items }) }}"],
     ["an empty cell", '{{ govukTable({ rows: [[{}, { text: "a" }]] }) }}'],
     [
       "an own macro with the same name",

@@ -205,6 +205,7 @@ class Linter {
       isPart: option.isComponent,
       hasContent: path === "" ? at.hasContent : option.isComponent && at.isInItem,
       source: this.#source,
+      template: this.#template,
       isAllowed: (name) => this.#isAllowed(component, path, name),
       report: (report) => at.add(rule, severity, report),
     };

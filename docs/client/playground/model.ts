@@ -3,6 +3,8 @@ export interface Rendered {
   html: string;
   document: string;
   problems: string[];
+  /** Sentence for when there are no problems. */
+  right?: string;
 }
 
 /** Something that the playground can show from options. */
@@ -10,9 +12,12 @@ export interface Model {
   /** As it stands in the address: "error-summary/default". */
   id: string;
   name: string;
+  /** Options to begin with; of a template, its text. */
   options: unknown;
+  /** Name of the text, if it is not JSON. */
+  label?: string;
   /** Throws an error that says why when there is nothing to show. */
-  render(options: unknown): Rendered;
+  render(options: unknown): Rendered | Promise<Rendered>;
 }
 
 /** The stylesheet, beside the script. */

@@ -73,7 +73,7 @@ function nested(options: readonly MacroOption[]): MacroOption[] {
   return [...plain.filter(({ name }) => !below.has(name)), ...objects];
 }
 
-/** Checks whether a template tests an option before it uses it, so that nothing is wrong without it. */
+/** Checks whether a template tests an option before it uses it, has a default for it, or uses it where an item has none, so that nothing is wrong without it. */
 function isOptional(
   template: string,
   name: string,
@@ -82,7 +82,10 @@ function isOptional(
 ): boolean {
   const others = [...all.keys(), "params"].map(escaped).join("|");
   const holder = owner === undefined ? `(?!(?:${others})\\.)\\w+` : `(?:\\w+\\.)*${escaped(owner)}`;
-  return new RegExp(`\\bif (?:[\\w.]+ or )*${holder}\\.${escaped(name)}\\b`).test(template);
+  const read = `${holder}\\.${escaped(name)}\\b`;
+  return new RegExp(
+    `\\bif (?:[\\w.]+ or )*${read}|${read} \\| default\\(|\\bif \\w+\\.${escaped(name)} else ${read}`,
+  ).test(template);
 }
 
 /** Returns the required option with those that can stand in for it: `html` for `text`, or one that its description names. */
@@ -118,12 +121,20 @@ function optionOf(option: MacroOption, template: string, find: Find): Option {
     isComponent: Boolean(isComponent && !params?.length),
     table: () => {
       if (params?.length) below ??= tableOf(params, template, type === "array" ? undefined : name, find);
-      else if (isComponent) below ??= find(alias ?? kebabCase(name));
+      else if (isComponent) below ??= withReads(find(alias ?? kebabCase(name)), name, template);
       return below;
     },
     deprecated: deprecation(deprecated, description),
     description,
   };
+}
+
+/** Returns the table of another component, with the options that the component around it reads. */
+function withReads(table: Table | undefined, owner: string, template: string): Table | undefined {
+  if (!table) return undefined;
+  const reads = (name: string) =>
+    table.reads(name) || new RegExp(`\\b${escaped(owner)}\\.${escaped(name)}\\b`).test(template);
+  return { ...table, reads };
 }
 
 function deprecation(deprecated: boolean | string | undefined, description: string): string | undefined {

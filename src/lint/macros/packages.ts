@@ -1,17 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
-import { type MacroOption, type PublishedComponent, publishedComponents } from "./macro-options.js";
-import type { Component } from "./table.js";
-
-/** Design system in a folder. */
-export interface System {
-  /** Name and version: `govuk-frontend 6.6.0`. */
-  name: string;
-  /** Components by the path of their macro file, with `/` between folders. */
-  files: ReadonlyMap<string, Component[]>;
-  /** Start of the paths that lead to its components and nowhere else: `govuk/components/`. */
-  area: string | undefined;
-}
+import type { MacroOption, PublishedComponent } from "./macro-options.js";
+import { areaOf, type System, systemOf } from "./systems.js";
 
 /** Packages that are found by their name, with the folders of their components in different versions. */
 const packages: Record<string, string[]> = {
@@ -36,20 +26,25 @@ export function systemIn(folder: string): System | undefined {
   return systems.get(folder);
 }
 
-/** Forgets the components, because their files may have changed. */
-export function forgetSystems(): void {
-  systems.clear();
+function readSystem(folder: string): System | undefined {
+  const { name, area, components } = publishedIn(folder);
+  return systemOf(name, area, components);
 }
 
-function readSystem(folder: string): System | undefined {
-  const name = nameOf(folder);
-  const folders = [...componentFolders(folder)];
-  const published = folders.map(readComponent);
-  const components = publishedComponents(published, name);
-  const files = new Map(folders.map((each, index) => [slashes(join(each, "macro.njk")), components[index] ?? []]));
-  if (![...files.values()].some((each) => each.length)) return undefined;
-  const area = slashes(folder).split("/").slice(-2).join("/");
-  return { name, files, area: /^\w*(?:govuk|nhsuk|moj)\w*\/components$/.test(area) ? `${area}/` : undefined };
+/** Published components of a folder, by the path of their macro file. */
+export interface Published {
+  name: string;
+  area: string | undefined;
+  components: [path: string, component: PublishedComponent][];
+}
+
+/** Reads the components in a folder and its subfolders. */
+export function publishedIn(folder: string): Published {
+  const components = [...componentFolders(folder)].map((each): Published["components"][number] => [
+    slashes(join(each, "macro.njk")),
+    readComponent(each),
+  ]);
+  return { name: nameOf(folder), area: areaOf(slashes(folder)), components };
 }
 
 /** Names the package around a folder, with its version, or the folder. */

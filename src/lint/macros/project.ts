@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { nearest } from "../../options/nearest.js";
 import { definitions } from "../../options/published.js";
 import type { Nunjucks } from "../template/nodes.js";
 import { parse } from "../template/parse.js";
@@ -8,9 +7,8 @@ import { read, type Template } from "../template/read.js";
 import type { Delimiters } from "../types.js";
 import { ownVersion } from "../version.js";
 import type { Host, Imported } from "./host.js";
-import { ourComponents } from "./our-components.js";
-import { installedIn, isFile, type System, slashes, systemIn } from "./packages.js";
-import type { Component } from "./table.js";
+import { installedIn, isFile, slashes, systemIn } from "./packages.js";
+import { hostOf, matching, ourSystem, type System } from "./systems.js";
 
 export interface ProjectOptions {
   nunjucks: Nunjucks;
@@ -50,7 +48,6 @@ export class Project {
     const systems = [...this.#given, ...installedAround(folder), ours()];
     const folders = [...this.#paths, ...around(folder)];
     const imports = new Map<string, Imported | undefined>();
-    const prefixed = systems.flatMap((system) => (prefixOf(system) ? [system] : []));
     const find = (path: string): string | undefined => {
       const places = /^\.\.?\//.test(path) ? [folder] : folders;
       const place = places.find((each) => this.#hasFile(each, path));
@@ -72,10 +69,9 @@ export class Project {
       return [...own, ...(template.layout === undefined ? [] : layout(template.layout, depth + 1))];
     };
     return {
+      ...hostOf(systems),
       imported,
-      isMissing: (path) => path.endsWith("/macro.njk") && imported(path) === undefined && !find(path),
-      named: (name) => prefixed.map((system) => namesIn(system).get(name)).find(Boolean) ?? [],
-      similar: (name) => prefixed.map((system) => similarIn(system, name)).find(Boolean),
+      isMissing: (path) => path.endsWith("/macro.njk") && !imported(path) && !find(path),
       layout: (path) => layout(path),
     };
   }
@@ -146,62 +142,13 @@ function installedAround(folder: string): System[] {
 let own: System | undefined;
 
 function ours(): System {
-  own ??= createOurs();
+  own ??= ourSystem(definitions(), ownVersion());
   return own;
 }
 
-function createOurs(): System {
-  const version = ownVersion();
-  const components = ourComponents(definitions(), version);
-  const files = new Map(
-    components.map((component) => [
-      `/node_modules/ds-frontend/dist/templates/${component.folder}/macro.njk`,
-      [component],
-    ]),
-  );
-  return { name: `ds-frontend ${version}`, files, area: undefined };
-}
-
-const macrosOf = new WeakMap<System, Map<string, Component[]>>();
-
-/** Returns the macros of a system by their names. */
-function namesIn(system: System): Map<string, Component[]> {
-  const known = macrosOf.get(system);
-  if (known) return known;
-  const names = new Map([...system.files.values()].flat().map((component) => [component.macro, [component]]));
-  macrosOf.set(system, names);
-  return names;
-}
-
-/** Returns the prefix of all macros of a system, such as "govuk", with which their names are certain. */
-function prefixOf(system: System): string | undefined {
-  const prefixes = new Set([...namesIn(system).keys()].map((name) => /^[a-z]+(?=[A-Z])/.exec(name)?.[0]));
-  return namesIn(system).size > 1 && prefixes.size === 1 ? [...prefixes][0] : undefined;
-}
-
-/** Returns the macro of a system with a prefix whose name is at most two letters away. */
-function similarIn(system: System, name: string): string | undefined {
-  const prefix = prefixOf(system) ?? "";
-  if (!name.startsWith(prefix) || name.length < prefix.length + 4) return undefined;
-  return nearest(name, [...namesIn(system).keys()], 2);
-}
-
-/** Follows an import to a file of the project, or to the files of design systems whose paths end like it. */
+/** Follows an import to a file of the project, or else to design systems. */
 function follow(path: string, file: string | undefined, systems: System[]): Imported | undefined {
-  if (file) return describedBy(file, systems);
-  const ending = `/${path.replace(/^\/+/, "")}`;
-  if (!/.\/macro\.njk$/.test(ending) || path.startsWith(".")) return undefined;
-  const matches = systems.flatMap(({ files }) => [...files].filter(([name]) => name.endsWith(ending)));
-  if (matches.length) {
-    const components = matches.map(([, each]) => each);
-    const isCertain = systems.some(({ area }) => area && path.includes(area));
-    return components.every((each) => each.length) ? { components, isCertain } : undefined;
-  }
-  const [, area = "", folder = ""] = /^(?:.*\/)?([\w-]+\/components\/)([\w-]+)\/macro\.njk$/.exec(path) ?? [];
-  const system = systems.find((each) => each.area === area);
-  if (!system) return undefined;
-  const folders = [...system.files.keys()].map((name) => name.split("/").at(-2) ?? "");
-  return { missingFrom: system.name, suggestion: nearest(folder, folders) };
+  return file ? describedBy(file, systems) : matching(path, systems);
 }
 
 function describedBy(file: string, systems: System[]): Imported | undefined {

@@ -1,6 +1,6 @@
 import { nearest } from "../../options/nearest.js";
-import { isFalsy, type ObjectValue } from "../template/value.js";
-import { entryOf, type Rule, subject } from "./rule.js";
+import { isFalsy } from "../template/value.js";
+import { type ObjectVisit, type Rule, subject } from "./rule.js";
 
 /** Finds objects without an option that is required. */
 export const missingOption: Rule = {
@@ -21,7 +21,7 @@ export const missingOption: Rule = {
       if (isContent ? hasContent : isPart) continue;
       // A misspelt option is reported by itself.
       if (object.entries.some(({ name }) => !table.options.has(name) && nearest(name, names, 2))) continue;
-      if (names.includes("label") && isNamedOtherwise(object)) continue;
+      if (names.includes("label") && isLabelled(visit)) continue;
       report({
         at: object.at,
         message: `${subject(visit)}: ${names.map((name) => `\`${name}\``).join(" or ")} is missing.`,
@@ -30,12 +30,14 @@ export const missingOption: Rule = {
   },
 };
 
-/** Tells whether a field may have its name from an attribute, or needs none. */
-function isNamedOtherwise(object: ObjectValue): boolean {
-  const type = entryOf(object, "type")?.value;
+/** Tells whether a field may have a label from elsewhere: an attribute, or the template's own HTML. */
+function isLabelled({ given, template }: ObjectVisit): boolean {
+  const type = given.get("type")?.value;
   if (type && (type.kind !== "literal" || type.value === "hidden")) return true;
-  const attributes = entryOf(object, "attributes")?.value;
-  if (!attributes) return false;
-  if (attributes.kind !== "object" || attributes.isOpen) return true;
-  return attributes.entries.some(({ name }) => /^aria-label/.test(name));
+  const attributes = given.get("attributes")?.value;
+  if (attributes && (attributes.kind !== "object" || attributes.isOpen)) return true;
+  if (attributes?.entries.some(({ name }) => /^aria-label/.test(name))) return true;
+  const id = (given.get("id") ?? given.get("name"))?.value;
+  if (template.labelsUnknown) return true;
+  return id?.kind === "literal" ? template.labelled.has(String(id.value)) : template.labelled.size > 0;
 }

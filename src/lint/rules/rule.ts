@@ -28,6 +28,7 @@ export interface ObjectVisit extends Visit {
   /** True if its text comes from elsewhere: from a call block, or from the item around a label. */
   hasContent: boolean;
   source: string;
+  template: Template;
   /** Tells whether the user allows an option that is not in the table. */
   isAllowed(name: string): boolean;
 }

@@ -47,6 +47,10 @@ export interface Template {
   layout: string | undefined;
   /** Ids in the template's own HTML. */
   ids: Set<string>;
+  /** Ids for which the template itself has a label. */
+  labelled: Set<string>;
+  /** True if it has a label for an id that is decided while rendering. */
+  labelsUnknown: boolean;
   /** True if the template may print HTML, or ids, that cannot be known. */
   printsUnknown: boolean;
   /** Offsets of the calls whose result is printed as it is. */
@@ -63,6 +67,8 @@ export function read(root: Root): Template {
     bound: new Set(),
     layout: undefined,
     ids: new Set(),
+    labelled: new Set(),
+    labelsUnknown: false,
     printsUnknown: false,
     printedCalls: new Set(),
     repeatedBlocks: [],
@@ -73,6 +79,8 @@ export function read(root: Root): Template {
 
 const merges = /^(?:deep)?_?(?:merge|assign|extend)_?(?:deep|objects?|options|params)?$|^objectAssign$/i;
 const idAttribute = /(?:^|\s)id\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
+const forAttribute = /\sfor\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
+const unfinishedFor = /\sfor\s*=\s*(?:"[^"]*|'[^']*|[^\s"'>]*)$/;
 const unfinishedId = /(?:^|\s)id\s*=\s*(?:"[^"]*|'[^']*|[^\s"'>]*)$/;
 
 class Reader {
@@ -163,7 +171,12 @@ class Reader {
     for (const [, double, single, bare] of text.matchAll(idAttribute)) {
       this.#template.ids.add(double ?? single ?? bare ?? "");
     }
-    this.#insideId = unfinishedId.test(text.slice(-200));
+    for (const [, double, single, bare] of text.matchAll(forAttribute)) {
+      this.#template.labelled.add(double ?? single ?? bare ?? "");
+    }
+    const end = text.slice(-200);
+    this.#insideId = unfinishedId.test(end);
+    this.#template.labelsUnknown ||= unfinishedFor.test(end);
   }
 
   #set({ targets, value, body, colno }: SetNode, scope: Scope): void {
@@ -328,10 +341,19 @@ class Reader {
       this.#template.printsUnknown = true;
       return unknown(colno);
     }
+    this.#label(values[0] ?? named);
     this.#template.calls.push({ ...called, argument: values[0] ?? named, hasContent });
     if (target && called.name === "push") add(target, values);
     if (target && called.name === "concat") return concatenated([target, ...values], colno);
     return merges.test(called.name) ? merge(values, colno) : unknown(colno);
+  }
+
+  /** Remembers the id that a call such as `govukLabel({ for: "email" })` labels. */
+  #label(argument: Value | undefined): void {
+    const target = argument?.kind === "object" && argument.entries.find(({ name }) => name === "for")?.value;
+    if (!target) return;
+    if (target.kind === "literal") this.#template.labelled.add(String(target.value));
+    else this.#template.labelsUnknown = true;
   }
 
   #filter(name: string, args: Node[], at: number, scope: Scope): Value {
