@@ -136,6 +136,11 @@ test("ajv, also with ajv-errors, for a property that is missing or wrong", () =>
     ["must have required property 'fullName'", "#full-name"],
     ["must NOT have fewer than 2 characters", "#people-0-name"],
   ]);
+  const ofFastify = Object.assign(new Error("body must have required property 'fullName'"), {
+    code: "FST_ERR_VALIDATION",
+    validation: plain.errors,
+  });
+  expect(entries(ofFastify)).toEqual(entries(plain.errors));
   const withMessages = ajvErrors.default(new Ajv({ allErrors: true })).compile({
     ...schema,
     errorMessage: {
