@@ -22,6 +22,11 @@ export const groups: Record<string, Group> = {
         about: "Require every module, in Express 4, and test the pages with Jest.",
       },
       {
+        title: "React",
+        href: "/get-started/react/",
+        about: "Use the functions in React, Next.js and other JSX frameworks.",
+      },
+      {
         title: "Plain HTML",
         href: "/get-started/html/",
         about: "Write the markup in any other stack, and let the checker find mistakes.",
@@ -40,6 +45,11 @@ export const groups: Record<string, Group> = {
         title: "Prototype kits",
         href: "/get-started/prototype-kit/",
         about: "Real error messages in prototypes of GOV.UK and NHS services.",
+      },
+      {
+        title: "Post, redirect, get",
+        href: "/get-started/post-redirect-get/",
+        about: "Redirect after errors, and keep them in the session.",
       },
       {
         title: "Content security policy",

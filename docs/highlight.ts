@@ -2,7 +2,17 @@ import { createCssVariablesTheme, createHighlighter } from "shiki";
 import { escapeHtml } from "./escape.js";
 
 const theme = createCssVariablesTheme({ name: "tokens", variablePrefix: "--", fontStyle: false });
-const languages = { njk: "jinja", js: "ts", ts: "ts", html: "html", json: "json", css: "css", sh: "sh", md: "md" };
+const languages = {
+  njk: "jinja",
+  js: "ts",
+  ts: "ts",
+  tsx: "tsx",
+  html: "html",
+  json: "json",
+  css: "css",
+  sh: "sh",
+  md: "md",
+};
 
 const highlighter = await createHighlighter({ themes: [theme], langs: [...new Set(Object.values(languages))] });
 

@@ -1,3 +1,4 @@
+import { defineForm, type Issues } from "ds-frontend/forms";
 import { templatesPath } from "ds-frontend/nunjucks";
 import { pageGroup } from "ds-frontend/page-group";
 import nunjucks from "nunjucks";
@@ -97,6 +98,8 @@ const none = (href: string) => {
   expect(() => guide.at(href)).toThrow("no page");
   return "";
 };
+const form = defineForm({ a: { component: "input", label: { text: "A" } } });
+const reported = (issues: Issues) => String(form.view({ issues }).errorSummary?.errorList.length);
 const strict = (component: string, options: object) => report(component, options, definitions()).length.toString();
 
 describe("ten times as much costs no more than about ten times the time", { retry: 2 }, () => {
@@ -129,6 +132,21 @@ describe("ten times as much costs no more than about ten times the time", { retr
       (count) => strict("pagination", Object.fromEntries(numbered(count, (index) => [`a${index}Html`, "x"]))),
     ],
     ["strict: an option with a long name", 1_000_000, (count) => strict("pagination", { ["a".repeat(count)]: 1 })],
+    ["issues with links", 20_000, (count) => reported(numbered(count, (index) => ({ text: "A", href: `#a${index}` })))],
+    [
+      "issues by field",
+      20_000,
+      (count) => reported(Object.fromEntries(numbered(count, (index) => [`k${index}`, "A"]))),
+    ],
+    [
+      "issues of class-validator in one another",
+      30_000,
+      (count) =>
+        reported([{ property: "a", children: numbered(count, () => ({ property: "b", constraints: { c: "A" } })) }]),
+    ],
+    ["an issue with a long path", 300_000, (count) => reported([{ message: "A", path: numbered(count, String) }])],
+    ["an issue with a path in text", 300_000, (count) => reported([{ message: "A", path: '["a'.repeat(count) }])],
+    ["an issue with a long link", 300_000, (count) => reported([{ text: "A", href: `#${"%61".repeat(count)}` }])],
     ["strict: right entries", 20_000, (count) => strict("errorSummary", list(count))],
     ["strict: wrong entries", 100_000, (count) => strict("errorSummary", { errorList: numbered(count, () => 1) })],
   ])("%s", (_, most, work) => {

@@ -232,3 +232,66 @@ test("20,000 forms: entries are the wrong answers, texts are the messages, links
     { numRuns: 20_000 },
   );
 });
+
+/** Returns the data of a view, without its methods. */
+const dataOf = ({ title, withConditional: _, ...data }: FormView) => ({ ...data, title: title("Details") });
+
+/** Expects what a session and a React server action can keep: texts, true and false in lists and plain objects. */
+function assertPlain(value: unknown): void {
+  if (typeof value === "string" || typeof value === "boolean") return;
+  assert(typeof value === "object" && value !== null);
+  assert.equal(Object.getPrototypeOf(value), Array.isArray(value) ? Array.prototype : Object.prototype);
+  assert.equal(Object.getOwnPropertySymbols(value).length, 0);
+  const keys = Object.keys(value);
+  if (Array.isArray(value)) assert.equal(keys.length, value.length);
+  for (const key of keys) assertPlain(Object.getOwnPropertyDescriptor(value, key)?.value);
+}
+
+test("2,000 results are plain data, and give an equal view after JSON, a clone or a copy", async () => {
+  await fc.assert(
+    fc.asyncProperty(form, body, issues, async (fields, given, some) => {
+      reported = issuesIn(fields, some);
+      const form = formOf(fields);
+      const result = await form.submit(given);
+      if (result.ok) return;
+      assertPlain(result);
+      const copies = [JSON.parse(JSON.stringify(result)), structuredClone(result), { ...result }];
+      for (const copy of copies) {
+        assert.deepStrictEqual(copy, { ok: false, issues: result.issues, values: result.values });
+        const view = form.view(copy);
+        assert.deepStrictEqual(dataOf(view), dataOf(result.view));
+        assert.equal(render(fields, view), render(fields, result.view));
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("2,000 results that were tampered with give a page, or a TypeError with a sentence", () => {
+  const key = fc.constantFrom(...names, "message", "path", "text", "href", "day", "0");
+  const { json } = fc.letrec((tie) => ({
+    json: fc.oneof(
+      { maxDepth: 3 },
+      fc.oneof(text, fc.constantFrom<unknown>(null, 1, true, "#born-month", "red", "2024-02-30")),
+      fc.array(tie("json"), { maxLength: 3 }),
+      fc.dictionary(key, tie("json"), { maxKeys: 4 }),
+    ),
+  }));
+  const refused = { issues: 0, values: 0 };
+  fc.assert(
+    fc.property(form, json, json, (fields, values, issues) => {
+      const form = formOf(fields);
+      for (const given of [{ values }, { issues }, { ok: false, values, issues }] as { values?: object }[]) {
+        try {
+          pageOf(render(fields, form.view(JSON.parse(JSON.stringify(given)))));
+        } catch (error) {
+          assert(error instanceof TypeError);
+          assert.match(error.message, /^view: (issues|values)[[ ].*\.$/s);
+          refused["issues" in given ? "issues" : "values"] += 1;
+        }
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+  assert(refused.issues > 100 && refused.values > 0);
+});

@@ -1,12 +1,15 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import * as components from "ds-frontend";
 import { checkPage } from "ds-frontend/check";
 import { templatesPath } from "ds-frontend/nunjucks";
-import { transformSync } from "esbuild";
+import { build, transformSync } from "esbuild";
 import nunjucks from "nunjucks";
 import type { Browser } from "playwright-core";
+import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root } from "../compiler/rooms.js";
 import { launch } from "./support/browser.js";
@@ -18,6 +21,7 @@ import { type Program, programOf, projectOf, start } from "./support/programs.js
 
 const folder = "docs/pages/get-started";
 const pageGroups = "src/page-group/guidance.md";
+const redirects = `${folder}/post-redirect-get.md`;
 const policies = `${folder}/content-security-policy.md`;
 
 const programs: Record<string, Program> = {
@@ -28,6 +32,9 @@ const programs: Record<string, Program> = {
   Fastify: programOf(`${folder}/fastify.md`),
   Hono: programOf(`${folder}/hono.md`),
   Eleventy: programOf(`${folder}/eleventy.md`),
+  "express-session": programOf(redirects, "With express-session"),
+  "connect-flash": programOf(redirects, "With connect-flash"),
+  yar: programOf(redirects, "With hapi and yar"),
   "a policy with helmet": programOf(policies, "With helmet"),
   "a policy by hand": programOf(policies, "By hand"),
   "a guide in Express": programOf(pageGroups, "With Express"),
@@ -36,14 +43,21 @@ const programs: Record<string, Program> = {
 const program = (name: string) => programs[name] as Program;
 
 /** Sends a form as a browser does, and returns the page. */
-async function send(url: string, body?: string | URLSearchParams) {
+async function send(url: string, body?: string | URLSearchParams, cookie?: string) {
   const response = await fetch(url, {
     redirect: "manual",
     // A server closes a connection that is kept for five seconds, perhaps just when it is used again.
-    headers: { connection: "close" },
+    headers: { connection: "close", ...(cookie && { cookie }) },
     ...(body !== undefined && { method: "POST", body: new URLSearchParams(body) }),
   });
-  return { status: response.status, html: await response.text(), location: response.headers.get("location") };
+  const [set = ""] = response.headers.getSetCookie();
+  return {
+    status: response.status,
+    html: await response.text(),
+    location: response.headers.get("location"),
+    // A session on the server sets its cookie once.
+    cookie: set.split(";")[0] || cookie,
+  };
 }
 
 /** Follows every address of a page and of those it leads to: each is there, and each page follows the rules. */
@@ -151,6 +165,25 @@ test.each(["Express", "Express 4", "hapi", "Fastify"])("%s: a form", async (name
     const words = ["node_modules/jest/bin/jest.js", "--ci", "--runInBand", "--cacheDirectory", ".cache"];
     expect(spawnSync("node", words, { cwd: project, encoding: "utf8" }).stderr).toContain("1 passed, 1 total");
   }
+  await stop();
+});
+
+test.each(["express-session", "connect-flash", "yar"])("%s: errors outlast one redirect", async (name) => {
+  const { url, stop } = await start(projectOf(program(name)), program(name).command);
+  expect(await expectWhole(url)).toEqual(["/name"]);
+  const wrong = await send(url, "fullName=+");
+  expect(wrong).toMatchObject({ status: 303, location: "/name" });
+  const { html, cookie } = await send(url, undefined, wrong.cookie);
+  expect(html).toContain("<title>Error: What is your full name?</title>");
+  expect(html).toContain('<a href="#fullName">Enter your full name</a>');
+  expect(html).toContain('value=" "');
+  expect(await checkPage(html)).toEqual([]);
+  // Shown once, and to nobody else.
+  for (const other of [cookie, undefined]) {
+    expect((await send(url, undefined, other)).html).toContain("<title>What is your full name?</title>");
+  }
+  expect(await send(url, "fullName=Sam")).toMatchObject({ status: 303, location: "/thanks" });
+  await expectWhole(new URL("/thanks", url).href);
   await stop();
 });
 
@@ -284,6 +317,89 @@ describe("a content security policy", () => {
     await expectNothingElse(url);
     await stop();
   });
+});
+
+/** Messages of TypeScript about files in a folder that has no node_modules. */
+function typeErrorsIn(project: string, files: string[]): string[] {
+  const program = ts.createProgram(
+    files.map((name) => join(project, name)),
+    {
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      jsx: ts.JsxEmit.ReactJSX,
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      types: [],
+      paths: {
+        "next/navigation": [join(project, "navigation.ts")],
+        "*": [`${root}node_modules/@types/*`, `${root}node_modules/*`],
+        ...Object.fromEntries(
+          ["", "/client", "/forms"].map((name) => [`ds-frontend${name}`, [`${root}dist${name}/index.d.ts`]]),
+        ),
+      },
+    },
+  );
+  return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, " "));
+}
+
+test("React: the page and its server action, without JavaScript in the browser", async () => {
+  const text = readFileSync(`${root}${folder}/react.md`, "utf8");
+  const project = mkdtempSync(join(tmpdir(), "ds-frontend-"));
+  for (const [, name = "", code = ""] of text.matchAll(/^```tsx\n\/\/ (\S+)\n(.*?)^```/gms)) {
+    mkdirSync(dirname(join(project, name)), { recursive: true });
+    writeFileSync(join(project, name), code);
+  }
+  writeFileSync(
+    join(project, "entry.ts"),
+    `export { default as Page } from "./app/details/page"; export { save } from "./app/details/save";
+     export { createElement } from "react"; export { renderToString } from "react-dom/server";`,
+  );
+  writeFileSync(
+    join(project, "navigation.ts"),
+    "export function redirect(path: string): never { throw new Error(path); }",
+  );
+  expect(typeErrorsIn(project, ["app/layout.tsx", "app/details/page.tsx"])).toEqual([]);
+  // The state that an action returned is that of the next rendering.
+  const page = join(project, "app/details/page.tsx");
+  writeFileSync(page, readFileSync(page, "utf8").replace("useActionState(save, null)", "useActionState(save, state)"));
+  const { outputFiles } = await build({
+    entryPoints: [join(project, "entry.ts")],
+    alias: { "next/navigation": join(project, "navigation.ts") },
+    bundle: true,
+    write: false,
+    format: "cjs",
+    platform: "node",
+    jsx: "automatic",
+    nodePaths: [`${root}node_modules`],
+    define: { "process.env.NODE_ENV": '"production"', state: "shared.state" },
+  });
+  rmSync(project, { recursive: true });
+  const module = { exports: {} as Record<string, (...given: unknown[]) => never> };
+  const shared: { state: unknown } = { state: null };
+  new Function("module", "require", "shared", outputFiles[0]?.text ?? "")(
+    module,
+    createRequire(import.meta.url),
+    shared,
+  );
+  const { Page, save, createElement, renderToString } = module.exports as Required<typeof module.exports>;
+  const render = () => renderToString?.(createElement?.(Page)) as unknown as string;
+
+  expect(render()).toContain("<title>Your details</title>");
+  const body = new FormData();
+  body.append("fullName", " ");
+  body.append("$ACTION_KEY", "k");
+  const state = (await save?.(null, body)) as unknown;
+  expect(Object.getOwnPropertyNames(state)).toEqual(["ok", "issues", "values"]);
+  shared.state = JSON.parse(JSON.stringify(state));
+  const html = `<!DOCTYPE html><html lang="en">${render()}</html>`;
+  expect(html).toContain("<title>Error: Your details</title>");
+  expect(html).toContain('<a href="#fullName">Enter your full name</a>');
+  expect(html).toContain('value=" "');
+  expect(await checkPage(html)).toEqual([]);
+  body.set("fullName", "Sam");
+  await expect(save?.(null, body)).rejects.toThrow("/thanks");
 });
 
 test("Nunjucks and TypeScript: what the pages show renders, and the first calls are the same", () => {

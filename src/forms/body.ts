@@ -1,3 +1,5 @@
+import { refuseUnknown } from "./refuse-unknown.js";
+
 /** Body of a request that a form can read: an object made by a parser, or an object like `FormData`. */
 export type Body = object | FormDataLike;
 
@@ -43,17 +45,33 @@ export function refuseBody(body: unknown, method: "submit" | "read"): asserts bo
   }
 }
 
-/** Throws for values or issues that `view` cannot read: showing an empty page would lose them. */
-export function refuseViewOption(given: unknown, option: "values" | "issues"): void {
-  if (!given) return;
-  const fail = (what: string, remedy: string): never => {
-    throw new TypeError(`view: ${option} is ${what}. ${remedy}`);
-  };
-  if (typeof given !== "object") fail(`a ${typeof given}`, "Pass an object; parse JSON with JSON.parse first.");
+/** Throws for an argument of `view` that it cannot read: showing an empty page would lose it. */
+export function refuseGiven(given: unknown): void {
+  if (given === undefined || given === null) return;
+  if (Array.isArray(given)) {
+    fail(
+      "the argument is an array",
+      'With a flash message, pass its first entry: const [failed] = request.flash("form").',
+    );
+  }
+  refuseNonObject(given, "the argument");
+  for (const name of Object.keys(given)) refuseUnknown("view", name, ["values", "issues", "ok"]);
+  const { values, issues } = given as { values?: unknown; issues?: unknown };
+  if (values) refuseNonObject(values, "values");
+  if (issues) refuseNonObject(issues, "issues");
+}
+
+function refuseNonObject(given: unknown, name: string): void {
+  if (typeof given !== "object")
+    fail(`${name} is a ${typeof given}`, "Pass an object; parse JSON with JSON.parse first.");
   const object = given as object;
-  if (hasMethod(object, "then")) fail("a promise", "Await it first.");
-  if (isFormDataLike(object)) fail(withArticle(object), "Pass what the form's read(body) returns.");
-  if (objectTag(object) === "[object Map]") fail("a Map", "Pass Object.fromEntries(map).");
+  if (hasMethod(object, "then")) fail(`${name} is a promise`, "Await it first.");
+  if (isFormDataLike(object)) fail(`${name} is ${withArticle(object)}`, "Pass what the form's read(body) returns.");
+  if (objectTag(object) === "[object Map]") fail(`${name} is a Map`, "Pass Object.fromEntries(map).");
+}
+
+function fail(problem: string, remedy: string): never {
+  throw new TypeError(`view: ${problem}. ${remedy}`);
 }
 
 /** Throws for an uploaded file or multipart object under the name of a control: it would count as no answer. */
@@ -78,7 +96,7 @@ function bodyError(message: string, isClientError: boolean): TypeError {
 }
 
 /** Returns true for an object that a parser can make: of any realm, without a prototype or with an empty one. */
-function isPlainObject(value: object): boolean {
+export function isPlainObject(value: object): boolean {
   const parent = Object.getPrototypeOf(value);
   return parent === null || Object.getPrototypeOf(parent) === null;
 }

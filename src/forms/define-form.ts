@@ -1,20 +1,23 @@
 import { en } from "../locale/en.js";
-import { refuseBody, refuseViewOption } from "./body.js";
+import { refuseBody, refuseGiven } from "./body.js";
 import { readerOf } from "./body-reader.js";
 import type { Answers } from "./controls/control.js";
 import type { FieldsOrOwn } from "./fields.js";
-import { fieldFinder } from "./find-field.js";
+import { fieldLookup } from "./find-field.js";
 import type { Form, FormOptions } from "./form.js";
 import type { FormValue } from "./form-value.js";
-import { getAtPath, setAtPath } from "./path.js";
+import { hidePasswords } from "./hide-passwords.js";
+import { readIssues } from "./issues/read-issues.js";
 import { refuse } from "./refuse.js";
+import { refuseUnknown } from "./refuse-unknown.js";
 import { resolveFields } from "./resolve-fields.js";
-import type { ResolvedField } from "./resolved-form.js";
 import type { FormSchemaCheck } from "./schema-checks.js";
 import type { Output, StandardSchema } from "./standard-schema.js";
 import type { StrictFields } from "./strict-fields.js";
+import { failedSubmission } from "./submission.js";
 import type { System } from "./systems/system.js";
 import { validateAnswers } from "./validate-answers.js";
+import { storedAnswers, valuesOf } from "./values.js";
 import { createView } from "./view.js";
 
 /**
@@ -38,7 +41,7 @@ export function defineForm<
   const { locale = en, schema, system }: FormOptions<StandardSchema<unknown, unknown> | undefined> = options ?? {};
   const resolved = resolveFields(fields, locale, system);
   const emptyOptions = Object.fromEntries(resolved.map(({ key }) => [key, {}]));
-  const form = { fields: resolved, findField: fieldFinder(resolved), emptyOptions, schema, locale, system };
+  const form = { fields: resolved, lookup: fieldLookup(resolved), emptyOptions, schema, locale, system };
 
   const readAnswers = (body: unknown, method: "submit" | "read"): Answers => {
     refuseBody(body, method);
@@ -47,33 +50,24 @@ export function defineForm<
   };
 
   return {
-    view({ values, issues } = {}) {
-      refuseViewOption(values, "values");
-      refuseViewOption(issues, "issues");
-      return createView(form, storedAnswers(resolved, values), issues ?? undefined) as never;
+    view(given) {
+      refuseGiven(given);
+      const { values, issues } = given ?? {};
+      return createView(form, storedAnswers(resolved, values), readIssues(issues, form.lookup, "view")) as never;
     },
 
-    async submit(body) {
+    async submit(body, options) {
       const answers = readAnswers(body, "submit");
-      const { value, issues } = await validateAnswers(form, answers);
-      if (!issues.length) return { ok: true, value: value as never };
-      return { ok: false, view: createView(form, answers, issues) as never, issues };
+      for (const name of Object.keys(options ?? {})) refuseUnknown("submit", name, ["issues"]);
+      const otherIssues = readIssues(options?.issues, form.lookup, "submit");
+      const { value, issues: found } = await validateAnswers(form, answers);
+      const issues = hidePasswords(form, answers, otherIssues.length ? [...found, ...otherIssues] : found);
+      return (issues.length ? failedSubmission(form, answers, issues) : { ok: true, value }) as never;
     },
 
     read(body) {
-      const values = {};
       const answers = readAnswers(body, "read");
-      for (const { path, index } of resolved) setAtPath(values, path, answers[index]);
-      return values;
+      return valuesOf(resolved, ({ index }) => answers[index]);
     },
   };
-}
-
-/** Finds the stored answer to each field, under its key as it is written or at its path. */
-function storedAnswers(fields: readonly ResolvedField[], values: object | null | undefined): Answers {
-  if (!values) return fields.map(() => undefined);
-  return fields.map(({ key, path, control }) => {
-    const stored = Object.hasOwn(values, key) ? (values as Record<string, unknown>)[key] : getAtPath(values, path);
-    return control.fromStored(stored);
-  });
 }

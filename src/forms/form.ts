@@ -2,6 +2,7 @@ import type { ErrorSummaryOptions } from "../components/error-summary/options.js
 import type { PageOptions } from "../components/page/options.js";
 import type { Locale } from "../locale/locale.js";
 import type { AnyFields, Fields, MacroOptionsOf } from "./fields.js";
+import type { Issues } from "./issues/issues.js";
 import type { Issue, StandardSchema } from "./standard-schema.js";
 import type { System } from "./systems/system.js";
 
@@ -11,18 +12,24 @@ export interface Form<
   Value = unknown,
   AnySystem extends System | undefined = undefined,
 > {
-  /** Returns the view of a page with the stored answers and with the issues to report. */
-  view(given?: {
-    readonly values?: object | null | undefined;
-    readonly issues?: Issues | null | undefined;
-  }): FormView<FormFields, AnySystem>;
+  /** Returns the view of a page with the stored answers and with the issues to report, or with a failed result of `submit`. */
+  view(
+    given?: {
+      readonly ok?: boolean | undefined;
+      readonly values?: object | null | undefined;
+      readonly issues?: Issues | null | undefined;
+    } | null,
+  ): FormView<FormFields, AnySystem>;
   /**
    * Reads and checks the body of a request, as `express.urlencoded()`, `URLSearchParams` or `FormData` provide it. Rejects
    * when the body is anything else, and when a schema throws, because that is a bug in the program rather than a wrong
    * answer. Once a field has failed, an exception from the form's own schema is ignored, because the schema does not
-   * receive that field's value.
+   * receive that field's value. The answers are also wrong when there are `issues` that something else has found.
    */
-  submit(body: unknown): Promise<Submission<FormFields, Value, AnySystem>>;
+  submit(
+    body: unknown,
+    options?: { readonly issues?: Issues | null | undefined },
+  ): Promise<Submission<FormFields, Value, AnySystem>>;
   /** Returns the answers in the body of a request as the user gave them: text, lists of checked values, dates in parts. */
   read(body: unknown): Record<string, unknown>;
 }
@@ -36,11 +43,20 @@ export type Submission<
   Value = unknown,
   AnySystem extends System | undefined = undefined,
 > =
-  | { readonly ok: true; readonly value: Value; readonly view?: undefined; readonly issues?: undefined }
+  | {
+      readonly ok: true;
+      readonly value: Value;
+      readonly view?: undefined;
+      readonly issues?: undefined;
+      readonly values?: undefined;
+    }
   | {
       readonly ok: false;
+      /** View to show again. JSON and copies leave it out: `form.view(result)` creates it anew. */
       readonly view: FormView<FormFields, AnySystem>;
       readonly issues: readonly Issue[];
+      /** Answers as the user gave them, without passwords. */
+      readonly values: Readonly<Record<string, unknown>>;
       readonly value?: undefined;
     };
 
@@ -76,9 +92,6 @@ export interface FormOptions<
    */
   readonly system?: AnySystem | undefined;
 }
-
-/** Issues to report: Standard Schema issues, or messages by the keys of fields. */
-export type Issues = readonly Issue[] | { readonly [field: string]: string | readonly string[] | undefined };
 
 /** View of a form: the options of every component on its page. */
 export interface FormView<FormFields extends AnyFields = Fields, AnySystem extends System | undefined = undefined> {

@@ -12,8 +12,9 @@ export {
 } from "./define-component.js";
 export { defineForm } from "./define-form.js";
 export type { ComponentOptions, ConditionalFields, Field, Fields, OwnField } from "./fields.js";
-export type { Form, FormOptions, FormView, Issues, Submission, ValueOf, ViewOf } from "./form.js";
+export type { Form, FormOptions, FormView, Submission, ValueOf, ViewOf } from "./form.js";
 export type { FormValue } from "./form-value.js";
+export type { IssueLike, Issues } from "./issues/issues.js";
 export { optional } from "./optional.js";
 export type { Issue, Outcome, StandardSchema } from "./standard-schema.js";
 export type { GovukOptions } from "./systems/govuk-options.js";

@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { Ajv } from "ajv";
 import { type } from "arktype";
+import { ArrayNotEmpty, IsNotEmpty, validate } from "class-validator";
 import { defineForm, type Form, type StandardSchema } from "ds-frontend/forms";
 import { checkSchema, validationResult } from "express-validator";
+import { createInstance } from "i18next";
 import Joi from "joi";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
@@ -106,20 +109,26 @@ describe("as a Standard Schema", () => {
   });
 });
 
-describe("by a line of the guidance", () => {
+describe("by the lines of the guidance", () => {
   const guidance = readFileSync(new URL("guidance.md", import.meta.url), "utf8");
-  const lines = [...guidance.matchAll(/```js\n\/\/ (\w[\w-]*).*\n(.*;)\n```/g)];
+  const blocks = [...guidance.matchAll(/```js\n\/\/ (.*)\n([^`]*?(?:`[^`]+`[^`]*?)*)\n```/g)].map(
+    ([, title = "", code = ""]) => ({ title, code }),
+  );
   const details = lazy(() => defineForm(fields) as Form);
 
-  /** Runs the line of a library with the names that it uses. */
-  function view(library: string, names: Record<string, unknown>) {
-    const [, , line = ""] = lines.find(([, name]) => name === library) ?? [];
-    const given = { details, values: details.read(wrong), ...names };
-    return new Function(...Object.keys(given), `return ${line}`)(...Object.values(given)) as ReturnType<Form["view"]>;
+  /** Runs the lines whose comment begins with these words, and returns what they declare. */
+  async function run(start: string, declared: "result" | "view", names: Record<string, unknown>) {
+    const { code } = blocks.find(({ title }) => title.startsWith(start)) ?? {};
+    const given = { details, ...names, request: { body: wrong, ...(names.request as object) } };
+    const program = `return (async () => { ${code}\nreturn { ${declared} }; })()`;
+    const { view, result } = await new Function(...Object.keys(given), program)(...Object.values(given));
+    const { errorSummary } = (view ?? details.view(JSON.parse(JSON.stringify(result)))) as ReturnType<Form["view"]>;
+    return errorSummary?.errorList;
   }
 
-  test("there is one line for each", () => {
-    expect(lines.map(([, name]) => name)).toEqual(["express-validator", "ajv", "joi", "zod"]);
+  test("there are some for each", () => {
+    const names = ["express-validator", "class-validator", "joi", "ajv", "zod", "hmpo-form-wizard", "i18next", "joi"];
+    expect(blocks.map(({ title }) => title.replace(/,? .*/, "").replace(",", ""))).toEqual(names);
   });
 
   test("express-validator", async () => {
@@ -132,39 +141,90 @@ describe("by a line of the guidance", () => {
       topics: { isArray: { options: { min: 1 }, errorMessage: "Select a topic" } },
       "people.*.name": { isLength: { options: { min: 2 }, errorMessage: "Enter at least 2 letters" } },
     }).run(request);
-    const { errorSummary } = view("express-validator", { request, validationResult });
-    expect(errorSummary?.errorList).toEqual(summary);
+    expect(await run("express-validator", "result", { request, validationResult })).toEqual(summary);
   });
 
-  test("ajv", () => {
+  test("class-validator", async () => {
+    class Details {}
+    IsNotEmpty({ message: "Enter your full name" })(Details.prototype, "fullName");
+    ArrayNotEmpty({ message: "Select a topic" })(Details.prototype, "topics");
+    expect(await run("class-validator", "result", { Details, validate })).toEqual(summary.slice(0, 2));
+  });
+
+  test("ajv", async () => {
     const text = (minLength: number) => ({ type: "string", minLength });
     const people = { type: "array", items: { type: "object", properties: { name: text(2) } } };
     const validate = new Ajv({ allErrors: true }).compile({
       type: "object",
       properties: { fullName: text(1), topics: { type: "array", minItems: 1 }, people },
     });
-    expect(view("ajv", { validate }).errorSummary?.errorList).toEqual([
+    expect(await run("ajv", "result", { validate })).toEqual([
       { text: "must NOT have fewer than 1 characters", href: "#fullName" },
       { text: "must NOT have fewer than 1 items", href: "#topics" },
       { text: "must NOT have fewer than 2 characters", href: "#people-0-name" },
     ]);
   });
 
-  test("joi", () => {
+  test("joi", async () => {
     const schema = Joi.object({
       fullName: Joi.string().messages({ "string.empty": "Enter your full name" }),
       topics: Joi.array().min(1).messages({ "array.min": "Select a topic" }),
       people: Joi.array().items({ name: Joi.string().min(2).messages({ "string.min": "Enter at least 2 letters" }) }),
     });
-    expect(view("joi", { schema }).errorSummary?.errorList).toEqual(summary);
+    expect(await run("joi", "result", { schema })).toEqual(summary);
+    expect(
+      await defineForm(fields).submit(right, { issues: schema.validate(details.read(right)).error }),
+    ).toMatchObject({
+      ok: true,
+    });
   });
 
-  test("zod", () => {
+  test("zod", async () => {
     const schema = z.object({
       fullName: z.string().min(1, "Enter your full name"),
       topics: z.array(z.string()).min(1, "Select a topic"),
       people: z.array(z.object({ name: z.string().min(2, "Enter at least 2 letters") })),
     });
-    expect(view("zod", { schema }).errorSummary?.errorList).toEqual(summary);
+    expect(await run("zod", "result", { schema })).toEqual(summary);
+  });
+
+  test("hmpo-form-wizard", async () => {
+    const FormError = createRequire(import.meta.url)("hmpo-form-wizard/lib/error.js");
+    const errors = { fullName: new FormError("fullName", { type: "required" }) };
+    const texts: Record<string, string> = { "fields.fullName.validation.required": "Enter your full name" };
+    const translate = (key: string) => texts[key];
+    expect(await run("hmpo-form-wizard", "result", { errors, translate })).toEqual(summary.slice(0, 1));
+  });
+
+  test("codes that i18next translates, when the page is shown or when joi still knows the numbers", async () => {
+    const translation = {
+      fullName: { empty: "Rhowch eich enw llawn" },
+      name: { short: "Rhowch {{limit}} o lythrennau" },
+    };
+    const i18n = createInstance({ lng: "cy", resources: { cy: { translation } } });
+    await i18n.init();
+    const t = i18n.t.bind(i18n);
+    const coded = defineForm({
+      ...fields,
+      fullName: { ...fields.fullName, schema: Joi.string().messages({ "string.empty": "fullName.empty" }) as never },
+    });
+    const failed = JSON.parse(JSON.stringify(await coded.submit(wrong)));
+    expect(failed.issues).toEqual([{ message: "fullName.empty", path: ["fullName"] }]);
+    const written = { ...failed, issues: [{ message: "Date: not a code.", path: ["topics"] }] };
+    expect(await run("i18next", "view", { request: { session: { failed: written }, t } })).toEqual([
+      { text: "Date: not a code.", href: "#topics" },
+    ]);
+    const welsh = { text: "Rhowch eich enw llawn", href: "#fullName" };
+    expect(await run("i18next", "view", { request: { session: { failed }, t } })).toEqual([welsh]);
+    expect(await run("i18next", "view", { request: { session: {}, t } })).toBeUndefined();
+
+    const schema = Joi.object({
+      fullName: Joi.string().messages({ "string.empty": "fullName.empty" }),
+      people: Joi.array().items({ name: Joi.string().min(2).messages({ "string.min": "name.short" }) }),
+    }).unknown();
+    expect(await run("joi, with i18next", "result", { schema, request: { t } })).toEqual([
+      welsh,
+      { text: "Rhowch 2 o lythrennau", href: "#people-0-name" },
+    ]);
   });
 });

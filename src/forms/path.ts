@@ -46,13 +46,16 @@ export function isListIndex(step: string): boolean {
   return /^(0|[1-9]\d*)$/.test(step);
 }
 
-/** Returns the steps of an issue's path, whose entries are keys or objects that hold a key. */
-export function issuePath(path: unknown): readonly string[] {
-  if (!Array.isArray(path)) return [];
-  return path.every((entry) => typeof entry === "string") ? path : path.map(issueStep);
-}
-
-function issueStep(entry: unknown): string {
-  const key = typeof entry === "object" && entry !== null ? (entry as { key?: unknown }).key : entry;
-  return typeof key === "string" || typeof key === "number" || typeof key === "symbol" ? String(key) : "";
+/** Returns the steps of an issue's path, whose entries are keys or objects that hold a key; undefined if any is neither. */
+export function issuePath(path: unknown): readonly string[] | undefined {
+  if (path === undefined || path === null) return [];
+  if (!Array.isArray(path)) return undefined;
+  const steps: string[] = [];
+  for (let index = 0; index < path.length; index += 1) {
+    const entry: unknown = path[index];
+    const key = typeof entry === "object" && entry !== null ? (entry as { key?: unknown }).key : entry;
+    if (typeof key !== "string" && typeof key !== "number" && typeof key !== "symbol") return undefined;
+    steps.push(String(key));
+  }
+  return steps;
 }

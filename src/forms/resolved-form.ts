@@ -24,13 +24,20 @@ export interface ResolvedField {
 export interface ResolvedForm {
   /** Fields in the order of the page. */
   readonly fields: readonly ResolvedField[];
-  readonly findField: FindField;
+  readonly lookup: FieldLookup;
   /** Object with an empty entry for each field: copying it is faster than adding keys one by one. */
   readonly emptyOptions: Readonly<Record<string, OptionsObject>>;
   readonly schema: StandardSchema<unknown, unknown> | undefined;
   readonly locale: Locale;
   /** Design system whose macros show the form; undefined for the components of ds-frontend. */
   readonly system: System | undefined;
+}
+
+/** Functions that find the field that an issue is about. */
+export interface FieldLookup {
+  readonly findField: FindField;
+  /** Finds the field that has an element with this id. */
+  readonly findById: (id: string) => FieldAndPart | undefined;
 }
 
 /** Finds the field that the path of an issue points to or into, and the part of its answer. */

@@ -2,6 +2,7 @@ import type { Locale } from "../locale/locale.js";
 import { isShown } from "./conditional.js";
 import type { Answers } from "./controls/control.js";
 import { vendor } from "./date.js";
+import type { PlainIssue } from "./issues/plain-issue.js";
 import { issuePath, setAtPath } from "./path.js";
 import type { ResolvedField, ResolvedForm } from "./resolved-form.js";
 import type { Issue, Outcome, StandardSchema } from "./standard-schema.js";
@@ -11,44 +12,39 @@ type Schema = StandardSchema<unknown, unknown>;
 
 /** Validates every answer that is on the page, then the form's value as a whole. */
 export async function validateAnswers(
-  { fields, findField, schema, locale }: ResolvedForm,
+  { fields, lookup, schema, locale }: ResolvedForm,
   answers: Answers,
-): Promise<{ value: unknown; issues: readonly Issue[] }> {
+): Promise<{ value: unknown; issues: readonly PlainIssue[] }> {
   const shown = fields.filter((field) => isShown(field, answers));
   const pending = shown.map((field) => validate(field.schema, answers[field.index], locale));
   // Skip the await when every schema is synchronous.
   const outcomes = pending.some(isPromise) ? await Promise.all(pending) : (pending as Outcome<unknown>[]);
 
   const warns = isDevelopment();
-  const hidePassword = (issue: Issue): Issue => {
-    const field = findField(issuePath(issue.path))?.field;
-    const isQuoted = field && quotesPassword(issue.message, field, answers);
-    return isQuoted ? { ...issue, message: locale.wrongAnswer } : issue;
-  };
   const value = {};
-  const issues: Issue[] = [];
+  const issues: PlainIssue[] = [];
   const failed: ResolvedField[] = [];
   shown.forEach((field, index) => {
-    const outcome = checkedOutcome(outcomes[index], `the schema of "${field.key}"`);
+    const source = `the schema of "${field.key}"`;
+    const outcome = checkedOutcome(outcomes[index], source);
     if (warns) warnAboutField(field.key, field.schema, answers[field.index], outcome);
     if (outcome.issues) {
       failed.push(field);
-      for (const issue of withFullPaths(outcome.issues, field.path, locale)) issues.push(issue);
+      for (const issue of plainIssues(outcome.issues, field.path, source, locale)) issues.push(issue);
     } else setAtPath(value, field.path, outcome.value);
   });
-  if (!schema) return { value, issues: issues.map(hidePassword) };
+  if (!schema) return { value, issues };
 
   const outcome = await validateWhole(schema, value, locale, failed);
-  if (!outcome.issues) return { value: outcome.value, issues: issues.map(hidePassword) };
+  if (!outcome.issues) return { value: outcome.value, issues };
   // The form's schema does not receive a failed answer, so what it reports about that answer is not the user's mistake.
-  const isAboutReceived = ({ path }: Issue) => {
-    const steps = issuePath(path);
-    const found = findField(steps);
-    return found ? !failed.includes(found.field) : !failed.some((field) => isInside(field.path, steps));
+  const isAboutReceived = ({ path }: PlainIssue) => {
+    const found = lookup.findField(path);
+    return found ? !failed.includes(found.field) : !failed.some((field) => isInside(field.path, path));
   };
-  const formIssues = withFullPaths(outcome.issues, [], locale).filter(isAboutReceived);
+  const formIssues = plainIssues(outcome.issues, [], "the form's schema", locale).filter(isAboutReceived);
   if (warns) for (const issue of formIssues) warnAboutMessage("the form's schema", schema, value, issue);
-  return { value, issues: [...issues, ...formIssues].map(hidePassword) };
+  return { value, issues: [...issues, ...formIssues] };
 }
 
 /** Validates the form's value. Ignores an exception when a field has failed, because its value is then missing. */
@@ -104,15 +100,25 @@ function checkedOutcome(outcome: Outcome<unknown> | undefined, source: string): 
   throw new TypeError(`forms: ${source} returned neither a value nor a list of issues.`);
 }
 
-/** Returns true when a message quotes a password, as the default messages of valibot, arktype and joi do. */
-function quotesPassword(message: unknown, { control, index }: ResolvedField, answers: Answers): boolean {
-  const answer = answers[index];
-  if (!control.isPassword || !answer || typeof message !== "string") return false;
-  return message.includes(`"${answer}"`) || message.includes(JSON.stringify(answer));
-}
-
-/** Prefixes the paths of issues with that of their field. An empty list still refuses the answer, so it gets an issue. */
-function withFullPaths(issues: readonly Issue[], path: readonly string[], { wrongAnswer }: Locale): Issue[] {
-  if (!issues.length) return [{ message: wrongAnswer, path }];
-  return issues.map((issue) => ({ message: issue.message, path: issue.path ? [...path, ...issue.path] : path }));
+/**
+ * Returns issues as plain data, their paths prefixed with that of their field. An empty list still refuses the answer, so
+ * it gets an issue.
+ */
+function plainIssues(
+  issues: readonly Issue[],
+  start: readonly string[],
+  source: string,
+  { wrongAnswer }: Locale,
+): PlainIssue[] {
+  if (!issues.length) return [{ message: wrongAnswer, path: start }];
+  return Array.from(issues, (issue) => {
+    const message: unknown = issue?.message;
+    const path = issuePath(issue?.path);
+    if (typeof message !== "string" || !path) {
+      throw new TypeError(
+        `forms: ${source} returned an issue without a text as its message, or with a path of no keys.`,
+      );
+    }
+    return { message: message.trim() ? message : wrongAnswer, path: [...start, ...path] };
+  });
 }

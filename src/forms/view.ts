@@ -2,15 +2,16 @@ import type { ErrorSummaryItem } from "../components/error-summary/options.js";
 import { string } from "../html/string.js";
 import { isShown, revealErrors } from "./conditional.js";
 import type { Answers, OptionsObject } from "./controls/control.js";
-import type { FormView, Issues } from "./form.js";
+import type { FormView } from "./form.js";
 import { type FormErrors, formErrors } from "./form-errors.js";
+import type { PlainIssue } from "./issues/plain-issue.js";
 import type { ResolvedField, ResolvedForm } from "./resolved-form.js";
 import { macroOptions } from "./systems/macro-options.js";
 
 /** Creates the view of a form with the given answers and issues. */
-export function createView(form: ResolvedForm, given: Answers, issues: Issues | undefined): FormView {
-  const { fields, findField, locale, emptyOptions } = form;
-  const errors = formErrors(issues, findField, locale.wrongAnswer);
+export function createView(form: ResolvedForm, given: Answers, issues: readonly PlainIssue[]): FormView {
+  const { fields, lookup, locale, emptyOptions } = form;
+  const errors = formErrors(issues, lookup.findField);
   const hasErrors = errors.byField.size > 0 || errors.general.length > 0;
   const answers = hasErrors ? revealErrors(fields, given, (field) => errors.byField.has(field)) : given;
   const optionsByKey = { ...emptyOptions };

@@ -71,7 +71,7 @@ function warnOnce(schema: Schema, place: string, sentence: string): void {
 
 function isDefaultMessage(schema: Schema, pattern: RegExp, value: unknown, { message, path = [] }: Issue): boolean {
   // arktype and joi begin a message with the path that it is about.
-  const subject = issuePath(path).join(".");
+  const subject = (issuePath(path) ?? []).join(".");
   const rest = message.startsWith(`${subject} `) ? message.slice(subject.length + 1) : message;
   if (pattern.test(rest.replace(`"${subject}" `, '"value" '))) return true;
   if (schema["~standard"].vendor !== "zod" || !/^Invalid [\w. ]+$/.test(message)) return false;

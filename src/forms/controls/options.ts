@@ -44,7 +44,13 @@ export function normaliseSent(value: unknown): string {
   return string(value).toWellFormed().replaceAll("\0", "\ufffd").replace(/\r\n?/g, "\n");
 }
 
+/** Returns true for options that ask browsers for a password, in their type or their autocomplete. */
+export function asksForPassword(options: object): boolean {
+  if (inputType(options) === "password") return true;
+  return "autocomplete" in options && /-password\b/i.test(string(options.autocomplete));
+}
+
 /** Returns the type of an input in lower case, because HTML ignores its case. */
-export function inputType(field: Field): string {
+export function inputType(field: object): string {
   return "type" in field ? string(field.type).toLowerCase() : "";
 }

@@ -2,7 +2,7 @@ import { string } from "../../html/string.js";
 import { type BodyReader, controlName } from "../body-reader.js";
 import type { AnyComponent, SentAnswers } from "../define-component.js";
 import type { Control, FieldDefaults } from "./control.js";
-import { isText } from "./options.js";
+import { asksForPassword, isText } from "./options.js";
 
 /** Creates the control of a component of your own. */
 export function own(
@@ -15,6 +15,7 @@ export function own(
     names: (component.names?.(options) ?? [options.name]).map(controlName),
     ids: [options.id, `${options.id}-hint`, `${options.id}-error`],
     ...(parts && { parts }),
+    isPassword: asksForPassword(options),
     read: (readBody) => component.read(sentAnswers(readBody), options),
     fromStored(stored) {
       if (stored === undefined || stored === null) return undefined;

@@ -2,7 +2,7 @@ import { string } from "../../html/string.js";
 import { controlName } from "../body-reader.js";
 import type { FieldOf } from "../fields.js";
 import type { Control, FieldDefaults } from "./control.js";
-import { componentOptions, inputType, isText } from "./options.js";
+import { asksForPassword, componentOptions, inputType, isText } from "./options.js";
 
 /** Creates the control of an input or a textarea. */
 export function text(field: FieldOf<"input"> | FieldOf<"textarea">, defaults: FieldDefaults): Control {
@@ -15,8 +15,7 @@ export function text(field: FieldOf<"input"> | FieldOf<"textarea">, defaults: Fi
   const name = controlName(options.name);
   const type = inputType(field);
   // A page with a password would keep it in caches, logs and the browser's history.
-  const isPassword =
-    type === "password" || ("autocomplete" in field && /-password\b/i.test(string(field.autocomplete)));
+  const isPassword = asksForPassword(field);
   const isFocusable = !field.disabled && type !== "hidden";
   return {
     names: [name],

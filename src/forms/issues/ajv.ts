@@ -1,0 +1,27 @@
+import type { FoundIssue } from "./found-issue.js";
+import { pointerSteps } from "./pointer-steps.js";
+import { propertyOf, stringOf } from "./property-of.js";
+
+/** Reads an error of ajv, with or without ajv-errors. */
+export function readAjv(error: object): readonly FoundIssue[] | undefined {
+  if (stringOf(error, "keyword") === undefined) return undefined;
+  const pointer = stringOf(error, "instancePath");
+  const dataPath = stringOf(error, "dataPath"); // ajv 6
+  if (pointer === undefined && dataPath === undefined) return undefined;
+  const start = pointer === undefined ? [`${dataPath}`.replace(/^\./, "")].filter(Boolean) : pointerSteps(pointer);
+  const missing = missingProperty(error);
+  const path = missing === undefined ? start : [...start, missing];
+  return [{ message: propertyOf(error, "message"), place: path.length ? { path } : "page" }];
+}
+
+/** Returns the property that is missing, because ajv reports it at the object around it. */
+function missingProperty(error: object): string | undefined {
+  const params = propertyOf(error, "params");
+  if (typeof params !== "object" || params === null) return undefined;
+  const name = stringOf(params, "missingProperty");
+  if (name !== undefined) return name;
+  // ajv-errors keeps the errors that its message replaces.
+  const replaced = propertyOf(params, "errors");
+  const [only, ...others] = Array.isArray(replaced) ? replaced : [];
+  return typeof only === "object" && only !== null && !others.length ? missingProperty(only) : undefined;
+}

@@ -1,0 +1,50 @@
+import type { FoundIssue } from "./found-issue.js";
+import { propertyOf, stringOf } from "./property-of.js";
+
+/** Reads an error of class-validator, with the errors of nested objects and lists inside it. */
+export function readClassValidator(error: object): readonly FoundIssue[] | undefined {
+  if (!isValidationError(error)) return undefined;
+  const found: FoundIssue[] = [];
+  const seen = new Set<object>();
+  const unread: { error: object; parents: readonly string[] }[] = [{ error, parents: [] }];
+  for (let next = unread.pop(); next; next = unread.pop()) {
+    if (seen.has(next.error) || next.parents.length > deepest) return [{ message: undefined, place: undefined }];
+    seen.add(next.error);
+    const property = stringOf(next.error, "property");
+    const path = property === undefined ? next.parents : [...next.parents, property];
+    const place = path.length ? { path } : ("page" as const);
+    const messages = Object.values(objectOf(next.error, "constraints"));
+    for (const message of messages) found.push({ message, place });
+    const children = childrenOf(next.error);
+    if (!messages.length && !children.length) found.push({ message: undefined, place });
+    for (const child of children.toReversed()) {
+      if (!isValidationError(child)) return [{ message: undefined, place: undefined }];
+      unread.push({ error: child, parents: path });
+    }
+  }
+  return found;
+}
+
+/** Levels of nesting that no form has: the limit keeps paths short. */
+const deepest = 50;
+
+function isValidationError(error: unknown): error is object {
+  if (typeof error !== "object" || error === null) return false;
+  const property = propertyOf(error, "property");
+  if (typeof property !== "string" && property !== undefined) return false;
+  return isObject(propertyOf(error, "constraints")) || (property !== undefined && childrenOf(error).length > 0);
+}
+
+function childrenOf(error: object): readonly unknown[] {
+  const children = propertyOf(error, "children");
+  return Array.isArray(children) ? children : [];
+}
+
+function objectOf(error: object, name: string): object {
+  const value = propertyOf(error, name);
+  return isObject(value) ? value : {};
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,90 @@
+import type { FieldAndPart, FieldLookup } from "../resolved-form.js";
+import { readAjv } from "./ajv.js";
+import { readClassValidator } from "./class-validator.js";
+import { describeShape } from "./describe-shape.js";
+import { readExpressValidator } from "./express-validator.js";
+import { readFormWizard } from "./form-wizard.js";
+import type { FoundIssue, IssueReader, Place } from "./found-issue.js";
+import { readMessageAndPlace } from "./message-and-place.js";
+import type { PlainIssue } from "./plain-issue.js";
+import { stringOf } from "./property-of.js";
+import { refuseIssues } from "./refused-issues.js";
+
+/** Readers of one issue, the most specific first. */
+const readers: readonly IssueReader[] = [
+  readExpressValidator,
+  readClassValidator,
+  readAjv,
+  readFormWizard,
+  readMessageAndPlace,
+];
+
+/** Returns true for an object that one of the readers recognises as an issue. */
+export function isIssue(given: object): boolean {
+  return findIssues(given) !== undefined;
+}
+
+/** Reads one issue, which class-validator may have nested others in; the key is that of the field it was found under. */
+export function readIssue(given: object, lookup: FieldLookup, where: string, key?: string): readonly PlainIssue[] {
+  const found = findIssues(given);
+  if (!found) return refuseIssues(where, `is ${describeShape(given)}, which the form does not recognise`);
+  return found.map(({ message, place }) => {
+    if (typeof message !== "string" || !message.trim()) {
+      return refuseIssues(where, `is ${describeShape(given)}, in which the form finds no message`);
+    }
+    if (!place && key === undefined && namesSomething(given)) {
+      return refuseIssues(where, `is ${describeShape(given)}, without the field that it is about in "path" or "field"`);
+    }
+    return { message, path: pathTo(place, key, lookup, where) };
+  });
+}
+
+function findIssues(given: object): readonly FoundIssue[] | undefined {
+  for (const reader of readers) {
+    const found = reader(given);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Returns true for an object that may name a field in a property whose meaning is not certain. */
+function namesSomething(given: object): boolean {
+  return ["id", "key", "property", "param", "fieldName", "fieldId"].some((name) => stringOf(given, name) !== undefined);
+}
+
+/** Returns the path to an issue's place, or to the key that it was found under if only that is a field of the form. */
+function pathTo(
+  place: Place | undefined,
+  key: string | undefined,
+  lookup: FieldLookup,
+  where: string,
+): readonly string[] {
+  if (place === "page") return [];
+  const path = place && ("path" in place ? place.path : linkedPath(place.href, lookup, where));
+  if (path && (key === undefined || lookup.findField(path))) return path;
+  return key === undefined ? [] : [key];
+}
+
+/** Returns the path of the field that a link leads to, by its id or else by its key or name; undefined if there is none. */
+function linkedPath(href: string, lookup: FieldLookup, where: string): readonly string[] | undefined {
+  if (!href.startsWith("#")) {
+    refuseIssues(
+      where,
+      'has an "href" that does not begin with "#"',
+      'Use "#" and the id of a field, or leave it out.',
+    );
+  }
+  const id = href.slice(1);
+  const found = findById(id, lookup) ?? lookup.findField([id]);
+  return found && (found.part === undefined ? found.field.path : [...found.field.path, found.part]);
+}
+
+function findById(id: string, lookup: FieldLookup): FieldAndPart | undefined {
+  const found = lookup.findById(id);
+  if (found || !id.includes("%")) return found;
+  try {
+    return lookup.findById(decodeURIComponent(id));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import { isPlainObject } from "../body.js";
+import type { FieldLookup } from "../resolved-form.js";
+import { describeShape } from "./describe-shape.js";
+import type { PlainIssue } from "./plain-issue.js";
+import { propertyOf } from "./property-of.js";
+import { isIssue, readIssue } from "./read-issue.js";
+import { RefusedIssues, refuseIssues } from "./refused-issues.js";
+
+/**
+ * Reads issues in any shape whose messages and places are certain. Throws for any other, because a page without its
+ * messages, or with invented ones, would be worse.
+ */
+export function readIssues(issues: unknown, lookup: FieldLookup, method: "view" | "submit"): readonly PlainIssue[] {
+  if (!issues) return [];
+  try {
+    return readAny(issues, lookup);
+  } catch (error) {
+    if (error instanceof RefusedIssues) throw new TypeError(`${method}: ${error.message}`);
+    throw new TypeError(`${method}: issues cannot be read, because reading one of its properties throws.`, {
+      cause: error,
+    });
+  }
+}
+
+function readAny(issues: unknown, lookup: FieldLookup): readonly PlainIssue[] {
+  if (typeof issues !== "object" || issues === null) return refuseIssues("", `is ${describeShape(issues)}`);
+  if (Array.isArray(issues)) return readList(issues, lookup, "");
+  if (!isPlainObject(issues)) {
+    const list = listIn(issues);
+    return list ? readList(list, lookup, "") : refuseIssues("", `is ${describeShape(issues)}, not a plain object`);
+  }
+  const hasFields = Object.keys(issues).some((key) => lookup.findField([key]));
+  if (!hasFields && isIssue(issues)) {
+    return refuseIssues("", `is ${describeShape(issues)}, a single issue`, "Put it into a list.");
+  }
+  return readByField(issues as Record<string, unknown>, lookup);
+}
+
+function readByField(issues: Readonly<Record<string, unknown>>, lookup: FieldLookup): PlainIssue[] {
+  return Object.keys(issues).flatMap((key) => {
+    const where = `["${key.length > 40 ? `${key.slice(0, 40)}…` : key}"]`;
+    const given = issues[key];
+    if (given === undefined || given === null) return [];
+    return readList(Array.isArray(given) ? given : [given], lookup, where, key);
+  });
+}
+
+function readList(list: readonly unknown[], lookup: FieldLookup, listWhere: string, key?: string): PlainIssue[] {
+  const issues: PlainIssue[] = [];
+  // By its index, so that an empty place in a sparse array is found, and before a billion of them are.
+  for (let index = 0; index < list.length; index += 1) {
+    const given = list[index];
+    const where = key === undefined || list.length > 1 ? `${listWhere}[${index}]` : listWhere;
+    if (key !== undefined && typeof given === "string") issues.push({ message: messageOf(given, where), path: [key] });
+    else for (const issue of readIssue(objectOf(given, where), lookup, where, key)) issues.push(issue);
+  }
+  return issues;
+}
+
+function messageOf(text: string, where: string): string {
+  return text.trim() ? text : refuseIssues(where, "is an empty text", "Leave it out if the answer is right.");
+}
+
+function objectOf(given: unknown, where: string): object {
+  if (typeof given === "object" && given !== null && !Array.isArray(given)) return given;
+  if (typeof given !== "string") return refuseIssues(where, `is ${describeShape(given)}`);
+  return refuseIssues(where, "is a string, which does not say what field it is about");
+}
+
+/** Returns the list in an error of zod or valibot, joi, yup or Fastify. */
+function listIn(error: object): readonly unknown[] | undefined {
+  for (const name of ["issues", "details", "inner", "validation"]) {
+    const list = propertyOf(error, name);
+    // With `abortEarly`, yup's error is itself the only one.
+    if (Array.isArray(list)) return name === "inner" && !list.length ? [error] : list;
+  }
+  return undefined;
+}

@@ -1,0 +1,128 @@
+import { input } from "ds-frontend";
+import { defineComponent, defineForm, type Form } from "ds-frontend/forms";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+
+const label = { text: "Label" };
+const form = defineForm({
+  fullName: { component: "input", label, schema: z.string().trim().min(1, "Enter your full name") },
+  "people[0].secret": { component: "input", label, type: "password" },
+  "people[1].name": { component: "input", label },
+});
+
+describe("what submit gives for wrong answers", () => {
+  const body = { fullName: " ", people: [{ secret: "hunter2" }, { name: "Ali" }] };
+
+  test("is plain data that gives the same view again", async () => {
+    const result = await form.submit(body);
+    if (result.ok) throw new Error("it is not right");
+    expect(Object.keys(result)).toEqual(["ok", "issues", "values"]);
+    expect(JSON.parse(JSON.stringify(result))).toStrictEqual({
+      ok: false,
+      issues: [{ message: "Enter your full name", path: ["fullName"] }],
+      values: { fullName: " ", people: [{ secret: "" }, { name: "Ali" }] },
+    });
+    expect(result.view).toBe(result.view);
+    expect(form.view(result).fields).toEqual(result.view.fields);
+    expect(input(form.view(result).fields["people[1].name"])).toContain('value="Ali"');
+  });
+
+  test("holds no password, neither as an answer nor in a message", async () => {
+    const result = await form.submit(body, { issues: { "people[0].secret": 'Not "hunter2" again' } });
+    expect(JSON.stringify(result)).not.toContain("hunter2");
+    expect(!result.ok && result.issues[1]?.message).toBe("Check this answer");
+    expect(await form.submit({ ...body, fullName: "Sam" })).toMatchObject({
+      value: { people: [{ secret: "hunter2" }, {}] },
+    });
+  });
+
+  test("holds nothing that an issue from elsewhere has beside its message and path", async () => {
+    const issues = [{ type: "field", value: "hunter2", msg: "Wrong", path: "people[0].secret", location: "body" }];
+    const result = await form.submit({ ...body, fullName: "Sam" }, { issues });
+    expect(!result.ok && result.issues).toEqual([{ message: "Wrong", path: ["people[0].secret"] }]);
+    expect(!result.ok && result.view.errorSummary?.errorList).toEqual([{ text: "Wrong", href: "#people-0-secret" }]);
+  });
+});
+
+describe("answers of components of your own", () => {
+  const own = defineComponent<{ autocomplete?: string }, unknown>({
+    read: (body, { name }) => body.value(name),
+    show: (options, answer) => ({ ...options, answer }),
+  });
+  const upload = (options: object = {}) =>
+    defineForm({
+      "files[0]": { component: own, ...options },
+      "files[1]": { component: own },
+      name: { component: "input", label, schema: z.string().min(1, "Enter a name") },
+    });
+  const shown = (view: { fields: object }) => (view.fields as Record<string, { answer?: unknown }>)["files[0]"]?.answer;
+
+  test.each<[string, unknown, unknown]>([
+    ["a text", "x", "x"],
+    ["a list", ["x", 1, true, null], ["x", 1, true, null]],
+    ["an object, without what is undefined", { a: { b: "x" }, c: undefined }, { a: { b: "x" } }],
+    ["an object without a prototype", Object.assign(Object.create(null), { a: "x" }), { a: "x" }],
+    ["a file", new File(["x"], "x.txt"), undefined],
+    ["a file in a list", [new File(["x"], "x.txt")], undefined],
+    ["a date", new Date(0), undefined],
+    ["a map", new Map([["a", "x"]]), undefined],
+    ["a number that JSON has not", Number.NaN, undefined],
+    ["a function", { a: () => "x" }, undefined],
+    ["__proto__", JSON.parse('{ "__proto__": "x" }'), undefined],
+    ["nothing", undefined, undefined],
+  ])("%s", async (_, sent, kept) => {
+    const form = upload();
+    const body = { getAll: (name: string) => (name === "files[0]" ? [sent, sent].slice(0, 1) : []) };
+    const result = await form.submit(Array.isArray(sent) ? { files: [[...sent], "y"] } : body);
+    if (result.ok) throw new Error("it is not right");
+    const again = JSON.parse(JSON.stringify(result));
+    expect(again).toStrictEqual({ ok: false, issues: result.issues, values: result.values });
+    expect(shown(result.view)).toStrictEqual(kept);
+    expect(shown(form.view(again))).toStrictEqual(kept);
+  });
+
+  test("an answer that contains itself", async () => {
+    const cycle: { self?: unknown } = {};
+    cycle.self = cycle;
+    const result = await upload().submit({ files: [cycle] });
+    expect(JSON.stringify(result)).toContain('"files":[null,');
+  });
+
+  test("a password", async () => {
+    const result = await upload({ autocomplete: "current-password" }).submit({ files: ["hunter2", "x"] });
+    expect(JSON.stringify(result)).not.toContain("hunter2");
+    expect(!result.ok && shown(result.view)).toBe("");
+  });
+});
+
+test("submit adds issues from elsewhere after those of the schemas", async () => {
+  const issues = { "people[1].name": "Enter another name" };
+  const texts = async (body: object, given?: object) => {
+    const result = await form.submit(body, given);
+    return result.ok ? "right" : result.view.errorSummary?.errorList.map(({ text }) => text);
+  };
+  expect(await texts({}, { issues })).toEqual(["Enter your full name", "Enter another name"]);
+  expect(await texts({ fullName: "Sam" }, { issues })).toEqual(["Enter another name"]);
+  for (const none of [undefined, {}, { issues: [] }, { issues: {} }, { issues: undefined }, { issues: null }]) {
+    expect(await texts({ fullName: "Sam" }, none)).toBe("right");
+  }
+  await expect(form.submit({}, { issues: ["Wrong"] as never })).rejects.toThrow("submit: issues[0] is a string, which");
+  await expect(form.submit({}, { errors: {} } as never)).rejects.toThrow('submit: unknown option "errors".');
+});
+
+test.each<[string, unknown]>([
+  [
+    'view: the argument is an array. With a flash message, pass its first entry: const [failed] = request.flash("form").',
+    [{}],
+  ],
+  ["view: the argument is a string. Pass an object; parse JSON with JSON.parse first.", "{}"],
+  ["view: the argument is a promise. Await it first.", Promise.resolve({})],
+  ['view: unknown option "value", did you mean "values"?', { ok: true, value: {} }],
+  ['view: unknown option "errors".', { errors: {} }],
+])("view refuses what it would lose: %s", (sentence, given) => {
+  expect(() => (form as unknown as Form).view(given as never)).toThrow(new TypeError(sentence));
+});
+
+test("view accepts the absence of a result", () => {
+  for (const none of [undefined, null]) expect(form.view(none)).toMatchObject({ hasErrors: false });
+});
