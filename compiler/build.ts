@@ -238,5 +238,5 @@ async function fixtures(): Promise<object[]> {
 }
 
 function write(file: string, data: object): void {
-  writeFileSync(`${dist}/${file}`, `${JSON.stringify(data, null, 2)}\n`);
+  writeFileSync(`${dist}/${file}`, `${JSON.stringify(data)}\n`);
 }
