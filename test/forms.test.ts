@@ -247,7 +247,7 @@ function assertPlain(value: unknown): void {
   for (const key of keys) assertPlain(Object.getOwnPropertyDescriptor(value, key)?.value);
 }
 
-test("2,000 results are plain data, and give an equal view after JSON, a clone or a copy", async () => {
+test("1,000 results are plain data, and give an equal view after JSON, a clone or a copy", async () => {
   await fc.assert(
     fc.asyncProperty(form, body, issues, async (fields, given, some) => {
       reported = issuesIn(fields, some);
@@ -263,11 +263,11 @@ test("2,000 results are plain data, and give an equal view after JSON, a clone o
         assert.equal(render(fields, view), render(fields, result.view));
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: 1_000 },
   );
 });
 
-test("2,000 results that were tampered with give a page, or a TypeError with a sentence", () => {
+test("1,000 results that were tampered with give a page, or a TypeError with a sentence", () => {
   const key = fc.constantFrom(...names, "message", "path", "text", "href", "day", "0");
   const { json } = fc.letrec((tie) => ({
     json: fc.oneof(
@@ -291,7 +291,7 @@ test("2,000 results that were tampered with give a page, or a TypeError with a s
         }
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: 1_000 },
   );
-  assert(refused.issues > 100 && refused.values > 0);
+  assert(refused.issues > 50 && refused.values > 0);
 });

@@ -79,16 +79,9 @@ describe("the documentation", () => {
     for (const rule of rules) expect(names).toContain(`dist/docs/rules/${rule}`);
     for (const guide of ["forms", "page-groups", "checking", "browser-client", "theming", "security"])
       expect(names).toContain(`dist/docs/guides/${guide}.md`);
-    for (const name of [
-      "commonjs",
-      "express",
-      "hapi",
-      "prototype-kit",
-      "content-security-policy",
-      "post-redirect-get",
-      "react",
-    ])
+    for (const name of ["index", "commonjs", "express", "fastify", "hapi", "prototype-kit", "content-security-policy"])
       expect(names).toContain(`dist/docs/get-started/${name}.md`);
+    for (const name of ["post-redirect-get", "react"]) expect(names).toContain(`dist/docs/get-started/${name}.md`);
     expect(names).toContain("dist/docs/changelog.md");
   });
 
