@@ -10,7 +10,7 @@ import {
 } from "html-validate";
 import type { Level, Levels } from "../report/levels.js";
 import { printable } from "../report/printable.js";
-import plugin from "../rules/index.js";
+import plugin, { type GroupLinks, lastGroupLinks } from "../rules/index.js";
 import { isRelevant } from "../rules/page/relevance.js";
 import type { Finding } from "./finding.js";
 import { limits, TooMuch } from "./limits.js";
@@ -19,6 +19,7 @@ import type { CheckOptions } from "./options.js";
 import { repairTags } from "./repair-tags.js";
 import { lessThan, rewriteForParser } from "./rewrite-for-parser.js";
 
+export { documentationOf } from "../rules/index.js";
 export { settings } from "./settings.js";
 
 /** Levels of the rules for pages that show components. */
@@ -168,6 +169,18 @@ export async function matching(pattern: string): Promise<string[]> {
 export function ignoring(): (file: string) => Promise<boolean> {
   const cli = new CLI() as unknown as { isIgnored(file: string): boolean | Promise<boolean> };
   return async (file) => cli.isIgnored(file);
+}
+
+/** Findings of a page, with what is needed to compare it with others. */
+export interface Inspected {
+  findings: Finding[];
+  group: GroupLinks | undefined;
+}
+
+/** Checks a page that is one of several. */
+export function inspect(html: string, options: CheckOptions): Inspected {
+  const findings = read(html, options);
+  return { findings, group: isRelevant(html, options) ? lastGroupLinks() : undefined };
 }
 
 /** Checks a page, and returns what is wrong with it. */
