@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { GroupLinks } from "../rules/index.js";
+import type { GroupLinks } from "../rules/page/group-links.js";
 import type { Finding } from "./finding.js";
 
 /** Page of a run, with its links to the pages before and after it. */

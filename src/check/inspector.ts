@@ -46,7 +46,7 @@ export interface Reply {
 }
 
 class Thread {
-  readonly #worker = new Worker(new URL("./worker.js", import.meta.url));
+  readonly #worker = new Worker(new URL("../check/worker.js", import.meta.url));
   readonly #waiting = new Map<number, { resolve: (result: Inspected) => void; reject: (error: unknown) => void }>();
   #wake: (() => void) | undefined;
   #count = 0;

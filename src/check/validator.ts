@@ -10,7 +10,8 @@ import {
 } from "html-validate";
 import type { Level, Levels } from "../report/levels.js";
 import { printable } from "../report/printable.js";
-import plugin, { type GroupLinks, lastGroupLinks } from "../rules/index.js";
+import plugin from "../rules/index.js";
+import type { GroupLinks } from "../rules/page/group-links.js";
 import { isRelevant } from "../rules/page/relevance.js";
 import type { Finding } from "./finding.js";
 import { limits, TooMuch } from "./limits.js";
@@ -19,7 +20,6 @@ import type { CheckOptions } from "./options.js";
 import { repairTags } from "./repair-tags.js";
 import { lessThan, rewriteForParser } from "./rewrite-for-parser.js";
 
-export { documentationOf } from "../rules/index.js";
 export { settings } from "./settings.js";
 
 /** Levels of the rules for pages that show components. */
@@ -180,7 +180,19 @@ export interface Inspected {
 /** Checks a page that is one of several. */
 export function inspect(html: string, options: CheckOptions): Inspected {
   const findings = read(html, options);
-  return { findings, group: isRelevant(html, options) ? lastGroupLinks() : undefined };
+  return { findings, group: isRelevant(html, options) ? groupLinks?.() : undefined };
+}
+
+// A method of the rule, because everything else that its module exports would hide the plugin from `require`.
+const { groupLinks } = (plugin.rules?.["ds/pagination-limit"] ?? {}) as { groupLinks?: () => GroupLinks | undefined };
+
+/** Returns the address of the page about a rule. */
+export function documentationOf(name: string): string {
+  const Rule = plugin.rules?.[name];
+  if (!Rule) return "";
+  const rule = new Rule(undefined);
+  rule.name = name;
+  return rule.documentation(null)?.url ?? "";
 }
 
 /** Checks a page, and returns what is wrong with it. */

@@ -1,8 +1,6 @@
 import type { ConfigData, Plugin } from "html-validate";
 import * as htmlValidate from "html-validate";
 import { galleryLevels, levels, rules } from "./all.js";
-import { guides } from "./page/guide.js";
-import { lastPage } from "./page/page.js";
 
 // Exported, but without a type.
 const { configPresets } = htmlValidate as unknown as { configPresets: Record<string, ConfigData> };
@@ -32,25 +30,5 @@ const plugin: Plugin = {
     },
   },
 };
-
-/** Links of a page to the pages before and after it in its group. */
-export interface GroupLinks {
-  maximumPages: number;
-  links: { title: string; href: string; line: number; column: number; size: number }[];
-}
-
-/** Returns the links within the group of the page that was checked last, so that pages can be compared with each other. */
-export function lastGroupLinks(): GroupLinks | undefined {
-  const page = lastPage();
-  if (!page || page.isTemplate || !page.designSystem.paginationHasContents) return undefined;
-  const sides = guides(page).flatMap((each) => each.sides);
-  const links = sides.flatMap(({ title, href, link }) => {
-    const { line, column, size } = link.location;
-    return title && href ? { title, href, line, column, size } : [];
-  });
-  return links.length ? { maximumPages: page.designSystem.maximumPages, links } : undefined;
-}
-
-export { documentationOf } from "./page/documentation.js";
 
 export default plugin;
