@@ -128,6 +128,7 @@ async function entryFiles(): Promise<void> {
     "check/index",
     "check/matchers",
     "check/validator",
+    "check/worker",
     "lint/index",
     "nunjucks/index",
     "cli/ds-frontend",

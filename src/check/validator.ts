@@ -11,6 +11,7 @@ import {
 import type { Level, Levels } from "../report/levels.js";
 import { printable } from "../report/printable.js";
 import plugin from "../rules/index.js";
+import type { GroupLinks } from "../rules/page/group-links.js";
 import { isRelevant } from "../rules/page/relevance.js";
 import type { Finding } from "./finding.js";
 import { limits, TooMuch } from "./limits.js";
@@ -168,6 +169,30 @@ export async function matching(pattern: string): Promise<string[]> {
 export function ignoring(): (file: string) => Promise<boolean> {
   const cli = new CLI() as unknown as { isIgnored(file: string): boolean | Promise<boolean> };
   return async (file) => cli.isIgnored(file);
+}
+
+/** Findings of a page, with what is needed to compare it with others. */
+export interface Inspected {
+  findings: Finding[];
+  group: GroupLinks | undefined;
+}
+
+/** Checks a page that is one of several. */
+export function inspect(html: string, options: CheckOptions): Inspected {
+  const findings = read(html, options);
+  return { findings, group: isRelevant(html, options) ? groupLinks?.() : undefined };
+}
+
+// A method of the rule, because everything else that its module exports would hide the plugin from `require`.
+const { groupLinks } = (plugin.rules?.["ds/pagination-limit"] ?? {}) as { groupLinks?: () => GroupLinks | undefined };
+
+/** Returns the address of the page about a rule. */
+export function documentationOf(name: string): string {
+  const Rule = plugin.rules?.[name];
+  if (!Rule) return "";
+  const rule = new Rule(undefined);
+  rule.name = name;
+  return rule.documentation(null)?.url ?? "";
 }
 
 /** Checks a page, and returns what is wrong with it. */

@@ -259,6 +259,32 @@ describe("a baseline", () => {
   });
 });
 
+test("many pages are checked in threads, with the same result in the same order, and groups as a whole", async () => {
+  const guide = join(folder, "guide");
+  mkdirSync(guide);
+  const link = (name: string, index: number) =>
+    `<li class="ds-pagination-item--${name.toLowerCase()}"><a href="/guide/p${index}">${name} <b class="ds-pagination__page">Part ${index}</b> <svg class="arrow-${name === "Next" ? "right" : "left"}"></svg></a></li>`;
+  for (let index = 0; index < 240; index += 1) {
+    const links = (index ? link("Previous", index - 1) : "") + link("Next", index + 1);
+    const wrong = index % 100 === 0 ? "" : ' aria-label="Pagination"';
+    writeFileSync(
+      join(guide, `p${index}.html`),
+      `<nav class="ds-pagination"${wrong}><h2 class="ds-u-visually-hidden">Pagination</h2><ul>${links}</ul></nav>`,
+    );
+  }
+  const { status, stdout, stderr } = await run(["guide", "--format", "json"]);
+  rmSync(guide, { recursive: true });
+  expect({ status, stderr }).toEqual({ status: 1, stderr: "" });
+  const { findings } = JSON.parse(stdout) as { findings: { path: string; rule: string; url: string }[] };
+  expect(findings.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
+    "guide/p0.html ds/pagination-landmark",
+    "guide/p0.html ds/pagination-limit",
+    "guide/p100.html ds/pagination-landmark",
+    "guide/p200.html ds/pagination-landmark",
+  ]);
+  expect(findings[1]?.url).toBe(rulePage("pagination-limit"));
+});
+
 test("a folder of pages that show components is held against the rules about components alone", async () => {
   expect(await run(["site", "--gallery", "site/more"])).toMatchObject({ status: 0 });
   expect(await run([`${server.origin}/page`, "--gallery", `${server.origin}/pa`])).toMatchObject({ status: 0 });

@@ -1,4 +1,6 @@
 import { isAbsolute, relative, resolve } from "node:path";
+import { groupFindings } from "../check/group-findings.js";
+import { type Inspected, inspectorFor } from "../check/inspector.js";
 import { load, NotInstalled } from "../check/load.js";
 import { type Source, sources } from "../check/source.js";
 import { Unavailable } from "../check/unavailable.js";
@@ -54,12 +56,13 @@ export async function check(words: string[]): Promise<string> {
 }
 
 async function checkAll(targets: string[], options: Options): Promise<Report> {
-  const { descriptions, galleryLevels, read, settings } = await load();
+  const { descriptions, documentationOf, galleryLevels, inspect, settings } = await load();
   const { prefix, locale } = options;
   const problems: string[] = [];
   const pages = await findSources(targets, problems);
   const report = progress(pages.length);
-  const checked: Checked[] = [];
+  const inspector = inspectorFor(pages.length, inspect);
+  const inspected: { page: Source; source: string; levels: Levels; result: Promise<Inspected> }[] = [];
   const settingsOf = settings();
   let relevant = 0;
   let someClasses = false;
@@ -73,10 +76,22 @@ async function checkAll(targets: string[], options: Options): Promise<Report> {
     if (hasComponents(source, given.prefix)) relevant += 1;
     someClasses ||= hasClasses(source, given.prefix);
     const shown = isInGallery(page.key, options.galleries) ? galleryLevels : [];
-    const findings = applyLevels(read(source, given), new Map([...own.levels, ...shown, ...options.levels]));
-    checked.push({ path: page.name, source: findings.length ? source : "", findings });
+    const levels = new Map([...own.levels, ...shown, ...options.levels]);
+    const result = inspector.inspect(source, given);
+    result.catch(() => undefined);
+    inspected.push({ page, source, levels, result });
+    await inspector.ready();
   }
+  const all = await Promise.all(
+    inspected.map(async ({ page, source, levels, result }) => ({ page, source, levels, ...(await result) })),
+  ).finally(() => inspector.close());
   report(pages.length);
+  const together = all.map(({ page, group, findings }) => ({ key: page.key, name: page.name, group, findings }));
+  const more = groupFindings(together, documentationOf);
+  const checked = all.map(({ page, source, levels, findings }): Checked => {
+    const left = applyLevels([...findings, ...(more.get(page.key) ?? [])], levels);
+    return { path: page.name, source: left.length ? source : "", findings: left };
+  });
   const empty = checked.length - relevant;
   const remarks = empty && relevant ? [`On ${count(empty, "page")} there was nothing to check.`] : [];
   if (empty && !relevant && options.allowsEmpty) remarks.push(nothingChecked(someClasses, prefix));

@@ -210,6 +210,11 @@ const language = onceEach((_page, element: HtmlElement) => attribute(element, "l
 // garbage collection as parsing.
 let last: { document: DOMTree; pages: { options: RuleOptions; page: Page | undefined }[] } | undefined;
 
+/** Returns the model of the document that was checked last. */
+export function lastPage(): Page | undefined {
+  return last?.pages[0]?.page;
+}
+
 /** Returns the model of a document, which rules with the same options share; undefined when the rules have nothing to check in it. */
 export function pageOf({ document, source }: DOMReadyEvent, options: RuleOptions): Page | undefined {
   if (last?.document !== document) last = { document, pages: [] };

@@ -1,0 +1,14 @@
+import { parentPort } from "node:worker_threads";
+import type { Reply } from "./inspector.js";
+import type { CheckOptions } from "./options.js";
+import { inspect } from "./validator.js";
+
+/** Checks the pages that a thread is given. */
+parentPort?.on("message", ({ number, html, options }: { number: number; html: string; options: CheckOptions }) => {
+  const reply = (message: Omit<Reply, "number">) => parentPort?.postMessage({ number, ...message });
+  try {
+    reply({ result: inspect(html, options) });
+  } catch (error) {
+    reply({ error });
+  }
+});
