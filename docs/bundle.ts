@@ -11,7 +11,17 @@ const forBrowser: Plugin = {
   setup({ onResolve }) {
     const client = (name: string) => ({ path: `${root}docs/client/${name}.ts` });
     onResolve({ filter: /^html-validate$/ }, () => client("html-validate"));
+    onResolve({ filter: /^\.\/settings\.js$/ }, () => client("settings"));
     onResolve({ filter: /^(?:ajv|@sidvind\/better-ajv-errors)$/ }, () => client("ajv"));
+  },
+};
+
+/** The module of Node that Nunjucks' syntax tree extends and does not use. */
+const events: Plugin = {
+  name: "events",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^events$/ }, ({ path }) => ({ path, namespace: "events" }));
+    onLoad({ filter: /.*/, namespace: "events" }, () => ({ contents: "module.exports = function EventEmitter() {};" }));
   },
 };
 
@@ -22,7 +32,12 @@ const peerMacros: Plugin = {
     onResolve({ filter: /^peer-macros$/ }, ({ path }) => ({ path, namespace: "peer-macros" }));
     onLoad({ filter: /.*/, namespace: "peer-macros" }, () => {
       const folders = ["govuk-frontend/dist/govuk", "nhsuk-frontend-10/dist/nhsuk"];
-      const peers = folders.map((folder) => publishedIn(`${root}node_modules/${folder}/components`));
+      const peers = folders.map((folder) => {
+        const published = publishedIn(`${root}node_modules/${folder}/components`);
+        // The paths are the same on every machine.
+        const components = published.components.map(([path, each]) => [path.slice(root.length - 1), each]);
+        return { ...published, components };
+      });
       return { contents: JSON.stringify(peers), loader: "json" };
     });
   },
@@ -38,7 +53,7 @@ export async function scripts(folder: string): Promise<void> {
     format: "esm",
     target: "es2022",
     minify: true,
-    plugins: [forBrowser, peerMacros],
+    plugins: [forBrowser, events, peerMacros],
     logLevel: "error",
   });
 }

@@ -71,12 +71,6 @@ export const groups: Record<string, Group> = {
         href: "/guides/page-groups/",
         about: "Declare the pages once, and get the contents list and pagination from them.",
       },
-      { title: "Checking", href: "/guides/checking/", about: "Check pages from any stack against the usage rules." },
-      {
-        title: "Linting templates",
-        href: "/guides/linting/",
-        about: "Find misspelt, missing and useless options in Nunjucks templates.",
-      },
       {
         title: "Browser client",
         href: "/guides/browser-client/",
@@ -94,6 +88,17 @@ export const groups: Record<string, Group> = {
         about: "See which options change when you switch.",
       },
       { title: "Performance", href: "/guides/performance/", about: "Compare our speed with other design systems." },
+    ],
+  },
+  mistakes: {
+    caption: "Finding mistakes",
+    pages: [
+      { title: "Checking", href: "/guides/checking/", about: "Check pages from any stack against the usage rules." },
+      {
+        title: "Linting templates",
+        href: "/guides/linting/",
+        about: "Find misspelt, missing and useless options in Nunjucks templates.",
+      },
     ],
   },
 };

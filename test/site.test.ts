@@ -278,6 +278,16 @@ describe("in a browser, under the policy", () => {
     await expect
       .poll(() => page.locator("#playground-tree").innerText())
       .toContain("textbox, Full name, Error: Enter your full name");
+    await page.getByLabel("Begin with").selectOption("template");
+    const template = page.getByLabel("As a template");
+    await page.getByText("has no option `errorlist`: did you mean `errorList`? unknown-option").waitFor();
+    await page.getByText("Line 9: govukRadios").waitFor();
+    await template.fill('{{ govukButton({ text: "Save" }) }}');
+    await page.getByText("The linter finds nothing.").waitFor();
+    await template.fill("{% if x %}");
+    await page
+      .getByText('Line 1: Nunjucks cannot read this template: "if" has no end: add "endif". syntax-error')
+      .waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });
