@@ -3,33 +3,33 @@ import { refuseUnknown } from "./refuse-unknown.js";
 /** Component of your own for a form: how its answer is read from a request, kept, and shown by your macro. */
 export interface FormComponent<Options extends object, Answer, MacroOptions = Options> {
   /** Returns the answer in the body of a request: an empty one, such as `""`, when there is none. */
-  read(body: SentAnswers, options: Options & OwnDefaults): Answer;
+  read(body: SentAnswers, options: Options & IdAndName): Answer;
   /**
    * Returns the options of your macro. `options` are those of the field, with its id and name, and with `errorMessage` when
    * the answer is wrong; `answer` is what the user typed or what is stored, and undefined when there is neither.
    */
-  show(options: Options & OwnDefaults & OwnError, answer: Answer | undefined): MacroOptions;
+  show(options: Options & IdAndName & ErrorOptions, answer: Answer | undefined): MacroOptions;
   /**
    * Returns the answer in a stored value: the value that the schema returned, or an answer that was read before. By default
    * the stored value is the answer.
    */
-  recall?(stored: unknown, options: Options & OwnDefaults): Answer | undefined;
+  recall?(stored: unknown, options: Options & IdAndName): Answer | undefined;
   /** Returns the id of the control that the entry in the error summary leads to. Defaults to the field's id. */
-  linkTo?(options: Options & OwnDefaults, wrongParts: readonly string[]): string;
+  linkTo?(options: Options & IdAndName, wrongParts: readonly string[]): string;
   /** Returns the names of all controls, if there are others than the field's name. */
-  names?(options: Options & OwnDefaults): readonly string[];
+  names?(options: Options & IdAndName): readonly string[];
   /** Names of the parts of the answer that can be wrong by themselves, in the order of `names`. */
   readonly parts?: readonly string[];
 }
 
 /** Id and name of a field, which default to its key. */
-export interface OwnDefaults {
+export interface IdAndName {
   readonly id: string;
   readonly name: string;
 }
 
 /** Error of a field: the message, and the parts that are wrong, if not all of the answer is wrong. */
-export interface OwnError {
+export interface ErrorOptions {
   readonly errorMessage?: { readonly text: string; readonly visuallyHiddenText: string } | undefined;
   readonly errorParts?: readonly string[] | undefined;
 }
