@@ -54,7 +54,7 @@ test("ds-frontend/check, /html-validate and /matchers export the ways to hold a 
   expect(Object.keys(matchers).sort()).toEqual(["expectPage", "toFollowTheDesignSystem"]);
   expect(Object.keys(htmlValidate)).toEqual(["default"]);
   expect(plugin.name).toBe("ds-frontend");
-  expect(Object.keys(plugin.configs ?? {})).toEqual(["rules", "recommended"]);
+  expect(Object.keys(plugin.configs ?? {})).toEqual(["rules", "gallery", "recommended"]);
 });
 
 test("options.json describes the options of every component", () => {
