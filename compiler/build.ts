@@ -238,5 +238,6 @@ async function fixtures(): Promise<object[]> {
 }
 
 function write(file: string, data: object): void {
-  writeFileSync(`${dist}/${file}`, `${JSON.stringify(data, null, 2)}\n`);
+  // On one line, because programs read it and every byte is installed.
+  writeFileSync(`${dist}/${file}`, `${JSON.stringify(data)}\n`);
 }
