@@ -239,5 +239,6 @@ async function fixtures(): Promise<object[]> {
 }
 
 function write(file: string, data: object): void {
+  // On one line, because programs read it and every byte is installed.
   writeFileSync(`${dist}/${file}`, `${JSON.stringify(data)}\n`);
 }

@@ -19,6 +19,7 @@ import { checkPage } from "ds-frontend/check";
 import { initAll } from "ds-frontend/client";
 import { date, defineForm, type ValueOf } from "ds-frontend/forms";
 import plugin from "ds-frontend/html-validate";
+import { lintTemplate } from "ds-frontend/lint";
 import { toFollowTheDesignSystem } from "ds-frontend/matchers";
 import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
 import { pageGroup } from "ds-frontend/page-group";
@@ -65,6 +66,8 @@ test("the plugin", () => {
 test("the rest", () => {
   expect(pageGroup([{ title: "A", href: "/a" }, { title: "B", href: "/b" }]).at("/a").pagination.nextPage).toBe("B");
   expect(typeof initAll).toBe("function");
+  const template = '{% from "error-summary/macro.njk" import errorSummary %}{{ errorSummary({ errorlist: [] }) }}';
+  expect(lintTemplate(template).map(({ rule }) => rule)).toContain("unknown-option");
 });
 `;
 

@@ -351,6 +351,10 @@ describe("ds-frontend", () => {
       "has no option `errorLst`: did you mean `errorList`?",
     ],
     [
+      '{% from "ds-frontend/error-summary/macro.njk" import errorSummary %}{{ errorSummary({ titleText: "a", errorLst: [] }) }}',
+      "has no option `errorLst`: did you mean `errorList`?",
+    ],
+    [
       '{% from "radios/macro.njk" import radios %}{{ radios({ name: "a", items: [], disabled: true }) }}',
       "has no option `disabled`. Instead: `disabled` on each item.",
     ],

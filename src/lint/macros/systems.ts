@@ -18,7 +18,7 @@ export interface System {
 /** Returns our own design system, from the published description of the options. */
 export function ourSystem(definitions: Definitions, version: string): System {
   const files = ourComponents(definitions, version).map((component): [string, Component[]] => [
-    `/node_modules/ds-frontend/dist/templates/${component.folder}/macro.njk`,
+    `/node_modules/ds-frontend/dist/templates/ds-frontend/${component.folder}/macro.njk`,
     [component],
   ]);
   return { name: `ds-frontend ${version}`.trim(), files: new Map(files), area: undefined };
