@@ -28,9 +28,8 @@ const events: Plugin = {
 /** The options of the macros of other design systems, for the linter in the playground. */
 const peerMacros: Plugin = {
   name: "peer-macros",
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^peer-macros$/ }, ({ path }) => ({ path, namespace: "peer-macros" }));
-    onLoad({ filter: /.*/, namespace: "peer-macros" }, () => {
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]playground[\\/]peer-macros\.ts$/ }, () => {
       const folders = ["govuk-frontend/dist/govuk", "nhsuk-frontend-10/dist/nhsuk"];
       const peers = folders.map((folder) => {
         const published = publishedIn(`${root}node_modules/${folder}/components`);

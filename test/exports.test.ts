@@ -4,6 +4,7 @@ import * as client from "ds-frontend/client";
 import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
 import * as forms from "ds-frontend/forms";
 import plugin, * as htmlValidate from "ds-frontend/html-validate";
+import * as lint from "ds-frontend/lint";
 import * as matchers from "ds-frontend/matchers";
 import * as nunjucks from "ds-frontend/nunjucks";
 import options from "ds-frontend/options.json" with { type: "json" };
@@ -47,6 +48,10 @@ test("ds-frontend/forms exports what makes a form, and its languages", () => {
 
 test("ds-frontend/client exports what starts the components", () => {
   expect(Object.keys(client).sort()).toEqual(["initAll", "initErrorSummary"]);
+});
+
+test("ds-frontend/lint exports the function that lints a template", () => {
+  expect(Object.keys(lint)).toEqual(["lintTemplate"]);
 });
 
 test("ds-frontend/check, /html-validate and /matchers export the ways to hold a page against the rules", () => {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { root } from "../../compiler/rooms.js";
+import { lint } from "./lint.js";
 
 let folder: string;
 const write = (name: string, text: string | Buffer) => writeFileSync(join(folder, name), text);
@@ -65,8 +66,24 @@ See node_modules/ds-frontend/dist/docs/guides/linting.md#unknown-option
 `);
 });
 
+test.each<[string, string[], string]>([
+  ["nothing to lint", [], "Missing template: give a file, a folder, a pattern, or - for standard input."],
+  [
+    "a wrong name to allow",
+    ["views", "--allow", "decorate"],
+    "--allow decorate: give a macro and an option, such as radios.decorate.",
+  ],
+  ["a wrong folder", ["views", "--path", "nowhere"], "--path nowhere: there is no such folder."],
+  ["a folder without macros", ["views", "--macros", "docs/layouts"], "There are no macros to read in"],
+  ["wrong delimiters", ["views", "--delimiters", "<% %>"], "--delimiters"],
+  ["an unknown option of the command", ["views", "--fixx"], 'lint has no option "--fixx", did you mean "--fix"?'],
+  ["a rule that does not exist", ["views", "--rule", "unknown=off"], 'There is no rule "unknown"'],
+  ["standard input that is to be fixed", ["-", "--fix"], "--fix needs files, not standard input."],
+])("%s is a mistake", (_, words, message) => {
+  expect(() => lint(words)).toThrow(message);
+});
+
 test.each<[string, string[], number, string, string]>([
-  ["nothing to lint", [], 2, "", "Missing template: give a file, a folder, a pattern, or - for standard input."],
   ["a pattern", ["views/**/*.{html,nunjucks}"], 0, "2 templates checked, no findings.", ""],
   ["a pattern that matches nothing", ["views/*.xyz"], 2, "", "No file matches views/*.xyz."],
   [
@@ -108,26 +125,7 @@ test.each<[string, string[], number, string, string]>([
   ],
   ["a rule that is off", ["views/page.njk", "--rule", "unknown-option=off"], 0, "no findings", ""],
   ["an allowed option", ["views/page.njk", "--allow", "input.inputMode"], 0, "no findings", ""],
-  [
-    "a wrong name to allow",
-    ["views", "--allow", "decorate"],
-    2,
-    "",
-    "--allow decorate: give a macro and an option, such as radios.decorate.",
-  ],
-  ["a wrong folder", ["views", "--path", "nowhere"], 2, "", "--path nowhere: there is no such folder."],
-  ["a folder without macros", ["views", "--macros", "empty"], 2, "", "There are no macros to read in empty"],
-  ["wrong delimiters", ["views", "--delimiters", "<% %>"], 2, "", "--delimiters"],
   ["other delimiters", ["views/page.njk", "--delimiters", "<% %> <$ $>", "--allow-empty"], 0, "no findings", ""],
-  [
-    "an unknown option of the command",
-    ["views", "--fixx"],
-    2,
-    "",
-    'lint has no option "--fixx", did you mean "--fix"?',
-  ],
-  ["a rule that does not exist", ["views", "--rule", "unknown=off"], 2, "", 'There is no rule "unknown"'],
-  ["standard input that is to be fixed", ["-", "--fix"], 2, "", "--fix needs files, not standard input."],
 ])("%s", async (_, words, status, stdout, stderr) => {
   const result = await run(words);
   expect(result.stderr).toContain(stderr);

@@ -366,6 +366,15 @@ describe("ds-frontend", () => {
       '{% from "pagination/macro.njk" import pagination %}{{ pagination({ nextUrl: "/a" }) }}',
       "`nextPage` is missing.",
     ],
+    [
+      '{% from "ds-frontend/button/macro.njk" import button %}{{ button({ tetx: "a" }) }}',
+      "has no option `tetx`: did you mean `text`?",
+    ],
+    [
+      '{% from "ds-frontend/radio/macro.njk" import radios %}',
+      'has no file "ds-frontend/radio/macro.njk": did you mean `radios`?',
+    ],
+    ['{% from "ds-frontend/radios/macro.njk" import radio %}', "has no macro `radio`: did you mean `radios`?"],
   ])("%s", (source, message) => {
     expect(own(source).map((finding) => finding.message)).toContainEqual(expect.stringContaining(message));
   });

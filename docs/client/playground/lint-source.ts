@@ -1,11 +1,11 @@
 import schemas from "ds-frontend/options.json" with { type: "json" };
 import nodes from "nunjucks/src/nodes.js";
 import parser from "nunjucks/src/parser.js";
-import peers from "peer-macros";
 import { lint } from "../../../src/lint/lint.js";
 import { hostOf, ourSystem, systemOf } from "../../../src/lint/macros/systems.js";
 import type { LintFinding } from "../../../src/lint/types.js";
 import type { Definitions } from "../../../src/options/schema.js";
+import peers from "./peer-macros.js";
 
 const systems = [
   ...peers.flatMap(({ name, area, components }) => systemOf(name, area, components) ?? []),

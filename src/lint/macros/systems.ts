@@ -21,7 +21,7 @@ export function ourSystem(definitions: Definitions, version: string): System {
     `/node_modules/ds-frontend/dist/templates/ds-frontend/${component.folder}/macro.njk`,
     [component],
   ]);
-  return { name: `ds-frontend ${version}`.trim(), files: new Map(files), area: undefined };
+  return { name: `ds-frontend ${version}`.trim(), files: new Map(files), area: "ds-frontend/" };
 }
 
 /** Returns a design system from its published components; undefined if none of them is described. */
@@ -90,7 +90,8 @@ export function matching(path: string, systems: readonly System[]): Imported | u
     const isCertain = systems.some(({ area }) => area && path.includes(area));
     return components.every((each) => each.length) ? { components, isCertain } : undefined;
   }
-  const [, area = "", folder = ""] = /^(?:.*\/)?([\w-]+\/components\/)([\w-]+)\/macro\.njk$/.exec(path) ?? [];
+  const [, area = "", folder = ""] =
+    /^(?:.*\/)?((?:[\w-]+\/components|ds-frontend)\/)([\w-]+)\/macro\.njk$/.exec(path) ?? [];
   const system = systems.find((each) => each.area === area);
   if (!system) return undefined;
   const folders = [...system.files.keys()].map((name) => name.split("/").at(-2) ?? "");

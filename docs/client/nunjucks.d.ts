@@ -1,9 +1,4 @@
-/** Macros of other design systems, which the bundle reads from their packages. */
-declare module "peer-macros" {
-  const peers: import("../../src/lint/macros/packages.js").Published[];
-  export default peers;
-}
-
+/* Modules of Nunjucks that read templates, without those that run code. */
 declare module "nunjucks/src/parser.js" {
   const parser: import("../../src/lint/template/nodes.js").Nunjucks["parser"];
   export default parser;
