@@ -17,6 +17,7 @@ import { searchIndex } from "./search-index.js";
 import { slug } from "./slug.js";
 import { sources } from "./sources.js";
 import { tokenStyles, tokens } from "./tokens.js";
+import { whatItFinds } from "./what-it-finds.js";
 
 export interface SiteOptions {
   /** The folder to write. */
@@ -39,6 +40,7 @@ async function pageData(service: string): Promise<Record<string, unknown>> {
     components: all,
     examples: all.flatMap(({ examples }) => examples),
     rules: await rules(),
+    compared: await whatItFinds(),
     tokens: tokens(),
     comingFrom: comingFrom(),
     sources: sources(),

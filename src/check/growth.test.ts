@@ -43,6 +43,11 @@ const longTexts: Record<string, Make> = {
   "spaces in a comment": (count) => form(`${message}<!--${" ".repeat(count * 20)}x-->`),
   "conditions in a comment": (count) => form(`${message}<!--${"<!--[".repeat(count * 2)}${"<![".repeat(count * 2)}-->`),
   "comments without an end": (count) => form(message + "<!--".repeat(count * 4)),
+  "template expressions": (count) => form(`${message}${"{{ a(b) }}{% if c %}<b {{ d }} e='{{ f }}'>".repeat(count)}`),
+  "template expressions without an end": (count) => form(message + "{{ {% <% {# <? ".repeat(count * 2)),
+  "tags that need a repair": (count) => form(message + '<b a=><i "c" =d e=<f>'.repeat(count)),
+  "scripts that name ids": (count) =>
+    form(summary(links(count / 8)) + "<script>a('b')</script>".repeat(count / 2) + "<script>".repeat(count / 4)),
   "quotation marks": (count) => form(`${message}<p ${"a=\"b' ".repeat(count * 2)}>`),
 };
 
