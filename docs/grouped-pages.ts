@@ -99,6 +99,11 @@ export const groups: Record<string, Group> = {
         href: "/guides/linting/",
         about: "Find misspelt, missing and useless options in Nunjucks templates.",
       },
+      {
+        title: "What it finds",
+        href: "/guides/what-it-finds/",
+        about: "What the checker found on pages of public services, and what other tools say about the same faults.",
+      },
     ],
   },
 };

@@ -113,7 +113,7 @@ describe("the files", () => {
   test("nothing is found by the command that checks pages", () => {
     const command = [join(root, "dist/cli/ds-frontend.js"), "check", folder];
     const { stdout, stderr, status } = spawnSync(process.execPath, command, { encoding: "utf8" });
-    expect(stdout).toMatch(/^\d+ pages checked, no findings\.\s*$/);
+    expect(stdout).toMatch(/^\d+ pages checked, no findings\. On \d+ pages there was nothing to check\.\s*$/);
     // Progress, which is only printed on a slow machine.
     expect(stderr).toMatch(/^(?:\d+ of \d+ pages checked\n)*$/);
     expect(status).toBe(0);
