@@ -46,7 +46,10 @@ export interface Reply {
 }
 
 class Thread {
-  readonly #worker = new Worker(new URL("../check/worker.js", import.meta.url));
+  readonly #worker = new Worker(new URL("../check/worker.js", import.meta.url), {
+    // A page leaves many short-lived objects behind: with room for those of several pages, fewer are copied.
+    resourceLimits: { maxYoungGenerationSizeMb: 96 },
+  });
   readonly #waiting = new Map<number, { resolve: (result: Inspected) => void; reject: (error: unknown) => void }>();
   #wake: (() => void) | undefined;
   #count = 0;

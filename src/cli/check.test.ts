@@ -205,6 +205,10 @@ test("writes the report to a file, and prints how many findings it has", async (
   const written = readFileSync(join(folder, "reports/new/check.sarif"), "utf8");
   expect(JSON.parse(written).runs[0].results).toHaveLength(1);
   expect(await run(["site", "--output", "site"])).toMatchObject({ status: 2, stdout: "" });
+  await run(["site/good.html", "none.html", "--output", "reports/check.txt"]);
+  expect(readFileSync(join(folder, "reports/check.txt"), "utf8")).toBe(
+    "Cannot read none.html: there is no such file or folder.\n1 page checked, no findings.\n",
+  );
 });
 
 describe("a baseline", () => {

@@ -15,7 +15,9 @@ export function deliver(all: Report, options: ReportOptions): string {
   else if (located(report).some(({ finding }) => finding.severity === "error")) process.exitCode = 1;
   const text = formats[format](report);
   if (output === undefined) return text;
-  write(output, text);
+  // On a terminal, standard error has shown them.
+  const problems = format === "text" ? report.problems.map((problem) => `${problem}\n`) : [];
+  write(output, [...problems, text].join(""));
   return `${[summary(report), `The report is in ${output}.`].join(" ").trim()}\n`;
 }
 
