@@ -34,7 +34,11 @@ export interface Linted {
 
 /** Lints a template. */
 export function lint(source: string, context: LintContext): Linted {
-  const position = positions(source);
+  let lines: ReturnType<typeof positions> | undefined;
+  const position = (offset: number) => {
+    lines ??= positions(source);
+    return lines(offset);
+  };
   const findings = new Map<string, LintFinding>();
   const add: Collect = (rule, severity, { at, message: text, fix }) => {
     const end = endOf(source, at);
@@ -51,7 +55,7 @@ export function lint(source: string, context: LintContext): Linted {
     const known = new Linter(source, template, context, add).run();
     for (const { name, at } of template.repeatedBlocks)
       add("syntax-error", "error", { at, message: `The block \`${name}\` is defined twice, which Nunjucks refuses.` });
-    const isOff = disabled(comments, position, Object.keys(descriptions));
+    const isOff = findings.size ? disabled(comments, position, Object.keys(descriptions)) : () => false;
     const sorted = [...findings.values()].filter(({ rule, line }) => !isOff(rule, line));
     const paths = template.imports.flatMap(({ path }) => (path && context.host.isMissing(path) ? [path] : []));
     return {

@@ -13,6 +13,7 @@ const systems = new Map<string, System | undefined>();
 
 /** Returns the design systems that are installed in a `node_modules` folder. */
 export function installedIn(nodeModules: string): System[] {
+  if (!existsSync(nodeModules)) return [];
   return Object.entries(packages).flatMap(([name, folders]) => {
     const folder = folders.map((each) => join(nodeModules, name, each)).find(existsSync);
     const system = folder && systemIn(folder);

@@ -46,38 +46,40 @@ export function areaOf(folder: string): string | undefined {
 
 /** Returns a place with design systems and no files. */
 export function hostOf(systems: readonly System[]): Host {
-  const prefixed = systems.filter(prefixOf);
+  const prefixed = systems.filter((system) => namesIn(system).prefix);
   return {
     imported: (path) => matching(path, systems),
     isMissing: (path) => path.endsWith("/macro.njk") && !matching(path, systems),
-    named: (name) => prefixed.map((system) => namesIn(system).get(name)).find(Boolean) ?? [],
+    named: (name) => prefixed.map((system) => namesIn(system).macros.get(name)).find(Boolean) ?? [],
     similar: (name) => prefixed.map((system) => similarIn(system, name)).find(Boolean),
     layout: () => [],
   };
 }
 
-const macrosOf = new WeakMap<System, Map<string, Component[]>>();
-
-/** Returns the macros of a system by their names. */
-function namesIn(system: System): Map<string, Component[]> {
-  const known = macrosOf.get(system);
-  if (known) return known;
-  const names = new Map([...system.files.values()].flat().map((component) => [component.macro, [component]]));
-  macrosOf.set(system, names);
-  return names;
+interface Names {
+  macros: Map<string, Component[]>;
+  /** Prefix of all macros, such as "govuk", with which their names are certain. */
+  prefix: string | undefined;
 }
 
-/** Returns the prefix of all macros of a system, such as "govuk", with which their names are certain. */
-function prefixOf(system: System): string | undefined {
-  const prefixes = new Set([...namesIn(system).keys()].map((name) => /^[a-z]+(?=[A-Z])/.exec(name)?.[0]));
-  return namesIn(system).size > 1 && prefixes.size === 1 ? [...prefixes][0] : undefined;
+const known = new WeakMap<System, Names>();
+
+/** Returns the macros of a system by their names. */
+function namesIn(system: System): Names {
+  const found = known.get(system);
+  if (found) return found;
+  const macros = new Map([...system.files.values()].flat().map((component) => [component.macro, [component]]));
+  const prefixes = new Set([...macros.keys()].map((name) => /^[a-z]+(?=[A-Z])/.exec(name)?.[0]));
+  const names = { macros, prefix: macros.size > 1 && prefixes.size === 1 ? [...prefixes][0] : undefined };
+  known.set(system, names);
+  return names;
 }
 
 /** Returns the macro of a system with a prefix whose name is at most two letters away. */
 function similarIn(system: System, name: string): string | undefined {
-  const prefix = prefixOf(system) ?? "";
+  const { macros, prefix = "" } = namesIn(system);
   if (!name.startsWith(prefix) || name.length < prefix.length + 4) return undefined;
-  return nearest(name, [...namesIn(system).keys()], 2);
+  return nearest(name, [...macros.keys()], 2);
 }
 
 /** Follows an import to the files of design systems whose paths end like it. */

@@ -105,8 +105,10 @@ export class OffsetLexer implements Lexer {
     const { BLOCK_END = "", VARIABLE_END = "" } = this.tags;
     const first = this.#source[start] as string;
     if (first === '"' || first === "'") return this.#string(first);
-    if (this.#skip(BLOCK_END) || this.#skip(this.#blockEnd)) return this.#end("block-end", start);
-    if (this.#skip(VARIABLE_END) || this.#skip(this.#variableEnd)) return this.#end("variable-end", start);
+    if (first === "-" || first === BLOCK_END[0] || first === VARIABLE_END[0]) {
+      if (this.#skip(BLOCK_END) || this.#skip(this.#blockEnd)) return this.#end("block-end", start);
+      if (this.#skip(VARIABLE_END) || this.#skip(this.#variableEnd)) return this.#end("variable-end", start);
+    }
     if (first === "r" && this.#source[start + 1] === "/") return this.#regex();
     const symbol = this.#match(operator);
     if (symbol) return this.#token(operators[symbol] ?? "operator", start, symbol);
