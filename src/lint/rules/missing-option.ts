@@ -1,5 +1,5 @@
 import { nearest } from "../../options/nearest.js";
-import { isFalsy } from "../template/value.js";
+import type { Value } from "../template/value.js";
 import { type ObjectVisit, type Rule, subject } from "./rule.js";
 
 /** Finds objects without an option that is required. */
@@ -11,7 +11,7 @@ export const missingOption: Rule = {
     if (object.isOpen || (path.endsWith("]") && !object.entries.length)) return;
     const isGiven = (name: string) => {
       const entry = given.get(name);
-      return entry !== undefined && !(component.isOurs && isFalsy(entry.value));
+      return entry !== undefined && !(component.isOurs && isEmpty(entry.value));
     };
     for (const names of table.missing(isGiven)) {
       // An item that divides the others has no text or value.
@@ -40,4 +40,9 @@ function isLabelled({ given, template }: ObjectVisit): boolean {
   const id = (given.get("id") ?? given.get("name"))?.value;
   if (template.labelsUnknown) return true;
   return id?.kind === "literal" ? template.labelled.has(String(id.value)) : template.labelled.size > 0;
+}
+
+/** Tells whether our components treat a value as not given. The number 0 is a text. */
+function isEmpty(value: Value): boolean {
+  return value.kind === "literal" && !value.value && value.value !== 0;
 }
