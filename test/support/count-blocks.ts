@@ -27,6 +27,8 @@ async function growthOf(page: Make, where: RegExp): Promise<number> {
     await blocks(page(100), where),
     await blocks(page(400), where),
   ];
+  // With less than two blocks for each element, chance decides on the ratio.
+  if (many - none < 2 * 396) return 1;
   return (many - none) / (few - none);
 }
 
