@@ -111,8 +111,12 @@ function call(node: Call): string {
     case "content":
       if (!isCheap(second)) return slow;
       return `(${slow} if ${isGiven(first)} else (${textOf(second, asText(node, second))}))`;
-    case "includes":
-      return isCheap(first) ? `(${slow} if ${isGiven(first)} else "")` : slow;
+    case "includes": {
+      const [list] = node.arguments as [Expression | ListOfValues];
+      if (list.type !== "values") return isCheap(list) ? `(${slow} if ${isGiven(list)} else "")` : slow;
+      const given = list.entries.map((entry) => isCheap(entry) && `not ${isMissing(entry)}`);
+      return given.every(Boolean) ? `(${slow} if ${given.join(" or ")} else "")` : slow;
+    }
     default:
       return slow;
   }
@@ -136,9 +140,8 @@ function join(node: Join): string {
   const plain = `${write(left, levels.join)} ~ ${write(right, levels.join)}`;
   if (!isEmpty(right) || left.type !== "call") return plain;
   const [first] = left.arguments as [Expression | ListOfValues];
-  if (left.primitive === "string" && first.type !== "values" && isCheap(first) && !left.otherwise) {
-    const code = raw(first);
-    return `("" if ${isMissing(first)} else (${code} if ${code} is string else ${rawCall(left, first)} ~ ""))`;
+  if (left.primitive === "string" && first.type !== "values" && !left.otherwise) {
+    return stringOf(first, left) ?? plain;
   }
   if (left.primitive === "spaceSeparated" && first.type === "values") {
     const { rare, words } = sorted(first);
@@ -152,6 +155,17 @@ function join(node: Join): string {
     return rare.length ? `(${plain} if ${rare.join(" or ")} else ${fast})` : fast;
   }
   return plain;
+}
+
+/** The plain string of a value, or of the first of two that is given; undefined when the value is costly to write twice. */
+function stringOf(given: Expression, node: Call): string | undefined {
+  if (given.type === "or") {
+    const [first, second] = [stringOf(given.left, node), stringOf(given.right, node)];
+    return first && second && `(${first} if ${isGiven(given.left)} else ${second})`;
+  }
+  if (!isCheap(given)) return undefined;
+  const code = raw(given);
+  return `("" if ${isMissing(given)} else (${code} if ${code} is string else ${rawCall(node, given)} ~ ""))`;
 }
 
 export interface Word {
