@@ -165,6 +165,19 @@ describe("as the guidance shows it", () => {
     expect(html).toContain('href="#born-day"');
   });
 
+  test("the password input of govuk-frontend", async () => {
+    const code = blocks("ts").find((block) => block.includes("const passwordInput")) ?? "";
+    const words = { z, defineComponent, defineForm };
+    const program = transformSync(code, { loader: "ts" }).code;
+    const signUp = new Function(...Object.keys(words), `${program}; return signUp;`)(...Object.values(words));
+    const result = await signUp.submit({ password: "hunter2" });
+    expect(JSON.stringify(result)).not.toContain("hunter2");
+    const html = macros.renderString(template("govukPasswordInput"), { view: result.view });
+    expect(entriesSent(`<form>${html}</form>`)).toEqual([["password", ""]]);
+    expect(html).toContain("Password must be 12 characters or more");
+    expect((await signUp.submit({ password: "correct horse" })).ok).toBe(true);
+  });
+
   test("the date picker of the Ministry of Justice", async () => {
     const code = blocks("ts").find((block) => block.includes("const datePicker")) ?? "";
     const program = transformSync(code.replace(/^import .*$/m, ""), { loader: "ts" }).code;

@@ -206,5 +206,8 @@ describe("mistakes are refused", () => {
     expect(() => defineComponent({ ...autocomplete, link: () => "" } as never)).toThrow(
       'defineComponent: unknown option "link", did you mean "linkTo"?',
     );
+    expect(() => defineComponent({ ...autocomplete, secret: "yes" } as never)).toThrow(
+      "defineComponent: secret must be true or false.",
+    );
   });
 });

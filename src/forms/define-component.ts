@@ -20,6 +20,11 @@ export interface FormComponent<Options extends object, Answer, MacroOptions = Op
   names?(options: Options & IdAndName): readonly string[];
   /** Names of the parts of the answer that can be wrong by themselves, in the order of `names`. */
   readonly parts?: readonly string[];
+  /**
+   * True for a password or another secret: its schema checks the answer, but a failed result does not keep it, and `show`
+   * never receives it.
+   */
+  readonly secret?: boolean | undefined;
 }
 
 /** Id and name of a field, which default to its key. */
@@ -60,6 +65,9 @@ export function defineComponent<Options extends object, Answer, MacroOptions = O
     throw new TypeError("defineComponent: the component needs the functions read and show.");
   }
   for (const name of Object.keys(component)) refuseUnknown("defineComponent", name, memberNames);
+  if (component.secret !== undefined && typeof component.secret !== "boolean") {
+    throw new TypeError("defineComponent: secret must be true or false.");
+  }
   return component;
 }
 
@@ -70,6 +78,7 @@ const memberNames = Object.keys({
   linkTo: true,
   names: true,
   parts: true,
+  secret: true,
 } satisfies Record<keyof AnyComponent, true>);
 
 // biome-ignore lint/suspicious/noExplicitAny: options and answers are both read and written, so no other type accepts all

@@ -6,7 +6,7 @@ import type { FieldsOrOwn } from "./fields.js";
 import { fieldLookup } from "./find-field.js";
 import type { Form, FormOptions } from "./form.js";
 import type { FormValue } from "./form-value.js";
-import { hidePasswords } from "./hide-passwords.js";
+import { hideSecrets } from "./hide-secrets.js";
 import { readIssues } from "./issues/read-issues.js";
 import { refuse } from "./refuse.js";
 import { refuseUnknown } from "./refuse-unknown.js";
@@ -61,7 +61,7 @@ export function defineForm<
       for (const name of Object.keys(options ?? {})) refuseUnknown("submit", name, ["issues"]);
       const otherIssues = readIssues(options?.issues, form.lookup, "submit");
       const { value, issues: found } = await validateAnswers(form, answers);
-      const issues = hidePasswords(form, answers, otherIssues.length ? [...found, ...otherIssues] : found);
+      const issues = hideSecrets(form, answers, otherIssues.length ? [...found, ...otherIssues] : found);
       return (issues.length ? failedSubmission(form, answers, issues) : { ok: true, value }) as never;
     },
 

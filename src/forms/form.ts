@@ -55,7 +55,7 @@ export type Submission<
       /** View to show again. JSON and copies leave it out: `form.view(result)` creates it anew. */
       readonly view: FormView<FormFields, AnySystem>;
       readonly issues: readonly Issue[];
-      /** Answers as the user gave them, without passwords. */
+      /** Answers as the user gave them, without passwords and other secrets. */
       readonly values: Readonly<Record<string, unknown>>;
       readonly value?: undefined;
     };

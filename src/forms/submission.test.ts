@@ -91,7 +91,33 @@ describe("answers of components of your own", () => {
   test("a password", async () => {
     const result = await upload({ autocomplete: "current-password" }).submit({ files: ["hunter2", "x"] });
     expect(JSON.stringify(result)).not.toContain("hunter2");
-    expect(!result.ok && shown(result.view)).toBe("");
+    expect(!result.ok && shown(result.view)).toBeUndefined();
+  });
+
+  test.each([
+    ["a text", "hunter2", (text: string) => text],
+    ["a number", "48151623", Number],
+    ["an object", "hunter2", (word: string) => ({ word, letters: [...word] })],
+  ])("a secret, which is checked but neither kept nor shown: %s", async (_, sent, answerOf) => {
+    const recalled: unknown[] = [];
+    const secret = defineComponent<object, unknown, { answer: unknown }>({
+      secret: true,
+      read: (body, { name }) => answerOf(body.text(name)),
+      recall: (stored) => recalled.push(stored),
+      show: (options, answer) => ({ ...options, answer }),
+    });
+    const checked: unknown[] = [];
+    const schema = z.unknown().refine((answer) => checked.push(answer) > 1, "Too short");
+    const form = defineForm({ secret: { component: secret, schema } });
+    const failed = await form.submit({ secret: sent }, { issues: [{ message: `Not "${sent}"`, path: ["secret"] }] });
+    if (failed.ok) throw new Error("it is not right");
+    expect(checked).toEqual([answerOf(sent)]);
+    expect(failed.issues.map(({ message }) => message)).toEqual(["Too short", "Check this answer"]);
+    for (const view of [failed.view, form.view(failed), form.view({ values: form.read({ secret: sent }) })]) {
+      expect(view.fields.secret.answer).toBeUndefined();
+    }
+    expect(JSON.stringify([failed, failed.view, recalled])).not.toContain(sent);
+    expect((await form.submit({ secret: sent })).value).toEqual({ secret: answerOf(sent) });
   });
 });
 

@@ -8,10 +8,10 @@ import { createView } from "./view.js";
 
 /**
  * Creates the result of a form with wrong answers, which is plain data: a session can keep it and a server action can
- * return it. The view, which has methods, is therefore not enumerable, and passwords are left out of the values.
+ * return it. The view, which has methods, is therefore not enumerable, and secret answers are left out of the values.
  */
 export function failedSubmission(form: ResolvedForm, answers: Answers, issues: readonly PlainIssue[]): Submission {
-  const values = valuesOf(form.fields, ({ control, index }) => (control.isPassword ? "" : plainAnswer(answers[index])));
+  const values = valuesOf(form.fields, ({ control, index }) => (control.isSecret ? "" : plainAnswer(answers[index])));
   let view: FormView | undefined;
   return Object.defineProperty({ ok: false, issues, values } as Submission, "view", {
     get() {

@@ -29,8 +29,8 @@ export interface Control {
   readonly ids: readonly string[];
   /** Names of the parts of an answer that can be wrong by themselves. */
   readonly parts?: readonly string[];
-  /** True when the answer must not be shown on a page again. */
-  readonly isPassword?: boolean;
+  /** True for a password or the like, which must neither be kept nor be shown on a page again. */
+  readonly isSecret?: boolean;
   /** Returns the values that are checked on the page, including disabled ones, which browsers never send. */
   checkedValues?(answer: Answer | undefined): readonly string[];
   /** Returns the answer that was sent; an empty one if there is none, or none that the page could have sent. */

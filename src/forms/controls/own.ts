@@ -11,14 +11,15 @@ export function own(
 ): Control {
   const options = { ...given, id: given.id || defaults.id, name: given.name || defaults.name };
   const { parts } = component;
+  const isSecret = component.secret || asksForPassword(options);
   return {
     names: (component.names?.(options) ?? [options.name]).map(controlName),
     ids: [options.id, `${options.id}-hint`, `${options.id}-error`],
     ...(parts && { parts }),
-    isPassword: asksForPassword(options),
+    isSecret,
     read: (readBody) => component.read(sentAnswers(readBody), options),
     fromStored(stored) {
-      if (stored === undefined || stored === null) return undefined;
+      if (isSecret || stored === undefined || stored === null) return undefined;
       return component.recall ? component.recall(stored, options) : (stored as never);
     },
     optionsFor: () => ({ ...options }),

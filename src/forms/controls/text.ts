@@ -15,16 +15,16 @@ export function text(field: FieldOf<"input"> | FieldOf<"textarea">, defaults: Fi
   const name = controlName(options.name);
   const type = inputType(field);
   // A page with a password would keep it in caches, logs and the browser's history.
-  const isPassword = asksForPassword(field);
+  const isSecret = asksForPassword(field);
   const isFocusable = !field.disabled && type !== "hidden";
   return {
     names: [name],
     ids: [options.id, `${options.id}-hint`, `${options.id}-error`],
-    isPassword,
+    isSecret,
     // Browsers do not send disabled controls.
     read: (readBody) => string(field.disabled ? field.value : readBody(name)),
     fromStored: (stored) => (isText(stored) ? string(stored) : undefined),
-    optionsFor: (answer) => (answer === undefined || isPassword ? { ...options } : { ...options, value: answer }),
+    optionsFor: (answer) => (answer === undefined || isSecret ? { ...options } : { ...options, value: answer }),
     linkTarget: () => (isFocusable ? options.id : undefined),
   };
 }
