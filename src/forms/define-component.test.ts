@@ -211,3 +211,11 @@ describe("mistakes are refused", () => {
     );
   });
 });
+
+test("the message and the link of a field with several wrong parts are those of the first on the page", () => {
+  const view = form.view({
+    issues: { "home.address.line": "Enter a line", "home.address.postcode": "Enter a postcode" },
+  });
+  expect(view.errorSummary?.errorList).toEqual([{ text: "Enter a postcode", href: "#address-postcode" }]);
+  expect(view.fields["home.address"]).toMatchObject({ wrong: ["postcode", "line"], error: "Enter a postcode" });
+});

@@ -165,15 +165,23 @@ describe("issues", () => {
     expect(hrefs({ issues: { dateOfBirth: ["Wrong", "Also wrong"] } })).toEqual([["Wrong", "#dob-day"]]);
   });
 
-  test("beyond the first of an answer are not shown, but mark the parts that they are about", () => {
-    const view = details.view({
-      issues: [
-        { message: "Year is wrong", path: ["dateOfBirth", "year"] },
-        { message: "Day is wrong", path: ["dateOfBirth", "day"] },
-      ],
-    });
-    expect(view.errorSummary?.errorList).toEqual([{ text: "Year is wrong", href: "#dob-day" }]);
-    expect(view.fields.dateOfBirth.errorParts?.toSorted()).toEqual(["day", "year"]);
+  test.each([
+    { order: ["year", "day", "month"], text: "day is wrong", href: "#dob-day", parts: ["day", "month", "year"] },
+    { order: ["year", "month", "year"], text: "month is wrong", href: "#dob-month", parts: ["month", "year"] },
+  ])(
+    "of several parts $order show the message of the first on the page, and mark all",
+    ({ order, text, href, parts }) => {
+      const view = details.view({
+        issues: order.map((part) => ({ message: `${part} is wrong`, path: ["dateOfBirth", part] })),
+      });
+      expect(view.errorSummary?.errorList).toEqual([{ text, href }]);
+      expect(view.fields.dateOfBirth).toMatchObject({ errorMessage: { text }, errorParts: parts });
+    },
+  );
+
+  test("of a part and of the whole date show the first message, with a link to its place", () => {
+    expect(hrefs({ issues: { "dateOfBirth-year": "Year", dateOfBirth: "Date" } })).toEqual([["Year", "#dob-year"]]);
+    expect(hrefs({ issues: { dateOfBirth: "Date", "dateOfBirth-year": "Year" } })).toEqual([["Date", "#dob-day"]]);
   });
 
   test("of a whole date mark every part and lead to the first", () => {
