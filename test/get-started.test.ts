@@ -60,6 +60,25 @@ async function send(url: string, body?: string | URLSearchParams, cookie?: strin
   };
 }
 
+/** Bodies that anyone can send, and that are not forms. */
+const notForms = [
+  ["application/json", "[]"],
+  ["application/json", "{"],
+  ["text/plain", "x"],
+  ["multipart/form-data; boundary=x", "--x"],
+  ["image/png", "x"],
+] as const;
+
+/** Sends bodies that are not forms: the program blames the sender, and goes on. */
+async function expectOnlyForms(url: string, statuses: readonly number[]): Promise<void> {
+  for (const [type, body] of notForms) {
+    const headers = { connection: "close", "content-type": type };
+    const { status } = await fetch(url, { method: "POST", redirect: "manual", headers, body });
+    expect(statuses, `${type} ${body}: ${status}`).toContain(status);
+  }
+  expect((await send(url)).status).toBe(200);
+}
+
 /** Follows every address of a page and of those it leads to: each is there, and each page follows the rules. */
 async function expectWhole(url: string): Promise<string[]> {
   const { origin, pathname } = new URL(url);
@@ -131,6 +150,41 @@ test("every text hands a view to a page in the same way", () => {
   expect(texts.filter(([, text]) => other.test(text)).map(([name]) => name)).toEqual([]);
 });
 
+test("every asynchronous handler in Express passes its errors on, because Express 4 does not catch them", () => {
+  const texts = ["README.md"].concat(
+    ...["src", "docs/pages"].map((name) =>
+      readdirSync(root + name, { recursive: true, encoding: "utf8" })
+        .filter((file) => file.endsWith(".md"))
+        .map((file) => `${name}/${file}`),
+    ),
+  );
+  const handlers = texts.flatMap((text) =>
+    [...readFileSync(root + text, "utf8").matchAll(/async \(req\w*, res\w*(.*)\) => \{\n(.*)/g)].map(
+      ([, last, first]) => [text, last, first?.trim()],
+    ),
+  );
+  expect(handlers.length).toBeGreaterThan(5);
+  expect(handlers).toEqual(handlers.map(([text]) => [text, ", next", "try {"]));
+});
+
+test.each(["Express", "Express 4", "express-session", "connect-flash"])(
+  "%s: in Express 4, a body that is not a form does not end the process",
+  async (name) => {
+    const { files, packages, command } = program(name);
+    const project = projectOf({
+      command,
+      packages: packages.map((found) => (found.name === "express" ? { name: "express", version: "4" } : found)),
+      files: files.map(([file, content]) => [
+        file,
+        content.replace("express.urlencoded({ extended: false })", "express.json({ type: () => true, strict: false })"),
+      ]),
+    });
+    const { url, stop } = await start(project, command);
+    await expectOnlyForms(url, [400]);
+    await stop();
+  },
+);
+
 test("no text shows a program that would need another type of project", () => {
   const texts = [
     "README.md",
@@ -161,6 +215,8 @@ test.each(["Express", "Express 4", "hapi", "Fastify"])("%s: a form", async (name
   expect(right).toMatchObject({ status: 303, location: "/thanks" });
   await expectWhole(new URL("/thanks", url).href);
   await expectNothingElse(url);
+  // Without a body that it can parse, Express 4 has an empty one. Fastify and hapi refuse some types.
+  await expectOnlyForms(url, { "Express 4": [422], Express: [400] }[name] ?? [400, 415]);
   if (existsSync(join(project, "name.test.js"))) {
     const words = ["node_modules/jest/bin/jest.js", "--ci", "--runInBand", "--cacheDirectory", ".cache"];
     expect(spawnSync("node", words, { cwd: project, encoding: "utf8" }).stderr).toContain("1 passed, 1 total");
@@ -184,6 +240,7 @@ test.each(["express-session", "connect-flash", "yar"])("%s: errors outlast one r
   }
   expect(await send(url, "fullName=Sam")).toMatchObject({ status: 303, location: "/thanks" });
   await expectWhole(new URL("/thanks", url).href);
+  await expectOnlyForms(url, name === "yar" ? [400, 415] : [400]);
   await stop();
 });
 
@@ -198,6 +255,7 @@ test("Hono: a form that takes several answers", async () => {
   expect(await send(url, "contact=email&contact=post")).toMatchObject({ status: 303, location: "/thanks" });
   await expectWhole(new URL("/thanks", url).href);
   await expectNothingElse(url);
+  await expectOnlyForms(url, [400]);
   await stop();
 });
 

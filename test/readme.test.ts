@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import * as components from "ds-frontend";
 import { checkPage } from "ds-frontend/check";
@@ -27,7 +28,12 @@ test("the macro call and the same call in TypeScript print the HTML that the REA
   expect(new Function(...Object.keys(components), call)(...Object.values(components))).toBe(compact);
 });
 
-test("the form of the README, with the macros of govuk-frontend", async () => {
+const express4: typeof express = createRequire(import.meta.url)("express-4");
+
+test.each([
+  ["4", express4],
+  ["5", express],
+])("the form of the README, with the macros of govuk-frontend and Express %s", async (_, version) => {
   const program = blocks("js").find((code) => code.includes("defineForm")) ?? "";
   const content = blocks("njk").find((code) => code.includes("pageTitle")) ?? "";
   const macros = { "error-summary": "govukErrorSummary", input: "govukInput", "date-input": "govukDateInput" };
@@ -35,12 +41,13 @@ test("the form of the README, with the macros of govuk-frontend", async () => {
     ([folder, name]) => `{% from "govuk/components/${folder}/macro.njk" import ${name} %}`,
   );
   const template = `{% extends "govuk/template.njk" %}${imports.join("")}${content}`;
-  const app = express();
+  const app = version();
+  app.use(express.json());
   const views = new nunjucks.Environment(new nunjucks.FileSystemLoader(`${root}node_modules/govuk-frontend/dist`));
   app.response.render = function (_: string, context?: object) {
     this.send(views.renderString(template, context ?? {}));
   };
-  const words = { app, express, z, ...forms };
+  const words = { app, express: version, z, ...forms };
   new Function(...Object.keys(words), program.replaceAll(/^import .*$/gm, ""))(...Object.values(words));
   const server = app.listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
@@ -63,6 +70,8 @@ test("the form of the README, with the macros of govuk-frontend", async () => {
   expect(await checkPage(html)).toEqual([]);
   const right = await post({ fullName: "Sam", "born-day": "15", "born-month": "3", "born-year": "1984" });
   expect([right.status, right.headers.get("location")]).toEqual([303, "/next"]);
+  const headers = { connection: "close", "content-type": "application/json" };
+  expect((await fetch(url, { method: "POST", body: "[]", headers })).status).toBe(400);
   server.close();
 });
 

@@ -89,10 +89,20 @@ export function refuseUpload(value: unknown, name: string): void {
   }
 }
 
-/** Creates an error, with status code 400 if a client can cause it, which Express, Fastify and Koa respond with. */
+/**
+ * Creates an error, with status code 400 if a client can cause it, which Express, Fastify and Koa respond with. hapi
+ * responds with the `output` of an error that says `isBoom` (boom's documentation, "Boom").
+ */
 function bodyError(message: string, isClientError: boolean): TypeError {
   const error = new TypeError(message);
-  return isClientError ? Object.assign(error, { statusCode: 400 }) : error;
+  if (!isClientError) return error;
+  const payload = { statusCode: 400, error: "Bad Request", message: "Bad Request" };
+  Object.defineProperties(error, {
+    isBoom: { value: true },
+    isServer: { value: false },
+    output: { value: { statusCode: 400, payload, headers: {} } },
+  });
+  return Object.assign(error, { statusCode: 400 });
 }
 
 /** Returns true for an object that a parser can make: of any realm, without a prototype or with an empty one. */
