@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { nearest } from "../options/nearest.js";
-import { Mistake } from "./mistake.js";
+import { UsageError } from "./usage-error.js";
 
 type Flags = NonNullable<ParseArgsConfig["options"]>;
 type Parsed<T extends Flags> = ReturnType<typeof parseArgs<{ options: T; allowPositionals: true }>>;
@@ -10,7 +10,7 @@ export function readArguments<T extends Flags>(command: string, words: string[],
   try {
     return parseArgs({ args: words, options: flags, allowPositionals: true });
   } catch (error) {
-    throw new Mistake(problem(command, words, Object.keys(flags), error as Error), 2);
+    throw new UsageError(problem(command, words, Object.keys(flags), error as Error), 2);
   }
 }
 

@@ -339,17 +339,17 @@ Cannot read ${gone.origin}/page: the server does not answer (ECONNREFUSED).
 test.each([
   [[], "Missing page: give a file, a folder, a pattern, a URL, or - for standard input.\n"],
   [["site", "--fromat", "json"], 'check has no option "--fromat", did you mean "--format"?\n'],
-  [["site", "--format", "jsn"], 'There is no format "jsn", did you mean "json"?\n'],
+  [["site", "--format", "jsn"], 'Unknown format "jsn", did you mean "json"?\n'],
   [
     ["site", "--format", "json=out"],
-    'There is no format "json=out": there are text, json, checkstyle, github, junit, markdown, sarif.\n',
+    'Unknown format "json=out": there are text, json, checkstyle, github, junit, markdown, sarif.\n',
   ],
   [["site", "--locale", "Welsh (cy)"], '"Welsh (cy)" is not a language: give one such as en or cy.\n'],
   [
     ["site\x1b[31m", "--x\x1b[31m"],
     'check has no option "--x\ufffd[31m": it has --format, --output, --rule, --baseline, --update-baseline, --allow-empty, --gallery, --locale, --prefix.\n',
   ],
-  [["site", "--rule", "eror-link=off"], 'There is no rule "eror-link", did you mean "error-link"?\n'],
+  [["site", "--rule", "eror-link=off"], 'Unknown rule "eror-link", did you mean "error-link"?\n'],
   [
     ["site", "--rule", "error-link=none"],
     "--rule error-link=none: give a level, such as error-link=off; the levels are off, warn, error.\n",

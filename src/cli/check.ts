@@ -11,9 +11,9 @@ import { prefixes } from "../rules/page/design-systems.js";
 import { hasClasses, hasComponents } from "../rules/page/relevance.js";
 import { readArguments } from "./arguments.js";
 import { deliver } from "./deliver.js";
-import { Mistake } from "./mistake.js";
 import { progress } from "./progress.js";
 import { reportFlags, reportOptions } from "./report-options.js";
+import { UsageError } from "./usage-error.js";
 
 const flags = {
   ...reportFlags,
@@ -38,11 +38,11 @@ export async function check(words: string[]): Promise<string> {
   const { values, positionals } = readArguments("check", words, flags);
   const { prefix, locale, gallery: galleries = [], "allow-empty": allowsEmpty = false } = values;
   if (!positionals.length)
-    throw new Mistake("Missing page: give a file, a folder, a pattern, a URL, or - for standard input.", 2);
+    throw new UsageError("Missing page: give a file, a folder, a pattern, a URL, or - for standard input.", 2);
   if (prefix !== undefined && !/^[a-z][a-z0-9-]*$/.test(prefix))
-    throw new Mistake(`"${prefix}" is not a class prefix: give one such as ${oneOf(prefixes)}.`, 2);
+    throw new UsageError(`"${prefix}" is not a class prefix: give one such as ${oneOf(prefixes)}.`, 2);
   if (locale !== undefined && !/^[a-z]{1,8}(?:-[a-z\d]{1,8})*$/i.test(locale))
-    throw new Mistake(`"${locale}" is not a language: give one such as en or cy.`, 2);
+    throw new UsageError(`"${locale}" is not a language: give one such as en or cy.`, 2);
   try {
     const { descriptions } = await load();
     const output = reportOptions(values, Object.keys(descriptions));
@@ -50,7 +50,7 @@ export async function check(words: string[]): Promise<string> {
     const options = { prefix, locale, galleries, allowsEmpty, levels };
     return deliver(await checkAll([...new Set(positionals)], options), output);
   } catch (error) {
-    if (error instanceof NotInstalled) throw new Mistake(error.message, 2);
+    if (error instanceof NotInstalled) throw new UsageError(error.message, 2);
     throw error;
   }
 }

@@ -73,7 +73,7 @@ describe("ds-frontend render", () => {
       ["render", "error-summary", "empty.json"],
       'empty.json is empty: give the options as JSON, for example {"titleText": "There is a problem"}.\n',
     ],
-    [["render", "error-summary", "broken.json"], "broken.json: line 3, column 3: not JSON from here: errorList: [\n"],
+    [["render", "error-summary", "broken.json"], "broken.json: line 3, column 3: unexpected text in the JSON: errorList: [\n"],
     [["render", "error-summary", "cut.json"], "cut.json: line 1, column 19: the JSON ends too early\n"],
     [["render", "error-summary", "list.json"], "list.json: errorSummary: must be an object, not an array\n"],
     [
@@ -104,7 +104,7 @@ describe("where a text stops being JSON", () => {
     ["// a", 1, 1, "// a"],
   ])("%j", (json, line, column, from) => {
     const { stderr } = run(["render", "pagination"], json);
-    expect(stderr).toBe(`standard input: line ${line}, column ${column}: not JSON from here: ${from}\n`);
+    expect(stderr).toBe(`standard input: line ${line}, column ${column}: unexpected text in the JSON: ${from}\n`);
   });
 });
 

@@ -1,7 +1,7 @@
 import { components, type Render } from "../nunjucks/components.js";
 import { camelCase, kebabCase } from "../options/names.js";
 import { nearest } from "../options/nearest.js";
-import { Mistake } from "./mistake.js";
+import { UsageError } from "./usage-error.js";
 
 export const names: string[] = [...components.keys()].sort();
 
@@ -12,7 +12,7 @@ export function component(word: string): { name: string; render: Render } {
   if (render) return { name, render };
   const folders = names.map(kebabCase);
   const suggestion = nearest(kebabCase(word), folders);
-  throw new Mistake(
+  throw new UsageError(
     `There is no component "${word}"${suggestion ? `, did you mean "${suggestion}"?` : "."} The components are: ${folders.join(", ")}.`,
   );
 }

@@ -4,8 +4,8 @@ import { compare, parseBaseline, toBaseline } from "../report/baseline.js";
 import { located, type Report } from "../report/finding.js";
 import { formats } from "../report/formats.js";
 import { count, summary } from "../report/summary.js";
-import { Mistake } from "./mistake.js";
 import type { ReportOptions } from "./report-options.js";
+import { UsageError } from "./usage-error.js";
 
 /** Returns what a report prints, or writes it to a file; sets the exit code to 1 for errors, and to 2 for what was not checked. */
 export function deliver(all: Report, options: ReportOptions): string {
@@ -28,10 +28,10 @@ function withBaseline(report: Report, file: string, isUpdated: boolean): Report 
   const isMissing = !existsSync(file);
   // In CI it would be written anew for each run, and no finding would ever fail one.
   if (isMissing && !isUpdated && isContinuous())
-    throw new Mistake(`There is no baseline ${file}: write it with --update-baseline, and commit it.`, 2);
+    throw new UsageError(`There is no baseline ${file}: write it with --update-baseline, and commit it.`, 2);
   if (isMissing || isUpdated) {
     if (report.problems.length)
-      throw new Mistake(`The baseline ${file} is not written, because not everything could be checked.`, 2);
+      throw new UsageError(`The baseline ${file} is not written, because not everything could be checked.`, 2);
     const baseline = toBaseline(report, name);
     write(file, `${JSON.stringify(baseline, null, 2)}\n`);
     const number = baseline.findings.reduce((sum, each) => sum + each.count, 0);
@@ -39,7 +39,7 @@ function withBaseline(report: Report, file: string, isUpdated: boolean): Report 
   }
   const baseline = parseBaseline(read(file));
   if (!baseline)
-    throw new Mistake(`${file} is not a baseline: delete it, or write it again with --update-baseline.`, 2);
+    throw new UsageError(`${file} is not a baseline: delete it, or write it again with --update-baseline.`, 2);
   const { report: fresh, known, gone } = compare(report, baseline, name);
   const more = known ? [`The baseline has ${count(known, "more finding")}.`] : [];
   if (gone)
@@ -63,7 +63,7 @@ function read(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    throw new Mistake(`Cannot read ${file}: ${(error as Error).message}.`, 2);
+    throw new UsageError(`Cannot read ${file}: ${(error as Error).message}.`, 2);
   }
 }
 
@@ -72,6 +72,6 @@ function write(file: string, text: string): void {
     mkdirSync(dirname(resolve(file)), { recursive: true });
     writeFileSync(file, text);
   } catch (error) {
-    throw new Mistake(`Cannot write ${file}: ${(error as Error).message}.`, 2);
+    throw new UsageError(`Cannot write ${file}: ${(error as Error).message}.`, 2);
   }
 }

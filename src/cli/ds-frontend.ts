@@ -5,9 +5,9 @@ import { formats } from "../report/formats.js";
 import { printable } from "../report/printable.js";
 import { check } from "./check.js";
 import { lint } from "./lint.js";
-import { Mistake } from "./mistake.js";
 import { options } from "./options.js";
 import { render } from "./render.js";
+import { UsageError } from "./usage-error.js";
 
 const usage = `Usage:
   ds-frontend render <component> [file or -]   print a component's HTML; its options are JSON, from a file or standard input
@@ -40,10 +40,10 @@ async function run([command, ...words]: string[]): Promise<string> {
   if (command === "--help" || command === "-h" || command === "help") return usage;
   if (words.includes("--help") || words.includes("-h")) return usage;
   if (command === "--version") return `${version()}\n`;
-  if (command === undefined) throw new Mistake(`Missing command.\n\n${usage}`, 2);
+  if (command === undefined) throw new UsageError(`Missing command.\n\n${usage}`, 2);
   if (Object.hasOwn(commands, command)) return commands[command as keyof typeof commands](words);
   const suggestion = nearest(command, Object.keys(commands));
-  throw new Mistake(
+  throw new UsageError(
     `There is no command "${command}"${suggestion ? `, did you mean "${suggestion}"?` : "."}\n\n${usage}`,
     2,
   );
@@ -64,7 +64,7 @@ for (const stream of [process.stdout, process.stderr]) {
 try {
   process.stdout.write(await run(process.argv.slice(2)));
 } catch (error) {
-  if (!(error instanceof Mistake)) throw error;
+  if (!(error instanceof UsageError)) throw error;
   process.stderr.write(`${error.message.trimEnd().split("\n").map(printable).join("\n")}\n`);
   process.exitCode = error.exitCode;
 }

@@ -1,18 +1,20 @@
-import { Mistake } from "./mistake.js";
+import { UsageError } from "./usage-error.js";
 
-/** Parses a JSON text, or throws a mistake with the line and column of the first syntax error. */
+/** Parses a JSON text, or throws an error with the line and column of the first syntax error. */
 export function parseJson(text: string, source: string): unknown {
   const json = text.replace(/^\ufeff/, "");
   if (!json.trim())
-    throw new Mistake(`${source} is empty: give the options as JSON, for example {"titleText": "There is a problem"}.`);
+    throw new UsageError(
+      `${source} is empty: give the options as JSON, for example {"titleText": "There is a problem"}.`,
+    );
   try {
     return JSON.parse(json);
   } catch {
     const end = scan(json);
     const before = json.slice(0, end).split("\n");
     const found = json.slice(end, end + 12).split("\n")[0];
-    const what = found ? `not JSON from here: ${found}` : "the JSON ends too early";
-    throw new Mistake(`${source}: line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: ${what}`);
+    const what = found ? `unexpected text in the JSON: ${found}` : "the JSON ends too early";
+    throw new UsageError(`${source}: line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: ${what}`);
   }
 }
 

@@ -77,7 +77,7 @@ test.each<[string, string[], string]>([
   ["a folder without macros", ["views", "--macros", "docs/layouts"], "There are no macros to read in"],
   ["wrong delimiters", ["views", "--delimiters", "<% %>"], "--delimiters"],
   ["an unknown option of the command", ["views", "--fixx"], 'lint has no option "--fixx", did you mean "--fix"?'],
-  ["a rule that does not exist", ["views", "--rule", "unknown=off"], 'There is no rule "unknown"'],
+  ["a rule that does not exist", ["views", "--rule", "unknown=off"], 'Unknown rule "unknown"'],
   ["standard input that is to be fixed", ["-", "--fix"], "--fix needs files, not standard input."],
 ])("%s is a mistake", (_, words, message) => {
   expect(() => lint(words)).toThrow(message);

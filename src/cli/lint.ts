@@ -21,9 +21,9 @@ import { printable } from "../report/printable.js";
 import { count } from "../report/summary.js";
 import { readArguments } from "./arguments.js";
 import { deliver } from "./deliver.js";
-import { Mistake } from "./mistake.js";
 import { progress } from "./progress.js";
 import { reportFlags, reportOptions } from "./report-options.js";
+import { UsageError } from "./usage-error.js";
 
 const flags = {
   ...reportFlags,
@@ -39,16 +39,16 @@ const flags = {
 export function lint(words: string[]): string {
   const { values, positionals } = readArguments("lint", words, flags);
   if (!positionals.length)
-    throw new Mistake("Missing template: give a file, a folder, a pattern, or - for standard input.", 2);
+    throw new UsageError("Missing template: give a file, a folder, a pattern, or - for standard input.", 2);
   const output = reportOptions(values, Object.keys(descriptions));
   const { allow = [], delimiters, path: paths = [], macros, fix = false, "allow-empty": allowsEmpty = false } = values;
-  if (fix && positionals.includes("-")) throw new Mistake("--fix needs files, not standard input.", 2);
+  if (fix && positionals.includes("-")) throw new UsageError("--fix needs files, not standard input.", 2);
   for (const name of allow)
     if (!/^[^.]+\../.test(name))
-      throw new Mistake(`--allow ${name}: give a macro and an option, such as radios.decorate.`, 2);
+      throw new UsageError(`--allow ${name}: give a macro and an option, such as radios.decorate.`, 2);
   for (const folder of paths)
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-      throw new Mistake(`--path ${folder}: there is no such folder.`, 2);
+      throw new UsageError(`--path ${folder}: there is no such folder.`, 2);
   try {
     const nunjucks = load();
     const tags = delimiters === undefined ? undefined : readDelimiters(delimiters);
@@ -56,7 +56,7 @@ export function lint(words: string[]): string {
     const run = new Run({ nunjucks, project, allow, tags, levels: output.levels, fixes: fix });
     return deliver(run.report([...new Set(positionals)], allowsEmpty), output);
   } catch (error) {
-    if (error instanceof NotInstalled || error instanceof NoMacros) throw new Mistake(error.message, 2);
+    if (error instanceof NotInstalled || error instanceof NoMacros) throw new UsageError(error.message, 2);
     throw error;
   }
 }
@@ -66,7 +66,7 @@ function readDelimiters(text: string): Delimiters {
   const words = text.trim().split(/\s+/);
   const [blockStart, blockEnd, variableStart, variableEnd, commentStart, commentEnd] = words;
   if (words.length !== 4 && words.length !== 6)
-    throw new Mistake(
+    throw new UsageError(
       `--delimiters "${text}": give the delimiters of tags, of variables and of comments, such as "<% %> <$ $> <# #>".`,
       2,
     );

@@ -2,11 +2,11 @@ import { kebabCase, optionsType } from "../options/names.js";
 import { definitions } from "../options/published.js";
 import { table } from "../options/table.js";
 import { component, names } from "./component.js";
-import { Mistake } from "./mistake.js";
+import { UsageError } from "./usage-error.js";
 
 /** Runs `ds-frontend options [component]`: returns the option table of a component, or the list of components. */
 export function options([word, extra]: string[]): string {
-  if (extra !== undefined) throw new Mistake(`Unexpected argument "${extra}": options takes one component.`);
+  if (extra !== undefined) throw new UsageError(`Unexpected argument "${extra}": options takes one component.`);
   const all = definitions();
   if (word === undefined) {
     const lines = names.map((name) => `${kebabCase(name)}: ${all[optionsType(name)]?.description ?? ""}`);

@@ -1,7 +1,7 @@
 import { type Format, formats } from "../report/formats.js";
 import type { Level, Levels } from "../report/levels.js";
 import { refusal } from "./arguments.js";
-import { Mistake } from "./mistake.js";
+import { UsageError } from "./usage-error.js";
 
 /** Options of every command that reports findings. */
 export const reportFlags = {
@@ -35,9 +35,9 @@ interface Values {
 export function reportOptions(values: Values, rules: readonly string[]): ReportOptions {
   const { format = "text", output, rule = [], baseline, "update-baseline": updatesBaseline = false } = values;
   if (!Object.hasOwn(formats, format))
-    throw new Mistake(refusal(`There is no format "${format}"`, format, Object.keys(formats)), 2);
+    throw new UsageError(refusal(`Unknown format "${format}"`, format, Object.keys(formats)), 2);
   if (updatesBaseline && baseline === undefined)
-    throw new Mistake("--update-baseline needs the file to update: add --baseline <file>.", 2);
+    throw new UsageError("--update-baseline needs the file to update: add --baseline <file>.", 2);
   const levels = new Map(rule.map((word) => readLevel(word, rules)));
   return { format: format as Format, output, baseline, updatesBaseline, levels };
 }
@@ -49,9 +49,9 @@ function readLevel(word: string, rules: readonly string[]): [rule: string, level
   const [name = "", given = ""] = word.split("=");
   const rule = rules.find((each) => each === name || each.endsWith(`/${name}`));
   if (!rule)
-    throw new Mistake(refusal(`There is no rule "${name}"`, name, [...rules, ...rules.map(shortName)].sort()), 2);
+    throw new UsageError(refusal(`Unknown rule "${name}"`, name, [...rules, ...rules.map(shortName)].sort()), 2);
   const level = known.find((each) => each === given);
-  if (!level) throw new Mistake(`--rule ${word}: give a level, such as ${shortName(rule)}=off; ${levelsList}.`, 2);
+  if (!level) throw new UsageError(`--rule ${word}: give a level, such as ${shortName(rule)}=off; ${levelsList}.`, 2);
   return [rule, level];
 }
 

@@ -8,7 +8,7 @@ import type { Delimiters } from "../types.js";
 import { ownVersion } from "../version.js";
 import type { Host, Imported } from "./host.js";
 import { installedIn, isFile, slashes, systemIn } from "./packages.js";
-import { hostOf, matching, ourSystem, type System } from "./systems.js";
+import { findSystem, hostOf, ourSystem, type System } from "./systems.js";
 
 export interface ProjectOptions {
   nunjucks: Nunjucks;
@@ -148,7 +148,7 @@ function ours(): System {
 
 /** Follows an import to a file of the project, or else to design systems. */
 function follow(path: string, file: string | undefined, systems: System[]): Imported | undefined {
-  return file ? describedBy(file, systems) : matching(path, systems);
+  return file ? describedBy(file, systems) : findSystem(path, systems);
 }
 
 function describedBy(file: string, systems: System[]): Imported | undefined {

@@ -48,8 +48,8 @@ export function areaOf(folder: string): string | undefined {
 export function hostOf(systems: readonly System[]): Host {
   const prefixed = systems.filter((system) => namesIn(system).prefix);
   return {
-    imported: (path) => matching(path, systems),
-    isMissing: (path) => path.endsWith("/macro.njk") && !matching(path, systems),
+    imported: (path) => findSystem(path, systems),
+    isMissing: (path) => path.endsWith("/macro.njk") && !findSystem(path, systems),
     named: (name) => prefixed.map((system) => namesIn(system).macros.get(name)).find(Boolean) ?? [],
     similar: (name) => prefixed.map((system) => similarIn(system, name)).find(Boolean),
     layout: () => [],
@@ -83,7 +83,7 @@ function similarIn(system: System, name: string): string | undefined {
 }
 
 /** Follows an import to the files of design systems whose paths end like it. */
-export function matching(path: string, systems: readonly System[]): Imported | undefined {
+export function findSystem(path: string, systems: readonly System[]): Imported | undefined {
   const ending = `/${path.replace(/^\/+/, "")}`;
   if (!/.\/macro\.njk$/.test(ending) || path.startsWith(".")) return undefined;
   const matches = systems.flatMap(({ files }) => [...files].filter(([name]) => name.endsWith(ending)));

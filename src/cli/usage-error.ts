@@ -1,6 +1,6 @@
 /** Error that the user of the command can correct. Its message is printed without a stack. */
-export class Mistake extends Error {
-  override name = "Mistake";
+export class UsageError extends Error {
+  override name = "UsageError";
   readonly exitCode: number;
 
   constructor(message: string, exitCode = 1) {
