@@ -146,6 +146,28 @@ describe("a date", () => {
     ['unknown option "maxx", did you mean "max"?', { subject: "A", maxx: "today" }],
     ['unknown option "after".', { subject: "A", after: "today" }],
     ['there is no option "required". Use optional(date({ … })).', { subject: "A", required: false }],
+    ['messages: unknown option "mising", did you mean "missing"?', { subject: "A", messages: { mising: "B" } }],
+    ['messages: unknown option "months".', { subject: "A", messages: { months: "B" } }],
+    ...[5, null, "", {}, ["B"]].map((missing): [string, object] => [
+      'the message "missing" must be a text or a function that returns one.',
+      { subject: "A", messages: { missing } },
+    ]),
+    ...["B", ["B"], null, 5].map((messages): [string, object] => [
+      '"messages" must be an object, such as { missing: "Enter your date of birth" }.',
+      { subject: "A", messages },
+    ]),
+    ...["month", ["day"], ["day", "month"], ["month", "year", "hour"], [], null].map((parts): [string, object] => [
+      '"parts" must be ["day", "month", "year"] or ["month", "year"].',
+      { subject: "A", parts },
+    ]),
+    ...["cy", null, 5, {}].map((locale): [string, object] => [
+      'the locale has no "page". Start from en or cy: { ...en, page: … }.',
+      { subject: "A", locale },
+    ]),
+    [
+      'the locale has no "date.format". Start from en or cy: { ...en, date: { ...en.date, … } }.',
+      { subject: "A", locale: { ...cy, date: { months: cy.date.months } } },
+    ],
   ])("is refused with: %s", (sentence, options) => {
     expect(() => date(options as DateOptions)).toThrow(new TypeError(`date: ${sentence}`));
   });

@@ -2,6 +2,7 @@ import { string } from "../html/string.js";
 import { en } from "../locale/en.js";
 import type { DateDetails, DateMessages, DatePart, Locale } from "../locale/locale.js";
 import { datesFromNow, type IsoDate, type IsoMonth, isoDate, isRealDate, monthNumber } from "./calendar.js";
+import { refuseLocale } from "./refuse-locale.js";
 import { refuseUnknown } from "./refuse-unknown.js";
 import type { Issue, Outcome, StandardSchema } from "./standard-schema.js";
 
@@ -150,13 +151,32 @@ const optionNames: { readonly [Name in keyof DateOptions]-?: true } = {
 };
 
 /** Throws for the mistakes that TypeScript reports, because in JavaScript a misspelt limit would accept every date. */
-function refuseDateOptions(options: object): void {
-  if (typeof options !== "object" || options === null || !string((options as { subject?: unknown }).subject)) {
+function refuseDateOptions(options: DateOptions): void {
+  if (typeof options !== "object" || options === null || !string(options.subject)) {
     throw new TypeError('date: "subject" is missing. Name the date: date({ subject: "Your date of birth" }).');
   }
   for (const name of Object.keys(options)) {
     if (name === "required") throw new TypeError('date: there is no option "required". Use optional(date({ … })).');
     refuseUnknown("date", name, Object.keys(optionNames));
+  }
+  const { parts = allParts, messages, locale } = options;
+  const given = Array.isArray(parts) ? [...parts].sort().join() : "";
+  if (given !== "day,month,year" && given !== "month,year") {
+    throw new TypeError('date: "parts" must be ["day", "month", "year"] or ["month", "year"].');
+  }
+  if (messages !== undefined) refuseMessages(messages);
+  if (locale !== undefined) refuseLocale("date", locale);
+}
+
+function refuseMessages(messages: unknown): void {
+  if (typeof messages !== "object" || messages === null || Array.isArray(messages)) {
+    throw new TypeError('date: "messages" must be an object, such as { missing: "Enter your date of birth" }.');
+  }
+  const { months: _, format: __, ...known } = en.date;
+  for (const [name, message] of Object.entries(messages)) {
+    refuseUnknown("date: messages", name, Object.keys(known));
+    if (message === undefined || typeof message === "function" || (typeof message === "string" && message)) continue;
+    throw new TypeError(`date: the message "${name}" must be a text or a function that returns one.`);
   }
 }
 

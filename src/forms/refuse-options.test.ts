@@ -80,6 +80,18 @@ test.each<[string, unknown[]]>([
   ],
   ['the locale has no "page". Start from en or cy: { ...en, page: … }.', [{ a: input }, { locale: "cy" }]],
   [
+    'the locale has no "date.months.11". Start from en or cy: { ...en, date: { ...en.date, … } }.',
+    [{ a: input }, { locale: { ...en, date: { ...en.date, months: en.date.months.slice(0, 11) } } }],
+  ],
+  [
+    'the locale has a number as "date.missing", not a function. Start from en or cy: { ...en, date: { ...en.date, … } }.',
+    [{ a: input }, { locale: { ...en, date: { ...en.date, missing: 5 } } }],
+  ],
+  [
+    'the locale has null as "page", not an object. Start from en or cy: { ...en, page: … }.',
+    [{ a: input }, { locale: { ...en, page: null } }],
+  ],
+  [
     'the locale has no "date". Start from en or cy: { ...en, page: … }.',
     [{ a: input }, { locale: { ...en, date: undefined } }],
   ],

@@ -1,6 +1,5 @@
 import type { Attributes } from "../html/options.js";
 import { isSafeString, string } from "../html/string.js";
-import { en } from "../locale/en.js";
 import { nearest } from "../options/nearest.js";
 import type { Choice } from "./controls/choices.js";
 import { inputType, objectsIn } from "./controls/options.js";
@@ -10,6 +9,7 @@ import type { Field, OwnField } from "./fields.js";
 import { knownOptions } from "./known-options.js";
 import { isOptionalByLibrary, isStandardSchema } from "./optional.js";
 import { bracketPath, isListIndex } from "./path.js";
+import { refuseLocale } from "./refuse-locale.js";
 import { refuseOptions } from "./refuse-options.js";
 import { refuseUnknown } from "./refuse-unknown.js";
 import type { ResolvedField } from "./resolved-form.js";
@@ -50,9 +50,7 @@ export const refuse: {
       const given = typeof options.system === "string" ? ` "${options.system}"` : "";
       fail(`the system${given} is unknown. Use "govuk" or "nhsuk", or leave it out for the components of ds-frontend.`);
     }
-    const locale = options.locale === undefined ? en : (options.locale as Record<string, unknown> | null);
-    const missing = Object.keys(en).find((name) => locale?.[name as keyof typeof locale] === undefined);
-    if (missing) fail(`the locale has no "${missing}". Start from en or cy: { ...en, page: … }.`);
+    if (options.locale !== undefined) refuseLocale("defineForm", options.locale);
   },
 
   key(key, path) {
