@@ -3,7 +3,7 @@ import * as components from "ds-frontend";
 import { defineForm, type Field, type FormView, type Issue } from "ds-frontend/forms";
 import fc from "fast-check";
 import { type DefaultTreeAdapterMap, parseFragment } from "parse5";
-import { test } from "vitest";
+import { test, vi } from "vitest";
 
 /*
  * The promise of forms: for any issues and any body, on the page that comes of them, each wrong answer has one entry, its
@@ -279,6 +279,7 @@ test("1,000 results are plain data, and give an equal view after JSON, a clone o
 });
 
 test("1,000 results that were tampered with give a page, or a TypeError with a sentence", () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const key = fc.constantFrom(...names, "message", "path", "text", "href", "day", "0");
   const { json } = fc.letrec((tie) => ({
     json: fc.oneof(
@@ -305,4 +306,8 @@ test("1,000 results that were tampered with give a page, or a TypeError with a s
     { numRuns: 1_000 },
   );
   assert(refused.issues > 50 && refused.values > 0);
+  for (const [sentence] of warn.mock.calls)
+    assert.match(sentence, /^forms: the stored value of "[^"]+" is an? \w+ that /);
+  assert(warn.mock.calls.length > 50);
+  warn.mockRestore();
 });

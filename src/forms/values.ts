@@ -1,6 +1,8 @@
 import type { Answers } from "./controls/control.js";
 import { getAtPath, setAtPath } from "./path.js";
 import type { ResolvedField } from "./resolved-form.js";
+import { isDevelopment } from "./warn.js";
+import { warnAboutStored } from "./warn-stored.js";
 
 /** Returns the answers as an object, nested as the keys of the fields are. */
 export function valuesOf(
@@ -15,8 +17,12 @@ export function valuesOf(
 /** Finds the stored answer to each field, under its key as it is written or at its path. */
 export function storedAnswers(fields: readonly ResolvedField[], values: object | null | undefined): Answers {
   if (!values) return fields.map(() => undefined);
-  return fields.map(({ key, path, control }) => {
+  const warns = isDevelopment();
+  return fields.map((field) => {
+    const { key, path, control } = field;
     const stored = Object.hasOwn(values, key) ? (values as Record<string, unknown>)[key] : getAtPath(values, path);
-    return control.fromStored(stored);
+    const answer = control.fromStored(stored);
+    if (warns) warnAboutStored(field, stored, answer);
+    return answer;
   });
 }

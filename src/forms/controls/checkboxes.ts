@@ -3,7 +3,7 @@ import { type BodyReader, type ControlName, controlName } from "../body-reader.j
 import type { FieldOf } from "../fields.js";
 import { type Choice, type ChoiceItem, choicesOf, componentItems, firstEnabledId, groupIds } from "./choices.js";
 import type { Control, FieldDefaults } from "./control.js";
-import { componentOptions, isText, normaliseSent } from "./options.js";
+import { componentOptions, isText, normaliseSent, storedChoice } from "./options.js";
 
 /** Creates the control of checkboxes. */
 export function checkboxes(field: FieldOf<"checkboxes">, defaults: FieldDefaults): Control {
@@ -16,6 +16,7 @@ export function checkboxes(field: FieldOf<"checkboxes">, defaults: FieldDefaults
     values: field.values,
   };
   const choices = choicesOf(field, idPrefix);
+  const choiceValues = new Set(choices.map(({ value }) => value));
   const initialValues = new Set(Array.isArray(field.values) ? field.values.map((value) => string(value)) : []);
   const isInitial = (item: ChoiceItem) => item.checked ?? initialValues.has(string(item.value));
   // The user's answer replaces what is checked at first, except for disabled boxes, which the user cannot change.
@@ -30,6 +31,7 @@ export function checkboxes(field: FieldOf<"checkboxes">, defaults: FieldDefaults
   const locked = choices.filter(({ item }) => item.disabled && isInitial(item)).map(({ value }) => value);
   return {
     names: names.map(({ plain }) => plain),
+    choiceValues,
     ids: groupIds(idPrefix, choices),
     checkedValues: (answer) => (answer === undefined ? checked : [...(answer as readonly string[]), ...locked]),
     read(readBody) {
@@ -39,8 +41,10 @@ export function checkboxes(field: FieldOf<"checkboxes">, defaults: FieldDefaults
       return enabled.filter(({ name, value }) => sent.get(name)?.has(normaliseSent(value))).map(({ value }) => value);
     },
     fromStored(stored) {
-      if (isText(stored)) return [string(stored)];
-      return Array.isArray(stored) ? stored.filter(isText).map((value) => string(value)) : undefined;
+      const list = Array.isArray(stored) ? stored : stored instanceof Set ? [...stored] : undefined;
+      const chosen = (list ?? [stored]).map((value) => storedChoice(value, choiceValues));
+      const known = chosen.filter((value) => value !== undefined);
+      return list || known.length ? known : undefined;
     },
     optionsFor: (answer) =>
       answer === undefined ? { ...options } : { ...options, items: lockedItems, values: answer },

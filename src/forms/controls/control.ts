@@ -29,6 +29,8 @@ export interface Control {
   readonly ids: readonly string[];
   /** Names of the parts of an answer that can be wrong by themselves. */
   readonly parts?: readonly string[];
+  /** Values of the items that users choose from; undefined where users type. */
+  readonly choiceValues?: ReadonlySet<string>;
   /** True for a password or the like, which must neither be kept nor be shown on a page again. */
   readonly isSecret?: boolean;
   /** Returns the values that are checked on the page, including disabled ones, which browsers never send. */

@@ -1,4 +1,5 @@
 import { string } from "../../html/string.js";
+import { isPlainObject } from "../body.js";
 import { type ControlName, controlName } from "../body-reader.js";
 import type { FieldOf } from "../fields.js";
 import { bracketPath, parsePath } from "../path.js";
@@ -57,12 +58,13 @@ export function dateInput(field: FieldOf<"dateInput">, defaults: FieldDefaults):
 
 /** Splits a date that the schema `date` returned into its parts. */
 function partsOfIsoDate(stored: unknown): Answer | undefined {
-  const [, year, month, day] = /^(\d{4})-(\d\d)(?:-(\d\d))?$/.exec(string(stored)) ?? [];
+  const [, year, month, day] = /^(\d{4})-(\d\d?)(?:-(\d\d?))?$/.exec(string(stored)) ?? [];
   return year ? { day: day ? String(Number(day)) : "", month: String(Number(month)), year } : undefined;
 }
 
 function partsOfObject(stored: unknown, parts: readonly string[]): Answer | undefined {
   if (typeof stored !== "object" || stored === null) return undefined;
+  if (!isPlainObject(stored) && !parts.some((part) => Object.hasOwn(stored, part))) return undefined;
   return Object.fromEntries(
     parts.map((part) => {
       const text = ownValue(stored, part);

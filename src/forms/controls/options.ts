@@ -31,6 +31,12 @@ export function isText(given: unknown): given is Text {
   return typeof given === "string" || typeof given === "number" || typeof given === "bigint" || isSafeString(given);
 }
 
+/** Returns the text of a stored choice, which is a boolean where a schema has turned "true" into one. */
+export function storedChoice(stored: unknown, choiceValues: ReadonlySet<string>): string | undefined {
+  if (typeof stored === "boolean" && choiceValues.has(String(stored))) return String(stored);
+  return isText(stored) ? string(stored) : undefined;
+}
+
 /** Returns the objects in a list, which are the entries that components render. */
 export function objectsIn<Item extends object>(list: readonly Item[] | undefined): readonly Item[] {
   return Array.isArray(list) ? list.filter((entry) => typeof entry === "object" && entry !== null) : [];

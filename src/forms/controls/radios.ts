@@ -3,7 +3,7 @@ import { controlName } from "../body-reader.js";
 import type { FieldOf } from "../fields.js";
 import { choicesOf, componentItems, firstEnabledId, groupIds } from "./choices.js";
 import type { Answer, Control, FieldDefaults } from "./control.js";
-import { componentOptions, isText, normaliseSent } from "./options.js";
+import { componentOptions, normaliseSent, storedChoice } from "./options.js";
 
 /** Creates the control of radios. */
 export function radios(field: FieldOf<"radios">, defaults: FieldDefaults): Control {
@@ -18,6 +18,7 @@ export function radios(field: FieldOf<"radios">, defaults: FieldDefaults): Contr
   const uncheckedItems = componentItems(field, defaults, () => undefined);
   const name = controlName(options.name);
   const choices = choicesOf(field, idPrefix);
+  const choiceValues = new Set(choices.map(({ value }) => value));
   const enabled = choices.filter(({ item }) => !item.disabled);
   const valuesBySent = new Map(enabled.map(({ value }) => [normaliseSent(value), value]));
   const initial = choices.find(({ item, value }) => item.checked ?? value === string(field.value));
@@ -25,10 +26,11 @@ export function radios(field: FieldOf<"radios">, defaults: FieldDefaults): Contr
   const isUntouched = (answer: Answer | undefined) => answer === undefined || (answer === "" && initial?.item.disabled);
   return {
     names: [name],
+    choiceValues,
     ids: groupIds(idPrefix, choices),
     checkedValues: (answer) => (isUntouched(answer) ? (initial ? [initial.value] : []) : [answer as string]),
     read: (readBody) => valuesBySent.get(normaliseSent(readBody(name))) ?? "",
-    fromStored: (stored) => (isText(stored) ? string(stored) : undefined),
+    fromStored: (stored) => storedChoice(stored, choiceValues),
     optionsFor: (answer) =>
       isUntouched(answer) ? { ...options } : { ...options, items: uncheckedItems, value: answer },
     linkTarget: () => firstEnabledId(choices),

@@ -2,7 +2,7 @@ import { string } from "../../html/string.js";
 import { controlName } from "../body-reader.js";
 import type { FieldOf } from "../fields.js";
 import type { Control, FieldDefaults } from "./control.js";
-import { componentOptions, isText, normaliseSent, objectsIn } from "./options.js";
+import { componentOptions, normaliseSent, objectsIn, storedChoice } from "./options.js";
 
 /** Creates the control of a select. */
 export function select(field: FieldOf<"select">, defaults: FieldDefaults): Control {
@@ -19,13 +19,15 @@ export function select(field: FieldOf<"select">, defaults: FieldDefaults): Contr
       .filter(({ disabled }) => !disabled)
       .map(({ value, text }) => [normaliseSent(sentValue({ value, text })), string(value ?? text)]),
   );
+  const choiceValues = new Set(objectsIn(field.items).map(({ value, text }) => string(value ?? text)));
   const selected = objectsIn(field.items).find(({ selected }) => selected);
   const initialValue = string(selected ? (selected.value ?? selected.text) : field.value);
   return {
     names: [name],
+    choiceValues,
     ids: [options.id, `${options.id}-hint`, `${options.id}-error`],
     read: (readBody) => (field.disabled ? initialValue : (valuesBySent.get(normaliseSent(readBody(name))) ?? "")),
-    fromStored: (stored) => (isText(stored) ? string(stored) : undefined),
+    fromStored: (stored) => storedChoice(stored, choiceValues),
     optionsFor(answer) {
       // A selected, disabled item is never sent; without it, browsers would select the first of the others.
       const isUntouched = answer === undefined || (answer === "" && selected?.disabled);

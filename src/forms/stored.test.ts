@@ -1,0 +1,105 @@
+import { defineForm } from "ds-frontend/forms";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+let warnings: string[];
+beforeEach(() => {
+  warnings = [];
+  vi.spyOn(console, "warn").mockImplementation((sentence) => void warnings.push(sentence));
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const items = [
+  { value: "true", text: "Yes" },
+  { value: "false", text: "No" },
+  { value: 3, text: "Three" },
+] as const;
+const define = () =>
+  defineForm({
+    text: { component: "input", label: { text: "Text" }, value: "initial" },
+    one: { component: "radios", items },
+    list: { component: "select", label: { text: "List" }, items },
+    some: { component: "checkboxes", items },
+    born: { component: "dateInput" },
+    expiry: { component: "dateInput", items: [{ name: "month" }, { name: "year" }] },
+  });
+type Key = keyof ReturnType<ReturnType<typeof define>["view"]>["fields"];
+const shown = (key: Key, stored: unknown, form = define()) => {
+  const { value, values } = form.view({ values: { [key]: stored } }).fields[key] as {
+    value?: unknown;
+    values?: unknown;
+  };
+  return value ?? values;
+};
+
+test.each<[Key, unknown, unknown]>([
+  ["text", 0, "0"],
+  ["text", "", ""],
+  ["one", true, "true"],
+  ["one", false, "false"],
+  ["one", 3, "3"],
+  ["list", true, "true"],
+  ["list", 3, "3"],
+  ["some", true, ["true"]],
+  ["some", [false, 3], ["false", "3"]],
+  ["some", new Set(["true", 3]), ["true", "3"]],
+  ["some", [], []],
+  ["born", "2020-02-03", { day: "3", month: "2", year: "2020" }],
+  ["born", "2020-2-3", { day: "3", month: "2", year: "2020" }],
+  ["born", { day: 3, month: "2", year: null }, { day: "3", month: "2", year: "" }],
+  ["born", Object.assign(new (class Born {})(), { day: 3 }), { day: "3", month: "", year: "" }],
+  ["born", {}, { day: "", month: "", year: "" }],
+])("a stored value that is certain is shown: %s %o", (key, stored, answer) => {
+  expect(shown(key, stored)).toEqual(answer);
+  expect(warnings).toEqual([]);
+});
+
+const ofItems = "Pass the values of its items.";
+const ofText = "Pass a text or a number.";
+const ofDate = 'Pass a text such as "2024-12-31", or an object { day, month, year }.';
+const timeZone = " The day of a moment in time depends on the time zone.";
+
+describe("a stored value that cannot be shown causes a warning, once, without the value", () => {
+  test.each<[Key, unknown, string, string]>([
+    ["text", true, "a boolean", ofText],
+    ["text", ["hunter2"], "a list", ofText],
+    ["text", { constructor: { name: "hunter2" } }, "an object", ofText],
+    ["text", new Date(0), "a Date", ofText],
+    ["text", Symbol("hunter2"), "a symbol", ofText],
+    ["one", "hunter2", "a text", ofItems],
+    ["one", 4, "a number", ofItems],
+    ["one", ["true"], "a list", ofItems],
+    ["list", {}, "an object", ofItems],
+    ["list", "hunter2", "a text", ofItems],
+    ["some", { a: "hunter2" }, "an object", ofItems],
+    ["some", ["true", { a: "hunter2" }], "a list", ofItems],
+    ["some", ["true", "hunter2"], "a list", ofItems],
+    ["some", new Set(["hunter2"]), "a Set", ofItems],
+    ["some", new Map([["true", true]]), "a Map", ofItems],
+    ["born", new Date(0), "a Date", ofDate + timeZone],
+    ["born", "2020-02-03T00:00:00Z", "a text", ofDate + timeZone],
+    ["born", "3/2/2020", "a text", ofDate],
+    ["born", 20200203, "a number", ofDate],
+    ["born", ["3", "2", "2020"], "a list", ofDate],
+    ["born", { d: "3", m: "2", y: "2020" }, "an object", ofDate],
+    ["born", { day: true, month: "2", year: "2020" }, "an object", ofDate],
+    ["expiry", "soon", "a text", 'Pass a text such as "2024-12", or an object { month, year }.'],
+  ])("%s %o", (key, stored, kind, remedy) => {
+    const form = define();
+    shown(key, stored, form);
+    shown(key, stored, form);
+    expect(warnings).toEqual([`forms: the stored value of "${key}" is ${kind} that its field cannot show. ${remedy}`]);
+  });
+
+  test("and leaves the values that the field sets", () => {
+    expect(shown("text", true)).toBe("initial");
+  });
+
+  test("except in production, and for what is not stored", () => {
+    for (const nothing of [undefined, null, ""])
+      for (const key of ["text", "one", "born"] as const) shown(key, nothing);
+    vi.stubEnv("NODE_ENV", "production");
+    shown("text", true);
+    vi.unstubAllEnvs();
+    expect(warnings).toEqual([]);
+  });
+});
