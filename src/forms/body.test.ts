@@ -6,7 +6,7 @@ import { defineForm } from "ds-frontend/forms";
 import express from "express";
 import fc from "fast-check";
 import qs from "qs";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { lazy } from "../../test/support/lazy.js";
 
 const label = { text: "Label" };
@@ -272,6 +272,7 @@ test("view accepts values and issues that are absent", () => {
 });
 
 test("no parsed body makes submit or view throw, and every view renders", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const key = fc.constantFrom(
     "name",
     "toString",
@@ -296,4 +297,5 @@ test("no parsed body makes submit or view throw, and every view renders", async 
     }),
     { numRuns: 300 },
   );
+  warn.mockRestore();
 });

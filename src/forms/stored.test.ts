@@ -1,4 +1,4 @@
-import { defineForm } from "ds-frontend/forms";
+import { defineComponent, defineForm } from "ds-frontend/forms";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 let warnings: string[];
@@ -101,5 +101,70 @@ describe("a stored value that cannot be shown causes a warning, once, without th
     shown("text", true);
     vi.unstubAllEnvs();
     expect(warnings).toEqual([]);
+  });
+});
+
+describe("answers that are stored under the names of controls, as prototype kits keep them, are shown", () => {
+  const label = { text: "Label" };
+  const file = { fieldname: "x", mimetype: "text/plain" };
+  const own = (secret: boolean) =>
+    defineComponent<object, string, { value?: string | undefined }>({
+      secret,
+      names: ({ name }) => [`${name}-typed`],
+      read: (body, { name }) => body.text(`${name}-typed`),
+      show: (options, value) => ({ ...options, value }),
+    });
+  const form = defineForm(
+    {
+      full: { component: "input", label, name: "full-name" },
+      line: { component: "input", label, name: "address[line1]" },
+      born: { component: "dateInput" },
+      "people[0].born": { component: "dateInput" },
+      expiry: { component: "dateInput", namePrefix: "card", items: [{ name: "month" }, { name: "year" }] },
+      topics: { component: "checkboxes", items, name: "chosen" },
+      picked: { component: own(false) },
+      pin: { component: own(true) },
+      other: { component: "input", label, name: "unused" },
+      swapped: { component: "input", label, name: "other" },
+    },
+    { system: "govuk" },
+  );
+  const valuesIn = (values: object) => {
+    const { fields } = form.view({ values });
+    const parts = (date: { items?: readonly { value?: unknown }[] }) =>
+      date.items?.map(({ value }) => value ?? "").join("/");
+    return {
+      full: fields.full.value,
+      line: fields.line.value,
+      born: parts(fields.born as never),
+      people: parts(fields["people[0].born"] as never),
+      expiry: parts(fields.expiry as never),
+      topics: fields.topics.items.flatMap((item) => ("checked" in item && item.checked ? [item.value] : [])),
+      picked: fields.picked.value,
+      pin: fields.pin.value,
+      swapped: fields.swapped.value,
+    };
+  };
+  const nothing = valuesIn({});
+
+  test.each<[object, object]>([
+    [{ "full-name": "Sam" }, { full: "Sam" }],
+    [{ "full-name": "Sam", full: "Ali" }, { full: "Ali" }],
+    [{ "full-name": "Sam", full: null }, {}],
+    [{ "address[line1]": "1 High Street" }, { line: "1 High Street" }],
+    [{ address: { line1: "1 High Street" } }, { line: "1 High Street" }],
+    [{ "born-day": "3", "born-month": "2", "born-year": "2020" }, { born: "3/2/2020" }],
+    [{ "born-year": "2020" }, { born: "//2020" }],
+    [{ "born-year": "2020", born: "1999-01-02" }, { born: "2/1/1999" }],
+    [{ "people.0.born-day": "3" }, { people: "3//" }],
+    [{ "card-month": "2", "card-year": "2030" }, { expiry: "2/2030" }],
+    [{ chosen: ["true", "3"] }, { topics: ["true", 3] }],
+    [{ "picked-typed": "x", "pin-typed": "1234" }, { picked: "x" }],
+    [{ other: "of the field with this key" }, {}],
+    [{ "full-name": file, "born-day": new Date(0), chosen: [file] }, { full: "" }],
+    [Object.create({ "full-name": "inherited" }), {}],
+  ])("%o", (values, expected) => {
+    expect(valuesIn(values)).toMatchObject({ ...nothing, ...expected });
+    expect(JSON.stringify(form.view({ values }))).not.toContain("1234");
   });
 });

@@ -1,3 +1,4 @@
+import { type BodyReader, readerOf } from "./body-reader.js";
 import type { Answers } from "./controls/control.js";
 import { getAtPath, setAtPath } from "./path.js";
 import type { ResolvedField } from "./resolved-form.js";
@@ -14,15 +15,32 @@ export function valuesOf(
   return values;
 }
 
-/** Finds the stored answer to each field, under its key as it is written or at its path. */
+/**
+ * Finds the stored answer to each field, under its key as it is written, at its path or, as prototype kits keep answers,
+ * under the names of its controls.
+ */
 export function storedAnswers(fields: readonly ResolvedField[], values: object | null | undefined): Answers {
   if (!values) return fields.map(() => undefined);
   const warns = isDevelopment();
+  const reader = readerOf(values);
+  const readValues: BodyReader = (name) => reader(name, "anything");
   return fields.map((field) => {
     const { key, path, control } = field;
     const stored = Object.hasOwn(values, key) ? (values as Record<string, unknown>)[key] : getAtPath(values, path);
+    if (stored === undefined && isSent(field, fields, readValues)) {
+      return control.isSecret ? undefined : control.read(readValues);
+    }
     const answer = control.fromStored(stored);
     if (warns) warnAboutStored(field, stored, answer);
     return answer;
   });
+}
+
+/** Returns true when something is stored under the name of a control, unless that is the key of another field. */
+function isSent(field: ResolvedField, fields: readonly ResolvedField[], readValues: BodyReader): boolean {
+  return field.control.names.some(
+    (name) =>
+      readValues(name) !== undefined &&
+      !fields.some((other) => other !== field && other.path.join("\0") === name.path.join("\0")),
+  );
 }
