@@ -192,6 +192,8 @@ describe("as the guidance shows it", () => {
       ["17/5", "The date of the visit must include a year"],
       ["31/6/2026", "The date of the visit must be a real date"],
       ["next <week>/", "The date of the visit must include a month and year"],
+      ["20/11/2026/44", "The date of the visit must be a real date"],
+      ["1-1-2026", "The date of the visit must be the same as or after 17 May 2026"],
       ["1/1/2026", "The date of the visit must be the same as or after 17 May 2026"],
     ] as const) {
       const { view } = await visit.submit({ visitDate: typed });
@@ -205,5 +207,8 @@ describe("as the guidance shows it", () => {
     const html = show(visit.view({ values: right.value }));
     expect(entriesSent(html)).toEqual([["visitDate", "20/11/2026"]]);
     expect(html).toContain('data-min-date="17/05/2026"');
+    for (const stored of [{ typed: { a: 1 } }, ["x"], 5]) {
+      expect(entriesSent(show(visit.view({ values: { visitDate: stored } })))).toEqual([["visitDate", ""]]);
+    }
   });
 });

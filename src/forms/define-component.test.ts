@@ -164,6 +164,17 @@ describe("a component of your own", () => {
   });
 });
 
+test("a text that is sent twice is no answer, as in the fields of the package", () => {
+  const typed = defineComponent<object, string>({
+    read: (body, { name }) => body.text(name),
+    show: (options) => options,
+  });
+  const form = defineForm({ own: { component: typed }, input: { component: "input", label: { text: "A" } } });
+  const twice = (value: unknown) => form.read({ own: value, input: value });
+  for (const sent of [["a", "b"], ["a", {}], ["a", ""], {}]) expect(twice(sent)).toEqual({ own: "", input: "" });
+  for (const sent of ["a", ["a"]]) expect(twice(sent)).toEqual({ own: "a", input: "a" });
+});
+
 describe("mistakes are refused", () => {
   const label = { text: "Country" };
   test("in the options of a field, by TypeScript", () => {
@@ -209,6 +220,34 @@ describe("mistakes are refused", () => {
     expect(() => defineComponent({ ...autocomplete, secret: "yes" } as never)).toThrow(
       "defineComponent: secret must be true or false.",
     );
+  });
+
+  test.each<[string, object]>([
+    ["read is asynchronous, but a form does not wait for it.", { read: async () => "" }],
+    ["show is asynchronous, but a form does not wait for it.", { show: async () => ({}) }],
+    ["recall is asynchronous, but a form does not wait for it.", { recall: async () => "" }],
+    ["recall must be a function.", { recall: "x" }],
+    ["linkTo must be a function.", { linkTo: "x" }],
+    ["names must be a function.", { names: ["x"] }],
+    ...["day", [1], [""], null, {}].map((parts): [string, object] => ["parts must be a list of names,", { parts }]),
+  ])("in a member of the component: %s", (sentence, member) => {
+    expect(() => defineComponent({ ...autocomplete, ...member } as never)).toThrow(`defineComponent: ${sentence}`);
+  });
+
+  test("in the functions of the component, where they are first used", async () => {
+    const formWith = (member: object) =>
+      defineForm({ a: { component: defineComponent({ ...autocomplete, ...member } as never) } as never });
+    await expect(formWith({ read: () => Promise.resolve("") }).submit({})).rejects.toThrow(
+      'forms: the component of "a" returns a promise from read, but a form does not wait for it.',
+    );
+    for (const shown of [undefined, null, "x", Promise.resolve({})]) {
+      expect(() => formWith({ show: () => shown }).view()).toThrow(
+        'forms: the component of "a" must return an object from show: the options of its macro.',
+      );
+    }
+    for (const names of ["a", [1], {}]) {
+      expect(() => formWith({ names: () => names })).toThrow('the component of "a" must return a list of texts');
+    }
   });
 });
 

@@ -41,7 +41,7 @@ export interface ErrorOptions {
 
 /** Body of a request, for a component of your own. */
 export interface SentAnswers {
-  /** Returns the text that was sent under a name; an empty one if none was sent. */
+  /** Returns the text that was sent under a name; an empty one if none was sent, or several. */
   text(name: string): string;
   /** Returns all texts that were sent under a name. */
   texts(name: string): string[];
@@ -55,20 +55,34 @@ export interface SentAnswers {
  * @example
  * const datePicker = defineComponent<DatePickerOptions, string>({
  *   read: (body, { name }) => body.text(name),
- *   show: (options, answer) => ({ ...options, value: answer }),
+ *   show: (options, answer) => ({ ...options, value: answer ?? "" }),
  * });
  */
 export function defineComponent<Options extends object, Answer, MacroOptions = Options>(
   component: FormComponent<Options, Answer, MacroOptions>,
 ): FormComponent<Options, Answer, MacroOptions> {
-  if (!isFormComponent(component)) {
-    throw new TypeError("defineComponent: the component needs the functions read and show.");
-  }
+  if (!isFormComponent(component)) fail("the component needs the functions read and show.");
   for (const name of Object.keys(component)) refuseUnknown("defineComponent", name, memberNames);
-  if (component.secret !== undefined && typeof component.secret !== "boolean") {
-    throw new TypeError("defineComponent: secret must be true or false.");
+  for (const name of ["read", "show", "recall", "linkTo", "names"] as const) {
+    const member: unknown = component[name];
+    if (member !== undefined && typeof member !== "function") fail(`${name} must be a function.`);
+    if (Object.prototype.toString.call(member) === "[object AsyncFunction]") {
+      fail(`${name} is asynchronous, but a form does not wait for it. Put work that takes time into the schema.`);
+    }
   }
+  const parts: unknown = component.parts;
+  if (parts !== undefined && !isListOfTexts(parts)) fail('parts must be a list of names, such as ["day", "month"].');
+  if (component.secret !== undefined && typeof component.secret !== "boolean") fail("secret must be true or false.");
   return component;
+}
+
+function fail(problem: string): never {
+  throw new TypeError(`defineComponent: ${problem}`);
+}
+
+/** Returns true for a list of texts, none of which is empty. */
+export function isListOfTexts(given: unknown): given is readonly string[] {
+  return Array.isArray(given) && given.every((entry) => typeof entry === "string" && entry !== "");
 }
 
 const memberNames = Object.keys({

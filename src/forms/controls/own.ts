@@ -1,7 +1,7 @@
 import { string } from "../../html/string.js";
 import { type BodyReader, controlName } from "../body-reader.js";
-import type { AnyComponent, SentAnswers } from "../define-component.js";
-import type { Control, FieldDefaults } from "./control.js";
+import { type AnyComponent, isListOfTexts, type SentAnswers } from "../define-component.js";
+import type { Control, FieldDefaults, OptionsObject } from "./control.js";
 import { asksForPassword, isText } from "./options.js";
 
 /** Creates the control of a component of your own. */
@@ -12,18 +12,30 @@ export function own(
   const options = { ...given, id: given.id || defaults.id, name: given.name || defaults.name };
   const { parts } = component;
   const isSecret = component.secret || asksForPassword(options);
+  const names: unknown = component.names?.(options) ?? [options.name];
+  const fail = (problem: string): never => {
+    throw new TypeError(`forms: the component of "${defaults.key}" ${problem}`);
+  };
+  if (!isListOfTexts(names)) return fail("must return a list of texts from names.");
   return {
-    names: (component.names?.(options) ?? [options.name]).map(controlName),
+    names: names.map(controlName),
     ids: [options.id, `${options.id}-hint`, `${options.id}-error`],
     ...(parts && { parts }),
     isSecret,
-    read: (readBody) => component.read(sentAnswers(readBody), options),
+    read(readBody) {
+      const answer = component.read(sentAnswers(readBody), options);
+      return isPromise(answer) ? fail("returns a promise from read, but a form does not wait for it.") : answer;
+    },
     fromStored(stored) {
       if (isSecret || stored === undefined || stored === null) return undefined;
       return component.recall ? component.recall(stored, options) : (stored as never);
     },
     optionsFor: () => ({ ...options }),
-    show: (withError, answer) => component.show(withError as never, answer),
+    show(withError, answer) {
+      const shown: unknown = component.show(withError as never, answer);
+      const isObject = typeof shown === "object" && shown !== null && !isPromise(shown);
+      return isObject ? (shown as OptionsObject) : fail("must return an object from show: the options of its macro.");
+    },
     linkTarget: (wrongParts) => component.linkTo?.(options, wrongParts) ?? options.id,
   };
 }
@@ -35,5 +47,9 @@ function sentAnswers(readBody: BodyReader): SentAnswers {
       .flat()
       .filter(isText)
       .map((value) => string(value));
-  return { text: (name) => texts(name)[0] ?? "", texts, value: read };
+  return { text: (name) => string(read(name)), texts, value: read };
+}
+
+function isPromise(given: unknown): boolean {
+  return typeof (given as { then?: unknown } | null | undefined)?.then === "function";
 }
