@@ -1,4 +1,5 @@
 import type { FieldAndPart, FieldLookup } from "../resolved-form.js";
+import { warnAboutPlace } from "../warn.js";
 import { readAjv } from "./ajv.js";
 import { readClassValidator } from "./class-validator.js";
 import { describeShape } from "./describe-shape.js";
@@ -62,7 +63,9 @@ function pathTo(
   if (place === "page") return [];
   const path = place && ("path" in place ? place.path : linkedPath(place.href, lookup, where));
   if (path && (key === undefined || lookup.findField(path))) return path;
-  return key === undefined ? [] : [key];
+  if (key !== undefined) return [key];
+  if (place && "href" in place && place.href !== "#") warnAboutPlace(lookup, place.href);
+  return [];
 }
 
 /** Returns the path of the field that a link leads to, by its id or else by its key or name; undefined if there is none. */
@@ -75,16 +78,25 @@ function linkedPath(href: string, lookup: FieldLookup, where: string): readonly 
     );
   }
   const id = href.slice(1);
-  const found = findById(id, lookup) ?? lookup.findField([id]);
-  return found && (found.part === undefined ? found.field.path : [...found.field.path, found.part]);
+  const decoded = decodedId(id);
+  const ids = decoded === id ? [id] : [id, decoded];
+  const found = firstFound(ids, lookup.findById) ?? firstFound(ids, (name) => lookup.findField([name]));
+  if (!found) return undefined;
+  return found.part === undefined ? found.field.path : [...found.field.path, found.part];
 }
 
-function findById(id: string, lookup: FieldLookup): FieldAndPart | undefined {
-  const found = lookup.findById(id);
-  if (found || !id.includes("%")) return found;
+function firstFound(ids: readonly string[], find: FieldLookup["findById"]): FieldAndPart | undefined {
+  for (const id of ids) {
+    const found = find(id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function decodedId(id: string): string {
   try {
-    return lookup.findById(decodeURIComponent(id));
+    return decodeURIComponent(id);
   } catch {
-    return undefined;
+    return id;
   }
 }

@@ -8,7 +8,7 @@ import { body, checkExact, cookie, oneOf, type Result, validationResult } from "
 import fc from "fast-check";
 import Joi from "joi";
 import * as v from "valibot";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import * as yup from "yup";
 import { z } from "zod";
 
@@ -28,6 +28,9 @@ const form = defineForm({
   "people[0].name": { component: "input", name: "person_name", label },
   odd: { component: "input", id: "50%", label },
 });
+
+// Fields that are not found are warned about, which warn.test.ts tests.
+beforeEach(() => void vi.spyOn(console, "warn").mockReturnValue());
 
 type Entry = [text: unknown, href?: unknown];
 
@@ -227,6 +230,40 @@ test.each<[string, unknown, Entry[]]>([
   ["a JSON pointer", [{ path: "/people/0/name", message: "Wrong" }], [["Wrong", "#people-0-name"]]],
   ["__proto__", JSON.parse('{ "__proto__": "Wrong", "email": "Bad" }'), [["Bad", "#email"], ["Wrong"]]],
 ])("accepts %s", (_, issues, list) => expect(entries(issues)).toEqual(list));
+
+test.each<[string, unknown, string]>([
+  ["a path with a dot", [{ msg: "Wrong", path: "x.y" }], "#line"],
+  ["a path with brackets", [{ msg: "Wrong", path: "x[y]" }], "#line"],
+  ["steps", [{ message: "Wrong", path: ["x", "y"] }], "#line"],
+  ["steps into an answer", [{ message: "Wrong", path: ["x", "y", 0] }], "#line"],
+  ["a key", { "x.y": "Wrong" }, "#line"],
+  ["a dot for a dot", { "u.v": "Wrong" }, "#dotted"],
+  ["brackets for a dot", { "u[v]": "Wrong" }, "#dotted"],
+  ["a list", [{ msg: "Wrong", path: "needs" }], "#help"],
+  ["an entry of a list", [{ msg: "Wrong", path: "needs[0]" }], "#help"],
+  ["a list as it is named", { "needs[]": "Wrong" }, "#help"],
+  ["a part", [{ msg: "Wrong", path: "dob.year" }], "#born-year"],
+  ["the whole of the parts", [{ msg: "Wrong", path: "dob" }], "#born-day"],
+  ["a text with a name", [{ text: "Wrong", name: "line" }], "#line"],
+  ["a message with the name of a control", [{ message: "Wrong", name: "x[y]" }], "#line"],
+  ["a link with the name of a control", [{ text: "Wrong", href: "#x[y]" }], "#line"],
+  ["a link in percent encoding", [{ text: "Wrong", href: "#x%5By%5D" }], "#line"],
+  ["a link to a key in percent encoding", [{ text: "Wrong", href: "#people%5B0%5D.name" }], "#person"],
+  ["a link to no character", [{ text: "Wrong", href: "#50%" }], "#odd"],
+])("finds a field by the name of its control: %s", (_, issues, href) => {
+  const named = defineForm(
+    {
+      line: { component: "input", name: "x[y]", label },
+      dotted: { component: "input", name: "u.v", label },
+      help: { component: "checkboxes", name: "needs[]", idPrefix: "help", items: [{ value: "a", text: "A" }] },
+      born: { component: "dateInput", id: "born", namePrefix: "dob" },
+      "people[0].name": { component: "input", id: "person", label },
+      odd: { component: "input", name: "50%", label },
+    },
+    { system: "nhsuk" },
+  );
+  expect(named.view({ issues: issues as Issues }).errorSummary?.errorList).toEqual([{ text: "Wrong", href }]);
+});
 
 test("marks the part of a date that a link leads to; the first part may stand for all", () => {
   const parts = (href: string) => form.view({ issues: [{ text: "Wrong", href }] }).fields.born.errorParts;

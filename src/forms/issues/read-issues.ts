@@ -1,5 +1,6 @@
 import { isPlainObject } from "../body.js";
 import type { FieldLookup } from "../resolved-form.js";
+import { warnAboutPlace } from "../warn.js";
 import { describeShape } from "./describe-shape.js";
 import type { PlainIssue } from "./plain-issue.js";
 import { propertyOf } from "./property-of.js";
@@ -13,7 +14,11 @@ import { RefusedIssues, refuseIssues } from "./refused-issues.js";
 export function readIssues(issues: unknown, lookup: FieldLookup, method: "view" | "submit"): readonly PlainIssue[] {
   if (!issues) return [];
   try {
-    return readAny(issues, lookup);
+    const found = readAny(issues, lookup);
+    for (const { path } of found) {
+      if (path.length && !lookup.findField(path)) warnAboutPlace(lookup, path.join("."));
+    }
+    return found;
   } catch (error) {
     if (error instanceof RefusedIssues) throw new TypeError(`${method}: ${error.message}`);
     throw new TypeError(`${method}: issues cannot be read, because reading one of its properties throws.`, {
