@@ -27,7 +27,7 @@ function placeOf(issue: object): Place | "unreadable" | undefined {
 
 /** Returns true for an error of any realm, whose `name` is that of its class. */
 export function isError(value: object): boolean {
-  return value instanceof Error || Object.prototype.toString.call(value) === "[object Error]";
+  return stringOf(value, "stack") !== undefined || Object.prototype.toString.call(value) === "[object Error]";
 }
 
 function placeOfPath(path: unknown): Place | "unreadable" | undefined {

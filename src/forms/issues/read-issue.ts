@@ -6,7 +6,7 @@ import { describeShape } from "./describe-shape.js";
 import { readExpressValidator } from "./express-validator.js";
 import { readFormWizard } from "./form-wizard.js";
 import type { FoundIssue, IssueReader, Place } from "./found-issue.js";
-import { readMessageAndPlace } from "./message-and-place.js";
+import { isError, readMessageAndPlace } from "./message-and-place.js";
 import type { PlainIssue } from "./plain-issue.js";
 import { stringOf } from "./property-of.js";
 import { refuseIssues } from "./refused-issues.js";
@@ -29,11 +29,14 @@ export function isIssue(given: object): boolean {
 export function readIssue(given: object, lookup: FieldLookup, where: string, key?: string): readonly PlainIssue[] {
   const found = findIssues(given);
   if (!found) return refuseIssues(where, `is ${describeShape(given)}, which the form does not recognise`);
-  return found.map(({ message, place }) => {
+  return found.map(({ message, place, mistake }) => {
+    if (mistake) return refuseIssues(where, mistake.problem, mistake.remedy);
     if (typeof message !== "string" || !message.trim()) {
       return refuseIssues(where, `is ${describeShape(given)}, in which the form finds no message`);
     }
-    if (!place && key === undefined && namesSomething(given)) {
+    const isPlaced = place !== undefined || (key !== undefined && lookup.findField([key]) !== undefined);
+    // What an exception says is for developers, unless something says what answer it is about.
+    if (!isPlaced && (isError(given) || (key === undefined && namesSomething(given)))) {
       return refuseIssues(where, `is ${describeShape(given)}, without the field that it is about in "path" or "field"`);
     }
     return { message, path: pathTo(place, key, lookup, where) };
