@@ -97,6 +97,22 @@ test("the differences that the page states", async () => {
   const named = { ...right, ...born("31", "March", "1980") };
   expect((await send(before, named)).main).toContain("Your date of birth must be a real date");
   expect(await send(after, named)).toMatchObject({ status: 303, location: "/next" });
+  const differences: [object, number, number][] = [
+    [born("１", "3", "1980"), 422, 303],
+    [born("001", "3", "1980"), 303, 422],
+    [born("1", "3", "0000"), 303, 422],
+    [{ email: "ü@b.com" }, 303, 422],
+    [{ email: "a@bücher.de" }, 303, 422],
+    [{ email: '"a b"@b.com' }, 303, 422],
+    [{ email: `${"a".repeat(65)}@b.com` }, 422, 303],
+  ];
+  for (const [answers, ...statuses] of differences) {
+    const body = { ...right, ...answers };
+    expect([answers, (await send(before, body)).status, (await send(after, body)).status]).toEqual([
+      answers,
+      ...statuses,
+    ]);
+  }
 });
 
 test("the numbers of lines are those of the files", () => {

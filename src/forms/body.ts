@@ -120,7 +120,7 @@ function hasMethod(value: object, name: string): boolean {
 }
 
 /** Returns the name of an object's class with its article, such as "a URLSearchParams" or "an ArrayBuffer". */
-function withArticle(value: object): string {
+export function withArticle(value: object): string {
   const name = classNameOf(value);
   return /^([AEIO]|U(?!RL))/.test(name) ? `an ${name}` : `a ${name}`;
 }

@@ -19,26 +19,60 @@ export function fieldLookup(fields: readonly ResolvedField[]): FieldLookup {
     byId ??= new Map(fields.flatMap(idsOf).filter(([id]) => id));
     return byId.get(id);
   };
-  const longestPath = fields.reduce((longest, { path }) => Math.max(longest, path.length), 0);
+  let names: { readonly byPath: ReadonlyMap<string, FieldAndPart>; readonly longest: number } | undefined;
+  const findByNamePath: FindField = (path) => {
+    names ??= {
+      byPath: new Map(fields.flatMap(namePathsOf).reverse()),
+      longest: longestOf(fields.flatMap(({ control }) => control.names)),
+    };
+    return longestMatch(names.byPath, path, names.longest)[0];
+  };
+  const longestPath = longestOf(fields);
 
   const findByLongestPath: FindField = (path) => {
-    for (let length = Math.min(path.length, longestPath); length > 0; length -= 1) {
-      const field = byPath.get(path.slice(0, length).join("\0"));
-      if (field) return withPart(field, path[length]);
-    }
-    return undefined;
+    const [field, length] = longestMatch(byPath, path, longestPath);
+    return field && withPart(field, path[length]);
   };
 
   const findField: FindField = (path) => {
     const [key = "", part] = path;
     const field = byKey.get(key);
     if (field) return withPart(field, part);
-    return (
-      findByLongestPath(path) ??
-      (path.length === 1 ? (byName.get(key) ?? findByLongestPath(parsePath(key))) : undefined)
-    );
+    const found = findByLongestPath(path) ?? (path.length === 1 ? byName.get(key) : undefined);
+    if (found) return found;
+    const steps = path.length === 1 ? parsePath(key) : path;
+    return findByLongestPath(steps) ?? findByNamePath(steps);
   };
-  return { findField, findById };
+  return { findField, findById, keys: [...byKey.keys()] };
+}
+
+/** Returns what a map has for the longest beginning of a path, and how many steps that has. */
+function longestMatch<Value>(
+  byPath: ReadonlyMap<string, Value>,
+  path: readonly string[],
+  longest: number,
+): [Value | undefined, number] {
+  for (let length = Math.min(path.length, longest); length > 0; length -= 1) {
+    const found = byPath.get(path.slice(0, length).join("\0"));
+    if (found) return [found, length];
+  }
+  return [undefined, 0];
+}
+
+function longestOf(paths: readonly { readonly path: readonly string[] }[]): number {
+  return paths.reduce((longest, { path }) => Math.max(longest, path.length), 0);
+}
+
+/** Lists the names of a field's controls as paths, after the path that they have in common, which is for the whole answer. */
+function namePathsOf(field: ResolvedField): [string, FieldAndPart][] {
+  const { names, parts } = field.control;
+  const ofNames = names.map(({ path }, index): [string, FieldAndPart] => [
+    path.join("\0"),
+    { field, part: parts?.[index] },
+  ]);
+  const [first, ...others] = names.map(({ path }) => path.slice(0, -1).join("\0"));
+  const isCommon = first && others.length && others.every((parent) => parent === first);
+  return isCommon ? [[first, { field, part: undefined }], ...ofNames] : ofNames;
 }
 
 /**

@@ -38,6 +38,8 @@ export interface FieldLookup {
   readonly findField: FindField;
   /** Finds the field that has an element with this id. */
   readonly findById: (id: string) => FieldAndPart | undefined;
+  /** Keys of all fields. */
+  readonly keys: readonly string[];
 }
 
 /** Finds the field that the path of an issue points to or into, and the part of its answer. */

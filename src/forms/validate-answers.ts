@@ -6,7 +6,7 @@ import type { PlainIssue } from "./issues/plain-issue.js";
 import { issuePath, setAtPath } from "./path.js";
 import type { ResolvedField, ResolvedForm } from "./resolved-form.js";
 import type { Issue, Outcome, StandardSchema } from "./standard-schema.js";
-import { isDevelopment, warnAboutField, warnAboutMessage } from "./warn.js";
+import { isDevelopment, warnAboutField, warnAboutMessage, warnAboutPlace } from "./warn.js";
 
 type Schema = StandardSchema<unknown, unknown>;
 
@@ -43,7 +43,12 @@ export async function validateAnswers(
     return found ? !failed.includes(found.field) : !failed.some((field) => isInside(field.path, path));
   };
   const formIssues = plainIssues(outcome.issues, [], "the form's schema", locale).filter(isAboutReceived);
-  if (warns) for (const issue of formIssues) warnAboutMessage("the form's schema", schema, value, issue);
+  for (const issue of warns ? formIssues : []) {
+    warnAboutMessage("the form's schema", schema, value, issue);
+    if (issue.path.length && !lookup.findField(issue.path)) {
+      warnAboutPlace(lookup, issue.path.join("."));
+    }
+  }
   return { value, issues: [...issues, ...formIssues] };
 }
 

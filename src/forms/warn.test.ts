@@ -1,5 +1,5 @@
 import { type } from "arktype";
-import { date, defineForm, type Form, optional, type StandardSchema } from "ds-frontend/forms";
+import { date, defineForm, type Form, type Issues, optional, type StandardSchema } from "ds-frontend/forms";
 import Joi from "joi";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -138,5 +138,65 @@ describe("the environment", () => {
       vi.unstubAllGlobals();
     }
     expect(warnings).toHaveLength(1);
+  });
+});
+
+describe("an error whose field is not found causes a warning, once for each name", () => {
+  const form = () =>
+    defineForm({
+      fullName: { component: "input", label },
+      line: { component: "input", name: "x[y]", label },
+      help: { component: "checkboxes", name: "needs[]", items: [{ value: "a", text: "A" }] },
+    });
+  const sentence = (name: string, remedy: string) =>
+    `forms: an error is about "${name}", which is not a field of the form, so the error summary shows it without a link. ${remedy}`;
+  const without = 'If it is about no field, leave the field out, or use "_form".';
+
+  test.each<[string, string, string, unknown]>([
+    ["a misspelt key", "fulName", 'Did you mean "fullName"?', { fulName: "secret" }],
+    ["a path", "a.0.b", without, [{ message: "secret", path: ["a", 0, "b"] }]],
+    ["a field", "other", without, [{ message: "secret", field: "other" }]],
+    ["a name", "other", without, [{ text: "secret", name: "other" }]],
+    ["a link", "#nope", without, [{ text: "secret", href: "#nope" }]],
+    ["an error of express-validator", "z", without, [{ msg: "secret", path: "z", value: "secret" }]],
+    ["a long name", `${"a".repeat(40)}…`, without, { ["a".repeat(99)]: "secret" }],
+  ])("%s", (_, name, remedy, issues) => {
+    const details = form();
+    for (const times of [1, 2]) {
+      const list = details.view({ issues: issues as Issues }).errorSummary?.errorList;
+      expect([times, list]).toEqual([times, [{ text: "secret" }]]);
+    }
+    expect(warnings).toEqual([sentence(name, remedy)]);
+  });
+
+  test("the result of another form", async () => {
+    const other = await text(z.string().min(9, "Enter it")).submit({});
+    const { fullName: _, ...fields } = { fullName: 0, email: { component: "input", label } as const };
+    defineForm(fields).view(other as never);
+    expect(warnings).toEqual([sentence("fullName", without)]);
+  });
+
+  test("the form's schema", async () => {
+    const schema = z.object({ a: z.string() }).refine(() => false, { message: "Wrong", path: ["other"] });
+    await defineForm({ a: { component: "input", label } }, { schema }).submit({ a: "x" });
+    expect(warnings).toEqual([sentence("other", without)]);
+  });
+
+  test("none for errors that are found or are about no field, none in production, and not without end", () => {
+    const issues = [
+      { message: "a" },
+      { message: "b", path: [] },
+      { text: "c", href: "#" },
+      { message: "d", path: "x.y" },
+    ];
+    form().view({ issues });
+    form().view({ issues: { _form: "Wrong", "needs[0]": "Wrong" } });
+    vi.stubEnv("NODE_ENV", "production");
+    form().view({ issues: { other: "Wrong" } });
+    vi.unstubAllEnvs();
+    expect(warnings).toEqual([]);
+    const details = form();
+    for (let index = 0; index < 200; index += 1) details.view({ issues: { [`other${index}`]: "Wrong" } });
+    expect(warnings).toHaveLength(50);
   });
 });

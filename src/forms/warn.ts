@@ -1,5 +1,7 @@
+import { nearest } from "../options/nearest.js";
 import { isUnanswered, unwrapOptional } from "./optional.js";
 import { issuePath } from "./path.js";
+import type { FieldLookup } from "./resolved-form.js";
 import type { Issue, Outcome, StandardSchema } from "./standard-schema.js";
 
 type Schema = StandardSchema<unknown, unknown>;
@@ -20,7 +22,7 @@ const libraries: Readonly<Record<string, { defaultMessage: RegExp; example: stri
   yup: { defaultMessage: /^this (is|must|cannot|field) /, example: '.required("Enter your full name")' },
 };
 
-const warned = new WeakMap<Schema, Set<string>>();
+const warned = new WeakMap<object, Set<string>>();
 
 /** Returns true everywhere except in production. */
 export function isDevelopment(): boolean {
@@ -61,11 +63,24 @@ export function warnAboutMessage(source: string, schema: Schema, value: unknown,
   warnOnce(schema, source, `${source} has no message of its own, so users read "${issue.message}". ${remedy}`);
 }
 
-/** Warns once about each schema and each place where it is used. */
-function warnOnce(schema: Schema, place: string, sentence: string): void {
-  const places = warned.get(schema) ?? new Set();
-  if (places.has(place)) return;
-  warned.set(schema, places.add(place));
+/** Warns about an issue that names a field that the form does not have, unless the name begins with "_", as "_form" does. */
+export function warnAboutPlace(lookup: FieldLookup, place: string): void {
+  if (!isDevelopment() || place.startsWith("_")) return;
+  const name = place.length > 40 ? `${place.slice(0, 40)}…` : place;
+  const meant = nearest(place, lookup.keys);
+  const remedy = meant ? `Did you mean "${meant}"?` : 'If it is about no field, leave the field out, or use "_form".';
+  const problem = `an error is about ${JSON.stringify(name)}, which is not a field of the form`;
+  warnOnce(lookup, name, `${problem}, so the error summary shows it without a link. ${remedy}`);
+}
+
+/** Number of warnings about one schema or form: names may come from requests, and each is remembered. */
+const mostWarnings = 50;
+
+/** Warns once about each schema or form and each place where it is used. */
+function warnOnce(owner: object, place: string, sentence: string): void {
+  const places = warned.get(owner) ?? new Set();
+  if (places.has(place) || places.size >= mostWarnings) return;
+  warned.set(owner, places.add(place));
   console.warn(`forms: ${sentence}`);
 }
 

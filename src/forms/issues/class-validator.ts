@@ -13,8 +13,9 @@ export function readClassValidator(error: object): readonly FoundIssue[] | undef
     const property = stringOf(next.error, "property");
     const path = property === undefined ? next.parents : [...next.parents, property];
     const place = path.length ? { path } : ("page" as const);
-    const messages = Object.values(objectOf(next.error, "constraints"));
-    for (const message of messages) found.push({ message, place });
+    const constraints = objectOf(next.error, "constraints");
+    const messages = Object.entries(constraints);
+    for (const [name, message] of messages) found.push({ message, place, mistake: mistakeOf(name) });
     const children = childrenOf(next.error);
     if (!messages.length && !children.length) found.push({ message: undefined, place });
     for (const child of children.toReversed()) {
@@ -23,6 +24,20 @@ export function readClassValidator(error: object): readonly FoundIssue[] | undef
     }
   }
   return found;
+}
+
+/** Constraints of class-validator itself: they fail because of the program, and have messages for developers. */
+const remedies = new Map([
+  [
+    "unknownValue",
+    "Validate an instance, made with plainToInstance from class-transformer, and use @Type for each nested class.",
+  ],
+  ["whitelistValidation", "Give its class a decorated property for each field, or leave forbidNonWhitelisted out."],
+]);
+
+function mistakeOf(name: string): FoundIssue["mistake"] {
+  const remedy = remedies.get(name);
+  return remedy ? { problem: `has the constraint "${name}", which is not about an answer`, remedy } : undefined;
 }
 
 /** Levels of nesting that no form has: the limit keeps paths short. */

@@ -1,7 +1,9 @@
+import { isPlainObject, withArticle } from "../body.js";
+
 const keysShown = 6;
 
 /**
- * Describes a value by its keys and types, for an error message: it quotes no value, because one may be a user's answer.
+ * Describes a value by its class, keys and types, for an error message: it quotes no value, because one may be a user's answer.
  *
  * @example describeShape({ id: "name", error: "Wrong" }) // "{ id: string, error: string }"
  */
@@ -15,7 +17,10 @@ export function describeShape(value: unknown): string {
     return `${shortKey(key)}: ${get ? "getter" : typeName(held)}`;
   });
   if (keys.length > keysShown) properties.push("…");
-  return properties.length ? `{ ${properties.join(", ")} }` : "{}";
+  const shape = properties.length ? `{ ${properties.join(", ")} }` : "";
+  const name = isPlainObject(value) ? "" : withArticle(value);
+  if (!name || name === "an Object") return shape || "{}";
+  return shape ? `${name} ${shape}` : name;
 }
 
 function typeName(value: unknown): string {

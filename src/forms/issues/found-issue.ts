@@ -5,6 +5,8 @@ export type Place = { readonly path: readonly string[] } | { readonly href: stri
 export interface FoundIssue {
   readonly message: unknown;
   readonly place: Place | undefined;
+  /** Mistake of the program that the message is about, as the end of a sentence, and what to do about it. */
+  readonly mistake?: { readonly problem: string; readonly remedy: string } | undefined;
 }
 
 /** Reads the issues in an object of one library; returns undefined for any other object. */

@@ -20,12 +20,15 @@ export interface MessageAndPlace {
   readonly message: string;
   readonly path?: readonly unknown[] | string | null | undefined;
   readonly field?: string | undefined;
+  readonly name?: string | undefined;
 }
 
 /** Entry of an error summary, whose link leads to the id of a field. */
 export interface SummaryEntry {
   readonly text: string;
   readonly href?: string | undefined;
+  readonly field?: string | undefined;
+  readonly name?: string | undefined;
 }
 
 /** Error of express-validator, from `validationResult(request).array()` or `.mapped()`. */

@@ -4,7 +4,7 @@ import { pointerSteps } from "./pointer-steps.js";
 import { propertyOf, stringOf } from "./property-of.js";
 
 /**
- * Reads an object with a `message` or a `text`, and the place that it is about in `path`, `field` or `href`: a Standard
+ * Reads an object with a `message` or a `text`, and the place that it is about in `path`, `field`, `name` or `href`: a Standard
  * Schema issue, an error of joi, yup or TypeBox, or an entry of an error summary.
  */
 export function readMessageAndPlace(issue: object): readonly FoundIssue[] | undefined {
@@ -18,11 +18,16 @@ export function readMessageAndPlace(issue: object): readonly FoundIssue[] | unde
 function placeOf(issue: object): Place | "unreadable" | undefined {
   const path = propertyOf(issue, "path") ?? undefined;
   if (path !== undefined) return placeOfPath(path);
-  const field = stringOf(issue, "field");
+  const field = stringOf(issue, "field") ?? (isError(issue) ? undefined : stringOf(issue, "name"));
   if (field) return { path: [field] };
   const href = propertyOf(issue, "href") ?? undefined;
   if (href === undefined) return undefined;
   return typeof href === "string" ? { href } : "unreadable";
+}
+
+/** Returns true for an error of any realm, whose `name` is that of its class. */
+export function isError(value: object): boolean {
+  return stringOf(value, "stack") !== undefined || Object.prototype.toString.call(value) === "[object Error]";
 }
 
 function placeOfPath(path: unknown): Place | "unreadable" | undefined {

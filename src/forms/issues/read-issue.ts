@@ -1,11 +1,12 @@
 import type { FieldAndPart, FieldLookup } from "../resolved-form.js";
+import { warnAboutPlace } from "../warn.js";
 import { readAjv } from "./ajv.js";
 import { readClassValidator } from "./class-validator.js";
 import { describeShape } from "./describe-shape.js";
 import { readExpressValidator } from "./express-validator.js";
 import { readFormWizard } from "./form-wizard.js";
 import type { FoundIssue, IssueReader, Place } from "./found-issue.js";
-import { readMessageAndPlace } from "./message-and-place.js";
+import { isError, readMessageAndPlace } from "./message-and-place.js";
 import type { PlainIssue } from "./plain-issue.js";
 import { stringOf } from "./property-of.js";
 import { refuseIssues } from "./refused-issues.js";
@@ -28,11 +29,14 @@ export function isIssue(given: object): boolean {
 export function readIssue(given: object, lookup: FieldLookup, where: string, key?: string): readonly PlainIssue[] {
   const found = findIssues(given);
   if (!found) return refuseIssues(where, `is ${describeShape(given)}, which the form does not recognise`);
-  return found.map(({ message, place }) => {
+  return found.map(({ message, place, mistake }) => {
+    if (mistake) return refuseIssues(where, mistake.problem, mistake.remedy);
     if (typeof message !== "string" || !message.trim()) {
       return refuseIssues(where, `is ${describeShape(given)}, in which the form finds no message`);
     }
-    if (!place && key === undefined && namesSomething(given)) {
+    const isPlaced = place !== undefined || (key !== undefined && lookup.findField([key]) !== undefined);
+    // What an exception says is for developers, unless something says what answer it is about.
+    if (!isPlaced && (isError(given) || (key === undefined && namesSomething(given)))) {
       return refuseIssues(where, `is ${describeShape(given)}, without the field that it is about in "path" or "field"`);
     }
     return { message, path: pathTo(place, key, lookup, where) };
@@ -62,7 +66,9 @@ function pathTo(
   if (place === "page") return [];
   const path = place && ("path" in place ? place.path : linkedPath(place.href, lookup, where));
   if (path && (key === undefined || lookup.findField(path))) return path;
-  return key === undefined ? [] : [key];
+  if (key !== undefined) return [key];
+  if (place && "href" in place && place.href !== "#") warnAboutPlace(lookup, place.href);
+  return [];
 }
 
 /** Returns the path of the field that a link leads to, by its id or else by its key or name; undefined if there is none. */
@@ -75,16 +81,25 @@ function linkedPath(href: string, lookup: FieldLookup, where: string): readonly 
     );
   }
   const id = href.slice(1);
-  const found = findById(id, lookup) ?? lookup.findField([id]);
-  return found && (found.part === undefined ? found.field.path : [...found.field.path, found.part]);
+  const decoded = decodedId(id);
+  const ids = decoded === id ? [id] : [id, decoded];
+  const found = firstFound(ids, lookup.findById) ?? firstFound(ids, (name) => lookup.findField([name]));
+  if (!found) return undefined;
+  return found.part === undefined ? found.field.path : [...found.field.path, found.part];
 }
 
-function findById(id: string, lookup: FieldLookup): FieldAndPart | undefined {
-  const found = lookup.findById(id);
-  if (found || !id.includes("%")) return found;
+function firstFound(ids: readonly string[], find: FieldLookup["findById"]): FieldAndPart | undefined {
+  for (const id of ids) {
+    const found = find(id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function decodedId(id: string): string {
   try {
-    return lookup.findById(decodeURIComponent(id));
+    return decodeURIComponent(id);
   } catch {
-    return undefined;
+    return id;
   }
 }

@@ -8,7 +8,7 @@ import { body, checkExact, cookie, oneOf, type Result, validationResult } from "
 import fc from "fast-check";
 import Joi from "joi";
 import * as v from "valibot";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import * as yup from "yup";
 import { z } from "zod";
 
@@ -28,6 +28,9 @@ const form = defineForm({
   "people[0].name": { component: "input", name: "person_name", label },
   odd: { component: "input", id: "50%", label },
 });
+
+// Fields that are not found are warned about, which warn.test.ts tests.
+beforeEach(() => void vi.spyOn(console, "warn").mockReturnValue());
 
 type Entry = [text: unknown, href?: unknown];
 
@@ -87,7 +90,9 @@ describe("express-validator", () => {
 
   test("a result, or its errors formatted as texts, is refused", async () => {
     const result = await check([name], wrong);
-    expect(() => entries(result)).toThrow("issues is { formatter: function, errors: array }, not a plain object.");
+    expect(() => entries(result)).toThrow(
+      "issues is a Result { formatter: function, errors: array }, not a plain object.",
+    );
     expect(() => entries(result.formatWith(({ msg }) => msg).array())).toThrow("issues[0] is a string, which");
   });
 });
@@ -108,7 +113,13 @@ test("class-validator, nested", async () => {
   expect(form.view({ issues: errors }).hasErrors).toBe(true);
   expect(entries(JSON.parse(JSON.stringify(errors)))).toEqual(expected);
   const unknown = await validate({} as object, { forbidUnknownValues: true });
-  expect(entries(unknown)).toEqual([["an unknown value was passed to the validate function"]]);
+  const sentence = 'issues[0] has the constraint "unknownValue", which is not about an answer. Validate an instance';
+  expect(() => entries(unknown)).toThrow(sentence);
+  const nested = await validate(Object.assign(new Details(), { people: [{ name: "Sam" }], fullName: "Sam" }));
+  expect(() => entries(nested)).toThrow(sentence);
+  const more = Object.assign(new Details(), { people: [], fullName: "Sam", born: "" });
+  const unlisted = await validate(more, { whitelist: true, forbidNonWhitelisted: true });
+  expect(() => entries(unlisted)).toThrow('has the constraint "whitelistValidation", which is not about an answer.');
 });
 
 test("hmpo-form-wizard, whose errors have a message only where the field sets one", () => {
@@ -119,7 +130,7 @@ test("hmpo-form-wizard, whose errors have a message only where the field sets on
   expect(entries(JSON.parse(JSON.stringify(errors)))).toEqual(expected.slice(0, 1));
   const coded = { fullName: new FormError("fullName", { type: "required" }) };
   expect(() => entries(coded)).toThrow(
-    /^view: issues\["fullName"\] is \{ key: string, .*\}, in which the form finds no message/,
+    /^view: issues\["fullName"\] is a FormError \{ key: string, .*\}, in which the form finds no message/,
   );
 });
 
@@ -228,6 +239,60 @@ test.each<[string, unknown, Entry[]]>([
   ["__proto__", JSON.parse('{ "__proto__": "Wrong", "email": "Bad" }'), [["Bad", "#email"], ["Wrong"]]],
 ])("accepts %s", (_, issues, list) => expect(entries(issues)).toEqual(list));
 
+test.each<[string, unknown, string]>([
+  ["a path with a dot", [{ msg: "Wrong", path: "x.y" }], "#line"],
+  ["a path with brackets", [{ msg: "Wrong", path: "x[y]" }], "#line"],
+  ["steps", [{ message: "Wrong", path: ["x", "y"] }], "#line"],
+  ["steps into an answer", [{ message: "Wrong", path: ["x", "y", 0] }], "#line"],
+  ["a key", { "x.y": "Wrong" }, "#line"],
+  ["a dot for a dot", { "u.v": "Wrong" }, "#dotted"],
+  ["brackets for a dot", { "u[v]": "Wrong" }, "#dotted"],
+  ["a list", [{ msg: "Wrong", path: "needs" }], "#help"],
+  ["an entry of a list", [{ msg: "Wrong", path: "needs[0]" }], "#help"],
+  ["a list as it is named", { "needs[]": "Wrong" }, "#help"],
+  ["a part", [{ msg: "Wrong", path: "dob.year" }], "#born-year"],
+  ["the whole of the parts", [{ msg: "Wrong", path: "dob" }], "#born-day"],
+  ["a text with a name", [{ text: "Wrong", name: "line" }], "#line"],
+  ["a message with the name of a control", [{ message: "Wrong", name: "x[y]" }], "#line"],
+  ["a link with the name of a control", [{ text: "Wrong", href: "#x[y]" }], "#line"],
+  ["a link in percent encoding", [{ text: "Wrong", href: "#x%5By%5D" }], "#line"],
+  ["a link to a key in percent encoding", [{ text: "Wrong", href: "#people%5B0%5D.name" }], "#person"],
+  ["a link to no character", [{ text: "Wrong", href: "#50%" }], "#odd"],
+])("finds a field by the name of its control: %s", (_, issues, href) => {
+  const named = defineForm(
+    {
+      line: { component: "input", name: "x[y]", label },
+      dotted: { component: "input", name: "u.v", label },
+      help: { component: "checkboxes", name: "needs[]", idPrefix: "help", items: [{ value: "a", text: "A" }] },
+      born: { component: "dateInput", id: "born", namePrefix: "dob" },
+      "people[0].name": { component: "input", id: "person", label },
+      odd: { component: "input", name: "50%", label },
+    },
+    { system: "nhsuk" },
+  );
+  expect(named.view({ issues: issues as Issues }).errorSummary?.errorList).toEqual([{ text: "Wrong", href }]);
+});
+
+test("an error of a library in a list or under a key is the list inside it", async () => {
+  const shape = { fullName: Joi.string().messages({ "string.empty": "Enter your full name" }) };
+  const joi = Joi.object({ ...shape, email: Joi.any().forbidden().messages({ "any.unknown": "Leave it" }) });
+  const { error } = joi.validate({ fullName: "", email: "x" }, { abortEarly: false });
+  const list = [
+    ["Enter your full name", "#full-name"],
+    ["Leave it", "#email"],
+  ];
+  for (const issues of [[error], { error }, { errors: [error] }, { fullName: error }])
+    expect(entries(issues)).toEqual(list);
+  const ofField = z.string().min(1, "Enter it").safeParse("").error;
+  expect(entries({ email: ofField })).toEqual([["Enter it", "#email"]]);
+  const yupError = await yup
+    .object({ email: yup.string().required("Enter it") })
+    .validate({})
+    .catch((thrown) => thrown);
+  for (const issues of [[yupError], { email: yupError }]) expect(entries(issues)).toEqual([["Enter it", "#email"]]);
+  expect(entries({ email: new Error("Enter it") })).toEqual([["Enter it", "#email"]]);
+});
+
 test("marks the part of a date that a link leads to; the first part may stand for all", () => {
   const parts = (href: string) => form.view({ issues: [{ text: "Wrong", href }] }).fields.born.errorParts;
   expect(parts("#dob-year")).toEqual(["year"]);
@@ -271,8 +336,17 @@ test.each<[string, unknown]>([
     "issues is { message: string, path: array }, a single issue. Put it into a list.",
     { message: "Wrong", path: ["email"] },
   ],
-  ["issues is {}, not a plain object.", new Error("Wrong")],
-  ["issues is {}, not a plain object.", new Date()],
+  ["issues is an Error, not a plain object.", new Error("Wrong")],
+  ["issues is a RangeError, not a plain object.", new RangeError("Wrong")],
+  ["issues is a Date, not a plain object.", new Date()],
+  ['issues[0] is an Error, without the field that it is about in "path" or "field".', [new Error("boom")]],
+  ["issues[0] is an Error { code: string }, without", [Object.assign(new Error("boom"), { code: "X" })]],
+  ["issues[0] is a DOMException, without", [new DOMException("boom")]],
+  ['issues["email"] is a Date, which', { email: new Date() }],
+  ['issues["error"] is an Error, without', { error: new Error("boom") }],
+  ['issues["_form"] is a TypeError, without', { _form: new TypeError("boom") }],
+  ['issues["error"] is not about a field of the form. Use "_form" for', { error: "Something failed" }],
+  ['issues["detail"] is not about a field of the form.', { email: "Wrong", detail: "Something failed" }],
   [
     'issues[0] is { "a b": string, "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…": number, b: null, c: undefined, d: array, e: object, … }, which',
     [{ "a b": "", ["a".repeat(99)]: 1, b: null, c: undefined, d: [], e: {}, f: 1 }],

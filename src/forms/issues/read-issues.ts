@@ -1,6 +1,8 @@
 import { isPlainObject } from "../body.js";
 import type { FieldLookup } from "../resolved-form.js";
+import { warnAboutPlace } from "../warn.js";
 import { describeShape } from "./describe-shape.js";
+import { isError } from "./message-and-place.js";
 import type { PlainIssue } from "./plain-issue.js";
 import { propertyOf } from "./property-of.js";
 import { isIssue, readIssue } from "./read-issue.js";
@@ -13,7 +15,11 @@ import { RefusedIssues, refuseIssues } from "./refused-issues.js";
 export function readIssues(issues: unknown, lookup: FieldLookup, method: "view" | "submit"): readonly PlainIssue[] {
   if (!issues) return [];
   try {
-    return readAny(issues, lookup);
+    const found = readAny(issues, lookup);
+    for (const { path } of found) {
+      if (path.length && !lookup.findField(path)) warnAboutPlace(lookup, path.join("."));
+    }
+    return found;
   } catch (error) {
     if (error instanceof RefusedIssues) throw new TypeError(`${method}: ${error.message}`);
     throw new TypeError(`${method}: issues cannot be read, because reading one of its properties throws.`, {
@@ -36,11 +42,17 @@ function readAny(issues: unknown, lookup: FieldLookup): readonly PlainIssue[] {
   return readByField(issues as Record<string, unknown>, lookup);
 }
 
+/** Keys under which programs report to programs, as in `{ error: "Something failed" }`. */
+const namesOfFailures = ["error", "errors", "err", "detail", "reason", "stack"];
+
 function readByField(issues: Readonly<Record<string, unknown>>, lookup: FieldLookup): PlainIssue[] {
   return Object.keys(issues).flatMap((key) => {
     const where = `["${key.length > 40 ? `${key.slice(0, 40)}…` : key}"]`;
     const given = issues[key];
     if (given === undefined || given === null) return [];
+    if (typeof given === "string" && namesOfFailures.includes(key) && !lookup.findField([key])) {
+      return refuseIssues(where, "is not about a field of the form", 'Use "_form" for a message that users can read.');
+    }
     return readList(Array.isArray(given) ? given : [given], lookup, where, key);
   });
 }
@@ -51,7 +63,10 @@ function readList(list: readonly unknown[], lookup: FieldLookup, listWhere: stri
   for (let index = 0; index < list.length; index += 1) {
     const given = list[index];
     const where = key === undefined || list.length > 1 ? `${listWhere}[${index}]` : listWhere;
-    if (key !== undefined && typeof given === "string") issues.push({ message: messageOf(given, where), path: [key] });
+    const inside = listInError(given);
+    if (inside) for (const issue of readList(inside, lookup, where, key)) issues.push(issue);
+    else if (key !== undefined && typeof given === "string")
+      issues.push({ message: messageOf(given, where), path: [key] });
     else for (const issue of readIssue(objectOf(given, where), lookup, where, key)) issues.push(issue);
   }
   return issues;
@@ -65,6 +80,15 @@ function objectOf(given: unknown, where: string): object {
   if (typeof given === "object" && given !== null && !Array.isArray(given)) return given;
   if (typeof given !== "string") return refuseIssues(where, `is ${describeShape(given)}`);
   return refuseIssues(where, "is a string, which does not say what field it is about");
+}
+
+/** Returns the list in an error that stands in another list, or under a key: its own message joins those of the list. */
+function listInError(given: unknown): readonly unknown[] | undefined {
+  if (typeof given !== "object" || given === null || !isError(given)) return undefined;
+  const list = listIn(given);
+  return list?.length && !list.some((entry) => typeof entry === "object" && entry !== null && isError(entry))
+    ? list
+    : undefined;
 }
 
 /** Returns the list in an error of zod or valibot, joi, yup or Fastify. */
