@@ -73,7 +73,10 @@ describe("ds-frontend render", () => {
       ["render", "error-summary", "empty.json"],
       'empty.json is empty: give the options as JSON, for example {"titleText": "There is a problem"}.\n',
     ],
-    [["render", "error-summary", "broken.json"], "broken.json: line 3, column 3: unexpected text in the JSON: errorList: [\n"],
+    [
+      ["render", "error-summary", "broken.json"],
+      "broken.json: line 3, column 3: unexpected text in the JSON: errorList: [\n",
+    ],
     [["render", "error-summary", "cut.json"], "cut.json: line 1, column 19: the JSON ends too early\n"],
     [["render", "error-summary", "list.json"], "list.json: errorSummary: must be an object, not an array\n"],
     [
