@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { radios, select } from "ds-frontend";
 import { checkPage } from "ds-frontend/check";
 import { date, defineComponent, defineForm } from "ds-frontend/forms";
 import { transformSync } from "esbuild";
@@ -134,6 +135,64 @@ describe.each(packages)("$name", (each) => {
     );
   });
 });
+
+describe.each([{ name: "ds-frontend", system: undefined, folder: "", components: "" }, ...packages])(
+  "one answer at most is chosen in $name",
+  ({ system, folder, components }) => {
+    const macros = new nunjucks.Environment(new nunjucks.FileSystemLoader(`${root}node_modules/${folder}`));
+    const render = (component: "select" | "radios", options: object) => {
+      if (!system) return component === "select" ? select(options as never) : radios(options as never);
+      const macro = system === "govuk" ? `govuk${component === "select" ? "Select" : "Radios"}` : component;
+      const source = `{% from "${components}/${component}/macro.njk" import ${macro} %}{{ ${macro}(options) }}`;
+      return macros.renderString(source, { options });
+    };
+    const none = { value: "", text: "None" };
+    const [x, y] = [
+      { value: "x", text: "X" },
+      { value: "y", text: "Y" },
+    ] as const;
+    const label = { text: "Label" };
+    const chosen = { selected: true, checked: true };
+
+    test.each<[string, { items: object[]; value?: unknown; answer?: string }, string | undefined]>([
+      ["the selected item, beside an empty one", { items: [{ ...x, ...chosen }, none] }, "x"],
+      ["the selected item, beside a value", { items: [{ ...x, ...chosen }, none, y], value: "y" }, "x"],
+      [
+        "the last of two selected items, as in a browser",
+        {
+          items: [
+            { ...x, ...chosen },
+            { ...y, ...chosen },
+          ],
+        },
+        "y",
+      ],
+      ["the value", { items: [x, y, none], value: "y" }, "y"],
+      ["nothing without a value", { items: [x, none] }, undefined],
+      ["an empty value", { items: [x, none], value: "" }, ""],
+      ["an empty answer", { items: [{ ...x, ...chosen }, y, none], value: "y", answer: "" }, ""],
+      ["another answer", { items: [{ ...x, ...chosen }, y, none], answer: "y" }, "y"],
+    ])("%s", (_, { items, value, answer }, expected) => {
+      for (const component of ["select", "radios"] as const) {
+        const unlike = component === "select" ? "checked" : "selected";
+        const own = items
+          .filter((item) => component === "select" || item !== none)
+          .map((item) => Object.fromEntries(Object.entries(item).filter(([name]) => name !== unlike)));
+        const options = component === "select" ? { label } : {};
+        const form = defineForm({ a: { component, items: own, value, ...options } } as never, { system } as never);
+        const view = form.view(answer === undefined ? {} : { values: { a: answer } }) as { fields: { a: object } };
+        const { tree } = parse(render(component, view.fields.a));
+        const marked = [...elements(tree)].filter(
+          (element) => attribute(element, "selected") !== undefined || attribute(element, "checked") !== undefined,
+        );
+        const isNone = component === "radios" && !expected;
+        expect(marked.map((element) => attribute(element, "value"))).toEqual(
+          expected === undefined || isNone ? [] : [expected],
+        );
+      }
+    });
+  },
+);
 
 describe("as the guidance shows it", () => {
   const guidance = readFileSync(`${root}src/forms/guidance.md`, "utf8");

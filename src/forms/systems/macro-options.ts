@@ -55,17 +55,14 @@ function withDisabledAttribute({ disabled, ...options }: OptionsObject, system: 
 }
 
 function selectedItems({ items, value }: OptionsObject): OptionsObject {
+  const given = objectsIn(items as readonly Item[]);
+  const hasValue = (item: Item) =>
+    !item.divider && item.selected == null && string(item.value ?? item.text) === string(value);
+  const isValueGiven = value !== undefined && value !== null;
+  const chosen = given.find(({ selected }) => selected) ?? (isValueGiven ? given.find(hasValue) : undefined);
   return {
     value: textOf(value),
-    items: objectsIn(items as readonly Item[]).map((item) =>
-      item.divider
-        ? item
-        : {
-            ...item,
-            value: sentValue(item),
-            selected: item.selected ?? string(item.value ?? item.text) === string(value),
-          },
-    ),
+    items: given.map((item) => (item.divider ? item : { ...item, value: sentValue(item), selected: item === chosen })),
   };
 }
 
