@@ -9,7 +9,7 @@ import qs from "qs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { root } from "../compiler/rooms.js";
-import { attribute, elements, parse } from "./support/dom.js";
+import { attribute, elements, parse, textOf } from "./support/dom.js";
 import { entriesSent, forms, packages, pageRenderer } from "./support/system-pages.js";
 
 /*
@@ -190,6 +190,51 @@ describe.each([{ name: "ds-frontend", system: undefined, folder: "", components:
           expected === undefined || isNone ? [] : [expected],
         );
       }
+    });
+  },
+);
+
+describe.each(packages.filter(({ system }) => system === "nhsuk"))(
+  "texts that only recent versions take as objects, in $name",
+  ({ name, folder, components }) => {
+    const macros = new nunjucks.Environment(new nunjucks.FileSystemLoader(`${root}node_modules/${folder}`));
+    const html = { text: "a & b", html: "<i>a</i>", classes: "wide", attributes: { "data-a": 1 } };
+    const { fields } = defineForm(
+      {
+        text: { component: "input", label: { text: "A" }, prefix: { text: "<£>" }, suffix: { text: 0 } },
+        string: { component: "input", label: { text: "A" }, prefix: "<£>", suffix: 10 },
+        more: { component: "input", label: { text: "A" }, prefix: { text: "<£>", classes: "wide" }, suffix: html },
+        born: {
+          component: "dateInput",
+          day: { label: { text: "<DD>" } },
+          month: { label: { text: "MM", classes: "wide" } },
+          year: { label: 4, prefix: { text: "AD" } },
+        },
+        at: { component: "dateInput", items: [{ name: "hour", label: { text: "HH" }, suffix: 0 }] },
+      },
+      { system: "nhsuk" },
+    ).view();
+    const page = macros.renderString(
+      `{% from "${components}/input/macro.njk" import input %}{% from "${components}/date-input/macro.njk" import dateInput %}
+      {{ input(fields.text) }}{{ input(fields.string) }}{{ input(fields.more) }}{{ dateInput(fields.born) }}{{ dateInput(fields.at) }}`,
+      { fields },
+    );
+    const textsIn = (pattern: RegExp) =>
+      [...elements(parse(page).tree)]
+        .filter((element) => pattern.test(attribute(element, "class") ?? ""))
+        .map((element) => textOf(element).trim());
+
+    test("the text is on the page", () => {
+      expect(page).not.toContain("[object");
+      const affixes = name.endsWith("10")
+        ? ["<£>", "0", "<£>", "10", "<£>", "a", "AD", "0"]
+        : ["<£>", "0", "<£>", "10", "<£>", "a & b"];
+      expect(textsIn(/__(prefix|suffix)\b/)).toEqual(affixes);
+      expect(textsIn(/date-input__label/)).toEqual(["<DD>", "MM", "4", "HH"]);
+    });
+
+    test("version 10 has the other options too", () => {
+      expect(page.match(/\bwide\b/g) ?? []).toHaveLength(name.endsWith("10") ? 3 : 0);
     });
   },
 );
