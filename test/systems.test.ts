@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { radios, select } from "ds-frontend";
 import { checkPage } from "ds-frontend/check";
 import { date, defineComponent, defineForm } from "ds-frontend/forms";
 import { transformSync } from "esbuild";
@@ -8,7 +9,7 @@ import qs from "qs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { root } from "../compiler/rooms.js";
-import { attribute, elements, parse } from "./support/dom.js";
+import { attribute, elements, parse, textOf } from "./support/dom.js";
 import { entriesSent, forms, packages, pageRenderer } from "./support/system-pages.js";
 
 /*
@@ -134,6 +135,109 @@ describe.each(packages)("$name", (each) => {
     );
   });
 });
+
+describe.each([{ name: "ds-frontend", system: undefined, folder: "", components: "" }, ...packages])(
+  "one answer at most is chosen in $name",
+  ({ system, folder, components }) => {
+    const macros = new nunjucks.Environment(new nunjucks.FileSystemLoader(`${root}node_modules/${folder}`));
+    const render = (component: "select" | "radios", options: object) => {
+      if (!system) return component === "select" ? select(options as never) : radios(options as never);
+      const macro = system === "govuk" ? `govuk${component === "select" ? "Select" : "Radios"}` : component;
+      const source = `{% from "${components}/${component}/macro.njk" import ${macro} %}{{ ${macro}(options) }}`;
+      return macros.renderString(source, { options });
+    };
+    const none = { value: "", text: "None" };
+    const [x, y] = [
+      { value: "x", text: "X" },
+      { value: "y", text: "Y" },
+    ] as const;
+    const label = { text: "Label" };
+    const chosen = { selected: true, checked: true };
+
+    test.each<[string, { items: object[]; value?: unknown; answer?: string }, string | undefined]>([
+      ["the selected item, beside an empty one", { items: [{ ...x, ...chosen }, none] }, "x"],
+      ["the selected item, beside a value", { items: [{ ...x, ...chosen }, none, y], value: "y" }, "x"],
+      [
+        "the last of two selected items, as in a browser",
+        {
+          items: [
+            { ...x, ...chosen },
+            { ...y, ...chosen },
+          ],
+        },
+        "y",
+      ],
+      ["the value", { items: [x, y, none], value: "y" }, "y"],
+      ["nothing without a value", { items: [x, none] }, undefined],
+      ["an empty value", { items: [x, none], value: "" }, ""],
+      ["an empty answer", { items: [{ ...x, ...chosen }, y, none], value: "y", answer: "" }, ""],
+      ["another answer", { items: [{ ...x, ...chosen }, y, none], answer: "y" }, "y"],
+    ])("%s", (_, { items, value, answer }, expected) => {
+      for (const component of ["select", "radios"] as const) {
+        const unlike = component === "select" ? "checked" : "selected";
+        const own = items
+          .filter((item) => component === "select" || item !== none)
+          .map((item) => Object.fromEntries(Object.entries(item).filter(([name]) => name !== unlike)));
+        const options = component === "select" ? { label } : {};
+        const form = defineForm({ a: { component, items: own, value, ...options } } as never, { system } as never);
+        const view = form.view(answer === undefined ? {} : { values: { a: answer } }) as { fields: { a: object } };
+        const { tree } = parse(render(component, view.fields.a));
+        const marked = [...elements(tree)].filter(
+          (element) => attribute(element, "selected") !== undefined || attribute(element, "checked") !== undefined,
+        );
+        const isNone = component === "radios" && !expected;
+        expect(marked.map((element) => attribute(element, "value"))).toEqual(
+          expected === undefined || isNone ? [] : [expected],
+        );
+      }
+    });
+  },
+);
+
+describe.each(packages.filter(({ system }) => system === "nhsuk"))(
+  "texts that only recent versions take as objects, in $name",
+  ({ name, folder, components }) => {
+    const macros = new nunjucks.Environment(new nunjucks.FileSystemLoader(`${root}node_modules/${folder}`));
+    const html = { text: "a & b", html: "<i>a</i>", classes: "wide", attributes: { "data-a": 1 } };
+    const { fields } = defineForm(
+      {
+        text: { component: "input", label: { text: "A" }, prefix: { text: "<£>" }, suffix: { text: 0 } },
+        string: { component: "input", label: { text: "A" }, prefix: "<£>", suffix: 10 },
+        more: { component: "input", label: { text: "A" }, prefix: { text: "<£>", classes: "wide" }, suffix: html },
+        born: {
+          component: "dateInput",
+          day: { label: { text: "<DD>" } },
+          month: { label: { text: "MM", classes: "wide" } },
+          year: { label: 4, prefix: { text: "AD" } },
+        },
+        at: { component: "dateInput", items: [{ name: "hour", label: { text: "HH" }, suffix: 0 }] },
+      },
+      { system: "nhsuk" },
+    ).view();
+    const page = macros.renderString(
+      `{% from "${components}/input/macro.njk" import input %}{% from "${components}/date-input/macro.njk" import dateInput %}
+      {{ input(fields.text) }}{{ input(fields.string) }}{{ input(fields.more) }}{{ dateInput(fields.born) }}{{ dateInput(fields.at) }}`,
+      { fields },
+    );
+    const textsIn = (pattern: RegExp) =>
+      [...elements(parse(page).tree)]
+        .filter((element) => pattern.test(attribute(element, "class") ?? ""))
+        .map((element) => textOf(element).trim());
+
+    test("the text is on the page", () => {
+      expect(page).not.toContain("[object");
+      const affixes = name.endsWith("10")
+        ? ["<£>", "0", "<£>", "10", "<£>", "a", "AD", "0"]
+        : ["<£>", "0", "<£>", "10", "<£>", "a & b"];
+      expect(textsIn(/__(prefix|suffix)\b/)).toEqual(affixes);
+      expect(textsIn(/date-input__label/)).toEqual(["<DD>", "MM", "4", "HH"]);
+    });
+
+    test("version 10 has the other options too", () => {
+      expect(page.match(/\bwide\b/g) ?? []).toHaveLength(name.endsWith("10") ? 3 : 0);
+    });
+  },
+);
 
 describe("as the guidance shows it", () => {
   const guidance = readFileSync(`${root}src/forms/guidance.md`, "utf8");

@@ -14,6 +14,7 @@ import { refuseOptions } from "./refuse-options.js";
 import { refuseUnknown } from "./refuse-unknown.js";
 import type { ResolvedField } from "./resolved-form.js";
 import type { StandardSchema } from "./standard-schema.js";
+import { refuseForVersion9 } from "./systems/nhsuk-9.js";
 import { isSystem, type System } from "./systems/system.js";
 
 /** Checks of a form's definition: each throws for a mistake that would give users a broken page. */
@@ -92,6 +93,7 @@ export const refuse: {
       if ((field as { label?: unknown }).label != null && !("label" in shape.options)) {
         fail(`"${key}" is a group, which has no label. Use fieldset: { legend: { text: "…" } } instead.`);
       }
+      if (system === "nhsuk") refuseForVersion9(key, given as string, field as Readonly<Record<string, unknown>>);
       refuseOptions(`defineForm: "${key}"`, field, shape);
     }
     refuse.schema(`the schema of "${key}"`, field.schema);

@@ -177,7 +177,7 @@ describe("every version shows the same", () => {
   const form = defineForm(
     {
       count: { component: "input", label, value: 0, disabled: true },
-      size: { component: "select", label, items: [{ text: "  S  M " }, { value: 0, text: "L" }, { divider: true }] },
+      size: { component: "select", label, items: [{ text: "  S  M " }, { value: 0, text: "L" }] },
       contact: {
         component: "radios",
         items: [{ divider: "or" }, ...choices, { value: "c", text: "C", conditional: { fields: ["count"] } }],
@@ -211,7 +211,6 @@ describe("every version shows the same", () => {
     expect(fields.size.items).toEqual([
       { text: "  S  M ", value: "S M", selected: false },
       { value: "0", text: "L", selected: true },
-      { divider: true },
     ]);
     expect(form.read({ size: "S M" }).size).toBe("  S  M ");
   });
@@ -226,6 +225,27 @@ describe("every version shows the same", () => {
       'the item "c" of "contact" reveals "count", which would be missing from the page',
     );
   });
+});
+
+test.each([
+  [
+    { component: "select", label, items: [{ text: "A" }, { divider: true }, { text: "B" }] },
+    '"a" has a divider between its items, which nhsuk-frontend 9 shows as an empty option. Leave it out.',
+  ],
+  [
+    { component: "input", label, suffix: { html: "<b>kg</b>" } },
+    '"a", suffix: nhsuk-frontend 9 cannot show "html" here. Use "text", or add one for version 9.',
+  ],
+  [
+    { component: "dateInput", items: [{ name: "year", label: { html: "<b>Y</b>" } }] },
+    '"a", items[0], label: nhsuk-frontend 9 cannot show "html" here. Use "text", or add one for version 9.',
+  ],
+  [
+    { component: "dateInput", day: { label: { html: "<b>D</b>" } } },
+    '"a", day, label: nhsuk-frontend 9 cannot show "html" here. Use "text", or add one for version 9.',
+  ],
+])("nhsuk-frontend 9 could not show %j", (field, message) => {
+  expect(() => defineForm({ a: field } as never, { system: "nhsuk" })).toThrow(new TypeError(`defineForm: ${message}`));
 });
 
 test("a form of any kind fits a function that takes forms", () => {

@@ -8,20 +8,22 @@ import { componentOptions, normaliseSent, storedChoice } from "./options.js";
 /** Creates the control of radios. */
 export function radios(field: FieldOf<"radios">, defaults: FieldDefaults): Control {
   const idPrefix = field.idPrefix || defaults.id;
+  const choices = choicesOf(field, idPrefix);
+  // Browsers check the last of several.
+  const checked = choices.findLast(({ item }) => item.checked);
   const options = {
     ...componentOptions(field),
     idPrefix,
     name: field.name || defaults.name,
-    items: componentItems(field, defaults, ({ checked }) => checked),
-    value: field.value,
+    items: componentItems(field, defaults, (item) => (item.checked ? item === checked?.item : item.checked)),
+    value: checked ? undefined : field.value,
   };
   const uncheckedItems = componentItems(field, defaults, () => undefined);
   const name = controlName(options.name);
-  const choices = choicesOf(field, idPrefix);
   const choiceValues = new Set(choices.map(({ value }) => value));
   const enabled = choices.filter(({ item }) => !item.disabled);
   const valuesBySent = new Map(enabled.map(({ value }) => [normaliseSent(value), value]));
-  const initial = choices.find(({ item, value }) => item.checked ?? value === string(field.value));
+  const initial = checked ?? choices.find(({ item, value }) => item.checked ?? value === string(field.value));
   // A checked, disabled radio is never sent, and stays checked until the user chooses another.
   const isUntouched = (answer: Answer | undefined) => answer === undefined || (answer === "" && initial?.item.disabled);
   return {

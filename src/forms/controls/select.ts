@@ -6,32 +6,46 @@ import { componentOptions, normaliseSent, objectsIn, storedChoice } from "./opti
 
 /** Creates the control of a select. */
 export function select(field: FieldOf<"select">, defaults: FieldDefaults): Control {
+  const items = objectsIn(field.items);
+  const selected = items.findLast(({ selected }) => selected);
+  const initialValue = selected ? (selected.value ?? selected.text) : field.value;
+  // Only one can be selected, so the others lose the option.
+  const itemsWith = (chosen: object | undefined) =>
+    items.map((item) => {
+      const { selected: _, ...rest } = item;
+      return item === chosen ? { ...rest, selected: true } : rest;
+    });
+  // Selected by its option, because components take an empty value for none.
+  const emptyItem = items.find(({ value, text }) => (value ?? text) != null && string(value ?? text) === "");
+  const initial = selected ?? (field.value === "" ? emptyItem : undefined);
   const options = {
     ...componentOptions(field),
     id: field.id || defaults.id,
     name: field.name || defaults.name,
-    value: field.value,
+    items: initial ? itemsWith(initial) : items,
+    value: selected ? undefined : field.value,
   };
   const name = controlName(options.name);
-  const unselectedItems = objectsIn(field.items).map(({ selected: _, ...item }) => item);
+  const unselectedItems = itemsWith(undefined);
+  const emptyItems = itemsWith(emptyItem);
   const valuesBySent = new Map(
-    objectsIn(field.items)
+    items
       .filter(({ disabled }) => !disabled)
       .map(({ value, text }) => [normaliseSent(sentValue({ value, text })), string(value ?? text)]),
   );
-  const choiceValues = new Set(objectsIn(field.items).map(({ value, text }) => string(value ?? text)));
-  const selected = objectsIn(field.items).find(({ selected }) => selected);
-  const initialValue = string(selected ? (selected.value ?? selected.text) : field.value);
+  const choiceValues = new Set(items.map(({ value, text }) => string(value ?? text)));
   return {
     names: [name],
     choiceValues,
     ids: [options.id, `${options.id}-hint`, `${options.id}-error`],
-    read: (readBody) => (field.disabled ? initialValue : (valuesBySent.get(normaliseSent(readBody(name))) ?? "")),
+    read: (readBody) =>
+      field.disabled ? string(initialValue) : (valuesBySent.get(normaliseSent(readBody(name))) ?? ""),
     fromStored: (stored) => storedChoice(stored, choiceValues),
     optionsFor(answer) {
       // A selected, disabled item is never sent; without it, browsers would select the first of the others.
       const isUntouched = answer === undefined || (answer === "" && selected?.disabled);
-      return isUntouched ? { ...options } : { ...options, items: unselectedItems, value: answer };
+      if (isUntouched) return { ...options };
+      return { ...options, items: answer === "" ? emptyItems : unselectedItems, value: answer };
     },
     linkTarget: () => (field.disabled ? undefined : options.id),
   };

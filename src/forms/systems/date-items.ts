@@ -2,6 +2,7 @@ import { string } from "../../html/string.js";
 import type { Locale } from "../../locale/locale.js";
 import type { OptionsObject } from "../controls/control.js";
 import type { ResolvedField } from "../resolved-form.js";
+import { printable } from "./nhsuk-9.js";
 import { dateClasses, type System } from "./system.js";
 
 type Item = Record<string, unknown>;
@@ -22,7 +23,7 @@ export function dateItems(
   const items: Item[] = [];
   const byName: Record<string, Item> = {};
   control.parts?.forEach((part, index) => {
-    const { classes, width, ...item } = given[index] ?? {};
+    const { classes, width, ...item } = withPrintableTexts(system, given[index] ?? {});
     const isWrong = options.errorMessage !== undefined && (!wrongParts || wrongParts.includes(part));
     const value = item.value ?? (values as Item | undefined)?.[part];
     const written = {
@@ -38,6 +39,12 @@ export function dateItems(
     if (Object.hasOwn(labels, part)) byName[part] = { ...written, error: isWrong };
   });
   return { ...options, items, ...byName };
+}
+
+function withPrintableTexts(system: System, item: Item): Item {
+  if (system !== "nhsuk") return item;
+  const texts = ["label", "prefix", "suffix"].filter((name) => item[name] !== undefined);
+  return { ...item, ...Object.fromEntries(texts.map((name) => [name, printable(item[name])])) };
 }
 
 function itemClasses(system: System, part: string, given: string, width: string, isWrong: boolean): string {

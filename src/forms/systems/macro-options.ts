@@ -7,6 +7,7 @@ import { sentValue } from "../controls/select.js";
 import type { Field } from "../fields.js";
 import type { ResolvedField } from "../resolved-form.js";
 import { dateItems } from "./date-items.js";
+import { printable } from "./nhsuk-9.js";
 import type { System } from "./system.js";
 
 type Item = Record<string, unknown>;
@@ -28,13 +29,18 @@ export function macroOptions(
 type Writer = (options: OptionsObject, system: System, field: ResolvedField, locale: Locale) => OptionsObject;
 
 const writers: Record<Field["component"], Writer> = {
-  input: (options, system) => withDisabledAttribute({ ...options, value: textOf(options.value) }, system),
+  input: (options, system) => withDisabledAttribute(inputOptions(options, system), system),
   textarea: (options, system) => withDisabledAttribute({ ...options, value: textareaValue(options.value) }, system),
   select: (options, system) => withDisabledAttribute({ ...options, ...selectedItems(options) }, system),
   radios: (options) => ({ ...options, ...checkedItems(options, [options.value]) }),
   checkboxes: (options) => ({ ...options, ...checkedItems(options, (options.values as unknown[] | undefined) ?? []) }),
   dateInput: (options, system, field, locale) => dateItems(options, system, field, locale),
 };
+
+function inputOptions({ prefix, suffix, ...options }: OptionsObject, system: System): OptionsObject {
+  const affix = (given: unknown) => (system === "nhsuk" ? printable(given) : given);
+  return { ...options, value: textOf(options.value), prefix: affix(prefix), suffix: affix(suffix) };
+}
 
 /** Returns a value as text, because the macros leave out the number 0. */
 function textOf(value: unknown): string | undefined {
@@ -55,17 +61,13 @@ function withDisabledAttribute({ disabled, ...options }: OptionsObject, system: 
 }
 
 function selectedItems({ items, value }: OptionsObject): OptionsObject {
+  const given = objectsIn(items as readonly Item[]);
+  const hasValue = (item: Item) => item.selected == null && string(item.value ?? item.text) === string(value);
+  const isValueGiven = value !== undefined && value !== null;
+  const chosen = given.find(({ selected }) => selected) ?? (isValueGiven ? given.find(hasValue) : undefined);
   return {
     value: textOf(value),
-    items: objectsIn(items as readonly Item[]).map((item) =>
-      item.divider
-        ? item
-        : {
-            ...item,
-            value: sentValue(item),
-            selected: item.selected ?? string(item.value ?? item.text) === string(value),
-          },
-    ),
+    items: given.map((item) => ({ ...item, value: sentValue(item), selected: item === chosen })),
   };
 }
 

@@ -4,7 +4,7 @@ import type { FieldsetOptions, Legend } from "../../components/fieldset/options.
 import type { Affix, InputOptions } from "../../components/input/options.js";
 import type { LabelOptions } from "../../components/label/options.js";
 import type { RadiosItem, RadiosOptions } from "../../components/radios/options.js";
-import type { SelectItem, SelectOptions } from "../../components/select/options.js";
+import type { SelectOptions } from "../../components/select/options.js";
 import type { TextareaOptions } from "../../components/textarea/options.js";
 import type { Attributes, Content, Text } from "../../html/options.js";
 import type {
@@ -19,9 +19,9 @@ import type {
 /** Options of the macros in nhsuk-frontend 9 and 10, by the names of the components that a field can use. */
 export interface NhsukOptions {
   input: WithLabel<WithFormGroup<Omit<InputOptions, "prefix" | "suffix">, InputFormGroup>> & {
-    /** Text before the input; an object only works in version 10. */
+    /** Text before the input; version 9 shows only the text of an object. */
     prefix?: Text | Affix | undefined;
-    /** Text after the input; an object only works in version 10. */
+    /** Text after the input; version 9 shows only the text of an object. */
     suffix?: Text | Affix | undefined;
     /** Shows the answer in a font for codes. */
     code?: boolean | undefined;
@@ -35,9 +35,7 @@ export interface NhsukOptions {
     inputWrapper?: InputWrapper | undefined;
   };
   textarea: WithLabel<WithFormGroup<TextareaOptions, InputFormGroup>>;
-  select: WithLabel<WithFormGroup<Omit<SelectOptions, "items">, InputFormGroup>> & {
-    /** The options to choose from, and any lines between them. */
-    items: readonly (SelectItem | SelectDivider)[];
+  select: WithLabel<WithFormGroup<SelectOptions, InputFormGroup>> & {
     /** The element around the select. */
     inputWrapper?: InputWrapper | undefined;
   };
@@ -108,15 +106,6 @@ type ExclusiveItem = {
   exclusiveGroup?: string | undefined;
 };
 
-type SelectDivider = {
-  /** Shows a line instead of an option. */
-  divider: boolean;
-  text?: undefined;
-  value?: undefined;
-  selected?: undefined;
-  disabled?: undefined;
-};
-
 /** Options of a label or legend beside its text. */
 type TextExtras = {
   /** Id of the element. */
@@ -152,11 +141,11 @@ type Heading = {
 };
 
 type NhsukDateItem = Omit<DateInputItem, "label"> & {
-  /** Label of the field; an object only works in version 10. */
+  /** Label of the field; version 9 shows only the text of an object. */
   label?: Text | ItemLabel | undefined;
-  /** Text before the input; an object only works in version 10. */
+  /** Text before the input; version 9 shows only the text of an object. */
   prefix?: Text | Affix | undefined;
-  /** Text after the input; an object only works in version 10. */
+  /** Text after the input; version 9 shows only the text of an object. */
   suffix?: Text | Affix | undefined;
   /** Width of the input in characters. */
   width?: number | string | undefined;
