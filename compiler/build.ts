@@ -141,6 +141,9 @@ async function entryFiles(): Promise<void> {
     outbase: `${root}src`,
     format: "esm",
     platform: "node",
+    // Nobody reads these: Node has the CommonJS build, and this one is for the command.
+    minify: true,
+    keepNames: true,
     // What several of them need is one file, so that a class is the same in all of them.
     splitting: true,
     chunkNames: "check/shared-[hash]",
