@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { checkPage } from "ds-frontend/check";
 import { describe, expect, test } from "vitest";
 import { root } from "../../compiler/rooms.js";
+import { expectGrowth } from "../../test/support/growth.js";
 import {
   contents,
   form,
@@ -62,32 +63,22 @@ test("runs code in proportion to the page", async () => {
 });
 
 describe("takes time in proportion to the page", () => {
-  async function seconds(html: string): Promise<number> {
-    const start = process.cpuUsage();
-    await checkPage(html);
-    const { user, system } = process.cpuUsage(start);
-    return user + system;
-  }
-
   test.each(Object.entries(longTexts))("%s", async (_name, html) => {
     const [small, large] = [html(400), html(6400)];
-    await seconds(small);
-    const few = Math.min(await seconds(small), await seconds(small), await seconds(small));
-    // Sixteen times the page: quadratic time would be 256 times as much. Twice at most, because others are at work too.
-    expect(Math.min((await seconds(large)) / few, (await seconds(large)) / few)).toBeLessThan(64);
+    await expectGrowth(
+      16,
+      () => checkPage(small),
+      () => checkPage(large),
+    );
   });
 
-  test("the frames of a page in one line", () => {
+  test("the frames of a page in one line take no longer on a long line", async () => {
     const page = (length: number) => linesOf(`<p>${"x\u202e".repeat(length)}`);
-    const cost = (lines: string[]) => {
-      const start = process.cpuUsage();
-      for (let count = 0; count < 500; count += 1) frame(lines, 1, 1000, 5);
-      const { user, system } = process.cpuUsage(start);
-      return user + system;
-    };
     const [small, large] = [page(1000), page(500_000)];
-    cost(small);
-    expect(cost(large) / Math.max(1000, Math.min(cost(small), cost(small)))).toBeLessThan(50);
+    const frames = (lines: string[]) => () => {
+      for (let count = 0; count < 500; count += 1) frame(lines, 1, 1000, 5);
+    };
+    await expectGrowth(1, frames(small), frames(large));
   });
 });
 

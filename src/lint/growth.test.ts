@@ -1,6 +1,7 @@
 import { lintTemplate } from "ds-frontend/lint";
 import { describe, expect, test } from "vitest";
 import { root } from "../../compiler/rooms.js";
+import { expectGrowth } from "../../test/support/growth.js";
 
 /*
  * Any template is read in time that grows with its length and not faster, and one that is nested too deeply is a finding.
@@ -8,16 +9,6 @@ import { root } from "../../compiler/rooms.js";
 
 const filename = `${root}page.njk`;
 const lint = (source: string) => lintTemplate(source, { filename });
-
-function seconds(source: string): number {
-  const times = [1, 2].map(() => {
-    const start = process.cpuUsage();
-    lint(source);
-    const { user, system } = process.cpuUsage(start);
-    return (user + system) / 1e6;
-  });
-  return Math.min(...times);
-}
 
 const calls = (count: number) => '{{ govukButton({ tex: "a" }) }}'.repeat(count);
 const entries = (count: number) => Array.from({ length: count }, (_, index) => `o${index}: "a"`).join(", ");
@@ -49,11 +40,13 @@ const large: Record<string, (count: number) => string> = {
 };
 
 describe("takes time in proportion to the template", () => {
-  test.each(Object.entries(large))("%s", (_, make) => {
+  test.each(Object.entries(large))("%s", async (_, make) => {
     const [short, long] = [make(250), make(2000)];
-    lint(short);
-    // Eight times the template; what grows with the square of it takes 64 times as long.
-    expect(seconds(long) / Math.max(seconds(short), 0.002)).toBeLessThan(30);
+    await expectGrowth(
+      8,
+      () => lint(short),
+      () => lint(long),
+    );
   });
 });
 
