@@ -1,12 +1,10 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { posix, relative, resolve } from "node:path";
+import { posix, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type BuildOptions, build, buildSync } from "esbuild";
 import { bundle, Features } from "lightningcss";
 import { createGenerator } from "ts-json-schema-generator";
-import ts from "typescript";
 import { camelCase } from "../src/options/names.js";
 import { commonjs, leaveOut } from "./commonjs.js";
 import { entries, modules, reached } from "./declarations.js";
@@ -66,32 +64,31 @@ function renderFunctions(templates: readonly Template[]): Origins {
 
 /** Checks and emits the modules. What is wrong in a generated one is reported at its template. */
 function typescript(origins: Origins): void {
-  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: fail };
-  const config = ts.getParsedCommandLineOfConfigFile(`${root}tsconfig.build.json`, {}, host);
-  if (!config) throw new Error("tsconfig.build.json cannot be read");
-  const program = ts.createProgram(config.fileNames, { ...config.options, outDir: dist });
-  for (const diagnostic of ts.getPreEmitDiagnostics(program)) fail(diagnostic);
+  const tsc = `${root}node_modules/typescript-7/bin/tsc`;
+  const words = ["-p", `${root}tsconfig.build.json`, "--outDir", dist, "--pretty", "false"];
+  const { stdout, status } = spawnSync(process.execPath, [tsc, ...words], { cwd: root, encoding: "utf8" });
+  if (status !== 0) throw firstProblem(stdout, origins);
   format([...origins.keys()]);
-  program.emit();
   // A module of types leaves an empty one behind, which nobody imports.
   for (const file of readdirSync(dist, { recursive: true, encoding: "utf8" })) {
     if (file.endsWith(".js") && readFileSync(`${dist}/${file}`, "utf8").trim() === "export {};")
       rmSync(`${dist}/${file}`);
   }
+}
 
-  function fail({ file, start = 0, messageText }: ts.Diagnostic): never {
-    const message = ts.flattenDiagnosticMessageText(messageText, "\n");
-    if (!file) throw new Problem(message, { line: 1, column: 1 }, "tsconfig.build.json");
-    const { line, character } = file.getLineAndCharacterOfPosition(start);
-    const origin = origins.get(file.fileName);
-    if (origin) throw new Problem(message, { line: origin.origin(line + 1, character + 1), column: 1 }, origin.file);
-    throw new Problem(message, { line: line + 1, column: character + 1 }, relative(root, file.fileName));
-  }
+/** The first of the compiler's errors: `file(line,column): error TS1234: message`, whose other lines are indented. */
+function firstProblem(output: string, origins: Origins): Problem {
+  const [, file, line, column, text] = /^(?:(.+)\((\d+),(\d+)\): )?error TS\d+: (.+(?:\n +.+)*)/m.exec(output) ?? [];
+  const message = text ?? `TypeScript ended without a result. ${output}`.trim();
+  if (!file) return new Problem(message, { line: 1, column: 1 }, "tsconfig.build.json");
+  const origin = origins.get(resolve(root, file));
+  if (!origin) return new Problem(message, { line: Number(line), column: Number(column) }, file);
+  return new Problem(message, { line: origin.origin(Number(line), Number(column)), column: 1 }, origin.file);
 }
 
 /** Lays the generated modules out as the rest of the code is. Only now: what is wrong in them is found by its place. */
 function format(files: string[]): void {
-  const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
+  const biome = `${root}node_modules/@biomejs/biome/bin/biome`;
   // Git ignores these files, and Biome would too.
   execFileSync(process.execPath, [biome, "format", "--write", "--vcs-enabled=false", ...files], { stdio: "pipe" });
 }
