@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -7,6 +7,7 @@ import { page } from "ds-frontend";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { root } from "../../compiler/rooms.js";
 import { serve } from "../../test/support/browser.js";
+import { runCommand } from "../../test/support/command.js";
 import { rulePage } from "../../test/support/rule-page.js";
 import { examples } from "../components/page/examples.js";
 import { formats } from "../report/formats.js";
@@ -43,28 +44,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-function run(
-  words: string[],
-  input = "",
-  place = ".",
-  environment: Record<string, string> = {},
-): Promise<{ status: number | null; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, [join(root, "dist/cli/ds-frontend.js"), "check", ...words], {
-    cwd: join(folder, place),
-    env: { ...process.env, CI: "", ...environment },
-  });
-  let stdout = "";
-  let stderr = "";
-  child.stdout.on("data", (chunk) => {
-    stdout += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    stderr += chunk;
-  });
-  child.stdin.end(input);
-  // After five seconds, which a busy machine needs, it says how far it is.
-  const said = () => stderr.replace(/^\d+ of \d+ pages checked\n/gm, "");
-  return new Promise((resolve) => child.on("close", (status) => resolve({ status, stdout, stderr: said() })));
+function run(words: string[], input = "", place = ".", env: Record<string, string> = {}) {
+  return runCommand(["check", ...words], { cwd: join(folder, place), env, input });
 }
 
 test("a folder with a finding gives it with its place and the lines around it, and exit code 1", async () => {

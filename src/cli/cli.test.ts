@@ -1,10 +1,10 @@
-import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { errorSummary } from "ds-frontend";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rooms, root } from "../../compiler/rooms.js";
+import { runCommand } from "../../test/support/command.js";
 
 const options = { titleText: "There is a problem", errorList: [{ text: "Enter your name", href: "#name" }] };
 
@@ -27,12 +27,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function run(words: string[], input = "") {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "dist/cli/ds-frontend.js"), ...words], {
-    cwd: folder,
-    input,
-    encoding: "utf8",
-  });
-  return { status, stdout, stderr };
+  return runCommand(words, { cwd: folder, input });
 }
 
 describe("ds-frontend render", () => {
@@ -44,12 +39,12 @@ describe("ds-frontend render", () => {
     [["render", "error-summary", "bom.json"], ""],
     [["render", "error-summary", "-"], JSON.stringify(options)],
     [["render", "error-summary"], JSON.stringify(options)],
-  ])("%j prints the HTML", (words, input) => {
-    expect(run(words, input)).toEqual({ status: 0, stdout: html, stderr: "" });
+  ])("%j prints the HTML", async (words, input) => {
+    expect(await run(words, input)).toEqual({ status: 0, stdout: html, stderr: "" });
   });
 
-  test("titleHtml is used when both titles are given, and the one that is ignored is named", () => {
-    const { status, stdout, stderr } = run(["render", "error-summary", "both.json"]);
+  test("titleHtml is used when both titles are given, and the one that is ignored is named", async () => {
+    const { status, stdout, stderr } = await run(["render", "error-summary", "both.json"]);
     expect(status).toBe(0);
     expect(stdout).toContain("<b>Problem</b></h2>");
     expect(stderr).toBe('both.json: errorSummary: "titleText" is ignored because "titleHtml" is given\n');
@@ -87,8 +82,8 @@ describe("ds-frontend render", () => {
       ["render", "error-summary", "-"],
       'standard input is empty: give the options as JSON, for example {"titleText": "There is a problem"}.\n',
     ],
-  ])("%j is refused in a sentence", (words, stderr) => {
-    expect(run(words)).toEqual({ status: 1, stdout: "", stderr });
+  ])("%j is refused in a sentence", async (words, stderr) => {
+    expect(await run(words)).toEqual({ status: 1, stdout: "", stderr });
   });
 });
 
@@ -105,15 +100,16 @@ describe("where a text stops being JSON", () => {
     ['{"a": 1}\n x', 2, 2, "x"],
     ['{"a": {}}}', 1, 10, "}"],
     ["// a", 1, 1, "// a"],
-  ])("%j", (json, line, column, from) => {
-    const { stderr } = run(["render", "pagination"], json);
-    expect(stderr).toBe(`standard input: line ${line}, column ${column}: unexpected text in the JSON: ${from}\n`);
+  ])("%j", async (json, line, column, from) => {
+    writeFileSync(join(folder, "text.json"), json);
+    const { stderr } = await run(["render", "pagination", "text.json"]);
+    expect(stderr).toBe(`text.json: line ${line}, column ${column}: unexpected text in the JSON: ${from}\n`);
   });
 });
 
 describe("ds-frontend options", () => {
-  test("prints the option table of a component", () => {
-    const { status, stdout } = run(["options", "error-summary"]);
+  test("prints the option table of a component", async () => {
+    const { status, stdout } = await run(["options", "error-summary"]);
     expect(status).toBe(0);
     expect(stdout).toContain("titleText  (string or number; required: yes, unless titleHtml is given)\n");
     expect(stdout).toContain(
@@ -122,34 +118,34 @@ describe("ds-frontend options", () => {
     expect(stdout.split("\n").every((line) => line.length <= 100)).toBe(true);
   });
 
-  test("lists the components when none is named", () => {
-    const lines = run(["options"]).stdout.trim().split("\n");
+  test("lists the components when none is named", async () => {
+    const lines = (await run(["options"])).stdout.trim().split("\n");
     expect(lines.map((line) => line.split(": ")[0])).toEqual(rooms);
     for (const line of lines) expect(line).toMatch(/: Options of .+\.$/);
   });
 
-  test("an unknown component is refused", () => {
-    expect(run(["options", "paginaton"])).toMatchObject({ status: 1, stdout: "" });
-    expect(run(["options", "paginaton"]).stderr).toContain('did you mean "pagination"?');
+  test("an unknown component is refused", async () => {
+    expect(await run(["options", "paginaton"])).toMatchObject({ status: 1, stdout: "" });
+    expect((await run(["options", "paginaton"])).stderr).toContain('did you mean "pagination"?');
   });
 });
 
 describe("ds-frontend", () => {
-  test("--help prints how it is used", () => {
-    expect(run(["--help"])).toMatchObject({ status: 0, stderr: "" });
-    expect(run(["options", "-h"])).toMatchObject({ status: 0, stderr: "" });
-    expect(run(["--help"]).stdout).toContain("ds-frontend render <component>");
+  test("--help prints how it is used", async () => {
+    expect(await run(["--help"])).toMatchObject({ status: 0, stderr: "" });
+    expect(await run(["options", "-h"])).toMatchObject({ status: 0, stderr: "" });
+    expect((await run(["--help"])).stdout).toContain("ds-frontend render <component>");
   });
 
-  test("--version prints the version of the package", () => {
+  test("--version prints the version of the package", async () => {
     const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
-    expect(run(["--version"])).toEqual({ status: 0, stdout: `${version}\n`, stderr: "" });
+    expect(await run(["--version"])).toEqual({ status: 0, stdout: `${version}\n`, stderr: "" });
   });
 
-  test("no command, or one that is not there, is refused with exit code 2, because 1 says that there are findings", () => {
-    expect(run([])).toMatchObject({ status: 2, stdout: "" });
-    expect(run(["rendr"]).stderr).toContain('There is no command "rendr", did you mean "render"?');
-    expect(run(["chekc", "page.html"])).toMatchObject({ status: 2, stdout: "" });
-    expect(run(["constructor"])).toMatchObject({ status: 2, stdout: "" });
+  test("no command, or one that is not there, is refused with exit code 2, because 1 says that there are findings", async () => {
+    expect(await run([])).toMatchObject({ status: 2, stdout: "" });
+    expect((await run(["rendr"])).stderr).toContain('There is no command "rendr", did you mean "render"?');
+    expect(await run(["chekc", "page.html"])).toMatchObject({ status: 2, stdout: "" });
+    expect(await run(["constructor"])).toMatchObject({ status: 2, stdout: "" });
   });
 });

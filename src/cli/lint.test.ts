@@ -1,9 +1,9 @@
-import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { root } from "../../compiler/rooms.js";
+import { runCommand } from "../../test/support/command.js";
 import { lint } from "./lint.js";
 
 let folder: string;
@@ -33,20 +33,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function run(words: string[], input = ""): Promise<{ status: number | null; stdout: string; stderr: string }> {
-  const command = [join(root, "dist/cli/ds-frontend.js"), "lint", ...words];
-  const child = spawn(process.execPath, command, { cwd: folder, env: { ...process.env, CI: "" } });
-  let stdout = "";
-  let stderr = "";
-  child.stdout.on("data", (chunk) => {
-    stdout += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    stderr += chunk;
-  });
-  child.stdin.end(input);
-  const said = () => stderr.replace(/^\d+ of \d+ templates checked\n/gm, "");
-  return new Promise((resolve) => child.on("close", (status) => resolve({ status, stdout, stderr: said() })));
+function run(words: string[], input = "") {
+  return runCommand(["lint", ...words], { cwd: folder, input });
 }
 
 test("lints a folder: file, line, column, message and the code around it", async () => {
