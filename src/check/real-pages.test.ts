@@ -221,6 +221,29 @@ test("a message nested in another is one message", async () => {
   expect(await rulesOf(both.replace('aria-describedby="name-error"', ""))).toEqual(["ds/error-described-by"]);
 });
 
+test("an entry about no field needs no link, and a link to nothing gets that advice", async () => {
+  const failure = (text: string) => errorPage(`${summary(`<li>${text}</li>`)}<h1>Check your answers</h1>${formOf("")}`);
+  expect(await checkPage(failure("Try again later"))).toEqual([]);
+  expect((await checkPage(failure('<a href="#">Try again later</a>'))).map(({ message }) => message)).toEqual([
+    "The link leads nowhere: link to the field that the entry is about, or remove the link if there is none",
+  ]);
+});
+
+test("the error class can be on an element between the form group and the message", async () => {
+  const group = '<div class="govuk-form-group govuk-form-group--error">';
+  const between = good
+    .replace(group, '<div class="govuk-form-group"><div class="govuk-form-group--error">')
+    .replace("</form>", "</div></form>");
+  expect(await rulesOf(between)).toEqual([]);
+  for (const elsewhere of [
+    good.replace(group, '<div class="govuk-form-group">'),
+    good.replace(group, '<div class="govuk-form-group"><div class="govuk-form-group--error"></div>'),
+    good.replace(group, `${group}<div class="govuk-form-group">`).replace("</form>", "</div></form>"),
+  ]) {
+    expect(await rulesOf(elsewhere)).toEqual(["ds/error-described-by"]);
+  }
+});
+
 test("a title that says only that there are errors begins as it must", async () => {
   expect(await rulesOf(good.replace("Error: Your details", "Error: "))).toEqual([]);
   expect(await rulesOf(good.replace("Error: Your details", "Errors: "))).toEqual(["ds/error-title"]);

@@ -93,7 +93,7 @@ function kind(page: Page, target: HtmlElement): string {
 function advice(page: Page, { id, target, text: said }: Entry): string {
   if (!id) {
     const saying = messageSaying(page, said);
-    return suggest(page, saying && fieldOf(page, saying));
+    return suggest(page, saying && fieldOf(page, saying)).replace(/about$/, "$&, or remove the link if there is none");
   }
   const message = target && messageAt(page, target);
   if (message) return suggest(page, fieldOf(page, message));
