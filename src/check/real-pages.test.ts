@@ -189,6 +189,42 @@ describe("a part of a page that does not state its language", () => {
   });
 });
 
+describe("a Welsh page that states that it is English", () => {
+  const set = 'in the language "cy", but the language of the page is "en": set lang="cy"';
+  const messagesOf = async (...given: Parameters<typeof checkPage>) =>
+    (await checkPage(...given)).map(({ message }) => message);
+  const welsh = errorPage(
+    `${summary(entry, "Mae yna broblem")}<h1>Eich manylion</h1>${formOf(field().replace("Error:", "Gwall:"))}`,
+    "Gwall: Eich manylion",
+  );
+
+  test("has the wrong language, not the wrong words", async () => {
+    expect(await messagesOf(welsh)).toEqual([
+      `The title is ${set}`,
+      `The heading of the error summary is ${set}`,
+      `The error message is ${set}`,
+    ]);
+    expect(await messagesOf(welsh.replace('lang="en"', 'lang="cy"'))).toEqual([]);
+    const guided = pagination(beside).replace("Previous", "Blaenorol").replace("Next", "Nesaf");
+    expect(await messagesOf(whole(`${contents(marked)}<h1>Asthma</h1><p>Text.</p>${guided}`))).toEqual([
+      `The link to the previous page is ${set}`,
+      `The link to the next page is ${set}`,
+    ]);
+  });
+
+  test("in any language of the options, and not the other way round", async () => {
+    const french = welsh.replace("Gwall: ", "Erreur : ").replaceAll("Mae yna broblem", "Il y a un problème");
+    const fr = { page: { errorPrefix: "Erreur : " }, errorSummary: { titleText: "Il y a un problème" } };
+    expect((await messagesOf(french, { locales: { fr } })).slice(0, 2)).toEqual([
+      `The title is ${set.replaceAll("cy", "fr")}`,
+      `The heading of the error summary is ${set.replaceAll("cy", "fr")}`,
+    ]);
+    expect(await messagesOf(good.replace('lang="en"', 'lang="cy"'))).toContain(
+      'The heading of the error summary must say "Mae yna broblem", not "There is a problem"',
+    );
+  });
+});
+
 describe("a component that is hidden until script shows it", () => {
   test.each(["js-hidden", "govuk-visually-hidden", "hidden", "app-hide", "is-hidden"])(
     "by the class %s",

@@ -67,5 +67,7 @@ function unannounced(page: Page, { element, word, text: said }: Message): Fault 
   const right = errorWords(page, element, said);
   if (!right) return undefined;
   if (word && right.some((each) => text(word).startsWith(each))) return undefined;
-  return { element, problem: `The error message must begin with a visually hidden "${right[0]}"` };
+  const wrong = word && page.wrongLanguage("visuallyHiddenText", element, text(word));
+  const problem = wrong ? `is ${wrong}` : `must begin with a visually hidden "${right[0]}"`;
+  return { element, problem: `The error message ${problem}` };
 }
