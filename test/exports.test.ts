@@ -21,6 +21,7 @@ test("ds-frontend exports the function of every component and nothing else", () 
     "checkboxes",
     "contentsList",
     "dateInput",
+    "details",
     "errorMessage",
     "errorSummary",
     "fieldset",
@@ -28,12 +29,17 @@ test("ds-frontend exports the function of every component and nothing else", () 
     "guide",
     "hint",
     "input",
+    "insetText",
     "label",
+    "notificationBanner",
     "page",
     "pagination",
+    "panel",
     "radios",
     "select",
+    "tag",
     "textarea",
+    "warningText",
   ]);
   expect(Object.keys(main).sort()).toEqual(rooms.map(camelCase).sort());
 });

@@ -209,16 +209,17 @@ describe("in a browser", () => {
         ["accent", "field"],
         ["error", "field"],
         ["error-fill", "error-soft"],
+        ["success", "field"],
         ["focus", "focus-gap"],
       ].map((names) => names.map((name) => `var(--ds-color-${name})`));
       // A page of another make may have no background but the browser's.
       for (const background of ["var(--ds-color-page)", "Canvas"]) {
-        for (const name of ["edge", "accent", "error", "error-fill", "focus"])
+        for (const name of ["edge", "accent", "error", "error-fill", "success", "focus"])
           pairs.push([`var(--ds-color-${name})`, background]);
       }
       const ratios = await page.evaluate(contrasts, pairs);
       expect(ratios.filter(({ ratio }) => ratio < 3)).toEqual([]);
-      expect(ratios.length).toBe(15);
+      expect(ratios.length).toBe(18);
     },
   );
 

@@ -189,6 +189,42 @@ describe("a part of a page that does not state its language", () => {
   });
 });
 
+describe("a Welsh page that states that it is English", () => {
+  const set = 'in the language "cy", but the language of the page is "en": set lang="cy"';
+  const messagesOf = async (...given: Parameters<typeof checkPage>) =>
+    (await checkPage(...given)).map(({ message }) => message);
+  const welsh = errorPage(
+    `${summary(entry, "Mae yna broblem")}<h1>Eich manylion</h1>${formOf(field().replace("Error:", "Gwall:"))}`,
+    "Gwall: Eich manylion",
+  );
+
+  test("has the wrong language, not the wrong words", async () => {
+    expect(await messagesOf(welsh)).toEqual([
+      `The title is ${set}`,
+      `The heading of the error summary is ${set}`,
+      `The error message is ${set}`,
+    ]);
+    expect(await messagesOf(welsh.replace('lang="en"', 'lang="cy"'))).toEqual([]);
+    const guided = pagination(beside).replace("Previous", "Blaenorol").replace("Next", "Nesaf");
+    expect(await messagesOf(whole(`${contents(marked)}<h1>Asthma</h1><p>Text.</p>${guided}`))).toEqual([
+      `The link to the previous page is ${set}`,
+      `The link to the next page is ${set}`,
+    ]);
+  });
+
+  test("in any language of the options, and not the other way round", async () => {
+    const french = welsh.replace("Gwall: ", "Erreur : ").replaceAll("Mae yna broblem", "Il y a un problème");
+    const fr = { page: { errorPrefix: "Erreur : " }, errorSummary: { titleText: "Il y a un problème" } };
+    expect((await messagesOf(french, { locales: { fr } })).slice(0, 2)).toEqual([
+      `The title is ${set.replaceAll("cy", "fr")}`,
+      `The heading of the error summary is ${set.replaceAll("cy", "fr")}`,
+    ]);
+    expect(await messagesOf(good.replace('lang="en"', 'lang="cy"'))).toContain(
+      'The heading of the error summary must say "Mae yna broblem", not "There is a problem"',
+    );
+  });
+});
+
 describe("a component that is hidden until script shows it", () => {
   test.each(["js-hidden", "govuk-visually-hidden", "hidden", "app-hide", "is-hidden"])(
     "by the class %s",
@@ -219,6 +255,29 @@ test("a message nested in another is one message", async () => {
   const both = nested.replace(outer, outer.replace(">", ' id="outer">'));
   expect(await rulesOf(both)).toEqual([]);
   expect(await rulesOf(both.replace('aria-describedby="name-error"', ""))).toEqual(["ds/error-described-by"]);
+});
+
+test("an entry about no field needs no link, and a link to nothing gets that advice", async () => {
+  const failure = (text: string) => errorPage(`${summary(`<li>${text}</li>`)}<h1>Check your answers</h1>${formOf("")}`);
+  expect(await checkPage(failure("Try again later"))).toEqual([]);
+  expect((await checkPage(failure('<a href="#">Try again later</a>'))).map(({ message }) => message)).toEqual([
+    "The link leads nowhere: link to the field that the entry is about, or remove the link if there is none",
+  ]);
+});
+
+test("the error class can be on an element between the form group and the message", async () => {
+  const group = '<div class="govuk-form-group govuk-form-group--error">';
+  const between = good
+    .replace(group, '<div class="govuk-form-group"><div class="govuk-form-group--error">')
+    .replace("</form>", "</div></form>");
+  expect(await rulesOf(between)).toEqual([]);
+  for (const elsewhere of [
+    good.replace(group, '<div class="govuk-form-group">'),
+    good.replace(group, '<div class="govuk-form-group"><div class="govuk-form-group--error"></div>'),
+    good.replace(group, `${group}<div class="govuk-form-group">`).replace("</form>", "</div></form>"),
+  ]) {
+    expect(await rulesOf(elsewhere)).toEqual(["ds/error-described-by"]);
+  }
 });
 
 test("a title that says only that there are errors begins as it must", async () => {

@@ -177,6 +177,7 @@ describe("a body that is not form data is refused, so that no answer is lost", (
   const noParser = `No parser has read the request: add one before this route, such as express.urlencoded(), or multer for a form with enctype="multipart/form-data".`;
   const bytes = "It has not been parsed: use a form parser instead of a raw one.";
   const plain = "Pass a plain object, URLSearchParams or FormData.";
+  const unchanged = "Pass it as the parser returned it.";
   class Details {
     name = "Sam";
   }
@@ -203,7 +204,19 @@ describe("a body that is not form data is refused, so that no answer is lost", (
     ["a Set", new Set(["name"]), plain],
     ["a Date", new Date(), plain],
     ["a Details", new Details(), plain],
-    ["an Object", Object.create({ name: "inherited" }), plain],
+    ["an object that inherits from another", Object.create({ name: "inherited" }), unchanged, 400],
+    [
+      "an object that inherits from another",
+      Object.assign({}, JSON.parse('{ "__proto__": { "a": "b" } }')),
+      unchanged,
+      400,
+    ],
+    [
+      "an object that inherits from another",
+      Object.assign({}, JSON.parse('{ "__proto__": { "constructor": "b" } }')),
+      unchanged,
+      400,
+    ],
   ])("%s", async (what, body, remedy, statusCode) => {
     const sentence = (reader: string) =>
       `${reader}: the body is ${what}, not form data. ${remedy.replace("READ", reader)}`;
@@ -218,7 +231,7 @@ describe("a body that is not form data is refused, so that no answer is lost", (
     const body = new FormData();
     body.append("name", new Blob(["x"]), "name.txt");
     const sentence =
-      'forms: "name" was sent as a File, but its field asks for text. Use a component of your own for a file, made with defineComponent.';
+      'forms: "name" was sent as a File, but its field asks for text. Pass the text that the browser sent, or for a file use a component of your own, made with defineComponent.';
     for (const sent of [body, Object.fromEntries(body), { name: [...body.values()] }]) {
       expect(() => form.read(sent)).toThrow(sentence);
       await expect(form.submit(sent)).rejects.toMatchObject({ message: sentence, statusCode: 400 });
@@ -230,6 +243,14 @@ describe("a body that is not form data is refused, so that no answer is lost", (
     const date = new FormData();
     date.append("born-day", new Blob(["x"]));
     expect(() => form.read(date)).toThrow('"born-day" was sent as a File');
+  });
+
+  test.each<[string, unknown]>([
+    ["a Date", new Date()],
+    ["an Object", Object.assign({}, JSON.parse('{ "__proto__": { "a": "b" } }'))],
+  ])("%s where a text belongs", async (what, value) => {
+    const message = `forms: "name" was sent as ${what}, but its field asks for text. Pass the text that the browser sent, or for a file use a component of your own, made with defineComponent.`;
+    await expect(form.submit({ name: value })).rejects.toMatchObject({ message, statusCode: 400 });
   });
 
   test("a part of a multipart form where its text belongs", () => {

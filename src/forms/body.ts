@@ -40,13 +40,13 @@ export function refuseBody(body: unknown, method: "submit" | "read"): asserts bo
   if (hasMethod(object, "pipe") || hasMethod(object, "getReader")) {
     fail(`a stream (${classNameOf(object)})`, `Parse it first, then use ${call}.`);
   }
-  if (!isFormDataLike(object) && !isPlainObject(object)) {
-    fail(withArticle(object), "Pass a plain object, URLSearchParams or FormData.");
-  }
+  if (isFormDataLike(object) || isPlainObject(object)) return;
+  if (isMadeByNoClass(object)) fail("an object that inherits from another", "Pass it as the parser returned it.", true);
+  fail(withArticle(object), "Pass a plain object, URLSearchParams or FormData.");
 }
 
 /** Throws for an argument of `view` that it cannot read: showing an empty page would lose it. */
-export function refuseGiven(given: unknown): void {
+export function refuseGiven(given: unknown, isFieldName: (name: string) => boolean): void {
   if (given === undefined || given === null) return;
   if (Array.isArray(given)) {
     fail(
@@ -55,10 +55,34 @@ export function refuseGiven(given: unknown): void {
     );
   }
   refuseNonObject(given, "the argument");
-  for (const name of Object.keys(given)) refuseUnknown("view", name, ["values", "issues", "ok"]);
+  for (const name of Object.keys(given)) {
+    if (name === "ok") continue;
+    if (isFieldName(name) && !["values", "issues"].includes(name)) {
+      fail(
+        `"${name}" is a field, not an option`,
+        `Put its answer under values: view({ values: { … } }), or its message under issues.`,
+      );
+    }
+    refuseUnknown("view", name, ["values", "issues"]);
+  }
   const { values, issues } = given as { values?: unknown; issues?: unknown };
   if (values) refuseNonObject(values, "values");
   if (issues) refuseNonObject(issues, "issues");
+}
+
+/** Throws for options of `submit` that it does not know: ignoring issues would accept wrong answers. */
+export function refuseSubmitOptions(options: unknown, isFieldName: (name: string) => boolean): void {
+  if (options === undefined || options === null) return;
+  const refuse = (problem: string): never => {
+    throw new TypeError(`submit: ${problem} Pass issues as an option: submit(body, { issues }).`);
+  };
+  if (typeof options !== "object") refuse(`the options are a ${typeof options}.`);
+  if (Array.isArray(options)) refuse("the options are an array.");
+  if (!isPlainObject(options as object)) refuse(`the options are ${withArticle(options as object)}.`);
+  for (const name of Object.keys(options as object)) {
+    if (name !== "issues" && isFieldName(name)) refuse(`"${name}" is a field, not an option.`);
+    refuseUnknown("submit", name, ["issues"]);
+  }
 }
 
 function refuseNonObject(given: unknown, name: string): void {
@@ -78,10 +102,9 @@ function fail(problem: string, remedy: string): never {
 export function refuseUpload(value: unknown, name: string): void {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return;
   if (!isPlainObject(value)) {
-    throw bodyError(
-      `forms: "${name}" was sent as ${withArticle(value)}, but its field asks for text. Use a component of your own for a file, made with defineComponent.`,
-      true,
-    );
+    const remedy =
+      "Pass the text that the browser sent, or for a file use a component of your own, made with defineComponent.";
+    throw bodyError(`forms: "${name}" was sent as ${withArticle(value)}, but its field asks for text. ${remedy}`, true);
   }
   if (Object.hasOwn(value, "fieldname") && Object.hasOwn(value, "mimetype")) {
     const remedy = 'With @fastify/multipart, set attachFieldsToBody: "keyValues".';
@@ -109,6 +132,15 @@ function bodyError(message: string, isClientError: boolean): TypeError {
 export function isPlainObject(value: object): boolean {
   const parent = Object.getPrototypeOf(value);
   return parent === null || Object.getPrototypeOf(parent) === null;
+}
+
+/**
+ * Returns true for an object that no class has made. If its prototype is data, a client can have sent that: `Object.assign`
+ * turns the property `__proto__` that `JSON.parse` returns into a prototype.
+ */
+function isMadeByNoClass(value: object): boolean {
+  const maker: unknown = (value as { constructor?: unknown }).constructor;
+  return typeof maker !== "function" || maker.name === "Object";
 }
 
 function isBinary(value: object): boolean {

@@ -10,7 +10,7 @@ export function isShown({ revealedBy }: ResolvedField, answers: Answers): boolea
 
 /**
  * Checks the items that reveal wrong answers, so that users can see and correct them. Only one radio can be checked: the
- * user's choice if it reveals a wrong answer, otherwise the first that does.
+ * user's choice, or the first that reveals a wrong answer if the user has chosen none.
  */
 export function revealErrors(
   fields: readonly ResolvedField[],
@@ -25,7 +25,8 @@ export function revealErrors(
     if (!needed.length) return answers[index];
     const checked = checkedValues(field, answers);
     if (field.component === "checkboxes") return [...new Set([...checked, ...needed])];
-    return checked.some((value) => needed.includes(value)) ? answers[index] : needed[0];
+    const isKept = answers[index] ? checked.length > 0 : checked.some((value) => needed.includes(value));
+    return isKept ? answers[index] : needed[0];
   });
 }
 

@@ -1,5 +1,5 @@
 import { en } from "../locale/en.js";
-import { refuseBody, refuseGiven } from "./body.js";
+import { refuseBody, refuseGiven, refuseSubmitOptions } from "./body.js";
 import { readerOf } from "./body-reader.js";
 import type { Answers } from "./controls/control.js";
 import type { FieldsOrOwn } from "./fields.js";
@@ -9,7 +9,6 @@ import type { FormValue } from "./form-value.js";
 import { hideSecrets } from "./hide-secrets.js";
 import { readIssues } from "./issues/read-issues.js";
 import { refuse } from "./refuse.js";
-import { refuseUnknown } from "./refuse-unknown.js";
 import { resolveFields } from "./resolve-fields.js";
 import type { FormSchemaCheck } from "./schema-checks.js";
 import type { Output, StandardSchema } from "./standard-schema.js";
@@ -49,16 +48,19 @@ export function defineForm<
     return resolved.map(({ control }) => control.read(readBody));
   };
 
+  const isFieldName = (name: string) =>
+    form.lookup.findField([name]) !== undefined || resolved.some(({ path }) => path[0] === name);
+
   return {
     view(given) {
-      refuseGiven(given);
+      refuseGiven(given, isFieldName);
       const { values, issues } = given ?? {};
       return createView(form, storedAnswers(resolved, values), readIssues(issues, form.lookup, "view")) as never;
     },
 
     async submit(body, options) {
       const answers = readAnswers(body, "submit");
-      for (const name of Object.keys(options ?? {})) refuseUnknown("submit", name, ["issues"]);
+      refuseSubmitOptions(options, isFieldName);
       const otherIssues = readIssues(options?.issues, form.lookup, "submit");
       const { value, issues: found } = await validateAnswers(form, answers);
       const issues = hideSecrets(form, answers, otherIssues.length ? [...found, ...otherIssues] : found);

@@ -338,11 +338,19 @@ describe("conditional fields", () => {
   });
 
   test("are revealed by an error, with what the user typed", () => {
-    const values = details.read({ ...right, phoneNumber: "12" });
+    const values = details.read({ ...right, contact: "", phoneNumber: "12" });
     const view = details.view({ values, issues: { phoneNumber: "Enter a phone number" } });
     const html = radios(view.withConditional("contact", { phone: input(view.fields.phoneNumber) }));
     expect(html).toMatch(/value="phone" checked>.*id="conditional-contact-2">.*id="phoneNumber".*value="12"/);
     expect(html.match(/ checked/g)).toHaveLength(1);
+  });
+
+  test("do not change the radio that the user chose, and have no link while they are hidden", async () => {
+    const { view } = await details.submit(right, { issues: { phoneNumber: "Enter a phone number" } });
+    expect(view?.fields.contact.value).toBe(right.contact);
+    expect(view?.errorSummary?.errorList).toEqual([{ text: "Enter a phone number" }]);
+    const gone = details.view({ values: { contact: "fax" }, issues: { phoneNumber: "Enter a phone number" } });
+    expect(gone.fields.contact.value).toBe("phone");
   });
 
   test("are revealed through several checkboxes", () => {

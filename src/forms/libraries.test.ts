@@ -211,11 +211,11 @@ describe("by the lines of the guidance", () => {
     const failed = JSON.parse(JSON.stringify(await coded.submit(wrong)));
     expect(failed.issues).toEqual([{ message: "fullName.empty", path: ["fullName"] }]);
     const written = { ...failed, issues: [{ message: "Date: not a code.", path: ["topics"] }] };
-    expect(await run("i18next", "view", { request: { session: { failed: written }, t } })).toEqual([
+    expect(await run("i18next", "view", { request: { session: { failed: { details: written } }, t } })).toEqual([
       { text: "Date: not a code.", href: "#topics" },
     ]);
     const welsh = { text: "Rhowch eich enw llawn", href: "#fullName" };
-    expect(await run("i18next", "view", { request: { session: { failed }, t } })).toEqual([welsh]);
+    expect(await run("i18next", "view", { request: { session: { failed: { details: failed } }, t } })).toEqual([welsh]);
     expect(await run("i18next", "view", { request: { session: {}, t } })).toBeUndefined();
 
     const schema = Joi.object({

@@ -126,7 +126,7 @@ test("options that are not given, options that hold data, and falsy entries of l
     value: { from: "a request" },
     disabled: false,
   });
-  define({ ...input, label: { text: "" }, hint: { text: 0 } });
+  define({ ...input, label: { text: 0 }, hint: { text: 0 } });
   define({ ...radios, items: [...radios.items, false, null, undefined], value: true });
   define({ component: "checkboxes", items: radios.items, values: { length: 1 } });
   define({ component: "select", label: { text: 1n }, items: [{ value: "", text: "" }] });

@@ -154,6 +154,19 @@ test.each<[string, object | (() => object)]>([
     `the attribute "${name}" of "a" changes what the browser sends, and the form cannot take that into account. Use the option instead, if there is one.`,
     fields,
   ]),
+  ...(
+    [
+      ["label", { ...input, label: { text: "" } }],
+      ["label", { ...select, items, label: { text: " ", html: "" } }],
+      ["label", { ...input, component: "textarea", label: { html: " " } }],
+      ["fieldset, legend", { component: "dateInput", fieldset: { legend: { text: "" } } }],
+      ["items[2]", { component: "radios", items: [null, { divider: "or" }, { value: "a", text: "" }] }],
+      ["items[0]", { component: "checkboxes", items: [{ value: "a", html: "" }] }],
+    ] as const
+  ).map(([where, field]): [string, object] => [
+    `"a", ${where}: the text is empty, so the control would have no name. Write one.`,
+    { a: field },
+  ]),
   [
     'an item of "a" has HTML in its text, so the form cannot tell what the browser sends. Give it a value.',
     { a: { ...select, items: [{ text: new nunjucks.runtime.SafeString("Fish &amp; chips") }] } },
@@ -161,6 +174,14 @@ test.each<[string, object | (() => object)]>([
 ])("%s", (message, fields) => {
   const given = typeof fields === "function" ? fields() : fields;
   expect(() => defineForm(given as never)).toThrow(new TypeError(`defineForm: ${message}`));
+});
+
+test("controls without a text that are named by an attribute are accepted", () => {
+  defineForm({
+    a: { component: "input", label: { text: "" }, attributes: { "aria-label": "A" } },
+    b: { component: "checkboxes", items: [{ value: "a", text: "", attributes: { "aria-labelledby": "c" } }] },
+    c: { component: "dateInput", fieldset: { legend: { text: "" }, attributes: { "aria-label": "C" } } },
+  });
 });
 
 test("attributes that have no value, or that do not change what is sent, are accepted", () => {

@@ -9,6 +9,7 @@ import type { Field, OwnField } from "./fields.js";
 import { knownOptions } from "./known-options.js";
 import { isOptionalByLibrary, isStandardSchema } from "./optional.js";
 import { bracketPath, isListIndex } from "./path.js";
+import { refuseEmptyNames } from "./refuse-empty-names.js";
 import { refuseLocale } from "./refuse-locale.js";
 import { refuseOptions } from "./refuse-options.js";
 import { refuseUnknown } from "./refuse-unknown.js";
@@ -95,6 +96,7 @@ export const refuse: {
       }
       if (system === "nhsuk") refuseForVersion9(key, given as string, field as Readonly<Record<string, unknown>>);
       refuseOptions(`defineForm: "${key}"`, field, shape);
+      refuseEmptyNames(key, field as Field);
     }
     refuse.schema(`the schema of "${key}"`, field.schema);
     if (field.schema && isOptionalByLibrary(field.schema)) {

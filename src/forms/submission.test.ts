@@ -137,6 +137,17 @@ test("submit adds issues from elsewhere after those of the schemas", async () =>
 });
 
 test.each<[string, unknown]>([
+  ["the options are an array.", [{ message: "Wrong", path: "fullName" }]],
+  ["the options are a string.", "Wrong"],
+  ["the options are an Error.", new Error("Wrong")],
+  ['"fullName" is a field, not an option.', { fullName: "Wrong" }],
+  ['"people" is a field, not an option.', { people: [{ name: "Wrong" }] }],
+])("submit refuses issues that are not an option: %s", async (problem, options) => {
+  const message = `submit: ${problem} Pass issues as an option: submit(body, { issues }).`;
+  await expect(form.submit({}, options as never)).rejects.toThrow(new TypeError(message));
+});
+
+test.each<[string, unknown]>([
   [
     'view: the argument is an array. With a flash message, pass its first entry: const [failed] = request.flash("form").',
     [{}],
@@ -145,6 +156,11 @@ test.each<[string, unknown]>([
   ["view: the argument is a promise. Await it first.", Promise.resolve({})],
   ['view: unknown option "value", did you mean "values"?', { ok: true, value: {} }],
   ['view: unknown option "errors".', { errors: {} }],
+  [
+    'view: "fullName" is a field, not an option. Put its answer under values: view({ values: { … } }), or its message under issues.',
+    { fullName: "x" },
+  ],
+  ['view: unknown option "foo".', { ok: false, values: {}, issues: [], foo: 1 }],
 ])("view refuses what it would lose: %s", (sentence, given) => {
   expect(() => (form as unknown as Form).view(given as never)).toThrow(new TypeError(sentence));
 });

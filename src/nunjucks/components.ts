@@ -7,4 +7,11 @@ export type Render = (options: unknown) => string;
 export const components: ReadonlyMap<string, Render> = new Map(Object.entries(functions) as [string, Render][]);
 
 /** Components that take the content between `call` and `endcall` as their `html`. */
-export const withContent: ReadonlySet<string> = new Set(["fieldset", "formGroup"]);
+export const withContent: ReadonlySet<string> = new Set([
+  "details",
+  "fieldset",
+  "formGroup",
+  "insetText",
+  "notificationBanner",
+  "panel",
+]);

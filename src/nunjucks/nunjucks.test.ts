@@ -6,8 +6,8 @@ import { DesignSystemLoader, prefixedTemplatesPath, templatesPath } from "ds-fro
 import nunjucks from "nunjucks";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { rooms } from "../../compiler/rooms.js";
-import { camelCase } from "../options/names.js";
-import { withContent } from "./components.js";
+import { camelCase, kebabCase } from "../options/names.js";
+import { components, withContent } from "./components.js";
 
 const pages = { nextUrl: "/b", nextPage: "B" };
 const html = pagination(pages);
@@ -61,6 +61,15 @@ describe("content between call and endcall", () => {
     expect(env.renderString(`${imports}{% call fieldset() %}<b>{% endcall %}`, {})).toBe(fieldset({ html: "<b>" }));
   });
 
+  test.each(environments)("is the html of every component that takes content: %s", (_, env) => {
+    const options = { legend, summaryText: "Help", titleText: "Done" };
+    for (const name of withContent) {
+      const source = `{% from "${kebabCase(name)}/macro.njk" import ${name} %}{% call ${name}(options) %}<p>{{ text }}</p>{% endcall %}`;
+      const html = `<p>${env.renderString("{{ text }}", { text: "<" })}</p>`;
+      expect(env.renderString(source, { options, text: "<" })).toBe(components.get(name)?.({ ...options, html }));
+    }
+  });
+
   test("is taken by the same macros with and without the loader", () => {
     const taking = rooms.filter((room) =>
       readFileSync(join(templatesPath, room, "macro.njk"), "utf8").includes("caller()"),
@@ -72,7 +81,7 @@ describe("content between call and endcall", () => {
     const env = new nunjucks.Environment(new DesignSystemLoader({ strict: true }));
     const source = `${imports}{% call input({ id: "a", name: "a", label: { text: "A" } }) %}<b>{% endcall %}`;
     expect(() => env.renderString(source, {})).toThrow(
-      'input: unknown option "caller". Only `fieldset` and `formGroup` take content between `call` and `endcall`.',
+      'input: unknown option "caller". Only `details`, `fieldset`, `formGroup`, `insetText`, `notificationBanner` and `panel` take content between `call` and `endcall`.',
     );
     expect(env.renderString(`${imports}{% call fieldset({ legend: legend }) %}<b>{% endcall %}`, { legend })).toBe(
       fieldset({ legend, html: "<b>" }),

@@ -1,12 +1,14 @@
 const around = "Write the HTML around the field.";
 const start = "Put the icon in `html`.";
+const call = "Supported: write the content between `call` and `endcall`.";
 
 /**
  * Replacements for options of govuk-frontend and nhsuk-frontend that do not exist here, by component and path, or by path
  * for every component.
  */
 const advice: Record<string, string> = {
-  caller: "Only `fieldset` and `formGroup` take content between `call` and `endcall`.",
+  caller:
+    "Only `details`, `fieldset`, `formGroup`, `insetText`, `notificationBanner` and `panel` take content between `call` and `endcall`.",
   id: "`attributes: { id: … }`",
   ariaLabel: '`attributes: { "aria-label": … }`',
   placeholder: "`attributes: { placeholder: … }`; a hint stays visible.",
@@ -26,7 +28,6 @@ const advice: Record<string, string> = {
   "error-summary: heading": "`titleText` or `titleHtml`.",
   "error-summary: description": "`descriptionText` or `descriptionHtml`.",
   "error-summary: caller": "`descriptionHtml`",
-  "fieldset: caller": "Supported: write the content between `call` and `endcall`.",
   "error-summary: disableAutoFocus": '`attributes: { "data-disable-auto-focus": true }`',
 
   "pagination: previous": "`previousUrl` for its `href`, `previousPage` for `labelText`, `previousText` for `text`.",
@@ -50,6 +51,29 @@ const advice: Record<string, string> = {
   "button: variant": "`classes`: `ds-button--secondary` or `ds-button--warning`.",
   "button: icon": start,
   "button: isStartButton": start,
+
+  "fieldset: caller": call,
+
+  "details: caller": call,
+  "details: summary": "`summaryText` or `summaryHtml`.",
+  "details: variant": "Use a class of your own.",
+
+  "inset-text: caller": call,
+
+  "notification-banner: caller": call,
+  "notification-banner: title": "`titleText` or `titleHtml`.",
+  "notification-banner: heading": "Write it in `html`, with the class `ds-notification-banner__heading`.",
+  "notification-banner: variant": '`type: "success"`',
+  "notification-banner: disableAutoFocus": "Not needed: no script moves the focus to it.",
+
+  "panel: caller": call,
+  "panel: heading": "`titleText` or `titleHtml`.",
+  "panel: titleSize": "Use a class of your own.",
+  "panel: titleClasses": "Use a class of your own.",
+  "panel: actions": "Write the links and buttons in `html`.",
+  "panel: variant": "Use a class of your own.",
+
+  "tag: border": "Use a class of your own.",
 
   "label: visuallyHiddenText": "Put the words in `text`, or hide part of `html` with `ds-u-visually-hidden`.",
   "label: caption": "Write it in `html`.",

@@ -25,6 +25,21 @@ describe("report", () => {
       { ...title, errorList: [], errorlist: [] },
       ['errorSummary: unknown option "errorlist", did you mean "errorList"?'],
     ],
+    [
+      "notificationBanner",
+      { text: "a", type: "sucess" },
+      ['notificationBanner: type: must be "success", not "sucess"'],
+    ],
+    [
+      "panel",
+      { ...title, headingLevel: 7 },
+      ['panel: headingLevel: must be "1" or "2" or "3" or "4" or "5" or "6", not "7"'],
+    ],
+    [
+      "tag",
+      { text: "a", colour: { red: 1 } },
+      [expect.stringMatching(/^tag: colour: must be "grey" or .*, not an object$/)],
+    ],
     ["errorSummary", { ...title, errorList: [], zzz: 1 }, ['errorSummary: unknown option "zzz"']],
     [
       "errorSummary",

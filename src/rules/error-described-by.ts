@@ -1,5 +1,5 @@
 import type { HtmlElement } from "html-validate";
-import { errorWords, firstField, type Message, messages, referrers } from "./page/message.js";
+import { errorWords, firstField, isMarked, type Message, messages, referrers } from "./page/message.js";
 import { onceEach } from "./page/once.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
@@ -42,7 +42,7 @@ function undescribed(page: Page, message: Message): Fault {
 
 function unmarked(page: Page, message: Message): Fault {
   const { group } = message;
-  if (group && !page.hasClass(group, "form-group--error")) {
+  if (group && !isMarked(page, message)) {
     const problem = `The form group has an error message: add the class "${page.designSystem.prefix}-form-group--error" to it`;
     return { element: group, problem };
   }
@@ -67,5 +67,7 @@ function unannounced(page: Page, { element, word, text: said }: Message): Fault 
   const right = errorWords(page, element, said);
   if (!right) return undefined;
   if (word && right.some((each) => text(word).startsWith(each))) return undefined;
-  return { element, problem: `The error message must begin with a visually hidden "${right[0]}"` };
+  const wrong = word && page.wrongLanguage("visuallyHiddenText", element, text(word));
+  const problem = wrong ? `is ${wrong}` : `must begin with a visually hidden "${right[0]}"`;
+  return { element, problem: `The error message ${problem}` };
 }

@@ -32,6 +32,8 @@ export class ErrorHeading extends PageRule {
     const said = text(heading);
     const seen = text(heading, isVisuallyHidden);
     if (!right || !said || right.includes(said) || right.includes(seen)) return;
-    this.fault(page, "4.1", heading, `The heading of the error summary must say ${example}, not ${quoted(said)}`);
+    const wrong = page.wrongLanguage("errorTitle", element, said);
+    const problem = wrong ? `is ${wrong}` : `must say ${example}, not ${quoted(said)}`;
+    this.fault(page, "4.1", heading, `The heading of the error summary ${problem}`);
   }
 }

@@ -93,7 +93,7 @@ function kind(page: Page, target: HtmlElement): string {
 function advice(page: Page, { id, target, text: said }: Entry): string {
   if (!id) {
     const saying = messageSaying(page, said);
-    return suggest(page, saying && fieldOf(page, saying));
+    return suggest(page, saying && fieldOf(page, saying), `${theField}, or remove the link if there is none`);
   }
   const message = target && messageAt(page, target);
   if (message) return suggest(page, fieldOf(page, message));
@@ -108,7 +108,9 @@ const byName = once((page) => new Map(page.controls.toReversed().map((each) => [
 
 const answerable = once((page) => fields(page).filter((each) => takesAnswer(page, each)));
 
-function suggest(page: Page, field: HtmlElement | undefined): string {
+const theField = "the field that the entry is about";
+
+function suggest(page: Page, field: HtmlElement | undefined, otherwise = theField): string {
   const id = field && takesAnswer(page, field) ? attribute(field, "id") : undefined;
-  return `: link to ${id ? quoted(id, "#") : "the field that the entry is about"}`;
+  return `: link to ${id ? quoted(id, "#") : otherwise}`;
 }

@@ -22,6 +22,10 @@ export class ErrorTitle extends PageRule {
     if (!prefixes || !title) return;
     // The text of a title that says nothing else has no space at its end.
     if (prefixes.some((prefix) => title.startsWith(prefix) || title === prefix.trimEnd())) return;
-    this.fault(page, "4.1", page.title, `The page has errors, so its title must begin with "${prefixes[0]}"`);
+    const wrong = page.wrongLanguage("errorPrefix", page.title, title);
+    const problem = wrong
+      ? `The title is ${wrong}`
+      : `The page has errors, so its title must begin with "${prefixes[0]}"`;
+    this.fault(page, "4.1", page.title, problem);
   }
 }

@@ -32,6 +32,8 @@ function wrongWord(page: Page, { name, link }: Side): string | undefined {
   const said = text(link);
   const right = page.words(name, link, said);
   if (!right || !said || right.some((word) => said.startsWith(word))) return undefined;
+  const wrong = page.wrongLanguage(name, link, said);
+  if (wrong) return `The link to the ${name} page is ${wrong}`;
   return `The link to the ${name} page must begin with "${right[0]}", not ${quoted(said)}`;
 }
 

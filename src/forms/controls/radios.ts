@@ -30,7 +30,10 @@ export function radios(field: FieldOf<"radios">, defaults: FieldDefaults): Contr
     names: [name],
     choiceValues,
     ids: groupIds(idPrefix, choices),
-    checkedValues: (answer) => (isUntouched(answer) ? (initial ? [initial.value] : []) : [answer as string]),
+    checkedValues(answer) {
+      const value = isUntouched(answer) ? initial?.value : string(answer);
+      return value !== undefined && choiceValues.has(value) ? [value] : [];
+    },
     read: (readBody) => valuesBySent.get(normaliseSent(readBody(name))) ?? "",
     fromStored: (stored) => storedChoice(stored, choiceValues),
     optionsFor: (answer) =>

@@ -62,6 +62,13 @@ export function errorWords(page: Page, element: HtmlElement, said?: string): str
 }
 
 const groupAround = nearest((each, page) => page.hasClass(each, "form-group"));
+const markedAround = nearest((each, page) => page.hasClass(each, "form-group--error"));
+
+/** Checks whether the form group around a message, or an element between the two, has the error class. */
+export function isMarked(page: Page, { element, group }: Message): boolean {
+  const marked = markedAround(page, element);
+  return marked !== undefined && groupAround(page, marked) === group;
+}
 
 /** Returns the ids of the descriptions of an element. */
 const references = onceEach(

@@ -8,7 +8,7 @@ import type { RuleOptions } from "./rule-options.js";
 import { isTemplate } from "./template.js";
 import { attribute, has, tokens } from "./text.js";
 import { isConcealed } from "./visibility.js";
-import { type WordName, words } from "./words.js";
+import { translatedInto, type WordName, words } from "./words.js";
 
 type Block =
   | "error-summary"
@@ -171,6 +171,13 @@ export class Page {
     const language = this.language(place);
     if (language === undefined && said !== undefined && !isEnglish(said)) return undefined;
     return words(name, language, this.#options.locales);
+  }
+
+  /** Returns the fault of words that are right in another language than the stated one; undefined if they are right in none. */
+  wrongLanguage(name: WordName, place: HtmlElement, said: string): string | undefined {
+    const stated = this.language(place);
+    const spoken = stated && translatedInto(name, said, this.#options.locales);
+    return spoken && `in the language "${spoken}", but the language of the page is "${stated}": set lang="${spoken}"`;
   }
 
   /** Returns the language at an element, if it is stated. */

@@ -42,6 +42,12 @@ export function words(name: WordName, language: string | undefined, locales: Loc
   return found.length ? found : undefined;
 }
 
+/** Returns the first known language, other than English, in which a text begins with an accepted wording. */
+export function translatedInto(name: WordName, said: string, locales: Locales = {}): string | undefined {
+  const languages = Object.keys({ ...known, ...locales }).filter((each) => !/^en(?:-|$)/i.test(each));
+  return languages.find((each) => words(name, each, locales)?.some((word) => said.startsWith(word.trimEnd())));
+}
+
 /** Returns a language tag and its shorter forms: "zh-Hant-TW", "zh-Hant", "zh" (RFC 4647, "Lookup"). */
 function fallbacks(language: string): string[] {
   const parts = language.split("-");

@@ -1,0 +1,30 @@
+import type { Attributes, Text } from "../../html/options.js";
+
+/** Options of the panel. */
+export type PanelOptions = {
+  /** Level of the title's heading. 1 when it is not given. */
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | "1" | "2" | "3" | "4" | "5" | "6" | undefined;
+  /** Text below the title, such as a reference number. Ignored when `html` is given. */
+  text?: Text | undefined;
+  /** HTML below the title. Takes precedence over `text`. Sanitise it: it is used as it is. */
+  html?: string | undefined;
+  /** Id of the panel. */
+  id?: string | undefined;
+  /** Classes added to the panel. */
+  classes?: string | undefined;
+  /** HTML attributes added to the panel. */
+  attributes?: Attributes | undefined;
+} & Title;
+
+type TitleText = {
+  /** Text of the title. Ignored when `titleHtml` is given. */
+  titleText: Text;
+};
+type TitleHtml = {
+  /** HTML of the title. Takes precedence over `titleText`. Sanitise it: it is used as it is. */
+  titleHtml: string;
+};
+type Title =
+  | ({ titleHtml?: undefined } & TitleText)
+  | (TitleHtml & { titleText?: undefined })
+  | (TitleText & TitleHtml);
