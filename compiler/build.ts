@@ -7,7 +7,7 @@ import { bundle, Features } from "lightningcss";
 import { createGenerator } from "ts-json-schema-generator";
 import { camelCase } from "../src/options/names.js";
 import { commonjs, leaveOut } from "./commonjs.js";
-import { entries, modules, reached } from "./declarations.js";
+import { entries, joinComponents, modules, reached } from "./declarations.js";
 import { fieldOptions } from "./field-options.js";
 import { guides } from "./guides.js";
 import { Problem } from "./problem.js";
@@ -182,6 +182,7 @@ function declarations(): void {
     if (kept.has(resolve(dist, name))) cpSync(`${dist}/${name}`, `${dist}/commonjs/${name}`);
     if (!name.startsWith("options/")) rmSync(`${dist}/${name}`);
   }
+  joinComponents(`${dist}/commonjs`);
   for (const module of modules()) {
     const path = posix.relative(posix.dirname(module), `commonjs/${module}.js`);
     writeFileSync(`${dist}/${module}.d.ts`, `export * from "./${path}";\n`.replace("./../", "../"));

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { root } from "./rooms.js";
 
@@ -36,4 +36,41 @@ export function reached(file: string, seen: Set<string> = new Set()): Set<string
     reached(resolve(file, "..", `${path}.d.ts`), seen);
   }
   return seen;
+}
+
+/** Makes one file of the declarations of all components, two for each of them, and refers to it where one of them was imported. */
+export function joinComponents(folder: string): void {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".d.ts"))
+    .sort();
+  const imported = new Set<string>();
+  const declared = new Map<string, string>();
+  const parts: string[] = [];
+  for (const name of names) {
+    const file = `${folder}/${name}`;
+    const source = readFileSync(file, "utf8");
+    if (!name.startsWith("components/")) {
+      const joined = source.replace(/(?<=(?:from |import\()"(?:\.\.?\/)+components)\/[^"]+(?=\.js")/g, "");
+      if (joined !== source) writeFileSync(file, joined);
+      continue;
+    }
+    for (const [, word = ""] of source.matchAll(
+      /^(?:export )?(?:declare )?(?:type|interface|function|const) (\w+)/gm,
+    )) {
+      const other = declared.get(word);
+      if (other) throw new Error(`${name} and ${other} both declare ${word}: give one of them another name.`);
+      declared.set(word, name);
+    }
+    parts.push(
+      source.replace(/^(?:import|export) type \{ (.+) \} from "(.+)";\n/gm, (_, words: string, path: string) => {
+        if (path.endsWith("/html/options.js")) for (const word of words.split(", ")) imported.add(word);
+        else if (!resolve(file, "..", path).startsWith(resolve(folder, "components")))
+          throw new Error(`${name} imports from ${path}, which joinComponents does not know.`);
+        return "";
+      }),
+    );
+  }
+  rmSync(`${folder}/components`, { recursive: true });
+  const from = `import type { ${[...imported].sort().join(", ")} } from "./html/options.js";\n`;
+  writeFileSync(`${folder}/components.d.ts`, from + parts.join(""));
 }

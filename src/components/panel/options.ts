@@ -14,17 +14,17 @@ export type PanelOptions = {
   classes?: string | undefined;
   /** HTML attributes added to the panel. */
   attributes?: Attributes | undefined;
-} & Title;
+} & PanelTitle;
 
-type TitleText = {
+type PanelTitleText = {
   /** Text of the title. Ignored when `titleHtml` is given. */
   titleText: Text;
 };
-type TitleHtml = {
+type PanelTitleHtml = {
   /** HTML of the title. Takes precedence over `titleText`. Sanitise it: it is used as it is. */
   titleHtml: string;
 };
-type Title =
-  | ({ titleHtml?: undefined } & TitleText)
-  | (TitleHtml & { titleText?: undefined })
-  | (TitleText & TitleHtml);
+type PanelTitle =
+  | ({ titleHtml?: undefined } & PanelTitleText)
+  | (PanelTitleHtml & { titleText?: undefined })
+  | (PanelTitleText & PanelTitleHtml);
