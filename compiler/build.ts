@@ -6,7 +6,7 @@ import { type BuildOptions, build, buildSync } from "esbuild";
 import { bundle, Features } from "lightningcss";
 import { createGenerator } from "ts-json-schema-generator";
 import { camelCase } from "../src/options/names.js";
-import { commonjs, leaveOut } from "./commonjs.js";
+import { commonjs, leaveOut, smaller } from "./commonjs.js";
 import { entries, joinComponents, modules, reached } from "./declarations.js";
 import { fieldOptions } from "./field-options.js";
 import { guides } from "./guides.js";
@@ -98,17 +98,7 @@ function format(files: string[]): void {
  * that begins longer than all the rest, and a page loads its script as it is.
  */
 async function entryFiles(): Promise<void> {
-  const names = [
-    "index",
-    "html/index",
-    "forms/index",
-    "page-group/index",
-    "rules/index",
-    "rules/page/design-systems",
-    "rules/page/relevance",
-    "client/index",
-    "client/auto",
-  ];
+  const names = ["index", "html/index", "forms/index", "page-group/index", "client/index", "client/auto"];
   for (const file of readdirSync(dist, { recursive: true, encoding: "utf8" })) {
     if (/^(?!options\/).*\.js$/.test(file)) rmSync(`${dist}/${file}`);
   }
@@ -119,6 +109,7 @@ async function entryFiles(): Promise<void> {
     outdir: dist,
     outbase: `${root}src`,
     format: "esm",
+    ...smaller,
   });
   // For Node alone. They share the files of the others, and load the one that needs html-validate when it is used.
   const forNode = [
@@ -128,6 +119,7 @@ async function entryFiles(): Promise<void> {
     "check/worker",
     "lint/index",
     "nunjucks/index",
+    "rules/index",
     "cli/ds-frontend",
   ];
   const shared = readdirSync(`${root}src/options`).map((name) => `options/${name.replace(/\.ts$/, "")}`);
