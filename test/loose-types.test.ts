@@ -21,11 +21,12 @@ export async function post(body: object): Promise<string> {
   if (!result.ok) return result.view.title(result.issues[0].message);
   const fullName: string = result.value.fullName;
   const topics: string[] = result.value.topics;
+  const saved: { fullName: string; age: number; topics: string[] } = result.value;
   // @ts-expect-error it is a text
   const born: number = result.value.born;
   // @ts-expect-error there is no such field
   result.value.nobody;
-  return fullName + topics + born;
+  return fullName + topics + born + saved.age;
 }
 
 export async function either(body: object): Promise<string> {

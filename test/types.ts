@@ -110,7 +110,7 @@ const form = defineForm(
 );
 form.submit(new FormData()).then((result) => {
   if (!result.ok) return input(result.view.fields.age) + result.issues.map(({ message }) => message).join();
-  const { age, born, more }: { age: number; born: string; more: string | undefined } = result.value;
+  const { age, born, more }: { age: number; born: string; more?: string | undefined } = result.value;
   // @ts-expect-error no such field
   result.value.agee;
   return age.toFixed() + born + more;

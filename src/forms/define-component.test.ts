@@ -1,4 +1,12 @@
-import { defineComponent, defineForm, en, optional, type ValueOf, type ViewOf } from "ds-frontend/forms";
+import {
+  defineComponent,
+  defineForm,
+  en,
+  optional,
+  type ShownOptions,
+  type ValueOf,
+  type ViewOf,
+} from "ds-frontend/forms";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { z } from "zod";
 
@@ -83,7 +91,7 @@ describe("a component of your own", () => {
   test("has its types in the form's value and view", () => {
     expectTypeOf<ValueOf<typeof form>["country"]>().toEqualTypeOf<"Wales" | "Scotland">();
     expectTypeOf<ValueOf<typeof form>["photo"]>().toEqualTypeOf<File>();
-    expectTypeOf<ViewOf<typeof form>["fields"]["country"]>().toEqualTypeOf<AutocompleteOptions>();
+    expectTypeOf<ViewOf<typeof form>["fields"]["country"]>().toEqualTypeOf<ShownOptions<AutocompleteOptions>>();
     expectTypeOf<ViewOf<typeof form>["fields"]["home.address"]["parts"]>().toEqualTypeOf<string[]>();
     const bare = defineForm({ photo: { component: upload, label: "Photo" } });
     expectTypeOf<ValueOf<typeof bare>>().toEqualTypeOf<{ photo: File | null }>();
@@ -257,4 +265,29 @@ test("the message and the link of a field with several wrong parts are those of 
   });
   expect(view.errorSummary?.errorList).toEqual([{ text: "Enter a postcode", href: "#address-postcode" }]);
   expect(view.fields["home.address"]).toMatchObject({ wrong: ["postcode", "line"], error: "Enter a postcode" });
+});
+
+test("the type of a field in the view has what the form adds, and what show adds if its types are inferred", () => {
+  const explicit = defineComponent<{ label: string }, string>({
+    read: (body, { name }) => body.text(name),
+    show: (options, answer) => ({ ...options, value: answer ?? "" }),
+  });
+  const inferred = defineComponent({
+    read: (body, { name }) => body.text(name),
+    show: (options: ShownOptions<{ label: string }>, answer: string | undefined) => ({
+      ...options,
+      value: answer ?? "",
+    }),
+  });
+  const { a, b } = defineForm({
+    a: { component: explicit, label: "A" },
+    b: { component: inferred, label: "B" },
+  }).view().fields;
+  expectTypeOf(a).toHaveProperty("id").toEqualTypeOf<string>();
+  expectTypeOf(a.errorMessage?.text).toEqualTypeOf<string | undefined>();
+  expectTypeOf(a.label).toEqualTypeOf<string>();
+  expectTypeOf(b.value).toEqualTypeOf<string>();
+  expectTypeOf(b).toHaveProperty("id").toEqualTypeOf<string>();
+  // @ts-expect-error a label is missing
+  () => defineForm({ b: { component: inferred } });
 });

@@ -1,14 +1,14 @@
 import { refuseUnknown } from "./refuse-unknown.js";
 
 /** Component of your own for a form: how its answer is read from a request, kept, and shown by your macro. */
-export interface FormComponent<Options extends object, Answer, MacroOptions = Options> {
+export interface FormComponent<Options extends object, Answer, MacroOptions = ShownOptions<Options>> {
   /** Returns the answer in the body of a request: an empty one, such as `""`, when there is none. */
   read(body: SentAnswers, options: Options & IdAndName): Answer;
   /**
    * Returns the options of your macro. `options` are those of the field, with its id and name, and with `errorMessage` when
    * the answer is wrong; `answer` is what the user typed or what is stored, and undefined when there is neither.
    */
-  show(options: Options & IdAndName & ErrorOptions, answer: Answer | undefined): MacroOptions;
+  show(options: ShownOptions<Options>, answer: Answer | undefined): MacroOptions;
   /**
    * Returns the answer in a stored value: the value that the schema returned, or an answer that was read before. By default
    * the stored value is the answer.
@@ -39,6 +39,9 @@ export interface ErrorOptions {
   readonly errorParts?: readonly string[] | undefined;
 }
 
+/** Options of a field as `show` receives them. */
+export type ShownOptions<Options extends object> = Options & IdAndName & ErrorOptions;
+
 /** Body of a request, for a component of your own. */
 export interface SentAnswers {
   /** Returns the text that was sent under a name; an empty one if none was sent, or several. */
@@ -58,7 +61,7 @@ export interface SentAnswers {
  *   show: (options, answer) => ({ ...options, value: answer ?? "" }),
  * });
  */
-export function defineComponent<Options extends object, Answer, MacroOptions = Options>(
+export function defineComponent<Options extends object, Answer, MacroOptions = ShownOptions<Options>>(
   component: FormComponent<Options, Answer, MacroOptions>,
 ): FormComponent<Options, Answer, MacroOptions> {
   if (!isFormComponent(component)) fail("the component needs the functions read and show.");

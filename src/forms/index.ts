@@ -3,7 +3,7 @@ export { en } from "../locale/en.js";
 export type { DateDetails, DateMessages, DatePart, DateWords, Locale } from "../locale/locale.js";
 export type { IsoDate, IsoMonth } from "./calendar.js";
 export { type DateAnswer, type DateLimit, type DateOptions, type DateParts, date } from "./date.js";
-export { defineComponent, type FormComponent, type SentAnswers } from "./define-component.js";
+export { defineComponent, type FormComponent, type SentAnswers, type ShownOptions } from "./define-component.js";
 export { defineForm } from "./define-form.js";
 export type { ComponentOptions, ConditionalFields, Field, Fields } from "./fields.js";
 export type { Form, FormOptions, FormView, Submission, ValueOf, ViewOf } from "./form.js";

@@ -57,10 +57,10 @@ describe("the type of", () => {
       age: number;
       note: string;
       born: IsoDate;
-      moved: IsoDate | undefined;
+      moved?: IsoDate | undefined;
       expiry: IsoMonth;
       contact: "email" | "phone";
-      number: string | undefined;
+      number?: string | undefined;
       topics: string[];
     }>();
   });
@@ -73,10 +73,10 @@ describe("the type of", () => {
       some: { component: "checkboxes", items: [{ value: "a", text: "A" }], schema: optional(type("string[] > 1")) },
     });
     expectTypeOf<ValueOf<typeof given>>().toEqualTypeOf<{
-      email: string | undefined;
-      age: number | undefined;
-      size: "s" | "m" | undefined;
-      some: string[] | undefined;
+      email?: string | undefined;
+      age?: number | undefined;
+      size?: "s" | "m" | undefined;
+      some?: string[] | undefined;
     }>();
   });
 
@@ -90,6 +90,28 @@ describe("the type of", () => {
     expectTypeOf<ValueOf<typeof nested>>().toEqualTypeOf<{
       people: { name: string; age: number }[];
       address: { line1: string; town: string };
+    }>();
+  });
+
+  test("a group of fields that an item reveals may be absent", () => {
+    const items = [
+      { value: "post", text: "Post", conditional: { fields: ["address.line1", "address.town"] } },
+      { value: "shop", text: "Shop", conditional: { fields: ["shop.name"] } },
+    ] as const;
+    const label = { text: "A" };
+    const revealed = defineForm({
+      contact: { component: "radios", items },
+      "address.line1": { component: "input", label },
+      "address.town": { component: "input", label, schema: optional(z.string()) },
+      "shop.id": { component: "input", label },
+      "shop.name": { component: "input", label },
+      "more.note": { component: "input", label, schema: optional(z.string()) },
+    });
+    expectTypeOf<ValueOf<typeof revealed>>().toEqualTypeOf<{
+      contact: string;
+      address?: { line1?: string | undefined; town?: string | undefined } | undefined;
+      shop: { id: string; name?: string | undefined };
+      more: { note?: string | undefined };
     }>();
   });
 
