@@ -18,12 +18,14 @@ test("ds-frontend exports the function of every component and nothing else", () 
     "backLink",
     "breadcrumbs",
     "button",
+    "characterCount",
     "checkboxes",
     "contentsList",
     "dateInput",
     "errorMessage",
     "errorSummary",
     "fieldset",
+    "fileUpload",
     "formGroup",
     "guide",
     "hint",
@@ -33,6 +35,7 @@ test("ds-frontend exports the function of every component and nothing else", () 
     "pagination",
     "radios",
     "select",
+    "summaryList",
     "textarea",
   ]);
   expect(Object.keys(main).sort()).toEqual(rooms.map(camelCase).sort());

@@ -42,8 +42,10 @@ function problem({ path }: At, reason: string, harmless = false): OptionProblem 
 
 function check(value: unknown, schema: Schema, at: At): OptionProblem[] {
   const alternatives = shapes(schema, at.all);
-  const { items, format, refuses, additionalProperties } = resolve(schema, at.all);
+  const { items, format, refuses, additionalProperties, ...constant } = resolve(schema, at.all);
   const kind = kindOf(value);
+  const allowed = constant.enum ?? (constant.const === undefined ? undefined : [constant.const]);
+  if (allowed) return checkAllowed(value, allowed, at);
   const expected = alternatives.length ? "object" : typeName(schema, at.all);
   if (!expected.split(" or ").includes(kind))
     return [problem(at, `must be ${article(expected)}, not ${article(kind)}`)];
@@ -57,6 +59,13 @@ function check(value: unknown, schema: Schema, at: At): OptionProblem[] {
     ];
   }
   return [];
+}
+
+function checkAllowed(value: unknown, allowed: readonly unknown[], at: At): OptionProblem[] {
+  if (allowed.includes(isSafeString(value) ? value.val : value)) return [];
+  const names = [...new Set(allowed.map(String))].map((name) => `"${name}"`);
+  const wrong = typeof value === "object" ? article(kindOf(value)) : quoted(value);
+  return [problem(at, `must be ${names.join(" or ")}, not ${wrong}`)];
 }
 
 function checkList(list: unknown[], items: Schema, at: At): OptionProblem[] {
