@@ -1,6 +1,7 @@
 import * as main from "ds-frontend";
 import * as check from "ds-frontend/check";
 import * as client from "ds-frontend/client";
+import * as characterCount from "ds-frontend/client/character-count";
 import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
 import * as forms from "ds-frontend/forms";
 import plugin, * as htmlValidate from "ds-frontend/html-validate";
@@ -51,6 +52,7 @@ test("ds-frontend/forms exports what makes a form, and its languages", () => {
 
 test("ds-frontend/client exports what starts the components", () => {
   expect(Object.keys(client).sort()).toEqual(["initAll", "initErrorSummary"]);
+  expect(Object.keys(characterCount)).toEqual(["initCharacterCount"]);
 });
 
 test("ds-frontend/lint exports the function that lints a template", () => {
