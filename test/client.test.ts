@@ -230,7 +230,7 @@ describe("character count", () => {
   });
   afterAll(() => page?.close());
 
-  /** What is seen below a field, what a screen reader says, and what describes the field. */
+  /** Reads the message below a field, what a screen reader says, and what describes the field. */
   const messages = (name: string) =>
     page.evaluate((name) => {
       const field = document.querySelector(`textarea[name=${name}]`) as HTMLTextAreaElement;
