@@ -98,7 +98,15 @@ function format(files: string[]): void {
  * that begins longer than all the rest, and a page loads its script as it is.
  */
 async function entryFiles(): Promise<void> {
-  const names = ["index", "html/index", "forms/index", "page-group/index", "client/index", "client/auto"];
+  const names = [
+    "index",
+    "html/index",
+    "forms/index",
+    "page-group/index",
+    "client/index",
+    "client/auto",
+    "client/character-count",
+  ];
   for (const file of readdirSync(dist, { recursive: true, encoding: "utf8" })) {
     if (/^(?!options\/).*\.js$/.test(file)) rmSync(`${dist}/${file}`);
   }
@@ -138,13 +146,16 @@ async function entryFiles(): Promise<void> {
     chunkNames: "check/shared-[hash]",
     plugins: [leaveOut([...names, ...shared], (name) => `../${name}`)],
   });
-  buildSync({
-    ...options,
-    entryPoints: [`${root}src/client/auto.ts`],
-    outfile: `${dist}/ds-frontend.min.js`,
-    format: "iife",
-    minify: true,
-  });
+  const forScriptTags = { "ds-frontend": "auto", "character-count": "character-count-auto" };
+  for (const [name, module] of Object.entries(forScriptTags)) {
+    buildSync({
+      ...options,
+      entryPoints: [`${root}src/client/${module}.ts`],
+      outfile: `${dist}/${name}.min.js`,
+      format: "iife",
+      minify: true,
+    });
+  }
 }
 
 function bundleOptions(): BuildOptions {

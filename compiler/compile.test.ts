@@ -12,7 +12,7 @@ import { writeNunjucks } from "./write/nunjucks/macro.js";
 import { writeTypeScript } from "./write/typescript/module.js";
 
 const head = `{#- A sample. -#}
-{%- from "../html/macro.njk" import attributes, content, includes, moreClasses, spaceSeparated, startsWith, string, text, url, value -%}
+{%- from "../html/macro.njk" import attributes, content, includes, moreClasses, spaceSeparated, startsWith, string, text, url, value, withCount -%}
 {%- from "../pagination/macro.njk" import pagination -%}
 `;
 
@@ -97,6 +97,12 @@ const rows: [construct: string, body: string, params: unknown, html: string][] =
   ["includes", '{%- if includes(params.a, params.b, "").length -%}x{%- endif -%}', { a: ["1"], b: 1 }, "x"],
   ["startsWith", '{%- if startsWith(params.a, params.b, "x").length -%}y{%- endif -%}', { a: "xyz" }, "y"],
   ["startsWith, not", '{%- if startsWith(params.a, params.b, "x").length -%}y{%- endif -%}', { a: "xyz", b: "y" }, ""],
+  [
+    "withCount",
+    '<p>{{ text(withCount(params.a, params.b, "up to %{count}") ~ "", "") }}</p>',
+    { b: "<$&" },
+    "<p>up to &lt;$&amp;</p>",
+  ],
   [
     "a script that names its source",
     '<script type="module" src="{{ url(params.a, "") }}"></script>',
@@ -183,6 +189,18 @@ const rows: [construct: string, body: string, params: unknown, html: string][] =
     `{%- set items = ${list} -%}{%- for item in items -%}x{%- endfor -%}`,
     { list: { length: 1e9 } },
     "",
+  ],
+  [
+    "an attribute from a name that was set",
+    '{%- set word = string(params.a, "") ~ "" -%}<p{{ attributes(params.b, "", { "data-a": word }) }}>',
+    { a: "x" },
+    '<p data-a="x">',
+  ],
+  [
+    "for inside for",
+    `{%- set items = ${list} -%}{%- for item in items -%}{%- set inner = ${list.replaceAll("params", "item")} -%}{%- for each in inner -%}{{ text(loop.index, "") }}{{ text(each.a, "") }}{%- endfor -%}{{ text(loop.index, "") }}{%- endfor -%}`,
+    { list: [{ list: [{ a: "x" }, { a: "y" }] }, {}, { list: { a: 1 } }, { list: [{ a: "z" }] }] },
+    "1x2y1231z4",
   ],
   ["for over nothing", `{%- set items = ${list} -%}{%- for item in items -%}x{%- endfor -%}`, {}, ""],
   ["length of a list", `{%- set items = ${list} -%}{%- if items.length -%}x{%- endif -%}`, { list: [null] }, ""],
@@ -390,7 +408,7 @@ const refused: [source: string, message: string][] = [
   ['{#- a -#}{%- from "./x.njk" import y -%}', '1:14: import as `from "../room/macro.njk" import name`'],
   [
     '{#- a -#}{%- from "../html/macro.njk" import escape -%}',
-    '1:46: the primitives are attributes, content, includes, moreClasses, spaceSeparated, startsWith, string, text, url, value, not "escape"',
+    '1:46: the primitives are attributes, content, includes, moreClasses, spaceSeparated, startsWith, string, text, url, value, withCount, not "escape"',
   ],
   ['{#- a -#}{%- from "../date-input/macro.njk" import date -%}', "1:52: the macro of date-input is called dateInput"],
 ];

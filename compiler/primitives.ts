@@ -23,6 +23,7 @@ export const primitives = {
   text: { takes: ["value"], gives: "html" },
   url: { takes: ["value"], gives: "url" },
   value: { takes: ["value"], gives: "slot" },
+  withCount: { takes: ["value", "value"], gives: "string" },
 } as const satisfies Record<string, Signature>;
 
 export type Primitive = keyof typeof primitives;

@@ -95,7 +95,7 @@ export async function buildSite({ output, base = "/", service = "" }: SiteOption
   writeFileSync(`${output}/assets/tokens.css`, tokenStyles());
   // Content of the frames: parts of pages on their own, and the page that is wrong on purpose.
   writeFileSync(`${output}/.htmlvalidateignore`, "components/*/*/\npages/broken/\n");
-  for (const file of ["ds-frontend.css", "ds-frontend.min.js"])
+  for (const file of ["ds-frontend.css", "ds-frontend.min.js", "character-count.min.js"])
     cpSync(`${root}dist/${file}`, `${output}/assets/${file}`);
 }
 

@@ -4,6 +4,12 @@ export type { BreadcrumbsItem, BreadcrumbsOptions } from "./components/breadcrum
 export { breadcrumbs } from "./components/breadcrumbs/render.js";
 export type { ButtonOptions } from "./components/button/options.js";
 export { button } from "./components/button/render.js";
+export type {
+  CharacterCountMessage,
+  CharacterCountOptions,
+  PluralTexts,
+} from "./components/character-count/options.js";
+export { characterCount } from "./components/character-count/render.js";
 export type { CheckboxesItem, CheckboxesOptions } from "./components/checkboxes/options.js";
 export { checkboxes } from "./components/checkboxes/render.js";
 export type { ChoiceItem, Conditional, ItemDivider, ItemLabel } from "./components/choice-item.js";
@@ -19,6 +25,8 @@ export type { ErrorSummaryItem, ErrorSummaryOptions } from "./components/error-s
 export { errorSummary } from "./components/error-summary/render.js";
 export type { FieldsetOptions, Legend } from "./components/fieldset/options.js";
 export { fieldset } from "./components/fieldset/render.js";
+export type { FileUploadOptions } from "./components/file-upload/options.js";
+export { fileUpload } from "./components/file-upload/render.js";
 export type { FormGroup, FormGroupOptions } from "./components/form-group/options.js";
 export { formGroup } from "./components/form-group/render.js";
 export type { GuideOptions, GuidePage } from "./components/guide/options.js";
@@ -43,6 +51,16 @@ export type { RadiosItem, RadiosOptions } from "./components/radios/options.js";
 export { radios } from "./components/radios/render.js";
 export type { SelectItem, SelectOptions } from "./components/select/options.js";
 export { select } from "./components/select/render.js";
+export type {
+  SummaryListAction,
+  SummaryListActions,
+  SummaryListCard,
+  SummaryListCardTitle,
+  SummaryListOptions,
+  SummaryListRow,
+  SummaryListText,
+} from "./components/summary-list/options.js";
+export { summaryList } from "./components/summary-list/render.js";
 export type { TagOptions } from "./components/tag/options.js";
 export { tag } from "./components/tag/render.js";
 export type { TextareaOptions } from "./components/textarea/options.js";

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
+import { type CharacterCountOptions, characterCount } from "ds-frontend";
 import { buildSync } from "esbuild";
 import type { Browser, ConsoleMessage, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, type TestContext, test } from "vitest";
@@ -21,6 +22,8 @@ const files: Record<string, Response> = {
   "/client/index.js": served("client/index.js"),
   "/client/auto.js": served("client/auto.js"),
   "/ds-frontend.min.js": served("ds-frontend.min.js"),
+  "/character-count.min.js": served("character-count.min.js"),
+  "/client/character-count.js": served("client/character-count.js"),
   "/slow.js": { body: "", type: "text/javascript", delay: 300 },
   "/page.css": {
     type: "text/css",
@@ -194,6 +197,107 @@ describe("works without JavaScript, and as well with it:", () => {
   });
 });
 
+describe("character count", () => {
+  const field = (options: Partial<CharacterCountOptions>) =>
+    characterCount({ name: "a", label: { text: "A" }, maxlength: 10, ...options } as CharacterCountOptions);
+  const welsh = field({
+    name: "b",
+    maxlength: undefined,
+    maxwords: 2,
+    wordsLimitText: "Hyd at %{count} gair",
+    wordsUnderLimitText: { one: "%{count} gair", two: "%{count} air", other: "wrong" },
+    wordsAtLimitText: "dim",
+    wordsOverLimitText: { few: "%{count} gair (few)", other: "%{count} o eiriau" },
+  });
+  const late = field({ name: "c", maxlength: 2000, threshold: 75, value: "x" });
+  const script = (path: string) => `<script type="module" src="${path}"></script>`;
+  const html = `<!doctype html><html lang="en"><title>Page</title><body>
+    <form><input name="addEventListener">${field({ value: "a\nb" })}<button type="reset">Reset</button></form>
+    <img name="createElement"><div lang="cy">${welsh}</div><div lang="en_GB">${late}</div>`;
+  let page: Page;
+
+  beforeAll(async () => {
+    files["/count"] = { body: html + script("/character-count.min.js") + script("/count.js") };
+    files["/count.js"] = {
+      body: 'import { initCharacterCount } from "/client/character-count.js"; initCharacterCount(); initCharacterCount(document.querySelector("textarea")); initCharacterCount(null);',
+      type: "text/javascript",
+    };
+    page = await chromium.newPage();
+    await page.clock.install({ time: 0 });
+    await page.goto(`${server.origin}/count`);
+    // From here on, time passes only when a test says so.
+    await page.clock.pauseAt(3_600_000);
+  });
+  afterAll(() => page?.close());
+
+  /** Reads the message below a field, what a screen reader says, and what describes the field. */
+  const messages = (name: string) =>
+    page.evaluate((name) => {
+      const field = document.querySelector(`textarea[name=${name}]`) as HTMLTextAreaElement;
+      const [description, seen, heard, extra] = [...(field.parentElement?.querySelectorAll("textarea ~ *") ?? [])];
+      if (!seen || !heard || !description || extra) throw new Error("other elements than expected");
+      return {
+        described: field.getAttribute("aria-describedby") === description.id && description.textContent,
+        seen: (seen as HTMLElement).style.visibility === "hidden" ? "" : seen.textContent,
+        heard: heard.textContent,
+        over: seen.hasAttribute("data-is-over"),
+        attributes: [seen.getAttribute("aria-hidden"), heard.getAttribute("aria-live")],
+      };
+    }, name);
+
+  test("shows how many are left, and announces it politely after a pause", async () => {
+    const described = "You can enter up to 10 characters";
+    const attributes = ["true", "polite"];
+    const before = { described, attributes, seen: "You have 7 characters remaining", heard: "", over: false };
+    expect(await messages("a")).toEqual(before);
+    const steps: [string, string, boolean][] = [
+      // A line break is one character, although the browser sends two.
+      ["123\n56789", "You have 1 character remaining", false],
+      ["1234567890", "You have 0 characters remaining", false],
+      ["1234567890\n", "You have 1 character too many", true],
+      ["1234567890😀", "You have 2 characters too many", true],
+    ];
+    for (const [text, words, over] of steps) {
+      await page.fill("[name=a]", text);
+      await page.clock.runFor(900);
+      expect(await messages("a")).toMatchObject({ seen: words, heard: "", over });
+    }
+    await page.clock.runFor(100);
+    expect(await messages("a")).toMatchObject({ heard: "You have 2 characters too many" });
+    await page.click("[type=reset]");
+    await page.clock.runFor(1);
+    expect(await messages("a")).toMatchObject({ seen: before.seen, over: false });
+  });
+
+  test("counts words, in every plural form of the language", async () => {
+    const steps: [string, string][] = [
+      ["", "2 air"],
+      [" un\n", "1 gair"],
+      ["un\tdau", "dim"],
+      ["un dau  tri", "1 o eiriau"],
+      ["un dau tri pedwar pump", "3 gair (few)"],
+    ];
+    for (const [text, words] of steps) {
+      await page.fill("[name=b]", text);
+      expect(await messages("b")).toMatchObject({ seen: words, described: "Hyd at 2 gair" });
+    }
+  });
+
+  test("says nothing below the threshold, and formats numbers even if the page names no language that exists", async () => {
+    expect(await messages("c")).toMatchObject({ seen: "", heard: "" });
+    await page.fill("[name=c]", "x".repeat(1499));
+    expect((await messages("c")).seen).toBe("");
+    await page.fill("[name=c]", "x".repeat(1500));
+    expect((await messages("c")).seen).toBe("You have 500 characters remaining");
+    await page.fill("[name=c]", "x".repeat(3000));
+    expect((await messages("c")).seen).toBe("You have 1,000 characters too many");
+  });
+
+  test("is at most 1 kB", () => {
+    expect(gzipSync(served("character-count.min.js").body, { level: 9 }).length).toBeLessThanOrEqual(1000);
+  });
+});
+
 test("there are more than fifty scenarios, each with its own name", () => {
   expect(scenarios.length).toBeGreaterThanOrEqual(50);
   expect(new Set(scenarios.map(({ name }) => name)).size).toBe(scenarios.length);
@@ -223,7 +327,13 @@ test("importing the client does nothing, and needs no page", async () => {
 });
 
 test("each entry is one module that imports no other", () => {
-  for (const file of ["client/index.js", "client/auto.js", "ds-frontend.min.js"]) {
+  for (const file of [
+    "client/index.js",
+    "client/auto.js",
+    "ds-frontend.min.js",
+    "client/character-count.js",
+    "character-count.min.js",
+  ]) {
     expect(readFileSync(`${root}dist/${file}`, "utf8"), file).not.toMatch(/\bimport\b|\brequire\b|\bfrom "/);
   }
 });

@@ -1,6 +1,7 @@
 import * as main from "ds-frontend";
 import * as check from "ds-frontend/check";
 import * as client from "ds-frontend/client";
+import * as characterCount from "ds-frontend/client/character-count";
 import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
 import * as forms from "ds-frontend/forms";
 import plugin, * as htmlValidate from "ds-frontend/html-validate";
@@ -18,6 +19,7 @@ test("ds-frontend exports the function of every component and nothing else", () 
     "backLink",
     "breadcrumbs",
     "button",
+    "characterCount",
     "checkboxes",
     "contentsList",
     "dateInput",
@@ -25,6 +27,7 @@ test("ds-frontend exports the function of every component and nothing else", () 
     "errorMessage",
     "errorSummary",
     "fieldset",
+    "fileUpload",
     "formGroup",
     "guide",
     "hint",
@@ -37,6 +40,7 @@ test("ds-frontend exports the function of every component and nothing else", () 
     "panel",
     "radios",
     "select",
+    "summaryList",
     "tag",
     "textarea",
     "warningText",
@@ -54,6 +58,7 @@ test("ds-frontend/forms exports what makes a form, and its languages", () => {
 
 test("ds-frontend/client exports what starts the components", () => {
   expect(Object.keys(client).sort()).toEqual(["initAll", "initErrorSummary"]);
+  expect(Object.keys(characterCount)).toEqual(["initCharacterCount"]);
 });
 
 test("ds-frontend/lint exports the function that lints a template", () => {

@@ -138,7 +138,7 @@ test("the client is there to import, for a script tag, and does nothing by itsel
     import { initAll } from "ds-frontend/client";
     import { existsSync } from "node:fs";
     import { fileURLToPath } from "node:url";
-    const found = ["ds-frontend/client/auto", "ds-frontend/ds-frontend.min.js"].map((name) => import.meta.resolve(name));
+    const found = ["ds-frontend/client/auto", "ds-frontend/ds-frontend.min.js", "ds-frontend/character-count.min.js"].map((name) => import.meta.resolve(name));
     console.log(typeof initAll, found.every((url) => existsSync(fileURLToPath(url))), found[0].split("ds-frontend/")[1]);
   `);
   expect(output).toBe("function true dist/client/auto.js\n");
@@ -148,6 +148,7 @@ test("the client is there to import, for a script tag, and does nothing by itsel
     "./dist/client/auto.js",
     "./dist/commonjs/client/auto.js",
     "./dist/ds-frontend.min.js",
+    "./dist/character-count.min.js",
   ]);
 });
 

@@ -109,7 +109,6 @@ function each(node: For, scope: Scope, block: HtmlReader): void {
   const item = free(node.name, scope);
   const list = node.arr.typename === "Symbol" ? expression(node.arr, scope) : undefined;
   if (list?.kind !== "list") refuse(position, "`for` walks a list that was `set` before it");
-  if (scope.loop) refuse(position, "a `for` inside a `for` is not part of the template language");
   const inner = scope.inner({ list, isCounted: false });
   inner.add(item, "value", true);
   const body = new HtmlReader(block.place);

@@ -17,6 +17,7 @@ import {
   text,
   url,
   value,
+  withCount,
 } from "./index.js";
 
 const { SafeString } = nunjucks.runtime;
@@ -24,7 +25,7 @@ const urlAttributes =
   "action background cite data formaction href icon longdesc manifest ping poster profile src xlink:href".split(" ");
 const env = new nunjucks.Environment(new nunjucks.FileSystemLoader(templatesPath), { autoescape: false });
 const imports =
-  '{% from "html/macro.njk" import attributes, content, includes, moreClasses, spaceSeparated, startsWith, string, text, url, value %}';
+  '{% from "html/macro.njk" import attributes, content, includes, moreClasses, spaceSeparated, startsWith, string, text, url, value, withCount %}';
 
 /** The primitive of the same name, in plain Nunjucks. */
 function macro(call: string): (a: unknown, b?: unknown) => string {
@@ -50,6 +51,7 @@ const pairs = {
   ],
   spaceSeparated: [(a: unknown, b?: unknown) => spaceSeparated([a, "c", b]), macro('spaceSeparated([a, "c", b], "")')],
   startsWith: [(a: unknown, b?: unknown) => startsWith(a, b, "none"), macro('startsWith(a, b, "none")')],
+  withCount: [(a: unknown, b?: unknown) => withCount(a, b, "%{count}?"), macro('withCount(a, b, "%{count}?")')],
   includes: [(a: unknown, b?: unknown) => includes(stringSet(a), b), macro('includes(a, b, "")')],
   "includes, in a short list": [
     (a: unknown, b?: unknown) => includes([a, 1, "x"], b),
@@ -260,6 +262,19 @@ describe("includes", () => {
   ])("$list and $given give $out", ({ list, given, out }) => {
     expect(includes(stringSet(list), given)).toBe(out);
     expect(pairs.includes[1](list, given)).toBe(out);
+  });
+});
+
+describe("withCount", () => {
+  test.each([
+    { given: "Up to %{count} of %{count}", count: 200, out: "Up to 200 of 200" },
+    { given: "Up to %{count}", count: "$& %{count}", out: "Up to $& %{count}" },
+    { given: "%{Count} % {count}", count: 1, out: "%{Count} % {count}" },
+    { given: undefined, count: "7", out: "7?" },
+    { given: {}, count: {}, out: "?" },
+  ])("$given and $count give $out", ({ given, count, out }) => {
+    expect(withCount(given, count, "%{count}?")).toBe(out);
+    expect(pairs.withCount[1](given, count)).toBe(out);
   });
 });
 

@@ -17,6 +17,11 @@ export function startsWith(given: unknown, start: unknown, otherwise: string): s
   return string(given).startsWith(string(start, otherwise)) ? "yes" : "";
 }
 
+/** Returns the text, or `otherwise` if there is none, with the count in place of each `%{count}`. */
+export function withCount(given: unknown, count: unknown, otherwise = ""): string {
+  return string(given, otherwise).replaceAll("%{count}", () => string(count));
+}
+
 /** Recognises the result of the Nunjucks filter `| safe`: a String object with the HTML in its own property `val`. */
 export function isSafeString(given: unknown): given is { val: string } {
   return given instanceof String && Object.hasOwn(given, "val") && typeof (given as { val?: unknown }).val === "string";

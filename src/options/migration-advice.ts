@@ -1,4 +1,7 @@
 const around = "Write the HTML around the field.";
+const browserControl =
+  "Not supported: it is the browser's own control, which takes dropped files and has words in the user's language.";
+const part = "`classes` beside it, or `rows[].attributes`.";
 const start = "Put the icon in `html`.";
 const call = "Supported: write the content between `call` and `endcall`.";
 
@@ -88,6 +91,40 @@ const advice: Record<string, string> = {
   "checkboxes: disabled": "`disabled` on each item.",
 
   "select: items.divider": "Use a `disabled` item.",
+
+  "file-upload: javascript": browserControl,
+  "file-upload: chooseFilesButtonText": browserControl,
+  "file-upload: chooseFilesButtonClassList": browserControl,
+  "file-upload: dropInstructionText": browserControl,
+  "file-upload: multipleFilesChosenText": browserControl,
+  "file-upload: noFileChosenText": browserControl,
+  "file-upload: enteredDropZoneText": browserControl,
+  "file-upload: leftDropZoneText": browserControl,
+  "file-upload: wrapperClasses": "`formGroup.classes`",
+  "file-upload: wrapperAttributes": "`formGroup.attributes`",
+
+  "summary-list: border": "Use a class of your own.",
+  "summary-list: lastRowBorder": "Use a class of your own.",
+  "summary-list: rows.border": "`rows[].classes`, with a class of your own.",
+  "summary-list: rows.id": "`rows[].attributes: { id: … }`",
+  "summary-list: rows.key.id": part,
+  "summary-list: rows.key.width": part,
+  "summary-list: rows.key.attributes": part,
+  "summary-list: rows.value.id": part,
+  "summary-list: rows.value.width": part,
+  "summary-list: rows.value.attributes": part,
+  "summary-list: rows.actions.width": part,
+  "summary-list: rows.actions.attributes": part,
+  "summary-list: rows.actions.items.id": "`rows[].actions.items[].attributes: { id: … }`",
+  "summary-list: rows.actions.items.name": "An action is always a link. Write a button in `value.html`.",
+  "summary-list: rows.actions.items.type": "An action is always a link. Write a button in `value.html`.",
+  "summary-list: rows.actions.items.value": "An action is always a link. Write a button in `value.html`.",
+  "summary-list: html": "`rows`",
+  "summary-list: caller": "`rows`",
+  "summary-list: card.heading": "`card.title`",
+  "summary-list: card.headingHtml": "`card.title.html`",
+  "summary-list: card.headingLevel": "`card.title.headingLevel`",
+  "summary-list: card.headingClasses": "`card.title.classes`",
 
   "date-input: day": "`values.day`, `labels.day`, and its name in `errorParts`.",
   "date-input: month": "`values.month`, `labels.month`, and its name in `errorParts`.",

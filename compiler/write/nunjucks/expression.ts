@@ -219,9 +219,12 @@ export function isGiven(node: Expression): string {
   return operand(node);
 }
 
-/** Asks whether there is no value, or none that is the object's own. `== none` is true of null and undefined. */
+/**
+ * Asks whether there is no value, or none that is the object's own. `== none` is true of null and undefined. It stands in
+ * parentheses, because Nunjucks compiles `not a == none` to `!a == null`.
+ */
 export function isMissing(node: Cheap | Property): string {
-  return node.type === "property" ? `(${raw(node)} == none or not ${isOwn(node)})` : `${raw(node)} == none`;
+  return node.type === "property" ? `(${raw(node)} == none or not ${isOwn(node)})` : `(${raw(node)} == none)`;
 }
 
 /**

@@ -1,0 +1,83 @@
+import { countCharacters, countWords } from "../count/count.js";
+import type { Scope } from "./scope.js";
+import { unclobbered } from "./unclobbered.js";
+
+export type { Scope };
+
+/** Starts the character counts in the scope, by default the page. A later call starts only those that are new there. */
+export function initCharacterCount(scope: Scope | null = document): void {
+  if (!scope) return;
+  const selector = "textarea.ds-character-count";
+  for (const element of [scope as Field, ...unclobbered(scope).querySelectorAll<Field>(selector)]) {
+    const field = unclobbered(element);
+    const message = unclobbered(field.parentElement).querySelector?.<HTMLElement>(".ds-character-count__message");
+    if (!field.matches?.(selector) || element[started] || !message) continue;
+    element[started] = true;
+    start(element, message);
+  }
+}
+
+/** Name of a mark on the element, shared so that two copies of this module on one page act as one. */
+const started = Symbol.for("ds-frontend.character-count");
+
+type Field = HTMLTextAreaElement & { [started]?: boolean };
+
+function start(field: Field, description: HTMLElement): void {
+  const of = (name: string) => description.getAttribute(`data-${name}`);
+  const count = of("maxwords") === null ? countCharacters : countWords;
+  const limit = Number(of("maxwords") ?? of("maxlength"));
+  if (!limit) return;
+
+  // The description stays for assistive technology. What is seen changes at once, what is heard after a pause.
+  const create = (classes: string, attribute: string, value: string) => {
+    const element = unclobbered(field.ownerDocument).createElement("div");
+    element.className = classes;
+    element.setAttribute(attribute, value);
+    return element;
+  };
+  const seen = create(description.className, "aria-hidden", "true");
+  const heard = create("ds-u-visually-hidden", "aria-live", "polite");
+  description.classList.add("ds-u-visually-hidden");
+  description.after(seen, heard);
+
+  const { lang } = field.closest<HTMLElement>("[lang]") ?? {};
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  const update = () => {
+    const used = count(field.value);
+    const isShown = used >= (limit * Number(of("threshold"))) / 100;
+    seen.textContent = messageFor(limit - used, of, lang);
+    // It keeps its place, so that the page below does not move when it appears.
+    seen.style.visibility = isShown ? "" : "hidden";
+    seen.toggleAttribute("data-is-over", used > limit);
+    return isShown ? seen.textContent : "";
+  };
+  update();
+  // The browser may fill the field in when the user comes back to the page.
+  addEventListener("pageshow", update);
+  unclobbered(field.form).addEventListener?.("reset", () => setTimeout(update));
+  field.addEventListener("input", () => {
+    const words = update();
+    clearTimeout(pause);
+    pause = setTimeout(() => {
+      heard.textContent = words;
+    }, 1000);
+  });
+}
+
+function messageFor(left: number, of: (name: string) => string | null, lang: string | undefined): string {
+  const number = Math.abs(left);
+  const state = left > 0 ? "under" : "over";
+  const words = left
+    ? (of(`${state}-${inLanguage(lang, (tag) => new Intl.PluralRules(tag).select(number))}`) ?? of(`${state}-other`))
+    : of("at");
+  return (words ?? "").replaceAll("%{count}", () => inLanguage(lang, (tag) => number.toLocaleString(tag)));
+}
+
+/** Formats in a language, or in that of the browser if the page names none that exists. */
+function inLanguage(lang: string | undefined, format: (tag?: string) => string): string {
+  try {
+    return format(lang);
+  } catch {
+    return format();
+  }
+}
