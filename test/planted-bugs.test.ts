@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { templatesPath } from "ds-frontend/nunjucks";
+import { buildSync } from "esbuild";
 import * as fc from "fast-check";
 import nunjucks from "nunjucks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -137,7 +138,13 @@ describe("a bug planted in the macros is found", () => {
 });
 
 describe("a bug planted in the functions is found", () => {
-  const source = readFileSync(`${root}dist/index.js`, "utf8");
+  const { outputFiles } = buildSync({
+    entryPoints: [`${root}src/index.ts`],
+    bundle: true,
+    format: "esm",
+    write: false,
+  });
+  const source = outputFiles[0]?.text ?? "";
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));

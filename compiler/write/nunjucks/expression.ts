@@ -233,10 +233,21 @@ export function isMissing(node: Cheap | Property): string {
  */
 function isOwn({ target, name }: Property): string {
   const owner = raw(target);
-  // An object need not have the method, and can have data under its name.
-  const method = `${owner}.hasOwnProperty`;
-  const test = `(${method}("${name}") if ${method} is callable else owns(${owner}, "${name}", "").length)`;
+  const rarely = `else owns(${owner}, "${name}", "").length`;
+  if (target.type === "variable") return `(${owner}Owns("${name}") if ${owner}Owns ${rarely})`;
+  const test = `(${owner}.hasOwnProperty("${name}") if ${owner}.hasOwnProperty is callable ${rarely})`;
   return target.type === "property" ? `(${isOwn(target)} and ${test})` : test;
+}
+
+/** The tag that keeps a variable's `hasOwnProperty`. An object need not have the method, and can have data under its name. */
+export function keepOwns(variable: string): string {
+  const method = `${variable}.hasOwnProperty`;
+  return `set ${variable}Owns = ${method} if ${method} is callable else none`;
+}
+
+/** Asks whether a text uses what `keepOwns` keeps of a variable. */
+export function usesOwns(text: string, variable: string): boolean {
+  return new RegExp(`\\b${variable}Owns\\(`).test(text);
 }
 
 export function isEmpty(node: Expression): boolean {

@@ -1,5 +1,7 @@
-/** A run of HTML with what is printed in it, or a tag that stands on a line of its own. */
-export type Item = { run: string } | { tag: string; depth: number };
+/** A run of HTML with what is printed in it, or a tag that stands on a line of its own, perhaps for one variable. */
+export type Item = { run: string } | Tag | (Tag & { keeps: string });
+
+type Tag = { tag: string; depth: number };
 
 /** Puts tags on lines of their own, which they trim, except beside white space that is to be printed. */
 export function laidOut(items: readonly Item[]): string {

@@ -1,6 +1,6 @@
 import { importable } from "../../primitives.js";
 import type { Content, Expression, TagPart, Template, ValuePart } from "../../tree.js";
-import { write } from "./expression.js";
+import { keepOwns, usesOwns, write } from "./expression.js";
 import { type Item, laidOut } from "./layout.js";
 import { print } from "./print.js";
 import { printsNothing } from "./prints-nothing.js";
@@ -12,14 +12,15 @@ import { printsNothing } from "./prints-nothing.js";
 export function writeNunjucks(template: Template, all: readonly Template[]): string {
   const { component, name, imports, parameters, body } = template;
   const silent = new Set(all.filter(printsNothing).map((each) => each.name));
-  const text = laidOut(new Writer(silent).nodes(body));
+  const text = new Writer(silent).text(body);
+  const kept = parameters.filter((each) => usesOwns(text, each)).map((each) => `{%- ${keepOwns(each)} -%}`);
   const called = new Set([...text.matchAll(/\{[{%].*?[%}]\}/gs)].flatMap(([tag]) => namesCalled(tag)));
   const primitives = [...importable, "owns"].filter((each) => called.has(each)).sort();
   return [
     `{#- Generated from src/components/${component}/macro.njk, which is easier to read. -#}`,
     ...(primitives.length ? [`{%- from "../html/macro.njk" import ${primitives.join(", ")} -%}`] : []),
     ...imports.map((each) => `{%- from "../${each.component}/macro.njk" import ${each.name} -%}`),
-    `{%- macro ${name}(${parameters.join(", ")}) -%}${text.includes("field.html") ? content : ""}${text}{%- endmacro -%}`,
+    `{%- macro ${name}(${parameters.join(", ")}) -%}${text.includes("field.html") ? content : ""}${kept.join("")}${text}{%- endmacro -%}`,
     "",
   ].join("\n");
 }
@@ -36,9 +37,14 @@ class Writer {
 
   constructor(private readonly silent: ReadonlySet<string>) {}
 
-  nodes(nodes: readonly (Content | TagPart | ValuePart)[], depth = 1): Item[] {
+  text(body: readonly Content[]): string {
+    this.nodes(body, 1);
+    const whole = laidOut(this.items);
+    return laidOut(this.items.filter((item) => !("keeps" in item) || usesOwns(whole, item.keeps)));
+  }
+
+  private nodes(nodes: readonly (Content | TagPart | ValuePart)[], depth: number): void {
     for (const node of nodes) this.node(node, depth);
-    return this.items;
   }
 
   private node(node: Content | TagPart | ValuePart, depth: number): void {
@@ -66,11 +72,13 @@ class Writer {
         break;
       case "loop":
         this.tag(`for ${node.item} in ${write(node.list)}`, depth);
+        this.keep(node.item, depth + 1);
         this.nodes(node.body, depth + 1);
         this.tag("endfor", depth);
         break;
       case "assignment":
         this.tag(`set ${node.name} = ${this.value(node.value)}`, depth);
+        this.keep(node.name, depth);
         break;
       case "capture":
         this.tag(`set ${node.name}`, depth);
@@ -107,6 +115,11 @@ class Writer {
     const last = this.items.at(-1);
     if (last && "run" in last) last.run += text;
     else this.items.push({ run: text });
+  }
+
+  /** Keeps what is needed to read a variable's own properties, if any is read. */
+  private keep(variable: string, depth: number): void {
+    this.items.push({ tag: keepOwns(variable), depth, keeps: variable });
   }
 
   private tag(tag: string, depth: number): void {
