@@ -48,6 +48,11 @@ const marked = guide.map(([title, href]): [string, string, string?] => [
 ]);
 const filter = '<form method="post"><input name="from" id="from"></form>';
 
+function records(word: string, prefix: string, name: string): string {
+  const html = pagination({ next: { href: "/people/1/visits/3", title: "Ward 7" } }, prefix);
+  return html.replace("Next", `<span class="${name}">${word}</span>`);
+}
+
 describe("previous and next through something that is not a guide", () => {
   test.each([
     ["an empty pagination", `${filter}<nav class="nhsuk-pagination" aria-label="Pagination"></nav>`],
@@ -77,6 +82,8 @@ describe("previous and next through something that is not a guide", () => {
         next: { href: "/slots/2", title: "5 June 2024" },
       }),
     ],
+    ["records, by the word in nhsuk-frontend", filter + records("Next visit", "nhsuk", "nhsuk-pagination__title")],
+    ["records, by the word in govuk-frontend", filter + records("Next visit", "govuk", "govuk-pagination__link-title")],
     ["results, in govuk-frontend", filter + pagination({ next: { href: "?page=2", title: "2 of 10" } }, "govuk")],
   ])("%s", async (_name, main) => {
     expect(await rulesOf(whole(`<h1>List</h1><p>Text.</p>${main}`))).toEqual([]);
@@ -89,6 +96,10 @@ describe("previous and next through something that is not a guide", () => {
     expect(
       await rulesOf(whole(`${contents(marked)}<h1>Asthma</h1><p>Text.</p>${filter}${pagination(beside)}`)),
     ).toEqual(["ds/pagination-form"]);
+    for (const word of ["Next", "Next page", "Next section"]) {
+      const named = records(word, "nhsuk", "nhsuk-pagination__title");
+      expect(await rulesOf(whole(`<h1>Asthma</h1><p>Text.</p>${named}`))).toEqual(["ds/pagination-contents"]);
+    }
   });
 });
 

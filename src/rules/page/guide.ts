@@ -17,6 +17,8 @@ export interface Pagination {
 export interface Side {
   name: "previous" | "next";
   link: HtmlElement;
+  /** Words before the title, such as "Previous". */
+  word: string;
   /** Title of the linked page. */
   title: string;
   href: string | undefined;
@@ -60,7 +62,7 @@ function pagination(page: Page, element: HtmlElement): Pagination {
   for (const link of descendants(element, (each) => each.is("a"))) {
     if (!link.is("a")) continue;
     const name = sideOf(page, link, element);
-    if (name) sides.push({ name, link, title: title(page, link), ...destination(link) });
+    if (name) sides.push({ name, link, word: word(page, link), title: title(page, link), ...destination(link) });
     else if (/^\d+$/.test(text(link, isVisuallyHidden))) isNumbered = true;
   }
   return { element, sides, isNumbered };
@@ -81,11 +83,16 @@ function side(names: string[]): Side["name"] | undefined {
 }
 
 function title(page: Page, link: HtmlElement): string {
-  const label = find(
-    link,
-    (each) => page.hasClass(each, "pagination__page") || page.hasClass(each, "pagination__link-label"),
-  );
-  return label ? text(label) : "";
+  return textIn(page, link, ["pagination__page", "pagination__link-label"]);
+}
+
+function word(page: Page, link: HtmlElement): string {
+  return textIn(page, link, ["pagination__title", "pagination__link-title"]);
+}
+
+function textIn(page: Page, link: HtmlElement, names: string[]): string {
+  const found = find(link, (each) => names.some((name) => page.hasClass(each, name)));
+  return found ? text(found) : "";
 }
 
 function contents(page: Page, element: HtmlElement): Contents {

@@ -1,5 +1,7 @@
 /** Link to a page before or after this one. */
 interface Link {
+  /** Words before the title, such as "Previous". */
+  word: string;
   title: string;
   href: string | undefined;
 }
@@ -9,8 +11,9 @@ export function isResults(links: readonly Link[]): boolean {
   return links.every(({ href = "" }) => paging.test(href));
 }
 
-/** Checks whether links lead through posts or days, which need no contents list. A guide has titles. */
+/** Checks whether links lead through posts, days or records, which need no contents list. A guide has titles. */
 export function isSeries(links: readonly Link[]): boolean {
+  if (links.some(({ word }) => record.test(word))) return true;
   if (links.every(({ title }) => !title || dated.test(title.slice(0, 200)))) return true;
   return links.some(({ href = "" }) => post.test(href));
 }
@@ -34,6 +37,9 @@ const dated = new RegExp(
   ].join("|"),
   "i",
 );
+
+/** Words for the record before or after this one, such as "Previous case". A guide has pages. */
+const record = /^(?:previous|next) (?!(?:chapter|page|part|section|step|topic)s?\b)\p{L}/iu;
 
 /** Address of a post. */
 const post =
