@@ -1,12 +1,16 @@
 import { isTyping } from "./is-typing.js";
 import { unclobbered } from "./unclobbered.js";
 
-/** Moves focus to the summary (spec 4.1) and keeps it there even if the URL's hash makes the browser move it. */
+/** Moves focus to the summary (spec 4.1) and keeps it there even if the URL's hash or `autofocus` makes the browser move it. */
 export function focusOnLoad(element: HTMLElement): void {
   const page = unclobbered(document);
   const summary = unclobbered(element);
-  // When a page is reloaded, the browser would scroll to where it was, and the summary would have focus out of sight.
-  if (page.readyState !== "complete") history.scrollRestoration = "manual";
+  if (page.readyState !== "complete") {
+    // When a page is reloaded, the browser would scroll to where it was, and the summary would have focus out of sight.
+    history.scrollRestoration = "manual";
+    // Before the next frame, WebKit 2.50 moves focus to a field with `autofocus`, which HTML lets only an unfocused page do.
+    requestAnimationFrame(focusAgain);
+  }
   focus();
   // HTML, "scrolling to a fragment": some frames later the browser may focus the hash's element or, if that cannot take
   // focus, remove focus from the summary.
@@ -26,7 +30,7 @@ export function focusOnLoad(element: HTMLElement): void {
   }
 
   function focusAgain(): void {
-    const isFree = !page.activeElement || unclobbered(page.activeElement).matches("body,:target");
+    const isFree = unclobbered(page.activeElement).matches?.("body,:target,[autofocus]") ?? true;
     // Not `hasBeenActive`: a page inherits it from the one whose form or link led to it (whatwg/html#11454).
     if (isFree && !navigator.userActivation?.isActive && !isTyping(document)) focus();
   }

@@ -27,8 +27,8 @@ export function initAll(scope: Scope | null = document, options?: ClientOptions)
   listen(scope, "change", "input[type=checkbox]", uncheckExcluded);
 }
 
-/** Name of a mark on the element, shared so that two copies of this module on one page act as one. */
-const seen = Symbol.for("ds-frontend.seen");
+/** Name of a mark on the element, the same in every copy of this module, so that two on one page act as one. */
+const seen = "dsSeen";
 
 /** Moves focus to the first new error summary in the scope, and makes each entry focus its field and scroll its label into view. */
 export function initErrorSummary(scope: Scope | null = document, { focus, prefix = "ds" }: ClientOptions = {}): void {

@@ -9,7 +9,7 @@ export function shownSummaries(scope: Scope, selector: string): HTMLElement[] {
       summary.matches?.(selector) &&
       // A hidden summary cannot take focus; it counts as new once it is shown.
       summary.getClientRects().length &&
-      (summary.getAttribute("data-disable-auto-focus") ?? "false") === "false"
+      (summary.dataset.disableAutoFocus ?? "false") === "false"
     );
   });
 }

@@ -102,6 +102,13 @@ const load: Scenario[] = [
     focus: "#summary",
   },
   {
+    name: "a field that the page is to focus after the summary does not take focus",
+    page: `<!doctype html>${script}${to("#name", name.replace("<input", "<input autofocus"))}`,
+    start: "",
+    act: nothing,
+    focus: "#summary",
+  },
+  {
     name: "focus stays when the user is typing",
     page: to("#name", name),
     start: "",
