@@ -162,4 +162,151 @@ describe("services that are hard to audit", () => {
     const part = await audit(`${origin}/`, { include: ["/1*", "/3*"], exclude: ["/3"] });
     expect(paths(part)).toEqual(["/", "/1"]);
   });
+
+  test("one that never answers costs no more than the time for a page, and makes the audit incomplete", async () => {
+    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
+      if (request.url !== "/slow")
+        send(response, plain('<a href="/slow">Slow</a> <a href="/quick">Quick</a>', "Start"));
+    });
+    const found = await audit(`${origin}/`, { timeout: 0.2 });
+    expect(found.problems).toEqual([`Cannot read ${origin}/slow: no answer within 0.2 seconds.`]);
+    expect(paths(found)).toEqual(["/", "/quick"]);
+  });
+
+  test("one that goes round in circles is left, by its links and by its redirects", async () => {
+    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
+      const url = new URL(request.url ?? "/", "http://localhost");
+      if (url.pathname === "/round") return send(response, "", 302, { location: "/round?again" });
+      const number = Number(url.searchParams.get("page") ?? 0);
+      send(response, plain(`<a href="/round">Round</a> <a href="?page=${number + 1}">More</a>`));
+    });
+    const found = await audit(`${origin}/`, { limit: 10 });
+    expect(found.pages).toHaveLength(10);
+    expect(list(found)).toEqual(["ds/dead-link /: GET /round?again → GET /round?again"]);
+  });
+
+  test("one that signs people out or deletes things is left signed in, in English and in Welsh", async () => {
+    const asked: string[] = [];
+    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
+      asked.push(`${request.method} ${request.url}`);
+      const unsafe = `<a href="/a">Sign out</a> <a href="/b">Allgofnodi</a> <a href="/logout">Bye</a> <a href="/c">Remove Ann</a>
+        <a href="/item/2/delete">Bin</a> <a href="/list?action=delete">Bin</a> <a href="/safe">How to delete your account</a>
+        <form method="post" action="/d"><button>Yes, delete it</button></form>
+        <form method="post" action="/e"><button>Dileu</button></form>
+        <form method="post" action="/f"><input type="hidden" name="_method" value="delete"><button>Go</button></form>
+        <form method="post" action="/g"><input name="q"><button name="do" value="save">Save</button><button formaction="/h">Remove</button></form>`;
+      send(response, plain(request.url === "/" ? unsafe : ""));
+    });
+    const found = await audit(`${origin}/`);
+    expect([...new Set(asked)]).toEqual(["GET /", "POST /g", "GET /safe"]);
+    expect(found.remarks).toEqual([
+      'Links and buttons that may sign out or delete were left alone: "Sign out", "Allgofnodi", "Bye", "Remove Ann", "Bin" and 4 more.',
+    ]);
+  });
+
+  test("one that logs people out in the middle is reported at the page that was not passed", async () => {
+    const form = (message: string) =>
+      plain(
+        `<form method="post" action="/step">${message && `<div class="govuk-error-summary"><h2>There is a problem</h2></div>`}
+        <input type="hidden" name="token" value="&quot;1&quot;"><label for="n">Full name</label><input id="n" name="n"><button>Go</button></form>`,
+        "Step",
+      );
+    let sent = "";
+    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
+      request.on("data", (part) => {
+        sent += part;
+      });
+      if (request.method === "GET") return send(response, form(""), 200, { "set-cookie": "id=1; Secure; Path=/" });
+      send(response, plain("Your session has ended", "Session ended"), 403);
+    });
+    const found = await audit(`${origin}/step`);
+    expect(list(found)).toContain("ds/page-not-passed /step: GET /step → POST /step with answers");
+    expect(sent).toContain("token=%221%22&n=Sarah+Philips");
+    expect(found.remarks).toEqual([
+      "The server refused some requests with 403: POST /step empty, POST /step with answers.",
+    ]);
+  });
+
+  test("one with forms of every kind gets what a browser sends", async () => {
+    const bodies: string[] = [];
+    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
+      let body = `${request.method} ${request.url} ${(request.headers["content-type"] ?? "").split(";")[0]} ${request.headers.cookie ?? ""} `;
+      request.on("data", (part) => {
+        body += part;
+      });
+      request.on("end", () => {
+        bodies.push(body.replace(/--ds-frontend-[\w-]+/g, "--"));
+        const upload = `<form method="post" action="/upload" enctype="multipart/form-data"><input type="file" name="photo" accept=".png"><button>Upload</button></form>`;
+        const search = `<form action="/search?old=1"><label>Postcode <input name="q"></label><button>Find</button></form>`;
+        send(
+          response,
+          plain(
+            request.url === "/in/" ? `<base href="/deep/">${upload}${search}<a href="page?x#y">x</a>` : "",
+            `Page ${request.url}`,
+          ),
+          200,
+          {
+            "set-cookie": "a=1; Path=/in",
+          },
+        );
+      });
+    });
+    await audit(`${origin}/in/`);
+    expect(bodies.map((body) => body.slice(0, 58).trim())).toEqual([
+      "GET /in/",
+      "POST /upload multipart/form-data  --\r\nContent-Disposition:",
+      "GET /in/  a=1",
+      "POST /upload multipart/form-data  --\r\nContent-Disposition:",
+      "GET /search?q=",
+      "GET /in/  a=1",
+      "GET /search?q=LS1+4AP",
+      "GET /deep/page?x",
+    ]);
+    expect(bodies[1]).toContain('filename=""');
+    expect(bodies[3]).toContain('filename="audit.png"\r\nContent-Type: image/png');
+  });
+});
+
+describe("safety", () => {
+  test("another machine is not visited unless it is named, and its forms are not sent unless that is asked for", async () => {
+    await expect(audit("http://192.0.2.1/")).rejects.toThrow("is not on this machine");
+    await expect(audit("http://user:secret@example.com/")).rejects.toThrow(/^http:\/\/\*\*\*@example\.com\/ is not/);
+    for (const address of ["file:///etc/passwd", "localhost:3000", "http://"])
+      await expect(audit(address)).rejects.toThrow("is not an address");
+  });
+
+  test("credentials go to the origin of the service only, and no report repeats them", async () => {
+    const got: (string | undefined)[] = [];
+    const other = await start((request: IncomingMessage, response: ServerResponse) => {
+      got.push(request.headers.authorization ?? request.headers["x-key"]?.toString() ?? request.url);
+      send(response, plain(""));
+    });
+    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
+      if (request.url === "/away") return send(response, "", 302, { location: `${other}/away` });
+      const { authorization } = request.headers;
+      send(
+        response,
+        plain(`<div class="ds-error-summary">${authorization} ${request.headers["x-key"]}</div>
+          <a href="${other}/">Other</a> <a href="/away">Away</a><form action="${other}/form"><button>Go</button></form>`),
+      );
+    });
+    const address = origin.replace("//", "//ann:open%20sesame@");
+    const found = await audit(address, { headers: { "X-Key": "abcdef123456" } });
+    expect(got).toEqual([]);
+    expect(found.remarks).toHaveLength(2);
+    const basic = Buffer.from("ann:open sesame").toString("base64");
+    expect(found.pages[0]?.html).toContain("*** ***");
+    expect(JSON.stringify(found)).not.toMatch(new RegExp(`abcdef123456|${basic}|sesame`));
+  });
+
+  test("an audit that is stopped keeps what it found", async () => {
+    const stop = new AbortController();
+    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
+      if (request.url === "/5") return stop.abort();
+      send(response, plain(`<a href="/${Number(request.url?.slice(1)) + 1}">Next</a>`, `Page ${request.url}`));
+    });
+    const found = await audit(`${origin}/`, { signal: stop.signal });
+    expect(paths(found)).toEqual(["/", "/1", "/2", "/3", "/4"]);
+    expect(found.problems).toEqual(["The audit was stopped before its end."]);
+  });
 });

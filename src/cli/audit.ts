@@ -8,7 +8,6 @@ import { load, NotInstalled } from "../check/load.js";
 import { available, Unavailable } from "../check/unavailable.js";
 import type { Checked, Report } from "../report/finding.js";
 import { applyLevels, type Levels } from "../report/levels.js";
-import { count } from "../report/summary.js";
 import { readArguments } from "./arguments.js";
 import { deliver } from "./deliver.js";
 import { parseJson } from "./json.js";
@@ -69,7 +68,7 @@ export async function audit(words: string[]): Promise<string> {
     const line = progressLine();
     const found = await auditService(address, {
       ...options,
-      onProgress: (seen, waiting) => line.show(`${count(seen, "page")} seen, ${waiting} waiting`),
+      onProgress: (seen, waiting) => line.show(`${seen} of ${seen + waiting} pages checked`),
     });
     line.end();
     for (const problem of found.problems) process.stderr.write(`${problem}\n`);

@@ -6,8 +6,8 @@ import { Cookies } from "./cookies.js";
 export interface PageRequest {
   method: "GET" | "POST";
   url: URL;
-  body?: URLSearchParams | FormData | string;
-  /** Type of a body that is a string. */
+  body?: URLSearchParams | Uint8Array | string;
+  /** Type of a body that is not a URLSearchParams. */
   type?: string;
   /** Address of the page that it comes from. */
   from?: string;
@@ -108,7 +108,7 @@ export class Client {
         headers,
         redirect: "manual",
         signal: AbortSignal.any([signal, limit]),
-        ...(body !== undefined && { body }),
+        ...(body !== undefined && { body: body as BodyInit }),
       });
       this.#cookies.store(url, response.headers.getSetCookie());
       return { response, ...(await this.#read(url, response)) };

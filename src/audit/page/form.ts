@@ -28,6 +28,8 @@ export interface Form extends Destination {
   element: HtmlElement;
   controls: Control[];
   buttons: Button[];
+  /** Elements of its controls and buttons in page order. */
+  members: readonly HtmlElement[];
   /** Identifies the form when it is on another page or is shown again. */
   key: string;
 }
@@ -47,7 +49,7 @@ export function readForms(page: Page, root: HtmlElement, address: URL): Form[] {
     const enctype = enctypeOf(attributeValue(element, "enctype")) ?? "application/x-www-form-urlencoded";
     const names = [...new Set(controls.map(({ name }) => name).filter(Boolean))].sort();
     const key = JSON.stringify([method, pattern(action.pathname), ...names]);
-    return [{ element, method, action, enctype, controls, buttons, key }];
+    return [{ element, method, action, enctype, controls, buttons, members: own, key }];
   });
 }
 

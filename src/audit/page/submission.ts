@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { PageRequest } from "../http/client.js";
 import type { Control } from "./control.js";
 import type { Button, Destination, Form } from "./form.js";
@@ -28,7 +29,7 @@ export function requestFor(form: Form, filled: Filled, button: Button | undefine
     url.search = new URLSearchParams(entries.map(asText)).toString();
     return { ...common, url };
   }
-  if (enctype === "multipart/form-data") return { ...common, url: action, body: multipart(entries) };
+  if (enctype === "multipart/form-data") return { ...common, url: action, ...multipart(entries) };
   if (enctype === "text/plain")
     return {
       ...common,
@@ -47,16 +48,23 @@ export function destinationOf(form: Form, button: Button | undefined): Destinati
 
 /** Returns the names and values that a form sends (HTML, "constructing the entry list"). */
 export function entryList(form: Form, filled: Filled, button: Button | undefined): Entry[] {
-  const found: Entry[] = [];
-  for (const control of form.controls) {
-    if (control.isDisabled || !control.name) continue;
-    for (const value of valuesOf(control, filled.get(control))) found.push([control.name, value]);
-  }
-  if (button?.isImage) {
-    const prefix = button.name ? `${button.name}.` : "";
-    found.push([`${prefix}x`, "0"], [`${prefix}y`, "0"]);
-  } else if (button?.name) found.push([button.name, button.value]);
+  const controls = new Map(form.controls.map((each) => [each.element, each]));
+  const found = form.members.flatMap((element): Entry[] => {
+    const control = controls.get(element);
+    if (!control) return button?.element === element ? pressed(button) : [];
+    if (control.isDisabled || !control.name) return [];
+    return valuesOf(control, filled.get(control)).map((value) => [control.name, value]);
+  });
   return found.map(([name, value]) => [lines(name), typeof value === "string" ? lines(value) : value]);
+}
+
+function pressed({ name, value, isImage }: Button): Entry[] {
+  if (!isImage) return name ? [[name, value]] : [];
+  const prefix = name ? `${name}.` : "";
+  return [
+    [`${prefix}x`, "0"],
+    [`${prefix}y`, "0"],
+  ];
 }
 
 function valuesOf(control: Control, state: State | undefined): (string | Upload)[] {
@@ -86,13 +94,22 @@ function asText([name, value]: Entry): [string, string] {
   return [name, typeof value === "string" ? value : value.name];
 }
 
-function multipart(entries: Entry[]): FormData {
-  const body = new FormData();
-  for (const [name, value] of entries) {
-    if (typeof value === "string") body.append(name, value);
-    else body.append(name, new Blob([value.content as Uint8Array<ArrayBuffer>], { type: value.type }), value.name);
-  }
-  return body;
+/** Writes a body of parts (RFC 7578). That of fetch leaves out the name of a file that was not chosen, which browsers send. */
+function multipart(entries: Entry[]): { type: string; body: Uint8Array } {
+  const boundary = `ds-frontend-${randomUUID()}`;
+  const parts = entries.flatMap(([name, value]) => {
+    const file = typeof value === "string" ? undefined : value;
+    const more = file ? `; filename="${quote(file.name)}"\r\nContent-Type: ${file.type}` : "";
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${quote(name)}"${more}\r\n\r\n`;
+    return [Buffer.from(head), file ? file.content : Buffer.from(String(value)), Buffer.from("\r\n")];
+  });
+  const body = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
+  return { type: `multipart/form-data; boundary=${boundary}`, body };
+}
+
+/** Escapes a name as browsers do (HTML, "multipart/form-data encoding algorithm"). */
+function quote(name: string): string {
+  return name.replace(/\r\n|\r|\n/g, "%0D%0A").replaceAll('"', "%22");
 }
 
 function withoutFragment(url: URL): string {
