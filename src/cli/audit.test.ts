@@ -53,11 +53,13 @@ const run = (...words: string[]) => runCommand(["audit", ...words], { cwd: folde
 test("the findings have their steps, the rules their numbers, and the exit code is that of check", async () => {
   const { status, stdout } = await run(`${origin}/code`);
   expect(status).toBe(1);
-  expect(stdout).toContain(`${origin}/code:1:29 ds/error-title
+  expect(stdout).toContain(`${origin}/code:1:33 ds/error-title
 The page has errors, so its title must begin with "Error: "
 GET /code → POST /code empty
 See `);
-  expect(stdout).toContain('it says "Enter the word on your letter". Give answers with --answers\nGET /code → POST /code with answers');
+  expect(stdout).toContain(
+    'it says "Enter the word on your letter". Give answers with --answers\nGET /code → POST /code with answers',
+  );
   expect(stdout).toContain("1 ds/error-title: The title of a page with errors begins");
   expect(stdout).toMatch(/\n2 findings on 1 of 2 pages\.\n$/);
 });
@@ -72,7 +74,9 @@ test("answers from a file let the audit pass, a level changes a rule, and a base
   expect(json.status).toBe(1);
   expect(JSON.parse(json.stdout)).toMatchObject({
     findings: [{ rule: "ds/error-title", steps: ["GET /code", "POST /code empty"] }],
-    visited: expect.arrayContaining([{ path: `${origin}/done`, steps: ["GET /code", "POST /code with answers", "GET /done"], findings: 0 }]),
+    visited: expect.arrayContaining([
+      { path: `${origin}/done`, steps: ["GET /code", "POST /code with answers", "GET /done"], findings: 0 },
+    ]),
   });
   expect((await run(...words, "--baseline", "known.json")).status).toBe(0);
   expect(JSON.parse(readFileSync(join(folder, "known.json"), "utf8")).findings).toHaveLength(1);
@@ -83,15 +87,24 @@ describe("what cannot be used is refused in a sentence", () => {
   test.each<[string[], string]>([
     [[], "Missing address: give one of a running service, such as http://localhost:3000/."],
     [["http://localhost/", "x"], 'Unexpected argument "x": give one address.'],
-    [["http://example.com/"], "http://example.com/ is not on this machine: if the service is yours to test, add --allow-host example.com."],
-    [["http://localhost/", "--header", "secret"], '--header needs a name and a value, such as "authorization: Bearer abc".'],
+    [
+      ["http://example.com/"],
+      "http://example.com/ is not on this machine: if the service is yours to test, add --allow-host example.com.",
+    ],
+    [
+      ["http://localhost/", "--header", "secret"],
+      '--header needs a name and a value, such as "authorization: Bearer abc".',
+    ],
     [["http://localhost/", "--header", "Host: a"], "--header cannot set host."],
     [["http://localhost/", "--limit", "0"], "--limit 0: give a number of at least 1."],
     [["http://localhost/", "--delay", "soon"], "--delay soon: give a number of at least 0."],
     [["http://localhost/", "--exclude", "admin"], '"admin" is not a path: give one such as /account/*.'],
     [["http://localhost/", "--answers", "none.json"], "Cannot read none.json: there is no such file or folder."],
     [["http://localhost/", "--answers", "list.json"], "list.json must be an object of answers by field name."],
-    [["http://localhost/", "--answers", "nested.json"], 'nested.json: the answer to "a" must be a text, a number, true, false, null or a list of texts.'],
+    [
+      ["http://localhost/", "--answers", "nested.json"],
+      'nested.json: the answer to "a" must be a text, a number, true, false, null or a list of texts.',
+    ],
     [["http://localhost/", "--rule", "dead-lnk=off"], 'Unknown rule "dead-lnk", did you mean "dead-link"?'],
     [["http://localhost/", "--thorogh"], 'audit has no option "--thorogh", did you mean "--thorough"?'],
   ])("%j", async (words, message) => {
@@ -112,5 +125,9 @@ test("Ctrl-C prints what is known so far", async () => {
   });
   onHanging = () => child.kill("SIGINT");
   const status = await new Promise((resolve) => child.on("close", resolve));
-  expect([status, stdout, stderr]).toEqual([2, "1 page checked, no findings.\n", "The audit was stopped before its end.\n"]);
+  expect([status, stdout, stderr]).toEqual([
+    2,
+    "1 page checked, no findings.\n",
+    "The audit was stopped before its end.\n",
+  ]);
 });
