@@ -37,7 +37,7 @@ export function guides(dist: string): void {
 function sources(): string[] {
   const rules = readdirSync(`${root}src/rules`).filter((name) => name.endsWith(".md"));
   return [
-    ...["forms", "page-group", "check", "lint", "client", "css"].map((name) => `src/${name}/guidance.md`),
+    ...["forms", "page-group", "check", "audit", "lint", "client", "css"].map((name) => `src/${name}/guidance.md`),
     ...rooms.map((room) => `src/components/${room}/guidance.md`),
     ...rules.sort().map((name) => `src/rules/${name}`),
     "SECURITY.md",

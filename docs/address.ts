@@ -5,6 +5,7 @@ const places: [path: RegExp, url: string][] = [
   [/forms\/guidance\.md$/, "/guides/forms/"],
   [/page-group\/guidance\.md$/, "/guides/page-groups/"],
   [/check\/guidance\.md$/, "/guides/checking/"],
+  [/audit\/guidance\.md$/, "/guides/auditing/"],
   [/lint\/guidance\.md$/, "/guides/linting/"],
   [/client\/guidance\.md$/, "/guides/browser-client/"],
   [/css\/guidance\.md$/, "/guides/theming/"],

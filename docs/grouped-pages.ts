@@ -95,6 +95,11 @@ export const groups: Record<string, Group> = {
     pages: [
       { title: "Checking", href: "/guides/checking/", about: "Check pages from any stack against the usage rules." },
       {
+        title: "Audit your service in CI",
+        href: "/guides/auditing/",
+        about: "Go through a running service, error pages included, and check every page.",
+      },
+      {
         title: "Linting templates",
         href: "/guides/linting/",
         about: "Find misspelt, missing and useless options in Nunjucks templates.",

@@ -2,9 +2,12 @@ import {
   type AttributeData,
   CLI,
   ConfigLoader,
+  type DOMReadyEvent,
+  type DOMTree,
   HtmlValidate,
   type Message,
   MetaTable,
+  type Plugin,
   type ResolvedConfig,
   Rule,
 } from "html-validate";
@@ -12,6 +15,7 @@ import type { Level, Levels } from "../report/levels.js";
 import { printable } from "../report/printable.js";
 import plugin from "../rules/index.js";
 import type { GroupLinks } from "../rules/page/group-links.js";
+import { Page } from "../rules/page/page.js";
 import { isRelevant } from "../rules/page/relevance.js";
 import type { Finding } from "./finding.js";
 import { limits, TooMuch } from "./limits.js";
@@ -157,6 +161,39 @@ function makePrintable(message: Message): Message {
 /** Drops attributes named like a property of every object, because html-validate keeps attributes in objects. */
 function processAttribute(attribute: AttributeData): AttributeData[] {
   return attribute.key.toLowerCase() in Object.prototype ? [] : [attribute];
+}
+
+/** Parses a page into the model that the rules read; undefined when it cannot be read. */
+export function parsePage(html: string, options: CheckOptions): Page | undefined {
+  const data = rewriteForParser(html);
+  const document = parse(data) ?? parse(repairTags(data));
+  return document && new Page(document, data, options);
+}
+
+let parsed: DOMTree | undefined;
+const keepDocument: Plugin = {
+  name: "ds-frontend-parser",
+  setup(_source, events) {
+    events.on("dom:ready", (_name, { document }: DOMReadyEvent) => {
+      parsed = document;
+    });
+  },
+};
+let parser: HtmlValidate | undefined;
+
+function parse(data: string): DOMTree | undefined {
+  parsed = undefined;
+  parser ??= new HtmlValidate(
+    new OneConfig([], { root: true, plugins: [limits, keepDocument], elements: ["html5"], rules: {} }),
+  );
+  try {
+    const found = validate(parser, data);
+    return found.some(({ ruleId }) => ruleId === "parser-error") ? undefined : parsed;
+  } catch {
+    return undefined;
+  } finally {
+    parsed = undefined;
+  }
 }
 
 /** Finds the files that match a pattern, except those in node_modules and those that html-validate ignores. */

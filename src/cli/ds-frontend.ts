@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { nearest } from "../options/nearest.js";
 import { formats } from "../report/formats.js";
 import { printable } from "../report/printable.js";
+import { audit } from "./audit.js";
 import { check } from "./check.js";
 import { lint } from "./lint.js";
 import { options } from "./options.js";
@@ -23,6 +24,20 @@ const usage = `Usage:
       --baseline <file>    report only findings that are not in this file, which is written when it is missing
       --update-baseline    write the file again
       --allow-empty        succeed when there was nothing to check
+  ds-frontend audit <URL>
+      go through a running service as a person would, error pages included, and check every page; --prefix, --locale, the
+      options for reports and the exit codes are those of check
+      --answers <file>     JSON with answers by field name, and by page where needed; without it they are made up
+      --thorough           send each form with one wrong answer at a time as well
+      --include <path>     visit only paths such as /apply/*; can be given again
+      --exclude <path>     leave out paths such as /admin/*; can be given again
+      --limit <pages>      stop after so many pages; 500 by default
+      --max-time <seconds> stop after so much time; 600 by default
+      --timeout <seconds>  time that a page may take; 30 by default
+      --delay <ms>         wait between requests
+      --header <text>      header for every request, such as "authorization: Bearer abc"; can be given again
+      --allow-host <host>  audit a service that is not on this machine
+      --submit             send its forms as well
   ds-frontend lint <file, folder, pattern or ->...
       check the options of macros in Nunjucks templates; the options for reports and the exit codes are those of check
       --path <folder>      folder that your service gives to Nunjucks; can be given again
@@ -34,7 +49,7 @@ const usage = `Usage:
   ds-frontend --version
 `;
 
-const commands = { render, options, check, lint };
+const commands = { render, options, check, audit, lint };
 
 async function run([command, ...words]: string[]): Promise<string> {
   if (command === "--help" || command === "-h" || command === "help") return usage;

@@ -1,12 +1,13 @@
 import { UsageError } from "./usage-error.js";
 
 /** Parses a JSON text, or throws an error with the line and column of the first syntax error. */
-export function parseJson(text: string, source: string): unknown {
+export function parseJson(
+  text: string,
+  source: string,
+  wanted = 'give the options as JSON, for example {"titleText": "There is a problem"}',
+): unknown {
   const json = text.replace(/^\ufeff/, "");
-  if (!json.trim())
-    throw new UsageError(
-      `${source} is empty: give the options as JSON, for example {"titleText": "There is a problem"}.`,
-    );
+  if (!json.trim()) throw new UsageError(`${source} is empty: ${wanted}.`);
   try {
     return JSON.parse(json);
   } catch {

@@ -28,6 +28,8 @@ export interface Checked {
   path: string;
   source: string;
   findings: readonly Finding[];
+  /** Steps that led to the page, in an audit. */
+  steps?: readonly string[];
 }
 
 /** Result of a run, for every format. */

@@ -34,8 +34,7 @@ describe("formats", () => {
     ).toBe(
       `site/a b.html:2:4 ds/a
 No element has the id "x"
-  1. Open /a
-  2. Press Continue
+Open /a → Press Continue
 See docs/a.md
 
   1 | <p>
@@ -75,6 +74,19 @@ See https://docs.example/b/
         { path: "site/a b.html", line: 9 },
       ],
     });
+  });
+
+  test("every format has the steps that lead to a finding, and an audit counts the findings of each rule", () => {
+    const steps = ["GET /", "POST /name empty"];
+    const found = report([finding({ steps }), finding({ steps, line: 3 }), { ...warning, steps }]);
+    const audited = { ...found, checked: found.checked.map((each) => ({ ...each, steps })) };
+    for (const format of Object.keys(formats).filter((name) => name !== "json") as Format[])
+      expect([format, formats[format](audited)]).toEqual([format, expect.stringMatching(/GET \/ → POST \/name empty/)]);
+    expect(formats.text(audited)).toContain("\n2 ds/a: Links lead somewhere.\n1 ds/b: \n\n3 findings");
+    const printed = JSON.parse(formats.json(audited));
+    expect(printed.findings[0].steps).toEqual(steps);
+    expect(printed.visited).toEqual([{ path: "site/a b.html", steps, findings: 3 }]);
+    expect(JSON.parse(formats.json(found)).visited).toBeUndefined();
   });
 
   test("github has a command for each finding, which a message cannot leave", () => {

@@ -1,4 +1,5 @@
 import type { Report } from "../finding.js";
+import { stepsOf } from "../steps.js";
 import { document, element } from "./xml.js";
 
 /** Prints findings as Checkstyle XML, which most build servers read. What could not be checked comes first. */
@@ -10,9 +11,11 @@ export function checkstyle({ checked, problems }: Report): string {
       element(
         "file",
         { name: path },
-        findings.map(({ line, column, severity, message, rule }) =>
-          element("error", { line, column, severity, message, source: rule }),
-        ),
+        findings.map((finding) => {
+          const { line, column, severity, rule } = finding;
+          const message = [finding.message, ...stepsOf(finding)].join(" | ");
+          return element("error", { line, column, severity, message, source: rule });
+        }),
       ),
     );
   const all = unchecked.length ? [element("file", { name: "not checked" }, unchecked), ...files] : files;

@@ -1,5 +1,6 @@
 import { located, type Report } from "../finding.js";
 import { printable } from "../printable.js";
+import { stepsOf } from "../steps.js";
 import { summary } from "../summary.js";
 
 /** Prints findings as workflow commands, which GitHub Actions shows beside the lines of a pull request. */
@@ -9,7 +10,7 @@ export function github(report: Report): string {
     const { severity, line, column, rule, message, url } = finding;
     const properties = { file: checked.path, line, col: column, title: rule };
     const list = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
-    return `::${severity} ${list.join(",")}::${escapeText(url ? `${message}\nSee ${url}` : message)}`;
+    return `::${severity} ${list.join(",")}::${escapeText([message, ...stepsOf(finding), ...(url ? [`See ${url}`] : [])].join("\n"))}`;
   });
   return [...problems, ...findings, summary(report)].map((line) => (line ? `${line}\n` : "")).join("");
 }

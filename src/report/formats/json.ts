@@ -10,7 +10,18 @@ export function json(report: Report): string {
     return { rule, severity, message: shape(message), url, count: others.length + 1 };
   });
   const { checked, noun, problems, known } = report;
-  const result = { summary: summary(report), [`${noun}s`]: checked.length, problems, known, causes: grouped, findings };
+  const visited = checked.flatMap(({ path, steps, findings: { length } }) =>
+    steps ? { path, steps, findings: length } : [],
+  );
+  const result = {
+    summary: summary(report),
+    [`${noun}s`]: checked.length,
+    problems,
+    known,
+    causes: grouped,
+    findings,
+    ...(visited.length > 0 && { visited }),
+  };
   return `${escapeText(JSON.stringify(result, null, 2))}\n`;
 }
 

@@ -1,5 +1,6 @@
 import type { Checked, Finding, Report } from "../finding.js";
 import { frameOf } from "../frame.js";
+import { stepsOf } from "../steps.js";
 import { document, element, textElement } from "./xml.js";
 
 /** Prints findings as JUnit XML: a suite for each page, and in it a failed test for each finding. Warnings are tests that pass. */
@@ -34,7 +35,14 @@ function suite(checked: Checked, noun: string): string {
 }
 
 function details(checked: Checked, finding: Finding): string {
-  const { message, url, line, column, steps = [] } = finding;
+  const { message, url, line, column } = finding;
   const more = url ? [`See ${url}`] : [];
-  return [`${checked.path}:${line}:${column}`, message, ...steps, ...more, "", frameOf(checked, finding)].join("\n");
+  return [
+    `${checked.path}:${line}:${column}`,
+    message,
+    ...stepsOf(finding),
+    ...more,
+    "",
+    frameOf(checked, finding),
+  ].join("\n");
 }

@@ -1,5 +1,6 @@
 import { type Cause, causes } from "../causes.js";
 import type { Located, Report } from "../finding.js";
+import { stepsOf } from "../steps.js";
 import { count, summary } from "../summary.js";
 
 /** Prints findings as Markdown, for a comment or the summary of a build: a row for each cause. */
@@ -13,10 +14,10 @@ export function markdown(report: Report): string {
 }
 
 function row({ first, others }: Cause): string {
-  const { rule, url, severity, message, steps = [] } = first.finding;
+  const { rule, url, severity, message } = first.finding;
   const name = /^https?:/.test(url ?? "") ? `[${escapeText(rule)}](${url})` : escapeText(rule);
   const kind = severity === "warning" ? " (warning)" : "";
-  const problem = [message, ...steps].map(escapeText).join("<br>");
+  const problem = [message, ...stepsOf(first.finding)].map(escapeText).join("<br>");
   return `| ${name}${kind} | ${problem} | ${places(first, others)} |\n`;
 }
 

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { type Checked, type Finding, type Located, located, type Report } from "../finding.js";
 import { linesIn } from "../frame.js";
 import { identity, keyOf } from "../identity.js";
+import { stepsOf } from "../steps.js";
 
 /** Prints findings as SARIF 2.1.0, which code scanning on GitHub, GitLab and Azure DevOps reads. */
 export function sarif(report: Report): string {
@@ -50,12 +51,12 @@ function withFingerprints(findings: Located[]): [Located, string][] {
 }
 
 function result({ checked, finding }: Located, ruleIndex: number | undefined, fingerprint: string): object {
-  const { rule, severity, message, line, column, steps = [] } = finding;
+  const { rule, severity, message, line, column } = finding;
   return {
     ruleId: rule,
     ruleIndex,
     level: severity,
-    message: { text: [message, ...steps].join("\n") },
+    message: { text: [message, ...stepsOf(finding)].join("\n") },
     locations: [
       {
         physicalLocation: {

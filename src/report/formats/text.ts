@@ -1,23 +1,37 @@
 import { type Cause, causes } from "../causes.js";
-import type { Located, Report } from "../finding.js";
+import { type Located, located, type Report } from "../finding.js";
 import { frameOf } from "../frame.js";
+import { stepsOf } from "../steps.js";
 import { count, summary } from "../summary.js";
 
 /** Prints findings for a person: each cause once, with the code around its first place and the other places below. */
 export function text(report: Report): string {
   const parts = causes(report).map(printCause);
   const end = summary(report);
-  return parts.join("") + (end ? `${end}\n` : "");
+  return parts.join("") + byRule(report) + (end ? `${end}\n` : "");
+}
+
+/** Prints how many findings each rule has, for an audit, in which they are about many pages. */
+function byRule(report: Report): string {
+  const counts = new Map<string, number>();
+  for (const { finding } of located(report)) counts.set(finding.rule, (counts.get(finding.rule) ?? 0) + 1);
+  if (!report.checked.some(({ steps }) => steps) || counts.size < 2) return "";
+  const sorted = [...counts].sort(([, one], [, other]) => other - one);
+  const width = String(sorted[0]?.[1] ?? "").length;
+  const rows = sorted.map(
+    ([rule, number]) => `${String(number).padStart(width)} ${rule}: ${report.rules[rule] ?? ""}\n`,
+  );
+  return `${rows.join("")}\n`;
 }
 
 function printCause({ first, others }: Cause): string {
   const { checked, finding } = first;
-  const { severity, rule, message, url, steps = [] } = finding;
+  const { severity, rule, message, url } = finding;
   const kind = severity === "warning" ? `${rule} (warning)` : rule;
   const rows = [
     `${place(first)} ${kind}`,
     message,
-    ...steps.map((step, index) => `  ${index + 1}. ${step}`),
+    ...stepsOf(finding),
     ...(url ? [`See ${url}`] : []),
     "",
     frameOf(checked, finding),

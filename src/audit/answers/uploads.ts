@@ -1,0 +1,40 @@
+import type { Upload } from "../page/submission.js";
+
+/** Returns a small file of a kind that a file upload accepts. */
+export function uploadFor(accept: string): Upload {
+  const wanted = accept
+    .toLowerCase()
+    .split(",")
+    .map((each) => each.trim());
+  const found = files.find(({ type, name }) =>
+    wanted.some(
+      (each) => each === type || name.endsWith(each.replace(/^\.jpeg$/, ".jpg")) || each === `${type.split("/")[0]}/*`,
+    ),
+  );
+  const { name, type, content } = found ?? files[0];
+  return { name, type, content: Buffer.from(content, "base64") };
+}
+
+/** Files as base64: the smallest that are valid. */
+const files = [
+  {
+    name: "audit.pdf",
+    type: "application/pdf",
+    content: Buffer.from(
+      "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
+    ).toString("base64"),
+  },
+  {
+    name: "audit.png",
+    type: "image/png",
+    content: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  },
+  {
+    name: "audit.jpg",
+    type: "image/jpeg",
+    content:
+      "/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AR//Z",
+  },
+  { name: "audit.csv", type: "text/csv", content: Buffer.from("name,number\r\nSarah,2\r\n").toString("base64") },
+  { name: "audit.txt", type: "text/plain", content: Buffer.from("This is a test file.\r\n").toString("base64") },
+] as const;

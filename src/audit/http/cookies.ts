@@ -1,0 +1,87 @@
+import { isLoopback } from "./loopback.js";
+
+interface Cookie {
+  name: string;
+  value: string;
+  path: string;
+  isSecure: boolean;
+  /** Milliseconds since 1970; undefined for a cookie of the session. */
+  expires: number | undefined;
+}
+
+/**
+ * Keeps the cookies of one host, as browsers do (RFC 6265, section 5). An audit stays at one origin, so a domain only matters
+ * where a cookie is not for it.
+ */
+export class Cookies {
+  readonly #all = new Map<string, Cookie>();
+
+  /** Stores the cookies of a response. */
+  store(url: URL, headers: readonly string[], now = Date.now()): void {
+    for (const header of headers) {
+      const cookie = parse(url, header, now);
+      if (!cookie) continue;
+      const key = JSON.stringify([cookie.name, cookie.path]);
+      this.#all.delete(key);
+      if (cookie.expires === undefined || cookie.expires > now) this.#all.set(key, cookie);
+    }
+  }
+
+  /** Returns the value of the Cookie header for a request; undefined when there is none. */
+  header(url: URL, now = Date.now()): string | undefined {
+    const found = [...this.#all.values()].filter(
+      ({ path, isSecure, expires }) =>
+        matches(url.pathname, path) && (!isSecure || isTrustworthy(url)) && (expires === undefined || expires > now),
+    );
+    // Longer paths come first. The sort is stable, so that older ones of the same length do too.
+    const sorted = found.sort((one, other) => other.path.length - one.path.length);
+    return sorted.length ? sorted.map(({ name, value }) => (name ? `${name}=${value}` : value)).join("; ") : undefined;
+  }
+}
+
+function parse(url: URL, header: string, now: number): Cookie | undefined {
+  const [pair = "", ...rest] = header.split(";");
+  const at = pair.indexOf("=");
+  const name = at < 0 ? "" : pair.slice(0, at).trim();
+  const value = pair.slice(at + 1).trim();
+  if (!name && !value) return undefined;
+  const given = new Map(
+    rest.map((part) => {
+      const [key = "", ...words] = part.split("=");
+      return [key.trim().toLowerCase(), words.join("=").trim()];
+    }),
+  );
+  const domain = given.get("domain")?.replace(/^\./, "").toLowerCase();
+  if (domain && domain !== url.hostname && !url.hostname.endsWith(`.${domain}`)) return undefined;
+  const isSecure = given.has("secure");
+  if (isSecure && !isTrustworthy(url)) return undefined;
+  if (name.startsWith("__Host-") && (!isSecure || domain || given.get("path") !== "/")) return undefined;
+  if (name.startsWith("__Secure-") && !isSecure) return undefined;
+  const path = given.get("path") ?? "";
+  return {
+    name,
+    value,
+    path: path.startsWith("/") ? path : defaultPath(url),
+    isSecure,
+    expires: expiry(given.get("max-age"), given.get("expires"), now),
+  };
+}
+
+function expiry(maxAge: string | undefined, expires: string | undefined, now: number): number | undefined {
+  if (maxAge !== undefined && /^-?\d+$/.test(maxAge)) return now + Number(maxAge) * 1000;
+  const time = expires === undefined ? Number.NaN : Date.parse(expires.replace(/(\d)-(\w{3})-(\d)/, "$1 $2 $3"));
+  return Number.isNaN(time) ? undefined : time;
+}
+
+/** Checks whether browsers send secure cookies there. They do to localhost, even without https (Secure Contexts, section 3.1). */
+function isTrustworthy(url: URL): boolean {
+  return url.protocol === "https:" || isLoopback(url.hostname);
+}
+
+function defaultPath({ pathname }: URL): string {
+  return pathname.slice(0, pathname.lastIndexOf("/")) || "/";
+}
+
+function matches(pathname: string, path: string): boolean {
+  return pathname === path || (pathname.startsWith(path) && (path.endsWith("/") || pathname[path.length] === "/"));
+}

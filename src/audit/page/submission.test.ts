@@ -1,0 +1,170 @@
+import { createRequire } from "node:module";
+import { describe, expect, test } from "vitest";
+import { load } from "../../check/load.js";
+import { blank } from "../answers/blank.js";
+import { fill } from "../answers/fill.js";
+import { Given, type GivenAnswers } from "../answers/given.js";
+import { readForms } from "./form.js";
+import { questionsOf } from "./question.js";
+import { see } from "./sight.js";
+import { entryList, requestFor, type Upload } from "./submission.js";
+
+const { JSDOM } = createRequire(import.meta.url)("jsdom") as {
+  JSDOM: new (html: string, options: object) => { window: Window & typeof globalThis };
+};
+const address = new URL("http://localhost/a/b?c#d");
+const { parsePage } = await load();
+
+function read(html: string) {
+  const page = parsePage(html, {});
+  const root = page?.first?.parent;
+  if (!page || !root) throw new Error("not read");
+  return { page, forms: readForms(page, root, address) };
+}
+
+/** Names and values as texts: a file is its name. */
+const texts = (entries: Iterable<readonly [string, string | Upload | File]>) =>
+  [...entries].map(([name, value]) => [name, typeof value === "string" ? value : value.name]);
+
+const controls = `
+  <input name="a" value="x &amp; &quot;y&quot; &#233; &eacute;"><input name="b"><input value="no name"><input name="" value="n">
+  <input name="c" disabled value="1"><input type="HIDDEN" name="token" value="a+b/c=="><input type="nonsense" name="d" value="t">
+  <input type="checkbox" name="e" checked><input type="checkbox" name="e" value="2" checked><input type="checkbox" name="e" value="3">
+  <input type="radio" name="f" value="1"><input type="radio" name="f" value="2" checked><input type="reset" name="r" value="r">
+  <select name="g"><option>One<option value="2">Two</select><select name="h"><option disabled>x<option value="y" selected>y</select>
+  <select name="i" multiple><option selected>1<option>2<option selected value="three">3</select><select name="j"></select>
+  <textarea name="m">
+line 1
+line 2 &lt;b> </textarea><fieldset disabled><legend><input name="n" value="in legend"></legend><input name="o" value="1"></fieldset>
+  <fieldset><input name="p" value="1"></fieldset><datalist><input name="q" value="1"></datalist><template><input name="s"></template>
+  <input type="range" name="t"><input type="file" name="u"><button name="v" value="w">Go</button><button type="button" name="no">No</button>`;
+
+describe("a form sends what a browser sends", () => {
+  const html = `<!doctype html><body><form id="one" method="post">${controls}</form><input form="one" name="far" value="1"><form><input form="one" name="away" value="1"></form>`;
+
+  test.each([false, true])("with the button: %s", (isPressed) => {
+    const { forms } = read(html);
+    const { document, FormData } = new JSDOM(html, { url: address.href }).window;
+    const form = document.forms[0] as HTMLFormElement;
+    const button = isPressed ? form.querySelector("button") : null;
+    const expected = texts(new FormData(form, button) as unknown as Iterable<[string, string | File]>);
+    const sent = forms[0] && entryList(forms[0], new Map(), isPressed ? forms[0].buttons[0] : undefined);
+    expect(texts(sent ?? []).map(([name, value]) => [name, value?.replaceAll("\r\n", "\n")])).toEqual(expected);
+    expect(sent).toContainEqual(["m", "line 1\r\nline 2 <b> "]);
+  });
+
+  test("without an option that is disabled, which jsdom sends all the same", () => {
+    const { forms } = read(`<form><select name="k"><optgroup disabled><option selected>z</optgroup></select>
+      <select name="l"><option disabled selected>p<option>q</select><select name="m"><option disabled>p<option>q</select></form>`);
+    expect(forms[0] && entryList(forms[0], new Map(), undefined)).toEqual([["m", "q"]]);
+  });
+
+  test.each([
+    ['<form action="x"><input name="q" value="1 2">', "GET http://localhost/a/x?q=1+2"],
+    ['<form action="?old=1#here"><input name="q" value="é">', "GET http://localhost/a/b?q=%C3%A9"],
+    ['<form method="POST"><input name="q" value="1">', "POST http://localhost/a/b?c q=1"],
+    ['<base href="/z/"><form method="post" action="y"><input name="q">', "POST http://localhost/z/y q="],
+    ['<form><button formmethod="post" formaction="/other" name="x" value="y">', "POST http://localhost/other x=y"],
+    ['<form method="post" enctype="text/plain"><input name="q" value="1 2">', "POST http://localhost/a/b?c q=1 2\r\n"],
+    ['<form method="post"><input type="image" name="i">', "POST http://localhost/a/b?c i.x=0&i.y=0"],
+    ['<form method="dialog"><button>', ""],
+    ['<form action="mailto:a@example.com"><button>', ""],
+  ])("%s", (html, expected) => {
+    const [form] = read(html).forms;
+    const request = form && requestFor(form, new Map(), form.buttons[0], address);
+    const body = request?.body === undefined ? [] : [String(request.body)];
+    expect(request ? [request.method, request.url.href, ...body].join(" ") : "").toBe(expected);
+    if (request) expect(request.from).toBe("http://localhost/a/b?c");
+  });
+});
+
+/** Returns the answers that the audit gives to the questions of a form, by name. */
+function answers(html: string, given: GivenAnswers = {}, path = "/", refusals = new Map()): Record<string, string> {
+  const { page, forms } = read(`<form method="post">${html}</form>`);
+  const [form] = forms;
+  if (!form) throw new Error("no form");
+  const filled = fill(page, questionsOf(page, form), { given: new Given(given, "."), path, refusals });
+  return Object.fromEntries(texts(entryList(form, filled, undefined)));
+}
+
+describe("answers", () => {
+  test.each<[string, Record<string, string>]>([
+    ['<input type="email" name="a">', { a: "sarah.philips@example.com" }],
+    ['<label for="a">Postcode</label><input id="a" name="x1">', { x1: "LS1 4AP" }],
+    ['<label for="a">Cod post</label><input id="a" name="x1">', { x1: "LS1 4AP" }],
+    ['<input name="x" autocomplete="section-a shipping family-name">', { x: "Philips" }],
+    ['<input name="x" pattern="[A-Z]{3}-\\d{2}">', { x: "AAA-11" }],
+    ['<input type="number" name="x" min="18" max="30">', { x: "18" }],
+    ['<input name="x" inputmode="numeric" maxlength="3">', { x: "2" }],
+    ['<label for="a">Phone</label><input id="a" name="x" maxlength="11">', { x: "01134960000" }],
+    ['<input name="x" aria-describedby="h"><p id="h">For example, QX-123</p>', { x: "QX-123" }],
+    ['<input type="date" name="x" min="2030-01-01">', { x: "2030-01-01" }],
+    [
+      '<input name="d-day"><input name="d-month"><input name="d-year">',
+      { "d-day": "27", "d-month": "3", "d-year": "1984" },
+    ],
+    [
+      '<input name="dob[day]"><select name="dob[month]"><option value="">Month<option>February<option>March</select><input name="dob[year]">',
+      { "dob[day]": "27", "dob[month]": "March", "dob[year]": "1984" },
+    ],
+    ['<input type="radio" name="x" value="a"><input type="radio" name="x" value="b">', { x: "a" }],
+    [
+      '<div class="govuk-checkboxes"><input type="checkbox" name="none" data-behaviour="exclusive"><input type="checkbox" name="y"></div>',
+      { y: "on" },
+    ],
+    ['<select name="x"><option value="">Choose<option value="2">Two</select>', { x: "2" }],
+    ['<input name="trap" style="display:none"><input name="x" readonly value="kept">', { trap: "", x: "kept" }],
+    ['<input type="file" name="x" accept="image/*">', { x: "audit.png" }],
+  ])("are made up for %s", (html, expected) => {
+    expect(answers(html)).toEqual(expected);
+  });
+
+  const radios = `<div class="govuk-radios"><input type="radio" name="c" id="c" value="e" data-aria-controls="ce"><label for="c">By email</label>
+    <div class="govuk-radios__conditional govuk-radios__conditional--hidden" id="ce"><input name="email"></div>
+    <input type="radio" name="c" id="c2" value="p" data-aria-controls="cp"><label for="c2">By phone</label>
+    <div class="govuk-radios__conditional govuk-radios__conditional--hidden" id="cp"><input name="phone"></div></div>`;
+
+  test("are given only to the fields that a choice reveals", () => {
+    expect(answers(radios)).toEqual({ c: "e", email: "sarah.philips@example.com", phone: "" });
+    expect(answers(radios, { c: "By phone" })).toEqual({ c: "p", email: "", phone: "0113 496 0000" });
+  });
+
+  test("are those of the project where it gives them, by field and by page", () => {
+    const given = { x: "all", d: "1990-12-31", "/a/*": { x: "here" } };
+    const html = '<input name="x"><input name="d-day"><input name="d-month"><input name="d-year">';
+    expect(answers(html, given)).toEqual({ x: "all", "d-day": "31", "d-month": "12", "d-year": "1990" });
+    expect(answers(html, given, "/a/b")).toMatchObject({ x: "here" });
+    expect(() => answers(radios, { c: "fax" })).toThrow('The answer "fax" to "c" is not one of its choices: e, p.');
+    expect(() => answers(html, { d: "soon" })).toThrow('The answer to "d" is not a date');
+  });
+
+  test("follow what a refusal says", () => {
+    const refused = (messages: string[]) => new Map([["x", { count: 1, messages }]]);
+    expect(answers('<input name="x">', {}, "/", refused(["Enter a code like ZZ 99"]))).toEqual({ x: "ZZ 99" });
+    expect(answers('<input name="x">', {}, "/", refused(["It must be 8 digits long"]))).toEqual({ x: "12345678" });
+    expect(
+      answers('<input type="radio" name="x" value="a"><input type="radio" name="x" value="b">', {}, "/", refused([])),
+    ).toEqual({ x: "b" });
+  });
+
+  test("are left out of an empty form, whatever the page has filled in", () => {
+    const { page, forms } = read(
+      '<form><input name="a" value="x"><input type="radio" name="b" checked><select name="c"><option value="">?<option selected>1</select><input type="hidden" name="t" value="1"></form>',
+    );
+    const [form] = forms;
+    const sent = form && entryList(form, blank(questionsOf(page, form)), undefined);
+    expect(sent).toEqual([
+      ["a", ""],
+      ["c", ""],
+      ["t", "1"],
+    ]);
+  });
+});
+
+test("a page has its links, the one that it sends a browser on to, and no download", () => {
+  const { page } = read(
+    '<meta http-equiv="refresh" content="0; url=/next"><a href="x">X</a><a download href="y">Y</a><area href="z">',
+  );
+  const { links } = see(page, { url: address, status: 200, html: "", policy: undefined, steps: [] });
+  expect(links.map(({ url }) => url.pathname)).toEqual(["/next", "/a/x", "/a/z"]);
+});

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import type { PageRequest } from "../http/client.js";
+import type { Control } from "./control.js";
+import type { Button, Destination, Form } from "./form.js";
+
+/** File to upload. */
+export interface Upload {
+  name: string;
+  type: string;
+  content: Uint8Array;
+}
+
+/** State that a person gives a control: its text, whether it is checked, the options that are selected, or files. */
+export type State = string | boolean | readonly string[] | readonly Upload[];
+
+/** States by control. A control that is not here stays as the page has it. */
+export type Filled = ReadonlyMap<Control, State>;
+
+type Entry = [name: string, value: string | Upload];
+
+/** Returns the request that a browser sends for a form (HTML, "form submission algorithm"). */
+export function requestFor(form: Form, filled: Filled, button: Button | undefined, from: URL): PageRequest {
+  const destination = destinationOf(form, button);
+  const { method, action, enctype } = destination;
+  const entries = entryList(form, filled, button);
+  const common = { method, from: withoutFragment(from) };
+  if (method === "GET") {
+    const url = new URL(action);
+    url.search = new URLSearchParams(entries.map(asText)).toString();
+    return { ...common, url };
+  }
+  if (enctype === "multipart/form-data") return { ...common, url: action, ...multipart(entries) };
+  if (enctype === "text/plain")
+    return {
+      ...common,
+      url: action,
+      type: "text/plain",
+      body: entries.map((entry) => `${asText(entry).join("=")}\r\n`).join(""),
+    };
+  return { ...common, url: action, body: new URLSearchParams(entries.map(asText)) };
+}
+
+/** Returns where a form goes when a button sends it. */
+export function destinationOf(form: Form, button: Button | undefined): Destination {
+  const { method, action, enctype } = form;
+  return { method, action, enctype, ...button?.destination };
+}
+
+/** Returns the names and values that a form sends (HTML, "constructing the entry list"). */
+export function entryList(form: Form, filled: Filled, button: Button | undefined): Entry[] {
+  const controls = new Map(form.controls.map((each) => [each.element, each]));
+  const found = form.members.flatMap((element): Entry[] => {
+    const control = controls.get(element);
+    if (!control) return button?.element === element ? pressed(button) : [];
+    if (control.isDisabled || !control.name) return [];
+    return valuesOf(control, filled.get(control)).map((value) => [control.name, value]);
+  });
+  return found.map(([name, value]) => [lines(name), typeof value === "string" ? lines(value) : value]);
+}
+
+function pressed({ name, value, isImage }: Button): Entry[] {
+  if (!isImage) return name ? [[name, value]] : [];
+  const prefix = name ? `${name}.` : "";
+  return [
+    [`${prefix}x`, "0"],
+    [`${prefix}y`, "0"],
+  ];
+}
+
+function valuesOf(control: Control, state: State | undefined): (string | Upload)[] {
+  const { type, value, isChecked, options } = control;
+  if (type === "checkbox" || type === "radio") return (state ?? isChecked) === true ? [value] : [];
+  if (type === "select") {
+    const chosen = Array.isArray(state) ? state : undefined;
+    const isChosen = (option: Control["options"][number]) =>
+      chosen ? chosen.includes(option.value) : option.isSelected;
+    const found = options.filter((each) => !each.isDisabled && isChosen(each)).map((each) => each.value);
+    return control.isMultiple ? found : found.slice(0, 1);
+  }
+  if (type === "file") {
+    const files = (Array.isArray(state) ? state : []) as readonly Upload[];
+    return files.length ? [...files] : [{ name: "", type: "application/octet-stream", content: new Uint8Array() }];
+  }
+  if (type === "hidden" && control.name.toLowerCase() === "_charset_") return ["UTF-8"];
+  return [typeof state === "string" ? state : value];
+}
+
+/** Writes line breaks as forms send them. */
+function lines(text: string): string {
+  return text.replace(/\r\n?|\n/g, "\r\n");
+}
+
+function asText([name, value]: Entry): [string, string] {
+  return [name, typeof value === "string" ? value : value.name];
+}
+
+/** Writes a body of parts (RFC 7578). That of fetch leaves out the name of a file that was not chosen, which browsers send. */
+function multipart(entries: Entry[]): { type: string; body: Uint8Array } {
+  const boundary = `ds-frontend-${randomUUID()}`;
+  const parts = entries.flatMap(([name, value]) => {
+    const file = typeof value === "string" ? undefined : value;
+    const more = file ? `; filename="${quote(file.name)}"\r\nContent-Type: ${file.type}` : "";
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${quote(name)}"${more}\r\n\r\n`;
+    return [Buffer.from(head), file ? file.content : Buffer.from(String(value)), Buffer.from("\r\n")];
+  });
+  const body = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
+  return { type: `multipart/form-data; boundary=${boundary}`, body };
+}
+
+/** Escapes a name as browsers do (HTML, "multipart/form-data encoding algorithm"). */
+function quote(name: string): string {
+  return name.replace(/\r\n|\r|\n/g, "%0D%0A").replaceAll('"', "%22");
+}
+
+function withoutFragment(url: URL): string {
+  const copy = new URL(url);
+  copy.hash = "";
+  return copy.href;
+}

@@ -1,0 +1,35 @@
+import { quoted } from "../../rules/page/text.js";
+import { pattern } from "../page/form.js";
+
+interface TitledPage {
+  url: URL;
+  status: number;
+  title: string;
+  html: string;
+  hasErrors: boolean;
+}
+
+/** Reports pages with the title of another page. Pages whose addresses differ in an identifier, and states of a page, may share one. */
+export function titleRepeated<Page extends TitledPage>(
+  pages: readonly Page[],
+  report: (page: Page, message: string, place: { line: number; column: number }) => void,
+): void {
+  const first = new Map<string, Page>();
+  const reported = new Set<string>();
+  for (const page of pages) {
+    const { url, status, title, hasErrors, html } = page;
+    if (!title || hasErrors || status >= 400) continue;
+    const other = first.get(title);
+    if (!other) first.set(title, page);
+    const path = pattern(url.pathname);
+    if (!other || pattern(other.url.pathname) === path || reported.has(path)) continue;
+    reported.add(path);
+    const message = `The title ${quoted(title)} is that of ${other.url.pathname} too: give each page a title of its own`;
+    report(page, message, placeOf(html));
+  }
+}
+
+function placeOf(html: string): { line: number; column: number } {
+  const before = html.slice(0, Math.max(0, html.search(/<title\b/i))).split("\n");
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}

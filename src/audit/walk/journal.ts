@@ -1,0 +1,127 @@
+import type { HtmlElement } from "html-validate";
+import type { Finding } from "../../check/finding.js";
+import { printable } from "../../report/printable.js";
+import type { GroupLinks } from "../../rules/page/group-links.js";
+import { selector } from "../../rules/page/selector.js";
+import { allMessages, type Sight } from "../page/sight.js";
+import { documentationOf, type RuleName, rules } from "../rules/rules.js";
+
+/** Page in the journal of an audit. */
+export interface Recorded {
+  /** Address of the page, safe to print. */
+  address: string;
+  url: URL;
+  status: number;
+  title: string;
+  html: string;
+  policy: string | undefined;
+  hasErrors: boolean;
+  steps: readonly string[];
+  findings: Finding[];
+  group: GroupLinks | undefined;
+}
+
+/** Checks the HTML of a page with the rules. */
+export type Inspect = (html: string) => { findings: Finding[]; group: GroupLinks | undefined };
+
+/** Keeps the pages of an audit, each as often as it looked different, and what was found on them. */
+export class Journal {
+  readonly #pages = new Map<string, Recorded>();
+  readonly #known = new Set<string>();
+  readonly #inspect: Inspect;
+  readonly #redact: (text: string) => string;
+
+  constructor(inspect: Inspect, redact: (text: string) => string) {
+    this.#inspect = inspect;
+    this.#redact = redact;
+  }
+
+  get pages(): readonly Recorded[] {
+    return [...this.#pages.values()];
+  }
+
+  get size(): number {
+    return this.#pages.size;
+  }
+
+  /** Adds a page and checks it, unless it was seen before in the same state. Returns the page in the journal. */
+  record(sight: Sight): Recorded {
+    const key = keyOf(sight);
+    const known = this.#pages.get(key);
+    if (known) return known;
+    const { url, status, hasErrors, policy } = sight;
+    const html = this.#redact(sight.html);
+    const { findings, group } = this.#inspect(html);
+    const steps = sight.steps.map(this.#redact);
+    const recorded: Recorded = {
+      address: this.#redact(addressOf(url)),
+      url,
+      status,
+      title: sight.title,
+      html,
+      policy,
+      hasErrors,
+      steps,
+      findings: [],
+      group,
+    };
+    this.#pages.set(key, recorded);
+    for (const finding of findings) this.#add(recorded, { ...finding, steps });
+    if (status >= 500)
+      this.report(sight, "ds/server-error", `The server answers with the error ${status}: see its log`);
+    return recorded;
+  }
+
+  /** Adds a finding about a page, at an element of it if one is given, after other steps than those that led to the page. */
+  report(sight: Sight, rule: RuleName, message: string, element?: HtmlElement, steps = sight.steps): void {
+    const own = element ? selector(sight.page, element) : null;
+    this.reportOn(this.record(sight), rule, message, { ...place(element), selector: own, steps });
+  }
+
+  /** Adds a finding about a page that is in the journal, at a place of it. */
+  reportOn(
+    page: Recorded,
+    rule: RuleName,
+    message: string,
+    { steps = page.steps, ...place }: Partial<Pick<Finding, "line" | "column" | "size" | "selector" | "steps">> = {},
+  ): void {
+    this.#add(page, {
+      rule,
+      severity: rules[rule].severity,
+      message: this.#redact(printable(message)),
+      url: documentationOf(rule),
+      line: 1,
+      column: 1,
+      size: 1,
+      spec: null,
+      selector: null,
+      ...place,
+      steps: steps.map(this.#redact),
+    });
+  }
+
+  /** Adds a finding, unless the same one is known from another state of the page. */
+  #add(page: Recorded, finding: Finding): void {
+    const key = JSON.stringify([page.url.pathname, finding.rule, finding.message, finding.selector]);
+    if (this.#known.has(key)) return;
+    this.#known.add(key);
+    page.findings.push(finding);
+  }
+}
+
+function place(element: HtmlElement | undefined): { line: number; column: number; size: number } {
+  const { line = 1, column = 1, size = 1 } = element?.location ?? {};
+  return { line, column, size };
+}
+
+/** Returns the address of a page for reports, without credentials and fragment. */
+export function addressOf({ origin, pathname, search }: URL): string {
+  return printable(`${origin}${pathname}${search}`);
+}
+
+/** Returns a text that is the same for a page in the same state: its address, its title, its questions and its errors. */
+function keyOf(sight: Sight): string {
+  const { url, status, title, forms, hasErrors } = sight;
+  const errors = hasErrors ? allMessages(sight) : [];
+  return JSON.stringify([url.pathname, url.search, status, title, forms.map(({ key }) => key), errors]);
+}

@@ -1,0 +1,133 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { root } from "../../compiler/rooms.js";
+import { runCommand } from "../../test/support/command.js";
+
+const folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
+let origin = "";
+/** Called when a page that never comes is asked for. */
+let onHanging: () => void = () => undefined;
+
+const page = (title: string, errors: string, sent = "") => `<!doctype html><html lang="en"><title>${title}</title><main>
+  ${errors && `<div class="govuk-error-summary" data-module="govuk-error-summary"><div role="alert"><h2>There is a problem</h2><ul><li><a href="#code">${errors}</a></li></ul></div></div>`}
+  <form method="post" action="/code"><label for="code">Word on your letter</label>
+  ${errors && `<div class="govuk-form-group govuk-form-group--error"><p class="govuk-error-message" id="code-error"><span class="govuk-visually-hidden">Error:</span> ${errors}</p>`}
+  <input class="govuk-input govuk-input--error" id="code" name="code" value="${sent}"${errors && ' aria-describedby="code-error"'}>${errors && "</div>"}
+  <button>Continue</button></form></main></html>`;
+
+const server = createServer((request, response) => {
+  let body = "";
+  request.on("data", (part) => {
+    body += part;
+  });
+  request.on("end", () => {
+    const { url, method } = request;
+    const code = new URLSearchParams(body).get("code") ?? "";
+    const html = { "content-type": "text/html" };
+    if (url === "/hang") return onHanging();
+    if (url === "/waiting") return response.writeHead(200, html).end('<title>Waiting</title><a href="/hang">Hang</a>');
+    if (url === "/done") return response.writeHead(200, html).end("<title>Done</title>");
+    if (method === "GET") return response.writeHead(200, html).end(page("Code", ""));
+    if (code === "heron") return response.writeHead(303, { location: "/done" }).end();
+    // The title lacks "Error: ".
+    response.writeHead(422, html).end(page("Code", "Enter the word on your letter", code));
+  });
+});
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+  rmSync(folder, { recursive: true });
+});
+
+const run = (...words: string[]) => runCommand(["audit", ...words], { cwd: folder });
+
+test("the findings have their steps, the rules their numbers, and the exit code is that of check", async () => {
+  const { status, stdout } = await run(`${origin}/code`);
+  expect(status).toBe(1);
+  expect(stdout).toContain(`${origin}/code:1:33 ds/error-title
+The page has errors, so its title must begin with "Error: "
+GET /code → POST /code empty
+See `);
+  expect(stdout).toContain(
+    'it says "Enter the word on your letter". Give answers with --answers\nGET /code → POST /code with answers',
+  );
+  expect(stdout).toContain("1 ds/error-title: The title of a page with errors begins");
+  expect(stdout).toMatch(/\n2 findings on 1 of 2 pages\.\n$/);
+});
+
+test("answers from a file let the audit pass, a level changes a rule, and a baseline leaves only new findings", async () => {
+  writeFileSync(join(folder, "answers.json"), '{ "/c*": { "code": "heron" }, "other": "x" }');
+  const words = [`${origin}/code`, "--answers", "answers.json", "--rule", "page-not-passed=error"];
+  const warned = await run(...words, "--rule", "error-title=warn");
+  expect(warned.status).toBe(0);
+  expect(warned.stdout).toContain('No page asked for these answers: "other".');
+  const json = await run(...words, "--format", "json");
+  expect(json.status).toBe(1);
+  expect(JSON.parse(json.stdout)).toMatchObject({
+    findings: [{ rule: "ds/error-title", steps: ["GET /code", "POST /code empty"] }],
+    visited: expect.arrayContaining([
+      { path: `${origin}/done`, steps: ["GET /code", "POST /code with answers", "GET /done"], findings: 0 },
+    ]),
+  });
+  expect((await run(...words, "--baseline", "known.json")).status).toBe(0);
+  expect(JSON.parse(readFileSync(join(folder, "known.json"), "utf8")).findings).toHaveLength(1);
+  expect((await run(...words, "--baseline", "known.json")).status).toBe(0);
+});
+
+describe("what cannot be used is refused in a sentence", () => {
+  test.each<[string[], string]>([
+    [[], "Missing address: give one of a running service, such as http://localhost:3000/."],
+    [["http://localhost/", "x"], 'Unexpected argument "x": give one address.'],
+    [
+      ["http://example.com/"],
+      "http://example.com/ is not on this machine: if the service is yours to test, add --allow-host example.com.",
+    ],
+    [
+      ["http://localhost/", "--header", "secret"],
+      '--header needs a name and a value, such as "authorization: Bearer abc".',
+    ],
+    [["http://localhost/", "--header", "Host: a"], "--header cannot set host."],
+    [["http://localhost/", "--limit", "0"], "--limit 0: give a number of at least 1."],
+    [["http://localhost/", "--delay", "soon"], "--delay soon: give a number of at least 0."],
+    [["http://localhost/", "--exclude", "admin"], '"admin" is not a path: give one such as /account/*.'],
+    [["http://localhost/", "--answers", "none.json"], "Cannot read none.json: there is no such file or folder."],
+    [["http://localhost/", "--answers", "list.json"], "list.json must be an object of answers by field name."],
+    [
+      ["http://localhost/", "--answers", "nested.json"],
+      'nested.json: the answer to "a" must be a text, a number, true, false, null or a list of texts.',
+    ],
+    [["http://localhost/", "--rule", "dead-lnk=off"], 'Unknown rule "dead-lnk", did you mean "dead-link"?'],
+    [["http://localhost/", "--thorogh"], 'audit has no option "--thorogh", did you mean "--thorough"?'],
+  ])("%j", async (words, message) => {
+    writeFileSync(join(folder, "list.json"), "[]");
+    writeFileSync(join(folder, "nested.json"), '{ "a": {} }');
+    expect(await run(...words)).toEqual({ status: 2, stdout: "", stderr: `${message}\n` });
+  });
+});
+
+test("Ctrl-C prints what is known so far", async () => {
+  const child = spawn(process.execPath, [join(root, "dist/cli/ds-frontend.js"), "audit", `${origin}/waiting`]);
+  let [stdout, stderr] = ["", ""];
+  child.stdout.on("data", (part) => {
+    stdout += part;
+  });
+  child.stderr.on("data", (part) => {
+    stderr += part;
+  });
+  onHanging = () => child.kill("SIGINT");
+  const status = await new Promise((resolve) => child.on("close", resolve));
+  expect([status, stdout, stderr]).toEqual([
+    2,
+    "1 page checked, no findings.\n",
+    "The audit was stopped before its end.\n",
+  ]);
+});

@@ -1,0 +1,153 @@
+import { readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import type { GivenAnswers } from "../audit/answers/given.js";
+import { type Audited, audit as auditService } from "../audit/audit.js";
+import type { AuditOptions } from "../audit/options.js";
+import { rules } from "../audit/rules/rules.js";
+import { load, NotInstalled } from "../check/load.js";
+import { available, Unavailable } from "../check/unavailable.js";
+import type { Checked, Report } from "../report/finding.js";
+import { applyLevels, type Levels } from "../report/levels.js";
+import { readArguments } from "./arguments.js";
+import { deliver } from "./deliver.js";
+import { parseJson } from "./json.js";
+import { progressLine } from "./progress.js";
+import { reportFlags, reportOptions } from "./report-options.js";
+import { UsageError } from "./usage-error.js";
+
+const flags = {
+  ...reportFlags,
+  "allow-host": { type: "string" },
+  answers: { type: "string" },
+  delay: { type: "string" },
+  exclude: { type: "string", multiple: true },
+  header: { type: "string", multiple: true },
+  include: { type: "string", multiple: true },
+  limit: { type: "string" },
+  locale: { type: "string" },
+  "max-time": { type: "string" },
+  prefix: { type: "string" },
+  submit: { type: "boolean" },
+  thorough: { type: "boolean" },
+  timeout: { type: "string" },
+} as const;
+
+/** Runs `ds-frontend audit <URL>`: returns the findings on the pages of a running service, with the exit codes of `check`. */
+export async function audit(words: string[]): Promise<string> {
+  const { values, positionals } = readArguments("audit", words, flags);
+  const [address, unexpected] = positionals;
+  if (address === undefined)
+    throw new UsageError("Missing address: give one of a running service, such as http://localhost:3000/.", 2);
+  if (unexpected !== undefined) throw new UsageError(`Unexpected argument "${unexpected}": give one address.`, 2);
+  const { submit, thorough, include, exclude, prefix, locale, answers } = values;
+  for (const path of [...(include ?? []), ...(exclude ?? [])])
+    if (!/^[/*]/.test(path)) throw new UsageError(`"${path}" is not a path: give one such as /account/*.`, 2);
+  const stop = stopper();
+  try {
+    const { descriptions, settings } = await load();
+    const all = { ...descriptions, ...descriptionsOf(rules) };
+    const output = reportOptions(values, Object.keys(all));
+    const own = await settings()(address);
+    const options: AuditOptions = {
+      ...own.options,
+      ...(prefix !== undefined && { prefix }),
+      ...(locale !== undefined && { locale }),
+      ...(answers !== undefined && { answers: readAnswers(answers), answersFolder: dirname(resolve(answers)) }),
+      submit,
+      thorough,
+      include,
+      exclude,
+      allowHost: values["allow-host"],
+      headers: readHeaders(values.header ?? []),
+      ...(values.limit !== undefined && { limit: numberOf("limit", values.limit, 1) }),
+      ...(values.delay !== undefined && { delay: numberOf("delay", values.delay, 0) }),
+      ...(values.timeout !== undefined && { timeout: numberOf("timeout", values.timeout, 1) }),
+      ...(values["max-time"] !== undefined && { maxTime: numberOf("max-time", values["max-time"], 1) }),
+      signal: stop.signal,
+    };
+    const line = progressLine();
+    const found = await auditService(address, {
+      ...options,
+      onProgress: (seen, waiting) => line.show(`${seen} of ${seen + waiting} pages checked`),
+    });
+    line.end();
+    for (const problem of found.problems) process.stderr.write(`${problem}\n`);
+    return deliver(reportOf(found, new Map([...own.levels, ...output.levels]), all), output);
+  } catch (error) {
+    if (error instanceof NotInstalled || error instanceof Unavailable) throw new UsageError(error.message, 2);
+    throw error;
+  } finally {
+    stop.end();
+  }
+}
+
+function descriptionsOf(all: Readonly<Record<string, { description: string }>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(all).map(([name, { description }]) => [name, description]));
+}
+
+function reportOf({ pages, problems, remarks }: Audited, levels: Levels, descriptions: Report["rules"]): Report {
+  const checked = pages.map(({ address, html, findings, steps }): Checked => {
+    const left = applyLevels(findings, levels);
+    return { path: address, source: left.length ? html : "", findings: left, steps };
+  });
+  return { noun: "page", checked, problems, remarks, rules: descriptions };
+}
+
+/** Returns a signal that Ctrl-C gives, so that the findings so far are printed. A second Ctrl-C ends the process. */
+function stopper(): { signal: AbortSignal; end(): void } {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  process.once("SIGINT", abort);
+  return { signal: controller.signal, end: () => process.removeListener("SIGINT", abort) };
+}
+
+function numberOf(name: string, word: string, minimum: number): number {
+  const number = Number(word);
+  if (word.trim() === "" || !Number.isFinite(number) || number < minimum)
+    throw new UsageError(`--${name} ${word}: give a number of at least ${minimum}.`, 2);
+  return number;
+}
+
+/** Reads headers such as `authorization: Bearer abc`. Their values are secret, so no message repeats them. */
+function readHeaders(words: readonly string[]): Record<string, string> {
+  const headers = words.map((word): [string, string] => {
+    const [, name, value] = /^([!#$%&'*+.^`|~\w-]+):[ \t]*([\x20-\x7e\x80-\xff]*)$/.exec(word) ?? [];
+    if (name === undefined || value === undefined)
+      throw new UsageError('--header needs a name and a value, such as "authorization: Bearer abc".', 2);
+    if (/^(?:content-length|host|connection|transfer-encoding)$/i.test(name))
+      throw new UsageError(`--header cannot set ${name.toLowerCase()}.`, 2);
+    return [name.toLowerCase(), value.trim()];
+  });
+  return Object.fromEntries(headers);
+}
+
+function readAnswers(file: string): GivenAnswers {
+  const found = parseJson(
+    available(file, () => readFileSync(file, "utf8")),
+    file,
+    'give answers as JSON, for example {"email": "name@example.com"}',
+  );
+  if (!isObject(found)) throw new UsageError(`${file} must be an object of answers by field name.`, 2);
+  for (const [name, answer] of Object.entries(found)) {
+    const isPage = name.startsWith("/");
+    if (isPage && !isObject(answer))
+      throw new UsageError(`${file}: "${name}" is a page, so it needs an object of answers by field name.`, 2);
+    const own = isPage ? Object.entries(answer as object) : [[name, answer] as const];
+    for (const [field, each] of own)
+      if (!isAnswer(each))
+        throw new UsageError(
+          `${file}: the answer to "${field}" must be a text, a number, true, false, null or a list of texts.`,
+          2,
+        );
+  }
+  return found as GivenAnswers;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isAnswer(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every((each) => typeof each === "string" || typeof each === "number");
+  return value === null || ["string", "number", "boolean"].includes(typeof value);
+}
