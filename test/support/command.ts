@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { pathToFileURL } from "node:url";
 import { root } from "../../compiler/rooms.js";
 
-/** What a command gave back. */
+/** The end of a command. */
 export interface Ended {
   status: number | null;
   stdout: string;
@@ -13,7 +13,7 @@ interface Surroundings {
   /** The folder in which it runs. */
   cwd: string;
   env?: Record<string, string>;
-  /** What it can read from standard input. */
+  /** Text that it can read from standard input. */
   input?: string;
 }
 

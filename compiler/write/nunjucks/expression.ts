@@ -233,16 +233,17 @@ export function isMissing(node: Cheap | Property): string {
  */
 function isOwn({ target, name }: Property): string {
   const owner = raw(target);
-  const rarely = `else owns(${owner}, "${name}", "").length`;
-  if (target.type === "variable") return `(${owner}Owns("${name}") if ${owner}Owns ${rarely})`;
-  const test = `(${owner}.hasOwnProperty("${name}") if ${owner}.hasOwnProperty is callable ${rarely})`;
+  if (target.type === "variable") return `${owner}Owns("${name}")`;
+  const method = `${owner}.hasOwnProperty`;
+  const test = `(${method}("${name}") if ${method} is callable else owns(${owner}, "${name}", "").length)`;
   return target.type === "property" ? `(${isOwn(target)} and ${test})` : test;
 }
 
 /** The tag that keeps a variable's `hasOwnProperty`. An object need not have the method, and can have data under its name. */
 export function keepOwns(variable: string): string {
   const method = `${variable}.hasOwnProperty`;
-  return `set ${variable}Owns = ${method} if ${method} is callable else none`;
+  const rarely = `(ownNames(${variable}, "") ~ "").split("\\n").includes if ${variable} else none`;
+  return `set ${variable}Owns = ${method} if ${method} is callable else (${rarely})`;
 }
 
 /** Asks whether a text uses what `keepOwns` keeps of a variable. */

@@ -14,8 +14,10 @@ export function writeNunjucks(template: Template, all: readonly Template[]): str
   const silent = new Set(all.filter(printsNothing).map((each) => each.name));
   const text = new Writer(silent).text(body);
   const kept = parameters.filter((each) => usesOwns(text, each)).map((each) => `{%- ${keepOwns(each)} -%}`);
-  const called = new Set([...text.matchAll(/\{[{%].*?[%}]\}/gs)].flatMap(([tag]) => namesCalled(tag)));
-  const primitives = [...importable, "owns"].filter((each) => called.has(each)).sort();
+  const called = new Set(
+    [...(kept.join("") + text).matchAll(/\{[{%].*?[%}]\}/gs)].flatMap(([tag]) => namesCalled(tag)),
+  );
+  const primitives = [...importable, "owns", "ownNames"].filter((each) => called.has(each)).sort();
   return [
     `{#- Generated from src/components/${component}/macro.njk, which is easier to read. -#}`,
     ...(primitives.length ? [`{%- from "../html/macro.njk" import ${primitives.join(", ")} -%}`] : []),
