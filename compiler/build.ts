@@ -6,7 +6,7 @@ import { type BuildOptions, build, buildSync } from "esbuild";
 import { bundle, Features } from "lightningcss";
 import { createGenerator } from "ts-json-schema-generator";
 import { camelCase } from "../src/options/names.js";
-import { commonjs, leaveOut, smaller } from "./commonjs.js";
+import { commonjs, internal, leaveOut, smaller } from "./commonjs.js";
 import { entries, joinComponents, modules, reached } from "./declarations.js";
 import { fieldOptions } from "./field-options.js";
 import { guides } from "./guides.js";
@@ -119,32 +119,21 @@ async function entryFiles(): Promise<void> {
     format: "esm",
     ...smaller,
   });
-  // For Node alone. They share the files of the others, and load the one that needs html-validate when it is used.
-  const forNode = [
-    "check/index",
-    "check/matchers",
-    "check/validator",
-    "check/worker",
-    "lint/index",
-    "nunjucks/index",
-    "rules/index",
-    "cli/ds-frontend",
-  ];
+  // The command shares the modules of the CommonJS build, and loads the one that needs html-validate when it is used.
   const shared = readdirSync(`${root}src/options`).map((name) => `options/${name.replace(/\.ts$/, "")}`);
+  const here = [...names, ...shared];
+  const inCommonjs = [...modules(), ...internal].filter((name) => !here.includes(name));
   await build({
     ...options,
-    entryPoints: forNode.map((name) => `${root}src/${name}.ts`),
-    outdir: dist,
-    outbase: `${root}src`,
+    entryPoints: [`${root}src/cli/ds-frontend.ts`],
+    outdir: `${dist}/cli`,
     format: "esm",
     platform: "node",
-    // Nobody reads these: Node has the CommonJS build, and this one is for the command.
     minify: true,
     keepNames: true,
-    // What several of them need is one file, so that a class is the same in all of them.
-    splitting: true,
-    chunkNames: "check/shared-[hash]",
-    plugins: [leaveOut([...names, ...shared], (name) => `../${name}`)],
+    plugins: [
+      leaveOut([...here, ...inCommonjs], (name) => (here.includes(name) ? `../${name}` : `../commonjs/${name}`)),
+    ],
   });
   const forScriptTags = { "ds-frontend": "auto", "character-count": "character-count-auto" };
   for (const [name, module] of Object.entries(forScriptTags)) {

@@ -7,6 +7,9 @@ import { root } from "./rooms.js";
 /** Without the white space, because every byte is installed; with its names, for those who follow an error into a module. */
 export const smaller = { minifyWhitespace: true, minifySyntax: true } satisfies BuildOptions;
 
+/** Modules that nobody imports, each of which several others need. */
+export const internal = ["check/unavailable", "check/validator", "check/worker", "lint/command"];
+
 /**
  * Writes the CommonJS build of every module that can be imported, and for `import` in Node a module that exports the same
  * objects. Node loads no other build, so that a process has one copy of each cache, class and symbol. The client has no such
@@ -16,13 +19,13 @@ export async function commonjs(dist: string, options: BuildOptions): Promise<voi
   const folder = `${dist}/commonjs`;
   mkdirSync(folder);
   writeFileSync(`${folder}/package.json`, '{ "type": "commonjs" }\n');
-  for (const module of modules()) {
+  for (const module of [...modules(), ...internal]) {
     const names = await namesIn(module);
     const isDefault = names.join() === "default";
     const code = await bundle(module, isDefault, options);
     mkdirSync(dirname(`${folder}/${module}`), { recursive: true });
     writeFileSync(`${folder}/${module}.js`, code);
-    if (module.startsWith("client/")) continue;
+    if (module.startsWith("client/") || internal.includes(module)) continue;
     const file = `"./${posix.basename(module)}.js"`;
     writeFileSync(
       `${folder}/${module}.mjs`,
@@ -35,7 +38,7 @@ export async function commonjs(dist: string, options: BuildOptions): Promise<voi
 
 async function bundle(module: string, isDefault: boolean, options: BuildOptions): Promise<string> {
   const file = `${root}src/${module}.ts`;
-  const others = modules().filter((name) => name !== module);
+  const others = [...modules(), ...internal].filter((name) => name !== module);
   const { outputFiles } = await build({
     ...options,
     // `require` gives the default export itself, as html-validate expects of a plugin.
@@ -49,7 +52,9 @@ async function bundle(module: string, isDefault: boolean, options: BuildOptions)
     plugins: [leaveOut(others, (name) => pathFrom(module, name))],
     define: { ...options.define, "import.meta.url": "moduleUrl" },
   });
-  const code = outputFiles[0]?.text ?? "";
+  const text = outputFiles[0]?.text ?? "";
+  // In CommonJS, Jest loads a module with `require` alone.
+  const code = text.replace(/\bimport\(("\.[^"]+")\)/g, "Promise.resolve().then(() => require($1))");
   // Modules are one folder deeper in this build, so the folder of a module takes the place of its file.
   const url = 'const moduleUrl = require("node:url").pathToFileURL(__dirname).href;\n';
   return code.includes("moduleUrl") ? code.replace(/^("use strict";\n)?/, `$1${url}`) : code;

@@ -12,7 +12,10 @@ function imports(): { name: string; module: string }[] {
   return Object.entries(exports).flatMap(([name, target]) =>
     typeof target === "string"
       ? []
-      : { name: name.replace(/^\./, "ds-frontend"), module: target.default.replace(/^\.\/dist\/|\.js$/g, "") },
+      : {
+          name: name.replace(/^\./, "ds-frontend"),
+          module: target.default.replace(/^\.\/dist\/(?:commonjs\/)?|\.m?js$/g, ""),
+        },
   );
 }
 

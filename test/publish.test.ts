@@ -47,17 +47,19 @@ test("every module has the same conditions, and its types where TypeScript does 
   const names = Object.keys(manifest.exports).filter((name) => isModule(manifest.exports[name]));
   expect(names.length).toBeGreaterThan(8);
   for (const name of names) {
-    const module = manifest.exports[name].default?.replace(/^\.\/dist\/|\.js$/g, "");
+    const module = manifest.exports[name].default?.replace(/^\.\/dist\/(?:commonjs\/)?|\.m?js$/g, "");
+    const isForNode = /^\.\/(nunjucks|check|html-validate|matchers|lint|audit)$/.test(name);
+    const forNode = `./dist/commonjs/${module}.mjs`;
     expect([name, manifest.exports[name]]).toEqual([
       name,
       {
         types: { require: `./dist/commonjs/${module}.d.ts`, default: `./dist/${module}.d.ts` },
         // Bundlers take the ES module, whatever they bundle for, because they can leave out what is not used.
-        module: `./dist/${module}.js`,
+        ...(!isForNode && { module: `./dist/${module}.js` }),
         require: `./dist/commonjs/${module}.js`,
         // For the client, `import.meta.resolve` gives the file to serve.
-        ...(!name.startsWith("./client") && { node: `./dist/commonjs/${module}.mjs` }),
-        default: `./dist/${module}.js`,
+        ...(!isForNode && !name.startsWith("./client") && { node: forNode }),
+        default: isForNode ? forNode : `./dist/${module}.js`,
       },
     ]);
     const types = name === "." ? [manifest.types] : manifest.typesVersions["*"][name.slice(2)];

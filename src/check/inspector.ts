@@ -46,7 +46,7 @@ export interface Reply {
 }
 
 class Thread {
-  readonly #worker = new Worker(new URL("../check/worker.js", import.meta.url), {
+  readonly #worker = new Worker(new URL("../commonjs/check/worker.js", import.meta.url), {
     // A page leaves many short-lived objects behind: with room for those of several pages, fewer are copied.
     resourceLimits: { maxYoungGenerationSizeMb: 96 },
   });
