@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { buildSync } from "esbuild";
 import { transform } from "lightningcss";
@@ -29,8 +30,18 @@ const { default: sass } = await cached<{ default: Sass }>("sass");
 
 /** Our components, by the names that the system has for them. */
 const shared = rooms.filter((room) => !["page", "guide"].includes(room));
-const nhsuk = [...shared.map((room) => (room === "breadcrumbs" ? "breadcrumb" : room)), "skip-link"];
-const govuk = [...shared.filter((room) => room !== "contents-list"), "skip-link"];
+const nhsukNames: Record<string, string> = {
+  breadcrumbs: "breadcrumb",
+  table: "tables",
+  "warning-text": "warning-callout",
+};
+const nhsuk = [...shared.map((room) => nhsukNames[room] ?? room), "skip-link"];
+const govuk = [...shared, "skip-link"];
+
+/** Those of the components that the folder of a system has. */
+function those(names: string[], folder: string): string[] {
+  return names.filter((name) => existsSync(`${folder}/${name}`));
+}
 
 function bytes(text: string): Bytes {
   return {
@@ -59,6 +70,8 @@ function js(contents: string, resolveDir: string): Bytes {
 }
 
 const imports = (lines: string[]) => lines.map((line) => `@import "${line}";`).join("\n");
+/** For a system whose files use each other, and would define the same names twice. */
+const uses = (lines: string[]) => lines.map((line, index) => `@use "${line}" as part-${index};`).join("\n");
 /** Those of the components that have a script, in both systems. */
 const scripted = ["Button", "Checkboxes", "ErrorSummary", "Radios", "SkipLink"];
 
@@ -74,7 +87,10 @@ export function sizes(): Size[] {
     },
     {
       name: "nhsuk-frontend 8.0.2",
-      css: css(imports(["core/all", ...nhsuk.map((room) => `components/${room}/${room}`)]), eight),
+      css: css(
+        imports(["core/all", ...those(nhsuk, `${eight}/components`).map((room) => `components/${room}/${room}`)]),
+        eight,
+      ),
       js: js(
         `import Checkboxes from "./components/checkboxes/checkboxes"; import Radios from "./components/radios/radios";
          import ErrorSummary from "./components/error-summary/error-summary"; import SkipLink from "./components/skip-link/skip-link";
@@ -84,7 +100,13 @@ export function sizes(): Size[] {
     },
     {
       name: "nhsuk-frontend 10.6.1",
-      css: css(imports(["nhsuk/core/all", ...nhsuk.map((room) => `nhsuk/components/${room}/index`)]), ten),
+      css: css(
+        uses([
+          "nhsuk/core/all",
+          ...those(nhsuk, `${ten}/nhsuk/components`).map((room) => `nhsuk/components/${room}/index`),
+        ]),
+        ten,
+      ),
       js: js(started("./nhsuk/index.mjs"), ten),
     },
     {
@@ -92,7 +114,7 @@ export function sizes(): Size[] {
       css: css(
         imports([
           ...["base", "core/index", "objects/index"].map((part) => `govuk/${part}`),
-          ...govuk.map((room) => `govuk/components/${room}/index`),
+          ...those(govuk, `${six}/govuk/components`).map((room) => `govuk/components/${room}/index`),
           "govuk/utilities/index",
         ]),
         six,

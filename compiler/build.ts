@@ -210,7 +210,7 @@ function optionSchemas(): object {
     topRef: false,
     additionalProperties: false,
     skipTypeCheck: true,
-    extraTags: ["refuses"],
+    extraTags: ["refuses", "orText"],
   });
   return generator.createSchema("*");
 }

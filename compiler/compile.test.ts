@@ -12,7 +12,7 @@ import { writeNunjucks } from "./write/nunjucks/macro.js";
 import { writeTypeScript } from "./write/typescript/module.js";
 
 const head = `{#- A sample. -#}
-{%- from "../html/macro.njk" import attributes, content, includes, moreClasses, spaceSeparated, startsWith, string, text, url, value, withCount -%}
+{%- from "../html/macro.njk" import attributes, content, contentOf, includes, moreClasses, spaceSeparated, startsWith, string, text, url, value, withCount -%}
 {%- from "../pagination/macro.njk" import pagination -%}
 `;
 
@@ -202,6 +202,27 @@ const rows: [construct: string, body: string, params: unknown, html: string][] =
     { list: [{ list: [{ a: "x" }, { a: "y" }] }, {}, { list: { a: 1 } }, { list: [{ a: "z" }] }] },
     "1x2y1231z4",
   ],
+  [
+    "for over entries of any kind",
+    '{%- set items = [] if params.list is mapping else params.list or [] -%}{%- for item in items -%}<p>{{ contentOf(item, "") }}</p>{%- endfor -%}',
+    { list: ["a", 0, null, { text: "<" }, { html: "<b>" }, ["x"]] },
+    "<p>a</p><p>0</p><p></p><p>&lt;</p><p><b></p><p></p>",
+  ],
+  [
+    "for in a for",
+    '{%- set rows = [] if params.list is mapping else params.list or [] -%}{%- for row in rows -%}{%- set cells = [] if row is mapping else row or [] -%}<p>{%- for cell in cells -%}{%- if loop.first -%}f{%- endif -%}{{ text(cell.a, "") }}{%- endfor -%}</p>{%- endfor -%}',
+    { list: [[{ a: 1 }, { a: 2 }], [], [{ a: 3 }], { 0: { a: 4 }, length: 1 }] },
+    "<p>f12</p><p></p><p>f3</p><p></p>",
+  ],
+  ["content of an object", '<p>{{ contentOf(params.a, "") }}</p>', { a: { text: "<", html: "<b>" } }, "<p><b></p>"],
+  ["content of a text in the place of an object", '<p>{{ contentOf(params.a, "") }}</p>', { a: "<" }, "<p>&lt;</p>"],
+  ["content of an object without any", '<p>{{ contentOf(params.a, "none") }}</p>', { a: { html: "" } }, "<p>none</p>"],
+  [
+    "content as a value",
+    '{%- set a = contentOf(params, "") -%}{%- if a.length -%}<p>{{ a }}</p>{%- endif -%}',
+    "0",
+    "<p>0</p>",
+  ],
   ["for over nothing", `{%- set items = ${list} -%}{%- for item in items -%}x{%- endfor -%}`, {}, ""],
   ["length of a list", `{%- set items = ${list} -%}{%- if items.length -%}x{%- endif -%}`, { list: [null] }, ""],
   [
@@ -370,6 +391,12 @@ const refused: [source: string, message: string][] = [
     at('{%- set a = ([] if params.a is mapping else params.b or []) | select("mapping") -%}'),
     '5:63: the one way to write a list is ([] if x is mapping else x or []) | select("mapping")',
   ],
+  [
+    at(
+      `{%- set a = ${list} -%}{%- for b in a -%}{%- set c = [] if b is mapping else b or [] -%}{%- for d in c -%}{{ text(b, "") }}{%- endfor -%}{%- endfor -%}`,
+    ),
+    '5:181: "b" belongs to the `for` around this one',
+  ],
   [at("{%- for a in params.list -%}{%- endfor -%}"), "5:5: `for` walks a list that was `set` before it"],
   [
     at('{{ text(params.a ~ "b", "") }}'),
@@ -408,7 +435,7 @@ const refused: [source: string, message: string][] = [
   ['{#- a -#}{%- from "./x.njk" import y -%}', '1:14: import as `from "../room/macro.njk" import name`'],
   [
     '{#- a -#}{%- from "../html/macro.njk" import escape -%}',
-    '1:46: the primitives are attributes, content, includes, moreClasses, spaceSeparated, startsWith, string, text, url, value, withCount, not "escape"',
+    '1:46: the primitives are attributes, content, contentOf, includes, moreClasses, spaceSeparated, startsWith, string, text, url, value, withCount, not "escape"',
   ],
   ['{#- a -#}{%- from "../date-input/macro.njk" import date -%}', "1:52: the macro of date-input is called dateInput"],
 ];

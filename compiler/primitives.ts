@@ -15,6 +15,7 @@ interface Signature {
  */
 export const primitives = {
   content: { takes: ["html", "value"], gives: "html" },
+  contentOf: { takes: ["value"], gives: "html" },
   includes: { takes: ["list", "value"], gives: "string" },
   moreClasses: { takes: ["value"], gives: "slot" },
   spaceSeparated: { takes: ["list"], gives: "string" },

@@ -84,6 +84,8 @@ export interface Loop {
   readonly body: readonly Content[];
   /** True if the body uses the position of the entry in the list. */
   readonly isCounted: boolean;
+  /** True if the body reads options of the entry. */
+  readonly isRead: boolean;
   readonly position: Position;
 }
 
@@ -156,6 +158,8 @@ export type ObjectLiteral = Typed<"object"> & { readonly entries: readonly Entry
 export type ListLiteral = Typed<"list"> & { readonly entries: readonly Expression[] };
 /** The entries of a real array that are objects. */
 export type Objects = Typed<"objects"> & { readonly source: Expression };
+/** The entries of a real array, which can be anything. */
+export type Entries = Typed<"entries"> & { readonly source: Expression };
 /** The HTML of a `set` block, to be printed. */
 export type Captured = Typed<"captured"> & { readonly target: Variable };
 
@@ -191,4 +195,5 @@ export type Expression =
   | ObjectLiteral
   | ListLiteral
   | Objects
+  | Entries
   | Captured;

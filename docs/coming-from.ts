@@ -20,24 +20,27 @@ export interface Moved {
 }
 
 const require = createRequire(import.meta.url);
-const peers = [
+const peers: { title: string; folder: string; names: Record<string, string> }[] = [
   {
     title: "nhsuk-frontend 10",
+    names: { breadcrumbs: "breadcrumb", table: "tables", "warning-text": "warning-callout" },
     folder: `${dirname(require.resolve("nhsuk-frontend-10/package.json"))}/dist/nhsuk/components`,
   },
   {
     title: "govuk-frontend 6",
+    names: {},
     folder: `${dirname(require.resolve("govuk-frontend/package.json"))}/dist/govuk/components`,
   },
 ];
 
 /** Lists how the options of each component differ, from the tables that the packages publish and our own. */
 export function comingFrom(): Moved[] {
-  return peers.map(({ title, folder }) => ({
+  return peers.map(({ title, folder, names }) => ({
     title,
-    components: rooms
-      .filter((room) => existsSync(`${folder}/${room}/macro-options.json`))
-      .map((room) => compare(room, JSON.parse(readFileSync(`${folder}/${room}/macro-options.json`, "utf8")), title)),
+    components: rooms.flatMap((room) => {
+      const file = `${folder}/${names[room] ?? room}/macro-options.json`;
+      return existsSync(file) ? [compare(room, JSON.parse(readFileSync(file, "utf8")), title)] : [];
+    }),
   }));
 }
 

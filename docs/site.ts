@@ -7,6 +7,7 @@ import { root } from "../compiler/rooms.js";
 import { bench } from "./bench.js";
 import { scripts } from "./bundle.js";
 import { comingFrom } from "./coming-from.js";
+import { componentGroups } from "./component-groups.js";
 import { components } from "./components.js";
 import { groups } from "./grouped-pages.js";
 import { captionAt, pageAt } from "./groups.js";
@@ -38,6 +39,10 @@ async function pageData(service: string): Promise<Record<string, unknown>> {
     places,
     groups,
     components: all,
+    componentGroups: componentGroups().map((group) => ({
+      ...group,
+      components: group.rooms.map((name) => all.find(({ room }) => room === name)),
+    })),
     examples: all.flatMap(({ examples }) => examples),
     rules: await rules(),
     compared: await whatItFinds(),

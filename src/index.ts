@@ -27,7 +27,13 @@ export type { FieldsetOptions, Legend } from "./components/fieldset/options.js";
 export { fieldset } from "./components/fieldset/render.js";
 export type { FileUploadOptions } from "./components/file-upload/options.js";
 export { fileUpload } from "./components/file-upload/render.js";
-export type { FormGroup, FormGroupOptions } from "./components/form-group/options.js";
+export type {
+  BesideInput,
+  ControlsFormGroup,
+  FieldFormGroup,
+  FormGroup,
+  FormGroupOptions,
+} from "./components/form-group/options.js";
 export { formGroup } from "./components/form-group/render.js";
 export type { GuideOptions, GuidePage } from "./components/guide/options.js";
 export { guide } from "./components/guide/render.js";
@@ -61,6 +67,8 @@ export type {
   SummaryListText,
 } from "./components/summary-list/options.js";
 export { summaryList } from "./components/summary-list/render.js";
+export type { TableCaption, TableCell, TableOptions } from "./components/table/options.js";
+export { table } from "./components/table/render.js";
 export type { TagOptions } from "./components/tag/options.js";
 export { tag } from "./components/tag/render.js";
 export type { TextareaOptions } from "./components/textarea/options.js";

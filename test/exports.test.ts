@@ -41,6 +41,7 @@ test("ds-frontend exports the function of every component and nothing else", () 
     "radios",
     "select",
     "summaryList",
+    "table",
     "tag",
     "textarea",
     "warningText",

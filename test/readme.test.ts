@@ -12,6 +12,7 @@ import { z } from "zod";
 import { home, missingHome } from "../compiler/home.js";
 import { packedReadme } from "../compiler/readme.js";
 import { rooms, root } from "../compiler/rooms.js";
+import { componentGroups } from "../docs/component-groups.js";
 import { camelCase } from "../src/options/names.js";
 
 const readme = readFileSync(`${root}README.md`, "utf8");
@@ -131,6 +132,12 @@ test("the README has the numbers of lines of the page before and after", () => {
 test("the README lists every component", () => {
   for (const room of rooms)
     expect(readme).toContain(`[\`${room}\`](src/components/${room}/guidance.md) \`${camelCase(room)}\``);
+});
+
+test("each component is in one group of at most eight, for the site", () => {
+  const groups = componentGroups();
+  expect(groups.flatMap((group) => group.rooms).sort()).toEqual(rooms);
+  for (const { rooms } of groups) expect(rooms.length).toBeLessThanOrEqual(8);
 });
 
 test("the README is a page, not a book", () => {

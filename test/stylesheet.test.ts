@@ -16,7 +16,7 @@ const css = readFileSync(`${root}dist/ds-frontend.css`, "utf8");
 const documented = `
   ds-input--width-2 ds-input--width-3 ds-input--width-4 ds-input--width-5 ds-input--width-10 ds-input--width-20
   ds-input--width-30 ds-label--s ds-label--m ds-label--l ds-label--xl ds-fieldset__legend--s ds-fieldset__legend--m
-  ds-fieldset__legend--l ds-fieldset__legend--xl ds-button--secondary ds-button--warning ds-radios--inline ds-list
+  ds-fieldset__legend--l ds-fieldset__legend--xl ds-table__caption--l ds-table__caption--xl ds-button--secondary ds-button--warning ds-radios--inline ds-list
   ds-u-visually-hidden ds-icon ds-heading-xl ds-heading-l ds-heading-m
   ds-heading-s ds-body ds-link`
   .trim()

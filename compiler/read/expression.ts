@@ -11,8 +11,19 @@ import type {
   LoopName,
   MoreAttributes,
   ObjectLiteral,
+  Variable,
 } from "../tree.js";
-import { at, type Call, type Compare, type Dict, type Filter, type Literal, type Lookup, type Node } from "./nodes.js";
+import {
+  at,
+  type Call,
+  type Compare,
+  type Dict,
+  type Filter,
+  type Literal,
+  type Lookup,
+  type Name,
+  type Node,
+} from "./nodes.js";
 import type { Scope } from "./scope.js";
 
 /** Checks whether Nunjucks holds the value as a SafeString, which is truthy even when it is empty. */
@@ -29,8 +40,9 @@ export function expression(node: Node, scope: Scope): Expression {
       return literal(node);
     case "Symbol": {
       if (node.value === "loop") return refuse(position, "`loop` is read by its names: loop.index, loop.first");
-      const found = scope.find(node.value) ?? refuse(position, `nothing here is called "${node.value}"`);
-      return { type: "variable", name: node.value, ...found, position };
+      const loop = scope.find(node.value)?.loop;
+      if (loop && loop !== scope.loop) refuse(position, `"${node.value}" belongs to the \`for\` around this one`);
+      return variable(node, scope);
     }
     case "LookupVal":
       return lookup(node, scope);
@@ -82,6 +94,12 @@ export function expression(node: Node, scope: Scope): Expression {
   }
 }
 
+function variable(node: Name, scope: Scope): Variable {
+  const position = at(node);
+  const { kind, isOptions } = scope.find(node.value) ?? refuse(position, `nothing here is called "${node.value}"`);
+  return { type: "variable", name: node.value, kind, isOptions, position };
+}
+
 const nouns: Record<string, string> = {
   In: "`in`",
   KeywordArgs: "a keyword argument",
@@ -128,14 +146,21 @@ function lookup(node: Lookup, scope: Scope): Expression {
       position,
     };
   }
-  const target = expression(node.target, scope);
+  const target = node.target.typename === "Symbol" ? variable(node.target, scope) : expression(node.target, scope);
   if (name === "length" && target.kind !== "value") return { type: "length", target, kind: "number", position };
   if (name === "length") {
     return refuse(position, "what the caller gave may have any length: print it or make a list of it first");
   }
   if (!/^[a-z_$][\w$]*$/i.test(name)) return refuse(position, "look a property up by its name: `params.name`");
   if (target.kind !== "value") return refuse(position, `"${name}" cannot be read from it: it has only a length`);
+  markRead(node.target, scope);
   return { type: "property", target, name, kind: "value", position };
+}
+
+/** Notes that the options of an entry are read, so that it is looked at as an object. */
+function markRead(node: Node, scope: Scope): void {
+  const loop = node.typename === "Symbol" ? scope.find(node.value)?.loop : undefined;
+  if (loop) loop.isRead = true;
 }
 
 function call(node: Call, scope: Scope): Expression {
@@ -162,6 +187,7 @@ function call(node: Call, scope: Scope): Expression {
   if (gives === "url" && !isSafeUrl(otherwise)) {
     return refuse(at(last), "this URL would run script or leave the site's schemes");
   }
+  if (macro === "contentOf") markRead(args[0] as Node, scope);
   const readers = { html: trusted, list: values, value: given };
   const read = takes.map((kind, index) => readers[kind](args[index] as Node, scope));
   return { type: "call", primitive: macro, arguments: read, otherwise, kind: gives, position };
@@ -263,6 +289,8 @@ function joinable(node: Node, scope: Scope): Expression {
 }
 
 function choice(node: Extract<Node, { typename: "InlineIf" }>, scope: Scope): Expression {
+  const list = listed(node);
+  if (list) return { type: "entries", source: expression(list, scope), kind: "list", position: at(node) };
   const yes = expression(node.body, scope);
   const no = node.else_ ? expression(node.else_, scope) : undefined;
   const other = no?.kind ?? yes.kind;
@@ -296,15 +324,20 @@ function filter(node: Filter, scope: Scope): Expression {
     return refuse(position, "`safe` is only for what a `set` block holds");
   }
   const source =
-    list && test && isString(test) && test.value === "mapping" && node.name.value === "select" && listed(list);
+    list?.typename === "Group" &&
+    test &&
+    isString(test) &&
+    test.value === "mapping" &&
+    node.name.value === "select" &&
+    listed(list.children[0]);
   if (!source) {
     return refuse(position, 'the one way to write a list is ([] if x is mapping else x or []) | select("mapping")');
   }
   return { type: "objects", source: expression(source, scope), kind: "list", position };
 }
 
-function listed(node: Node): Node | undefined {
-  const choice = node.typename === "Group" ? node.children[0] : undefined;
+/** The list in `[] if x is mapping else x or []`. */
+function listed(choice: Node | undefined): Node | undefined {
   if (choice?.typename !== "InlineIf" || choice.cond.typename !== "Is" || choice.else_?.typename !== "Or")
     return undefined;
   const { left: source, right: test } = choice.cond;

@@ -4,12 +4,15 @@ import type { Expression } from "../tree.js";
 interface Named {
   readonly kind: Kind;
   readonly isOptions: boolean;
+  /** The `for` whose entry it is. */
+  readonly loop?: LoopScope | undefined;
 }
 
 /** The `for` that a part of the template stands in. */
 export interface LoopScope {
   readonly list: Expression;
   isCounted: boolean;
+  isRead: boolean;
 }
 
 /** Knows what the names in a part of the template stand for. */
@@ -26,8 +29,8 @@ export class Scope {
     return new Scope(this.macros, loop, this);
   }
 
-  add(name: string, kind: Kind, isOptions = false): void {
-    this.names.set(name, { kind, isOptions });
+  add(name: string, kind: Kind, isOptions = false, loop?: LoopScope): void {
+    this.names.set(name, { kind, isOptions, loop });
   }
 
   find(name: string): Named | undefined {

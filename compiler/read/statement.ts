@@ -109,15 +109,16 @@ function each(node: For, scope: Scope, block: HtmlReader): void {
   const item = free(node.name, scope);
   const list = node.arr.typename === "Symbol" ? expression(node.arr, scope) : undefined;
   if (list?.kind !== "list") refuse(position, "`for` walks a list that was `set` before it");
-  const inner = scope.inner({ list, isCounted: false });
-  inner.add(item, "value", true);
+  const loop = { list, isCounted: false, isRead: false };
+  const inner = scope.inner(loop);
+  inner.add(item, "value", true, loop);
   const body = new HtmlReader(block.place);
   statement(node.body, inner, body);
   if (!body.isComplete() || !isSame(body.place, block.place)) {
     refuse(position, "a `for` must end in the same place of the HTML as it began");
   }
-  const { isCounted } = inner.loop ?? { isCounted: false };
-  block.add({ type: "loop", item, list, body: body.finish() as Content[], isCounted, position });
+  const { isCounted, isRead } = loop;
+  block.add({ type: "loop", item, list, body: body.finish() as Content[], isCounted, isRead, position });
 }
 
 function assign(node: SetNode, scope: Scope, block: HtmlReader): void {

@@ -42,9 +42,9 @@ describe("the types of options and views are those of the design system", () => 
   });
 
   test("and options of others are refused", () => {
-    // @ts-expect-error ds-frontend has no `size`
-    expect(() => defineForm({ a: { component: "input", label: { text: "A", size: "l" } } })).toThrow(
-      'defineForm: "a", label: unknown option "size".',
+    // @ts-expect-error ds-frontend has no `caption`
+    expect(() => defineForm({ a: { component: "input", label: { text: "A", caption: "B" } } })).toThrow(
+      'defineForm: "a", label: unknown option "caption".',
     );
     expect(() =>
       // @ts-expect-error govuk-frontend has no `size`

@@ -5,14 +5,14 @@ export const mostEntries = 1_000_000;
 
 /** Returns the entries of a real array that are objects; an array-like object counts as empty. */
 export function objects<T>(list: readonly T[] | undefined): readonly NonNullable<T>[] {
-  const entries = entriesOf(list);
+  const entries: readonly unknown[] = entriesOf(list);
   for (const entry of entries) if (!isMapping(entry)) return entries.filter(isMapping) as NonNullable<T>[];
   return entries as NonNullable<T>[];
 }
 
 /** Returns the entries of a real array as a set of strings, in which `includes` looks each item up. */
 export function stringSet(list: unknown): ReadonlySet<string> {
-  return new Set(entriesOf(list).map((entry) => string(entry)));
+  return new Set(entriesOf(list as unknown[]).map((entry) => string(entry)));
 }
 
 /** Returns "yes" if the list includes the value, compared as strings, and otherwise an empty string. */
@@ -29,7 +29,8 @@ export function isMapping(entry: unknown): entry is object {
   return typeof entry === "object" && entry !== null && !Array.isArray(entry) && !(entry instanceof Set);
 }
 
-function entriesOf(list: unknown): readonly unknown[] {
+/** Returns the entries of a real array, whatever they are; anything else counts as empty. */
+export function entriesOf<T>(list: readonly T[] | undefined): readonly T[] {
   if (!Array.isArray(list)) return [];
   return list.length > mostEntries ? list.slice(0, mostEntries) : list;
 }

@@ -10,11 +10,11 @@ const nothing = /* @__PURE__ */ Object.freeze(Object.create(null));
  * properties. Copied JSON can set a prototype, `Object.assign({}, JSON.parse('{"__proto__": …}'))`, and other code can add
  * an option's name to `Object.prototype`: `isPolluted` says that it did. Anything that is not an object has no options.
  */
-export function ownOptions<T>(value: T, isPolluted: boolean): Readable<NonNullable<T>> {
+export function ownOptions<T>(value: T, isPolluted: boolean): Readable<Extract<T, object>> {
   if (typeof value !== "object" || value === null) return nothing;
   const parent: unknown = Object.getPrototypeOf(value);
   const inherits = parent === Object.prototype ? isPolluted : parent !== null;
-  return inherits ? Object.assign(Object.create(null), value) : (value as Readable<NonNullable<T>>);
+  return inherits ? Object.assign(Object.create(null), value) : (value as unknown as Readable<Extract<T, object>>);
 }
 
 /** Object without properties of its own: any name that can be read from it was added to `Object.prototype`. */

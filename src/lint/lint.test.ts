@@ -359,8 +359,8 @@ describe("ds-frontend", () => {
       "has no option `disabled`. Instead: `disabled` on each item.",
     ],
     [
-      '{% from "input/macro.njk" import input %}{{ input({ id: "a", name: "a", label: "A" }) }}',
-      "label must be an object, not a string.",
+      '{% from "input/macro.njk" import input %}{{ input({ id: "a", name: "a", label: ["A"] }) }}',
+      "label must be an object or string, not an array.",
     ],
     [
       '{% from "pagination/macro.njk" import pagination %}{{ pagination({ nextUrl: "/a" }) }}',

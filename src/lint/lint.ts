@@ -154,7 +154,7 @@ class Linter {
     const argument = call.argument ?? { kind: "object", entries: [], isOpen: false, at };
     const whole: Option = {
       name: "params",
-      kinds: ["object"],
+      kinds: component.orText ? ["object", "string"] : ["object"],
       isStrict: true,
       isComponent: false,
       table: () => component.table,

@@ -2,7 +2,10 @@ const around = "Write the HTML around the field.";
 const browserControl =
   "Not supported: it is the browser's own control, which takes dropped files and has words in the user's language.";
 const part = "`classes` beside it, or `rows[].attributes`.";
-const start = "Put the icon in `html`.";
+const ownClass = "Use a class of your own.";
+const inHtml = "Write it in `html`.";
+const hidden = "Put the words in `text`, or hide part of `html` with `ds-u-visually-hidden`.";
+const sorting = "Not supported: sort the rows on the server, and link to each order from the `html` of `head`.";
 const call = "Supported: write the content between `call` and `endcall`.";
 
 /**
@@ -17,16 +20,13 @@ const advice: Record<string, string> = {
   placeholder: "`attributes: { placeholder: … }`; a hint stays visible.",
   code: '`classes` of your own, and `attributes: { autocorrect: "off" }`.',
   width: "`classes`, such as `ds-input--width-10`.",
-  large: "Use a class of your own.",
-  small: "Use a class of your own.",
+  large: ownClass,
+  small: ownClass,
   inline: "`classes`: `ds-radios--inline`.",
-  size: "`classes`, such as `ds-label--l`.",
   disabled: "`disabled` on each item.",
   inputWrapper: "Style the wrapper by its class.",
   "formGroup.beforeInput": around,
   "formGroup.afterInput": around,
-  "formGroup.beforeInputs": around,
-  "formGroup.afterInputs": around,
 
   "error-summary: heading": "`titleText` or `titleHtml`.",
   "error-summary: description": "`descriptionText` or `descriptionHtml`.",
@@ -44,22 +44,25 @@ const advice: Record<string, string> = {
 
   "back-link: type": "A back link is always a link. For a button, use `button`.",
   "back-link: element": "A back link is always a link. For a button, use `button`.",
-  "back-link: variant": "Use a class of your own.",
-  "back-link: visuallyHiddenText": "Put the words in `text`, or hide part of `html` with `ds-u-visually-hidden`.",
+  "back-link: variant": ownClass,
+  "back-link: visuallyHiddenText": hidden,
 
   "breadcrumbs: labelText": "`landmarkLabel`",
-  "breadcrumbs: collapseOnMobile": "Not supported: breadcrumbs wrap on narrow screens.",
+  "breadcrumbs: ariaLabel": "`landmarkLabel`",
+  "breadcrumbs: text": "An entry of `items` without `href`, for the current page.",
+  "breadcrumbs: href": "An entry of `items`.",
+  "breadcrumbs: variant": ownClass,
+  "breadcrumbs: backLink": "The component `backLink`, in place of breadcrumbs.",
 
   "button: element": "Give `href` for a link; leave it out for a button.",
   "button: variant": "`classes`: `ds-button--secondary` or `ds-button--warning`.",
-  "button: icon": start,
-  "button: isStartButton": start,
+  "button: icon": "Put the icon in `html`.",
 
   "fieldset: caller": call,
 
   "details: caller": call,
   "details: summary": "`summaryText` or `summaryHtml`.",
-  "details: variant": "Use a class of your own.",
+  "details: variant": ownClass,
 
   "inset-text: caller": call,
 
@@ -71,15 +74,54 @@ const advice: Record<string, string> = {
 
   "panel: caller": call,
   "panel: heading": "`titleText` or `titleHtml`.",
-  "panel: titleSize": "Use a class of your own.",
-  "panel: titleClasses": "Use a class of your own.",
+  "panel: titleSize": ownClass,
+  "panel: titleClasses": ownClass,
   "panel: actions": "Write the links and buttons in `html`.",
-  "panel: variant": "Use a class of your own.",
+  "panel: variant": ownClass,
 
-  "tag: border": "Use a class of your own.",
+  "tag: border": ownClass,
 
-  "label: visuallyHiddenText": "Put the words in `text`, or hide part of `html` with `ds-u-visually-hidden`.",
-  "label: caption": "Write it in `html`.",
+  "warning-text: heading": "Write it before the text, in `html`.",
+  "warning-text: headingLevel": "Write the heading before the text, in `html`.",
+  "warning-text: headingClasses": "Write the heading before the text, in `html`.",
+  "warning-text: visuallyHiddenText": "`iconFallbackText`",
+  "warning-text: actions": inHtml,
+
+  "table: border": ownClass,
+  "table: lastRowBorder": ownClass,
+  "table: compact": ownClass,
+  "table: striped": ownClass,
+  "table: variant": ownClass,
+  "table: tableClasses": "`classes`",
+  "table: captionSize": "`caption: { text: …, size: … }`",
+  "table: caption.id": "`caption: { text: …, attributes: { id: … } }`",
+  "table: caption.visuallyHiddenText": "Write it in `caption.html`, with the class `ds-u-visually-hidden`.",
+  "table: caption.caption": "Write it in `caption.html`.",
+  "table: responsive": "Not supported: the columns become narrow on a phone.",
+  "table: scroll": "Put the table in an element of your own that scrolls.",
+  "table: card": "Write the card around the table.",
+  "table: panel": "Write the card around the table.",
+  "table: panelClasses": "Write the card around the table.",
+  "table: heading": "Write the heading above the table.",
+  "table: headingLevel": "Write the heading above the table.",
+  "table: rows.header": "Not needed: the headers of the columns are in `head`.",
+  "table: rows.visuallyHiddenText": hidden,
+  "table: head.visuallyHiddenText": hidden,
+  "table: rows.href": "Write the link in `html`.",
+  "table: head.href": "Write the link in `html`.",
+  "table: rows.align": ownClass,
+  "table: head.align": ownClass,
+  "table: rows.width": ownClass,
+  "table: head.width": ownClass,
+  "table: rows.sortValue": sorting,
+  "table: head.sort": sorting,
+  "table: head.sortNext": sorting,
+  "table: ascendingText": sorting,
+  "table: descendingText": sorting,
+  "table: sortAnnouncementText": sorting,
+
+  "label: visuallyHiddenText": hidden,
+  "label: caption": inHtml,
   "label: heading": "`isPageHeading: true`",
 
   "checkboxes: items.classes": "`items[].label.classes`",
@@ -87,7 +129,7 @@ const advice: Record<string, string> = {
   "checkboxes: items.behaviourGroup": "Not needed: the question is the group.",
   "checkboxes: items.exclusive": '`items[].behaviour: "exclusive"`',
   "checkboxes: items.exclusiveGroup": "Not needed: the question is the group.",
-  "checkboxes: inline": "Use a class of your own.",
+  "checkboxes: inline": ownClass,
   "checkboxes: disabled": "`disabled` on each item.",
 
   "select: items.divider": "Use a `disabled` item.",

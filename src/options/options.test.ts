@@ -35,6 +35,14 @@ describe("report", () => {
       { ...title, headingLevel: 7 },
       ['panel: headingLevel: must be "1" or "2" or "3" or "4" or "5" or "6", not "7"'],
     ],
+    ["hint", "a text", []],
+    ["input", { name: "a", label: "A", hint: "B", errorMessage: "C" }, []],
+    ["radios", { name: "a", items: [], fieldset: { legend: "A" } }, []],
+    ["input", { name: "a", label: 5 }, ["input: label: must be an object or string, not a number"]],
+    ["button", "Save", ["button: must be an object, not a string"]],
+    ["table", { rows: [["a", 1, { text: "b" }]], caption: "c" }, []],
+    ["table", { rows: ["a"] }, ["table: rows[0]: must be an array, not a string"]],
+    ["table", { rows: [[null]] }, ["table: rows[0][0]: must be an object or string or number, not null"]],
     [
       "tag",
       { text: "a", colour: { red: 1 } },
@@ -112,7 +120,7 @@ describe("report", () => {
     [
       "input",
       { id: "a", name: "a", label: { text: "A" }, formGroup: { beforeInput: {} } },
-      ['input: formGroup: unknown option "beforeInput". Write the HTML around the field.'],
+      ['input: formGroup: beforeInput: "text" or "html" is missing'],
     ],
     ["errorSummary", { ...title, errorList: [], constructor: 1 }, ['errorSummary: unknown option "constructor"']],
     [

@@ -46,10 +46,10 @@ function check(value: unknown, schema: Schema, at: At): OptionProblem[] {
   const kind = kindOf(value);
   const allowed = constant.enum ?? (constant.const === undefined ? undefined : [constant.const]);
   if (allowed) return checkAllowed(value, allowed, at);
-  const expected = alternatives.length ? "object" : typeName(schema, at.all);
+  const expected = typeName(schema, at.all);
   if (!expected.split(" or ").includes(kind))
     return [problem(at, `must be ${article(expected)}, not ${article(kind)}`)];
-  if (alternatives.length) return checkObject(value as Record<string, unknown>, alternatives, at);
+  if (alternatives.length && kind === "object") return checkObject(value as Record<string, unknown>, alternatives, at);
   if (items) return checkList(value as unknown[], items, at);
   if (typeof additionalProperties === "object") return checkAttributes(value as object, at);
   if (refuses) return checkRefused(String(value), refuses, at);

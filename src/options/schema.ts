@@ -6,6 +6,8 @@ export interface Schema {
   description?: string;
   /** HTML that the value must not contain, and the reason, from the option's `@refuses` tag. */
   refuses?: string;
+  /** Present if a text can stand in the place of the object, from the type's `@orText` tag. */
+  orText?: unknown;
   enum?: unknown[];
   const?: unknown;
   properties?: Record<string, Schema>;
@@ -25,6 +27,14 @@ export function resolve(schema: Schema, all: Definitions): Schema {
   const target = all[$ref.replace("#/definitions/", "")];
   if (!target) throw new Error(`options.json has no ${$ref}`);
   return { ...resolve(target, all), ...beside };
+}
+
+/** Returns what a list holds, even in lists of lists, and for how many of them; anything else as it is. */
+export function innermost(schema: Schema, all: Definitions): { schema: Schema; depth: number } {
+  const { items } = resolve(schema, all);
+  if (!items) return { schema, depth: 0 };
+  const inner = innermost(items, all);
+  return { ...inner, depth: inner.depth + 1 };
 }
 
 /** Returns the alternative shapes of an object: one, or one for each valid combination of options. */

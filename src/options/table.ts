@@ -1,4 +1,4 @@
-import { type Definitions, property, resolve, type Schema, shapes } from "./schema.js";
+import { type Definitions, innermost, property, resolve, type Schema, shapes } from "./schema.js";
 
 /** Row of a component's option table. */
 export interface Row {
@@ -23,15 +23,16 @@ export function table(schema: Schema, all: Definitions, path = ""): Row[] {
       required: required(name, alternatives),
       description: (option.description ?? resolved.description ?? "").replace(/\s+/g, " "),
     };
-    const inner = resolved.items ?? resolved;
-    const below = shapes(inner, all).length ? table(inner, all, `${path}${name}${resolved.items ? "[]" : ""}.`) : [];
+    const { schema: inner, depth } = innermost(option, all);
+    const below = shapes(inner, all).length ? table(inner, all, `${path}${name}${"[]".repeat(depth)}.`) : [];
     return [row, ...below];
   });
 }
 
 /** Returns the type as the table shows it: "string or number", "array", "object". */
 export function typeName(schema: Schema, all: Definitions): string {
-  const { type, anyOf, enum: values } = resolve(schema, all);
+  const { type, anyOf, orText, enum: values } = resolve(schema, all);
+  if (orText !== undefined) return "object or string";
   if (values) return values.map((value) => JSON.stringify(value)).join(" or ");
   if (type) return [type].flat().join(" or ");
   return [...new Set((anyOf ?? []).map((choice) => typeName(choice, all)))].join(" or ");

@@ -144,7 +144,8 @@ export function planOf(room: string): fc.Arbitrary<unknown> {
 function plan(schema: Schema, name: string): fc.Arbitrary<unknown> {
   const { type, items, format, additionalProperties, enum: values } = resolve(schema, definitions);
   const of = shapes(schema, definitions);
-  if (of.length) return fc.oneof(...of.map((shape) => planShape(shape, of)));
+  if (of.length)
+    return fc.oneof(...of.map((shape) => planShape(shape, of)), ...texts(schema).map((text) => plan(text, "")));
   if (values) return fc.constantFrom(...values);
   if (items) return fc.array(plan(items, name), { maxLength: 3 });
   if (typeof additionalProperties === "object") return planAttributes;
@@ -155,6 +156,13 @@ function plan(schema: Schema, name: string): fc.Arbitrary<unknown> {
     ? [fc.oneof(fc.integer(), fc.double()).map((n) => new Slot(n, "text", read(n)))]
     : [];
   return fc.oneof({ weight: 5, arbitrary: nasty.map((text) => new Slot(text, "text", read(text))) }, ...number);
+}
+
+/** The texts that can stand in the place of an object. */
+function texts(schema: Schema): Schema[] {
+  const { anyOf = [], orText } = resolve(schema, definitions);
+  const plain = anyOf.filter((choice) => !shapes(choice, definitions).length);
+  return orText === undefined ? plain : [...plain, { type: "string" }];
 }
 
 // Not to be compared with a token in their place: text in a head ends it, and a title may begin with its prefix already.

@@ -50,7 +50,7 @@ function bare(node: Expression): string {
     }
     case "choice": {
       const no = node.no ? ` else ${write(node.no, levels.or)}` : "";
-      return `${write(node.yes, levels.or)} if ${write(node.test, levels.or)}${no}`;
+      return `${write(node.yes, levels.or)} if ${truth(node.test)}${no}`;
     }
     case "join":
       return join(node);
@@ -68,10 +68,14 @@ function bare(node: Expression): string {
       return entries(node.entries);
     case "list":
       return `[${node.entries.map((entry) => write(entry)).join(", ")}]`;
-    case "objects": {
+    case "objects":
+    case "entries": {
       const list = isCheap(node.source) ? raw(node.source) : operand(node.source);
       const isList = `${isGiven(node.source)} and ${list} is not mapping and ${list}.slice is callable`;
-      return `(${list}.slice(0, ${mostEntries}) if ${isList} else []) | select("mapping")`;
+      const entries = `${list}.slice(0, ${mostEntries}) if ${isList}`;
+      // The entries of a string are letters, of which none is an object.
+      if (node.type === "objects") return `(${entries} else []) | select("mapping")`;
+      return `(${entries} and ${list} is not string else [])`;
     }
     case "captured":
       return `${node.target.name} | safe`;
@@ -111,6 +115,13 @@ function call(node: Call): string {
     case "content":
       if (!isCheap(second)) return slow;
       return `(${slow} if ${isGiven(first)} else (${textOf(second, asText(node, second))}))`;
+    case "contentOf": {
+      const { html, text } = partsOf(node);
+      if (!isCheap(text)) return slow;
+      const content = macroCall({ ...node, primitive: "content", arguments: [html, text] });
+      const itself = `(${nothing(node)} if ${isMissing(first as Cheap)} else ${macroCall(asText(node, first))})`;
+      return `(${content} if ${isGiven(html)} else (${textOf(text, asText(node, text), itself)}))`;
+    }
     case "includes": {
       const [list] = node.arguments as [Expression | ListOfValues];
       if (list.type !== "values") return isCheap(list) ? `(${slow} if ${isGiven(list)} else "")` : slow;
@@ -127,9 +138,24 @@ export function asText(node: Call, given: Expression): Call {
   return { ...node, primitive: "text", arguments: [given] };
 }
 
-function textOf(given: Cheap, node: Call): string {
+/** The HTML and the text of an object whose content is printed. */
+export function partsOf({ arguments: [target], position }: Call): { html: Property; text: Property } {
+  const read = (name: string): Property => ({
+    type: "property",
+    target: target as Expression,
+    name,
+    kind: "value",
+    position,
+  });
+  return { html: read("html"), text: read("text") };
+}
+
+function nothing({ otherwise }: Call): string {
+  return otherwise ? `${JSON.stringify(otherwise)} | safe` : '""';
+}
+
+function textOf(given: Cheap, node: Call, none = nothing(node)): string {
   const code = raw(given);
-  const none = node.otherwise ? `${JSON.stringify(node.otherwise)} | safe` : '""';
   const some = `${code} | safe if ${isClean(code, node.primitive)} else ${rawCall(node, given)}`;
   return `${none} if ${isMissing(given)} else (${some})`;
 }
@@ -182,8 +208,7 @@ export function sorted({ entries }: ListOfValues): { rare: string[]; words: Word
   const rare: string[] = [];
   const words: Word[] = [];
   for (const entry of entries) {
-    const [value, test] =
-      entry.type === "choice" && !entry.no ? [entry.yes, write(entry.test, levels.and)] : [entry, undefined];
+    const [value, test] = entry.type === "choice" && !entry.no ? [entry.yes, truth(entry.test)] : [entry, undefined];
     const isThere = value.type === "join" ? test : [test, isGiven(value)].filter(Boolean).join(" and ");
     if (value.kind === "value") rare.push(isThere ?? "true");
     else words.push({ test: `(${isThere ?? "true"})`, value });
@@ -217,6 +242,21 @@ export function isGiven(node: Expression): string {
   if (node.type === "property") return `${raw(node)} and ${isOwn(node)}`;
   if (node.type === "or") return `(${isGiven(node.left)} or ${isGiven(node.right)})`;
   return operand(node);
+}
+
+/** The expression as a condition, of which only the truth counts: shorter, and faster, than its value. */
+export function truth(node: Expression): string {
+  switch (node.type) {
+    case "property":
+      return `(${isGiven(node)})`;
+    case "and":
+    case "or":
+      return `(${truth(node.left)} ${node.type} ${truth(node.right)})`;
+    case "not":
+      return node.target.type === "not" ? truth(node.target.target) : `not ${truth(node.target)}`;
+    default:
+      return write(node, atom);
+  }
 }
 
 /**

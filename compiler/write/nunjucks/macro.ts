@@ -1,6 +1,6 @@
 import { importable } from "../../primitives.js";
 import type { Content, Expression, TagPart, Template, ValuePart } from "../../tree.js";
-import { keepOwns, usesOwns, write } from "./expression.js";
+import { isMissing, keepOwns, truth, usesOwns, write } from "./expression.js";
 import { type Item, laidOut } from "./layout.js";
 import { print } from "./print.js";
 import { printsNothing } from "./prints-nothing.js";
@@ -66,7 +66,7 @@ class Writer {
         this.run(` ${node.name}${node.value ? `="${this.inline(node.value)}"` : ""}`);
         break;
       case "condition":
-        this.tag(`if ${write(node.test)}`, depth);
+        this.tag(`if ${truth(node.test)}`, depth);
         this.nodes(node.yes, depth + 1);
         if (node.no.length) this.tag("else", depth);
         this.nodes(node.no, depth + 1);
@@ -98,7 +98,7 @@ class Writer {
         if (node.type === "print") return this.print(node.expression);
         if (node.type === "attribute") return ` ${node.name}${node.value ? `="${this.inline(node.value)}"` : ""}`;
         const no = node.no.length ? `{% else %}${this.inline(node.no)}` : "";
-        return `{% if ${write(node.test)} %}${this.inline(node.yes)}${no}{% endif %}`;
+        return `{% if ${truth(node.test)} %}${this.inline(node.yes)}${no}{% endif %}`;
       })
       .join("");
   }
@@ -110,7 +110,10 @@ class Writer {
   /** A component that would print nothing is not called. */
   private value(node: Expression): string {
     const isSilent = node.type === "component" && this.silent.has(node.name) && node.options.type !== "object";
-    return isSilent ? `${write(node)} if ${write(node.options)} else ""` : write(node);
+    if (!isSilent) return write(node);
+    // A text in the place of options can be the number 0.
+    const test = node.options.type === "property" ? `not ${isMissing(node.options)}` : write(node.options);
+    return `${write(node)} if ${test} else ""`;
   }
 
   private run(text: string): void {

@@ -9,9 +9,11 @@ import {
   isGiven,
   isMissing,
   macroCall,
+  partsOf,
   raw,
   rawCall,
   sorted,
+  truth,
   write,
 } from "./expression.js";
 
@@ -32,17 +34,24 @@ function printCall(node: Call): string {
       return printText(node, first);
     case "content":
       return printContent(node, first, second);
+    case "contentOf": {
+      const { html, text } = partsOf(node);
+      if (!isCheap(first)) return `{{ ${macroCall(node)} }}`;
+      const itself = `{{ ${macroCall(asText(node, first))} }}`;
+      const none = `{% if ${isMissing(first)} %}${node.otherwise}{% else %}${itself}{% endif %}`;
+      return printContent(node, html, text, none);
+    }
     default:
       return `{{ ${macroCall(node)} }}`;
   }
 }
 
-function printText(node: Call, given: Expression): string {
+function printText(node: Call, given: Expression, none = node.otherwise): string {
   if (given.type === "join" && node.primitive === "value") return printJoined(given) ?? `{{ ${macroCall(node)} }}`;
   if (!isCheap(given)) return `{{ ${macroCall(node)} }}`;
   const some = `{% if ${isClean(raw(given), node.primitive)} %}{{ ${raw(given)} | safe }}{% else %}{{ ${rawCall(node, given)} }}{% endif %}`;
   // A value that the template made itself is always there.
-  return given.kind === "value" ? `{% if ${isMissing(given)} %}${node.otherwise}{% else %}${some}{% endif %}` : some;
+  return given.kind === "value" ? `{% if ${isMissing(given)} %}${none}{% else %}${some}{% endif %}` : some;
 }
 
 /** Prints `id ~ "-hint"`. */
@@ -53,8 +62,9 @@ function printJoined({ left, right }: Extract<Expression, { type: "join" }>): st
 }
 
 function printMoreClasses(node: Call, given: Expression): string {
-  if (given.type === "choice" && !given.no && isWord(given.yes)) {
-    return `{% if ${write(given.test)} %} ${given.yes.value}{% endif %}`;
+  if (given.type === "choice" && !given.no) {
+    const some = isWord(given.yes) ? ` ${given.yes.value}` : `{{ ${macroCall({ ...node, arguments: [given.yes] })} }}`;
+    return `{% if ${truth(given.test)} %}${some}{% endif %}`;
   }
   if (!isCheap(given)) return `{% if ${write(given)} %}{{ ${macroCall(node)} }}{% endif %}`;
   const code = raw(given);
@@ -63,8 +73,8 @@ function printMoreClasses(node: Call, given: Expression): string {
 }
 
 /** Prints the caller's HTML when there is any, otherwise the text. */
-function printContent(node: Call, html: Expression, given: Expression): string {
-  const text = isEmpty(given) ? node.otherwise : printText(asText(node, given), given);
+function printContent(node: Call, html: Expression, given: Expression, none = node.otherwise): string {
+  const text = isEmpty(given) ? node.otherwise : printText(asText(node, given), given, none);
   const branches = alternatives(html).map((each, index) => {
     const code = isCheap(each) ? raw(each) : write(each);
     const slow = `{{ content(${code}, ${write(given)}, ${JSON.stringify(node.otherwise)}) }}`;
@@ -87,9 +97,9 @@ function printAttributes(node: MoreAttributes): string {
 /** Prints an attribute that is not always there, on a tag to which the caller adds none. */
 function printAttribute({ name, value }: Entry): string {
   const slow = `{{ attributes("", "", { ${JSON.stringify(name)}: ${write(value)} }) }}`;
-  if (value.kind === "boolean") return `{% if ${write(value)} %} ${name}{% endif %}`;
+  if (value.kind === "boolean") return `{% if ${truth(value)} %} ${name}{% endif %}`;
   if (value.type === "choice" && isConstant(value)) {
-    return `{% if ${write(value.test)} %} ${name}="${(value.yes as Literal).value}"{% endif %}`;
+    return `{% if ${truth(value.test)} %} ${name}="${(value.yes as Literal).value}"{% endif %}`;
   }
   if (value.type === "call" && value.primitive === "spaceSeparated") return printSpaceSeparated(name, value) ?? slow;
   if (isUrlAttribute(name)) return slow;
@@ -106,7 +116,7 @@ function printGiven(name: string, value: Cheap): string {
 
 function printChoice(name: string, { test, yes, no }: Choice): string {
   const side = (value: Expression | undefined) => (value ? printSide(name, value) : "");
-  return `{% if ${write(test)} %}${side(yes)}{% else %}${side(no)}{% endif %}`;
+  return `{% if ${truth(test)} %}${side(yes)}{% else %}${side(no)}{% endif %}`;
 }
 
 function printSide(name: string, value: Expression): string {

@@ -25,6 +25,8 @@ function isGuarded(node: Content, fromOptions: ReadonlySet<string>): boolean {
 /** Checks for a primitive that returns nothing when the options in its arguments are missing. */
 function isFromOptions(node: Expression): boolean {
   if (node.type !== "call" || node.otherwise) return false;
+  const [first] = node.arguments;
+  if (node.primitive === "contentOf") return first?.type === "variable" && first.name === "params";
   return node.arguments.every(
     (argument) =>
       argument.type === "property" && argument.target.type === "variable" && argument.target.name === "params",

@@ -6,6 +6,8 @@ export interface Needs {
   readonly options: Set<string>;
   /** Options that `includes` searches. Each becomes a set once, because it is searched for every item. */
   readonly lists: Set<string>;
+  /** True if a text can be given in the place of the options. */
+  takesText: boolean;
 }
 
 /** Precedence of each kind of expression: one with a lower precedence than its place needs is put in parentheses. */
@@ -18,6 +20,9 @@ function levelOf(node: Expression): number {
     return { index: levels.join, first: levels.compare, last: levels.compare, length: atom }[node.name];
   return node.type in levels ? levels[node.type as keyof typeof levels] : atom;
 }
+
+/** Names of the values from which the macro's parameters are read as options. That of an entry of a list is `entry`. */
+const given: Record<string, string> = { params: "options", field: "around" };
 
 /** Writes expressions of the tree as TypeScript. */
 export class ExpressionWriter {
@@ -40,7 +45,7 @@ export class ExpressionWriter {
       case "literal":
         return JSON.stringify(node.value);
       case "variable":
-        return node.name;
+        return node.isOptions ? (given[node.name] ?? "entry") : node.name;
       case "property":
         return this.property(node);
       case "length":
@@ -84,6 +89,8 @@ export class ExpressionWriter {
         return `[${node.entries.map((entry) => this.write(entry)).join(", ")}]`;
       case "objects":
         return `${this.use("objects")}(${this.write(node.source)})`;
+      case "entries":
+        return `${this.use("entriesOf")}(${this.write(node.source)})`;
       case "captured":
         return node.target.name;
     }
@@ -92,19 +99,28 @@ export class ExpressionWriter {
   /** Options and the entries of a list are ready to be read; the objects that they hold are not. */
   private property({ target, name }: Property): string {
     this.needs.options.add(name);
-    const code = this.write(target, atom);
-    const isReady = target.type === "variable" && target.isOptions;
-    return isReady ? `${code}.${name}` : `${this.use("ownOptions")}(${this.write(target)}, isPolluted).${name}`;
+    if (target.type === "variable" && target.isOptions) return `${target.name}.${name}`;
+    return `${this.use("ownOptions")}(${this.write(target)}, isPolluted).${name}`;
   }
 
-  private call({ primitive, arguments: given, otherwise }: Call): string {
-    const args = given.map((argument) => this.argument(argument));
-    if (primitive === "includes" && given[0]?.type === "property") {
-      this.needs.lists.add(given[0].name);
-      args[0] = stringsName(given[0].name);
+  private call({ primitive, arguments: list, otherwise }: Call): string {
+    const [first] = list;
+    if (primitive === "contentOf") return this.contentOf(first as Expression, otherwise);
+    const args = list.map((argument) => this.argument(argument));
+    if (primitive === "includes" && first?.type === "property") {
+      this.needs.lists.add(first.name);
+      args[0] = stringsName(first.name);
     }
     if (otherwise) args.push(JSON.stringify(otherwise));
     return `${this.use(primitive)}(${args.join(", ")})`;
+  }
+
+  /** The content of an object, or a text in its place. */
+  private contentOf(target: Expression, otherwise: string): string {
+    if (target.type === "variable" && target.name === "params") this.needs.takesText = true;
+    const read = (name: string) => this.property({ ...target, type: "property", target, name });
+    const words = otherwise ? `, ${JSON.stringify(otherwise)}` : "";
+    return `${this.use("content")}(${read("html")}, ${read("text")} ?? ${this.write(target, atom)}${words})`;
   }
 
   private argument(node: Expression | ListOfValues): string {

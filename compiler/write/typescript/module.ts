@@ -14,7 +14,7 @@ export interface Module {
 /** Writes a component's template as a TypeScript module with one function. */
 export function writeTypeScript(template: Template): Module {
   const { file, name, summary, imports, parameters, body, position } = template;
-  const needs: Needs = { imports: new Set(), options: new Set(), lists: new Set() };
+  const needs: Needs = { imports: new Set(), options: new Set(), lists: new Set(), takesText: false };
   const expressions = new ExpressionWriter(needs);
   const statements = new Block(file, expressions, "html").write(body).returned(position);
   const isPart = parameters.includes("field");
@@ -35,7 +35,7 @@ export function writeTypeScript(template: Template): Module {
     plain("", start),
     plain(`/** ${summary} */`, start),
     plain(
-      `export function ${name}(options: ${type}${isPart ? ` | undefined, around?: Partial<${type}>` : ""}): string {`,
+      `export function ${name}(options: ${type}${needs.takesText ? " | string" : ""}${isPart ? ` | undefined, around?: Partial<${type}>` : ""}): string {`,
       position,
     ),
     plain("const isPolluted = isPrototypePolluted();", position),
@@ -146,12 +146,12 @@ class Block {
     this.line("}", position);
   }
 
-  private loop({ item, list, body, isCounted, position }: Loop): void {
+  private loop({ item, list, body, isCounted, isRead, position }: Loop): void {
     this.checkName(item, position);
     const entries = this.expressions.write(list, 7);
     const head = isCounted ? `const [index, entry] of ${entries}.entries()` : `const entry of ${entries}`;
     const inner = this.inner();
-    inner.line(`const ${item} = ${this.expressions.use("ownOptions")}(entry, isPolluted);`, position);
+    if (isRead) inner.line(`const ${item} = ${this.expressions.use("ownOptions")}(entry, isPolluted);`, position);
     this.block(`for (${head}) {`, position, inner.write(body));
     this.line("}", position);
   }

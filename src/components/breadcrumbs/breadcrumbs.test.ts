@@ -9,6 +9,13 @@ test("breadcrumbs are a list of links in a navigation with a name", () => {
   );
 });
 
+test("breadcrumbs that collapse on a phone have a class of their own", () => {
+  const items = [{ text: "Home", href: "/" }];
+  expect(breadcrumbs({ items, collapseOnMobile: true, classes: "a" })).toContain(
+    '<nav class="ds-breadcrumbs ds-breadcrumbs--collapse-on-mobile a" aria-label',
+  );
+});
+
 test("without items there is nothing", () => {
   expect(breadcrumbs({ items: [] })).toBe("");
 });

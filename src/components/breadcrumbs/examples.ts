@@ -8,5 +8,13 @@ export const examples = {
       { text: "Asthma", href: "/conditions/asthma" },
     ],
   },
+  "with two pages on a phone": {
+    items: [
+      { text: "Home", href: "/" },
+      { text: "Passports, travel and living abroad", href: "/browse" },
+      { text: "Travel abroad", href: "/browse/travel" },
+    ],
+    collapseOnMobile: true,
+  },
   "with the current page": { items: [{ text: "Home", href: "/" }, { text: "Asthma" }] },
 } satisfies Record<string, BreadcrumbsOptions>;

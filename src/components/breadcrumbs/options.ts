@@ -6,6 +6,8 @@ export type BreadcrumbsOptions = {
   items: readonly BreadcrumbsItem[];
   /** Name of the navigation. "Breadcrumb" when it is not given. */
   landmarkLabel?: Text | undefined;
+  /** Shows only the first and the last page on a narrow screen. */
+  collapseOnMobile?: boolean | undefined;
   /** Classes added to the container. */
   classes?: string | undefined;
   /** HTML attributes added to the container. */

@@ -16,6 +16,8 @@ export type ButtonOptions = {
   disabled?: boolean | undefined;
   /** Ignores a second click within one second. */
   preventDoubleClick?: boolean | undefined;
+  /** Makes it the button that starts a service: larger, with an arrow after its text. */
+  isStartButton?: boolean | undefined;
   /** Classes added to the button. */
   classes?: string | undefined;
   /** HTML attributes added to the button. */

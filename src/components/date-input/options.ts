@@ -1,7 +1,7 @@
 import type { Attributes, Text } from "../../html/options.js";
 import type { ErrorMessageOptions } from "../error-message/options.js";
 import type { FieldsetOptions } from "../fieldset/options.js";
-import type { FormGroup } from "../form-group/options.js";
+import type { ControlsFormGroup } from "../form-group/options.js";
 import type { HintOptions } from "../hint/options.js";
 
 /** Options of the date input. */
@@ -27,7 +27,7 @@ export type DateInputOptions = {
   /** Ids of further elements that describe the group, separated by spaces. */
   describedBy?: string | undefined;
   /** The element around the whole field. */
-  formGroup?: FormGroup | undefined;
+  formGroup?: ControlsFormGroup | undefined;
   /** Classes added to the element around the fields. */
   classes?: string | undefined;
   /** HTML attributes added to the element around the fields. */

@@ -1,6 +1,10 @@
 import type { Attributes, Content, Text } from "../../html/options.js";
 
-/** Options of the error message. */
+/**
+ * Options of the error message. In a template, a text can stand in their place.
+ *
+ * @orText
+ */
 export type ErrorMessageOptions = {
   /** Id of the message, for the field to refer to. A field component sets it to its own id and `-error`. */
   id?: string | undefined;

@@ -16,10 +16,16 @@ export type FieldsetOptions = {
   attributes?: Attributes | undefined;
 };
 
-/** The legend of a fieldset. */
+/**
+ * The legend of a fieldset. In a template, a text can stand in its place.
+ *
+ * @orText
+ */
 export type Legend = {
   /** Makes the legend the heading of the page: its text is put in an `h1`. */
   isPageHeading?: boolean | undefined;
+  /** Size of the legend: "s", "m", "l" or "xl". */
+  size?: "s" | "m" | "l" | "xl" | undefined;
   /** Classes added to the legend. */
   classes?: string | undefined;
 } & Content;

@@ -1,4 +1,4 @@
-import type { Attributes } from "../../html/options.js";
+import type { Attributes, Content } from "../../html/options.js";
 
 /** Options of the form group. */
 export type FormGroupOptions = {
@@ -15,3 +15,26 @@ export type FormGroup = {
   /** HTML attributes added to the form group. */
   attributes?: Attributes | undefined;
 };
+
+/** The form group of a field, with content beside its control. */
+export type FieldFormGroup = {
+  /** Content before the control. */
+  beforeInput?: BesideInput | undefined;
+  /** Content after the control, such as a button. */
+  afterInput?: BesideInput | undefined;
+} & FormGroup;
+
+/** The form group of a question with several controls, with content beside them. */
+export type ControlsFormGroup = {
+  /** Content before the controls. */
+  beforeInputs?: BesideInput | undefined;
+  /** Content after the controls. */
+  afterInputs?: BesideInput | undefined;
+} & FormGroup;
+
+/**
+ * Content beside the controls of a field. In a template, a text can stand in its place.
+ *
+ * @orText
+ */
+export type BesideInput = Content;

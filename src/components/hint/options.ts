@@ -1,6 +1,10 @@
 import type { Attributes, Content } from "../../html/options.js";
 
-/** Options of the hint. */
+/**
+ * Options of the hint. In a template, a text can stand in their place.
+ *
+ * @orText
+ */
 export type HintOptions = {
   /** Id of the hint, for the field to refer to. A field component sets it to its own id and `-hint`. */
   id?: string | undefined;

@@ -26,6 +26,17 @@ export const examples = {
     value: 12.5,
     classes: "ds-input--width-5",
   },
+  "with a button after it": {
+    id: "find-postcode",
+    name: "postcode",
+    label: { text: "Postcode" },
+    classes: "ds-input--width-10",
+    formGroup: {
+      afterInput: {
+        html: '<button class="ds-button ds-button--secondary" type="submit" name="action" value="find">Find address</button>',
+      },
+    },
+  },
   "as the question of the page": {
     id: "postcode",
     name: "postcode",

@@ -6,7 +6,7 @@ export const examples = {
     text: "What is your full name?",
     for: "full-name",
     isPageHeading: true,
-    classes: "ds-label--l",
+    size: "l",
   },
   "with HTML": { html: "Full name <em>as on your passport</em>", for: "full-name" },
 } satisfies Record<string, LabelOptions>;

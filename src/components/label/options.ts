@@ -1,11 +1,17 @@
 import type { Attributes, Content } from "../../html/options.js";
 
-/** Options of the label. */
+/**
+ * Options of the label. In a template, a text can stand in their place.
+ *
+ * @orText
+ */
 export type LabelOptions = {
   /** Id of the field that the label belongs to. A field component sets it. */
   for?: string | undefined;
   /** Makes the label the heading of the page: it is put in an `h1`. */
   isPageHeading?: boolean | undefined;
+  /** Size of the label: "s", "m", "l" or "xl". */
+  size?: "s" | "m" | "l" | "xl" | undefined;
   /** Classes added to the label. */
   classes?: string | undefined;
   /** HTML attributes added to the label. */

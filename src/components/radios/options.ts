@@ -2,7 +2,7 @@ import type { Attributes, Text } from "../../html/options.js";
 import type { ChoiceItem, ItemDivider } from "../choice-item.js";
 import type { ErrorMessageOptions } from "../error-message/options.js";
 import type { FieldsetOptions } from "../fieldset/options.js";
-import type { FormGroup } from "../form-group/options.js";
+import type { ControlsFormGroup } from "../form-group/options.js";
 import type { HintOptions } from "../hint/options.js";
 
 /** Options of the radios. */
@@ -24,7 +24,7 @@ export type RadiosOptions = {
   /** Ids of further elements that describe the group, separated by spaces. */
   describedBy?: string | undefined;
   /** The element around the whole field. */
-  formGroup?: FormGroup | undefined;
+  formGroup?: ControlsFormGroup | undefined;
   /** Classes added to the element around the radios. */
   classes?: string | undefined;
   /** HTML attributes added to the element around the radios. */

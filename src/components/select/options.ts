@@ -1,6 +1,6 @@
 import type { Attributes, Text } from "../../html/options.js";
 import type { ErrorMessageOptions } from "../error-message/options.js";
-import type { FormGroup } from "../form-group/options.js";
+import type { FieldFormGroup } from "../form-group/options.js";
 import type { HintOptions } from "../hint/options.js";
 import type { LabelOptions } from "../label/options.js";
 
@@ -25,7 +25,7 @@ export type SelectOptions = {
   /** Ids of further elements that describe the select, separated by spaces. */
   describedBy?: string | undefined;
   /** The element around the whole field. */
-  formGroup?: FormGroup | undefined;
+  formGroup?: FieldFormGroup | undefined;
   /** Classes added to the select. */
   classes?: string | undefined;
   /** HTML attributes added to the select. */

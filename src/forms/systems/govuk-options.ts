@@ -1,7 +1,9 @@
 import type { CheckboxesOptions } from "../../components/checkboxes/options.js";
 import type { DateInputItem, DateInputOptions } from "../../components/date-input/options.js";
+import type { FieldsetOptions, Legend } from "../../components/fieldset/options.js";
 import type { FormGroup } from "../../components/form-group/options.js";
 import type { InputOptions } from "../../components/input/options.js";
+import type { LabelOptions } from "../../components/label/options.js";
 import type { RadiosOptions } from "../../components/radios/options.js";
 import type { SelectOptions } from "../../components/select/options.js";
 import type { TextareaOptions } from "../../components/textarea/options.js";
@@ -9,15 +11,28 @@ import type { Attributes, Content } from "../../html/options.js";
 
 /** Options of the macros in govuk-frontend 5 and 6, by the names of the components that a field can use. */
 export interface GovukOptions {
-  input: WithFormGroup<InputOptions, InputFormGroup> & { inputWrapper?: InputWrapper | undefined };
-  textarea: WithFormGroup<TextareaOptions, InputFormGroup>;
-  select: WithFormGroup<SelectOptions, InputFormGroup>;
-  radios: Omit<WithFormGroup<RadiosOptions, InputsFormGroup>, "describedBy">;
-  checkboxes: WithFormGroup<CheckboxesOptions, InputsFormGroup>;
+  input: WithLabel<WithFormGroup<InputOptions, InputFormGroup>> & { inputWrapper?: InputWrapper | undefined };
+  textarea: WithLabel<WithFormGroup<TextareaOptions, InputFormGroup>>;
+  select: WithLabel<WithFormGroup<SelectOptions, InputFormGroup>>;
+  radios: WithFieldset<Omit<WithFormGroup<RadiosOptions, InputsFormGroup>, "describedBy">>;
+  checkboxes: WithFieldset<WithFormGroup<CheckboxesOptions, InputsFormGroup>>;
   dateInput: GovukDateInputOptions;
 }
 
-type GovukDateInputOptions = DateInputBase & {
+/** Text without a size, which only classes set. */
+type WithoutSize<Options> = Options extends unknown ? Omit<Options, "size"> : never;
+
+type WithLabel<Options> = Omit<Options, "label"> & {
+  /** The label of the field. */
+  label: WithoutSize<LabelOptions>;
+};
+
+type WithFieldset<Options> = Omit<Options, "fieldset"> & {
+  /** The question, around the group. */
+  fieldset?: (Omit<FieldsetOptions, "legend"> & { legend?: WithoutSize<Legend> | undefined }) | undefined;
+};
+
+type GovukDateInputOptions = WithFieldset<DateInputBase> & {
   /** The fields, if they are not day, month and year. */
   items?: readonly DateInputItem[] | undefined;
   /** Options of the day; `false` leaves it out. */

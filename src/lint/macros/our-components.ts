@@ -1,6 +1,6 @@
 import { camelCase, kebabCase } from "../../options/names.js";
 import { missingOptions } from "../../options/report.js";
-import { type Definitions, property, resolve, type Schema, shapes } from "../../options/schema.js";
+import { type Definitions, innermost, property, resolve, type Schema, shapes } from "../../options/schema.js";
 import { typeName } from "../../options/table.js";
 import type { Component, Kind, Option, Table } from "./table.js";
 
@@ -11,7 +11,8 @@ export function ourComponents(all: Definitions, version: string): Component[] {
     .map((type) => {
       const folder = kebabCase(type.replace(/Options$/, "")).slice(1);
       const table = tableOf(all[type] as Schema, all) as Table;
-      return { macro: camelCase(folder), folder, system: `ds-frontend ${version}`.trim(), table, isOurs: true };
+      const orText = (all[type] as Schema).orText !== undefined;
+      return { macro: camelCase(folder), folder, system: `ds-frontend ${version}`.trim(), table, isOurs: true, orText };
     });
 }
 
@@ -34,15 +35,14 @@ function tableOf(schema: Schema, all: Definitions): Table | undefined {
 }
 
 function optionOf(name: string, schema: Schema, all: Definitions): Option {
-  const { items, enum: values, description = "" } = resolve(schema, all);
-  const isObject = shapes(schema, all).length > 0;
-  const type = isObject ? "object" : typeName(schema, all);
+  const { enum: values, description = "" } = resolve(schema, all);
+  const type = typeName(schema, all);
   return {
     name,
     kinds: (values ? [...new Set(values.map((value) => typeof value))] : type.split(" or ")) as Kind[],
     isStrict: true,
     isComponent: false,
-    table: () => tableOf(items ?? schema, all),
+    table: () => tableOf(innermost(schema, all).schema, all),
     deprecated: undefined,
     description: schema.description ?? description,
   };

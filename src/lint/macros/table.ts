@@ -35,4 +35,6 @@ export interface Component {
   table: Table;
   /** True if falsy options count as missing. */
   isOurs: boolean;
+  /** True if a text can stand in the place of its options. */
+  orText?: boolean;
 }

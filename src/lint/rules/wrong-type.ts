@@ -2,7 +2,7 @@ import type { Kind, Option } from "../macros/table.js";
 import { alternatives, isFalsy, type Value } from "../template/value.js";
 import { type Rule, subject } from "./rule.js";
 
-/** Finds values that an option cannot use, such as a text for a label, which is an object. */
+/** Finds values that an option cannot use, such as an object for a list. */
 export const wrongType: Rule = {
   severity: "error",
   value(visit) {

@@ -1,0 +1,48 @@
+import type { Attributes, Content, Text } from "../../html/options.js";
+
+/** Options of the table. */
+export type TableOptions = {
+  /** Rows of the table, each a list of cells. A text in the place of a cell is a cell with that text. */
+  rows: readonly (readonly (TableCell | Text)[])[];
+  /** Cells at the top of the columns. A text in the place of a cell is a cell with that text. */
+  head?: readonly (TableCell | Text)[] | undefined;
+  /** Title of the table, or an object with it. */
+  caption?: TableCaption | Text | undefined;
+  /** Classes added to the caption, such as `ds-table__caption--m`. */
+  captionClasses?: string | undefined;
+  /** Makes the first cell of each row the header of that row. */
+  firstCellIsHeader?: boolean | undefined;
+  /** Id of the table. */
+  id?: string | undefined;
+  /** Classes added to the table. */
+  classes?: string | undefined;
+  /** HTML attributes added to the table. */
+  attributes?: Attributes | undefined;
+};
+
+/** Title of a table. */
+export type TableCaption = {
+  /** Size of the caption. */
+  size?: "s" | "m" | "l" | "xl" | undefined;
+  /** Classes added to the caption. */
+  classes?: string | undefined;
+  /** HTML attributes added to the caption. */
+  attributes?: Attributes | undefined;
+} & Content;
+
+/** One cell of a table. */
+export type TableCell = {
+  /** Kind of content: "numeric" aligns numbers. */
+  format?: "numeric" | undefined;
+  /** Number of columns that the cell covers. */
+  colspan?: number | string | undefined;
+  /** Number of rows that the cell covers. */
+  rowspan?: number | string | undefined;
+  /** Classes added to the cell. */
+  classes?: string | undefined;
+  /** HTML attributes added to the cell. */
+  attributes?: Attributes | undefined;
+} & (Content | EmptyCell);
+
+/** A cell without content. */
+type EmptyCell = { text?: undefined; html?: undefined };
