@@ -31,6 +31,11 @@ export const groups: Record<string, Group> = {
         href: "/get-started/html/",
         about: "Write the markup in any other stack, and let the checker find mistakes.",
       },
+      {
+        title: "Uploads",
+        href: "/get-started/uploads/",
+        about: "Ask for files, with multer in Express and with FormData in Hono.",
+      },
     ],
   },
   programs: {

@@ -12,6 +12,7 @@ import { components } from "./components.js";
 import { groups } from "./grouped-pages.js";
 import { captionAt, pageAt } from "./groups.js";
 import { home } from "./home.js";
+import { journey } from "./journey.js";
 import { markdown, parts } from "./markdown.js";
 import { rules } from "./rules.js";
 import { searchIndex } from "./search-index.js";
@@ -49,6 +50,7 @@ async function pageData(service: string): Promise<Record<string, unknown>> {
     tokens: tokens(),
     comingFrom: comingFrom(),
     sources: sources(),
+    journey: journey(),
     bench: bench(),
     home: await home(),
   };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { root } from "../compiler/rooms.js";
 import { codeBlock } from "./highlight.js";
 
-const first = ["questions.ts", "views/question.njk", "app.ts"];
+const first = ["questions.ts", "steps.ts", "views/evidence.njk", "views/check.njk", "app.ts"];
 
 /** The source of the example service, first the files that say most about it. */
 export function sources(): { name: string; html: string }[] {

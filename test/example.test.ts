@@ -69,12 +69,26 @@ const journey: Question[] = [
     errors: [["Select what would help you, or select “None of these”", "help"]],
     right: { "#help-5": "checked" },
   },
+  {
+    // The browser sends 203 characters, because the line breaks are two each, and counts 201.
+    wrong: { "#reason": `${"x".repeat(99)}\n${"y".repeat(99)}\n1` },
+    errors: [["Your reason must be 200 characters or less", "reason"]],
+    right: { "#reason": `${"x".repeat(99)}\n${"y".repeat(99)}\n` },
+  },
+  { wrong: {}, errors: [["Select your evidence", "evidence"]], right: {} },
+  {
+    wrong: { "#evidence": "file:letter.docx" },
+    errors: [["The selected file must be a PDF, JPG, PNG or TXT", "evidence"]],
+    right: { "#evidence": "file:letter <1>.txt" },
+  },
   { wrong: {}, errors: [["Confirm that your answers are true", "declaration"]], right: { "#declaration": "checked" } },
 ];
 
 async function fill(page: Page, answers: Record<string, string>): Promise<void> {
   for (const [selector, answer] of Object.entries(answers)) {
-    if (answer === "checked") await page.check(selector);
+    const [, name] = /^file:(.*)/.exec(answer) ?? [];
+    if (name) await page.setInputFiles(selector, { name, mimeType: "text/plain", buffer: Buffer.from("Dear Sam") });
+    else if (answer === "checked") await page.check(selector);
     else if (answer === "unchecked") await page.uncheck(selector);
     else await page.fill(selector, answer);
   }
@@ -102,12 +116,18 @@ const found = (page: Page, selectors: string[]) =>
 /** The page of a wrong answer: title, summary, messages, what was filled in, and every link leads to its control. */
 async function expectErrors(page: Page, { wrong, errors }: Question, hasScript: boolean): Promise<void> {
   if (hasScript) await page.locator(".ds-error-summary:focus").waitFor();
-  const { title, heading, entries, messages, kept } = await found(page, Object.keys(wrong));
+  // A page cannot fill a file in.
+  const isKept = ([, answer]: [string, string]) => !answer.startsWith("file:");
+  const answers = Object.entries(wrong).filter(isKept);
+  const { title, heading, entries, messages, kept } = await found(
+    page,
+    answers.map(([selector]) => selector),
+  );
   expect(title).toMatch(/^Error: (?!Error)/);
   expect(heading).toEqual(["There is a problem"]);
   expect(entries).toEqual(errors.map(([text]) => text));
   expect(messages).toEqual(errors.map(([text]) => `Error: ${text}`));
-  expect(kept).toEqual(Object.entries(wrong));
+  expect(kept).toEqual(answers);
   expect(await checkPage(await page.content())).toEqual([]);
   for (const [index, [, target]] of errors.entries()) {
     await page.locator("[role=alert] a").nth(index).press("Enter");
@@ -139,6 +159,31 @@ describe.each([
     await page.getByRole("button", { name: "Start now" }).click();
     for (const question of journey) {
       const { wrong, right } = question;
+      if (page.url().endsWith("/check")) {
+        const rows = await page
+          .locator("dl > div")
+          .evaluateAll((all) =>
+            all.map((row) => [...row.children].map((cell) => cell.textContent?.replace(/^x+y+$/, "xy"))),
+          );
+        expect(rows).toEqual([
+          ["Full name", "Sam <b>Example</b>", "Change Full name"],
+          ["Date of birth", "27 March 1984", "Change Date of birth"],
+          ["Address line 1", "1 The Street", "Change Address line 1"],
+          ["Address line 2", "Not answered", "Change Address line 2"],
+          ["Town or city", "Leeds", "Change Town or city"],
+          ["Postcode", "LS1 4AP", "Change Postcode"],
+          ["Contact", "Phone", "Change Contact"],
+          ["Phone number", "0113 496 0000", "Change Phone number"],
+          ["Help with travelling", "None of these", "Change Help with travelling"],
+          ["Your reason", "xy", "Change Your reason"],
+          ["Evidence", "letter <1>.txt", "Change Evidence"],
+        ]);
+        expect(await checkPage(await page.content())).toEqual([]);
+        await page.getByRole("link", { name: "Change Town or city" }).click();
+        await page.locator("#address-town:target").waitFor();
+        expect(await page.getByRole("link", { name: "Back" }).getAttribute("href")).toBe("/example/check");
+        await Promise.all([page.waitForEvent("load"), page.getByRole("link", { name: "Back" }).click()]);
+      }
       await fill(page, wrong);
       await send(page);
       await expectErrors(page, question, javaScriptEnabled);
@@ -222,6 +267,62 @@ describe("the Express service", () => {
     expect(await (await ask("/name", cookie)).text()).toContain('value="Sam &quot;&lt;script&gt;"');
     expect((await ask("/check", cookie)).headers.get("location")).toBe("/date-of-birth");
     expect((await ask("/done", cookie)).headers.get("location")).toBe("/");
+  });
+
+  test("the whole journey in Welsh, and an upload that is too large", async () => {
+    const { cookie, csrf } = await begin();
+    const post = async (path: string, answers: Record<string, string | File>) => {
+      const body = answers.evidence ? new FormData() : new URLSearchParams();
+      for (const [name, answer] of Object.entries({ csrf, ...answers })) body.append(name, answer as string);
+      const headers = { cookie, connection: "close" };
+      return fetch(`${origin}/cy/${path}`, { method: "POST", body, redirect: "manual", headers });
+    };
+    const letter = (size: number) => new File(["x".repeat(size)], "Brontë.txt", { type: "text/plain" });
+    const pages: [string, Record<string, string | File>][] = [
+      ["name", { fullName: "Siân" }],
+      ["date-of-birth", { "dateOfBirth-day": "31", "dateOfBirth-month": "Mawrth", "dateOfBirth-year": "1984" }],
+      ["address", { "address[line1]": "1 Stryd Fawr", "address[town]": "Caerdydd", "address[postcode]": "CF10 1EP" }],
+      ["contact", { contact: "post" }],
+      ["help", { help: "seat" }],
+      ["reason", { reason: "Ni allaf gerdded.\r\nMae'r bws yn agos." }],
+      ["evidence", { evidence: letter(9) }],
+    ];
+    const first = await post("name", { fullName: "" });
+    expect(first.status).toBe(422);
+    const html = await first.text();
+    expect(html).toContain('<html lang="cy"');
+    expect(html).toContain("<title>Gwall: Beth yw eich enw llawn? – Gwneud cais am bàs teithio</title>");
+    expect(html).toContain('<a href="#full-name">Eich enw llawn: rhowch ateb</a>');
+    expect(await checkPage(html)).toEqual([]);
+    for (const size of [1024 ** 2 + 1, 3 * 1024 ** 2]) {
+      const large = await post("evidence", { evidence: letter(size) });
+      expect(large.status).toBe(422);
+      expect(await large.text()).toContain("Rhaid i'r ffeil a ddewiswyd fod yn llai na 1MB</a>");
+    }
+    for (const [index, [path, answers]] of pages.entries()) {
+      const response = await post(path, answers);
+      const next = pages[index + 1]?.[0] ?? "check";
+      expect([path, response.status, response.headers.get("location")]).toEqual([path, 303, `/cy/${next}`]);
+    }
+    const check = await (await ask("/cy/check", cookie)).text();
+    for (const words of [
+      ">31 Mawrth 1984<",
+      ">Sedd ger y drws<",
+      ">Heb ei ateb<",
+      ">Brontë.txt<",
+      ">Ni allaf gerdded.<br>Mae'r bws yn agos.<",
+      '<a class="ds-summary-list__action" href="/cy/evidence#evidence">Newid<span class="ds-u-visually-hidden">&#32;Tystiolaeth</span></a>',
+      '<a class="app-header__language" href="/check" hreflang="en" lang="en">English</a>',
+    ])
+      expect(check).toContain(words);
+    expect(check).not.toContain("E-bost");
+    expect(await checkPage(check)).toEqual([]);
+    // The file stays when the user comes back and chooses no other.
+    expect(await (await ask("/cy/evidence", cookie)).text()).toContain("Brontë.txt</div>");
+    const kept = await post("evidence", { evidence: new File([], "") });
+    expect(kept.headers.get("location")).toBe("/cy/check");
+    expect((await post("check", { declaration: "yes" })).headers.get("location")).toBe("/cy/done");
+    expect(await (await ask("/cy/done", cookie)).text()).toContain("Eich cyfeirnod yw");
   });
 
   test("refuses both an answer and none of these, which a browser without scripts can send", async () => {

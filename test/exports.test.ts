@@ -54,7 +54,17 @@ test("ds-frontend/nunjucks exports the loader and the paths of the templates", (
 });
 
 test("ds-frontend/forms exports what makes a form, and its languages", () => {
-  expect(Object.keys(forms).sort()).toEqual(["cy", "date", "defineComponent", "defineForm", "en", "optional"]);
+  expect(Object.keys(forms).sort()).toEqual([
+    "cy",
+    "date",
+    "defineComponent",
+    "defineForm",
+    "en",
+    "file",
+    "files",
+    "optional",
+    "text",
+  ]);
 });
 
 test("ds-frontend/client exports what starts the components", () => {

@@ -35,6 +35,8 @@ const programs: Record<string, Program> = {
   "express-session": programOf(redirects, "With express-session"),
   "connect-flash": programOf(redirects, "With connect-flash"),
   yar: programOf(redirects, "With hapi and yar"),
+  multer: programOf(`${folder}/uploads.md`, "With Express and multer"),
+  "an upload in Hono": programOf(`${folder}/uploads.md`, "With Hono"),
   "a policy with helmet": programOf(policies, "With helmet"),
   "a policy by hand": programOf(policies, "By hand"),
   "a guide in Express": programOf(pageGroups, "With Express"),
@@ -256,6 +258,43 @@ test("Hono: a form that takes several answers", async () => {
   await expectWhole(new URL("/thanks", url).href);
   await expectNothingElse(url);
   await expectOnlyForms(url, [400]);
+  await stop();
+});
+
+test.each([
+  ["multer", "letter", "Select your letter", "The selected file"],
+  ["an upload in Hono", "letters", "Select your letters", "The selected file “a.exe”"],
+])("%s: a file, and uploads that fail", async (program_, field, missing, subject) => {
+  const { url, stop } = await start(projectOf(program(program_)), program(program_).command);
+  expect(await expectWhole(url)).toEqual([`/${field}`, "/ds-frontend.css", "/ds-frontend.js"]);
+  const upload = async (size: number, name: string) => {
+    const body = new FormData();
+    body.append(field, new File(["x".repeat(size)], name, { type: "text/plain" }));
+    const headers = { connection: "close" };
+    const response = await fetch(url, { method: "POST", body, redirect: "manual", headers });
+    return { status: response.status, location: response.headers.get("location"), html: await response.text() };
+  };
+  expect((await send(url)).html).toContain('enctype="multipart/form-data"');
+  expect(await upload(5, "Brontë.txt")).toMatchObject({ status: 303, location: "/thanks" });
+  const wrong: [number, string, string][] = [
+    [0, "", missing],
+    [5, "a.exe", `${subject} must be a PDF or TXT`],
+    [0, "a.txt", `${subject.replace("exe", "txt")} is empty`],
+    [2 * 1024 ** 2, "a.txt", `${subject.replace("exe", "txt")} must be smaller than 1MB`],
+  ];
+  for (const [size, name, message] of wrong) {
+    const { status, html } = await upload(size, name);
+    expect([status, html.includes(`<a href="#${field}">${message}</a>`)], message).toEqual([422, true]);
+    expect(await checkPage(html)).toEqual([]);
+  }
+  const type = { connection: "close", "content-type": "multipart/form-data; boundary=x" };
+  const part = `--x\r\nContent-Disposition: form-data; name="${field}"; filename="a.txt"\r\n\r\nonly the beg`;
+  const broken = await fetch(url, { method: "POST", headers: type, body: part });
+  expect(broken.status).toBe(422);
+  expect(await broken.text()).toContain("The selected file could not be uploaded – try again</a>");
+  // A form without the encoding, and a client that pretends to have uploaded a file.
+  for (const body of [`${field}=a.txt`, `${field}[originalname]=a.txt&${field}[size]=5&${field}[fieldname]=${field}`])
+    expect((await send(url, body)).status).toBe(400);
   await stop();
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { radios, select } from "ds-frontend";
 import { checkPage } from "ds-frontend/check";
-import { date, defineComponent, defineForm } from "ds-frontend/forms";
+import { cy, date, defineComponent, defineForm, file, text } from "ds-frontend/forms";
 import { transformSync } from "esbuild";
 import fc from "fast-check";
 import nunjucks from "nunjucks";
@@ -314,5 +314,71 @@ describe("as the guidance shows it", () => {
     for (const stored of [{ typed: { a: 1 } }, ["x"], 5]) {
       expect(entriesSent(show(visit.view({ values: { visitDate: stored } })))).toEqual([["visitDate", ""]]);
     }
+  });
+});
+
+describe.each(packages)("$name: files, limits and answers", ({ system, folder, components, name }) => {
+  const env = new nunjucks.Environment(new nunjucks.FileSystemLoader(`${root}node_modules/${folder}`));
+  const render = (component: string, macro: string, options: object) => {
+    const imported = system === "govuk" ? `govuk${macro.charAt(0).toUpperCase()}${macro.slice(1)}` : macro;
+    const source = `{% from "${components}/${component}/macro.njk" import ${imported} %}{{ ${imported}(options) }}`;
+    return parse(env.renderString(source, { options })).tree;
+  };
+  const form = defineForm(
+    {
+      reason: {
+        component: "characterCount",
+        label: { text: "Your reason" },
+        schema: text({ subject: "Your reason", maxWords: 2 }),
+      },
+      photo: {
+        component: "fileUpload",
+        label: { text: "Your photo" },
+        schema: file({ subject: "A photo", types: ["png"], maxSize: "1MB" }),
+      },
+    },
+    { system, locale: cy },
+  );
+
+  test("the fields show their errors and limits", async () => {
+    const result = await form.submit({ reason: "\r\none two <b>" }, { files: { photo: { name: "a.exe", size: 1 } } });
+    if (result.ok) throw new Error("accepted");
+    const { view } = result;
+    const reason = render("character-count", "characterCount", view.fields.reason);
+    const [area] = [...elements(reason)].filter(({ name }) => name === "textarea");
+    expect(area && textOf(area)).toBe("\none two <b>");
+    // Version 9 describes the textarea by its error alone, and states the limit in English, whatever the options say.
+    const isVersion9 = name === "nhsuk-frontend 9";
+    const describedBy = area && attribute(area, "aria-describedby");
+    expect(describedBy).toMatch(isVersion9 ? "reason-error" : "reason-info reason-error");
+    const words = textOf({ name: "", attributes: [], children: reason }).replace(/\s+/g, " ");
+    expect(words).toContain("Your reason: rhaid defnyddio 2 gair neu lai");
+    expect(words).toContain(isVersion9 ? "You can enter up to 2 words" : "Gallwch roi hyd at 2 gair");
+    expect(view.enctype).toBe("multipart/form-data");
+    if (isVersion9) return; // It has no file upload.
+    const photo = render("file-upload", "fileUpload", view.fields.photo);
+    const [input] = [...elements(photo)].filter(({ name }) => name === "input");
+    expect(input && attribute(input, "id")).toBe("photo");
+    expect(input && attribute(input, "aria-describedby")).toBe("photo-error");
+    expect(textOf({ name: "", attributes: [], children: photo })).toContain("Rhaid i'r ffeil a ddewiswyd fod yn PNG");
+  });
+
+  test("the answers are rows of the summary list", () => {
+    const rows = form.answers({ reason: "one\n<b>two</b>", photo: '<i>"a".png' }, { href: "/evidence" });
+    const tree = render("summary-list", "summaryList", { rows });
+    const list = [...elements(tree)];
+    const texts = (wanted: string) => list.filter(({ name }) => name === wanted).map((each) => textOf(each).trim());
+    expect(texts("dt")).toEqual(["Your reason", "Your photo"]);
+    expect(texts("dd").map((words) => words.replace(/\s+/g, " "))).toEqual([
+      "one<b>two</b>",
+      "Newid Your reason",
+      '<i>"a".png',
+      "Newid Your photo",
+    ]);
+    expect(list.filter(({ name }) => name === "a").map((link) => attribute(link, "href"))).toEqual([
+      "/evidence#reason",
+      "/evidence#photo",
+    ]);
+    expect(list.filter(({ name }) => name === "b" || name === "i")).toEqual([]);
   });
 });

@@ -5,9 +5,10 @@ import express, { type NextFunction, type Request, type Response, type Router } 
 import nunjucks from "nunjucks";
 import { guideAt, pages } from "./guide.js";
 import { errorResponse, type HttpError } from "./http-error.js";
-import { declaration } from "./questions.js";
 import { random, type Session, sessions } from "./session.js";
-import { type Step, steps } from "./steps.js";
+import { type Step, steps as stepsIn } from "./steps.js";
+import { upload } from "./uploads.js";
+import { languages, type Words } from "./words.js";
 
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const file = (name: string) => fileURLToPath(import.meta.resolve(name));
@@ -20,8 +21,6 @@ const env = new nunjucks.Environment(
   { autoescape: true, throwOnUndefined: false },
 );
 
-/** Name of the service. */
-const service = "Apply for a travel pass";
 // Including a folder such as `node_modules/.pnpm`.
 const anywhere = { dotfiles: "allow" } as const;
 
@@ -34,6 +33,13 @@ const policy = [
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
 ].join("; ");
+
+/** Files of ds-frontend that the pages load, by the names under which the service has them. */
+const assets = {
+  "ds-frontend.css": "ds-frontend/ds-frontend.min.css",
+  "ds-frontend.js": "ds-frontend/client/auto",
+  "character-count.js": "ds-frontend/character-count.min.js",
+};
 
 /**
  * Creates the service, which can be mounted at any path, with a store for its sessions.
@@ -52,10 +58,8 @@ export function travelPass(store = sessions()): Router {
     });
     next();
   });
-  app.get("/assets/ds-frontend.css", (_, response) =>
-    response.sendFile(file("ds-frontend/ds-frontend.min.css"), anywhere),
-  );
-  app.get("/assets/ds-frontend.js", (_, response) => response.sendFile(file("ds-frontend/client/auto"), anywhere));
+  for (const [name, source] of Object.entries(assets))
+    app.get(`/assets/${name}`, (_, response) => response.sendFile(file(source), anywhere));
   app.use("/assets", express.static(folder("assets"), { index: false }));
 
   // Pages contain answers, so no cache may keep them.
@@ -64,63 +68,85 @@ export function travelPass(store = sessions()): Router {
     next();
   });
   app.use(express.urlencoded({ extended: false, limit: "20kb" }));
+  app.post(
+    languages.map(({ prefix }) => `${prefix}/evidence`),
+    upload("evidence"),
+  );
   app.use((request, response, next) => {
     const session = store.of(request, response);
     response.locals.session = session;
     response.locals.token = store.token(session);
     if (request.method !== "POST" || store.isOurs(session, request.body?.csrf)) return next();
-    show(request, response.status(403), "expired", { title: "Your session has ended" });
+    showIn(languageOf(request))(request, response.status(403), "expired");
   });
-
-  app.get("/", (request, response) => show(request, response, "start", { title: service }));
 
   for (const { path } of pages) {
     app.get(path, (request, response) => {
       const base = request.baseUrl;
-      const guidePage = guideAt(base).at(base + path);
-      response.send(
-        env.render(`guide/${path.split("/").at(-1)}.njk`, {
-          ...sharedVariables(base),
-          guidePage,
-          caption: "Travel passes",
-        }),
-      );
+      const variables = { ...sharedVariables(base, languages[0]), guidePage: guideAt(base).at(base + path) };
+      response.send(env.render(`guide/${path.split("/").at(-1)}.njk`, { ...variables, caption: "Travel passes" }));
     });
   }
+  for (const language of languages) addJourney(app, store, language);
+
+  app.use((request, response) => showIn(languageOf(request))(request, response.status(404), "missing"));
+  app.use((error: HttpError, request: Request, response: Response, after: NextFunction) => {
+    if (response.headersSent) return after(error);
+    showIn(languageOf(request))(request, errorResponse(response, error), "problem");
+  });
+  return app;
+}
+
+/** Adds the pages of one language: the start, each question, the page to check the answers, and the confirmation. */
+function addJourney(app: Router, store: ReturnType<typeof sessions>, language: Language): void {
+  const { prefix, words } = language;
+  const { steps, declaration } = stepsIn(words);
+  const show = showIn(language);
+  const address = (request: Request, path: string) => `${request.baseUrl}${prefix}/${path}`;
+  /** Returns the path of the first page that has no answer yet, or of the page to check the answers. */
+  const nextPath = ({ answers }: Session) => steps.find(({ path }) => !answers.has(path))?.path ?? "check";
+
+  app.get(prefix || "/", (request, response) => show(request, response, "start", { title: words.service }));
 
   for (const [index, step] of steps.entries()) {
-    const back = index === 0 ? "" : (steps[index - 1] as Step).path;
-    const page = (request: Request, response: Response, view: FormView) =>
-      show(request, response, step.path, {
-        title: step.title,
-        view,
-        back: nextPath(sessionOf(response)) === "check" ? "check" : back,
-      });
+    const before = index === 0 ? "" : (steps[index - 1] as Step).path;
+    const page = (request: Request, response: Response, view: FormView) => {
+      const { answers } = sessionOf(response);
+      const back = nextPath({ answers } as Session) === "check" ? "check" : before;
+      show(request, response, step.path, { title: step.title, view, back, answers: answers.get(step.path) });
+    };
 
-    app.get(`/${step.path}`, (request, response) => {
+    app.get(`${prefix}/${step.path}`, (request, response) => {
       page(request, response, step.form.view({ values: sessionOf(response).answers.get(step.path) }));
     });
-    app.post(`/${step.path}`, async (request, response) => {
-      const result = await step.form.submit(request.body);
+    app.post(`${prefix}/${step.path}`, async (request, response) => {
+      const { uploadError } = response.locals;
+      const isKept = step.path === "evidence" && sessionOf(response).answers.has("evidence");
+      if (isKept && !request.file && !uploadError) return response.redirect(303, address(request, "check"));
+      const result = await step.form.submit(request.body, { files: request.file, uploadError });
       if (!result.ok) return page(request, response.status(422), result.view);
       const session = store.keep(sessionOf(response));
-      session.answers.set(step.path, result.value as object);
-      response.redirect(303, `${request.baseUrl}/${nextPath(session)}`);
+      // A real service would scan the file and store it. Here only its name is kept.
+      const value = request.file ? { evidence: { name: request.file.originalname } } : (result.value as object);
+      session.answers.set(step.path, value);
+      response.redirect(303, address(request, nextPath(session)));
     });
   }
 
   const check = (request: Request, response: Response, view: FormView) => {
     const { answers } = sessionOf(response);
-    const rows = steps.flatMap(({ path, rows }) => rows(answers.get(path) as never).map((row) => ({ ...row, path })));
-    show(request, response, "check", { title: "Check your answers", view, rows, back: steps.at(-1)?.path });
+    const rows = steps.flatMap(({ path, form, short }) =>
+      form.answers(answers.get(path), { href: address(request, path), questions: short }),
+    );
+    show(request, response, "check", { title: words.check.title, view, rows, back: steps.at(-1)?.path });
   };
-  app.all("/check", (request, response, after) => {
+  app.all(`${prefix}/check`, (request, response, after) => {
     const open = nextPath(sessionOf(response));
-    if (open !== "check") return response.redirect(303, `${request.baseUrl}/${open}`);
+    if (open !== "check") return response.redirect(303, address(request, open));
     after();
   });
-  app.get("/check", (request, response) => check(request, response, (declaration as Form).view()));
-  app.post("/check", async (request, response) => {
+  app.get(`${prefix}/check`, (request, response) => check(request, response, (declaration as Form).view()));
+  app.post(`${prefix}/check`, async (request, response) => {
     const result = await (declaration as Form).submit(request.body);
     if (!result.ok) return check(request, response.status(422), result.view);
     const session = sessionOf(response);
@@ -129,63 +155,74 @@ export function travelPass(store = sessions()): Router {
       .replace(/[^A-Za-z0-9]/g, "")
       .slice(0, 8)
       .toUpperCase();
-    response.redirect(303, `${request.baseUrl}/done`);
+    response.redirect(303, address(request, "done"));
   });
 
-  app.get("/done", (request, response) => {
+  app.get(`${prefix}/done`, (request, response) => {
     const { reference } = sessionOf(response);
-    if (!reference) return response.redirect(303, `${request.baseUrl}/`);
-    show(request, response, "done", { title: "Application sent", reference });
+    if (!reference) return response.redirect(303, address(request, ""));
+    show(request, response, "done", { title: words.done.title, reference });
   });
-
-  app.use((request, response) => show(request, response.status(404), "missing", { title: "There is no such page" }));
-  app.use((error: HttpError, request: Request, response: Response, after: NextFunction) => {
-    if (response.headersSent) return after(error);
-    show(request, errorResponse(response, error), "problem", { title: "Sorry, something went wrong" });
-  });
-  return app;
 }
 
+type Language = (typeof languages)[number];
+
 interface PageContent {
-  title: string;
+  title?: string;
   view?: FormView;
   back?: string | undefined;
   rows?: object[];
   reference?: string;
+  answers?: object | undefined;
 }
 
-/** Sends a page, with the view of its form if it has one. */
-function show(
-  request: Request,
-  response: Response,
-  template: string,
-  { title, view, back, ...more }: PageContent,
-): void {
-  const base = request.baseUrl;
-  const html = env.render(`${template}.njk`, {
-    ...more,
-    ...sharedVariables(base),
-    heading: title,
-    pageTitle: title === service ? title : `${title} – ${service}`,
-    view,
-    // Without an action, the browser would keep the # of its address, and the next page would open there.
-    form: view && { action: `${base}/${template}` },
-    backLink: back === undefined ? undefined : { href: `${base}/${back}` },
-    token: response.locals.token,
-  });
-  response.type("html").send(html);
+/** Returns a function that sends a page in a language, with the view of its form if it has one. */
+function showIn(language: Language) {
+  const { prefix, words } = language;
+  return (request: Request, response: Response, template: string, content: PageContent = {}): void => {
+    const { view, back, ...more } = content;
+    const title = content.title ?? (words[template as "expired" | "missing" | "problem"] as { title: string }).title;
+    const path = `${request.baseUrl}${prefix}`;
+    const html = env.render(`${template}.njk`, {
+      ...more,
+      ...sharedVariables(request.baseUrl, language),
+      // The same page in the other language.
+      otherPath: otherPath(request, language),
+      heading: title,
+      pageTitle: title === words.service ? title : `${title} – ${words.service}`,
+      view,
+      // Without an action, the browser would keep the # of its address, and the next page would open there.
+      form: view && { action: `${path}/${template}` },
+      backLink: back === undefined ? undefined : { href: `${path}/${back}` },
+      token: response.locals.token,
+    });
+    response.type("html").send(html);
+  };
 }
 
-/** Returns the variables of every page: the path of the service and of its files. */
-function sharedVariables(base: string): object {
-  return { base, stylesheet: `${base}/assets/ds-frontend.css`, script: `${base}/assets/ds-frontend.js` };
+/** Returns the path of a page in the other language; that of the start for a page that does not exist. */
+function otherPath({ baseUrl, path }: Request, { prefix }: Language): string {
+  const own = /^[a-z/-]*$/.test(path) ? path : "/";
+  const other = prefix ? own.replace(/^\/cy(?=\/|$)/, "") || "/" : `/cy${own}`.replace(/\/$/, "");
+  return baseUrl + other;
+}
+
+/** Returns the variables of every page: its language, the path of the service and of its files. */
+function sharedVariables(base: string, { prefix, words }: { prefix: string; words: Words }): object {
+  return {
+    words,
+    pageLocale: words.locale,
+    base,
+    path: base + prefix,
+    stylesheet: `${base}/assets/ds-frontend.css`,
+    script: `${base}/assets/ds-frontend.js`,
+  };
+}
+
+function languageOf({ path }: Request): Language {
+  return /^\/cy(\/|$)/.test(path) ? languages[1] : languages[0];
 }
 
 function sessionOf(response: Response): Session {
   return response.locals.session as Session;
-}
-
-/** Returns the path of the first page that has no answer yet, or of the page to check the answers. */
-function nextPath({ answers }: Session): string {
-  return steps.find(({ path }) => !answers.has(path))?.path ?? "check";
 }

@@ -1,128 +1,176 @@
-import { date, defineForm } from "ds-frontend/forms";
+import { date, defineForm, file, text } from "ds-frontend/forms";
 import { z } from "zod";
+import type { Words } from "./words.js";
 
 /*
- * Questions of the service: one form for each page.
+ * Questions of the service in one language: one form for each page.
  */
 
-const required = (message: string) => z.string().trim().min(1, message).max(200, "Use 200 characters or fewer");
-
-export const name = defineForm({
-  fullName: {
-    component: "input",
-    id: "full-name",
-    label: { text: "What is your full name?", isPageHeading: true, classes: "ds-label--l" },
-    hint: { text: "As it is on your passport or driving licence" },
-    autocomplete: "name",
-    spellcheck: false,
-    schema: required("Enter your full name"),
-  },
+const labelOf = (question: string) => ({ text: question, isPageHeading: true, classes: "ds-label--l" });
+const legendOf = (question: string) => ({
+  legend: { text: question, isPageHeading: true, classes: "ds-fieldset__legend--l" },
 });
 
-export const dateOfBirth = defineForm({
-  dateOfBirth: {
-    component: "dateInput",
-    id: "date-of-birth",
-    fieldset: {
-      legend: { text: "What is your date of birth?", isPageHeading: true, classes: "ds-fieldset__legend--l" },
-    },
-    hint: { text: "For example, 27 3 1984" },
-    schema: date({ subject: "Your date of birth", max: "yesterday", timeZone: "Europe/London" }),
-  },
-});
+/** Defines the forms of the service. */
+export function questions(words: Words) {
+  const { locale, name, dateOfBirth, address, contact, help, reason, evidence, check } = words;
+  const required = (message: string) => z.string().trim().min(1, message).max(200, words.tooLong);
+  return {
+    name: defineForm(
+      {
+        fullName: {
+          component: "input",
+          id: "full-name",
+          label: labelOf(name.question),
+          hint: { text: name.hint },
+          autocomplete: "name",
+          spellcheck: false,
+          schema: text({ subject: name.subject, maxLength: 200 }),
+        },
+      },
+      { locale },
+    ),
 
-export const address = defineForm({
-  "address.line1": {
-    component: "input",
-    label: { text: "Address line 1" },
-    autocomplete: "address-line1",
-    schema: required("Enter address line 1, typically the building and street"),
-  },
-  "address.line2": {
-    component: "input",
-    label: { text: "Address line 2 (optional)" },
-    autocomplete: "address-line2",
-    schema: z.string().trim().max(200, "Use 200 characters or fewer"),
-  },
-  "address.town": {
-    component: "input",
-    label: { text: "Town or city" },
-    classes: "ds-input--width-20",
-    autocomplete: "address-level2",
-    schema: required("Enter a town or city"),
-  },
-  "address.postcode": {
-    component: "input",
-    label: { text: "Postcode" },
-    classes: "ds-input--width-10",
-    autocomplete: "postal-code",
-    spellcheck: false,
-    schema: required("Enter a postcode")
-      .toUpperCase()
-      .regex(/^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/, { error: "Enter a full postcode, like LS1 4AP", abort: true }),
-  },
-});
+    dateOfBirth: defineForm(
+      {
+        dateOfBirth: {
+          component: "dateInput",
+          id: "date-of-birth",
+          fieldset: legendOf(dateOfBirth.question),
+          hint: { text: dateOfBirth.hint },
+          schema: date({ subject: dateOfBirth.subject, max: "yesterday", timeZone: "Europe/London" }),
+        },
+      },
+      { locale },
+    ),
 
-export const contact = defineForm({
-  contact: {
-    component: "radios",
-    fieldset: {
-      legend: { text: "How should we contact you?", isPageHeading: true, classes: "ds-fieldset__legend--l" },
-    },
-    items: [
-      { value: "email", text: "Email", conditional: { fields: ["email"] } },
-      { value: "phone", text: "Phone", conditional: { fields: ["phone"] } },
-      { divider: "or" },
-      { value: "post", text: "By post, to your address" },
-    ],
-    schema: z.enum(["email", "phone", "post"], "Select how we should contact you"),
-  },
-  email: {
-    component: "input",
-    label: { text: "Email address" },
-    type: "email",
-    autocomplete: "email",
-    spellcheck: false,
-    schema: required("Enter your email address").pipe(z.email("Enter an email address like name@example.com")),
-  },
-  phone: {
-    component: "input",
-    label: { text: "Phone number" },
-    type: "tel",
-    autocomplete: "tel",
-    classes: "ds-input--width-20",
-    schema: required("Enter your phone number").regex(/^[\d ()+-]{7,}$/, "Enter a phone number, like 0113 496 0000"),
-  },
-});
+    address: defineForm(
+      {
+        "address.line1": {
+          component: "input",
+          label: { text: address.line1 },
+          autocomplete: "address-line1",
+          schema: required(address.line1Missing),
+        },
+        "address.line2": {
+          component: "input",
+          label: { text: address.line2 },
+          autocomplete: "address-line2",
+          schema: z.string().trim().max(200, words.tooLong),
+        },
+        "address.town": {
+          component: "input",
+          label: { text: address.town },
+          classes: "ds-input--width-20",
+          autocomplete: "address-level2",
+          schema: required(address.townMissing),
+        },
+        "address.postcode": {
+          component: "input",
+          label: { text: address.postcode },
+          classes: "ds-input--width-10",
+          autocomplete: "postal-code",
+          spellcheck: false,
+          schema: required(address.postcodeMissing)
+            .toUpperCase()
+            .regex(/^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/, { error: address.postcodeWrong, abort: true }),
+        },
+      },
+      { locale },
+    ),
 
-export const help = defineForm({
-  help: {
-    component: "checkboxes",
-    fieldset: {
-      legend: { text: "What would help you to travel?", isPageHeading: true, classes: "ds-fieldset__legend--l" },
-    },
-    hint: { text: "Select all that apply" },
-    items: [
-      { value: "step-free", text: "Getting on without steps" },
-      { value: "seat", text: "A seat near the door" },
-      { value: "companion", text: "Travelling with a companion", hint: { text: "They travel free with your pass" } },
-      { divider: "or" },
-      { value: "none", text: "None of these", behaviour: "exclusive" },
-    ],
-    schema: z
-      .array(z.string())
-      .min(1, "Select what would help you, or select “None of these”")
-      .refine(
-        (chosen) => chosen.length < 2 || !chosen.includes("none"),
-        "Select what would help you, or “None of these”, not both",
-      ),
-  },
-});
+    contact: defineForm(
+      {
+        contact: {
+          component: "radios",
+          fieldset: legendOf(contact.question),
+          items: [
+            { value: "email", text: contact.byEmail, conditional: { fields: ["email"] } },
+            { value: "phone", text: contact.byPhone, conditional: { fields: ["phone"] } },
+            { divider: contact.or },
+            { value: "post", text: contact.byPost },
+          ],
+          schema: z.enum(["email", "phone", "post"], contact.missing),
+        },
+        email: {
+          component: "input",
+          label: { text: contact.email },
+          type: "email",
+          autocomplete: "email",
+          spellcheck: false,
+          schema: required(contact.emailMissing).pipe(z.email(contact.emailWrong)),
+        },
+        phone: {
+          component: "input",
+          label: { text: contact.phone },
+          type: "tel",
+          autocomplete: "tel",
+          classes: "ds-input--width-20",
+          schema: required(contact.phoneMissing).regex(/^[\d ()+-]{7,}$/, contact.phoneWrong),
+        },
+      },
+      { locale },
+    ),
 
-export const declaration = defineForm({
-  declaration: {
-    component: "checkboxes",
-    items: [{ value: "yes", text: "My answers are true, as far as I know" }],
-    schema: z.array(z.string()).min(1, "Confirm that your answers are true"),
-  },
-});
+    help: defineForm(
+      {
+        help: {
+          component: "checkboxes",
+          fieldset: legendOf(help.question),
+          hint: { text: help.hint },
+          items: [
+            { value: "step-free", text: help.stepFree },
+            { value: "seat", text: help.seat },
+            { value: "companion", text: help.companion, hint: { text: help.companionHint } },
+            { divider: help.or },
+            { value: "none", text: help.none, behaviour: "exclusive" },
+          ],
+          schema: z
+            .array(z.string())
+            .min(1, help.missing)
+            .refine((chosen) => chosen.length < 2 || !chosen.includes("none"), help.both),
+        },
+      },
+      { locale },
+    ),
+
+    reason: defineForm(
+      {
+        reason: {
+          component: "characterCount",
+          label: labelOf(reason.question),
+          hint: { text: reason.hint },
+          schema: text({ subject: reason.subject, maxLength: 200 }),
+        },
+      },
+      { locale },
+    ),
+
+    evidence: defineForm(
+      {
+        evidence: {
+          component: "fileUpload",
+          label: labelOf(evidence.question),
+          hint: { text: evidence.hint },
+          schema: file<Express.Multer.File>({
+            subject: evidence.subject,
+            types: ["pdf", "jpg", "png", "txt"],
+            maxSize: "1MB",
+          }),
+        },
+      },
+      { locale },
+    ),
+
+    declaration: defineForm(
+      {
+        declaration: {
+          component: "checkboxes",
+          items: [{ value: "yes", text: check.declaration }],
+          schema: z.array(z.string()).min(1, check.missing),
+        },
+      },
+      { locale },
+    ),
+  };
+}

@@ -1,4 +1,5 @@
 import type { DateAnswer } from "./date.js";
+import type { UploadedFile } from "./uploaded-file.js";
 
 /** Type of the answer that a field passes to its schema. */
 export type AnswerOf<AnyField> = AnyField extends { component: { read(...given: never): infer Answer } }
@@ -9,4 +10,8 @@ export type AnswerOf<AnyField> = AnyField extends { component: { read(...given: 
       ? AnyField extends { items: readonly { name: infer Name extends string }[] }
         ? { readonly [Part in Name]: string }
         : DateAnswer
-      : string;
+      : AnyField extends { component: "fileUpload" }
+        ? AnyField extends { multiple: true }
+          ? readonly UploadedFile[]
+          : UploadedFile | undefined
+        : string;

@@ -1,5 +1,6 @@
-import { type Body, isFormDataLike, refuseUpload } from "./body.js";
+import { type Body, isFormDataLike, refuseNoFile, refuseUpload } from "./body.js";
 import { getAtPath, parsePath } from "./path.js";
+import { filesUnder } from "./read-files.js";
 
 /** Name of a control, as it is on the page and as a path into a body that was parsed into objects. */
 export interface ControlName {
@@ -12,24 +13,37 @@ export function controlName(text: string): ControlName {
   return { text, path: parsePath(text) };
 }
 
-/** Returns what was sent under a name, or undefined. It throws for a file, unless anything is asked for. */
-export type BodyReader = (name: ControlName, kind?: "anything") => unknown;
+/**
+ * Returns what was sent under a name, or undefined. It throws for a file, unless anything is asked for. For "files" it returns a
+ * list of them.
+ */
+export type BodyReader = (name: ControlName, kind?: "anything" | "files") => unknown;
 
 /**
  * Creates the reader of a body that `express.urlencoded()`, in either mode, `URLSearchParams` or `FormData` made. It looks
  * a name up as it is written, then as a path, and reads own properties only, so that `toString` is a name like any other.
  */
-export function readerOf(body: Body): BodyReader {
+export function readerOf(body: Body, given: { readonly files?: unknown } = {}): BodyReader {
   const find = isFormDataLike(body)
     ? ({ text }: ControlName) => body.getAll(text)
     : (name: ControlName) => findInObject(body, name);
   return (name, kind) => {
     const found = find(name);
     const sent = Array.isArray(found) ? found : [found];
+    if (kind === "files") return filesIn(sent, name, given);
     if (!kind) for (const value of sent) refuseUpload(value, name.text);
     // Some multipart parsers wrap every value in an array.
     return sent.length > 1 ? sent : sent[0];
   };
+}
+
+/** Returns the files of a parser, or without them those in the body, where only an object that no client can forge is a file. */
+function filesIn(sent: readonly unknown[], name: ControlName, given: { readonly files?: unknown }): readonly unknown[] {
+  const hasFiles = Object.hasOwn(given, "files");
+  for (const value of sent) refuseNoFile(value, name.text, hasFiles);
+  return hasFiles
+    ? filesUnder(given.files, name.text, name.path)
+    : sent.filter((value) => typeof value === "object" && value !== null);
 }
 
 function findInObject(body: object, { text, path }: ControlName): unknown {

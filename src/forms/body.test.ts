@@ -231,7 +231,7 @@ describe("a body that is not form data is refused, so that no answer is lost", (
     const body = new FormData();
     body.append("name", new Blob(["x"]), "name.txt");
     const sentence =
-      'forms: "name" was sent as a File, but its field asks for text. Pass the text that the browser sent, or for a file use a component of your own, made with defineComponent.';
+      'forms: "name" was sent as a File, but its field asks for text. Pass the text that the browser sent, or use the component fileUpload for a file.';
     for (const sent of [body, Object.fromEntries(body), { name: [...body.values()] }]) {
       expect(() => form.read(sent)).toThrow(sentence);
       await expect(form.submit(sent)).rejects.toMatchObject({ message: sentence, statusCode: 400 });
@@ -249,7 +249,7 @@ describe("a body that is not form data is refused, so that no answer is lost", (
     ["a Date", new Date()],
     ["an Object", Object.assign({}, JSON.parse('{ "__proto__": { "a": "b" } }'))],
   ])("%s where a text belongs", async (what, value) => {
-    const message = `forms: "name" was sent as ${what}, but its field asks for text. Pass the text that the browser sent, or for a file use a component of your own, made with defineComponent.`;
+    const message = `forms: "name" was sent as ${what}, but its field asks for text. Pass the text that the browser sent, or use the component fileUpload for a file.`;
     await expect(form.submit({ name: value })).rejects.toMatchObject({ message, statusCode: 400 });
   });
 

@@ -66,9 +66,11 @@ export function refuseGiven(given: unknown, isFieldName: (name: string) => boole
     refuseUnknown("view", name, ["values", "issues"]);
   }
   const { values, issues } = given as { values?: unknown; issues?: unknown };
-  if (values) refuseNonObject(values, "values");
+  refuseValues(values, "view");
   if (issues) refuseNonObject(issues, "issues");
 }
+
+const submitOptions = ["issues", "files", "uploadError"];
 
 /** Throws for options of `submit` that it does not know: ignoring issues would accept wrong answers. */
 export function refuseSubmitOptions(options: unknown, isFieldName: (name: string) => boolean): void {
@@ -80,12 +82,21 @@ export function refuseSubmitOptions(options: unknown, isFieldName: (name: string
   if (Array.isArray(options)) refuse("the options are an array.");
   if (!isPlainObject(options as object)) refuse(`the options are ${withArticle(options as object)}.`);
   for (const name of Object.keys(options as object)) {
-    if (name !== "issues" && isFieldName(name)) refuse(`"${name}" is a field, not an option.`);
-    refuseUnknown("submit", name, ["issues"]);
+    if (submitOptions.includes(name)) continue;
+    if (isFieldName(name)) refuse(`"${name}" is a field, not an option.`);
+    refuseUnknown("submit", name, submitOptions);
   }
 }
 
-function refuseNonObject(given: unknown, name: string): void {
+/** Throws for stored answers that a form cannot read. */
+export function refuseValues(values: unknown, method: "view" | "answers"): void {
+  if (values) refuseNonObject(values, "values", method);
+}
+
+function refuseNonObject(given: unknown, name: string, method = "view"): void {
+  const fail = (problem: string, remedy: string): never => {
+    throw new TypeError(`${method}: ${problem}. ${remedy}`);
+  };
   if (typeof given !== "object")
     fail(`${name} is a ${typeof given}`, "Pass an object; parse JSON with JSON.parse first.");
   const object = given as object;
@@ -102,14 +113,31 @@ function fail(problem: string, remedy: string): never {
 export function refuseUpload(value: unknown, name: string): void {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return;
   if (!isPlainObject(value)) {
-    const remedy =
-      "Pass the text that the browser sent, or for a file use a component of your own, made with defineComponent.";
+    const remedy = "Pass the text that the browser sent, or use the component fileUpload for a file.";
     throw bodyError(`forms: "${name}" was sent as ${withArticle(value)}, but its field asks for text. ${remedy}`, true);
   }
   if (Object.hasOwn(value, "fieldname") && Object.hasOwn(value, "mimetype")) {
     const remedy = 'With @fastify/multipart, set attachFieldsToBody: "keyValues".';
     throw bodyError(`forms: "${name}" is a multipart object, not its text. ${remedy}`, true);
   }
+}
+
+/**
+ * Throws for a text or an object in the body under the name of a file upload. A browser sends the name of the file as text
+ * when the form's encoding is wrong; a client can send any object.
+ */
+export function refuseNoFile(value: unknown, name: string, hasFiles: boolean): void {
+  if (typeof value === "string" && value) {
+    throw bodyError(
+      `forms: "${name}" was sent as text, not as a file. The form needs enctype="multipart/form-data", which view.enctype holds.`,
+      true,
+    );
+  }
+  if (hasFiles || typeof value !== "object" || value === null || !isPlainObject(value)) return;
+  throw bodyError(
+    `forms: "${name}" is an object in the body, which any client can send. Pass the files that your parser made: submit(body, { files: request.files }).`,
+    true,
+  );
 }
 
 /**

@@ -141,8 +141,8 @@ describe("a date", () => {
   });
 
   test.each<[string, object | undefined]>([
-    ['"subject" is missing. Name the date: date({ subject: "Your date of birth" }).', {}],
-    ['"subject" is missing. Name the date: date({ subject: "Your date of birth" }).', undefined],
+    ['"subject" is missing. Name it: date({ subject: "Your date of birth" }).', {}],
+    ['"subject" is missing. Name it: date({ subject: "Your date of birth" }).', undefined],
     ['unknown option "maxx", did you mean "max"?', { subject: "A", maxx: "today" }],
     ['unknown option "after".', { subject: "A", after: "today" }],
     ['there is no option "required". Use optional(date({ … })).', { subject: "A", required: false }],
@@ -153,7 +153,7 @@ describe("a date", () => {
       { subject: "A", messages: { missing } },
     ]),
     ...["B", ["B"], null, 5].map((messages): [string, object] => [
-      '"messages" must be an object, such as { missing: "Enter your date of birth" }.',
+      '"messages" must be an object, such as { missing: "…" }.',
       { subject: "A", messages },
     ]),
     ...["month", ["day"], ["day", "month"], ["month", "year", "hour"], [], null].map((parts): [string, object] => [

@@ -2,8 +2,7 @@ import { string } from "../html/string.js";
 import { en } from "../locale/en.js";
 import type { DateDetails, DateMessages, DatePart, Locale } from "../locale/locale.js";
 import { datesFromNow, type IsoDate, type IsoMonth, isoDate, isRealDate, monthNumber } from "./calendar.js";
-import { refuseLocale } from "./refuse-locale.js";
-import { refuseUnknown } from "./refuse-unknown.js";
+import { localeFor, messageOf, refuseSchemaOptions, vendor } from "./schema-locale.js";
 import type { Issue, Outcome, StandardSchema } from "./standard-schema.js";
 
 /**
@@ -39,9 +38,6 @@ export type DateAnswer<Parts extends DateParts = readonly ["day", "month", "year
 };
 
 type Iso<Parts extends DateParts> = "day" extends Parts[number] ? IsoDate : IsoMonth;
-
-/** Vendor by which a form recognises the schemas of `date`, which take the form's language. */
-export const vendor = "ds-frontend";
 
 const allParts: DateParts = ["day", "month", "year"];
 const offsets = { yesterday: -1, today: 0, tomorrow: 1 };
@@ -106,8 +102,7 @@ export function date<Parts extends DateParts = readonly ["day", "month", "year"]
       limit === undefined ? "" : formatDate(resolveLimit(limit), locale);
     const parts = wrong.length ? wrong : order;
     const details: DateDetails = { subject: options.subject, parts, min: inWords(min), max: inWords(max) };
-    const textOrFunction = options.messages?.[name] ?? locale.date[name];
-    const message = typeof textOrFunction === "function" ? textOrFunction(details) : textOrFunction;
+    const message = messageOf(options.messages?.[name] ?? locale.date[name], details);
     return { issues: wrong.length ? wrong.map((part) => ({ message, path: [part] })) : [{ message }] };
   }
 
@@ -133,8 +128,7 @@ export function date<Parts extends DateParts = readonly ["day", "month", "year"]
     "~standard": {
       version: 1,
       vendor,
-      validate: (given, from) =>
-        validate(given, options.locale ?? (from?.libraryOptions?.locale as Locale | undefined) ?? en) as Outcome<never>,
+      validate: (given, from) => validate(given, localeFor(options.locale, from)) as Outcome<never>,
     },
   };
   return schema;
@@ -152,31 +146,12 @@ const optionNames: { readonly [Name in keyof DateOptions]-?: true } = {
 
 /** Throws for the mistakes that TypeScript reports, because in JavaScript a misspelt limit would accept every date. */
 function refuseDateOptions(options: DateOptions): void {
-  if (typeof options !== "object" || options === null || !string(options.subject)) {
-    throw new TypeError('date: "subject" is missing. Name the date: date({ subject: "Your date of birth" }).');
-  }
-  for (const name of Object.keys(options)) {
-    if (name === "required") throw new TypeError('date: there is no option "required". Use optional(date({ … })).');
-    refuseUnknown("date", name, Object.keys(optionNames));
-  }
-  const { parts = allParts, messages, locale } = options;
+  const { months: _, format: __, ...messageNames } = en.date;
+  refuseSchemaOptions("date", options, optionNames, messageNames, "Your date of birth");
+  const { parts = allParts } = options;
   const given = Array.isArray(parts) ? [...parts].sort().join() : "";
   if (given !== "day,month,year" && given !== "month,year") {
     throw new TypeError('date: "parts" must be ["day", "month", "year"] or ["month", "year"].');
-  }
-  if (messages !== undefined) refuseMessages(messages);
-  if (locale !== undefined) refuseLocale("date", locale);
-}
-
-function refuseMessages(messages: unknown): void {
-  if (typeof messages !== "object" || messages === null || Array.isArray(messages)) {
-    throw new TypeError('date: "messages" must be an object, such as { missing: "Enter your date of birth" }.');
-  }
-  const { months: _, format: __, ...known } = en.date;
-  for (const [name, message] of Object.entries(messages)) {
-    refuseUnknown("date: messages", name, Object.keys(known));
-    if (message === undefined || typeof message === "function" || (typeof message === "string" && message)) continue;
-    throw new TypeError(`date: the message "${name}" must be a text or a function that returns one.`);
   }
 }
 

@@ -14,6 +14,8 @@ export interface FormComponent<Options extends object, Answer, MacroOptions = Sh
    * the stored value is the answer.
    */
   recall?(stored: unknown, options: Options & IdAndName): Answer | undefined;
+  /** Returns the answer in words, as a text or a list of lines, for the page on which users check their answers. */
+  describe?(answer: Answer): string | readonly string[];
   /** Returns the id of the control that the entry in the error summary leads to. Defaults to the field's id. */
   linkTo?(options: Options & IdAndName, wrongParts: readonly string[]): string;
   /** Returns the names of all controls, if there are others than the field's name. */
@@ -53,7 +55,7 @@ export interface SentAnswers {
 }
 
 /**
- * Defines a component for the fields of forms, such as a date picker, an autocomplete or a file upload.
+ * Defines a component for the fields of forms, such as a date picker or an autocomplete.
  *
  * @example
  * const datePicker = defineComponent<DatePickerOptions, string>({
@@ -66,7 +68,7 @@ export function defineComponent<Options extends object, Answer, MacroOptions = S
 ): FormComponent<Options, Answer, MacroOptions> {
   if (!isFormComponent(component)) fail("the component needs the functions read and show.");
   for (const name of Object.keys(component)) refuseUnknown("defineComponent", name, memberNames);
-  for (const name of ["read", "show", "recall", "linkTo", "names"] as const) {
+  for (const name of ["read", "show", "recall", "describe", "linkTo", "names"] as const) {
     const member: unknown = component[name];
     if (member !== undefined && typeof member !== "function") fail(`${name} must be a function.`);
     if (Object.prototype.toString.call(member) === "[object AsyncFunction]") {
@@ -92,6 +94,7 @@ const memberNames = Object.keys({
   read: true,
   show: true,
   recall: true,
+  describe: true,
   linkTo: true,
   names: true,
   parts: true,

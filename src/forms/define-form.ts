@@ -1,20 +1,23 @@
 import { en } from "../locale/en.js";
-import { refuseBody, refuseGiven, refuseSubmitOptions } from "./body.js";
+import { answerRows } from "./answers.js";
+import { refuseBody, refuseGiven, refuseSubmitOptions, refuseValues } from "./body.js";
 import { readerOf } from "./body-reader.js";
 import type { Answers } from "./controls/control.js";
 import type { FieldsOrOwn } from "./fields.js";
 import { fieldLookup } from "./find-field.js";
-import type { Form, FormOptions } from "./form.js";
+import type { Form, FormOptions, SubmitOptions } from "./form.js";
 import type { FormValue } from "./form-value.js";
 import { hideSecrets } from "./hide-secrets.js";
 import { readIssues } from "./issues/read-issues.js";
 import { refuse } from "./refuse.js";
+import { refuseUnknown } from "./refuse-unknown.js";
 import { resolveFields } from "./resolve-fields.js";
 import type { FormSchemaCheck } from "./schema-checks.js";
 import type { Output, StandardSchema } from "./standard-schema.js";
 import type { StrictFields } from "./strict-fields.js";
 import { failedSubmission } from "./submission.js";
 import type { System } from "./systems/system.js";
+import { uploadIssue } from "./upload-error.js";
 import { validateAnswers } from "./validate-answers.js";
 import { storedAnswers, valuesOf } from "./values.js";
 import { createView } from "./view.js";
@@ -42,9 +45,11 @@ export function defineForm<
   const emptyOptions = Object.fromEntries(resolved.map(({ key }) => [key, {}]));
   const form = { fields: resolved, lookup: fieldLookup(resolved), emptyOptions, schema, locale, system };
 
-  const readAnswers = (body: unknown, method: "submit" | "read"): Answers => {
+  const readAnswers = (given: unknown, method: "submit" | "read", options: SubmitOptions | undefined): Answers => {
+    // A parser that fails at once has no body to give.
+    const body = options?.uploadError ? (given ?? {}) : given;
     refuseBody(body, method);
-    const readBody = readerOf(body);
+    const readBody = readerOf(body, options);
     return resolved.map(({ control }) => control.read(readBody));
   };
 
@@ -59,17 +64,26 @@ export function defineForm<
     },
 
     async submit(body, options) {
-      const answers = readAnswers(body, "submit");
       refuseSubmitOptions(options, isFieldName);
+      const answers = readAnswers(body, "submit", options);
+      // Answers that come after the file may be missing too, so the failed upload is the only mistake to report.
+      if (options?.uploadError)
+        return failedSubmission(form, answers, [uploadIssue(form, options.uploadError)]) as never;
       const otherIssues = readIssues(options?.issues, form.lookup, "submit");
       const { value, issues: found } = await validateAnswers(form, answers);
       const issues = hideSecrets(form, answers, otherIssues.length ? [...found, ...otherIssues] : found);
       return (issues.length ? failedSubmission(form, answers, issues) : { ok: true, value }) as never;
     },
 
-    read(body) {
-      const answers = readAnswers(body, "read");
+    read(body, options) {
+      for (const name of Object.keys(options ?? {})) refuseUnknown("read", name, ["files"]);
+      const answers = readAnswers(body, "read", options);
       return valuesOf(resolved, ({ index }) => answers[index]);
+    },
+
+    answers(values, options) {
+      refuseValues(values, "answers");
+      return answerRows(form, storedAnswers(resolved, values), options);
     },
   };
 }

@@ -1,5 +1,7 @@
+import type { CharacterCountOptions } from "../components/character-count/options.js";
 import type { CheckboxesOptions } from "../components/checkboxes/options.js";
 import type { DateInputOptions } from "../components/date-input/options.js";
+import type { FileUploadOptions } from "../components/file-upload/options.js";
 import type { InputOptions } from "../components/input/options.js";
 import type { Conditional, RadiosOptions } from "../components/radios/options.js";
 import type { SelectOptions } from "../components/select/options.js";
@@ -14,10 +16,12 @@ import type { System } from "./systems/system.js";
 export interface ComponentOptions {
   input: InputOptions;
   textarea: TextareaOptions;
+  characterCount: CharacterCountOptions;
   select: SelectOptions;
   radios: RadiosOptions;
   checkboxes: CheckboxesOptions;
   dateInput: DateInputOptions;
+  fileUpload: FileUploadOptions;
 }
 
 /** Options of a component without its error, with those optional that default to the field's key. */
@@ -63,10 +67,12 @@ type WithoutError<Part> = Part extends object ? Omit<Part, "error"> : Part;
 type FieldWith<Options extends OptionsIn<System | undefined>> =
   | ({ component: "input" } & FieldOptions<Options["input"], "id" | "name"> & WithSchema)
   | ({ component: "textarea" } & FieldOptions<Options["textarea"], "id" | "name"> & WithSchema)
+  | ({ component: "characterCount" } & FieldOptions<Options["characterCount"], "id" | "name"> & WithSchema)
   | ({ component: "select" } & FieldOptions<Options["select"], "id" | "name"> & WithSchema)
   | ({ component: "radios" } & GroupField<Options["radios"]>)
   | ({ component: "checkboxes" } & GroupField<Options["checkboxes"]>)
-  | ({ component: "dateInput" } & DateField<Options["dateInput"]>);
+  | ({ component: "dateInput" } & DateField<Options["dateInput"]>)
+  | ({ component: "fileUpload" } & FieldOptions<Options["fileUpload"], "id" | "name"> & WithSchema);
 
 /** Field of a form: the options of its component, the component's name, and a schema for the answer. */
 export type Field<AnySystem extends System | undefined = undefined> = FieldWith<OptionsIn<AnySystem>>;

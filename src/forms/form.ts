@@ -1,5 +1,6 @@
 import type { ErrorSummaryOptions } from "../components/error-summary/options.js";
 import type { PageOptions } from "../components/page/options.js";
+import type { SummaryListRow } from "../components/summary-list/options.js";
 import type { Locale } from "../locale/locale.js";
 import type { AnyFields, Fields, MacroOptionsOf } from "./fields.js";
 import type { Issues } from "./issues/issues.js";
@@ -26,12 +27,37 @@ export interface Form<
    * answer. Once a field has failed, an exception from the form's own schema is ignored, because the schema does not
    * receive that field's value. The answers are also wrong when there are `issues` that something else has found.
    */
-  submit(
-    body: unknown,
-    options?: { readonly issues?: Issues | null | undefined },
-  ): Promise<Submission<FormFields, Value, AnySystem>>;
-  /** Returns the answers in the body of a request as the user gave them: text, lists of checked values, dates in parts. */
-  read(body: unknown): Record<string, unknown>;
+  submit(body: unknown, options?: SubmitOptions): Promise<Submission<FormFields, Value, AnySystem>>;
+  /** Returns the answers in the body of a request as the user gave them: text, lists of checked values, dates in parts, files. */
+  read(body: unknown, options?: Pick<SubmitOptions, "files">): Record<string, unknown>;
+  /**
+   * Returns the rows of a summary list for stored answers: the questions, the answers as a person reads them, and links to
+   * change them. A question that is not on the page, and a password, has no row.
+   *
+   * @example summaryList({ rows: [...name.answers(values, { href: "/name" }), ...photo.answers(values, { href: "/photo" })] })
+   */
+  answers(values: object | null | undefined, options?: AnswersOptions<keyof FormFields & string>): SummaryListRow[];
+}
+
+/** Options of `answers`. */
+export interface AnswersOptions<Keys extends string = string> {
+  /** Address of the form's page, to which each row links with the id of its field. Without it, rows have no links. */
+  readonly href?: string | undefined;
+  /** Shorter words for questions, by the keys of their fields: `{ fullName: "Full name" }`. */
+  readonly questions?: { readonly [Key in Keys]?: string } | undefined;
+}
+
+/** Options of `submit`, beside the body. */
+export interface SubmitOptions {
+  /** Issues that something else has found. */
+  readonly issues?: Issues | null | undefined;
+  /**
+   * Files, if the parser does not put them into the body: `request.file` or `request.files` from multer, or an object of files
+   * by the names of their fields. Those in a `FormData` are found without this.
+   */
+  readonly files?: unknown;
+  /** Error of the parser, if the upload failed. The result then reports it beside the field, and nothing else. */
+  readonly uploadError?: unknown;
 }
 
 /**
@@ -101,8 +127,10 @@ export interface FormView<FormFields extends AnyFields = Fields, AnySystem exten
   title(pageTitle: string): string;
   /** Options of the error summary; undefined when the page has no errors. */
   readonly errorSummary: ErrorSummaryOptions | undefined;
-  /** Options for `page`: the language, the fixed words and the error summary. */
-  readonly page: Pick<PageOptions, "lang" | "errorPrefix" | "skipLinkText" | "errorSummary">;
+  /** Value of the form's `enctype` attribute: "multipart/form-data" when the form asks for a file. */
+  readonly enctype: "multipart/form-data" | "application/x-www-form-urlencoded";
+  /** Options for `page`: the language, the fixed words, the error summary and the encoding of a form with a file. */
+  readonly page: Pick<PageOptions, "lang" | "errorPrefix" | "skipLinkText" | "errorSummary" | "enctype">;
   /** Options of each field's component. */
   readonly fields: { readonly [Key in keyof FormFields]: MacroOptionsOf<FormFields[Key]["component"], AnySystem> };
   /**

@@ -16,6 +16,8 @@ const rendered = (locale?: Locale) => [
   components.backLink({ href: "/", ...locale?.backLink }),
   components.breadcrumbs({ items: [{ text: "x", href: "/" }], ...locale?.breadcrumbs }),
   components.contentsList({ items: [{ text: "x", href: "/" }], ...locale?.contentsList }),
+  components.characterCount({ name: "c", label: { text: "x" }, maxlength: 9, ...locale?.characterCount }),
+  components.characterCount({ name: "c", label: { text: "x" }, maxwords: 9, ...locale?.characterCount }),
   components.pagination({ previousUrl: "/", previousPage: "x", nextUrl: "/", nextPage: "y", ...locale?.pagination }),
 ];
 
@@ -24,10 +26,16 @@ test("the words of en are those that the components have by themselves", () => {
 });
 
 test("cy has a word for every word of en", () => {
-  const words = (given: unknown): string[] =>
-    typeof given === "string" ? [given] : typeof given === "object" && given ? Object.values(given).flatMap(words) : [];
-  const english = words(en).filter((word) => word !== "y" && !en.date.months.includes(word));
-  expect(english).toHaveLength(words(cy).length - 12);
+  const words = (given: unknown, path = ""): [string, string][] =>
+    typeof given === "object" && given
+      ? Object.entries(given).flatMap(([name, inner]) => words(inner, `${path}.${name}`))
+      : [[path, typeof given === "string" ? given : ""]];
+  const welsh = new Map(words(cy));
+  const english = words(en).flatMap(([path, word]) => {
+    expect([...welsh.keys()]).toContain(path);
+    return word && word !== "y" && !en.date.months.includes(word) ? [word.replace(/[%{}]/g, "\\$&")] : [];
+  });
+  expect(english.length).toBeGreaterThan(25);
   const html = rendered(cy).join("");
   for (const word of english) expect(html).not.toMatch(new RegExp(`[>"]${word}[<":]`));
   const about = { subject: "S", parts: ["day"], min: "1", max: "2" } as const;
@@ -37,5 +45,13 @@ test("cy has a word for every word of en", () => {
   for (const name of names) {
     const say = ({ date }: Locale) => (date[name] as (of: typeof about) => string)(about);
     expect(say(cy), name).not.toBe(say(en));
+  }
+  const details = { subject: "S", max: 2, types: ["JPG", "PDF"], maxSize: "1MB", name: undefined };
+  for (const group of ["text", "file"] as const) {
+    for (const name of Object.keys(en[group])) {
+      const say = (locale: Locale) =>
+        (locale[group] as unknown as Record<string, (of: typeof details) => string>)[name]?.(details);
+      expect(say(cy), `${group}.${name}`).not.toBe(say(en));
+    }
   }
 });

@@ -22,11 +22,11 @@ test.each<[string, object | (() => object)]>([
     { a: input, 1: input },
   ],
   [
-    '"a" needs a component: input, textarea, select, radios, checkboxes, dateInput, or one that defineComponent returns.',
+    '"a" needs a component: input, textarea, characterCount, select, radios, checkboxes, dateInput, fileUpload, or one that defineComponent returns.',
     { a: { component: "toString" } },
   ],
   [
-    '"a" needs a component: input, textarea, select, radios, checkboxes, dateInput, or one that defineComponent returns.',
+    '"a" needs a component: input, textarea, characterCount, select, radios, checkboxes, dateInput, fileUpload, or one that defineComponent returns.',
     { a: null },
   ],
   ['"a" has the unknown component "Input", did you mean "input"?', { a: { ...input, component: "Input" } }],
@@ -127,7 +127,7 @@ test.each<[string, object | (() => object)]>([
     { a: named("x[y]"), b: named("x[y][z]") },
   ],
   ...["file", "File", "FILE"].map((type): [string, object] => [
-    '"a" has the type "file", which sends no text. Use a component of your own, made with defineComponent.',
+    '"a" has the type "file", which sends no text. Use the component fileUpload.',
     { a: { ...input, type } },
   ]),
   [

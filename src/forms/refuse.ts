@@ -5,7 +5,8 @@ import type { Choice } from "./controls/choices.js";
 import { inputType, objectsIn } from "./controls/options.js";
 import { datePartsOf } from "./date.js";
 import { isFormComponent } from "./define-component.js";
-import type { Field, OwnField } from "./fields.js";
+import type { Field, FieldOf, OwnField } from "./fields.js";
+import { fileSchemaOf } from "./file.js";
 import { knownOptions } from "./known-options.js";
 import { isOptionalByLibrary, isStandardSchema } from "./optional.js";
 import { bracketPath, isListIndex } from "./path.js";
@@ -17,6 +18,7 @@ import type { ResolvedField } from "./resolved-form.js";
 import type { StandardSchema } from "./standard-schema.js";
 import { refuseForVersion9 } from "./systems/nhsuk-9.js";
 import { isSystem, type System } from "./systems/system.js";
+import { textLimitsOf } from "./text.js";
 
 /** Checks of a form's definition: each throws for a mistake that would give users a broken page. */
 export const refuse: {
@@ -29,6 +31,8 @@ export const refuse: {
   schema(source: string, schema: unknown): void;
   unreadableControl(key: string, field: Field): void;
   dateParts(key: string, schema: StandardSchema<unknown, unknown> | undefined, askedParts: readonly string[]): void;
+  uploads(key: string, field: Field | OwnField): void;
+  limit(key: string, field: Field | OwnField): void;
   invalidIds(key: string, ids: readonly string[]): void;
   items(key: string, choices: readonly Choice[]): void;
   conditionalField<Conditional extends Pick<ResolvedField, "revealedBy">>(
@@ -99,7 +103,7 @@ export const refuse: {
       refuseEmptyNames(key, field as Field);
     }
     refuse.schema(`the schema of "${key}"`, field.schema);
-    if (field.schema && isOptionalByLibrary(field.schema)) {
+    if (field.schema && given !== "fileUpload" && isOptionalByLibrary(field.schema)) {
       fail(
         `the schema of "${key}" accepts undefined, but no answer is ever undefined. Use optional() from ds-frontend/forms instead.`,
       );
@@ -149,6 +153,39 @@ export const refuse: {
     }
     if (!neededParts.includes("day") && askedParts.includes("day")) {
       fail(`"${key}" asks for a day, but its date has none. Give its dateInput items for month and year.`);
+    }
+  },
+
+  uploads(key, { component, schema, ...field }) {
+    const kind = fileSchemaOf(schema)?.kind;
+    if (component !== "fileUpload") {
+      if (kind && typeof component === "string")
+        fail(`the schema of "${key}" is for files. Use the component fileUpload.`);
+      return;
+    }
+    const isMultiple = (field as { multiple?: unknown }).multiple === true;
+    if (kind === "file" && isMultiple)
+      fail(`"${key}" takes several files, but its schema one. Use files() instead of file().`);
+    if (kind === "files" && !isMultiple)
+      fail(`"${key}" takes one file, but its schema several. Set multiple: true, or use file().`);
+  },
+
+  limit(key, given) {
+    if (given.component !== "characterCount") return;
+    const { maxlength, maxwords, countType, schema } = given as FieldOf<"characterCount">;
+    const limits = textLimitsOf(schema);
+    const isWords = maxwords !== undefined || countType === "words";
+    const onPage = maxwords ?? maxlength;
+    const inSchema = isWords ? limits?.maxWords : limits?.maxLength;
+    if (onPage === undefined && limits?.maxLength === undefined && limits?.maxWords === undefined) {
+      fail(`"${key}" has no limit. Set maxlength or maxwords, or use text({ subject, maxLength }) as its schema.`);
+    }
+    if (onPage !== undefined && !(Number(onPage) > 0)) fail(`the limit of "${key}" must be a number, such as 200.`);
+    if (onPage !== undefined && limits && inSchema !== Number(onPage)) {
+      const unit = isWords ? "words" : "characters";
+      fail(
+        `the page says that "${key}" may have ${onPage} ${unit}, but its schema does not. Set the limit in the schema alone.`,
+      );
     }
   },
 
@@ -233,7 +270,7 @@ export const refuse: {
 };
 
 const typesWithoutText: Readonly<Record<string, string>> = {
-  file: "Use a component of your own, made with defineComponent.",
+  file: "Use the component fileUpload.",
   checkbox: "Use the component checkboxes.",
   radio: "Use the component radios.",
   submit: "Use a button.",
@@ -245,6 +282,8 @@ const typesWithoutText: Readonly<Record<string, string>> = {
 const forbiddenAttributes: { readonly [Component in Field["component"]]?: string } = {
   input: "disabled value",
   textarea: "disabled",
+  characterCount: "disabled",
+  fileUpload: "disabled multiple",
   select: "disabled multiple",
 };
 

@@ -1,14 +1,18 @@
 import type { Locale } from "../locale/locale.js";
+import { characterCount } from "./controls/character-count.js";
 import { checkboxes } from "./controls/checkboxes.js";
 import { choicesOf } from "./controls/choices.js";
 import type { Control, FieldDefaults } from "./controls/control.js";
 import { dateInput } from "./controls/date-input.js";
+import { fileUpload } from "./controls/file-upload.js";
+import { inputType } from "./controls/options.js";
 import { own } from "./controls/own.js";
 import { radios } from "./controls/radios.js";
 import { select } from "./controls/select.js";
 import { text } from "./controls/text.js";
 import type { AnyFields, Field, FieldOf, OwnField } from "./fields.js";
 import { bracketPath, parsePath } from "./path.js";
+import { questionOf } from "./question.js";
 import { refuse } from "./refuse.js";
 import type { ResolvedField } from "./resolved-form.js";
 import { commonField } from "./systems/common-field.js";
@@ -20,10 +24,12 @@ type MutableField = { -readonly [Name in keyof ResolvedField]: ResolvedField[Nam
 const controls: { [Name in Field["component"]]: (field: never, defaults: FieldDefaults) => Control } = {
   input: text,
   textarea: text,
+  characterCount,
   select,
   radios,
   checkboxes,
   dateInput,
+  fileUpload,
 };
 
 /** Resolves the fields of a form in the order of the page, in which conditional fields follow the field that reveals them. */
@@ -52,11 +58,15 @@ function resolveField(key: string, given: Field | OwnField, locale: Locale, syst
   refuse.key(key, path);
   const defaults = { key, path, name: bracketPath(path), id: path.join("-"), locale, system };
   refuse.field(key, given, system);
+  refuse.limit(key, given);
   const control = controlOf(given, defaults);
   const { component, schema } = given;
   refuse.dateParts(key, schema, control.parts ?? []);
+  refuse.uploads(key, given);
   refuse.invalidIds(key, control.ids);
-  return { key, path, component, control, schema, reveals: [], revealedBy: undefined, index: -1 };
+  const question = questionOf(given);
+  const isHidden = inputType(given) === "hidden";
+  return { key, path, component, control, question, isHidden, schema, reveals: [], revealedBy: undefined, index: -1 };
 }
 
 function controlOf(given: Field | OwnField, defaults: FieldDefaults): Control {

@@ -1,3 +1,4 @@
+import type { Content } from "../html/options.js";
 import type { Locale } from "../locale/locale.js";
 import type { Control, OptionsObject } from "./controls/control.js";
 import type { AnyComponent } from "./define-component.js";
@@ -11,6 +12,10 @@ export interface ResolvedField {
   readonly path: readonly string[];
   readonly component: Field["component"] | AnyComponent;
   readonly control: Control;
+  /** Words of its label or legend; undefined when it has none. */
+  readonly question: Content | undefined;
+  /** True for an input of type "hidden", which asks nothing. */
+  readonly isHidden: boolean;
   readonly schema: StandardSchema<unknown, unknown> | undefined;
   /** Fields that each of its items reveals, by the item's value. */
   readonly reveals: readonly { readonly value: string; readonly fields: readonly ResolvedField[] }[];

@@ -4,13 +4,16 @@ import type { FormValue } from "./form-value.js";
 import type { Input } from "./standard-schema.js";
 
 /** Type error, as a sentence, for a schema that can never accept the answer of its field; otherwise unknown. */
-export type FieldSchemaCheck<AnyField> = AnyField extends { schema: infer Schema }
-  ? AcceptsUndefined<Input<Schema>> extends true
-    ? "No answer is ever undefined: wrap the schema in optional() from ds-frontend/forms instead."
-    : CanAccept<AnswerOf<AnyField>, Input<Schema>> extends true
-      ? unknown
-      : "This schema cannot accept the answer of its component."
-  : unknown;
+export type FieldSchemaCheck<AnyField> = AnyField extends { component: "fileUpload" }
+  ? // Every parser has a type of its own for files.
+    unknown
+  : AnyField extends { schema: infer Schema }
+    ? AcceptsUndefined<Input<Schema>> extends true
+      ? "No answer is ever undefined: wrap the schema in optional() from ds-frontend/forms instead."
+      : CanAccept<AnswerOf<AnyField>, Input<Schema>> extends true
+        ? unknown
+        : "This schema cannot accept the answer of its component."
+    : unknown;
 
 /** True when a schema declares that it accepts undefined, which without `strictNullChecks` is part of every type. */
 type AcceptsUndefined<Accepted> = undefined extends string

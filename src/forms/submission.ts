@@ -11,7 +11,10 @@ import { createView } from "./view.js";
  * return it. The view, which has methods, is therefore not enumerable, and secret answers are left out of the values.
  */
 export function failedSubmission(form: ResolvedForm, answers: Answers, issues: readonly PlainIssue[]): Submission {
-  const values = valuesOf(form.fields, ({ control, index }) => (control.isSecret ? "" : plainAnswer(answers[index])));
+  const values = valuesOf(form.fields, ({ control, index }) => {
+    if (control.isSecret) return "";
+    return control.isUpload ? null : plainAnswer(answers[index]);
+  });
   let view: FormView | undefined;
   return Object.defineProperty({ ok: false, issues, values } as Submission, "view", {
     get() {

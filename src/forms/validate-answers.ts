@@ -1,10 +1,10 @@
 import type { Locale } from "../locale/locale.js";
 import { isShown } from "./conditional.js";
 import type { Answers } from "./controls/control.js";
-import { vendor } from "./date.js";
 import type { PlainIssue } from "./issues/plain-issue.js";
 import { issuePath, setAtPath } from "./path.js";
 import type { ResolvedField, ResolvedForm } from "./resolved-form.js";
+import { vendor } from "./schema-locale.js";
 import type { Issue, Outcome, StandardSchema } from "./standard-schema.js";
 import { isDevelopment, warnAboutField, warnAboutMessage, warnAboutPlace } from "./warn.js";
 

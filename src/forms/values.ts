@@ -28,7 +28,7 @@ export function storedAnswers(fields: readonly ResolvedField[], values: object |
     const { key, path, control } = field;
     const stored = Object.hasOwn(values, key) ? (values as Record<string, unknown>)[key] : getAtPath(values, path);
     if (stored === undefined && isSent(field, fields, readValues)) {
-      return control.isSecret ? undefined : control.read(readValues);
+      return control.isSecret || control.isUpload ? undefined : control.read(readValues);
     }
     const answer = control.fromStored(stored);
     if (warns) warnAboutStored(field, stored, answer);

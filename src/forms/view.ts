@@ -5,6 +5,7 @@ import type { Answers, OptionsObject } from "./controls/control.js";
 import type { FormView } from "./form.js";
 import { type FormErrors, formErrors } from "./form-errors.js";
 import type { PlainIssue } from "./issues/plain-issue.js";
+import { linkTo } from "./link-to.js";
 import type { ResolvedField, ResolvedForm } from "./resolved-form.js";
 import { macroOptions } from "./systems/macro-options.js";
 
@@ -20,6 +21,7 @@ export function createView(form: ResolvedForm, given: Answers, issues: readonly 
     ? { ...locale.errorSummary, errorList: errorList(fields, answers, errors) }
     : undefined;
   const prefix = string(locale.page.errorPrefix);
+  const hasUpload = fields.some(({ control }) => control.isUpload);
 
   return {
     hasErrors,
@@ -28,7 +30,8 @@ export function createView(form: ResolvedForm, given: Answers, issues: readonly 
       return hasErrors && !title.startsWith(prefix) ? prefix + title : title;
     },
     errorSummary,
-    page: { ...locale.page, errorSummary },
+    enctype: hasUpload ? "multipart/form-data" : "application/x-www-form-urlencoded",
+    page: { ...locale.page, errorSummary, ...(hasUpload && { enctype: "multipart/form-data" }) },
     fields: optionsByKey as unknown as FormView["fields"],
     withConditional(key, htmlByValue) {
       const field = fields.find((field) => field.key === key);
@@ -69,11 +72,6 @@ function errorList(
   }
   for (const text of general) list.push({ text });
   return list;
-}
-
-/** Returns the link to an id, with percent signs escaped, because browsers decode them in fragments (HTML 7.4.6.4). */
-function linkTo(id: string): string {
-  return `#${id.replaceAll("%", "%25")}`;
 }
 
 function withConditional(

@@ -38,7 +38,8 @@ function kindOf(stored: unknown): string {
   return kind === "Object" ? "an object" : typeof stored === "object" ? `a ${kind}` : `a ${typeof stored}`;
 }
 
-function remedyFor({ parts, choiceValues }: Control, stored: unknown): string {
+function remedyFor({ parts, choiceValues, isUpload }: Control, stored: unknown): string {
+  if (isUpload) return "Pass the name of the file, or an object with it.";
   if (choiceValues) return "Pass the values of its items.";
   if (!parts) return "Pass a text or a number.";
   const isMoment = stored instanceof Date || (typeof stored === "string" && stored.includes("T"));

@@ -10,6 +10,26 @@ export const cy: Locale = {
   breadcrumbs: { landmarkLabel: "Briwsion bara" },
   contentsList: { landmarkLabel: "Tudalennau yn y canllaw hwn", titleText: "Cynnwys" },
   pagination: { previousText: "Blaenorol", nextText: "Nesaf", landmarkLabel: "Tudaleniad" },
+  characterCount: {
+    charactersLimitText: "Gallwch roi hyd at %{count} nod",
+    charactersUnderLimitText: { one: "Mae gennych %{count} nod ar ôl", other: "Mae gennych %{count} nod ar ôl" },
+    charactersAtLimitText: "Mae gennych 0 nod ar ôl",
+    charactersOverLimitText: { one: "Mae gennych %{count} nod yn ormod", other: "Mae gennych %{count} nod yn ormod" },
+    wordsLimitText: "Gallwch roi hyd at %{count} gair",
+    // The number two, even in digits, softens the first letter of the word that follows it.
+    wordsUnderLimitText: {
+      one: "Mae gennych %{count} gair ar ôl",
+      two: "Mae gennych %{count} air ar ôl",
+      other: "Mae gennych %{count} gair ar ôl",
+    },
+    wordsAtLimitText: "Mae gennych 0 gair ar ôl",
+    wordsOverLimitText: {
+      one: "Mae gennych %{count} gair yn ormod",
+      two: "Mae gennych %{count} air yn ormod",
+      other: "Mae gennych %{count} gair yn ormod",
+    },
+  },
+  answers: { changeText: "Newid", notAnsweredText: "Heb ei ateb" },
   wrongAnswer: "Gwiriwch yr ateb hwn",
   date: {
     months: [
@@ -39,7 +59,32 @@ export const cy: Locale = {
     tooLate: ({ subject, max }) => `${subject}: rhaid i'r dyddiad fod ar neu cyn ${max}`,
     notBetween: ({ subject, min, max }) => `${subject}: rhaid i'r dyddiad fod rhwng ${min} a ${max}`,
   },
+  text: {
+    missing: ({ subject }) => `${subject}: rhowch ateb`,
+    tooLong: ({ subject, max }) => `${subject}: rhaid defnyddio ${max} nod neu lai`,
+    tooManyWords: ({ subject, max }) => `${subject}: rhaid defnyddio ${max} gair neu lai`,
+  },
+  file: {
+    missing: ({ subject }) => `${subject}: dewiswch ffeil`,
+    tooMany: ({ max }) => `Gallwch ddewis hyd at ${max} o ffeiliau ar yr un pryd`,
+    wrongType: ({ name, types }) => `Rhaid i'r ffeil a ddewiswyd${named(name)} fod yn ${either(types)}`,
+    tooLarge: ({ name, maxSize }) =>
+      maxSize
+        ? `Rhaid i'r ffeil a ddewiswyd${named(name)} fod yn llai na ${maxSize}`
+        : `Mae'r ffeil a ddewiswyd${named(name)} yn rhy fawr`,
+    empty: ({ name }) => `Mae'r ffeil a ddewiswyd${named(name)} yn wag`,
+    failed: ({ name }) => `Nid oedd modd uwchlwytho'r ffeil a ddewiswyd${named(name)} – rhowch gynnig arall arni`,
+  },
 };
+
+function named(name: string | undefined): string {
+  return name === undefined ? "" : ` “${name}”`;
+}
+
+/** Lists types of files: "JPG, PNG neu PDF". */
+function either(types: readonly string[]): string {
+  return types.length > 1 ? `${types.slice(0, -1).join(", ")} neu ${types.at(-1)}` : types.join("");
+}
 
 function now(parts: readonly DatePart[]): string {
   return parts.includes("day") ? "heddiw" : "y mis hwn";

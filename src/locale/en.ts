@@ -10,6 +10,23 @@ export const en: Locale = {
   breadcrumbs: { landmarkLabel: "Breadcrumb" },
   contentsList: { landmarkLabel: "Pages in this guide", titleText: "Contents" },
   pagination: { previousText: "Previous", nextText: "Next", landmarkLabel: "Pagination" },
+  characterCount: {
+    charactersLimitText: "You can enter up to %{count} characters",
+    charactersUnderLimitText: {
+      one: "You have %{count} character remaining",
+      other: "You have %{count} characters remaining",
+    },
+    charactersAtLimitText: "You have 0 characters remaining",
+    charactersOverLimitText: {
+      one: "You have %{count} character too many",
+      other: "You have %{count} characters too many",
+    },
+    wordsLimitText: "You can enter up to %{count} words",
+    wordsUnderLimitText: { one: "You have %{count} word remaining", other: "You have %{count} words remaining" },
+    wordsAtLimitText: "You have 0 words remaining",
+    wordsOverLimitText: { one: "You have %{count} word too many", other: "You have %{count} words too many" },
+  },
+  answers: { changeText: "Change", notAnsweredText: "Not answered" },
   wrongAnswer: "Check this answer",
   date: {
     months: [
@@ -39,7 +56,32 @@ export const en: Locale = {
     tooLate: ({ subject, max }) => `${subject} must be the same as or before ${max}`,
     notBetween: ({ subject, min, max }) => `${subject} must be between ${min} and ${max}`,
   },
+  text: {
+    missing: ({ subject }) => `Enter ${insideSentence(subject)}`,
+    tooLong: ({ subject, max }) => `${subject} must be ${max} characters or less`,
+    tooManyWords: ({ subject, max }) => `${subject} must be ${max} words or less`,
+  },
+  file: {
+    missing: ({ subject }) => `Select ${insideSentence(subject)}`,
+    tooMany: ({ max }) => `You can only select up to ${max} files at the same time`,
+    wrongType: ({ name, types }) => `${selected(name)} must be ${either(types)}`,
+    tooLarge: ({ name, maxSize }) =>
+      maxSize ? `${selected(name)} must be smaller than ${maxSize}` : `${selected(name)} is too large`,
+    empty: ({ name }) => `${selected(name)} is empty`,
+    failed: ({ name }) => `${selected(name)} could not be uploaded – try again`,
+  },
 };
+
+function selected(name: string | undefined): string {
+  return name === undefined ? "The selected file" : `The selected file “${name}”`;
+}
+
+/** Lists types of files: "a JPG, PNG or PDF". Letters that are spoken with a vowel first have "an", as in "an ODS". */
+function either(types: readonly string[]): string {
+  const [first = "", ...rest] = types;
+  const last = rest.pop();
+  return `${/^[AEFHILMNORSX]/.test(first) ? "an" : "a"} ${[first, ...rest].join(", ")}${last ? ` or ${last}` : ""}`;
+}
 
 function now(parts: readonly DatePart[]): string {
   return parts.includes("day") ? "today" : "this month";

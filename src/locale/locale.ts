@@ -11,10 +11,85 @@ export interface Locale {
   readonly breadcrumbs: { readonly landmarkLabel: string };
   readonly contentsList: { readonly landmarkLabel: string; readonly titleText: string };
   readonly pagination: { readonly previousText: string; readonly nextText: string; readonly landmarkLabel: string };
+  readonly characterCount: CharacterCountWords;
+  /** Words of the page on which users check their answers. */
+  readonly answers: { readonly changeText: string; readonly notAnsweredText: string };
   /** Message for a wrong answer whose issue has no message. */
   readonly wrongAnswer: string;
   /** Messages about dates, the names of the months and the format of a date. */
   readonly date: DateWords;
+  /** Messages about texts. */
+  readonly text: TextMessages;
+  /** Messages about files. */
+  readonly file: FileMessages;
+}
+
+/** Words of the character count, with `%{count}` in the place of the number. */
+export interface CharacterCountWords {
+  readonly charactersLimitText: string;
+  readonly charactersUnderLimitText: PluralWords;
+  readonly charactersAtLimitText: string;
+  readonly charactersOverLimitText: PluralWords;
+  readonly wordsLimitText: string;
+  readonly wordsUnderLimitText: PluralWords;
+  readonly wordsAtLimitText: string;
+  readonly wordsOverLimitText: PluralWords;
+}
+
+/** Words for the plural forms of a language, as `Intl.PluralRules` names them. */
+export interface PluralWords {
+  readonly other: string;
+  readonly zero?: string | undefined;
+  readonly one?: string | undefined;
+  readonly two?: string | undefined;
+  readonly few?: string | undefined;
+  readonly many?: string | undefined;
+}
+
+/** Details that a message about a text can mention: the name of the answer, and its limit. */
+export interface TextDetails {
+  readonly subject: string;
+  readonly max: number;
+}
+
+/** Messages about a text. */
+export interface TextMessages {
+  /** Message when nothing was entered. */
+  readonly missing: (about: TextDetails) => string;
+  /** Message when there are too many characters. */
+  readonly tooLong: (about: TextDetails) => string;
+  /** Message when there are too many words. */
+  readonly tooManyWords: (about: TextDetails) => string;
+}
+
+/** Details that a message about a file can mention. */
+export interface FileDetails {
+  /** Name of what is asked for, such as "A photo of yourself". */
+  readonly subject: string;
+  /** Types that are accepted, such as `["JPG", "PNG"]`. */
+  readonly types: readonly string[];
+  /** Size that a file must stay below, such as "10MB"; empty when there is no limit, or none that is known. */
+  readonly maxSize: string;
+  /** Greatest number of files; undefined when there is no limit. */
+  readonly max: number | undefined;
+  /** Name of the file that is wrong, where there can be several; otherwise undefined. */
+  readonly name: string | undefined;
+}
+
+/** Messages about a file, in the order in which they are tried: the first that applies is shown. */
+export interface FileMessages {
+  /** Message when no file was selected. */
+  readonly missing: (about: FileDetails) => string;
+  /** Message when there are too many files. */
+  readonly tooMany: (about: FileDetails) => string;
+  /** Message when the file is of another type. */
+  readonly wrongType: (about: FileDetails) => string;
+  /** Message when the file is too large. */
+  readonly tooLarge: (about: FileDetails) => string;
+  /** Message when the file is empty. */
+  readonly empty: (about: FileDetails) => string;
+  /** Message when the file did not arrive. */
+  readonly failed: (about: FileDetails) => string;
 }
 
 /** Words for dates: the messages, the names of the months and the format of a date. */

@@ -13,6 +13,8 @@ export type PageOptions = {
   errorSummary?: ErrorSummaryOptions | undefined;
   /** The form around summary and content. */
   form?: FormElement | undefined;
+  /** Encoding of the form, which the view of a form with a file sets: "multipart/form-data". */
+  enctype?: string | undefined;
   /** The back link, above everything else. */
   backLink?: BackLinkOptions | undefined;
   /** The breadcrumbs, instead of a back link. */
@@ -79,6 +81,14 @@ export type PageLocale = {
   dateInput?: object | undefined;
   /** The messages about dates, which `date` uses. */
   date?: object | undefined;
+  /** The words of the character count, which `defineForm` uses. */
+  characterCount?: object | undefined;
+  /** The words of the page to check answers on, which `defineForm` uses. */
+  answers?: object | undefined;
+  /** The messages about texts, which `text` uses. */
+  text?: object | undefined;
+  /** The messages about files, which `file` uses. */
+  file?: object | undefined;
   /** The message about an answer without one, which `defineForm` uses. */
   wrongAnswer?: string | undefined;
 };

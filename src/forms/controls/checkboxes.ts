@@ -1,7 +1,15 @@
 import { string } from "../../html/string.js";
 import { type BodyReader, type ControlName, controlName } from "../body-reader.js";
 import type { FieldOf } from "../fields.js";
-import { type Choice, type ChoiceItem, choicesOf, componentItems, firstEnabledId, groupIds } from "./choices.js";
+import {
+  type Choice,
+  type ChoiceItem,
+  choicesOf,
+  componentItems,
+  contentsOf,
+  firstEnabledId,
+  groupIds,
+} from "./choices.js";
 import type { Control, FieldDefaults } from "./control.js";
 import { componentOptions, isText, normaliseSent, storedChoice } from "./options.js";
 
@@ -32,6 +40,7 @@ export function checkboxes(field: FieldOf<"checkboxes">, defaults: FieldDefaults
   return {
     names: names.map(({ plain }) => plain),
     choiceValues,
+    choiceContents: contentsOf(choices),
     ids: groupIds(idPrefix, choices),
     checkedValues: (answer) => (answer === undefined ? checked : [...(answer as readonly string[]), ...locked]),
     read(readBody) {

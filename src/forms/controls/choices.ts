@@ -1,5 +1,7 @@
+import type { Content } from "../../html/options.js";
 import { string } from "../../html/string.js";
 import type { FieldOf } from "../fields.js";
+import { contentOf } from "../question.js";
 import type { FieldDefaults } from "./control.js";
 import { objectsIn } from "./options.js";
 
@@ -27,6 +29,13 @@ export function choicesOf(field: Group, idPrefix: string): readonly Choice[] {
       conditionalKeys: conditional && "fields" in conditional ? conditional.fields : [],
     };
   });
+}
+
+/** Returns the words of each choice by its value; of one without words, its value. */
+export function contentsOf(
+  choices: readonly { readonly item: object; readonly value: string }[],
+): ReadonlyMap<string, Content> {
+  return new Map(choices.map(({ item, value }) => [value, contentOf(item) ?? { text: value }]));
 }
 
 /** Returns the id of an item: its own, or the group's with a number, which the first item does without (spec 2.3). */

@@ -1,3 +1,4 @@
+import type { Content } from "../../html/options.js";
 import type { Locale } from "../../locale/locale.js";
 import type { BodyReader, ControlName } from "../body-reader.js";
 import type { System } from "../systems/system.js";
@@ -31,8 +32,12 @@ export interface Control {
   readonly parts?: readonly string[];
   /** Values of the items that users choose from; undefined where users type. */
   readonly choiceValues?: ReadonlySet<string>;
+  /** Words of the items that users choose from, by their values. */
+  readonly choiceContents?: ReadonlyMap<string, Content>;
   /** True for a password or the like, which must neither be kept nor be shown on a page again. */
   readonly isSecret?: boolean;
+  /** True for files, which are neither kept nor shown on a page again. */
+  readonly isUpload?: boolean;
   /** Returns the values that are checked on the page, including disabled ones, which browsers never send. */
   checkedValues?(answer: Answer | undefined): readonly string[];
   /** Returns the answer that was sent; an empty one if there is none, or none that the page could have sent. */

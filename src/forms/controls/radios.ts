@@ -1,7 +1,7 @@
 import { string } from "../../html/string.js";
 import { controlName } from "../body-reader.js";
 import type { FieldOf } from "../fields.js";
-import { choicesOf, componentItems, firstEnabledId, groupIds } from "./choices.js";
+import { choicesOf, componentItems, contentsOf, firstEnabledId, groupIds } from "./choices.js";
 import type { Answer, Control, FieldDefaults } from "./control.js";
 import { componentOptions, normaliseSent, storedChoice } from "./options.js";
 
@@ -29,6 +29,7 @@ export function radios(field: FieldOf<"radios">, defaults: FieldDefaults): Contr
   return {
     names: [name],
     choiceValues,
+    choiceContents: contentsOf(choices),
     ids: groupIds(idPrefix, choices),
     checkedValues(answer) {
       const value = isUntouched(answer) ? initial?.value : string(answer);

@@ -1,6 +1,7 @@
 import { string } from "../../html/string.js";
 import { controlName } from "../body-reader.js";
 import type { FieldOf } from "../fields.js";
+import { contentsOf } from "./choices.js";
 import type { Control, FieldDefaults } from "./control.js";
 import { componentOptions, normaliseSent, objectsIn, storedChoice } from "./options.js";
 
@@ -37,6 +38,11 @@ export function select(field: FieldOf<"select">, defaults: FieldDefaults): Contr
   return {
     names: [name],
     choiceValues,
+    choiceContents: contentsOf(
+      items
+        .filter(({ value, text }) => string(value ?? text) !== "")
+        .map((item) => ({ item, value: string(item.value ?? item.text) })),
+    ),
     ids: [options.id, `${options.id}-hint`, `${options.id}-error`],
     read: (readBody) =>
       field.disabled ? string(initialValue) : (valuesBySent.get(normaliseSent(readBody(name))) ?? ""),

@@ -5,7 +5,10 @@ import type { Control, FieldDefaults } from "./control.js";
 import { asksForPassword, componentOptions, inputType, isText } from "./options.js";
 
 /** Creates the control of an input or a textarea. */
-export function text(field: FieldOf<"input"> | FieldOf<"textarea">, defaults: FieldDefaults): Control {
+export function text(
+  field: FieldOf<"input"> | FieldOf<"textarea"> | FieldOf<"characterCount">,
+  defaults: FieldDefaults,
+): Control {
   const options = {
     ...componentOptions(field),
     id: field.id || defaults.id,

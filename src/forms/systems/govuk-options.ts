@@ -1,6 +1,8 @@
+import type { CharacterCountOptions, PluralTexts } from "../../components/character-count/options.js";
 import type { CheckboxesOptions } from "../../components/checkboxes/options.js";
 import type { DateInputItem, DateInputOptions } from "../../components/date-input/options.js";
 import type { FieldsetOptions, Legend } from "../../components/fieldset/options.js";
+import type { FileUploadOptions } from "../../components/file-upload/options.js";
 import type { FormGroup } from "../../components/form-group/options.js";
 import type { InputOptions } from "../../components/input/options.js";
 import type { LabelOptions } from "../../components/label/options.js";
@@ -17,6 +19,16 @@ export interface GovukOptions {
   radios: WithFieldset<Omit<WithFormGroup<RadiosOptions, InputsFormGroup>, "describedBy">>;
   checkboxes: WithFieldset<WithFormGroup<CheckboxesOptions, InputsFormGroup>>;
   dateInput: GovukDateInputOptions;
+  characterCount: WithLabel<Omit<CharacterCountBase, "disabled" | "autocomplete">>;
+  fileUpload: WithLabel<WithFormGroup<FileUploadOptions, InputFormGroup>> &
+    FileUploadTexts & {
+      /** Turns on the script of the macro. */
+      javascript?: boolean | undefined;
+      /** Classes added to the element around the input. */
+      wrapperClasses?: string | undefined;
+      /** HTML attributes added to the element around the input. */
+      wrapperAttributes?: Attributes | undefined;
+    };
 }
 
 /** Text without a size, which only classes set. */
@@ -30,6 +42,28 @@ type WithLabel<Options> = Omit<Options, "label"> & {
 type WithFieldset<Options> = Omit<Options, "fieldset"> & {
   /** The question, around the group. */
   fieldset?: (Omit<FieldsetOptions, "legend"> & { legend?: WithoutSize<Legend> | undefined }) | undefined;
+};
+
+/** Options that the character counts of both systems take in the same way. */
+export type CharacterCountBase = WithFormGroup<
+  Omit<CharacterCountOptions, "describedBy" | "charactersLimitText" | "wordsLimitText">,
+  InputFormGroup
+>;
+
+/** Texts of the script for file uploads in both systems. */
+export type FileUploadTexts = {
+  /** Text of the button. */
+  chooseFilesButtonText?: string | undefined;
+  /** Text beside the button. */
+  dropInstructionText?: string | undefined;
+  /** Texts when several files are chosen. */
+  multipleFilesChosenText?: PluralTexts | undefined;
+  /** Text when no file is chosen. */
+  noFileChosenText?: string | undefined;
+  /** Text that is announced when a file is dragged over the input. */
+  enteredDropZoneText?: string | undefined;
+  /** Text that is announced when a file is dragged away. */
+  leftDropZoneText?: string | undefined;
 };
 
 type GovukDateInputOptions = WithFieldset<DateInputBase> & {

@@ -31,6 +31,8 @@ type Writer = (options: OptionsObject, system: System, field: ResolvedField, loc
 const writers: Record<Field["component"], Writer> = {
   input: (options, system) => withDisabledAttribute(inputOptions(options, system), system),
   textarea: (options, system) => withDisabledAttribute({ ...options, value: textareaValue(options.value) }, system),
+  characterCount: (options, system) => withDisabledAttribute(countOptions(options), system),
+  fileUpload: (options, system) => withDisabledAttribute(options, system),
   select: (options, system) => withDisabledAttribute({ ...options, ...selectedItems(options) }, system),
   radios: (options) => ({ ...options, ...checkedItems(options, [options.value]) }),
   checkboxes: (options) => ({ ...options, ...checkedItems(options, (options.values as unknown[] | undefined) ?? []) }),
@@ -45,6 +47,17 @@ function inputOptions({ prefix, suffix, ...options }: OptionsObject, system: Sys
 /** Returns a value as text, because the macros leave out the number 0. */
 function textOf(value: unknown): string | undefined {
   return value === undefined || value === null ? undefined : string(value);
+}
+
+/** Writes the one text in which the macros state a limit. */
+function countOptions({ charactersLimitText, wordsLimitText, ...options }: OptionsObject): OptionsObject {
+  const isWords = options.maxwords !== undefined || options.countType === "words";
+  const limitText = isWords ? wordsLimitText : charactersLimitText;
+  return {
+    ...options,
+    value: textareaValue(options.value),
+    textareaDescriptionText: options.textareaDescriptionText ?? limitText,
+  };
 }
 
 /** Returns the value of a textarea with a second line feed at its start, because HTML parsers drop the first. */

@@ -1,6 +1,7 @@
 import type { CheckboxesItem, CheckboxesOptions } from "../../components/checkboxes/options.js";
 import type { DateInputItem } from "../../components/date-input/options.js";
 import type { FieldsetOptions, Legend } from "../../components/fieldset/options.js";
+import type { FileUploadOptions } from "../../components/file-upload/options.js";
 import type { Affix, InputOptions } from "../../components/input/options.js";
 import type { LabelOptions } from "../../components/label/options.js";
 import type { RadiosItem, RadiosOptions } from "../../components/radios/options.js";
@@ -8,8 +9,10 @@ import type { SelectOptions } from "../../components/select/options.js";
 import type { TextareaOptions } from "../../components/textarea/options.js";
 import type { Attributes, Content, Text } from "../../html/options.js";
 import type {
+  CharacterCountBase,
   DateInputBase,
   DatePartOptions,
+  FileUploadTexts,
   InputFormGroup,
   InputsFormGroup,
   InputWrapper,
@@ -39,6 +42,12 @@ export interface NhsukOptions {
     /** The element around the select. */
     inputWrapper?: InputWrapper | undefined;
   };
+  characterCount: WithLabel<CharacterCountBase>;
+  fileUpload: WithLabel<WithFormGroup<FileUploadOptions, InputFormGroup>> &
+    FileUploadTexts & {
+      /** Classes added to the button. */
+      chooseFilesButtonClassList?: readonly string[] | undefined;
+    };
   radios: Group<Omit<RadiosOptions, "describedBy">> & {
     /** The radios, and any dividers between them. */
     items: readonly NhsukItem<RadiosItem>[];

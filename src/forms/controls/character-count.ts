@@ -1,0 +1,28 @@
+import { withLineFeeds } from "../../count/count.js";
+import type { FieldOf } from "../fields.js";
+import { textLimitsOf } from "../text.js";
+import type { Control, FieldDefaults } from "./control.js";
+import { text } from "./text.js";
+
+/**
+ * Creates the control of a character count: a textarea with a limit, which the schema `text` can set. Each line break in its
+ * answer is one character, so that every schema counts as the page does.
+ */
+export function characterCount(field: FieldOf<"characterCount">, defaults: FieldDefaults): Control {
+  const { maxLength, maxWords } = textLimitsOf(field.schema) ?? {};
+  const isSet = field.maxlength !== undefined || field.maxwords !== undefined;
+  const limit = isSet ? {} : maxWords === undefined ? { maxlength: maxLength } : { maxwords: maxWords };
+  const control = text(
+    { ...defaults.locale.characterCount, ...limit, ...withoutUndefined(field) } as typeof field,
+    defaults,
+  );
+  return {
+    ...control,
+    ids: [...control.ids, ...control.ids.slice(0, 1).map((id) => `${id}-info`)],
+    read: (readBody) => withLineFeeds(control.read(readBody) as string),
+  };
+}
+
+function withoutUndefined<Given extends object>(given: Given): Given {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Given;
+}
