@@ -23,7 +23,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   rules: ["locale"],
   report: [],
   check: ["locale", "rules", "report"],
-  audit: ["rules", "report", "check"],
+  audit: ["html", "index.ts", "rules", "report", "check"],
   lint: ["options", "report"],
   cli: ["html", "options", "components", "rules", "report", "check", "audit", "lint", "nunjucks"],
   "index.ts": ["html", "components"],

@@ -67,7 +67,10 @@ See `);
 test("answers from a file let the audit pass, a level changes a rule, and a baseline leaves only new findings", async () => {
   writeFileSync(join(folder, "answers.json"), '{ "/c*": { "code": "heron" }, "other": "x" }');
   const words = [`${origin}/code`, "--answers", "answers.json", "--rule", "page-not-passed=error"];
-  const warned = await run(...words, "--rule", "error-title=warn");
+  const warned = await run(...words, "--rule", "error-title=warn", "--report", "reports/audit.html");
+  const report = readFileSync(join(folder, "reports/audit.html"), "utf8");
+  expect(/<title>Audit of [^<]+/.exec(report)?.[0]).toBe(`<title>Audit of ${origin}/code`);
+  expect(/\d finding.*? pages\./.exec(report)?.[0]).toBe("1 finding (0 errors, 1 warning) on 1 of 3 pages.");
   expect(warned.status).toBe(0);
   expect(warned.stdout).toContain('No page asked for these answers: "other".');
   const json = await run(...words, "--format", "json");

@@ -3,13 +3,18 @@ import { dirname, resolve } from "node:path";
 import type { GivenAnswers } from "../audit/answers/given.js";
 import { type Audited, audit as auditService } from "../audit/audit.js";
 import type { AuditOptions } from "../audit/options.js";
+import { reportPage } from "../audit/report-page/report-page.js";
+import type { ReportedPage } from "../audit/report-page/reported-page.js";
 import { rules } from "../audit/rules/rules.js";
+import type { Recorded } from "../audit/walk/journal.js";
 import { load, NotInstalled } from "../check/load.js";
-import { available, Unavailable } from "../check/unavailable.js";
+import { available, Unavailable, withoutCredentials } from "../check/unavailable.js";
 import type { Checked, Report } from "../report/finding.js";
 import { applyLevels, type Levels } from "../report/levels.js";
+import { printable } from "../report/printable.js";
+import { summary } from "../report/summary.js";
 import { readArguments } from "./arguments.js";
-import { deliver } from "./deliver.js";
+import { newFindings, print, write } from "./deliver.js";
 import { parseJson } from "./json.js";
 import { progressLine } from "./progress.js";
 import { reportFlags, reportOptions } from "./report-options.js";
@@ -27,6 +32,7 @@ const flags = {
   locale: { type: "string" },
   "max-time": { type: "string" },
   prefix: { type: "string" },
+  report: { type: "string" },
   submit: { type: "boolean" },
   thorough: { type: "boolean" },
   timeout: { type: "string" },
@@ -72,7 +78,9 @@ export async function audit(words: string[]): Promise<string> {
     });
     line.end();
     for (const problem of found.problems) process.stderr.write(`${problem}\n`);
-    return deliver(reportOf(found, new Map([...own.levels, ...output.levels]), all), output);
+    const report = newFindings(reportOf(found, new Map([...own.levels, ...output.levels]), all), output);
+    if (values.report !== undefined) writeReport(values.report, address, found, report);
+    return print(report, output);
   } catch (error) {
     if (error instanceof NotInstalled || error instanceof Unavailable) throw new UsageError(error.message, 2);
     throw error;
@@ -91,6 +99,31 @@ function reportOf({ pages, problems, remarks }: Audited, levels: Levels, descrip
     return { path: address, source: left.length ? html : "", findings: left, steps };
   });
   return { noun: "page", checked, problems, remarks, rules: descriptions };
+}
+
+/** Writes the report for people: one page, which needs no other file. */
+function writeReport(file: string, address: string, { pages }: Audited, report: Report): void {
+  const stylesheet = readFileSync(new URL("../ds-frontend.min.css", import.meta.url), "utf8");
+  const shown = new Map<Recorded, ReportedPage>();
+  for (const [index, page] of pages.entries()) {
+    const { url, title, status, steps, hasErrors, html, from } = page;
+    shown.set(page, {
+      id: `page-${index + 1}`,
+      name: printable(url.pathname + url.search),
+      title: printable(title),
+      status,
+      source: html,
+      steps,
+      from: from && shown.get(from),
+      hasErrors,
+      findings: report.checked[index]?.findings ?? [],
+      screenshots: [],
+    });
+  }
+  const { problems, remarks, rules: descriptions } = report;
+  const words = summary({ ...report, remarks: [] });
+  const content = { address: withoutCredentials(address), summary: words, problems, remarks, rules: descriptions };
+  write(file, reportPage({ ...content, pages: [...shown.values()], date: new Date() }, stylesheet));
 }
 
 /** Returns a signal that Ctrl-C gives, so that the findings so far are printed. A second Ctrl-C ends the process. */

@@ -9,8 +9,16 @@ import { UsageError } from "./usage-error.js";
 
 /** Returns what a report prints, or writes it to a file; sets the exit code to 1 for errors, and to 2 for what was not checked. */
 export function deliver(all: Report, options: ReportOptions): string {
-  const { format, output } = options;
-  const report = options.baseline === undefined ? all : withBaseline(all, options.baseline, options.updatesBaseline);
+  return print(newFindings(all, options), options);
+}
+
+/** Returns a report without the findings of the baseline, if there is one. */
+export function newFindings(all: Report, { baseline, updatesBaseline }: ReportOptions): Report {
+  return baseline === undefined ? all : withBaseline(all, baseline, updatesBaseline);
+}
+
+/** Prints a report that was compared with the baseline. */
+export function print(report: Report, { format, output }: ReportOptions): string {
   if (report.problems.length) process.exitCode = 2;
   else if (located(report).some(({ finding }) => finding.severity === "error")) process.exitCode = 1;
   const text = formats[format](report);
@@ -67,7 +75,7 @@ function read(file: string): string {
   }
 }
 
-function write(file: string, text: string): void {
+export function write(file: string, text: string): void {
   try {
     mkdirSync(dirname(resolve(file)), { recursive: true });
     writeFileSync(file, text);

@@ -17,6 +17,8 @@ export interface Recorded {
   policy: string | undefined;
   hasErrors: boolean;
   steps: readonly string[];
+  /** Page that the last step began at. */
+  from: Recorded | undefined;
   findings: Finding[];
   group: GroupLinks | undefined;
 }
@@ -27,6 +29,7 @@ export type Inspect = (html: string) => { findings: Finding[]; group: GroupLinks
 /** Keeps the pages of an audit, each as often as it looked different, and what was found on them. */
 export class Journal {
   readonly #pages = new Map<string, Recorded>();
+  readonly #bySteps = new Map<string, Recorded>();
   readonly #known = new Set<string>();
   readonly #inspect: Inspect;
   readonly #redact: (text: string) => string;
@@ -44,8 +47,8 @@ export class Journal {
     return this.#pages.size;
   }
 
-  /** Adds a page and checks it, unless it was seen before in the same state. Returns the page in the journal. */
-  record(sight: Sight): Recorded {
+  /** Adds a page, after the steps that led to the page before it, and checks it, unless it was seen before in the same state. */
+  record(sight: Sight, before: readonly string[] = []): Recorded {
     const key = keyOf(sight);
     const known = this.#pages.get(key);
     if (known) return known;
@@ -62,10 +65,12 @@ export class Journal {
       policy,
       hasErrors,
       steps,
+      from: this.#bySteps.get(before.join("\n")),
       findings: [],
       group,
     };
     this.#pages.set(key, recorded);
+    if (!this.#bySteps.has(sight.steps.join("\n"))) this.#bySteps.set(sight.steps.join("\n"), recorded);
     for (const finding of findings) this.#add(recorded, { ...finding, steps });
     if (status >= 500)
       this.report(sight, "ds/server-error", `The server answers with the error ${status}: see its log`);

@@ -193,7 +193,7 @@ export class Walk {
         );
       const sight = this.#look(visit, steps);
       if (!sight) return undefined;
-      journal.record(sight);
+      journal.record(sight, before);
       this.#options.onProgress?.(journal.size, this.#queue.length + this.#ahead.length);
       return { sight, isRedirected: visit.requests.length > 1 };
     } catch (error) {
