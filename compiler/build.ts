@@ -6,6 +6,7 @@ import { type BuildOptions, build, buildSync } from "esbuild";
 import { bundle, Features } from "lightningcss";
 import { createGenerator } from "ts-json-schema-generator";
 import { camelCase } from "../src/options/names.js";
+import type { Schema } from "../src/options/schema.js";
 import { commonjs, internal, leaveOut, smaller } from "./commonjs.js";
 import { entries, joinComponents, modules, reached } from "./declarations.js";
 import { fieldOptions } from "./field-options.js";
@@ -212,7 +213,20 @@ function optionSchemas(): object {
     skipTypeCheck: true,
     extraTags: ["refuses", "orText"],
   });
-  return generator.createSchema("*");
+  const schema = generator.createSchema("*");
+  for (const definition of Object.values(schema.definitions ?? {})) describeOnce(definition as Schema);
+  return schema;
+}
+
+/** Leaves the description of an option in the first of several shapes, because the others repeat it. */
+function describeOnce({ anyOf = [] }: Schema): void {
+  const described = new Map<string, string | undefined>();
+  for (const shape of anyOf) {
+    for (const [name, option] of Object.entries(shape.properties ?? {})) {
+      if (described.get(name) === option.description) delete option.description;
+      else described.set(name, option.description);
+    }
+  }
 }
 
 /** Every example with its HTML, for ports of the macros to other languages. */
