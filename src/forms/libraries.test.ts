@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Ajv } from "ajv";
 import { type } from "arktype";
-import { ArrayNotEmpty, IsNotEmpty, validate } from "class-validator";
+import "reflect-metadata";
+import { plainToInstance, Type } from "class-transformer";
+import { ArrayNotEmpty, IsNotEmpty, MinLength, ValidateNested, validate } from "class-validator";
 import { defineForm, type Form, type StandardSchema } from "ds-frontend/forms";
 import { checkSchema, validationResult } from "express-validator";
 import { createInstance } from "i18next";
@@ -145,10 +147,14 @@ describe("by the lines of the guidance", () => {
   });
 
   test("class-validator", async () => {
+    class Person {}
+    MinLength(2, { message: "Enter at least 2 letters" })(Person.prototype, "name");
     class Details {}
     IsNotEmpty({ message: "Enter your full name" })(Details.prototype, "fullName");
     ArrayNotEmpty({ message: "Select a topic" })(Details.prototype, "topics");
-    expect(await run("class-validator", "result", { Details, validate })).toEqual(summary.slice(0, 2));
+    Type(() => Person)(Details.prototype, "people");
+    ValidateNested()(Details.prototype, "people");
+    expect(await run("class-validator", "result", { Details, plainToInstance, validate })).toEqual(summary);
   });
 
   test("ajv", async () => {
