@@ -3,6 +3,7 @@ import { load } from "../check/load.js";
 import { Unavailable, withoutCredentials } from "../check/unavailable.js";
 import { printable } from "../report/printable.js";
 import { Given } from "./answers/given.js";
+import { lookInBrowser } from "./browser/look-in-browser.js";
 import { Client } from "./http/client.js";
 import { isLoopback } from "./http/loopback.js";
 import type { AuditOptions } from "./options.js";
@@ -37,21 +38,26 @@ export async function audit(address: string, options: AuditOptions = {}): Promis
   const journal = new Journal((html) => inspect(html, checkOptions), redact);
   const notes = new Notes();
   const given = new Given(options.answers ?? {}, options.answersFolder ?? process.cwd());
+  const onProblem = (message: string) => {
+    if (!problems.includes(redact(message))) problems.push(redact(message));
+  };
+  const client = new Client(start.origin, headers, { timeout, delay, signal });
   const walk = new Walk(
     {
-      client: new Client(start.origin, headers, { timeout, delay, signal }),
+      client,
       journal,
       notes,
       given,
-      onProblem: (message) => {
-        if (!problems.includes(redact(message))) problems.push(redact(message));
-      },
+      onProblem,
       parse: (html) => parsePage(html, checkOptions),
     },
     options,
   );
   try {
     await walk.run(start);
+    const { browser, axe, screenshots: takesScreenshots = false, focusTimeout = 2000 } = options;
+    const looking = { client, journal, axe, prefix, takesScreenshots, timeout: focusTimeout, signal, onProblem };
+    if (browser) await lookInBrowser({ browser, ...looking });
   } catch (error) {
     if (!signal.aborted) throw error;
     problems.push("The audit was stopped before its end.");

@@ -1,5 +1,6 @@
 import type { CheckOptions } from "../check/options.js";
 import type { GivenAnswers } from "./answers/given.js";
+import type { Browser } from "./browser/playwright.js";
 
 /** Options of an audit. */
 export interface AuditOptions extends CheckOptions {
@@ -27,6 +28,14 @@ export interface AuditOptions extends CheckOptions {
   maxTime?: number | undefined;
   /** Headers for every request, such as `authorization`. No other origin gets them. */
   headers?: Readonly<Record<string, string>> | undefined;
+  /** Browser of Playwright, in which each page is looked at as well. */
+  browser?: Browser | undefined;
+  /** Source of axe-core, to run in the browser. */
+  axe?: string | undefined;
+  /** True to keep a picture of each page in the browser. */
+  screenshots?: boolean | undefined;
+  /** Milliseconds to wait in the browser for the focus. 2000 by default. */
+  focusTimeout?: number | undefined;
   /** Ends the audit early, with the findings so far. */
   signal?: AbortSignal | undefined;
   /** Called after each page, with the number of pages seen and of those that are known but not visited yet. */

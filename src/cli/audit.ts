@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { createRequire } from "node:module";
+import { dirname, join, resolve } from "node:path";
 import type { GivenAnswers } from "../audit/answers/given.js";
 import { type Audited, audit as auditService } from "../audit/audit.js";
+import { type Browser, launchBrowser, readAxe } from "../audit/browser/playwright.js";
 import type { AuditOptions } from "../audit/options.js";
 import { reportPage } from "../audit/report-page/report-page.js";
 import type { ReportedPage } from "../audit/report-page/reported-page.js";
@@ -24,6 +26,7 @@ const flags = {
   ...reportFlags,
   "allow-host": { type: "string" },
   answers: { type: "string" },
+  browser: { type: "boolean" },
   delay: { type: "string" },
   exclude: { type: "string", multiple: true },
   header: { type: "string", multiple: true },
@@ -49,9 +52,11 @@ export async function audit(words: string[]): Promise<string> {
   for (const path of [...(include ?? []), ...(exclude ?? [])])
     if (!/^[/*]/.test(path)) throw new UsageError(`"${path}" is not a path: give one such as /account/*.`, 2);
   const stop = stopper();
+  let browser: Browser | undefined;
   try {
     const { descriptions, settings } = await load();
-    const all = { ...descriptions, ...descriptionsOf(rules) };
+    const axe = values.browser ? readAxe(process.cwd()) : undefined;
+    const all = { ...descriptions, ...descriptionsOf(rules), ...axeDescriptions(axe) };
     const output = reportOptions(values, Object.keys(all));
     const own = await settings()(address);
     const options: AuditOptions = {
@@ -70,10 +75,14 @@ export async function audit(words: string[]): Promise<string> {
       ...(values.timeout !== undefined && { timeout: numberOf("timeout", values.timeout, 1) }),
       ...(values["max-time"] !== undefined && { maxTime: numberOf("max-time", values["max-time"], 1) }),
       signal: stop.signal,
+      axe,
+      screenshots: values.report !== undefined,
     };
+    browser = values.browser ? await launchBrowser(process.cwd()) : undefined;
     const line = progressLine();
     const found = await auditService(address, {
       ...options,
+      browser,
       onProgress: (seen, waiting) => line.show(`${seen} of ${seen + waiting} pages checked`),
     });
     line.end();
@@ -86,11 +95,22 @@ export async function audit(words: string[]): Promise<string> {
     throw error;
   } finally {
     stop.end();
+    await browser?.close();
   }
 }
 
 function descriptionsOf(all: Readonly<Record<string, { description: string }>>): Record<string, string> {
   return Object.fromEntries(Object.entries(all).map(([name, { description }]) => [name, description]));
+}
+
+/** Returns the descriptions of axe's rules, so that their levels can be set. */
+function axeDescriptions(source: string | undefined): Record<string, string> {
+  const [axe] = source === undefined ? [] : [createRequire(join(process.cwd(), "package.json"))("axe-core") as Axe];
+  return Object.fromEntries((axe?.getRules() ?? []).map(({ ruleId, description }) => [`axe/${ruleId}`, description]));
+}
+
+interface Axe {
+  getRules(): { ruleId: string; description: string }[];
 }
 
 function reportOf({ pages, problems, remarks }: Audited, levels: Levels, descriptions: Report["rules"]): Report {
@@ -106,10 +126,12 @@ function writeReport(file: string, address: string, { pages }: Audited, report: 
   const stylesheet = readFileSync(new URL("../ds-frontend.min.css", import.meta.url), "utf8");
   const shown = new Map<Recorded, ReportedPage>();
   for (const [index, page] of pages.entries()) {
-    const { url, title, status, steps, hasErrors, html, from } = page;
+    const { url, title, status, steps, hasErrors, html, from, screenshot } = page;
+    const name = printable(url.pathname + url.search);
+    const alt = `${name} in a browser`;
     shown.set(page, {
       id: `page-${index + 1}`,
-      name: printable(url.pathname + url.search),
+      name,
       title: printable(title),
       status,
       source: html,
@@ -117,7 +139,7 @@ function writeReport(file: string, address: string, { pages }: Audited, report: 
       from: from && shown.get(from),
       hasErrors,
       findings: report.checked[index]?.findings ?? [],
-      screenshots: [],
+      screenshots: screenshot ? [{ alt, data: screenshot, type: "image/jpeg" }] : [],
     });
   }
   const { problems, remarks, rules: descriptions } = report;

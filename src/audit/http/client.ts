@@ -49,7 +49,7 @@ export class Client {
   readonly #limits: Limits;
   readonly #cookies = new Cookies();
   readonly #ownCookies: string | undefined;
-  #bytes = 0;
+  #received = 0;
   #last = 0;
 
   constructor(origin: string, headers: Readonly<Record<string, string>>, limits: Limits) {
@@ -81,9 +81,10 @@ export class Client {
     }
   }
 
-  /** Returns the cookies that a browser has at an address. */
-  cookiesAt(url: URL): string | undefined {
-    return [this.#ownCookies, this.#cookies.header(url)].filter(Boolean).join("; ") || undefined;
+  /** Returns the headers that say who is asking: those that were given, and the cookies. */
+  headersFor(url: URL): Record<string, string> {
+    const cookie = [this.#ownCookies, this.#cookies.header(url)].filter(Boolean).join("; ");
+    return { ...this.#headers, ...(cookie && { cookie }) };
   }
 
   async #send({ method, url, body, type, from }: PageRequest): Promise<{ response: Response; html?: string }> {
@@ -91,7 +92,6 @@ export class Client {
     signal.throwIfAborted();
     await wait(this.#last + delay - Date.now(), signal);
     const limit = AbortSignal.timeout(timeout * 1000);
-    const cookie = this.cookiesAt(url);
     const headers = {
       accept: "text/html,application/xhtml+xml,*/*;q=0.8",
       "accept-language": "en-GB,en;q=0.9",
@@ -99,8 +99,7 @@ export class Client {
       ...(method === "POST" && { origin: url.origin }),
       ...(from && { referer: from }),
       ...(type && { "content-type": type }),
-      ...this.#headers,
-      ...(cookie && { cookie }),
+      ...this.headersFor(url),
     };
     try {
       const response = await fetch(url, {
@@ -125,27 +124,47 @@ export class Client {
     }
   }
 
-  /** Reads the HTML of a response, up to a maximum size. Other kinds of files are not read. */
-  async #read(url: URL, { body, headers }: Response): Promise<{ html?: string }> {
+  /** Loads a file that a page needs, such as a stylesheet; undefined when it redirects to another origin. */
+  async load(file: URL): Promise<{ status: number; type: string; body: Buffer } | undefined> {
+    const signal = AbortSignal.any([this.#limits.signal, AbortSignal.timeout(this.#limits.timeout * 1000)]);
+    let url = file;
+    for (let redirects = 0; redirects <= maximumRedirects && url.origin === this.origin; redirects += 1) {
+      const response = await fetch(url, { headers: this.headersFor(url), redirect: "manual", signal });
+      const { status, headers } = response;
+      const location = isRedirect(status) ? headers.get("location") : null;
+      if (location === null || !URL.canParse(location, url))
+        return { status, type: headers.get("content-type") ?? "", body: await this.#bytes(url, response) };
+      await response.body?.cancel();
+      url = new URL(location, url);
+    }
+    return undefined;
+  }
+
+  /** Reads the HTML of a response. Other kinds of files are not read. */
+  async #read(url: URL, response: Response): Promise<{ html?: string }> {
+    const { headers, body } = response;
     const type = headers.get("content-type") ?? "text/html";
     const isHtml = /^(?:text\/html|application\/xhtml\+xml)/i.test(type) && !/^attachment/i.test(disposition(headers));
+    if (isHtml) return { html: decodeHtml(await this.#bytes(url, response), type) };
+    await body?.cancel();
+    return {};
+  }
+
+  /** Reads a response up to a maximum size, because a server may never stop sending. */
+  async #bytes(url: URL, { body }: Response): Promise<Buffer> {
     const reader = body?.getReader();
-    if (!isHtml) {
-      await reader?.cancel();
-      return {};
-    }
     const parts: Uint8Array[] = [];
     let size = 0;
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
       parts.push(part.value);
       size += part.value.length;
-      this.#bytes += part.value.length;
-      if (size <= maximumPageBytes && this.#bytes <= maximumBytes) continue;
+      this.#received += part.value.length;
+      if (size <= maximumPageBytes && this.#received <= maximumBytes) continue;
       await reader?.cancel();
       const bound = size > maximumPageBytes ? `${maximumPageBytes / 1e6} MB` : `${maximumBytes / 1e6} MB in all`;
       throw new Unavailable(`${url.origin}${url.pathname} was not read to its end, because it has more than ${bound}.`);
     }
-    return { html: decodeHtml(Buffer.concat(parts), type) };
+    return Buffer.concat(parts);
   }
 }
 

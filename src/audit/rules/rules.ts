@@ -9,9 +9,18 @@ export const rules = {
     severity: "warning",
     description: "A form that asks for answers says so when it is sent without any.",
   },
+  "ds/error-focus": {
+    severity: "error",
+    description: "The focus is on the error summary when a page with errors has loaded in a browser.",
+  },
   "ds/error-forgotten": {
     severity: "warning",
     description: "A page that a form redirects back to says what was wrong with the answers.",
+  },
+  "ds/error-link-focus": {
+    severity: "error",
+    description:
+      "Following an entry of the error summary moves the focus to its field, and the label of the field is in view.",
   },
   "ds/error-reload": {
     severity: "warning",

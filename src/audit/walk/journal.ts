@@ -21,7 +21,12 @@ export interface Recorded {
   from: Recorded | undefined;
   findings: Finding[];
   group: GroupLinks | undefined;
+  /** Picture of the page in a browser, a JPEG as base64. */
+  screenshot?: string;
 }
+
+/** Finding of another tool, with what is not the same for all of them. */
+type OtherFinding = Pick<Finding, "rule" | "severity" | "message" | "url" | "selector">;
 
 /** Checks the HTML of a page with the rules. */
 export type Inspect = (html: string) => { findings: Finding[]; group: GroupLinks | undefined };
@@ -103,6 +108,11 @@ export class Journal {
       ...place,
       steps: steps.map(this.#redact),
     });
+  }
+
+  /** Adds a finding of another tool about a page that is in the journal. */
+  add(page: Recorded, finding: OtherFinding): void {
+    this.#add(page, { ...finding, line: 1, column: 1, size: 1, spec: null, steps: page.steps });
   }
 
   /** Adds a finding, unless the same one is known from another state of the page. */

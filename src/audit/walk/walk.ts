@@ -118,10 +118,14 @@ export class Walk {
 
   #isWanted(url: URL): boolean {
     const { origin } = this.#equipment.client;
-    const { include, exclude } = this.#options;
     const isHere = url.origin === origin && /^https?:$/.test(url.protocol) && !this.#asked.has(keyOf(url));
-    const isIncluded = !include?.length || include.some((pattern) => matchesPath(url.pathname, pattern));
-    return isHere && isIncluded && !exclude?.some((pattern) => matchesPath(url.pathname, pattern));
+    return isHere && this.#isIncluded(url);
+  }
+
+  #isIncluded({ pathname }: URL): boolean {
+    const { include, exclude } = this.#options;
+    const isIncluded = !include?.length || include.some((pattern) => matchesPath(pathname, pattern));
+    return isIncluded && !exclude?.some((pattern) => matchesPath(pathname, pattern));
   }
 
   async #send(sight: Sight, form: Form): Promise<Sight[]> {
@@ -159,7 +163,7 @@ export class Walk {
       notes.add("Forms that go to another origin were not sent: ….", action.origin);
       return false;
     }
-    if (this.#options.exclude?.some((pattern) => matchesPath(action.pathname, pattern))) return false;
+    if (!this.#isIncluded(action)) return false;
     if (isLoopback(action.hostname) || this.#options.submit) return true;
     notes.add(
       "Forms were not sent, because this is not your own machine (… and the pages after it): add --submit.",

@@ -1,0 +1,79 @@
+import { prefixes } from "../../rules/page/design-systems.js";
+import { quoted } from "../../rules/page/text.js";
+import type { BrowserTab } from "./playwright.js";
+
+interface Followed {
+  text: string;
+  /** Element that has the focus, when it is not the field of the entry. */
+  focus: string;
+  isLabelInView: boolean;
+}
+
+/** Follows each entry of the error summary, and returns a sentence for each that does not lead to its field. */
+export async function followEntries(
+  tab: BrowserTab,
+  { prefix, hasScript, timeout }: { prefix: string | undefined; hasScript: boolean; timeout: number },
+): Promise<string[]> {
+  const links = (prefix ? [prefix] : prefixes).map((each) => `.${each}-error-summary a[href*="#"]`).join(", ");
+  const number = await tab.evaluate<number>(`document.querySelectorAll(${JSON.stringify(links)}).length`);
+  const problems: string[] = [];
+  for (let index = 0; index < number; index += 1) {
+    const problem = await follow(tab, links, index, hasScript, timeout);
+    if (problem) problems.push(problem);
+  }
+  return problems;
+}
+
+async function follow(
+  tab: BrowserTab,
+  links: string,
+  index: number,
+  hasScript: boolean,
+  timeout: number,
+): Promise<string | undefined> {
+  const isClicked = await tab.evaluate<boolean>(click(links, index));
+  if (!isClicked) return undefined;
+  const end = Date.now() + timeout;
+  for (;;) {
+    const { text, focus, isLabelInView } = await tab.evaluate<Followed>(look(links, index));
+    // Without script, browsers put the field itself at the top of the window.
+    if (!focus && (isLabelInView || !hasScript)) return undefined;
+    if (Date.now() < end) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      continue;
+    }
+    const way = hasScript ? "" : " without script";
+    if (focus) return `Following ${quoted(text)}${way} must move the focus to its field, but it is on ${focus}`;
+    return `After following ${quoted(text)}, the label of its field must be in view: scroll to the label or legend`;
+  }
+}
+
+// Text, because build tools rewrite functions.
+
+/** Clicks an entry from the top of the page. Returns false when its field is not on the page, which another rule reports. */
+function click(links: string, index: number): string {
+  return `(() => {
+    const link = document.querySelectorAll(${JSON.stringify(links)})[${index}];
+    const id = decodeURIComponent(link.hash.slice(1));
+    if (link.pathname !== location.pathname || !document.getElementById(id)) return false;
+    document.activeElement?.blur?.();
+    scrollTo(0, 0);
+    link.click();
+    return true;
+  })()`;
+}
+
+function look(links: string, index: number): string {
+  return `(() => {
+    const link = document.querySelectorAll(${JSON.stringify(links)})[${index}];
+    const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const active = document.activeElement;
+    const isRight = active && (active === target || (target.contains(active) && active.matches("input, select, textarea")));
+    const name = active ? "<" + active.localName + (active.id ? " id=" + JSON.stringify(active.id) : "") + ">" : "nothing";
+    const field = isRight ? active : target;
+    const group = field.matches("[type=radio], [type=checkbox]") && field.closest("fieldset");
+    const label = (group && group.querySelector("legend")) || (field.labels && field.labels[0]) || field;
+    const box = label.getBoundingClientRect();
+    return { text: link.textContent.trim(), focus: isRight ? "" : name, isLabelInView: box.bottom > 0 && box.top >= -1 && box.top < innerHeight };
+  })()`;
+}
