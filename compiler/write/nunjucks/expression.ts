@@ -117,9 +117,9 @@ function call(node: Call): string {
       return `(${slow} if ${isGiven(first)} else (${textOf(second, asText(node, second))}))`;
     case "contentOf": {
       const { html, text } = partsOf(node);
-      if (!isCheap(text)) return slow;
+      if (!isCommon(first) || !isCheap(text)) return slow;
       const content = macroCall({ ...node, primitive: "content", arguments: [html, text] });
-      const itself = `(${nothing(node)} if ${isMissing(first as Cheap)} else ${macroCall(asText(node, first))})`;
+      const itself = `(${nothing(node)} if ${isMissing(first)} else ${macroCall(asText(node, first))})`;
       return `(${content} if ${isGiven(html)} else (${textOf(text, asText(node, text), itself)}))`;
     }
     case "includes": {
@@ -136,6 +136,11 @@ function call(node: Call): string {
 /** The text of a call of `content` that has no HTML. */
 export function asText(node: Call, given: Expression): Call {
   return { ...node, primitive: "text", arguments: [given] };
+}
+
+/** Checks for an object whose content is worth the longer code: those deep in the options are rare. */
+export function isCommon(node: Expression): node is Cheap {
+  return isCheap(node) && !(node.type === "property" && node.target.type === "property");
 }
 
 /** The HTML and the text of an object whose content is printed. */

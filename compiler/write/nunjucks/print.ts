@@ -5,6 +5,7 @@ import {
   type Cheap,
   isCheap,
   isClean,
+  isCommon,
   isEmpty,
   isGiven,
   isMissing,
@@ -36,7 +37,7 @@ function printCall(node: Call): string {
       return printContent(node, first, second);
     case "contentOf": {
       const { html, text } = partsOf(node);
-      if (!isCheap(first)) return `{{ ${macroCall(node)} }}`;
+      if (!isCommon(first)) return `{{ ${macroCall(node)} }}`;
       const itself = `{{ ${macroCall(asText(node, first))} }}`;
       const none = `{% if ${isMissing(first)} %}${node.otherwise}{% else %}${itself}{% endif %}`;
       return printContent(node, html, text, none);
