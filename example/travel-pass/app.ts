@@ -203,7 +203,7 @@ function showIn(language: Language) {
 /** Returns the path of a page in the other language; that of the start for a page that does not exist. */
 function otherPath({ baseUrl, path }: Request, { prefix }: Language): string {
   const own = /^[a-z/-]*$/.test(path) ? path : "/";
-  const other = prefix ? own.replace(/^\/cy(?=\/|$)/, "") || "/" : `/cy${own}`.replace(/\/$/, "");
+  const other = prefix ? own.replace(/^\/cy(?=\/|$)/, "") || "/" : `/cy${own}`;
   return baseUrl + other;
 }
 

@@ -49,7 +49,7 @@ export function defineForm<
     // A parser that fails at once has no body to give.
     const body = options?.uploadError ? (given ?? {}) : given;
     refuseBody(body, method);
-    const readBody = readerOf(body, options);
+    const readBody = readerOf(body, options ?? {});
     return resolved.map(({ control }) => control.read(readBody));
   };
 

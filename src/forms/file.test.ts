@@ -43,8 +43,10 @@ async function messageOf(body: unknown, options?: object): Promise<string | unde
 
 describe("a file in FormData", () => {
   test("is the value of the field", async () => {
-    const result = await form.submit(sent(photo));
-    expect(result.ok && result.value.photo).toBe(photo);
+    for (const options of [undefined, null, {}]) {
+      const result = await form.submit(sent(photo), options as undefined);
+      expect(result.ok && result.value.photo).toBe(photo);
+    }
   });
 
   test.each<[string, File | undefined, string]>([

@@ -1,4 +1,3 @@
-const around = "Write the HTML around the field.";
 const browserControl =
   "Not supported: it is the browser's own control, which takes dropped files and has words in the user's language.";
 const part = "`classes` beside it, or `rows[].attributes`.";
@@ -25,8 +24,6 @@ const advice: Record<string, string> = {
   inline: "`classes`: `ds-radios--inline`.",
   disabled: "`disabled` on each item.",
   inputWrapper: "Style the wrapper by its class.",
-  "formGroup.beforeInput": around,
-  "formGroup.afterInput": around,
 
   "error-summary: heading": "`titleText` or `titleHtml`.",
   "error-summary: description": "`descriptionText` or `descriptionHtml`.",

@@ -32,7 +32,7 @@ test("without its message it is the textarea", () => {
     disabled: true,
     classes: "c",
     attributes: { "data-d": "e" },
-    formGroup: { classes: "f" },
+    formGroup: { classes: "f", beforeInput: { text: "Before" }, afterInput: { html: "<b>After</b>" } },
   };
   const html = characterCount(all);
   const without = html

@@ -25,6 +25,11 @@ test("with an error it is marked and described (spec 2.3)", () => {
   expect(byClass(tree, "ds-form-group--error")).toBeDefined();
 });
 
+test("content stands before and after the input", () => {
+  const formGroup = { beforeInput: { text: "<1>" }, afterInput: { html: "<b>2</b>" } };
+  expect(fileUpload({ ...options, formGroup })).toMatch(/&lt;1&gt;<input [^>]+><b>2<\/b><\/div>$/);
+});
+
 test("several files can be chosen with multiple", () => {
   expect(fileUpload({ ...options, multiple: true, disabled: true })).toContain('type="file" disabled multiple>');
 });

@@ -1,6 +1,6 @@
 import type { Attributes } from "../../html/options.js";
 import type { ErrorMessageOptions } from "../error-message/options.js";
-import type { FormGroup } from "../form-group/options.js";
+import type { FieldFormGroup } from "../form-group/options.js";
 import type { HintOptions } from "../hint/options.js";
 import type { LabelOptions } from "../label/options.js";
 
@@ -23,7 +23,7 @@ export type FileUploadOptions = {
   /** Ids of further elements that describe the input, separated by spaces. */
   describedBy?: string | undefined;
   /** The element around the whole field. */
-  formGroup?: FormGroup | undefined;
+  formGroup?: FieldFormGroup | undefined;
   /** Classes added to the input. */
   classes?: string | undefined;
   /** HTML attributes added to the input. */
