@@ -40,6 +40,7 @@ const documents: Record<string, string> = {
 };
 
 const files: Record<string, Response> = {
+  "/saved": { body: documents["notification-banner: success"] ?? "" },
   "/ds-frontend.css": { body: read(`${root}dist/ds-frontend.css`), type: "text/css" },
   "/client.js": { body: read(`${root}dist/client/auto.js`), type: "text/javascript" },
   "/screen-reader.js": {
@@ -270,4 +271,16 @@ describe("by keyboard alone, without JavaScript and without style", () => {
       await context.close();
     },
   );
+
+  test("a success takes the focus on a page whose URL ends in its id, and no other page", async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    const active = () => page.evaluate(() => document.activeElement?.id);
+    await page.goto(`${server.origin}/saved`);
+    expect(await active()).toBe("");
+    await page.goto("about:blank");
+    await page.goto(`${server.origin}/saved#saved`);
+    await expect.poll(active).toBe("saved");
+    await context.close();
+  });
 });

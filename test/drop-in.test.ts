@@ -47,13 +47,13 @@ const accepted: [loss: string, template: string, ...printed: string[]][] = [
   ],
   [
     "content between call and endcall: details",
-    `{% call details({ summaryText: "Help with nationality" }) %}<p>We need to know your <a href="/n">nationality</a>.</p>{% endcall %}`,
-    '<div class="ds-details__text"><p>We need to know your <a href="/n">nationality</a>.</p></div>',
+    `{% call details({ summaryText: "Why we ask" }) %}<p>It decides <a href="/n">what you pay</a>.</p>{% endcall %}`,
+    '<div class="ds-details__text"><p>It decides <a href="/n">what you pay</a>.</p></div>',
   ],
   [
     "content between call and endcall: inset text",
-    "{% call insetText() %}<p>It can take up to 8 weeks.</p>{% endcall %}",
-    '<div class="ds-inset-text"><p>It can take up to 8 weeks.</p></div>',
+    "{% call insetText() %}<p>It takes 10 days.</p>{% endcall %}",
+    '<div class="ds-inset-text"><p>It takes 10 days.</p></div>',
   ],
   [
     "content between call and endcall: notification banner",
@@ -63,8 +63,8 @@ const accepted: [loss: string, template: string, ...printed: string[]][] = [
   ],
   [
     "content between call and endcall: panel",
-    `{% call panel({ titleText: "Application complete" }) %}Your reference number<br><strong>HDJ2123F</strong>{% endcall %}`,
-    '<div class="ds-panel__body">Your reference number<br><strong>HDJ2123F</strong></div>',
+    `{% call panel({ titleText: "Application sent" }) %}Your reference number<br><strong>TP-4417</strong>{% endcall %}`,
+    '<div class="ds-panel__body">Your reference number<br><strong>TP-4417</strong></div>',
   ],
   [
     "an input, a select and a textarea without an id have their name as id",
@@ -79,12 +79,12 @@ const accepted: [loss: string, template: string, ...printed: string[]][] = [
   ],
   [
     "radios and checkboxes without idPrefix have their name as prefix",
-    `{{ radios({ name: "changed-name", items: [{ value: "yes", text: "Yes" }, { value: "no", text: "No" }] }) }}
-     {{ checkboxes({ name: "waste", items: [{ value: "mines", text: "Waste from mines" }, { value: "farm", text: "Farm waste" }] }) }}`,
-    'id="changed-name" name="changed-name"',
-    'id="changed-name-2"',
-    'id="waste" name="waste"',
-    'id="waste-2"',
+    `{{ radios({ name: "has-pass", items: [{ value: "yes", text: "Yes" }, { value: "no", text: "No" }] }) }}
+     {{ checkboxes({ name: "days", items: [{ value: "sat", text: "Saturday" }, { value: "sun", text: "Sunday" }] }) }}`,
+    'id="has-pass" name="has-pass"',
+    'id="has-pass-2"',
+    'id="days" name="days"',
+    'id="days-2"',
   ],
   [
     "a text in the place of a label, a hint, an error message and a legend",
@@ -107,11 +107,11 @@ const accepted: [loss: string, template: string, ...printed: string[]][] = [
   ],
   [
     "date parts without a label",
-    `{{ dateInput({ id: "issued", namePrefix: "issued", fieldset: { legend: { text: "When was it issued?" } },
+    `{{ dateInput({ id: "start", namePrefix: "start", fieldset: { legend: { text: "When did it start?" } },
       items: [{ classes: "ds-input--width-2", name: "day" }, { classes: "ds-input--width-2", name: "month" }, { classes: "ds-input--width-4", name: "year" }] }) }}`,
-    'for="issued-day">Day</label>',
-    'for="issued-month">Month</label>',
-    'for="issued-year">Year</label>',
+    'for="start-day">Day</label>',
+    'for="start-month">Month</label>',
+    'for="start-year">Year</label>',
   ],
   [
     "label.size and legend.size",
@@ -149,24 +149,24 @@ const accepted: [loss: string, template: string, ...printed: string[]][] = [
   ],
   [
     "texts for the cells of a table, and an object for its caption",
-    `{{ table({ caption: { text: "Months you apply", size: "m" }, firstCellIsHeader: true, head: ["Month", { text: "Rate", format: "numeric" }],
-      rows: [["January", { text: "£165.00", format: "numeric" }], ["February", 0]] }) }}`,
-    '<caption class="ds-table__caption ds-table__caption--m">Months you apply</caption>',
-    '<th class="ds-table__header" scope="col">Month</th>',
-    '<th class="ds-table__header" scope="row">February</th><td class="ds-table__cell">0</td>',
+    `{{ table({ caption: { text: "Fares", size: "m" }, firstCellIsHeader: true, head: ["Zone", { text: "Single", format: "numeric" }],
+      rows: [["Centre", { text: "£2.40", format: "numeric" }], ["Ferry", 0]] }) }}`,
+    '<caption class="ds-table__caption ds-table__caption--m">Fares</caption>',
+    '<th class="ds-table__header" scope="col">Zone</th>',
+    '<th class="ds-table__header" scope="row">Ferry</th><td class="ds-table__cell">0</td>',
   ],
   [
     "the rest of the ten components",
-    `{{ warningText({ text: "You can be fined.", iconFallbackText: "Warning" }) }}
+    `{{ warningText({ text: "You must pay.", iconFallbackText: "Warning" }) }}
      {{ tag({ text: "Completed", classes: "ds-tag--green" }) }}{{ tag({ text: "New", colour: "blue" }) }}
-     {{ panel({ titleText: "Done", html: "HDJ<br>2123F" }) }}
-     {{ notificationBanner({ titleText: "Important", titleHeadingLevel: "3", titleId: "t", html: "<p>7 days left</p>", role: "region" }) }}
+     {{ panel({ titleText: "Done", html: "TP<br>4417" }) }}
+     {{ notificationBanner({ titleText: "Important", titleHeadingLevel: "3", titleId: "t", html: "<p>14 days left</p>", role: "region" }) }}
      {{ insetText({ html: "<p>8 weeks</p>", id: "i" }) }}
      {{ details({ summaryHtml: "<b>Help</b>", html: "<p>On the letter</p>", open: true, id: "d", attributes: { "data-x": "y" } }) }}`,
-    "</span> You can be fined.</strong>",
+    "</span> You must pay.</strong>",
     'class="ds-tag ds-tag--green">Completed',
     'class="ds-tag ds-tag--blue">New',
-    '<div class="ds-panel__body">HDJ<br>2123F</div>',
+    '<div class="ds-panel__body">TP<br>4417</div>',
     '<h3 class="ds-notification-banner__title" id="t">Important</h3>',
     '<div class="ds-inset-text" id="i"><p>8 weeks</p></div>',
     '<details class="ds-details" id="d" open data-x="y">',

@@ -11,8 +11,8 @@ export const examples = {
   "with two pages on a phone": {
     items: [
       { text: "Home", href: "/" },
-      { text: "Passports, travel and living abroad", href: "/browse" },
-      { text: "Travel abroad", href: "/browse/travel" },
+      { text: "Buses, trams and trains in the county", href: "/browse" },
+      { text: "Travel passes", href: "/browse/travel" },
     ],
     collapseOnMobile: true,
   },

@@ -2,8 +2,8 @@ import type { DetailsOptions } from "./options.js";
 
 export const examples = {
   default: {
-    summaryText: "Help with your National Insurance number",
-    text: "It is on your National Insurance card, benefit letter, payslip or P60. For example, “QQ 12 34 56 C”.",
+    summaryText: "Where to find your pass number",
+    text: "It is the 12 digits below your photo. If you have lost your pass, look in the email that we sent when you applied.",
   },
   open: {
     summaryText: "How we use your answers",
@@ -12,7 +12,7 @@ export const examples = {
     id: "how-we-use-answers",
   },
   "with HTML in the summary": {
-    summaryHtml: 'Nationality <span class="ds-u-visually-hidden">and what to do if you have more than one</span>',
-    text: "Enter each nationality that you have.",
+    summaryHtml: 'Two passes <span class="ds-u-visually-hidden">and which of them to renew</span>',
+    text: "Renew the one that ends last.",
   },
 } satisfies Record<string, DetailsOptions>;

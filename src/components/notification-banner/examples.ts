@@ -1,12 +1,12 @@
 import type { NotificationBannerOptions } from "./options.js";
 
 export const examples = {
-  default: { text: "You have 7 days left to send your application." },
+  default: { text: "Your pass ends in 14 days." },
   success: {
     type: "success",
     id: "saved",
     titleId: "saved-title",
-    html: '<p class="ds-notification-banner__heading">Training outcome recorded and trainee withdrawn</p><p>Contact <a class="ds-link" href="/help">the team</a> if this is not right.</p>',
+    html: '<p class="ds-notification-banner__heading">Your address has been changed</p><p>Contact <a class="ds-link" href="/help">the pass office</a> if you did not ask for this.</p>',
   },
   "with a link": {
     titleText: "There may be a delay",

@@ -2,10 +2,10 @@ import { notificationBanner } from "ds-frontend";
 import { expect, test } from "vitest";
 
 test("the banner is a region with its title as its name", () => {
-  expect(notificationBanner({ text: "You have 7 days left" })).toBe(
+  expect(notificationBanner({ text: "Your pass ends soon" })).toBe(
     '<section class="ds-notification-banner" aria-labelledby="notification-banner-title">' +
       '<h2 class="ds-notification-banner__title" id="notification-banner-title">Important</h2>' +
-      '<div class="ds-notification-banner__content"><p class="ds-notification-banner__heading">You have 7 days left</p></div></section>',
+      '<div class="ds-notification-banner__content"><p class="ds-notification-banner__heading">Your pass ends soon</p></div></section>',
   );
 });
 

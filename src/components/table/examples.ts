@@ -4,14 +4,14 @@ const head = [{ text: "Date" }, { text: "Journey" }, { text: "Cost", format: "nu
 
 export const examples = {
   default: {
-    caption: "Dates and amounts",
+    caption: "Fares by zone",
     captionClasses: "ds-table__caption--m",
     firstCellIsHeader: true,
-    head: [{ text: "Date" }, { text: "Amount", format: "numeric" }],
+    head: [{ text: "Zone" }, { text: "Single", format: "numeric" }, { text: "Day ticket", format: "numeric" }],
     rows: [
-      [{ text: "First 6 weeks" }, { text: "£109.80 a week", format: "numeric" }],
-      [{ text: "Next 33 weeks" }, { text: "£109.80 a week", format: "numeric" }],
-      [{ text: "Total estimated pay" }, { text: "£4,282.20", format: "numeric" }],
+      [{ text: "Centre" }, { text: "£2.40", format: "numeric" }, { text: "£5.10", format: "numeric" }],
+      [{ text: "Centre and suburbs" }, { text: "£3.20", format: "numeric" }, { text: "£6.80", format: "numeric" }],
+      [{ text: "All zones" }, { text: "£4.75", format: "numeric" }, { text: "£10.90", format: "numeric" }],
     ],
   },
   "with texts for cells": {

@@ -1,10 +1,10 @@
 import type { WarningTextOptions } from "./options.js";
 
 export const examples = {
-  default: { text: "You can be fined up to £5,000 if you do not register." },
+  default: { text: "You must pay the full fare, and £80, if you cannot show your pass." },
   "with HTML": { html: 'Your place is kept until <time datetime="2026-05-01">1 May 2026</time>, and not longer.' },
   "in Welsh": {
-    text: "Gallwch gael dirwy o hyd at £5,000 os na fyddwch yn cofrestru.",
+    text: "Gallwch gael dirwy o £80 os ydych yn teithio heb docyn.",
     iconFallbackText: "Rhybudd",
     attributes: { lang: "cy" },
   },

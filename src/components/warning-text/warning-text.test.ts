@@ -2,9 +2,9 @@ import { warningText } from "ds-frontend";
 import { expect, test } from "vitest";
 
 test("the word stands before the text for those who do not see the icon", () => {
-  expect(warningText({ text: "You can be fined", classes: "a" })).toBe(
+  expect(warningText({ text: "You must pay", classes: "a" })).toBe(
     '<div class="ds-warning-text a"><span class="ds-warning-text__icon" aria-hidden="true">!</span>' +
-      '<strong class="ds-warning-text__text"><span class="ds-u-visually-hidden">Warning</span> You can be fined</strong></div>',
+      '<strong class="ds-warning-text__text"><span class="ds-u-visually-hidden">Warning</span> You must pay</strong></div>',
   );
 });
 
