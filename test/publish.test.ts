@@ -81,10 +81,12 @@ function bundle(contents: string, platform: Platform = "neutral"): BuildResult<{
   });
 }
 
-/** The components that the bundle holds. */
+/** The components that the bundle holds. Their functions have short names, which the module gives at its end. */
 function componentsIn({ outputFiles }: ReturnType<typeof bundle>): string[] {
   const code = outputFiles[0]?.text ?? "";
-  return rooms.filter((room) => new RegExp(`^function ${camelCase(room)}\\d*\\(`, "m").test(code));
+  const [, exported = ""] = /export\{(.*)\};\s*$/.exec(readFileSync(`${root}dist/index.js`, "utf8")) ?? [];
+  const short = new Map(exported.split(",").map((each) => each.split(" as ").reverse() as [string, string]));
+  return rooms.filter((room) => code.includes(`function ${short.get(camelCase(room))}(`));
 }
 
 test.each(["ds-frontend", "ds-frontend/forms", "ds-frontend/page-group", "ds-frontend/client"])(
