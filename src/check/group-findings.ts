@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { groupBy } from "../rules/page/group-by.js";
 import type { GroupLinks } from "../rules/page/group-links.js";
 import type { Finding } from "./finding.js";
 
@@ -111,14 +112,4 @@ function nameOf(key: string): string {
   const [path = ""] = key.replaceAll("\\", "/").split(/[?#]/, 1);
   const own = path.replace(/^(?:https?:)?\/\//i, "").replace(/(?:(?:^|\/)index)?\.html?$/i, "");
   return posix.normalize(own).replace(/(?<=.)\/$/, "");
-}
-
-function groupBy<T>(all: Iterable<T>, key: (each: T) => string): Map<string, T[]> {
-  const found = new Map<string, T[]>();
-  for (const each of all) {
-    const list = found.get(key(each));
-    if (list) list.push(each);
-    else found.set(key(each), [each]);
-  }
-  return found;
 }

@@ -9,6 +9,7 @@ import { applyLevels, type Levels } from "../report/levels.js";
 import { count } from "../report/summary.js";
 import { prefixes } from "../rules/page/design-systems.js";
 import { hasClasses, hasComponents } from "../rules/page/relevance.js";
+import { addProblem } from "./add-problem.js";
 import { readArguments } from "./arguments.js";
 import { deliver } from "./deliver.js";
 import { progress } from "./progress.js";
@@ -127,13 +128,6 @@ async function attempt<T>(read: () => T | Promise<T>, problems: string[]): Promi
     addProblem(problems, error.message);
     return undefined;
   }
-}
-
-/** Adds a problem to the report, and prints it, because not everybody reads the report. */
-function addProblem(problems: string[], message: string): void {
-  if (problems.includes(message)) return;
-  problems.push(message);
-  process.stderr.write(`${message}\n`);
 }
 
 /** Explains why there was nothing to check: a wrong prefix may be the cause. */

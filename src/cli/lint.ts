@@ -19,6 +19,7 @@ import type { Checked, Report } from "../report/finding.js";
 import { applyLevels, type Levels } from "../report/levels.js";
 import { printable } from "../report/printable.js";
 import { count } from "../report/summary.js";
+import { addProblem } from "./add-problem.js";
 import { readArguments } from "./arguments.js";
 import { deliver } from "./deliver.js";
 import { progress } from "./progress.js";
@@ -106,7 +107,7 @@ class Run {
     }
     report(files.length);
     const isEmpty = checked.length > 0 && !this.#calls && checked.every(({ findings }) => !findings.length);
-    if (isEmpty && !allowsEmpty) this.#addProblem(`Nothing was checked: ${this.#whyEmpty()}`);
+    if (isEmpty && !allowsEmpty) addProblem(this.#problems, `Nothing was checked: ${this.#whyEmpty()}`);
     return { noun: "template", checked, problems: this.#problems, remarks: this.#remarks(), rules: descriptions };
   }
 
@@ -141,7 +142,7 @@ class Run {
     const fixes = findings.flatMap(({ rule, fix }) => (fix && levels.get(rule) !== "off" ? [fix] : []));
     if (!fixes.length) return source;
     if (!Buffer.from(source).equals(bytes)) {
-      this.#addProblem(`${printable(file)} is not fixed, because it is not in UTF-8.`);
+      addProblem(this.#problems, `${printable(file)} is not fixed, because it is not in UTF-8.`);
       return source;
     }
     const fixed = applyFixes(source, fixes);
@@ -155,16 +156,9 @@ class Run {
       return read();
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error;
-      this.#addProblem(error.message);
+      addProblem(this.#problems, error.message);
       return undefined;
     }
-  }
-
-  /** Adds a problem to the report, and prints it, because not everybody reads the report. */
-  #addProblem(message: string): void {
-    if (this.#problems.includes(message)) return;
-    this.#problems.push(message);
-    process.stderr.write(`${message}\n`);
   }
 
   #whyEmpty(): string {

@@ -1,3 +1,4 @@
+import { groupBy } from "./page/group-by.js";
 import { type Contents, contentsLists, guides, type Listed, type Side } from "./page/guide.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
@@ -13,8 +14,8 @@ export class PaginationTitles extends PageRule {
     // Those of the list itself come first, because an item inside may lead to a part of the same page.
     const all = [...contents.pages, ...contents.inner];
     const index: Index = {
-      byTitle: group(all, ({ title }) => title),
-      byAddress: group(all, ({ address }) => address ?? ""),
+      byTitle: groupBy(all, ({ title }) => title),
+      byAddress: groupBy(all, ({ address }) => address ?? ""),
       current: currentOf(contents),
       ...contents,
     };
@@ -30,16 +31,6 @@ export class PaginationTitles extends PageRule {
 }
 
 type Index = Contents & { byTitle: Map<string, Listed[]>; byAddress: Map<string, Listed[]>; current: number };
-
-function group(all: Listed[], key: (listed: Listed) => string): Map<string, Listed[]> {
-  const found = new Map<string, Listed[]>();
-  for (const each of all) {
-    const list = found.get(key(each));
-    if (list) list.push(each);
-    else found.set(key(each), [each]);
-  }
-  return found;
-}
 
 function mismatch({ title, href, address }: Side, { byTitle, byAddress }: Index): string | undefined {
   if (!title) return undefined;
