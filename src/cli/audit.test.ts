@@ -7,6 +7,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root } from "../../compiler/rooms.js";
 import { runCommand } from "../../test/support/command.js";
+import { audit } from "./audit.js";
+import { UsageError } from "./usage-error.js";
 
 const folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
 let origin = "";
@@ -111,9 +113,12 @@ describe("what cannot be used is refused in a sentence", () => {
     [["http://localhost/", "--rule", "dead-lnk=off"], 'Unknown rule "dead-lnk", did you mean "dead-link"?'],
     [["http://localhost/", "--thorogh"], 'audit has no option "--thorogh", did you mean "--thorough"?'],
   ])("%j", async (words, message) => {
+    const files = words.map((word) => (word.endsWith(".json") ? join(folder, word) : word));
     writeFileSync(join(folder, "list.json"), "[]");
     writeFileSync(join(folder, "nested.json"), '{ "a": {} }');
-    expect(await run(...words)).toEqual({ status: 2, stdout: "", stderr: `${message}\n` });
+    const error = await audit(files).catch((each) => each);
+    expect(error).toBeInstanceOf(UsageError);
+    expect([error.message.replaceAll(`${folder}/`, ""), error.exitCode]).toEqual([message, 2]);
   });
 });
 

@@ -21,12 +21,23 @@ export function titleRepeated<Page extends TitledPage>(
     if (!title || hasErrors || status >= 400) continue;
     const other = first.get(title);
     if (!other) first.set(title, page);
-    const path = pattern(url.pathname);
-    if (!other || pattern(other.url.pathname) === path || reported.has(path)) continue;
+    const path = nameOf(url);
+    if (!other || nameOf(other.url) === path || reported.has(path) || isSamePage(other.html, html)) continue;
     reported.add(path);
     const message = `The title ${quoted(title)} is that of ${other.url.pathname} too: give each page a title of its own`;
     report(page, message, placeOf(html));
   }
+}
+
+/** Returns a path without a slash at its end, with which servers give the same page. */
+function nameOf({ pathname }: URL): string {
+  return pattern(pathname).replace(/(?<=.)\/$/, "");
+}
+
+/** Checks whether two addresses give the same page, whose tokens may differ. */
+function isSamePage(one: string, other: string): boolean {
+  const still = (html: string) => html.replace(/\b(?:value|nonce|content|href|action)="[^"]*"/g, "");
+  return still(one) === still(other);
 }
 
 function placeOf(html: string): { line: number; column: number } {

@@ -278,9 +278,8 @@ function isSameButton(one: Button, other: Button): boolean {
 
 /** Returns the questions that a page with errors has messages about. */
 function namedIn(sight: Sight, questions: readonly Question[]): Question[] {
-  const form = sight.forms.find(({ controls }) =>
-    controls.some(({ name }) => questions.some((each) => each.controls[0]?.name === name)),
-  );
+  const names = new Set(questions.flatMap(({ controls }) => controls.map(({ name }) => name)));
+  const form = sight.forms.find(({ controls }) => controls.some(({ name }) => names.has(name)));
   if (!form) return [];
   return questionsOf(sight.page, form).filter((each) => messagesAbout(sight, each).length > 0);
 }

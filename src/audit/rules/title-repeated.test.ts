@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { titleRepeated } from "./title-repeated.js";
+
+const page = (path: string, title: string, more: object = {}) => {
+  const html = `<html>\n <title>${title}</title><h1>${path}</h1>`;
+  return { url: new URL(path, "http://localhost"), status: 200, title, html, hasErrors: false, ...more };
+};
+
+test.each<[string, ReturnType<typeof page>[], string[]]>([
+  ["two pages", [page("/a", "Same"), page("/b", "Same")], ["/b"]],
+  ["three pages", [page("/a", "Same"), page("/b", "Same"), page("/c", "Same"), page("/b?x", "Same")], ["/b", "/c"]],
+  ["a page and its error page", [page("/a", "Same"), page("/b", "Same", { hasErrors: true })], []],
+  ["a page that does not exist", [page("/a", "Same"), page("/b", "Same", { status: 404 })], []],
+  ["a page with another query or a slash", [page("/a", "Same"), page("/a?page=2", "Same"), page("/a/", "Same")], []],
+  ["pages of different things of one kind", [page("/a/1", "Same"), page("/a/2", "Same")], []],
+  ["one page at two addresses", [page("/a", "Same"), { ...page("/b", "Same"), html: page("/a", "Same").html }], []],
+  ["pages without a title", [page("/a", ""), page("/b", "")], []],
+])("the title of %s", (_, pages, expected) => {
+  const found: string[] = [];
+  titleRepeated(pages, ({ url }, message, place) => {
+    found.push(url.pathname);
+    expect([message, place]).toEqual([
+      'The title "Same" is that of /a too: give each page a title of its own',
+      { line: 2, column: 2 },
+    ]);
+  });
+  expect(found).toEqual(expected);
+});
