@@ -1,20 +1,24 @@
 import { type } from "arktype";
-import type { CheckboxesOptions, DateInputOptions, InputOptions, RadiosOptions } from "ds-frontend";
+import type { CheckboxesOptions, DateInputOptions, InputOptions, RadiosOptions, SummaryListRow } from "ds-frontend";
 import {
   date,
   defineForm,
   type Field,
   type Form,
   type FormView,
+  file,
+  files,
   type IsoDate,
   type IsoMonth,
   optional,
   type StandardSchema,
+  text,
+  type UploadedFile,
   type ValueOf,
   type ViewOf,
 } from "ds-frontend/forms";
 import * as v from "valibot";
-import { describe, expectTypeOf, test } from "vitest";
+import { describe, expect, expectTypeOf, test } from "vitest";
 import { z } from "zod";
 
 /*
@@ -154,6 +158,32 @@ describe("the type of", () => {
     expectTypeOf(fields).not.toHaveProperty("agee");
     expectTypeOf<typeof form>().toHaveProperty("view").returns.toExtend<Pick<FormView, "hasErrors" | "errorSummary">>();
   });
+});
+
+test("files and long answers have types", () => {
+  const label = { text: "L" };
+  const upload = defineForm({
+    one: { component: "fileUpload", label, schema: file<File>({ subject: "A file" }) },
+    many: { component: "fileUpload", label, multiple: true, schema: files<File>({ subject: "Files" }) },
+    any: { component: "fileUpload", label },
+    list: { component: "fileUpload", label, multiple: true },
+    reason: { component: "characterCount", label, schema: text({ subject: "A", maxLength: 9 }) },
+    other: { component: "characterCount", label, maxwords: 9, schema: z.string() },
+  });
+  expectTypeOf<ValueOf<typeof upload>>().toEqualTypeOf<{
+    one: File;
+    many: readonly File[];
+    any?: UploadedFile | undefined;
+    list: readonly UploadedFile[];
+    reason: string;
+    other: string;
+  }>();
+  expectTypeOf(upload.view().enctype).toEqualTypeOf<"multipart/form-data" | "application/x-www-form-urlencoded">();
+  expectTypeOf(upload.answers({})).toEqualTypeOf<SummaryListRow[]>();
+  // @ts-expect-error a file where the field asks for text
+  expect(() => defineForm({ a: { component: "input", label, schema: file({ subject: "A" }) } })).toThrow();
+  // @ts-expect-error a key that the form does not have
+  expect(() => upload.answers({}, { questions: { two: "x" } })).toThrow();
 });
 
 test("fields may be computed at run time", () => {
