@@ -16,6 +16,7 @@ import { rules } from "./rules.js";
 import { searchIndex } from "./search-index.js";
 import { slug } from "./slug.js";
 import { sources } from "./sources.js";
+import { tested } from "./tested.js";
 import { tokenStyles, tokens } from "./tokens.js";
 import { whatItFinds } from "./what-it-finds.js";
 
@@ -45,6 +46,7 @@ async function pageData(service: string): Promise<Record<string, unknown>> {
     comingFrom: comingFrom(),
     sources: sources(),
     bench: bench(),
+    tested: tested(),
     home: await home(),
   };
 }
