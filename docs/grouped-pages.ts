@@ -93,6 +93,11 @@ export const groups: Record<string, Group> = {
         about: "See which options change when you switch.",
       },
       { title: "Performance", href: "/guides/performance/", about: "Compare our speed with other design systems." },
+      {
+        title: "What we test with",
+        href: "/guides/what-we-test-with/",
+        about: "Browsers, and every sentence that a screen reader says.",
+      },
     ],
   },
   mistakes: {

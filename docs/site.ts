@@ -18,6 +18,7 @@ import { rules } from "./rules.js";
 import { searchIndex } from "./search-index.js";
 import { slug } from "./slug.js";
 import { sources } from "./sources.js";
+import { tested } from "./tested.js";
 import { tokenStyles, tokens } from "./tokens.js";
 import { whatItFinds } from "./what-it-finds.js";
 
@@ -52,6 +53,7 @@ async function pageData(service: string): Promise<Record<string, unknown>> {
     sources: sources(),
     journey: journey(),
     bench: bench(),
+    tested: tested(),
     home: await home(),
   };
 }

@@ -11,14 +11,23 @@ const running = new Set<ChildProcess>();
 const folders = new Set<string>();
 
 process.on("exit", () => {
-  for (const child of running) child.kill("SIGKILL");
+  for (const child of running) signal(child, "SIGKILL");
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
+for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(name, () => process.exit(1));
+
+/** Sends a signal to a program and to those that it started. */
+function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
+  try {
+    if (pid) process.kill(-pid, name);
+  } catch {
+    // It has ended.
+  }
+}
 
 /** Starts a program that is ended with this process at the latest. */
 export function start(command: string, words: string[], options: SpawnOptions = {}): ChildProcess {
-  const child = spawn(command, words, { stdio: "ignore", ...options });
+  const child = spawn(command, words, { stdio: "ignore", detached: true, ...options });
   running.add(child);
   child.once("error", (error) => console.error(`${command} did not start: ${error.message}`));
   child.once("exit", () => running.delete(child));
@@ -29,8 +38,8 @@ export function start(command: string, words: string[], options: SpawnOptions = 
 export async function stop(child: ChildProcess): Promise<void> {
   if (!running.has(child)) return;
   const gone = new Promise((resolve) => child.once("exit", resolve));
-  child.kill();
-  const force = setTimeout(() => child.kill("SIGKILL"), 3000);
+  signal(child, "SIGTERM");
+  const force = setTimeout(() => signal(child, "SIGKILL"), 3000);
   await gone;
   clearTimeout(force);
 }
@@ -65,8 +74,8 @@ export async function until<T>(
   }
 }
 
-/** Starts a screen that nobody sees, and returns its name. */
-export async function startDisplay(): Promise<string> {
+/** Starts a screen that nobody sees. */
+export async function startDisplay(): Promise<{ name: string; close(): Promise<void> }> {
   const program = findProgram("Xvfb");
   if (!program) throw new Missing("The X server Xvfb", "xvfb");
   const words = ["-displayfd", "3", "-screen", "0", "1280x4096x24", "-nolisten", "tcp", "-noreset"];
@@ -75,7 +84,7 @@ export async function startDisplay(): Promise<string> {
     child.stdio[3]?.once("data", (text) => resolve(String(text).trim()));
     child.once("exit", () => reject(new Error("Xvfb ended before it had a display.")));
   });
-  return `:${number}`;
+  return { name: `:${number}`, close: () => stop(child) };
 }
 
 /** Reports a program that is not installed, with the command that installs it. */

@@ -1,4 +1,6 @@
+import { writeFileSync } from "node:fs";
 import type { Page } from "playwright-core";
+import { root } from "../../compiler/rooms.js";
 import { policy, type Response, serve } from "../support/browser.js";
 import {
   expectedState,
@@ -21,7 +23,7 @@ import { launchWebKit } from "./webkit.js";
 
 /*
  * Run by `npm run test:browsers`: plays the client's scenarios in Firefox and WebKit. Add words to play only the scenarios
- * whose names contain them, or `-- webkit` for one browser.
+ * whose names contain them, `-- webkit` for one browser, or `-- --record` to write the table that the site shows.
  */
 
 interface Row {
@@ -33,7 +35,8 @@ interface Row {
 }
 
 const launchers = { firefox: launchFirefox, webkit: launchWebKit };
-const words = process.argv.slice(2);
+const isRecording = process.argv.includes("--record");
+const words = process.argv.slice(2).filter((word) => word !== "--record");
 const chosen = Object.entries(launchers).filter(([name]) => words.includes(name));
 const filter = words.filter((word) => !(word in launchers)).join(" ");
 const played = scenarios.filter(({ name }) => name.includes(filter));
@@ -162,34 +165,56 @@ async function openWindow({ send }: Browser): Promise<Page> {
   return openPage(send);
 }
 
-const table = [
-  "| browser | version | scenarios | as in Chromium | left to the browser or the driver | wrong |",
-  "|---|---|---|---|---|---|",
-];
-const details: string[] = [];
-let failed = played.length === 0;
+interface Outcome {
+  browser: string;
+  version: string;
+  scenarios: number;
+  asInChromium: number;
+  /** Scenarios that came out otherwise than in Chromium, for which the client has no part in it. */
+  differences: { scenario: string; difference: string }[];
+  wrong: { scenario: string; problems: string[] }[];
+}
+
+async function outcomeIn(launch: () => Promise<Browser>): Promise<Outcome> {
+  const browser = await launch();
+  const rows = await playAll(browser);
+  await browser.close();
+  const differences = rows.flatMap(({ scenario, problems, difference }) =>
+    difference && problems.length === 0 ? { scenario: scenario.name, difference } : [],
+  );
+  const wrong = rows.flatMap(({ scenario, problems }) =>
+    problems.length > 0 ? { scenario: scenario.name, problems } : [],
+  );
+  const asInChromium = rows.length - differences.length - wrong.length;
+  return { browser: browser.name, version: browser.version, scenarios: rows.length, asInChromium, differences, wrong };
+}
+
+const outcomes: Outcome[] = [];
+let hasFailed = played.length === 0;
 for (const [name, launch] of chosen.length > 0 ? chosen : Object.entries(launchers)) {
-  const begun = Date.now();
   try {
-    const browser = await launch();
-    const rows = await playAll(browser);
-    await browser.close();
-    const wrong = rows.filter(({ problems }) => problems.length > 0);
-    const different = rows.filter(({ problems, difference }) => difference && problems.length === 0);
-    const counts = [rows.length, rows.length - wrong.length - different.length, different.length, wrong.length];
-    table.push(`| ${browser.name} | ${browser.version} | ${counts.join(" | ")} |`);
-    for (const { scenario, difference } of different)
-      details.push(`| ${browser.name} | ${scenario.name} | ${difference} |`);
-    for (const { scenario, problems } of wrong)
-      details.push(`| ${browser.name} | ${scenario.name} | wrong: ${problems.join("; ")} |`);
-    failed ||= wrong.length > 0;
-    console.error(`${browser.name}: ${rows.length} scenarios in ${Math.round((Date.now() - begun) / 1000)} s`);
+    outcomes.push(await outcomeIn(launch));
   } catch (error) {
-    failed = true;
-    table.push(`| ${name} | | | | | ${error instanceof Missing ? error.message : `failed: ${error}`} |`);
+    hasFailed = true;
+    console.error(error instanceof Missing ? error.message : `${name}: ${error}`);
   }
 }
 server.close();
-console.log(table.join("\n"));
-if (details.length > 0) console.log(["", "| browser | scenario | |", "|---|---|---|", ...details].join("\n"));
-process.exit(failed ? 1 : 0);
+
+console.log("| browser | version | scenarios | as in Chromium | left to the browser or the driver | wrong |");
+console.log("|---|---|---|---|---|---|");
+for (const { browser, version, scenarios, asInChromium, differences, wrong } of outcomes) {
+  hasFailed ||= wrong.length > 0;
+  console.log(`| ${[browser, version, scenarios, asInChromium, differences.length, wrong.length].join(" | ")} |`);
+}
+console.log("\n| browser | scenario | |\n|---|---|---|");
+for (const { browser, differences, wrong } of outcomes) {
+  for (const { scenario, difference } of differences) console.log(`| ${browser} | ${scenario} | ${difference} |`);
+  for (const { scenario, problems } of wrong)
+    console.log(`| ${browser} | ${scenario} | wrong: ${problems.join("; ")} |`);
+}
+if (isRecording && !hasFailed) {
+  const date = new Date().toISOString().slice(0, 10);
+  writeFileSync(`${root}docs/_data/browsers.json`, `${JSON.stringify({ date, outcomes }, null, 2)}\n`);
+}
+process.exit(hasFailed ? 1 : 0);

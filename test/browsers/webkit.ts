@@ -12,9 +12,10 @@ export async function launchWebKit(): Promise<Browser> {
   const program = findProgram(process.env.WEBKIT_DRIVER_PATH, "WebKitWebDriver");
   const browser = findProgram(process.env.WEBKIT_PATH, ...miniBrowsers());
   if (!program || !browser) throw new Missing("WebKit", "webkit2gtk-driver xvfb");
+  const display = await startDisplay();
   const env = {
     ...process.env,
-    DISPLAY: await startDisplay(),
+    DISPLAY: display.name,
     HOME: temporaryFolder(),
     XDG_RUNTIME_DIR: temporaryFolder(),
     // Without a graphics card, a sound card or the buses of a desktop.
@@ -59,6 +60,7 @@ export async function launchWebKit(): Promise<Browser> {
     async close() {
       await send("DeleteSession").catch(() => {});
       await stop(driver);
+      await display.close();
     },
   };
 }
