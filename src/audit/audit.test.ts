@@ -311,6 +311,31 @@ describe("safety", () => {
     expect(JSON.stringify(found)).not.toMatch(new RegExp(`abcdef123456|${basic}|sesame`));
   });
 
+  test("nothing that a service sends controls a terminal", async () => {
+    const nasty = "\u001b]0;x\u0007\u202e";
+    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
+      const errors =
+        request.method === "POST"
+          ? `<div class="ds-error-summary"><h2>${nasty}</h2><ul><li><a href="#a">${nasty}</a></li></ul></div>`
+          : "";
+      send(
+        response,
+        plain(
+          `<a href="/sign-out">Sign out ${nasty}</a><form method="post" action="/${nasty}">${errors}<input type="email" id="a" name="${nasty}"><input name="b"><button>${nasty}</button></form>`,
+          nasty,
+        ),
+      );
+    });
+    const { pages, remarks, problems } = await audit(`${origin}/`, { thorough: true });
+    const printed = pages.flatMap(({ address, steps, findings }) => [
+      address,
+      ...steps,
+      ...findings.flatMap((each) => [each.message, ...(each.steps ?? [])]),
+    ]);
+    expect(printed.length).toBeGreaterThan(10);
+    expect([...printed, ...remarks, ...problems].filter((each) => /[\u001b\u0007\u202e]/.test(each))).toEqual([]);
+  });
+
   test("an audit that is stopped keeps what it found", async () => {
     const stop = new AbortController();
     const origin = await start((request: IncomingMessage, response: ServerResponse) => {

@@ -60,7 +60,7 @@ export class Journal {
     const { url, status, hasErrors, policy } = sight;
     const html = this.#redact(sight.html);
     const { findings, group } = this.#inspect(html);
-    const steps = sight.steps.map(this.#redact);
+    const steps = this.#safe(sight.steps);
     const recorded: Recorded = {
       address: this.#redact(addressOf(url)),
       url,
@@ -106,8 +106,13 @@ export class Journal {
       spec: null,
       selector: null,
       ...place,
-      steps: steps.map(this.#redact),
+      steps: this.#safe(steps),
     });
+  }
+
+  /** Returns steps without secrets and without characters that control a terminal: the name of a field can be anything. */
+  #safe(steps: readonly string[]): string[] {
+    return steps.map((step) => printable(this.#redact(step)));
   }
 
   /** Adds a finding of another tool about a page that is in the journal. */
