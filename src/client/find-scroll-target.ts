@@ -9,7 +9,7 @@ export function findScrollTarget(control: HTMLElement, linked: HTMLElement): Ele
 
   const fieldset = unclobbered(linked).closest("fieldset") ?? field.closest("fieldset");
   const legend = fieldset?.querySelector(":scope > legend");
-  if (legend && isAbove(legend, bottom, /^(radio|checkbox)$/.test(field.type) ? Infinity : half)) return legend;
+  if (legend && isAbove(legend, bottom, /radio|checkbox/.test(field.type) ? Infinity : half)) return legend;
 
   if (linked !== control && isAbove(linked, bottom, half)) return linked;
   return [...(field.labels ?? [])].find((label) => isAbove(label, top, half)) ?? control;

@@ -30,8 +30,8 @@ export function focusOnLoad(element: HTMLElement): void {
   }
 
   function focusAgain(): void {
-    const isFree = unclobbered(page.activeElement).matches?.("body,:target,[autofocus]") ?? true;
+    const isTaken = unclobbered(page.activeElement).matches?.(":not(body,:target,[autofocus])");
     // Not `hasBeenActive`: a page inherits it from the one whose form or link led to it (whatwg/html#11454).
-    if (isFree && !navigator.userActivation?.isActive && !isTyping(document)) focus();
+    if (!isTaken && !navigator.userActivation?.isActive && !isTyping(document)) focus();
   }
 }

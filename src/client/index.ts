@@ -27,8 +27,8 @@ export function initAll(scope: Scope | null = document, options?: ClientOptions)
   listen(scope, "change", "input[type=checkbox]", uncheckExcluded);
 }
 
-/** Name of a mark on the element, the same in every copy of this module, so that two on one page act as one. */
-const seen = "dsSeen";
+/** Name of a mark on the element, shared so that two copies of this module on one page act as one. No control can have it. */
+const seen = Symbol.for("ds");
 
 /** Moves focus to the first new error summary in the scope, and makes each entry focus its field and scroll its label into view. */
 export function initErrorSummary(scope: Scope | null = document, { focus, prefix = "ds" }: ClientOptions = {}): void {
@@ -37,8 +37,8 @@ export function initErrorSummary(scope: Scope | null = document, { focus, prefix
   listen(scope, "click", `${selector} a[href]`, followEntry);
 
   const summaries: Summary[] = shownSummaries(scope, selector);
-  const summary = summaries.find((summary) => !summary[seen]) ?? (focus && summaries[0]);
-  for (const summary of summaries) summary[seen] = true;
+  const summary = summaries.find((each) => !each[seen]) ?? (focus && summaries[0]);
+  for (const each of summaries) each[seen] = true;
   if (summary && (focus ?? !isTyping(document))) focusOnLoad(summary);
 }
 
