@@ -5,7 +5,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Starts the longest files first, so that at the end no core waits for one of them. A clean clone has no times to go by. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const long = /(?:style|site|build|client|get-started|cli\/check|package|parity|properties|planted-bugs)\.test\.ts$/;
+    const long =
+      /(?:style|site|build|client|get-started|cli\/check|package|commonjs|pollution|planted-bugs|cost|accessibility|example)\.test\.ts$/;
     const sorted = await super.sort(files);
     return [
       ...sorted.filter((file) => long.test(file.moduleId)),
