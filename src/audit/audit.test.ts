@@ -311,6 +311,25 @@ describe("safety", () => {
     expect(JSON.stringify(found)).not.toMatch(new RegExp(`abcdef123456|${basic}|sesame`));
   });
 
+  test("credentials in the addresses of a service, and a key that a page repeats, are not shown", async () => {
+    const key = "a/b+c&d'123456";
+    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
+      const own = `http://user:redirpw@${request.headers.host}`;
+      if (request.url === "/away") return send(response, "", 302, { location: `${own}/day` });
+      const link = `<a id="${encodeURIComponent(key)}" href="/gone?key=${encodeURIComponent(key)}">Gone</a>`;
+      const body = `<a href="/away">Away</a> <a href="${own}/linked">Linked</a> ${link}`;
+      send(
+        response,
+        plain(body, `Page ${request.url} a/b+c&amp;d&#39;123456`),
+        request.url?.startsWith("/gone") ? 404 : 200,
+      );
+    });
+    const found = await audit(`${origin}/`, { headers: { authorization: `Bearer ${key}` } });
+    expect([found.problems, paths(found)]).toEqual([[], ["/", "/day", "/linked", "/gone"]]);
+    const shown = found.pages.map(({ url, ...page }) => ({ ...page, from: undefined, url: url.href.split("?")[0] }));
+    expect(JSON.stringify([shown, found.remarks])).not.toMatch(/redirpw|123456/);
+  });
+
   test("nothing that a service sends controls a terminal", async () => {
     const nasty = "\u001b]0;x\u0007\u202e";
     const origin = await start((request: IncomingMessage, response: ServerResponse) => {

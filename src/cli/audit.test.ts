@@ -111,6 +111,10 @@ describe("what cannot be used is refused in a sentence", () => {
       'nested.json: the answer to "a" must be a text, a number, true, false, null or a list of texts.',
     ],
     [["http://localhost/", "--rule", "dead-lnk=off"], 'Unknown rule "dead-lnk", did you mean "dead-link"?'],
+    [["bob:hunter2@localhost:1"], "***@localhost:1 is not an address: give one such as http://localhost:3000/."],
+    [["http://a/", "http://bob:hunter2@b/"], 'Unexpected argument "http://***@b/": give one address.'],
+    [["http://a/", "--exclude", "bob:hunter2@b"], '"***@b" is not a path: give one such as /account/*.'],
+    [["http://localhost/", "--limit", "http://b:hunter2@c/"], "--limit http://***@c/: give a number of at least 1."],
     [["http://localhost/", "--thorogh"], 'audit has no option "--thorogh", did you mean "--thorough"?'],
   ])("%j", async (words, message) => {
     const files = words.map((word) => (word.endsWith(".json") ? join(folder, word) : word));
@@ -120,6 +124,18 @@ describe("what cannot be used is refused in a sentence", () => {
     expect(error).toBeInstanceOf(UsageError);
     expect([error.message.replaceAll(`${folder}/`, ""), error.exitCode]).toEqual([message, 2]);
   });
+});
+
+test.each([
+  ["lint", "http://bob:hunter2@x/"],
+  ["check", "bob:hunter2@localhost:1"],
+  ["check", "--foo=http://bob:hunter2@x/"],
+  ["audit", "http://localhost/", "--rule", "http://bob:hunter2@x/"],
+  ["render", "http://bob:hunter2@x/"],
+])("%s %s %s %s says what is wrong without the password", async (...words) => {
+  const { status, stdout, stderr } = await runCommand(words, { cwd: folder });
+  expect([status, stdout + stderr]).toEqual([expect.any(Number), expect.stringContaining("***@")]);
+  expect(stdout + stderr).not.toContain("hunter2");
 });
 
 test("Ctrl-C prints what is known so far", async () => {

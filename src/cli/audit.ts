@@ -127,7 +127,7 @@ function writeReport(file: string, address: string, { pages }: Audited, report: 
   const shown = new Map<Recorded, ReportedPage>();
   for (const [index, page] of pages.entries()) {
     const { url, title, status, steps, hasErrors, html, from, screenshot } = page;
-    const name = printable(url.pathname + url.search);
+    const name = page.address.slice(url.origin.length);
     const alt = `${name} in a browser`;
     shown.set(page, {
       id: `page-${index + 1}`,
