@@ -23,8 +23,8 @@ export interface Visit {
   policy: string | undefined;
   /** Every request that was sent, in order: the one that was asked for, and those of its redirects. */
   requests: { method: string; url: URL; status: number }[];
-  /** Address at another origin that it redirects to, which is not followed; or that of an endless redirect. */
-  stoppedAt: { url: URL; reason: "origin" | "loop" } | undefined;
+  /** Address at another origin that it redirects to, which is not followed; or that of a redirect that is endless or has no valid address. */
+  stoppedAt: { url: URL; reason: "origin" | "loop" | "nowhere" } | undefined;
 }
 
 /** Limits of a run. */
@@ -69,9 +69,11 @@ export class Client {
       const { method, url } = next;
       const { response, html } = await this.#send(next);
       requests.push({ method, url, status: response.status });
-      const location = isRedirect(response.status) ? response.headers.get("location") : null;
-      if (location === null || !URL.canParse(location, url))
+      if (!isRedirect(response.status))
         return { url, status: response.status, html, policy: policyOf(response), requests, stoppedAt: undefined };
+      const location = response.headers.get("location");
+      if (location === null || !URL.canParse(location, url))
+        return { ...nothing(requests, url), stoppedAt: { url, reason: "nowhere" } };
       const target = withoutUser(withFragment(new URL(location, url), url));
       if (target.origin !== this.origin)
         return { ...nothing(requests, url), stoppedAt: { url: target, reason: "origin" } };
