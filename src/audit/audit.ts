@@ -17,9 +17,9 @@ export interface Audited {
   /** Pages in the order in which they were seen, each as often as it looked different. */
   pages: readonly Recorded[];
   /** Sentences about what could not be read. */
-  problems: readonly string[];
+  problems: string[];
   /** Sentences about what was left out. */
-  remarks: readonly string[];
+  remarks: string[];
 }
 
 /** Goes through a running service from an address on, as a person would, and checks every page that it sees. */
