@@ -156,7 +156,7 @@ describe("services that are hard to audit", () => {
     expect([all.pages.length, all.remarks]).toEqual([500, []]);
     const some = await audit(`${origin}/`, { limit: 20 });
     expect(some.pages.length).toBe(20);
-    expect(some.remarks.join()).toMatch(
+    expect(some.problems.join()).toMatch(
       /^The audit ended at its limit of 20 pages\. At least \d+ more addresses were not visited\.$/,
     );
     const part = await audit(`${origin}/`, { include: ["/1*", "/3*"], exclude: ["/3"] });
@@ -173,6 +173,40 @@ describe("services that are hard to audit", () => {
     expect(paths(found)).toEqual(["/", "/quick"]);
   });
 
+  test("one whose start page is none of its pages makes the audit incomplete", async () => {
+    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
+      const status = Number(request.url?.slice(1));
+      send(response, status === 200 ? " " : plain("Sorry"), status);
+    });
+    const reasons = {
+      200: "the page is empty",
+      302: "it ends in a redirect without a valid address",
+      401: "401 Unauthorized",
+      404: "404 Not Found",
+      429: "429 Too Many Requests",
+    };
+    for (const [status, reason] of Object.entries(reasons)) {
+      const { pages, problems } = await audit(`${origin}/${status}`);
+      expect([pages, problems]).toEqual([[], [`Cannot read ${origin}/${status}: ${reason}.`]]);
+    }
+  });
+
+  test("one with redirects and links to no valid address has dead links", async () => {
+    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
+      if (request.url === "/none") return send(response, "", 302);
+      if (request.url === "/bad") return send(response, "", 303, { location: "http://[bad" });
+      const form = '<form method="post" action="/bad"><button>Go</button></form>';
+      send(response, plain(`<a href="/none">A</a><a href="/bad">B</a><a href="http://[">C</a>${form}`));
+    });
+    const found = await audit(`${origin}/`);
+    expect(list(found)).toEqual([
+      "ds/dead-link /: GET /",
+      "ds/dead-link /: GET / → GET /none",
+      "ds/dead-link /: GET / → GET /bad",
+    ]);
+    expect(found.problems).toEqual([`Cannot read ${origin}/bad: it ends in a redirect without a valid address.`]);
+  });
+
   test("one that goes round in circles is left, by its links and by its redirects", async () => {
     const origin = await start((request: IncomingMessage, response: ServerResponse) => {
       const url = new URL(request.url ?? "/", "http://localhost");
@@ -182,6 +216,7 @@ describe("services that are hard to audit", () => {
     });
     const found = await audit(`${origin}/`, { limit: 10 });
     expect(found.pages).toHaveLength(10);
+    expect(found.problems).toHaveLength(1);
     expect(list(found)).toEqual(["ds/dead-link /: GET /round?again → GET /round?again"]);
   });
 
@@ -309,6 +344,25 @@ describe("safety", () => {
     const basic = Buffer.from("ann:open sesame").toString("base64");
     expect(found.pages[0]?.html).toContain("*** ***");
     expect(JSON.stringify(found)).not.toMatch(new RegExp(`abcdef123456|${basic}|sesame`));
+  });
+
+  test("credentials in the addresses of a service, and a key that a page repeats, are not shown", async () => {
+    const key = "a/b+c&d'123456";
+    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
+      const own = `http://user:redirpw@${request.headers.host}`;
+      if (request.url === "/away") return send(response, "", 302, { location: `${own}/day` });
+      const link = `<a id="${encodeURIComponent(key)}" href="/gone?key=${encodeURIComponent(key)}">Gone</a>`;
+      const body = `<a href="/away">Away</a> <a href="${own}/linked">Linked</a> ${link}`;
+      send(
+        response,
+        plain(body, `Page ${request.url} a/b+c&amp;d&#39;123456`),
+        request.url?.startsWith("/gone") ? 404 : 200,
+      );
+    });
+    const found = await audit(`${origin}/`, { headers: { authorization: `Bearer ${key}` } });
+    expect([found.problems, paths(found)]).toEqual([[], ["/", "/day", "/linked", "/gone"]]);
+    const shown = found.pages.map(({ url, ...page }) => ({ ...page, from: undefined, url: url.href.split("?")[0] }));
+    expect(JSON.stringify([shown, found.remarks])).not.toMatch(/redirpw|123456/);
   });
 
   test("nothing that a service sends controls a terminal", async () => {

@@ -17,9 +17,9 @@ export interface Audited {
   /** Pages in the order in which they were seen, each as often as it looked different. */
   pages: readonly Recorded[];
   /** Sentences about what could not be read. */
-  problems: readonly string[];
+  problems: string[];
   /** Sentences about what was left out. */
-  remarks: readonly string[];
+  remarks: string[];
 }
 
 /** Goes through a running service from an address on, as a person would, and checks every page that it sees. */
@@ -106,7 +106,16 @@ function lowerCase(headers: Readonly<Record<string, string>>): Record<string, st
 function redactor(secrets: readonly string[]): (text: string) => string {
   const parts = secrets.flatMap((each) => [each, ...each.split(/[\s=;:]+/), decodePercents(each)]);
   const long = [...new Set(parts)].filter((each) => each.length >= 6).sort((one, other) => other.length - one.length);
-  return (text) => long.reduce((rest, secret) => rest.replaceAll(secret, "***"), text);
+  const patterns = long.map((each) => new RegExp([...each].map(inAnyEncoding).join(""), "giu"));
+  return (text) => patterns.reduce((rest, pattern) => rest.replace(pattern, "***"), withoutCredentials(text));
+}
+
+/** Returns a pattern for a character as it is, in an address (%2F) or in HTML (&amp;, &#39;). */
+function inAnyEncoding(character: string): string {
+  if (/\w/.test(character)) return character;
+  const bytes = [...Buffer.from(character)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`);
+  const own = `\\u{${character.codePointAt(0)?.toString(16)}}`;
+  return `(?:${own}|${bytes.join("")}|&#?\\w{1,8};${character === " " ? "|\\+" : ""})`;
 }
 
 /** Adds what several pages of a group show together. */

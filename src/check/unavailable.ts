@@ -5,13 +5,23 @@ export class Unavailable extends Error {
   override name = "Unavailable";
 
   constructor(message: string) {
-    super(printable(message));
+    super(printable(messageWithoutCredentials(message)));
   }
 }
 
-/** Replaces the credentials in an address by ***. Other texts stay the same. */
-export function withoutCredentials(address: string): string {
-  return address.replace(/^(https?:[\\/]*)[^\\/?#]*@/i, "$1***@");
+/** Replaces the credentials in each address of a text by ***. The rest stays the same. */
+export function withoutCredentials(text: string): string {
+  return text
+    .replace(/^(https?:[\\/]*)[^\\/?#]*@/i, "$1***@")
+    .replace(/(\bhttps?:[\\/]{0,9})[^\\/?#\s"'<>]{0,999}@/gi, "$1***@");
+}
+
+/** Replaces credentials in a message by ***, including those of an address without its scheme, such as `ann:secret@localhost`. */
+export function messageWithoutCredentials(message: string): string {
+  return withoutCredentials(message).replace(
+    /(?<![^\s"'=(])[^\s\\/"'=(:@]{1,999}:[^\s\\/"'@]{1,999}@(?=[\w[])/g,
+    "***@",
+  );
 }
 
 const reasons: Record<string, string> = {

@@ -70,6 +70,7 @@ test("answers from a file let the audit pass, a level changes a rule, and a base
   writeFileSync(join(folder, "answers.json"), '{ "/c*": { "code": "heron" }, "other": "x" }');
   const words = [`${origin}/code`, "--answers", "answers.json", "--rule", "page-not-passed=error"];
   const warned = await run(...words, "--rule", "error-title=warn", "--report", "reports/audit.html");
+  expect(warned.stdout).toContain("The report for people is in reports/audit.html.");
   const report = readFileSync(join(folder, "reports/audit.html"), "utf8");
   expect(/<title>Audit of [^<]+/.exec(report)?.[0]).toBe(`<title>Audit of ${origin}/code`);
   expect(/\d finding.*? pages\./.exec(report)?.[0]).toBe("1 finding (0 errors, 1 warning) on 1 of 3 pages.");
@@ -86,6 +87,20 @@ test("answers from a file let the audit pass, a level changes a rule, and a base
   expect((await run(...words, "--baseline", "known.json")).status).toBe(0);
   expect(JSON.parse(readFileSync(join(folder, "known.json"), "utf8")).findings).toHaveLength(1);
   expect((await run(...words, "--baseline", "known.json")).status).toBe(0);
+  const moved = words.map((word) => word.replace("localhost", "127.0.0.1"));
+  const { status, stdout } = await run(...moved, "--baseline", "known.json");
+  expect([status, stdout]).toEqual([0, expect.stringContaining("no new findings. The baseline has 1 more finding.")]);
+});
+
+test("a service in which nothing is recognised fails, unless that is allowed", async () => {
+  const none = "There was no error summary, error message, pagination or contents list: no class begins with";
+  const { status, stderr } = await run(`${origin}/done`);
+  expect([status, stderr]).toEqual([2, expect.stringContaining(`Nothing was checked. ${none}`)]);
+  expect(stderr).toContain("Give your own prefix with --prefix.");
+  expect((await run(`${origin}/code`, "--prefix", "app")).status).toBe(2);
+  const allowed = await run(`${origin}/done`, "--allow-empty", "--limit", "9");
+  expect([allowed.status, allowed.stdout]).toEqual([0, expect.stringContaining(none)]);
+  expect((await run(`${origin}/code`, "--limit", "1")).stderr).toMatch(/^The audit ended at its limit of 1 page\./);
 });
 
 describe("what cannot be used is refused in a sentence", () => {
@@ -110,16 +125,37 @@ describe("what cannot be used is refused in a sentence", () => {
       ["http://localhost/", "--answers", "nested.json"],
       'nested.json: the answer to "a" must be a text, a number, true, false, null or a list of texts.',
     ],
+    [
+      ["http://localhost/", "--answers", "broken.json"],
+      "broken.json: line 1, column 2: unexpected text in the JSON: a}",
+    ],
     [["http://localhost/", "--rule", "dead-lnk=off"], 'Unknown rule "dead-lnk", did you mean "dead-link"?'],
+    [["bob:hunter2@localhost:1"], "***@localhost:1 is not an address: give one such as http://localhost:3000/."],
+    [["http://a/", "http://bob:hunter2@b/"], 'Unexpected argument "http://***@b/": give one address.'],
+    [["http://a/", "--exclude", "bob:hunter2@b"], '"***@b" is not a path: give one such as /account/*.'],
+    [["http://localhost/", "--limit", "http://b:hunter2@c/"], "--limit http://***@c/: give a number of at least 1."],
     [["http://localhost/", "--thorogh"], 'audit has no option "--thorogh", did you mean "--thorough"?'],
   ])("%j", async (words, message) => {
     const files = words.map((word) => (word.endsWith(".json") ? join(folder, word) : word));
     writeFileSync(join(folder, "list.json"), "[]");
+    writeFileSync(join(folder, "broken.json"), "{a}");
     writeFileSync(join(folder, "nested.json"), '{ "a": {} }');
     const error = await audit(files).catch((each) => each);
     expect(error).toBeInstanceOf(UsageError);
     expect([error.message.replaceAll(`${folder}/`, ""), error.exitCode]).toEqual([message, 2]);
   });
+});
+
+test.each([
+  ["lint", "http://bob:hunter2@x/"],
+  ["check", "bob:hunter2@localhost:1"],
+  ["check", "--foo=http://bob:hunter2@x/"],
+  ["audit", "http://localhost/", "--rule", "http://bob:hunter2@x/"],
+  ["render", "http://bob:hunter2@x/"],
+])("%s %s %s %s says what is wrong without the password", async (...words) => {
+  const { status, stdout, stderr } = await runCommand(words, { cwd: folder });
+  expect([status, stdout + stderr]).toEqual([expect.any(Number), expect.stringContaining("***@")]);
+  expect(stdout + stderr).not.toContain("hunter2");
 });
 
 test("Ctrl-C prints what is known so far", async () => {

@@ -15,7 +15,9 @@ import type { Checked, Report } from "../report/finding.js";
 import { applyLevels, type Levels } from "../report/levels.js";
 import { printable } from "../report/printable.js";
 import { summary } from "../report/summary.js";
+import { hasClasses, hasComponents } from "../rules/page/relevance.js";
 import { readArguments } from "./arguments.js";
+import { nothingChecked } from "./check.js";
 import { newFindings, print, write } from "./deliver.js";
 import { parseJson } from "./json.js";
 import { progressLine } from "./progress.js";
@@ -24,6 +26,7 @@ import { UsageError } from "./usage-error.js";
 
 const flags = {
   ...reportFlags,
+  "allow-empty": { type: "boolean" },
   "allow-host": { type: "string" },
   answers: { type: "string" },
   browser: { type: "boolean" },
@@ -86,10 +89,13 @@ export async function audit(words: string[]): Promise<string> {
       onProgress: (seen, waiting) => line.show(`${seen} of ${seen + waiting} pages checked`),
     });
     line.end();
+    addIfEmpty(found, options.prefix, values["allow-empty"] ?? false);
     for (const problem of found.problems) process.stderr.write(`${problem}\n`);
     const report = newFindings(reportOf(found, new Map([...own.levels, ...output.levels]), all), output);
-    if (values.report !== undefined) writeReport(values.report, address, found, report);
-    return print(report, output);
+    if (values.report === undefined) return print(report, output);
+    writeReport(values.report, address, found, report);
+    const remarks = [...report.remarks, `The report for people is in ${printable(values.report)}.`];
+    return print({ ...report, remarks }, output);
   } catch (error) {
     if (error instanceof NotInstalled || error instanceof Unavailable) throw new UsageError(error.message, 2);
     throw error;
@@ -97,6 +103,18 @@ export async function audit(words: string[]): Promise<string> {
     stop.end();
     await browser?.close();
   }
+}
+
+/** Says that no page had anything to check, because a wrong prefix may be the cause. */
+function addIfEmpty(found: Audited, prefix: string | undefined, isAllowed: boolean): void {
+  const { pages, problems, remarks } = found;
+  if (problems.length || pages.some(({ html }) => hasComponents(html, prefix))) return;
+  const reason = nothingChecked(
+    pages.some(({ html }) => hasClasses(html, prefix)),
+    prefix,
+  );
+  if (isAllowed) remarks.push(reason);
+  else problems.push(pages.some(({ findings }) => findings.length) ? reason : `Nothing was checked. ${reason}`);
 }
 
 function descriptionsOf(all: Readonly<Record<string, { description: string }>>): Record<string, string> {
@@ -118,7 +136,8 @@ function reportOf({ pages, problems, remarks }: Audited, levels: Levels, descrip
     const left = applyLevels(findings, levels);
     return { path: address, source: left.length ? html : "", findings: left, steps };
   });
-  return { noun: "page", checked, problems, remarks, rules: descriptions };
+  const { origin } = pages[0]?.url ?? {};
+  return { noun: "page", checked, problems, remarks, rules: descriptions, origin };
 }
 
 /** Writes the report for people: one page, which needs no other file. */
@@ -127,7 +146,7 @@ function writeReport(file: string, address: string, { pages }: Audited, report: 
   const shown = new Map<Recorded, ReportedPage>();
   for (const [index, page] of pages.entries()) {
     const { url, title, status, steps, hasErrors, html, from, screenshot } = page;
-    const name = printable(url.pathname + url.search);
+    const name = page.address.slice(url.origin.length);
     const alt = `${name} in a browser`;
     shown.set(page, {
       id: `page-${index + 1}`,
@@ -181,6 +200,7 @@ function readAnswers(file: string): GivenAnswers {
     available(file, () => readFileSync(file, "utf8")),
     file,
     'give answers as JSON, for example {"email": "name@example.com"}',
+    2,
   );
   if (!isObject(found)) throw new UsageError(`${file} must be an object of answers by field name.`, 2);
   for (const [name, answer] of Object.entries(found)) {

@@ -131,7 +131,7 @@ async function attempt<T>(read: () => T | Promise<T>, problems: string[]): Promi
 }
 
 /** Explains why there was nothing to check: a wrong prefix may be the cause. */
-function nothingChecked(someClasses: boolean, prefix: string | undefined): string {
+export function nothingChecked(someClasses: boolean, prefix: string | undefined): string {
   const none = "There was no error summary, error message, pagination or contents list";
   if (someClasses) return `${none}.`;
   if (prefix) return `${none}: no class begins with "${prefix}-".`;

@@ -32,7 +32,11 @@ export function print(report: Report, { format, output }: ReportOptions): string
 /** Compares a report with a baseline, or writes the baseline when there is none yet. */
 function withBaseline(report: Report, file: string, isUpdated: boolean): Report {
   const folder = dirname(resolve(file));
-  const name = (path: string) => (existsSync(path) ? relative(folder, resolve(path)).split(sep).join("/") : path);
+  const { origin } = report;
+  const name = (path: string) => {
+    if (origin && path.startsWith(`${origin}/`)) return path.slice(origin.length);
+    return existsSync(path) ? relative(folder, resolve(path)).split(sep).join("/") : path;
+  };
   const isMissing = !existsSync(file);
   // In CI it would be written anew for each run, and no finding would ever fail one.
   if (isMissing && !isUpdated && isContinuous())

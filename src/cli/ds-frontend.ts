@@ -25,8 +25,8 @@ const usage = `Usage:
       --update-baseline    write the file again
       --allow-empty        succeed when there was nothing to check
   ds-frontend audit <URL>
-      go through a running service as a person would, error pages included, and check every page; --prefix, --locale, the
-      options for reports and the exit codes are those of check
+      go through a running service as a person would, error pages included, and check every page; --prefix, --locale,
+      --allow-empty, the options for reports and the exit codes are those of check
       --answers <file>     JSON with answers by field name, and by page where needed; without it they are made up
       --report <file>      write a report for people, one HTML page with the map of the journey
       --browser            look at each page in the browser of Playwright as well, with axe if it is installed

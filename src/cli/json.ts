@@ -5,9 +5,10 @@ export function parseJson(
   text: string,
   source: string,
   wanted = 'give the options as JSON, for example {"titleText": "There is a problem"}',
+  exitCode = 1,
 ): unknown {
   const json = text.replace(/^\ufeff/, "");
-  if (!json.trim()) throw new UsageError(`${source} is empty: ${wanted}.`);
+  if (!json.trim()) throw new UsageError(`${source} is empty: ${wanted}.`, exitCode);
   try {
     return JSON.parse(json);
   } catch {
@@ -15,7 +16,8 @@ export function parseJson(
     const before = json.slice(0, end).split("\n");
     const found = json.slice(end, end + 12).split("\n")[0];
     const what = found ? `unexpected text in the JSON: ${found}` : "the JSON ends too early";
-    throw new UsageError(`${source}: line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: ${what}`);
+    const place = `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
+    throw new UsageError(`${source}: ${place}: ${what}`, exitCode);
   }
 }
 

@@ -43,6 +43,8 @@ export interface Report {
   remarks: readonly string[];
   /** Number of findings that are left out because a baseline has them; undefined without a baseline. */
   known?: number;
+  /** Origin of the service that was audited, which a baseline leaves out of the paths. */
+  origin?: string | undefined;
   /** Description of each rule by its name. */
   rules: Readonly<Record<string, string>>;
 }

@@ -23,8 +23,8 @@ export interface Visit {
   policy: string | undefined;
   /** Every request that was sent, in order: the one that was asked for, and those of its redirects. */
   requests: { method: string; url: URL; status: number }[];
-  /** Address at another origin that it redirects to, which is not followed; or that of an endless redirect. */
-  stoppedAt: { url: URL; reason: "origin" | "loop" } | undefined;
+  /** Address at another origin that it redirects to, which is not followed; or that of a redirect that is endless or has no valid address. */
+  stoppedAt: { url: URL; reason: "origin" | "loop" | "nowhere" } | undefined;
 }
 
 /** Limits of a run. */
@@ -65,14 +65,16 @@ export class Client {
     if (request.url.origin !== this.origin)
       throw new TypeError(`${request.url.origin} is not the origin of this client.`);
     const requests: Visit["requests"] = [];
-    for (let next: PageRequest = request; ; ) {
+    for (let next: PageRequest = { ...request, url: withoutUser(request.url) }; ; ) {
       const { method, url } = next;
       const { response, html } = await this.#send(next);
       requests.push({ method, url, status: response.status });
-      const location = isRedirect(response.status) ? response.headers.get("location") : null;
-      if (location === null || !URL.canParse(location, url))
+      if (!isRedirect(response.status))
         return { url, status: response.status, html, policy: policyOf(response), requests, stoppedAt: undefined };
-      const target = withFragment(new URL(location, url), url);
+      const location = response.headers.get("location");
+      if (location === null || !URL.canParse(location, url))
+        return { ...nothing(requests, url), stoppedAt: { url, reason: "nowhere" } };
+      const target = withoutUser(withFragment(new URL(location, url), url));
       if (target.origin !== this.origin)
         return { ...nothing(requests, url), stoppedAt: { url: target, reason: "origin" } };
       if (requests.length > maximumRedirects)
@@ -127,7 +129,7 @@ export class Client {
   /** Loads a file that a page needs, such as a stylesheet; undefined when it redirects to another origin. */
   async load(file: URL): Promise<{ status: number; type: string; body: Buffer } | undefined> {
     const signal = AbortSignal.any([this.#limits.signal, AbortSignal.timeout(this.#limits.timeout * 1000)]);
-    let url = file;
+    let url = withoutUser(file);
     for (let redirects = 0; redirects <= maximumRedirects && url.origin === this.origin; redirects += 1) {
       const response = await fetch(url, { headers: this.headersFor(url), redirect: "manual", signal });
       const { status, headers } = response;
@@ -135,7 +137,7 @@ export class Client {
       if (location === null || !URL.canParse(location, url))
         return { status, type: headers.get("content-type") ?? "", body: await this.#bytes(url, response) };
       await response.body?.cancel();
-      url = new URL(location, url);
+      url = withoutUser(new URL(location, url));
     }
     return undefined;
   }
@@ -182,6 +184,14 @@ function disposition(headers: Headers): string {
 
 function isRedirect(status: number): boolean {
   return [301, 302, 303, 307, 308].includes(status);
+}
+
+/** Returns an address without credentials, which fetch refuses (Fetch, "new Request"). The headers say who is asking. */
+function withoutUser(url: URL): URL {
+  const bare = new URL(url);
+  bare.username = "";
+  bare.password = "";
+  return bare;
 }
 
 /** Returns the request that a redirect asks for (Fetch, "HTTP-redirect fetch"). */

@@ -18,6 +18,8 @@ export interface Sight {
   title: string;
   forms: Form[];
   links: Link[];
+  /** Links whose address no browser can read. */
+  brokenLinks: HtmlElement[];
   /** Steps that led to the page, such as "GET /start" and "POST /name empty". */
   steps: readonly string[];
   /** True when the page says that something is wrong with the answers. */
@@ -31,7 +33,10 @@ export interface Link {
 }
 
 /** Returns what a person finds on a page. */
-export function see(page: Page, seen: Omit<Sight, "page" | "title" | "forms" | "links" | "hasErrors">): Sight {
+export function see(
+  page: Page,
+  seen: Omit<Sight, "page" | "title" | "forms" | "links" | "brokenLinks" | "hasErrors">,
+): Sight {
   const root = page.first?.parent;
   const { url } = seen;
   return {
@@ -39,7 +44,7 @@ export function see(page: Page, seen: Omit<Sight, "page" | "title" | "forms" | "
     page,
     title: page.title ? text(page.title) : "",
     forms: root ? readForms(page, root, url) : [],
-    links: root ? linksIn(root, url) : [],
+    ...(root ? linksIn(root, url) : { links: [], brokenLinks: [] }),
     hasErrors: hasErrors(page),
   };
 }
@@ -50,14 +55,22 @@ function hasErrors(page: Page): boolean {
 }
 
 /** Returns the links of a page, and the page that it sends a browser on to at once. */
-function linksIn(root: HtmlElement, address: URL): Link[] {
+function linksIn(root: HtmlElement, address: URL): Pick<Sight, "links" | "brokenLinks"> {
   const base = baseOf(root, address);
-  return [...descendants(root)].flatMap((element) => {
+  const links: Link[] = [];
+  const brokenLinks: HtmlElement[] = [];
+  for (const element of descendants(root)) {
     const href = hrefOf(element)?.trim();
-    if (href === undefined || !URL.canParse(href, base)) return [];
-    const url = new URL(href, base);
-    return [{ element, url, text: text(element) || (attributeValue(element, "aria-label") ?? "") }];
-  });
+    if (href === undefined) continue;
+    if (!URL.canParse(href, base)) brokenLinks.push(element);
+    else
+      links.push({
+        element,
+        url: new URL(href, base),
+        text: text(element) || (attributeValue(element, "aria-label") ?? ""),
+      });
+  }
+  return { links, brokenLinks };
 }
 
 function hrefOf(element: HtmlElement): string | undefined {

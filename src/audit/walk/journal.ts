@@ -65,7 +65,7 @@ export class Journal {
       address: this.#redact(addressOf(url)),
       url,
       status,
-      title: sight.title,
+      title: this.#redact(sight.title),
       html,
       policy,
       hasErrors,
@@ -84,7 +84,7 @@ export class Journal {
 
   /** Adds a finding about a page, at an element of it if one is given, after other steps than those that led to the page. */
   report(sight: Sight, rule: RuleName, message: string, element?: HtmlElement, steps = sight.steps): void {
-    const own = element ? selector(sight.page, element) : null;
+    const own = element ? this.#redact(selector(sight.page, element)) : null;
     this.reportOn(this.record(sight), rule, message, { ...place(element), selector: own, steps });
   }
 
@@ -117,7 +117,9 @@ export class Journal {
 
   /** Adds a finding of another tool about a page that is in the journal. */
   add(page: Recorded, finding: OtherFinding): void {
-    this.#add(page, { ...finding, line: 1, column: 1, size: 1, spec: null, steps: page.steps });
+    const message = this.#redact(finding.message);
+    const own = finding.selector && this.#redact(finding.selector);
+    this.#add(page, { ...finding, message, selector: own, line: 1, column: 1, size: 1, spec: null, steps: page.steps });
   }
 
   /** Adds a finding, unless the same one is known from another state of the page. */

@@ -1,5 +1,7 @@
+import { STATUS_CODES } from "node:http";
 import type { HtmlElement } from "html-validate";
 import { Unavailable } from "../../check/unavailable.js";
+import { count } from "../../report/summary.js";
 import type { Page } from "../../rules/page/page.js";
 import { quoted } from "../../rules/page/text.js";
 import type { Given } from "../answers/given.js";
@@ -81,7 +83,7 @@ export class Walk {
       }
     } catch (error) {
       if (!(error instanceof Enough)) throw error;
-      this.#equipment.notes.add(`${error.message} …`, this.#left());
+      this.#equipment.onProblem(`${error.message} ${this.#left()}`.trim());
     }
   }
 
@@ -101,6 +103,13 @@ export class Walk {
   /** Goes on from a page: to its links later, and with its forms now. */
   async #explore(sight: Sight): Promise<void> {
     if (sight.status >= 400) return;
+    for (const element of sight.brokenLinks)
+      this.#equipment.journal.report(
+        sight,
+        "ds/dead-link",
+        "The link has no valid address: correct or remove it",
+        element,
+      );
     for (const { element, url, text } of sight.links) {
       if (!this.#isWanted(url)) continue;
       if (isUnsafeLink(text, url)) {
@@ -189,7 +198,12 @@ export class Walk {
       this.#requests += 1;
       const visit = await client.visit(request);
       const steps = extend(before, visit, how);
-      this.#judgeLink(visit, link, steps);
+      const fault = this.#requests === 1 ? startFault(visit) : undefined;
+      if (fault) {
+        onProblem(`Cannot read ${addressOf(visit.url)}: ${fault}.`);
+        return undefined;
+      }
+      this.#judge(visit, link, steps);
       if (visit.stoppedAt?.reason === "origin")
         notes.add(
           "Redirects to other origins were not followed: ….",
@@ -209,23 +223,26 @@ export class Walk {
 
   #refuseIfEnough(): void {
     const { limit = 500, maxTime = 600 } = this.#options;
-    if (this.#equipment.journal.size >= limit) throw new Enough(`The audit ended at its limit of ${limit} pages.`);
+    if (this.#equipment.journal.size >= limit)
+      throw new Enough(`The audit ended at its limit of ${count(limit, "page")}.`);
     // A service may answer for ever with pages that look the same.
     if (this.#requests >= limit * 10) throw new Enough(`The audit ended after ${this.#requests} requests.`);
-    if (Date.now() > this.#end) throw new Enough(`The audit ended at its limit of ${maxTime} seconds.`);
+    if (Date.now() > this.#end) throw new Enough(`The audit ended at its limit of ${count(maxTime, "second")}.`);
   }
 
-  #judgeLink({ status, stoppedAt }: Visit, link: Waiting["link"], steps: readonly string[]): void {
-    const { journal, notes } = this.#equipment;
+  #judge({ url, status, stoppedAt }: Visit, link: Waiting["link"], steps: readonly string[]): void {
+    const { journal, notes, onProblem } = this.#equipment;
     const last = steps.at(-1) ?? "";
-    if (stoppedAt?.reason === "loop" && link)
+    const fault = stoppedAt && redirectFaults[stoppedAt.reason];
+    if (fault && link)
       journal.report(
         link.sight,
         "ds/dead-link",
-        `The link ends in redirects that go round in a circle (${last}): correct one of them`,
+        `The link ends in ${fault} (${last}): correct it`,
         link.element,
         steps,
       );
+    else if (fault) onProblem(`Cannot read ${addressOf(url)}: it ends in ${fault}.`);
     else if ((status === 404 || status === 410) && link)
       journal.report(
         link.sight,
@@ -248,6 +265,18 @@ export class Walk {
     }
     return see(page, { url, status, html: html ?? "", policy, steps });
   }
+}
+
+const redirectFaults = {
+  origin: undefined,
+  loop: "redirects that go round in a circle",
+  nowhere: "a redirect without a valid address",
+};
+
+/** Returns why the page that an audit starts from is none of the service; undefined when it is one, or its error is a finding. */
+function startFault({ status, html }: Visit): string | undefined {
+  if (status >= 400 && status < 500) return `${status} ${STATUS_CODES[status] ?? ""}`.trim();
+  return html?.trim() === "" && status < 400 ? "the page is empty" : undefined;
 }
 
 /** Returns what identifies a page by its address. */
