@@ -26,7 +26,11 @@ export type SummaryListRow = {
   attributes?: Attributes | undefined;
 };
 
-/** Question or answer of a row. */
+/**
+ * Question or answer of a row. In a template, a text can stand in its place.
+ *
+ * @orText
+ */
 export type SummaryListText = {
   /** Classes added to its element. */
   classes?: string | undefined;
@@ -64,7 +68,11 @@ export type SummaryListCard = {
   attributes?: Attributes | undefined;
 };
 
-/** Title of a card. */
+/**
+ * Title of a card. In a template, a text can stand in its place.
+ *
+ * @orText
+ */
 export type SummaryListCardTitle = {
   /** Level of the title's heading. 2 when it is not given. */
   headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | "1" | "2" | "3" | "4" | "5" | "6" | undefined;
