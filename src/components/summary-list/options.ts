@@ -1,4 +1,4 @@
-import type { Attributes, Content, Text, Url } from "../../html/options.js";
+import type { Attributes, Content, EmptyContent, Text, Url } from "../../html/options.js";
 
 /** Options of the summary list. */
 export type SummaryListOptions = {
@@ -16,8 +16,8 @@ export type SummaryListOptions = {
 export type SummaryListRow = {
   /** The question. */
   key: SummaryListText;
-  /** The answer. */
-  value: SummaryListText;
+  /** The answer. Its text can be empty. */
+  value: SummaryListAnswer;
   /** Links for the row, such as "Change". */
   actions?: SummaryListActions | undefined;
   /** Classes added to the row. */
@@ -27,7 +27,7 @@ export type SummaryListRow = {
 };
 
 /**
- * Question or answer of a row. In a template, a text can stand in its place.
+ * Question of a row. In a template, a text can stand in its place.
  *
  * @orText
  */
@@ -35,6 +35,16 @@ export type SummaryListText = {
   /** Classes added to its element. */
   classes?: string | undefined;
 } & Content;
+
+/**
+ * Answer of a row. In a template, a text can stand in its place.
+ *
+ * @orText
+ */
+export type SummaryListAnswer = {
+  /** Classes added to its element. */
+  classes?: string | undefined;
+} & (Content | EmptyContent);
 
 /** Links of a row or of a card. */
 export type SummaryListActions = {
