@@ -136,6 +136,16 @@ describe("report", () => {
       ['radios: unknown option "inline". Use `classes`: `ds-radios--inline`.'],
     ],
     [
+      "panel",
+      { title: "Done" },
+      ['panel: unknown option "title", did you mean "titleText"?', 'panel: "titleText" or "titleHtml" is missing'],
+    ],
+    [
+      "warningText",
+      { text: "a", heading: "School" },
+      [expect.stringMatching(/^warningText: unknown option "heading"\. Write the heading above the warning text: /)],
+    ],
+    [
       "checkboxes",
       { name: "a", items: [{ value: 1, text: "A", exclusive: true }] },
       ['checkboxes: items[0]: unknown option "exclusive". Use `items[].behaviour: "exclusive"`'],

@@ -1,5 +1,5 @@
 import { isAllowed, isSafeString, isSafeUrl, mostEntries } from "../html/index.js";
-import { migrationAdvice } from "./migration-advice.js";
+import { adviceSentence } from "./migration-advice.js";
 import { kebabCase, optionsType } from "./names.js";
 import { nearest } from "./nearest.js";
 import { type Definitions, property, resolve, type Schema, shapes } from "./schema.js";
@@ -110,9 +110,9 @@ function canBeEmpty(schema: Schema | undefined, all: Definitions): boolean {
 
 /** Suggests a replacement for an unknown option: advice for one from another design system, or an option with a similar name. */
 function instead(name: string, known: string[], { component, option }: At): string {
-  const note = migrationAdvice(kebabCase(component), option + name);
-  if (note) return note.startsWith("`") ? `. Use ${note}` : `. ${note}`;
-  const suggestion = nearest(name, known);
+  const advice = adviceSentence(kebabCase(component), option + name);
+  if (advice) return advice;
+  const suggestion = known.find((word) => word === `${name}Text`) ?? nearest(name, known);
   return suggestion ? `, did you mean "${suggestion}"?` : "";
 }
 
