@@ -60,6 +60,7 @@ export { select } from "./components/select/render.js";
 export type {
   SummaryListAction,
   SummaryListActions,
+  SummaryListAnswer,
   SummaryListCard,
   SummaryListCardTitle,
   SummaryListOptions,

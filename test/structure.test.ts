@@ -20,7 +20,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   "page-group": ["html", "locale", "options", "components"],
   nunjucks: ["html", "options", "components", "index.ts"],
   client: ["count"],
-  rules: ["locale"],
+  rules: ["html", "locale"],
   report: [],
   check: ["locale", "rules", "report"],
   audit: ["html", "index.ts", "rules", "report", "check"],

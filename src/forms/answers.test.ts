@@ -206,3 +206,10 @@ test("no stored value throws or becomes markup", () => {
   );
   warn.mockRestore();
 });
+
+test("the hidden words of a link have no character references left in them", () => {
+  const html = "Enw <em>llawn</em>&rsquo;r t&ycirc; &hellip; &eacute; &pound;5&ndash;6 &#8217;&#x2019; &lt;b&gt;";
+  const name = defineForm({ name: { component: "input", label: { html } } });
+  const [row] = name.answers({ name: "Sam" }, { href: "/name" });
+  expect(row?.actions?.items[0]?.visuallyHiddenText).toBe("Enw llawn ’r tŷ … é £5–6 ’’ <b>");
+});

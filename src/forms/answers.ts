@@ -1,4 +1,5 @@
 import type { SummaryListRow } from "../components/summary-list/options.js";
+import { decodeReferences } from "../html/decode-references.js";
 import type { Content } from "../html/options.js";
 import { string } from "../html/string.js";
 import { escapeHtml } from "../html/text.js";
@@ -97,20 +98,9 @@ function dateInWords(answer: object, parts: readonly string[], { date }: Locale)
   return date.format(day ? Number(day) : undefined, date.months[month - 1] ?? "", Number(year));
 }
 
-const entities: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  "#39": "'",
-  nbsp: "\u00a0",
-};
-
 /** Returns the text of a question; the HTML of a label without its tags. */
 function plainText({ html, text }: Content): string {
   if (html === undefined) return string(text);
-  const words = html
-    .replace(/<[^>]*>/g, " ")
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? "");
+  const words = decodeReferences(html.replace(/<[^>]*>/g, " "));
   return words.replace(/\s+/g, " ").trim();
 }

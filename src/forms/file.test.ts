@@ -1,5 +1,5 @@
 import { fileUpload, page } from "ds-frontend";
-import { cy, defineForm, file, files, optional } from "ds-frontend/forms";
+import { cy, defineForm, file, files, type Locale, optional } from "ds-frontend/forms";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -148,6 +148,27 @@ describe("an upload that failed", () => {
     expect(await upload(new Error("Unexpected end of form"))).toBe(
       "The selected file could not be uploaded – try again",
     );
+  });
+
+  test("with more files than the parser takes names no limit that the form does not have", async () => {
+    const messagesFor = (schema: object, locale?: Locale) =>
+      ["LIMIT_FILE_COUNT", "LIMIT_UNEXPECTED_FILE"].map(async (code) => {
+        const multiple = (schema as { kind?: string }).kind === "files";
+        const photo = { component: "fileUpload", label, multiple, schema: schema as never } as const;
+        const one = defineForm({ photo }, { locale });
+        const result = await one.submit({}, { uploadError: { code, field: "other" } });
+        return !result.ok && result.issues[0]?.message;
+      });
+    const failed = "The selected file could not be uploaded – try again";
+    const subject = "A photo";
+    for (const schema of [file({ subject }), files({ subject }), optional(file({ subject }))]) {
+      expect(await Promise.all(messagesFor(schema))).toEqual([failed, failed]);
+    }
+    expect((await Promise.all(messagesFor(file({ subject }), cy)))[0]).toMatch(/^Nid oedd modd/);
+    const upToTwo = "You can only select up to 2 files at the same time";
+    expect(await Promise.all(messagesFor(files({ subject, max: 2 })))).toEqual([upToTwo, upToTwo]);
+    const own = file({ subject, messages: { tooMany: "Select one photo" } });
+    expect(await Promise.all(messagesFor(own))).toEqual(["Select one photo", "Select one photo"]);
   });
 
   test("is the only mistake that is reported, because later answers may be missing too", async () => {

@@ -77,8 +77,11 @@ function fileSchema(
     max: options.max,
     name: undefined,
   };
-  const messageFor = (name: keyof FileMessages, locale: Locale, more: Partial<FileDetails> = {}) =>
-    messageOf(options.messages?.[name] ?? locale.file[name], { ...details, ...more });
+  const messageFor = (name: keyof FileMessages, locale: Locale, more: Partial<FileDetails> = {}) => {
+    // A parser has limits of its own: the message about too many files cannot name one that only the parser knows.
+    const isUnknown = name === "tooMany" && options.max === undefined;
+    return messageOf(options.messages?.[name] ?? locale.file[isUnknown ? "failed" : name], { ...details, ...more });
+  };
 
   return {
     kind,

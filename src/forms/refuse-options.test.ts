@@ -47,7 +47,7 @@ test.each<[string, unknown]>([
   ['"a", fieldset, legend: "text" or "html" is missing.', { ...radios, fieldset: { legend: { classes: "a" } } }],
   ['"a", items[0]: "divider" or "value" is missing.', { component: "checkboxes", items: [{ text: "A" }] }],
   ['"a", items[0]: "name" is missing.', { component: "dateInput", items: [{ label: "Year" }] }],
-  ['"a", label: must be an object, not a string.', { ...input, label: "Full name" }],
+  ['"a", label: must be an object, not a string. Write { text: "Full name" }.', { ...input, label: "Full name" }],
   ['"a", hint: must be an object, not an array.', { ...input, hint: ["Hint"] }],
   ['"a", label, text: must be a string or number, not an object.', { ...input, label: { text: { en: "Label" } } }],
   ['"a", items: must be an array, not an object.', { ...radios, items: { a: "A" } }],

@@ -1,3 +1,4 @@
+import { string } from "../html/string.js";
 import { isText } from "./controls/options.js";
 import { refuseUnknown } from "./refuse-unknown.js";
 
@@ -47,7 +48,9 @@ function refuseValue(where: string, value: unknown, kind: OptionKind): void {
   } else if ("or" in kind) {
     if (kind.or === "text" ? !isText(value) : value !== false) refuseValue(where, value, kind.shape);
   } else if ("needs" in kind) {
-    if (!isOfKind.attributes(value)) fail(where, `must be an object, not ${describe(value)}.`);
+    const takesOnlyText = kind.needs.some((set) => String(set) === "text") && isText(value);
+    const example = takesOnlyText ? ` Write { text: ${JSON.stringify(string(value))} }.` : "";
+    if (!isOfKind.attributes(value)) fail(where, `must be an object, not ${describe(value)}.${example}`);
     refuseOptions(where, value as object, kind);
   } else {
     if (!Array.isArray(value)) fail(where, `must be an array, not ${describe(value)}.`);

@@ -24,6 +24,9 @@ type ContentHtml = {
   html: string;
 };
 
+/** The absence of content, for an element that can be empty. */
+export type EmptyContent = { text?: undefined; html?: undefined };
+
 /** Text or HTML: one of the two must be given. */
 export type Content =
   | ({ html?: undefined } & ContentText)

@@ -356,7 +356,15 @@ describe("ds-frontend", () => {
     ],
     [
       '{% from "radios/macro.njk" import radios %}{{ radios({ name: "a", items: [], disabled: true }) }}',
-      "has no option `disabled`. Instead: `disabled` on each item.",
+      "has no option `disabled`. Use `disabled` on each item.",
+    ],
+    [
+      '{% from "file-upload/macro.njk" import fileUpload %}{{ fileUpload({ name: "a", label: "A", javascript: true }) }}',
+      "has no option `javascript`. Not supported: it is the browser's own control",
+    ],
+    [
+      '{% from "panel/macro.njk" import panel %}{{ panel({ title: "Done" }) }}',
+      "has no option `title`: did you mean `titleText`?",
     ],
     [
       '{% from "input/macro.njk" import input %}{{ input({ id: "a", name: "a", label: ["A"] }) }}',

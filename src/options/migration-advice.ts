@@ -3,6 +3,8 @@ const browserControl =
 const part = "`classes` beside it, or `rows[].attributes`.";
 const ownClass = "Use a class of your own.";
 const inHtml = "Write it in `html`.";
+const headingAbove =
+  "Write the heading above the warning text: its `html` is in a `strong` element, which cannot hold one.";
 const hidden = "Put the words in `text`, or hide part of `html` with `ds-u-visually-hidden`.";
 const sorting = "Not supported: sort the rows on the server, and link to each order from the `html` of `head`.";
 const call = "Supported: write the content between `call` and `endcall`.";
@@ -78,9 +80,9 @@ const advice: Record<string, string> = {
 
   "tag: border": ownClass,
 
-  "warning-text: heading": "Write it before the text, in `html`.",
-  "warning-text: headingLevel": "Write the heading before the text, in `html`.",
-  "warning-text: headingClasses": "Write the heading before the text, in `html`.",
+  "warning-text: heading": headingAbove,
+  "warning-text: headingLevel": headingAbove,
+  "warning-text: headingClasses": headingAbove,
   "warning-text: visuallyHiddenText": "`iconFallbackText`",
   "warning-text: actions": inHtml,
 
@@ -176,4 +178,10 @@ const advice: Record<string, string> = {
 export function migrationAdvice(component: string, option: string): string | undefined {
   const name = [`${component}: ${option}`, option].find((key) => Object.hasOwn(advice, key));
   return name && advice[name];
+}
+
+/** Returns the same advice as the end of a message about the option. */
+export function adviceSentence(component: string, option: string): string | undefined {
+  const note = migrationAdvice(component, option);
+  return note && (note.startsWith("`") ? `. Use ${note}` : `. ${note}`);
 }

@@ -36,13 +36,36 @@ describe("report", () => {
       ['panel: headingLevel: must be "1" or "2" or "3" or "4" or "5" or "6", not "7"'],
     ],
     ["hint", "a text", []],
+    ["tag", "New", []],
+    ["summaryList", { card: { title: "A" }, rows: [{ key: "Name", value: "Sam" }] }, []],
+    ["input", { name: "a", label: "A", prefix: "£", suffix: "a day" }, []],
+    [
+      "summaryList",
+      {
+        rows: [
+          "",
+          { key: "A", value: { text: "" }, actions: { items: [""] } },
+          { key: "A", value: { text: undefined } },
+        ],
+      },
+      [],
+    ],
+    [
+      "summaryList",
+      { rows: [{ key: { text: "" }, value: "" }, { key: "A", value: undefined }, { key: "A" }] },
+      ['summaryList: rows[0]: key: "text" or "html" is missing', 'summaryList: rows[2]: "value" is missing'],
+    ],
     ["input", { name: "a", label: "A", hint: "B", errorMessage: "C" }, []],
     ["radios", { name: "a", items: [], fieldset: { legend: "A" } }, []],
     ["input", { name: "a", label: 5 }, ["input: label: must be an object or string, not a number"]],
     ["button", "Save", ["button: must be an object, not a string"]],
     ["table", { rows: [["a", 1, { text: "b" }]], caption: "c" }, []],
     ["table", { rows: ["a"] }, ["table: rows[0]: must be an array, not a string"]],
-    ["table", { rows: [[null]] }, ["table: rows[0][0]: must be an object or string or number, not null"]],
+    [
+      "table",
+      { rows: [[null, ["a"]], ""] },
+      ["table: rows[0][1]: must be an object or string or number, not an array"],
+    ],
     [
       "tag",
       { text: "a", colour: { red: 1 } },
@@ -69,8 +92,8 @@ describe("report", () => {
     ],
     [
       "errorSummary",
-      { ...title, errorList: [{ text: "a" }, null] },
-      ["errorSummary: errorList[1]: must be an object, not null"],
+      { ...title, errorList: [{ text: "a" }, null, "", false, undefined, 0] },
+      ["errorSummary: errorList[5]: must be an object, not a number"],
     ],
     ["errorSummary", { ...title, errorList: {} }, ["errorSummary: errorList: must be an array, not an object"]],
     [
@@ -113,6 +136,16 @@ describe("report", () => {
       ['radios: unknown option "inline". Use `classes`: `ds-radios--inline`.'],
     ],
     [
+      "panel",
+      { title: "Done" },
+      ['panel: unknown option "title", did you mean "titleText"?', 'panel: "titleText" or "titleHtml" is missing'],
+    ],
+    [
+      "warningText",
+      { text: "a", heading: "School" },
+      [expect.stringMatching(/^warningText: unknown option "heading"\. Write the heading above the warning text: /)],
+    ],
+    [
       "checkboxes",
       { name: "a", items: [{ value: 1, text: "A", exclusive: true }] },
       ['checkboxes: items[0]: unknown option "exclusive". Use `items[].behaviour: "exclusive"`'],
@@ -125,8 +158,8 @@ describe("report", () => {
     ["errorSummary", { ...title, errorList: [], constructor: 1 }, ['errorSummary: unknown option "constructor"']],
     [
       "errorSummary",
-      { ...title, errorList: Object.assign(new Array(1), { 1: { text: "a" } }) },
-      ["errorSummary: errorList[0]: must be an object, not undefined"],
+      { ...title, errorList: Object.assign(new Array(1), { 1: "a" }) },
+      ["errorSummary: errorList[1]: must be an object, not a string"],
     ],
     ["errorSummary", undefined, ["errorSummary: must be an object, not undefined"]],
     ["errorSummary", [], ["errorSummary: must be an object, not an array"]],

@@ -1,5 +1,5 @@
 import { isAllowed, isSafeString, isSafeUrl, mostEntries } from "../html/index.js";
-import { migrationAdvice } from "./migration-advice.js";
+import { adviceSentence } from "./migration-advice.js";
 import { kebabCase, optionsType } from "./names.js";
 import { nearest } from "./nearest.js";
 import { type Definitions, property, resolve, type Schema, shapes } from "./schema.js";
@@ -74,6 +74,8 @@ function checkList(list: unknown[], items: Schema, at: At): OptionProblem[] {
     problems.push(problem(at, `has ${list.length} entries, but only the first ${mostEntries} are read`));
   }
   for (const [index, entry] of list.slice(0, mostEntries).entries()) {
+    // `item if condition` leaves an empty string in the list, which rendering skips.
+    if (!isGiven(entry)) continue;
     problems.push(...check(entry, items, { ...at, path: `${at.path}[${index}]` }));
     if (problems.length >= enough && index < list.length - 1) {
       return [...problems, problem(at, `the entries after this were not checked: fix these first`)];
@@ -97,14 +99,20 @@ function checkObject(value: Record<string, unknown>, alternatives: Schema[], at:
     const text = html.replace(/html$/, "text").replace(/Html$/, "Text");
     if (given.includes(text)) problems.push(problem(at, `"${text}" is ignored because "${html}" is given`, true));
   }
-  return [...problems, ...missing(given, alternatives, at)];
+  // An answer that is not there yet is no mistake where the element can be empty.
+  const empty = known.filter((name) => Object.hasOwn(value, name) && canBeEmpty(property(name, alternatives), at.all));
+  return [...problems, ...missing([...given, ...empty], alternatives, at)];
+}
+
+function canBeEmpty(schema: Schema | undefined, all: Definitions): boolean {
+  return shapes(schema ?? {}, all).some(({ required = [] }) => !required.length);
 }
 
 /** Suggests a replacement for an unknown option: advice for one from another design system, or an option with a similar name. */
 function instead(name: string, known: string[], { component, option }: At): string {
-  const note = migrationAdvice(kebabCase(component), option + name);
-  if (note) return note.startsWith("`") ? `. Use ${note}` : `. ${note}`;
-  const suggestion = nearest(name, known);
+  const advice = adviceSentence(kebabCase(component), option + name);
+  if (advice) return advice;
+  const suggestion = known.find((word) => word === `${name}Text`) ?? nearest(name, known);
   return suggestion ? `, did you mean "${suggestion}"?` : "";
 }
 

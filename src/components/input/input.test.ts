@@ -12,6 +12,11 @@ test("the whole markup", () => {
   );
 });
 
+test("a text can stand in the place of a prefix and a suffix", () => {
+  const texts = { prefix: "£", suffix: "a day" } as unknown as Partial<InputOptions>;
+  expect(field(texts)).toEqual(field({ prefix: { text: "£" }, suffix: { text: "a day" } }));
+});
+
 describe("with an error (spec 2.3)", () => {
   const tree = field({ errorMessage: { text: "Enter your full name" }, hint: { text: "As on your passport" } });
 

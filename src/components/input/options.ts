@@ -46,7 +46,11 @@ export type InputOptions = {
   attributes?: Attributes | undefined;
 };
 
-/** Text or HTML before or after an input. */
+/**
+ * Text or HTML before or after an input. In a template, a text can stand in its place.
+ *
+ * @orText
+ */
 export type Affix = {
   /** Classes added to its element. */
   classes?: string | undefined;

@@ -1,4 +1,4 @@
-import type { Attributes, Content, Text, Url } from "../../html/options.js";
+import type { Attributes, Content, EmptyContent, Text, Url } from "../../html/options.js";
 
 /** Options of the summary list. */
 export type SummaryListOptions = {
@@ -16,8 +16,8 @@ export type SummaryListOptions = {
 export type SummaryListRow = {
   /** The question. */
   key: SummaryListText;
-  /** The answer. */
-  value: SummaryListText;
+  /** The answer. Its text can be empty. */
+  value: SummaryListAnswer;
   /** Links for the row, such as "Change". */
   actions?: SummaryListActions | undefined;
   /** Classes added to the row. */
@@ -26,11 +26,25 @@ export type SummaryListRow = {
   attributes?: Attributes | undefined;
 };
 
-/** Question or answer of a row. */
+/**
+ * Question of a row. In a template, a text can stand in its place.
+ *
+ * @orText
+ */
 export type SummaryListText = {
   /** Classes added to its element. */
   classes?: string | undefined;
 } & Content;
+
+/**
+ * Answer of a row. In a template, a text can stand in its place.
+ *
+ * @orText
+ */
+export type SummaryListAnswer = {
+  /** Classes added to its element. */
+  classes?: string | undefined;
+} & (Content | EmptyContent);
 
 /** Links of a row or of a card. */
 export type SummaryListActions = {
@@ -64,7 +78,11 @@ export type SummaryListCard = {
   attributes?: Attributes | undefined;
 };
 
-/** Title of a card. */
+/**
+ * Title of a card. In a template, a text can stand in its place.
+ *
+ * @orText
+ */
 export type SummaryListCardTitle = {
   /** Level of the title's heading. 2 when it is not given. */
   headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | "1" | "2" | "3" | "4" | "5" | "6" | undefined;

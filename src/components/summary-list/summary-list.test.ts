@@ -19,6 +19,21 @@ test("a list without rows prints nothing", () => {
   expect(summaryList({ rows: [undefined, null, "x"] } as unknown as SummaryListOptions)).toBe("");
 });
 
+test("a text can stand in the place of a question, an answer and the title of a card", () => {
+  const texts = {
+    card: { title: "You & yours" },
+    rows: [
+      { key: "Name", value: "Sam <b>" },
+      { key: "Age", value: 5 },
+    ],
+  };
+  const objects = {
+    card: { title: { text: "You & yours" } },
+    rows: texts.rows.map(({ key, value }) => ({ key: { text: key }, value: { text: value } })),
+  };
+  expect(summaryList(texts as unknown as SummaryListOptions)).toBe(summaryList(objects));
+});
+
 test("a list without actions prints no element for them", () => {
   expect(summaryList({ rows: [{ ...row, actions: { items: [] } }] })).not.toContain("actions");
 });

@@ -1,4 +1,4 @@
-import type { Attributes, Content, Text } from "../../html/options.js";
+import type { Attributes, Content, EmptyContent, Text } from "../../html/options.js";
 
 /** Options of the table. */
 export type TableOptions = {
@@ -42,7 +42,4 @@ export type TableCell = {
   classes?: string | undefined;
   /** HTML attributes added to the cell. */
   attributes?: Attributes | undefined;
-} & (Content | EmptyCell);
-
-/** A cell without content. */
-type EmptyCell = { text?: undefined; html?: undefined };
+} & (Content | EmptyContent);

@@ -1,6 +1,10 @@
 import type { Attributes, Content } from "../../html/options.js";
 
-/** Options of the tag. */
+/**
+ * Options of the tag. In a template, a text can stand in their place.
+ *
+ * @orText
+ */
 export type TagOptions = {
   /** Colour of the tag. Without one it has the colour of links. */
   colour?: "grey" | "green" | "teal" | "blue" | "purple" | "pink" | "red" | "orange" | "yellow" | undefined;

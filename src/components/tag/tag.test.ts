@@ -6,4 +6,5 @@ test("a tag has its colour as a class, before those that are added", () => {
     '<strong class="ds-tag ds-tag--green a" id="b">Completed</strong>',
   );
   expect(tag({ html: "<i>New</i>" })).toBe('<strong class="ds-tag"><i>New</i></strong>');
+  expect(tag("New" as never)).toBe('<strong class="ds-tag">New</strong>');
 });

@@ -1,4 +1,4 @@
-import { migrationAdvice } from "../../options/migration-advice.js";
+import { adviceSentence } from "../../options/migration-advice.js";
 import { nearest } from "../../options/nearest.js";
 import type { Kind } from "../macros/table.js";
 import { endOf } from "../template/position.js";
@@ -27,8 +27,8 @@ interface Correction {
 function correction(entry: Entry, visit: ObjectVisit): Correction {
   const { component, table, given, path } = visit;
   const { name } = entry;
-  const note = component.isOurs && migrationAdvice(component.folder, plain(path, name));
-  if (note) return { advice: `. Instead: ${note}` };
+  const advice = component.isOurs && adviceSentence(component.folder, plain(path, name));
+  if (advice) return { advice };
   const isFree = (other: string) => table.options.has(other) && !given.has(other);
   const sibling = siblings[name]?.find(({ option }) => table.options.has(option));
   if (sibling) {
@@ -37,7 +37,8 @@ function correction(entry: Entry, visit: ObjectVisit): Correction {
   }
   const words = [...table.options.keys()].filter(isFree);
   const sameLetters = words.find((word) => letters(word) === letters(name));
-  const suggestion = sameLetters ?? nearest(name, words, Math.floor(name.length / 3));
+  const withText = words.find((word) => word === `${name}Text`);
+  const suggestion = sameLetters ?? withText ?? nearest(name, words, Math.floor(name.length / 3));
   if (suggestion) {
     const isCertain = sameLetters || (isOneLetterAway(name, suggestion, words) && fits(entry.value, suggestion, visit));
     return {

@@ -1,5 +1,5 @@
 import type { Attribute, DOMNode, HtmlElement } from "html-validate";
-import { named } from "./named.js";
+import { decodeReferences, named } from "../../html/decode-references.js";
 import { isElement, isText } from "./node.js";
 import { isDynamic } from "./template.js";
 
@@ -7,15 +7,7 @@ import { isDynamic } from "./template.js";
 export function decode(source: string): string {
   if (!source.includes("&") && !source.includes("\ufdd0")) return source;
   // src/check/rewrite-for-parser.ts replaces each `<` that begins no tag before the page is parsed.
-  const written = source.replaceAll("\ufdd0", "<");
-  return written.replace(
-    /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z][A-Za-z\d]+));/g,
-    (reference, decimal, hex, name) => {
-      if (name) return named.get(name) ?? reference;
-      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd";
-    },
-  );
+  return decodeReferences(source.replaceAll("\ufdd0", "<"));
 }
 
 /** Returns the value of an attribute; undefined when it is missing or comes from a template expression. */

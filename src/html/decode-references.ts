@@ -21,4 +21,20 @@ export const named: ReadonlyMap<string, string> = new Map([
   ["rdquo", "”"],
   ["rsaquo", "›"],
   ["rsquo", "’"],
+  ["Wcirc", "Ŵ"],
+  ["wcirc", "ŵ"],
+  ["Ycirc", "Ŷ"],
+  ["ycirc", "ŷ"],
 ]);
+
+/** Decodes character references, except names that we do not know. */
+export function decodeReferences(html: string): string {
+  return html.replace(
+    /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z][A-Za-z\d]+));/g,
+    (reference, decimal, hex, name) => {
+      if (name) return named.get(name) ?? reference;
+      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd";
+    },
+  );
+}
