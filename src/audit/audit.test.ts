@@ -239,6 +239,24 @@ describe("services that are hard to audit", () => {
     ]);
   });
 
+  test("one whose sign-out has a name for assistive technology only, or another path, is left signed in", async () => {
+    const asked: string[] = [];
+    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
+      asked.push(`${request.method} ${request.url}`);
+      if (request.url === "/on") return send(response, "", 302, { location: "/sign-out" });
+      const unsafe = `<a href="/a1" aria-label="Log out">→</a> <a href="/a2"><img src="/i.png" alt="Sign out"></a> <a href="/a3" title="Sign out">x</a>
+        <a href="/a4" aria-labelledby="out">x</a> <span id="out">Sign out</span> <a href="/a5"><svg><title>Log off</title></svg></a>
+        <a href="/user-logout">1</a> <a href="/my-signout">2</a> <a href="/userLogout">3</a> <a href="/log-out-now">4</a> <a href="/end-session">5</a>
+        <a href="/b1">Discard draft</a> <a href="/b2">Close your account</a> <a href="/b3">End session</a> <a href="/b4">Exit</a>
+        <form method="post" action="/c1"><button aria-label="Sign out"><svg></svg></button></form>
+        <a href="/on">Go on</a> <a href="/catalog-offers">Offers</a> <a href="/end">The end</a>`;
+      send(response, plain(request.url === "/" ? unsafe : "", `Page ${request.url}`));
+    });
+    const { remarks } = await audit(`${origin}/`);
+    expect(asked).toEqual(["GET /", "GET /on", "GET /catalog-offers", "GET /end"]);
+    expect(remarks).toEqual([expect.stringMatching(/^Links and buttons that may sign out .* and \d+ more\.$/)]);
+  });
+
   test("one that logs people out in the middle is reported at the page that was not passed", async () => {
     const form = (message: string) =>
       plain(
