@@ -138,6 +138,68 @@ describe("faults planted in the example", () => {
   });
 });
 
+describe("forms", () => {
+  /** Starts a service with one form, which refuses the first question without an answer, and collects what it is sent. */
+  async function formOf(
+    buttons: string,
+    judge: (sent: URLSearchParams) => string | undefined,
+  ): Promise<[string, string[]]> {
+    const bodies: string[] = [];
+    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
+      let body = "";
+      request.on("data", (part) => {
+        body += part;
+      });
+      request.on("end", () => {
+        const sent = new URLSearchParams(body);
+        if (request.method === "POST") bodies.push(body);
+        const wrong = request.method === "POST" ? judge(sent) : undefined;
+        if (request.method === "POST" && !wrong) return send(response, "", 303, { location: "/done" });
+        const errors = wrong
+          ? '<div class="ds-error-summary"><h2>There is a problem</h2><ul><li><a href="#name">Wrong</a></li></ul></div>'
+          : "";
+        const fields = ["name", "town"].map(
+          (name) =>
+            `<label for="${name}">${name}</label><input id="${name}" name="${name}" value="${name === "town" ? (sent.get(name) ?? "") : ""}">`,
+        );
+        const form = `<form method="post" action="/">${errors}${fields.join("")}${buttons}</form>`;
+        send(
+          response,
+          plain(request.url === "/" ? form : "", `${errors && "Error: "}Page ${request.url}`),
+          wrong ? 422 : 200,
+        );
+      });
+    });
+    return [origin, bodies];
+  }
+
+  test("a thorough audit leaves out each question, even when the form reports one error at a time", async () => {
+    const judge = (sent: URLSearchParams) => ["name", "town"].find((name) => !sent.get(name));
+    const [origin, bodies] = await formOf("<button>Continue</button>", judge);
+    const found = await audit(`${origin}/`, { thorough: true });
+    expect(bodies.map((body) => body.replace(/=[^&]+/g, "=x"))).toEqual([
+      "name=&town=",
+      "name=&town=x",
+      "name=x&town=",
+      "name=x&town=x",
+    ]);
+    const steps = "GET / → POST / without town";
+    expect(list(found)).toEqual(
+      expect.arrayContaining([`ds/answer-lost /: ${steps}`, `ds/error-wrong-field /: ${steps}`]),
+    );
+  });
+
+  test("another button is tried without answers when the first led to no errors", async () => {
+    const buttons =
+      '<button name="action" value="find">Find address</button><button name="action" value="go">Save and continue</button>';
+    const judge = (sent: URLSearchParams) => (sent.get("action") === "go" && !sent.get("name") ? "name" : undefined);
+    const [origin, bodies] = await formOf(buttons, judge);
+    const found = await audit(`${origin}/`);
+    expect(bodies).toContain("name=&town=&action=go");
+    expect(found.pages.filter(({ hasErrors }) => hasErrors).length).toBeGreaterThan(0);
+  });
+});
+
 const plain = (body: string, title = "Page") =>
   `<!doctype html><html lang="en"><title>${title}</title><main>${body}</main></html>`;
 
@@ -237,6 +299,24 @@ describe("services that are hard to audit", () => {
     expect(found.remarks).toEqual([
       'Links and buttons that may sign out or delete were left alone: "Sign out", "Allgofnodi", "Bye", "Remove Ann", "Bin" and 4 more.',
     ]);
+  });
+
+  test("one whose sign-out has a name for assistive technology only, or another path, is left signed in", async () => {
+    const asked: string[] = [];
+    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
+      asked.push(`${request.method} ${request.url}`);
+      if (request.url === "/on") return send(response, "", 302, { location: "/sign-out" });
+      const unsafe = `<a href="/a1" aria-label="Log out">→</a> <a href="/a2"><img src="/i.png" alt="Sign out"></a> <a href="/a3" title="Sign out">x</a>
+        <a href="/a4" aria-labelledby="out">x</a> <span id="out">Sign out</span> <a href="/a5"><svg><title>Log off</title></svg></a>
+        <a href="/user-logout">1</a> <a href="/my-signout">2</a> <a href="/userLogout">3</a> <a href="/log-out-now">4</a> <a href="/end-session">5</a>
+        <a href="/b1">Discard draft</a> <a href="/b2">Close your account</a> <a href="/b3">End session</a> <a href="/b4">Exit</a>
+        <form method="post" action="/c1"><button aria-label="Sign out"><svg></svg></button></form>
+        <a href="/on">Go on</a> <a href="/catalog-offers">Offers</a> <a href="/end">The end</a>`;
+      send(response, plain(request.url === "/" ? unsafe : "", `Page ${request.url}`));
+    });
+    const { remarks } = await audit(`${origin}/`);
+    expect(asked).toEqual(["GET /", "GET /on", "GET /catalog-offers", "GET /end"]);
+    expect(remarks).toEqual([expect.stringMatching(/^Links and buttons that may sign out .* and \d+ more\.$/)]);
   });
 
   test("one that logs people out in the middle is reported at the page that was not passed", async () => {

@@ -23,8 +23,8 @@ export interface Visit {
   policy: string | undefined;
   /** Every request that was sent, in order: the one that was asked for, and those of its redirects. */
   requests: { method: string; url: URL; status: number }[];
-  /** Address at another origin that it redirects to, which is not followed; or that of a redirect that is endless or has no valid address. */
-  stoppedAt: { url: URL; reason: "origin" | "loop" | "nowhere" } | undefined;
+  /** Address at another origin, or one that may sign out, that it redirects to, which is not followed; or that of a redirect that is endless or has no valid address. */
+  stoppedAt: { url: URL; reason: "origin" | "unsafe" | "loop" | "nowhere" } | undefined;
 }
 
 /** Limits of a run. */
@@ -60,8 +60,8 @@ export class Client {
     this.#limits = limits;
   }
 
-  /** Sends a request, and follows its redirects within the origin. */
-  async visit(request: PageRequest): Promise<Visit> {
+  /** Sends a request, and follows its redirects within the origin, except to addresses that are refused. */
+  async visit(request: PageRequest, isRefused: (url: URL) => boolean = () => false): Promise<Visit> {
     if (request.url.origin !== this.origin)
       throw new TypeError(`${request.url.origin} is not the origin of this client.`);
     const requests: Visit["requests"] = [];
@@ -77,6 +77,7 @@ export class Client {
       const target = withoutUser(withFragment(new URL(location, url), url));
       if (target.origin !== this.origin)
         return { ...nothing(requests, url), stoppedAt: { url: target, reason: "origin" } };
+      if (isRefused(target)) return { ...nothing(requests, url), stoppedAt: { url: target, reason: "unsafe" } };
       if (requests.length > maximumRedirects)
         return { ...nothing(requests, url), stoppedAt: { url: target, reason: "loop" } };
       next = redirected(next, response.status, target);

@@ -6,6 +6,7 @@ import { type Entry, entries, summaries } from "../../rules/page/summary.js";
 import { has, text } from "../../rules/page/text.js";
 import { attributeValue } from "./control.js";
 import { baseOf, type Form, readForms } from "./form.js";
+import { namesOf } from "./names.js";
 import type { Question } from "./question.js";
 
 /** Page as it was seen once, at the end of some steps. */
@@ -29,7 +30,8 @@ export interface Sight {
 export interface Link {
   element: HtmlElement;
   url: URL;
-  text: string;
+  /** Names of the link, its words first. */
+  names: string[];
 }
 
 /** Returns what a person finds on a page. */
@@ -44,7 +46,7 @@ export function see(
     page,
     title: page.title ? text(page.title) : "",
     forms: root ? readForms(page, root, url) : [],
-    ...(root ? linksIn(root, url) : { links: [], brokenLinks: [] }),
+    ...(root ? linksIn(page, root, url) : { links: [], brokenLinks: [] }),
     hasErrors: hasErrors(page),
   };
 }
@@ -55,7 +57,7 @@ function hasErrors(page: Page): boolean {
 }
 
 /** Returns the links of a page, and the page that it sends a browser on to at once. */
-function linksIn(root: HtmlElement, address: URL): Pick<Sight, "links" | "brokenLinks"> {
+function linksIn(page: Page, root: HtmlElement, address: URL): Pick<Sight, "links" | "brokenLinks"> {
   const base = baseOf(root, address);
   const links: Link[] = [];
   const brokenLinks: HtmlElement[] = [];
@@ -67,7 +69,7 @@ function linksIn(root: HtmlElement, address: URL): Pick<Sight, "links" | "broken
       links.push({
         element,
         url: new URL(href, base),
-        text: text(element) || (attributeValue(element, "aria-label") ?? ""),
+        names: namesOf(page, element),
       });
   }
   return { links, brokenLinks };

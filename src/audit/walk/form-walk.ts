@@ -44,6 +44,8 @@ export class FormWalk {
   readonly #report: Report;
   readonly #given: Given;
   readonly #isThorough: boolean;
+  /** Keys of the forms that were refused when they were sent empty. */
+  readonly #refused = new Set<string>();
 
   constructor(go: Go, report: Report, given: Given, isThorough: boolean) {
     this.#go = go;
@@ -68,7 +70,8 @@ export class FormWalk {
       const empty = await this.#send(start, blank(questions), "empty", button, sight.steps);
       if (!empty) return [];
       const after = await this.#afterEmpty(start, empty, method, questions);
-      if (!empty.isRefused) found.push(empty.sight);
+      if (empty.isRefused) this.#refused.add(form.key);
+      else found.push(empty.sight);
       required = empty.isRefused ? namedIn(empty.sight, questions) : [];
       place = after ?? (await this.#return(start)) ?? start;
     }
@@ -78,8 +81,9 @@ export class FormWalk {
     return answered ? [answered, ...found] : found;
   }
 
-  /** Sends a form with answers by another of its buttons. */
+  /** Sends a form with answers by another of its buttons; in every way while no button has led to its error page. */
   async press(sight: Sight, form: Form, button: Button): Promise<Sight[]> {
+    if (!this.#refused.has(form.key)) return this.explore(sight, form, button);
     const answered = await this.#answer({ sight, form }, { sight, form }, button);
     return answered ? [answered] : [];
   }
@@ -152,7 +156,10 @@ export class FormWalk {
     const all = questionsOf(place.sight.page, place.form);
     const hidden = hiddenBy(all, this.#fill(place, all, new Map()));
     const shown = all.filter((each) => !hidden.includes(each));
-    const isRequired = (question: Question) => required.some(({ name }) => name === question.name);
+    // A form that reports one error at a time complains about the first question only.
+    const isRequired = (question: Question) =>
+      required.some(({ name }) => name === question.name) ||
+      (this.#isThorough && required.length > 0 && !question.isOptional && canBeBlank(question));
     const wrong = shown.filter((each) => wrongAnswer(place.sight.page, each));
     const missing = shown.length > 1 ? shown.filter(isRequired) : [];
     const ways = [

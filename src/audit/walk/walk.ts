@@ -10,9 +10,10 @@ import { isLoopback } from "../http/loopback.js";
 import { matchesPath } from "../matches-path.js";
 import type { AuditOptions } from "../options.js";
 import type { Button, Form } from "../page/form.js";
+import { namesOf } from "../page/names.js";
 import { type Sight, see } from "../page/sight.js";
 import { destinationOf, entryList } from "../page/submission.js";
-import { isUnsafeButton, isUnsafeLink } from "../unsafe.js";
+import { isUnsafeAddress, isUnsafeButton, isUnsafeLink } from "../unsafe.js";
 import { FormWalk } from "./form-walk.js";
 import { addressOf, type Journal } from "./journal.js";
 import type { Notes } from "./notes.js";
@@ -110,10 +111,10 @@ export class Walk {
         "The link has no valid address: correct or remove it",
         element,
       );
-    for (const { element, url, text } of sight.links) {
+    for (const { element, url, names } of sight.links) {
       if (!this.#isWanted(url)) continue;
-      if (isUnsafeLink(text, url)) {
-        this.#skip(text || url.pathname);
+      if (isUnsafeLink(names, url)) {
+        this.#skip(names[0] ?? url.pathname);
         continue;
       }
       this.#asked.add(keyOf(url));
@@ -138,7 +139,7 @@ export class Walk {
   }
 
   async #send(sight: Sight, form: Form): Promise<Sight[]> {
-    const buttons = this.#safeButtons(form);
+    const buttons = this.#safeButtons(sight, form);
     const [first, ...others] = buttons;
     if (this.#sent.has(form.key) || !this.#mayBeSent(sight, form)) return [];
     this.#sent.add(form.key);
@@ -151,15 +152,16 @@ export class Walk {
   }
 
   /** Returns the buttons that do different things, without those that may sign out or delete. */
-  #safeButtons(form: Form): Button[] {
+  #safeButtons({ page }: Sight, form: Form): Button[] {
     const seen = new Set<string>();
     return form.buttons.filter((button) => {
       const { action } = destinationOf(form, button);
       const key = JSON.stringify([button.name, button.value, action.href]);
       if (seen.has(key)) return false;
       seen.add(key);
-      const isUnsafe = isUnsafeButton(button.text, action, entryList(form, new Map(), button));
-      if (isUnsafe) this.#skip(button.text);
+      const names = [button.text, ...namesOf(page, button.element)].filter(Boolean);
+      const isUnsafe = isUnsafeButton(names, action, entryList(form, new Map(), button));
+      if (isUnsafe) this.#skip(names[0] ?? action.pathname);
       return !isUnsafe;
     });
   }
@@ -196,7 +198,8 @@ export class Walk {
     const { client, journal, onProblem, notes } = this.#equipment;
     try {
       this.#requests += 1;
-      const visit = await client.visit(request);
+      // The start may redirect to a service about deleting, because somebody asked for it.
+      const visit = await client.visit(request, this.#requests > 1 ? isUnsafeAddress : undefined);
       const steps = extend(before, visit, how);
       const fault = this.#requests === 1 ? startFault(visit) : undefined;
       if (fault) {
@@ -209,6 +212,7 @@ export class Walk {
           "Redirects to other origins were not followed: ….",
           `${request.url.pathname} to ${visit.stoppedAt.url.origin}`,
         );
+      if (visit.stoppedAt?.reason === "unsafe") this.#skip(visit.stoppedAt.url.pathname);
       const sight = this.#look(visit, steps);
       if (!sight) return undefined;
       journal.record(sight, before);
@@ -269,6 +273,7 @@ export class Walk {
 
 const redirectFaults = {
   origin: undefined,
+  unsafe: undefined,
   loop: "redirects that go round in a circle",
   nowhere: "a redirect without a valid address",
 };
