@@ -363,6 +363,22 @@ describe("ds-frontend", () => {
       "has no option `javascript`. Not supported: it is the browser's own control",
     ],
     [
+      '{% from "tag/macro.njk" import tag %}{{ tag({ text: "a", colour: "navy" if old else "red" }) }}',
+      'colour must be "grey" or "green" or "teal" or "blue" or "purple" or "pink" or "red" or "orange" or "yellow", not "navy".',
+    ],
+    [
+      '{% from "notification-banner/macro.njk" import notificationBanner %}{{ notificationBanner({ text: "a", type: "sucess" }) }}',
+      'type must be "success", not "sucess".',
+    ],
+    [
+      '{% from "panel/macro.njk" import panel %}{{ panel({ titleText: "a", headingLevel: 9 }) }}',
+      'headingLevel must be "1" or "2" or "3" or "4" or "5" or "6", not "9".',
+    ],
+    [
+      '{% from "input/macro.njk" import input %}{{ input({ name: "a", label: { text: "A", size: "huge" } }) }}',
+      'size must be "s" or "m" or "l" or "xl", not "huge".',
+    ],
+    [
       '{% from "panel/macro.njk" import panel %}{{ panel({ title: "Done" }) }}',
       "has no option `title`: did you mean `titleText`?",
     ],

@@ -37,6 +37,12 @@ describe("report", () => {
     ],
     ["hint", "a text", []],
     ["tag", "New", []],
+    ["characterCount", { name: "a", label: "A", maxlength: "10" }, []],
+    ...["ten", -5, 0].map((limit): [string, unknown, string[]] => [
+      "characterCount",
+      { name: "a", label: "A", maxlength: limit, maxwords: limit },
+      ["maxwords", "maxlength"].map((name) => `characterCount: ${name}: must be a number, 1 or more, not "${limit}"`),
+    ]),
     ["summaryList", { card: { title: "A" }, rows: [{ key: "Name", value: "Sam" }] }, []],
     ["input", { name: "a", label: "A", prefix: "£", suffix: "a day" }, []],
     [

@@ -42,7 +42,7 @@ function problem({ path }: At, reason: string, harmless = false): OptionProblem 
 
 function check(value: unknown, schema: Schema, at: At): OptionProblem[] {
   const alternatives = shapes(schema, at.all);
-  const { items, format, refuses, additionalProperties, ...constant } = resolve(schema, at.all);
+  const { items, format, refuses, minimum, additionalProperties, ...constant } = resolve(schema, at.all);
   const kind = kindOf(value);
   const allowed = constant.enum ?? (constant.const === undefined ? undefined : [constant.const]);
   if (allowed) return checkAllowed(value, allowed, at);
@@ -52,6 +52,8 @@ function check(value: unknown, schema: Schema, at: At): OptionProblem[] {
   if (alternatives.length && kind === "object") return checkObject(value as Record<string, unknown>, alternatives, at);
   if (items) return checkList(value as unknown[], items, at);
   if (typeof additionalProperties === "object") return checkAttributes(value as object, at);
+  if (minimum !== undefined && !(Number(value) >= minimum))
+    return [problem(at, `must be a number, ${minimum} or more, not ${quoted(value)}`)];
   if (refuses) return checkRefused(String(value), refuses, at);
   if (format === "uri-reference" && !isSafeUrl(String(value))) {
     return [

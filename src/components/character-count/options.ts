@@ -29,11 +29,19 @@ export type CharacterCountOptions = TextareaOptions & {
 } & Limit;
 
 type MaxLength = {
-  /** Number of characters that may be entered, or of words if `countType` is "words". A line break is one character. */
+  /**
+   * Number of characters that may be entered, or of words if `countType` is "words". A line break is one character.
+   *
+   * @minimum 1
+   */
   maxlength: number | string;
 };
 type MaxWords = {
-  /** Number of words that may be entered. Takes precedence over `maxlength`. */
+  /**
+   * Number of words that may be entered. Takes precedence over `maxlength`.
+   *
+   * @minimum 1
+   */
   maxwords: number | string;
 };
 type Limit = (MaxLength & { maxwords?: undefined }) | ({ maxlength?: undefined } & MaxWords) | (MaxLength & MaxWords);

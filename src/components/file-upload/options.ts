@@ -14,7 +14,7 @@ export type FileUploadOptions = {
   label: LabelOptions;
   /** The hint, between the label and the input: which files are accepted, and how large they may be. */
   hint?: HintOptions | undefined;
-  /** Error message about the file. If it is given, the input is marked as invalid and described by the message. */
+  /** Error message about the file. If it is given, the input is styled as an error and described by the message. `aria-invalid` is not set. */
   errorMessage?: ErrorMessageOptions | undefined;
   /** Lets users choose several files at once. */
   multiple?: boolean | undefined;

@@ -14,7 +14,7 @@ export type InputOptions = {
   label: LabelOptions;
   /** The hint, between the label and the input. */
   hint?: HintOptions | undefined;
-  /** Error message about the answer. If it is given, the input is marked as invalid and described by the message. */
+  /** Error message about the answer. If it is given, the input is styled as an error and described by the message. `aria-invalid` is not set. */
   errorMessage?: ErrorMessageOptions | undefined;
   /** Current answer. */
   value?: Text | undefined;

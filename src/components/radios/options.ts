@@ -19,7 +19,7 @@ export type RadiosOptions = {
   fieldset?: FieldsetOptions | undefined;
   /** The hint, between the question and the answers. */
   hint?: HintOptions | undefined;
-  /** Error message about the answer. If it is given, the group is marked as invalid and described by the message. */
+  /** Error message about the answer. If it is given, the group is styled as an error and described by the message. `aria-invalid` is not set. */
   errorMessage?: ErrorMessageOptions | undefined;
   /** Ids of further elements that describe the group, separated by spaces. */
   describedBy?: string | undefined;

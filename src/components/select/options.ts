@@ -14,7 +14,7 @@ export type SelectOptions = {
   label: LabelOptions;
   /** The hint, between the label and the select. */
   hint?: HintOptions | undefined;
-  /** Error message about the answer. If it is given, the select is marked as invalid and described by the message. */
+  /** Error message about the answer. If it is given, the select is styled as an error and described by the message. `aria-invalid` is not set. */
   errorMessage?: ErrorMessageOptions | undefined;
   /** The options to choose from. */
   items: readonly SelectItem[];

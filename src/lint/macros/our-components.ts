@@ -35,11 +35,12 @@ function tableOf(schema: Schema, all: Definitions): Table | undefined {
 }
 
 function optionOf(name: string, schema: Schema, all: Definitions): Option {
-  const { enum: values, description = "" } = resolve(schema, all);
+  const { enum: values, const: only, description = "" } = resolve(schema, all);
   const type = typeName(schema, all);
   return {
     name,
     kinds: (values ? [...new Set(values.map((value) => typeof value))] : type.split(" or ")) as Kind[],
+    allowed: values ?? (only === undefined ? undefined : [only]),
     isStrict: true,
     isComponent: false,
     table: () => tableOf(innermost(schema, all).schema, all),

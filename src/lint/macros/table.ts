@@ -5,6 +5,8 @@ export interface Option {
   name: string;
   /** Kinds of values that it takes. */
   kinds: readonly Kind[];
+  /** The only values that it takes, if they are listed. */
+  allowed?: readonly unknown[] | undefined;
   /** True if only the kinds above work: other systems print, for example, a number where they say string. */
   isStrict: boolean;
   /** True if its options are those of another component, which sets some of them itself. */

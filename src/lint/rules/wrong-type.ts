@@ -12,6 +12,11 @@ export const wrongType: Rule = {
       // A list of one prints like its only item.
       if (each.kind === "list" && each.items.length < 2 && !option.isStrict && option.kinds[0] !== "object") continue;
       if (!kind || !option.kinds.length || isFalsy(each)) continue;
+      if (option.allowed && each.kind === "literal" && !option.allowed.includes(each.value)) {
+        const names = [...new Set(option.allowed.map((name) => `"${name}"`))].join(" or ");
+        report({ at: each.at, message: `${subject(visit)} must be ${names}, not "${each.value}".` });
+        continue;
+      }
       const reason = option.kinds.includes(kind) ? unusable(each, option) : `not ${article(kind)}`;
       if (reason)
         report({ at: each.at, message: `${subject(visit)} must be ${article(expected(option))}, ${reason}.` });
