@@ -19,7 +19,7 @@ export function withoutCredentials(text: string): string {
 /** Replaces credentials in a message by ***, including those of an address without its scheme, such as `ann:secret@localhost`. */
 export function messageWithoutCredentials(message: string): string {
   return withoutCredentials(message).replace(
-    /(?<![^\s"'=(])[^\s\\/"'=(:@]{1,999}:[^\s\\/"'@]{1,999}@(?=[\w[])/g,
+    /(?<![^\s"'=(])[^\s\\/"'=(:@]{1,999}:(?!\*\*\*@)[^\s\\/"'@]{1,999}@(?=[\w[])/g,
     "***@",
   );
 }
