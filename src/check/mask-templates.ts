@@ -32,7 +32,8 @@ function* expressions(html: string): Generator<{ start: number; close: number }>
       next.lastIndex = closing < 0 ? html.length : closing;
       continue;
     }
-    if ((last.get(begin) ?? -1) < found.index || html.startsWith("<?xml", found.index)) continue;
+    // The end comes after the beginning: "{%}" is not an expression.
+    if ((last.get(begin) ?? -1) < next.lastIndex || html.startsWith("<?xml", found.index)) continue;
     const closing = html.indexOf(close, next.lastIndex) + close.length;
     yield { start: found.index, close: closing };
     next.lastIndex = closing;

@@ -16,7 +16,7 @@ export function rewriteForParser(html: string): string {
       .replace(/<\/>/g, "   ")
       // <%, <? and <$ begin a part of a template, when it has an end.
       .replace(/<(?![A-Za-z]|\/[A-Za-z]|!--|!\[|!doctype)([%?$])?/gi, (found, mark: string | undefined, at: number) =>
-        mark && (ends.get(mark) ?? -1) > at ? found : lessThan + (mark ?? ""),
+        mark && (ends.get(mark) ?? -1) >= at + found.length ? found : lessThan + (mark ?? ""),
       )
       // A slash in a tag that does not end it.
       .replace(/(<[A-Za-z][\w:-]*)\/(?!>)/g, "$1 ")
