@@ -160,7 +160,13 @@ test("the lexer gives the tokens of Nunjucks, with their offsets", () => {
     const lexer = internals.lexer.lex(source);
     const tokens: Token[] = [];
     for (let at = 0, token = lexer.nextToken(); token; at = lexer.index, token = lexer.nextToken())
-      tokens.push({ ...token, lineno: 0, colno: at });
+      // At the end of a template, Nunjucks reads "1." as "1.null".
+      tokens.push({
+        ...token,
+        ...(token.type === "float" && { value: token.value.replace("null", "") }),
+        lineno: 0,
+        colno: at,
+      });
     return tokens.filter(({ type }) => type !== "whitespace");
   };
   fc.assert(
