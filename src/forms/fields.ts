@@ -101,11 +101,23 @@ export type FieldsOrOwn<AnySystem extends System | undefined> = {
 /** Fields of a form, whichever design system shows them. */
 export type AnyFields = { readonly [key: string]: FieldBySystem[keyof FieldBySystem] | OwnField };
 
-/** Options that a view has for the macro of a field. */
+/**
+ * Options that a view has for the macro of a field. They are inferred rather than looked up by the component's name, because
+ * TypeScript needs seconds to compare two views whose options are looked up.
+ */
 export type MacroOptionsOf<Component, AnySystem extends System | undefined> = Component extends Field["component"]
-  ? OptionsIn<AnySystem>[Component]
+  ? OptionsIn<AnySystem> extends { readonly [Name in Component]: infer Options }
+    ? Options
+    : never
   : Component extends { show(...given: never): infer MacroOptions }
     ? MacroOptions
+    : never;
+
+/** Options that a view has for the macro of radios or checkboxes. */
+export type ChoiceOptionsOf<Component, AnySystem extends System | undefined> = Component extends "radios"
+  ? OptionsIn<AnySystem>["radios"]
+  : Component extends "checkboxes"
+    ? OptionsIn<AnySystem>["checkboxes"]
     : never;
 
 /** Field that uses the named component. */

@@ -2,7 +2,7 @@ import type { ErrorSummaryOptions } from "../components/error-summary/options.js
 import type { PageOptions } from "../components/page/options.js";
 import type { SummaryListRow } from "../components/summary-list/options.js";
 import type { Locale } from "../locale/locale.js";
-import type { AnyFields, Fields, MacroOptionsOf } from "./fields.js";
+import type { AnyFields, ChoiceOptionsOf, Fields, MacroOptionsOf } from "./fields.js";
 import type { Issues } from "./issues/issues.js";
 import type { Issue, StandardSchema } from "./standard-schema.js";
 import type { System } from "./systems/system.js";
@@ -141,7 +141,7 @@ export interface FormView<FormFields extends AnyFields = Fields, AnySystem exten
   withConditional<Key extends ChoiceKeys<FormFields>>(
     key: Key,
     htmlByValue: HtmlByValue<FormFields[Key]>,
-  ): MacroOptionsOf<FormFields[Key]["component"], AnySystem>;
+  ): ChoiceOptionsOf<FormFields[Key]["component"], AnySystem>;
 }
 
 /** Keys of the fields that are radios or checkboxes. */
