@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { type BuildOptions, build, buildSync } from "esbuild";
 import { bundle, Features } from "lightningcss";
 import { createGenerator } from "ts-json-schema-generator";
+import ts from "typescript";
 import { camelCase } from "../src/options/names.js";
 import type { Schema } from "../src/options/schema.js";
 import { commonjs, internal, leaveOut, smaller } from "./commonjs.js";
@@ -24,14 +25,16 @@ const dist = `${root}dist.new`;
 try {
   rmSync(dist, { recursive: true, force: true });
   const templates = rooms.map(template);
-  writeFileSync(`${root}src/forms/known-options.ts`, fieldOptions());
-  typescript(renderFunctions(templates));
+  const origins = renderFunctions(templates);
+  const program = optionTypes();
+  writeFileSync(`${root}src/forms/known-options.ts`, fieldOptions(program));
+  typescript(origins);
   await entryFiles();
   await commonjs(dist, bundleOptions());
   declarations();
   macros(templates);
   stylesheet();
-  write("options.json", optionSchemas());
+  write("options.json", optionSchemas(program));
   write("fixtures.json", await fixtures());
   guides(dist);
   chmodSync(`${dist}/cli/ds-frontend.js`, 0o755);
@@ -42,6 +45,12 @@ try {
   if (!(error instanceof Problem)) throw error;
   console.error(error.message);
   process.exitCode = 1;
+}
+
+/** Reads the types of the options, once for all that is generated from them. */
+function optionTypes(): ts.Program {
+  const files = [`${root}src/index.ts`, `${root}src/forms/fields.ts`];
+  return ts.createProgram(files, { strict: true, module: ts.ModuleKind.NodeNext, lib: ["lib.es2023.d.ts"], types: [] });
 }
 
 type Origins = Map<string, Module & { file: string }>;
@@ -203,10 +212,10 @@ function stylesheet(): void {
 }
 
 /** The option types as JSON Schema. */
-function optionSchemas(): object {
+function optionSchemas(tsProgram: ts.Program): object {
   const generator = createGenerator({
     path: `${root}src/index.ts`,
-    tsconfig: `${root}tsconfig.json`,
+    tsProgram,
     type: "*",
     topRef: false,
     additionalProperties: false,

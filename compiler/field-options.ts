@@ -10,8 +10,7 @@ import { root } from "./rooms.js";
 const source = `${root}src/forms/fields.ts`;
 
 /** Generates the module that lists the options of each component's field. */
-export function fieldOptions(): string {
-  const program = ts.createProgram([source], { strict: true, lib: ["lib.es2022.d.ts"], types: [] });
+export function fieldOptions(program: ts.Program): string {
   const checker = program.getTypeChecker();
   const file = program.getSourceFile(source);
   if (!file) throw new Error(`Cannot read ${relative(root, source)}`);
