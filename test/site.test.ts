@@ -181,6 +181,9 @@ describe("in a browser, under the policy", () => {
           rules: { "color-contrast": { enabled: false }, "target-size": { enabled: false } },
           resultTypes: ["violations"],
           iframes: false,
+          preload: false,
+          selectors: false,
+          ancestry: false,
         });
         for (const { id, nodes } of violations) found.push(`${url}: ${id}: ${nodes.map((node) => node.html).join()}`);
         count += 1;
