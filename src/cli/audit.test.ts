@@ -93,9 +93,9 @@ test("answers from a file let the audit pass, a level changes a rule, and a base
 });
 
 test("a service in which nothing is recognised fails, unless that is allowed", async () => {
-  const none = "There was no error summary, error message, pagination or contents list: no class begins with";
+  const none = "No page has an error summary, error message, pagination or contents list: no class begins with";
   const { status, stderr } = await run(`${origin}/done`);
-  expect([status, stderr]).toEqual([2, expect.stringContaining(`Nothing was checked. ${none}`)]);
+  expect([status, stderr]).toEqual([2, expect.stringContaining(`There was nothing to check. ${none}`)]);
   expect(stderr).toContain("Give your own prefix with --prefix.");
   expect((await run(`${origin}/code`, "--prefix", "app")).status).toBe(2);
   const allowed = await run(`${origin}/done`, "--allow-empty", "--limit", "9");

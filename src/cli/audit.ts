@@ -114,7 +114,7 @@ function addIfEmpty(found: Audited, prefix: string | undefined, isAllowed: boole
     prefix,
   );
   if (isAllowed) remarks.push(reason);
-  else problems.push(pages.some(({ findings }) => findings.length) ? reason : `Nothing was checked. ${reason}`);
+  else problems.push(pages.some(({ findings }) => findings.length) ? reason : `There was nothing to check. ${reason}`);
 }
 
 function descriptionsOf(all: Readonly<Record<string, { description: string }>>): Record<string, string> {

@@ -68,7 +68,7 @@ See ${rulePage("error-title")}
   });
 });
 
-const nothing = "There was no error summary, error message, pagination or contents list";
+const nothing = "No page has an error summary, error message, pagination or contents list";
 
 test("a run in which there was nothing to check fails in every format, unless --allow-empty is given", async () => {
   const words = ["site/**/*.htm", "--prefix", "govuk"];
@@ -76,10 +76,10 @@ test("a run in which there was nothing to check fails in every format, unless --
   expect(await run(words)).toEqual({
     status: 2,
     stdout: "1 page checked, no findings.\n",
-    stderr: `Nothing was checked. ${sentence}\n`,
+    stderr: `There was nothing to check. ${sentence}\n`,
   });
   const { stdout } = await run([...words, "--format", "json"]);
-  expect(JSON.parse(stdout).problems).toEqual([`Nothing was checked. ${sentence}`]);
+  expect(JSON.parse(stdout).problems).toEqual([`There was nothing to check. ${sentence}`]);
   expect(await run([...words, "--allow-empty"])).toEqual({
     status: 0,
     stdout: `1 page checked, no findings. ${sentence}\n`,
@@ -98,7 +98,7 @@ test.each([
 ])("suggests --prefix only where no prefix that it knows is used: %s", async (html, end) => {
   const { status, stderr } = await run(["-"], html);
   expect(status).toBe(2);
-  expect(stderr).toBe(`Nothing was checked. ${nothing}${end}\n`);
+  expect(stderr).toBe(`There was nothing to check. ${nothing}${end}\n`);
 });
 
 // What a terminal obeys or hides, begins a line, or XML cannot hold.

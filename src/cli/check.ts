@@ -97,7 +97,7 @@ async function checkAll(targets: string[], options: Options): Promise<Report> {
   const remarks = empty && relevant ? [`On ${count(empty, "page")} there was nothing to check.`] : [];
   if (empty && !relevant && options.allowsEmpty) remarks.push(nothingChecked(someClasses, prefix));
   if (empty && !relevant && !options.allowsEmpty)
-    addProblem(problems, `Nothing was checked. ${nothingChecked(someClasses, prefix)}`);
+    addProblem(problems, `There was nothing to check. ${nothingChecked(someClasses, prefix)}`);
   return { noun: "page", checked, problems, remarks, rules: descriptions };
 }
 
@@ -132,7 +132,7 @@ async function attempt<T>(read: () => T | Promise<T>, problems: string[]): Promi
 
 /** Explains why there was nothing to check: a wrong prefix may be the cause. */
 export function nothingChecked(someClasses: boolean, prefix: string | undefined): string {
-  const none = "There was no error summary, error message, pagination or contents list";
+  const none = "No page has an error summary, error message, pagination or contents list";
   if (someClasses) return `${none}.`;
   if (prefix) return `${none}: no class begins with "${prefix}-".`;
   return `${none}: no class begins with ${oneOf(prefixes.map((each) => `"${each}-"`))}. Give your own prefix with --prefix.`;

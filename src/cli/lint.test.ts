@@ -94,7 +94,7 @@ test.each<[string, string[], number, string, string]>([
     ["plain.html"],
     2,
     "",
-    "Nothing was checked: no template calls a macro of ds-frontend, govuk-frontend or nhsuk-frontend.",
+    "There was nothing to check: no template calls a macro of ds-frontend, govuk-frontend or nhsuk-frontend.",
   ],
   ["a page without macros, allowed", ["plain.html", "--allow-empty"], 0, "1 template checked, no findings.", ""],
   [
@@ -102,7 +102,7 @@ test.each<[string, string[], number, string, string]>([
     ["away.njk"],
     2,
     "",
-    'Nothing was checked: "nhsuk/components/radios/macro.njk" and the like lead nowhere. Install the design system',
+    'There was nothing to check: "nhsuk/components/radios/macro.njk" and the like lead nowhere. Install the design system',
   ],
   [
     "a template that cannot be read",

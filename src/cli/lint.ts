@@ -107,7 +107,7 @@ class Run {
     }
     report(files.length);
     const isEmpty = checked.length > 0 && !this.#calls && checked.every(({ findings }) => !findings.length);
-    if (isEmpty && !allowsEmpty) addProblem(this.#problems, `Nothing was checked: ${this.#whyEmpty()}`);
+    if (isEmpty && !allowsEmpty) addProblem(this.#problems, `There was nothing to check: ${this.#whyEmpty()}`);
     return { noun: "template", checked, problems: this.#problems, remarks: this.#remarks(), rules: descriptions };
   }
 
