@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { defineForm } from "ds-frontend/forms";
 import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
 import nunjucks from "nunjucks";
@@ -23,7 +24,7 @@ const names = [
 ];
 
 /** Renders while every object inherits the value under each of the names. */
-function polluted(names: string[], value: unknown, enumerable: boolean, render: () => string): string {
+function polluted<T>(names: string[], value: unknown, enumerable: boolean, render: () => T): T {
   for (const name of names)
     Object.defineProperty(Object.prototype, name, { value, enumerable, configurable: true, writable: true });
   try {
@@ -55,16 +56,16 @@ describe.each(rooms)("a polluted Object.prototype changes no byte of %s", async 
   ])("%s", (way, render, size) => {
     // Nunjucks itself reads `get`, `value` and `length` from plain objects when it runs a page.
     const harmless = way === "function" ? names : names.filter((name) => !["get", "value", "length"].includes(name));
-    for (const options of [...examples, {}, undefined]) {
-      const clean = render(options);
-      for (const group of grouped(harmless, size)) {
-        for (const value of values) {
-          for (const enumerable of value === values[0] ? [true, false] : [true]) {
-            const html = (some: string[]) => polluted(some, value, enumerable, () => render(options));
-            if (html(group) === clean) continue;
-            for (const name of group) expect(html([name]), `${name} = ${value}`).toBe(clean);
-            expect(html(group), `${group} = ${value}`).toBe(clean);
-          }
+    // All examples in one go, because the engine forgets what it learnt about objects whenever their prototype changes.
+    const all = () => [...examples, {}, undefined].map(render);
+    const clean = all();
+    for (const group of grouped(harmless, size)) {
+      for (const value of values) {
+        for (const enumerable of value === values[0] ? [true, false] : [true]) {
+          const html = (some: string[]) => polluted(some, value, enumerable, all);
+          if (isDeepStrictEqual(html(group), clean)) continue;
+          for (const name of group) expect(html([name]), `${name} = ${value}`).toEqual(clean);
+          expect(html(group), `${group} = ${value}`).toEqual(clean);
         }
       }
     }
