@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { templatesPath } from "ds-frontend/nunjucks";
@@ -148,6 +148,8 @@ describe("a bug planted in the functions is found", () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
+    // Modules in a folder "dist" are loaded by Node itself, which is quicker.
+    mkdirSync(join(folder, "dist"));
     writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
   });
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -155,7 +157,7 @@ describe("a bug planted in the functions is found", () => {
   let count = 0;
   test.each(Object.entries(functionBugs))("%s", async (_, bug) => {
     count += 1;
-    const path = join(folder, `${count}.js`);
+    const path = join(folder, "dist", `${count}.js`);
     writeFileSync(path, plant(source, bug));
     const components = (await import(/* @vite-ignore */ path)) as Record<string, Render>;
     expect(broken((room) => components[camelCase(room)] as Render)).toBeDefined();
