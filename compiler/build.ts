@@ -4,7 +4,7 @@ import { posix, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type BuildOptions, build, buildSync } from "esbuild";
 import { bundle, Features } from "lightningcss";
-import { createGenerator } from "ts-json-schema-generator";
+import { createFormatter, createParser, DEFAULT_CONFIG, SchemaGenerator } from "ts-json-schema-generator";
 import ts from "typescript";
 import { camelCase } from "../src/options/names.js";
 import type { Schema } from "../src/options/schema.js";
@@ -47,10 +47,10 @@ try {
   process.exitCode = 1;
 }
 
-/** Reads the types of the options, once for all that is generated from them. */
+/** Reads the types of the options. */
 function optionTypes(): ts.Program {
-  const files = [`${root}src/index.ts`, `${root}src/forms/fields.ts`];
-  return ts.createProgram(files, { strict: true, module: ts.ModuleKind.NodeNext, lib: ["lib.es2023.d.ts"], types: [] });
+  const options = { strict: true, module: ts.ModuleKind.NodeNext, lib: ["lib.es2023.d.ts"], types: [] };
+  return ts.createProgram([`${root}src/index.ts`], options);
 }
 
 type Origins = Map<string, Module & { file: string }>;
@@ -212,16 +212,9 @@ function stylesheet(): void {
 }
 
 /** The option types as JSON Schema. */
-function optionSchemas(tsProgram: ts.Program): object {
-  const generator = createGenerator({
-    path: `${root}src/index.ts`,
-    tsProgram,
-    type: "*",
-    topRef: false,
-    additionalProperties: false,
-    skipTypeCheck: true,
-    extraTags: ["refuses", "orText"],
-  });
+function optionSchemas(program: ts.Program): object {
+  const config = { ...DEFAULT_CONFIG, topRef: false, extraTags: ["refuses", "orText"] };
+  const generator = new SchemaGenerator(program, createParser(program, config), createFormatter(config), config);
   const schema = generator.createSchema("*");
   for (const definition of Object.values(schema.definitions ?? {})) describeOnce(definition as Schema);
   return schema;

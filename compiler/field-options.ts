@@ -10,7 +10,9 @@ import { root } from "./rooms.js";
 const source = `${root}src/forms/fields.ts`;
 
 /** Generates the module that lists the options of each component's field. */
-export function fieldOptions(program: ts.Program): string {
+export function fieldOptions(options: ts.Program): string {
+  // The files that are read already are not read again.
+  const program = ts.createProgram([source], options.getCompilerOptions(), undefined, options);
   const checker = program.getTypeChecker();
   const file = program.getSourceFile(source);
   if (!file) throw new Error(`Cannot read ${relative(root, source)}`);
