@@ -257,6 +257,9 @@ export function truth(node: Expression): string {
     case "and":
     case "or":
       return `(${truth(node.left)} ${node.type} ${truth(node.right)})`;
+    case "isNumber":
+      if (!isCheap(node.target) || node.target.type !== "property") return write(node, atom);
+      return `(${raw(node.target)} is number and ${isOwn(node.target)})`;
     case "not":
       return node.target.type === "not" ? truth(node.target.target) : `not ${truth(node.target)}`;
     default:
@@ -287,8 +290,8 @@ function isOwn({ target, name }: Property): string {
 /** The tag that keeps a variable's `hasOwnProperty`. An object need not have the method, and can have data under its name. */
 export function keepOwns(variable: string): string {
   const method = `${variable}.hasOwnProperty`;
-  const rarely = `(ownNames(${variable}, "") ~ "").split("\\n").includes if ${variable} else none`;
-  return `set ${variable}Owns = ${method} if ${method} is callable else (${rarely})`;
+  const rarely = `(ownNames(${variable}, "") ~ "").split("\\n").includes`;
+  return `set ${variable}Owns = none if ${variable} == none else (${method} if ${method} is callable else ${rarely})`;
 }
 
 /** Asks whether a text uses what `keepOwns` keeps of a variable. */

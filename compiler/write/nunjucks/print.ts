@@ -49,10 +49,18 @@ function printCall(node: Call): string {
 
 function printText(node: Call, given: Expression, none = node.otherwise): string {
   if (given.type === "join" && node.primitive === "value") return printJoined(given) ?? `{{ ${macroCall(node)} }}`;
+  if (given.type === "choice") return printEither(node, given, none);
+  if (isWord(given)) return given.value;
   if (!isCheap(given)) return `{{ ${macroCall(node)} }}`;
   const some = `{% if ${isClean(raw(given), node.primitive)} %}{{ ${raw(given)} | safe }}{% else %}{{ ${rawCall(node, given)} }}{% endif %}`;
   // A value that the template made itself is always there.
   return given.kind === "value" ? `{% if ${isMissing(given)} %}${none}{% else %}${some}{% endif %}` : some;
+}
+
+/** Prints one of two values, each with its own common case. */
+function printEither(node: Call, { test, yes, no }: Choice, none: string): string {
+  const side = (value: Expression) => printText({ ...node, arguments: [value] }, value, none);
+  return `{% if ${truth(test)} %}${side(yes)}{% else %}${no ? side(no) : none}{% endif %}`;
 }
 
 /** Prints `id ~ "-hint"`. */
@@ -156,6 +164,6 @@ function isConstant({ yes, no }: Choice): boolean {
 }
 
 /** Checks for a string in the template that never needs escaping. */
-function isWord(node: Expression): node is Literal {
+function isWord(node: Expression): node is Literal & { readonly value: string } {
   return node.type === "literal" && typeof node.value === "string" && /^[\w-]+$/.test(node.value);
 }
