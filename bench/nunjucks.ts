@@ -5,7 +5,7 @@ import type { Call, Row } from "./rows.js";
 export interface Macros {
   env: nunjucks.Environment;
   named(room: string): [file: string, name: string];
-  /** The options in the words of the system; undefined when it has no such component. */
+  /** The options in the words of the system; undefined when it cannot take them. */
   params?(room: string, given: object): object | undefined;
   /** The page to extend, when there is one. */
   page?: string;
@@ -31,7 +31,9 @@ export function rendering({ env, named, params, page }: Macros, row: Row): (() =
     component,
     params: params ? params(component, given) : given,
   }));
-  if (!calls.every((call): call is Call => call.params !== undefined)) return undefined;
+  if (!calls.every((call): call is Call => call.params !== undefined && exists(env, named(call.component)[0]))) {
+    return undefined;
+  }
   if (!row.title) return macros(env, calls, named);
   if (!page) return undefined;
   const isWrong = calls.some(({ component }) => component === "error-summary");
@@ -44,6 +46,15 @@ export function rendering({ env, named, params, page }: Macros, row: Row): (() =
       `{% extends "${page}" %}${imports}{% block pageTitle %}{{ title }}{% endblock %}{% block content %}${prints}{% endblock %}`,
   );
   return () => render({ title });
+}
+
+function exists(env: nunjucks.Environment, file: string): boolean {
+  try {
+    return Boolean(env.getTemplate(file));
+  } catch (error) {
+    if ((error as Error).message.includes("template not found")) return false;
+    throw error;
+  }
 }
 
 export function environment(...folders: string[]): nunjucks.Environment {

@@ -72,3 +72,26 @@ export const birth = {
 };
 
 export const field = { ...name, id: "details", name: "details", label: { text: "Details" } };
+
+export const answers = {
+  rows: [
+    { key: { text: "Full name" }, value: { text: "Sam Example" }, actions: change("name", "/name") },
+    { key: { text: "Date of birth" }, value: { text: "15 March 1984" }, actions: change("date of birth", "/born") },
+    { key: { text: "Contact" }, value: { text: "Email" }, actions: change("contact", "/contact") },
+  ],
+};
+
+function change(question: string, href: string) {
+  return { items: [{ href, text: "Change", visuallyHiddenText: question }] };
+}
+
+export const opening = {
+  caption: "Opening times",
+  head: [{ text: "Day" }, { text: "Opens" }, { text: "Closes" }],
+  rows: [
+    [{ text: "Monday" }, { text: "9am" }, { text: "5pm" }],
+    [{ text: "Tuesday" }, { text: "9am" }, { text: "5pm" }],
+    [{ text: "Wednesday" }, { text: "10am" }, { text: "4pm" }],
+  ],
+  firstCellIsHeader: true,
+};

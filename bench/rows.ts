@@ -1,6 +1,6 @@
 import { errorSummary, pagination } from "ds-frontend";
 import * as hand from "./hand.js";
-import { birth, contents, field, group, items, name, pages, summary, trail } from "./options.js";
+import { answers, birth, contents, field, group, items, name, opening, pages, summary, trail } from "./options.js";
 
 /** One call of a component, by the name of its room. */
 export interface Call {
@@ -63,6 +63,16 @@ export const rows: Row[] = [
   one("radios", group, "How do you want", "Select one", "Text message", "Select how"),
   one("checkboxes", group, "How do you want", "Select one", "Text message", "Select how"),
   one("date-input", birth, "your date of birth", "15 3 1984", "Month", "must include"),
+  one("file-upload", { ...name, id: "letter", label: { text: "Letter" } }, "Letter", "Enter your full name"),
+  one("character-count", { ...field, maxlength: 200 }, "Details", "200", "Enter your full name"),
+  one("summary-list", answers, "15 March 1984", "/contact", "date of birth"),
+  one("details", { summaryText: "Help with dates", text: "Use the date on your passport" }, "Help with", "passport"),
+  one("inset-text", { text: "You can apply again in May" }, "in May"),
+  one("warning-text", { text: "You can be fined", iconFallbackText: "Warning" }, "You can be fined", "Warning"),
+  one("notification-banner", { text: "Your answers were saved" }, "Your answers were saved", "Important"),
+  one("panel", { titleText: "Application sent", text: "Your reference is 42" }, "Application sent", "is 42"),
+  one("tag", { text: "New" }, "New"),
+  one("table", opening, "Opening times", "Wednesday", "4pm"),
   { name: "six fields in error, with their summary", calls: form, says: ["There is a problem", "Text message"] },
   {
     name: "whole page, six fields in error",

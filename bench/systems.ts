@@ -9,29 +9,31 @@ export function folder(name: string, inside: string): string {
   return `${dirname(require.resolve(`${name}/package.json`))}/${inside}`;
 }
 
-/** The options of a component in the words of govuk-frontend; undefined for one that it does not have. */
-export function govukWords(room: string, given: object): object | undefined {
-  if (room === "contents-list") return undefined;
+/** The options of a component in the words of govuk-frontend. */
+export function govukWords(room: string, given: object): object {
   if (room !== "pagination" || !("previousUrl" in given)) return given;
   const { previousUrl, previousPage, nextUrl, nextPage } = given as Record<string, string>;
   return { previous: { href: previousUrl, labelText: previousPage }, next: { href: nextUrl, labelText: nextPage } };
 }
 
-const nhsukRoom = (room: string) => (room === "breadcrumbs" ? "breadcrumb" : room);
+const nhsukRooms: Record<string, string> = { breadcrumbs: "breadcrumb", table: "tables" };
+const nhsukNames: Record<string, string> = { breadcrumbs: "breadcrumb" };
+const nhsukRoom = (room: string) => nhsukRooms[room] ?? room;
+const nhsukName = (room: string) => camelCase(nhsukNames[room] ?? room);
 
 /** The design systems with macros, each with its own words. */
 export const systems: (Macros & { name: string })[] = [
   {
     name: "nhsuk-frontend 8.0.2",
     env: environment(folder("nhsuk-frontend-8", "packages/components")),
-    named: (room) => [`${nhsukRoom(room)}/macro.njk`, camelCase(nhsukRoom(room))],
+    named: (room) => [`${nhsukRoom(room)}/macro.njk`, nhsukName(room)],
     // Its fieldset takes its content from a `call` block, not from an option.
     params: (room, given) => (room === "fieldset" ? undefined : given),
   },
   {
     name: "nhsuk-frontend 10.6.1",
     env: environment(folder("nhsuk-frontend-10", "dist")),
-    named: (room) => [`nhsuk/components/${nhsukRoom(room)}/macro.njk`, camelCase(nhsukRoom(room))],
+    named: (room) => [`nhsuk/components/${nhsukRoom(room)}/macro.njk`, nhsukName(room)],
     page: "nhsuk/template.njk",
   },
   {
