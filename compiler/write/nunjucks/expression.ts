@@ -113,6 +113,7 @@ function call(node: Call): string {
     case "url":
       return isCheap(first) ? `(${textOf(first, node)})` : slow;
     case "content":
+      if (isEmpty(second)) return `(${slow} if ${isGiven(first)} else ${nothing(node)})`;
       if (!isCheap(second)) return slow;
       return `(${slow} if ${isGiven(first)} else (${textOf(second, asText(node, second))}))`;
     case "contentOf": {
@@ -126,11 +127,25 @@ function call(node: Call): string {
       const [list] = node.arguments as [Expression | ListOfValues];
       if (list.type !== "values") return isCheap(list) ? `(${slow} if ${isGiven(list)} else "")` : slow;
       const given = list.entries.map((entry) => isCheap(entry) && `not ${isMissing(entry)}`);
-      return given.every(Boolean) ? `(${slow} if ${given.join(" or ")} else "")` : slow;
+      if (!given.every(Boolean)) return slow;
+      const [only] = list.entries;
+      const found = only && list.entries.length === 1 ? isSame(node, only as Cheap, second) : slow;
+      return `(${found} if ${given.join(" or ")} else "")`;
     }
     default:
       return slow;
   }
+}
+
+/** Whether a value that is given is the wanted one: two strings are compared where they stand. */
+function isSame(node: Call, given: Cheap, wanted: Expression): string {
+  const slow = macroCall({ ...node, arguments: [node.arguments[0] as Expression | ListOfValues, wanted] });
+  if (wanted.type === "choice" && wanted.no) {
+    return `(${isSame(node, given, wanted.yes)} if ${truth(wanted.test)} else ${isSame(node, given, wanted.no)})`;
+  }
+  if (!isCheap(wanted)) return slow;
+  const [left, right] = [raw(given), raw(wanted)];
+  return `(("yes" if ${left} === ${right} else "") if ${left} is string and ${right} is string and ${isGiven(wanted)} else ${slow})`;
 }
 
 /** The text of a call of `content` that has no HTML. */
@@ -171,7 +186,7 @@ function join(node: Join): string {
   const plain = `${write(left, levels.join)} ~ ${write(right, levels.join)}`;
   if (!isEmpty(right) || left.type !== "call") return plain;
   const [first] = left.arguments as [Expression | ListOfValues];
-  if (left.primitive === "string" && first.type !== "values" && !left.otherwise) {
+  if (left.primitive === "string" && first.type !== "values") {
     return stringOf(first, left) ?? plain;
   }
   if (left.primitive === "spaceSeparated" && first.type === "values") {
@@ -190,13 +205,14 @@ function join(node: Join): string {
 
 /** The plain string of a value, or of the first of two that is given; undefined when the value is costly to write twice. */
 function stringOf(given: Expression, node: Call): string | undefined {
-  if (given.type === "or") {
+  if (given.type === "or" && !node.otherwise) {
     const [first, second] = [stringOf(given.left, node), stringOf(given.right, node)];
     return first && second && `(${first} if ${isGiven(given.left)} else ${second})`;
   }
   if (!isCheap(given)) return undefined;
   const code = raw(given);
-  return `("" if ${isMissing(given)} else (${code} if ${code} is string else ${rawCall(node, given)} ~ ""))`;
+  const isReady = node.otherwise ? `${code} and ${code} is string` : `${code} is string`;
+  return `(${JSON.stringify(node.otherwise)} if ${isMissing(given)} else (${code} if ${isReady} else ${rawCall(node, given)} ~ ""))`;
 }
 
 export interface Word {
