@@ -16,11 +16,13 @@ import { printable } from "../report/printable.js";
 import plugin from "../rules/index.js";
 import type { GroupLinks } from "../rules/page/group-links.js";
 import { Page } from "../rules/page/page.js";
+import type { PageRule } from "../rules/page/page-rule.js";
 import { isRelevant } from "../rules/page/relevance.js";
 import type { Finding } from "./finding.js";
 import { limits, TooMuch } from "./limits.js";
 import { maskTemplates } from "./mask-templates.js";
 import type { CheckOptions } from "./options.js";
+import { type ElementData, parseWellFormed } from "./parse-well-formed.js";
 import { repairTags } from "./repair-tags.js";
 import { lessThan, rewriteForParser } from "./rewrite-for-parser.js";
 
@@ -56,20 +58,22 @@ class OneConfig extends ConfigLoader {
   }
 }
 
-type MetaElements = Record<string, Record<string, unknown>>;
-
 /**
  * Keeps of what html-validate knows about elements only what its parser reads, because it copies that for each element of a page.
  * Without a prototype, a page may contain an element called `constructor`.
  */
 function withParserData(config: ResolvedConfig): ResolvedConfig {
-  const { elements } = config.getMetaTable() as unknown as { elements: MetaElements };
+  const elements = elementsOf(config);
   for (const [name, meta] of Object.entries(elements)) {
     const kept = parserData.filter((key) => meta[key] !== undefined);
     elements[name] = { attributes: noAttributes, ...Object.fromEntries(kept.map((key) => [key, meta[key]])) };
   }
   Object.setPrototypeOf(elements, null);
   return config;
+}
+
+function elementsOf(config: ResolvedConfig): Record<string, Record<string, unknown>> {
+  return (config.getMetaTable() as unknown as { elements: Record<string, Record<string, unknown>> }).elements;
 }
 
 const parserData = ["tagName", "void", "foreign", "implicitClosed", "implicitOpen", "optionalEnd"];
@@ -98,11 +102,19 @@ function withMethod<T>(object: Record<string, unknown>, name: string, method: ()
   }
 }
 
+/** Reads and checks pages with the same options. */
+interface Validator {
+  htmlValidate: HtmlValidate;
+  rules: { rule: PageRule; severity: number }[];
+  /** What html-validate's parser knows about elements. */
+  elements: Record<string, ElementData>;
+}
+
 /** Most recently used validators by their options. Each holds everything that html-validate knows about HTML. */
-const known = new Map<string, HtmlValidate>();
+const known = new Map<string, Validator>();
 const mostValidators = 8;
 
-function validator(options: CheckOptions): HtmlValidate {
+function validator(options: CheckOptions): Validator {
   // A wrong option is a mistake of the caller, not a finding. All rules take the same options.
   for (const Rule of Object.values(plugin.rules ?? {}).slice(0, 1)) if (Rule) new Rule(options);
   const key = JSON.stringify(options);
@@ -114,18 +126,25 @@ function validator(options: CheckOptions): HtmlValidate {
   return found;
 }
 
-function createValidator(options: CheckOptions): HtmlValidate {
-  const levels = plugin.configs?.rules?.rules ?? {};
-  const rules = Object.entries(levels).map(([name, level]) => [name, [level, options]]);
-  return new HtmlValidate(
-    new OneConfig([], {
-      root: true,
-      plugins: [plugin, limits],
-      elements: ["html5"],
-      // Comments that switch off a rule for a part of the page need the last one.
-      rules: { ...Object.fromEntries(rules), "no-unused-disable": "off" },
-    }),
-  );
+function createValidator(options: CheckOptions): Validator {
+  const levels = Object.entries(plugin.configs?.rules?.rules ?? {}) as [string, Level][];
+  const loader = new OneConfig([], {
+    root: true,
+    plugins: [plugin, limits],
+    elements: ["html5"],
+    // Comments that switch off a rule for a part of the page need the last one.
+    rules: {
+      ...Object.fromEntries(levels.map(([name, level]) => [name, [level, options]])),
+      "no-unused-disable": "off",
+    },
+  });
+  const rules = levels.flatMap(([name, level]) => {
+    const Rule = plugin.rules?.[name];
+    if (!Rule) return [];
+    const rule = Object.assign(new Rule(options) as PageRule, { name });
+    return { rule, severity: level === "error" ? 2 : 1 };
+  });
+  return { htmlValidate: new HtmlValidate(loader), rules, elements: elementsOf(loader.getConfigFor()) };
 }
 
 /** Returns html-validate's messages about a page; a single one when the page cannot be read. */
@@ -134,13 +153,30 @@ export function messages(html: string, options: CheckOptions): Message[] {
   if (!isRelevant(html, options)) return [];
   const data = rewriteForParser(maskTemplates(html));
   try {
-    const found = validate(reader, data);
+    const quick = checkWellFormed(reader, data);
+    if (quick) return quick.map(makePrintable);
+    const found = validate(reader.htmlValidate, data);
     // Few pages need a repair, which costs as much as parsing.
     const isBroken = found.some(({ ruleId }) => ruleId === "parser-error");
-    return (isBroken ? validate(reader, repairTags(data)) : found).map(makePrintable);
+    return (isBroken ? validate(reader.htmlValidate, repairTags(data)) : found).map(makePrintable);
   } catch (error) {
     return [makePrintable(parserError(error))];
   }
+}
+
+/** Does the work of html-validate's engine for a page that needs nothing else of it; undefined for another page. */
+function checkWellFormed({ rules, elements }: Validator, data: string): Message[] | undefined {
+  const document = parseWellFormed(data, elements);
+  if (!document) return undefined;
+  const source = { data, filename: "page", line: 1, column: 1, offset: 0 };
+  const found: Message[] = [];
+  for (const { rule, severity } of rules)
+    rule.checkDocument({ document, source }, ({ message, location, context, selector }) => {
+      const { offset, line, column, size } = location;
+      const { url } = rule.documentation();
+      found.push({ ruleId: rule.name, severity, message, ruleUrl: url, offset, line, column, size, context, selector });
+    });
+  return found.sort((one, other) => one.line - other.line || one.column - other.column);
 }
 
 function validate(reader: HtmlValidate, data: string): Message[] {

@@ -223,7 +223,10 @@ export function lastPage(): Page | undefined {
 }
 
 /** Returns the model of a document, which rules with the same options share; undefined when the rules have nothing to check in it. */
-export function pageOf({ document, source }: DOMReadyEvent, options: RuleOptions): Page | undefined {
+export function pageOf(
+  { document, source }: Pick<DOMReadyEvent, "document" | "source">,
+  options: RuleOptions,
+): Page | undefined {
   if (last?.document !== document) last = { document, pages: [] };
   const found = last.pages.find(({ options: { prefix, locale, locales } }) => {
     return prefix === options.prefix && locale === options.locale && locales === options.locales;
