@@ -13,10 +13,10 @@ export interface ElementData {
 /**
  * Parses a page whose every tag is written and has its counterpart, which most pages are, into the same tree as html-validate in
  * a fraction of the time. Returns undefined for any other page, so that html-validate's own parser reads it: with implied or
- * mismatched tags, errors, extreme depth or comments for html-validate. Takes what rewriteForParser returns.
+ * mismatched tags, errors, extreme depth, a byte order mark or comments for html-validate. Takes what rewriteForParser returns.
  */
 export function parseWellFormed(html: string, known: Readonly<Record<string, ElementData>>): DOMTree | undefined {
-  if (html.includes("html-validate-")) return undefined;
+  if (html.includes("html-validate-") || html.includes("\ufeff")) return undefined;
   const reader = new Reader(html, known);
   // Only what the rules read of a tree: its nodes, and of those the names, attributes, texts and places.
   return reader.read() ? ({ root: reader.root } as unknown as DOMTree) : undefined;
@@ -248,6 +248,7 @@ class Element {
   readonly #places: Places;
   readonly #start: number;
   readonly #size: number;
+  #byName: Map<string, Attribute> | undefined;
 
   /** Takes the place of the name. */
   constructor(nodeType: number, tagName: string, parent: Element | null, places: Places, start: number, size: number) {
@@ -272,8 +273,15 @@ class Element {
   }
 
   getAttribute(name: string): Attribute | null {
+    if (this.attributes.length > 20) return this.#index().get(name) ?? null;
     for (const each of this.attributes) if (each.key === name) return each;
     return null;
+  }
+
+  /** Returns the first attribute of each name. Only elements with many attributes need it. */
+  #index(): Map<string, Attribute> {
+    this.#byName ??= new Map(this.attributes.toReversed().map((each) => [each.key, each]));
+    return this.#byName;
   }
 
   hasAttribute(name: string): boolean {
@@ -302,9 +310,9 @@ class Attribute {
   /** Place of the value. Like html-validate, it takes every equals sign for one character without space around it. */
   get valueLocation(): Place | null {
     if (!this.value) return null;
-    const { line, column, ...place } = this.#places.at(this.#start, this.#size - 1 - 2 * this.#quotes);
     const begin = 1 + this.#quotes;
-    return { ...place, offset: this.#start + begin, line, column: column + begin };
+    const place = this.#places.at(this.#start, this.#size - begin - this.#quotes);
+    return { ...place, offset: place.offset + begin, column: place.column + begin };
   }
 }
 
