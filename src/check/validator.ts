@@ -22,7 +22,7 @@ import type { Finding } from "./finding.js";
 import { limits, TooMuch } from "./limits.js";
 import { maskTemplates } from "./mask-templates.js";
 import type { CheckOptions } from "./options.js";
-import { type ElementData, parseWellFormed } from "./parse-well-formed.js";
+import { type ElementData, parsePlain } from "./parse-plain.js";
 import { repairTags } from "./repair-tags.js";
 import { lessThan, rewriteForParser } from "./rewrite-for-parser.js";
 
@@ -153,7 +153,7 @@ export function messages(html: string, options: CheckOptions): Message[] {
   if (!isRelevant(html, options)) return [];
   const data = rewriteForParser(maskTemplates(html));
   try {
-    const quick = checkWellFormed(reader, data);
+    const quick = checkPlain(reader, data);
     if (quick) return quick.map(makePrintable);
     const found = validate(reader.htmlValidate, data);
     // Few pages need a repair, which costs as much as parsing.
@@ -164,9 +164,9 @@ export function messages(html: string, options: CheckOptions): Message[] {
   }
 }
 
-/** Does the work of html-validate's engine for a page that needs nothing else of it; undefined for another page. */
-function checkWellFormed({ rules, elements }: Validator, data: string): Message[] | undefined {
-  const document = parseWellFormed(data, elements);
+/** Checks a page without html-validate's parser and engine; undefined when it needs them. */
+function checkPlain({ rules, elements }: Validator, data: string): Message[] | undefined {
+  const document = parsePlain(data, elements);
   if (!document) return undefined;
   const source = { data, filename: "page", line: 1, column: 1, offset: 0 };
   const found: Message[] = [];

@@ -6,16 +6,17 @@ export interface ElementData {
   foreign?: boolean;
   /** Elements whose start tag ends this one. */
   implicitClosed?: readonly string[];
+  optionalEnd?: boolean;
   /** Elements whose start tag begins another one inside this one. */
   implicitOpen?: readonly { for: readonly string[] }[];
 }
 
 /**
- * Parses a page whose every tag is written and has its counterpart, which most pages are, into the same tree as html-validate in
- * a fraction of the time. Returns undefined for any other page, so that html-validate's own parser reads it: with implied or
- * mismatched tags, errors, extreme depth, a byte order mark or comments for html-validate. Takes what rewriteForParser returns.
+ * Parses a page in which every tag is written, as in most, into the tree that html-validate makes of it, in a fraction of the
+ * time. Returns undefined for any other page, so that html-validate's own parser reads it: one with implied tags, an error,
+ * extreme depth, a byte order mark or a comment for html-validate. Takes what rewriteForParser returns.
  */
-export function parseWellFormed(html: string, known: Readonly<Record<string, ElementData>>): DOMTree | undefined {
+export function parsePlain(html: string, known: Readonly<Record<string, ElementData>>): DOMTree | undefined {
   if (html.includes("html-validate-") || html.includes("\ufeff")) return undefined;
   const reader = new Reader(html, known);
   // Only what the rules read of a tree: its nodes, and of those the names, attributes, texts and places.
@@ -90,9 +91,15 @@ class Reader {
     return true;
   }
 
+  /** Reads an end tag. Like html-validate, it drops one that does not match, unless it may imply another. */
   #readEndTag(): boolean {
     const { tagName, parent } = this.#active;
-    if (!parent || !this.#skipEndTag(tagName)) return false;
+    this.#at += "</".length;
+    const [closed = ""] = this.#match(name) ?? [];
+    const isMatch = closed === tagName;
+    const { implicitClosed, optionalEnd } = this.#known[tagName.toLowerCase()] ?? {};
+    if (!closed || (!isMatch && (implicitClosed || optionalEnd)) || !this.#readAttributes(undefined)) return false;
+    if (!isMatch || !parent) return true;
     this.#active = parent;
     this.#depth -= 1;
     return true;
