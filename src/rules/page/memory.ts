@@ -9,7 +9,9 @@ export interface Memory {
 /** Wraps a function of a page so that it runs once for all rules. */
 export function once<Page extends Memory, T extends object>(work: (page: Page) => T): (page: Page) => T {
   return (page) => {
-    const found = (page.known.get(work) as T | undefined) ?? work(page);
+    const known = page.known.get(work) as T | undefined;
+    if (known) return known;
+    const found = work(page);
     page.known.set(work, found);
     return found;
   };
@@ -20,8 +22,11 @@ export function onceEach<Page extends Memory, K, T>(work: (page: Page, part: K) 
   const all = once(() => new Map<K, T>());
   return (page, part) => {
     const known = all(page);
-    if (!known.has(part)) known.set(part, work(page, part));
-    return known.get(part) as T;
+    const found = known.get(part);
+    if (found !== undefined || known.has(part)) return found as T;
+    const result = work(page, part);
+    known.set(part, result);
+    return result;
   };
 }
 
@@ -38,10 +43,8 @@ export function nearest<Page extends Memory>(
     const tested: HtmlElement[] = [];
     let found: HtmlElement | undefined;
     for (let each = element; each && !found; each = parentOf(each)) {
-      if (known.has(each)) {
-        found = known.get(each);
-        break;
-      }
+      found = known.get(each);
+      if (found || known.has(each)) break;
       tested.push(each);
       if (test(each, page)) found = each;
     }

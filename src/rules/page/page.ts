@@ -68,12 +68,13 @@ export class Page {
     this.source = source;
     this.isTemplate = isTemplate(source);
     const candidates = options.prefix ? [options.prefix] : prefixes;
+    const starts = candidates.map((prefix) => ({ prefix, start: `${prefix}-` }));
     const marked: { prefix: string; block: Block; element: HtmlElement }[] = [];
     let whole = false;
     const seen = new Set<string>();
-    for (const element of descendants(document.root)) {
-      this.first ??= element;
-      const number = this.#spans.size;
+    const all = [...descendants(document.root)];
+    this.first = all[0];
+    for (const [number, element] of all.entries()) {
       this.#spans.set(element, { first: number, last: number });
       const id = attribute(element, "id");
       if (id) {
@@ -82,8 +83,8 @@ export class Page {
         else this.#ids.set(id, { first: element, count: 1 });
       }
       for (const token of tokens(element, "class")) {
-        const prefix = candidates.find((each) => token.startsWith(`${each}-`));
-        const block = prefix && blocks.get(token.slice(prefix.length + 1));
+        const { prefix, start } = starts.find((each) => token.startsWith(each.start)) ?? {};
+        const block = start && blocks.get(token.slice(start.length));
         if (prefix && block && marked.at(-1)?.element !== element) marked.push({ prefix, block, element });
       }
       if (has(element, "aria-describedby") || has(element, "aria-errormessage")) this.described.push(element);
@@ -103,9 +104,10 @@ export class Page {
     }
     this.isWhole = whole && !this.isTemplate;
     this.isDated = seen.has("article") && seen.has("time");
-    for (const [element, { last }] of [...this.#spans].reverse()) {
+    for (const element of all.reverse()) {
       const parent = this.#spans.get(parentOf(element) ?? element);
-      if (parent) parent.last = Math.max(parent.last, last);
+      const own = this.#spans.get(element);
+      if (parent && own) parent.last = Math.max(parent.last, own.last);
     }
     // A back link or breadcrumbs may belong to another system's page layout.
     const own = marked.find(({ block }) => block !== "back-link" && block !== "breadcrumbs");
