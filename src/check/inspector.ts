@@ -16,7 +16,7 @@ export interface Inspector {
 }
 
 /** A thread takes as long to start as this number of pages takes to check. */
-const pagesWorthAThread = 100;
+const pagesWorthAThread = 300;
 
 /** Returns an inspector for a number of pages. */
 export function inspectorFor(pages: number, inspect: Inspect): Inspector {
