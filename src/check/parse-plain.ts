@@ -27,7 +27,7 @@ const maximumDepth = 256;
 const maximumNameLength = 100;
 
 /** Elements whose content is text, up to their end tag. */
-const rawText = /^(?:script|style|textarea|title)$/i;
+const rawText = new Set(["script", "style", "textarea", "title"]);
 
 const name = /[\w:-]+/y;
 const key = /[^\t\n\f\r "'/<=>]+/y;
@@ -95,7 +95,7 @@ class Reader {
   #readEndTag(): boolean {
     const { tagName, parent } = this.#active;
     this.#at += "</".length;
-    const [closed = ""] = this.#match(name) ?? [];
+    const closed = this.#match(name)?.[0];
     const isMatch = closed === tagName;
     const { implicitClosed, optionalEnd } = this.#known[tagName.toLowerCase()] ?? {};
     if (!closed || (!isMatch && (implicitClosed || optionalEnd)) || !this.#readAttributes(undefined)) return false;
@@ -131,24 +131,25 @@ class Reader {
   #readElement(): boolean {
     const start = this.#at + 1;
     this.#at = start;
-    const [tagName = ""] = this.#match(name) ?? [];
-    const data = this.#known[tagName.toLowerCase()] ?? {};
+    const tagName = this.#match(name)?.[0] ?? "";
+    const data = this.#known[tagName.toLowerCase()];
     if (!this.#isPlain(tagName, data)) return false;
     const element = this.#append(tagName, start);
     const end = this.#readAttributes(element);
     if (!end) return false;
-    if (rawText.test(tagName)) return end === ">" && this.#readText(element, tagName);
-    if (end === "/>" || data.void) return true;
-    if (data.foreign) return this.#readPicture(element);
+    if (rawText.has(tagName)) return end === ">" && this.#readText(element, tagName);
+    if (end === "/>" || data?.void) return true;
+    if (data?.foreign) return this.#readPicture(element);
     this.#active = element;
     this.#depth += 1;
     return true;
   }
 
   /** Checks for a name that html-validate reads as browsers do, and that neither ends nor begins another element. */
-  #isPlain(tagName: string, { foreign }: ElementData): boolean {
+  #isPlain(tagName: string, data: ElementData | undefined): boolean {
     if (!tagName || tagName.length > maximumNameLength || this.#depth > maximumDepth) return false;
-    if ((foreign && tagName !== "svg") || (rawText.test(tagName) && tagName !== tagName.toLowerCase())) return false;
+    if (data?.foreign && tagName !== "svg") return false;
+    if (!rawText.has(tagName) && rawText.has(tagName.toLowerCase())) return false;
     const around = this.#known[this.#active.tagName.toLowerCase()];
     if (around?.implicitClosed?.includes(tagName)) return false;
     return !around?.implicitOpen?.some((each) => each.for.includes(tagName));
@@ -166,17 +167,15 @@ class Reader {
       this.#skipSpace();
       if (this.#skip(">")) return ">";
       if (this.#skip("/>")) return "/>";
-      const [attribute] = this.#match(key) ?? [];
-      if (attribute === undefined) return undefined;
+      const own = this.#match(key)?.[0].toLowerCase();
+      if (own === undefined) return undefined;
       const start = this.#at;
-      const [written = "", double, single, bare] = this.#match(value) ?? [];
-      const own = attribute.toLowerCase();
+      const found = this.#match(value);
       // src/check/validator.ts drops these for html-validate too.
       if (!element || own in Object.prototype) continue;
-      const quotes = bare === undefined ? 1 : 0;
-      element.attributes.push(
-        new Attribute(own, double ?? single ?? bare ?? null, this.#places, start, written.length, quotes),
-      );
+      const text = found?.[1] ?? found?.[2] ?? found?.[3] ?? null;
+      const quotes = found?.[3] === undefined ? 1 : 0;
+      element.attributes.push(new Attribute(own, text, this.#places, start, this.#at - start, quotes));
     }
   }
 
@@ -202,10 +201,10 @@ class Reader {
       const start = this.#at + (isEnd ? 2 : 1);
       if (isEnd && this.#html.startsWith("svg", start) && this.#skipEndTag("svg")) return true;
       this.#at = start;
-      const [tagName = ""] = this.#match(name) ?? [];
+      const tagName = this.#match(name)?.[0];
       if (!tagName || tagName === "svg") return false;
       const isKept = !isEnd && (tagName === "title" || tagName === "desc");
-      if (!isKept && rawText.test(tagName)) return false;
+      if (!isKept && rawText.has(tagName.toLowerCase())) return false;
       const element = isKept ? this.#append(`svg:${tagName}`, start, picture) : undefined;
       const end = this.#readAttributes(element);
       if (!end) return false;

@@ -13,11 +13,13 @@ export function decode(source: string): string {
 /** Returns the value of an attribute; undefined when it is missing or comes from a template expression. */
 export function attribute(element: HtmlElement, name: string): string | undefined {
   const found = element.getAttribute(name);
-  const value = found?.value;
-  if (!found || typeof value !== "string" || isDynamic(value)) return undefined;
+  return typeof found?.value === "string" && !isDynamic(found.value) ? decodeOnce(found, found.value) : undefined;
+}
+
+function decodeOnce(attribute: Attribute, value: string): string {
   if (value.length < 1000) return decode(value);
-  const known = decoded.get(found) ?? decode(value);
-  decoded.set(found, known);
+  const known = decoded.get(attribute) ?? decode(value);
+  decoded.set(attribute, known);
   return known;
 }
 
@@ -31,11 +33,10 @@ export function has(element: HtmlElement, name: string): boolean {
 
 /** Splits the value of an attribute such as `class` or `aria-describedby` into its tokens. */
 export function tokens(element: HtmlElement, name: string): string[] {
-  const value = element.getAttribute(name)?.value;
-  if (typeof value !== "string") return [];
-  const isPartlyKnown = isDynamic(value);
-  const found = (isPartlyKnown ? decode(value) : attribute(element, name))?.match(/[^\t\n\f\r ]+/g) ?? [];
-  return isPartlyKnown ? found.filter((token) => !/[\ufdd1\ufdd2{}]/.test(token)) : found;
+  const attribute = element.getAttribute(name);
+  if (typeof attribute?.value !== "string") return [];
+  const found = decodeOnce(attribute, attribute.value).match(/[^\t\n\f\r ]+/g) ?? [];
+  return isDynamic(attribute.value) ? found.filter((token) => !/[\ufdd1\ufdd2{}]/.test(token)) : found;
 }
 
 /** Quotes a text from the page in a message. Long texts are cut, because thousands of messages may quote the same one. */
