@@ -11,8 +11,8 @@ export class TooMuch extends Error {
   }
 }
 
-const maximumDepth = 256;
-const maximumNameLength = 100;
+export const maximumDepth = 256;
+export const maximumNameLength = 100;
 const maximumCommentLength = 1000;
 /** Maximum product of html-validate comments and elements: html-validate compares each comment with every element after it. */
 const maximumComparisons = 1_000_000;

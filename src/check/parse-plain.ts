@@ -1,4 +1,5 @@
 import type { DOMTree } from "html-validate";
+import { maximumDepth, maximumNameLength } from "./limits.js";
 
 /** Part of what html-validate knows about an element. */
 export interface ElementData {
@@ -22,9 +23,6 @@ export function parsePlain(html: string, known: Readonly<Record<string, ElementD
   // Only what the rules read of a tree: its nodes, and of those the names, attributes, texts and places.
   return reader.read() ? ({ root: reader.root } as unknown as DOMTree) : undefined;
 }
-
-const maximumDepth = 256;
-const maximumNameLength = 100;
 
 /** Elements whose content is text, up to their end tag. */
 const rawText = new Set(["script", "style", "textarea", "title"]);

@@ -106,8 +106,8 @@ function withMethod<T>(object: Record<string, unknown>, name: string, method: ()
 interface Validator {
   htmlValidate: HtmlValidate;
   rules: { rule: PageRule; severity: number }[];
-  /** What html-validate's parser knows about elements. */
-  elements: Record<string, ElementData>;
+  /** Returns what html-validate's parser knows about elements. */
+  elements(): Record<string, ElementData>;
 }
 
 /** Most recently used validators by their options. Each holds everything that html-validate knows about HTML. */
@@ -144,7 +144,7 @@ function createValidator(options: CheckOptions): Validator {
     const rule = Object.assign(new Rule(options) as PageRule, { name });
     return { rule, severity: level === "error" ? 2 : 1 };
   });
-  return { htmlValidate: new HtmlValidate(loader), rules, elements: elementsOf(loader.getConfigFor()) };
+  return { htmlValidate: new HtmlValidate(loader), rules, elements: () => elementsOf(loader.getConfigFor()) };
 }
 
 /** Returns html-validate's messages about a page; a single one when the page cannot be read. */
@@ -166,7 +166,7 @@ export function messages(html: string, options: CheckOptions): Message[] {
 
 /** Checks a page without html-validate's parser and engine; undefined when it needs them. */
 function checkPlain({ rules, elements }: Validator, data: string): Message[] | undefined {
-  const document = parsePlain(data, elements);
+  const document = parsePlain(data, elements());
   if (!document) return undefined;
   const source = { data, filename: "page", line: 1, column: 1, offset: 0 };
   const found: Message[] = [];
