@@ -24,7 +24,7 @@ export function parsePlain(html: string, known: Readonly<Record<string, ElementD
   return reader.read() ? ({ root: reader.root } as unknown as DOMTree) : undefined;
 }
 
-/** Elements whose content is text, up to their end tag. */
+/** Elements whose content is text, up to their end tag. In capitals, html-validate reads them like any other. */
 const rawText = new Set(["script", "style", "textarea", "title"]);
 
 const name = /[\w:-]+/y;
@@ -143,11 +143,10 @@ class Reader {
     return true;
   }
 
-  /** Checks for a name that html-validate reads as browsers do, and that neither ends nor begins another element. */
+  /** Checks for an element that html-validate reads in time, and whose start tag neither ends nor begins another. */
   #isPlain(tagName: string, data: ElementData | undefined): boolean {
     if (!tagName || tagName.length > maximumNameLength || this.#depth > maximumDepth) return false;
     if (data?.foreign && tagName !== "svg") return false;
-    if (!rawText.has(tagName) && rawText.has(tagName.toLowerCase())) return false;
     const around = this.#known[this.#active.tagName.toLowerCase()];
     if (around?.implicitClosed?.includes(tagName)) return false;
     return !around?.implicitOpen?.some((each) => each.for.includes(tagName));
@@ -202,7 +201,7 @@ class Reader {
       const tagName = this.#match(name)?.[0];
       if (!tagName || tagName === "svg") return false;
       const isKept = !isEnd && (tagName === "title" || tagName === "desc");
-      if (!isKept && rawText.has(tagName.toLowerCase())) return false;
+      if (!isKept && rawText.has(tagName)) return false;
       const element = isKept ? this.#append(`svg:${tagName}`, start, picture) : undefined;
       const end = this.#readAttributes(element);
       if (!end) return false;
