@@ -291,6 +291,43 @@ test("the error class can be on an element between the form group and the messag
   }
 });
 
+describe("a message outside the form group of a field", () => {
+  const bare = '<p class="govuk-error-message"><span class="govuk-visually-hidden">Error:</span> Enter your name</p>';
+  const answers = (form: string) =>
+    errorPage(`${summary('<li><a href="#change">Enter your name</a></li>')}<h1>Check your answers</h1>
+      <section>${bare}<a href="/name" id="change">Change your name</a></section>${formOf(form)}`);
+
+  test("needs no field to refer to it when its page has none for it", async () => {
+    expect(await rulesOf(answers('<input type="hidden" name="token">'))).toEqual([]);
+    expect(await rulesOf(answers('<input type="checkbox" name="true">'))).toEqual([]);
+    const outside = answers("").replace(bare, `${bare}<input id="name" name="name">`);
+    expect(await rulesOf(outside)).toEqual(["ds/error-described-by"]);
+    const inForm = answers(`<div>${bare}</div><input id="name" name="name">`).replace(bare, "");
+    expect(await rulesOf(inForm)).toEqual(["ds/error-described-by"]);
+  });
+
+  const message = /<p class="govuk-error-message".*?<\/p>/;
+  const apart = (group: string) =>
+    good
+      .replace(message, "")
+      .replace(
+        "<form",
+        `${group}<div class="govuk-form-group govuk-form-group--error">${message.exec(good)?.[0]}</div>$&`,
+      )
+      .replace("</form>", "</form></div>");
+
+  test("is beside the field when a group around both has no other field", async () => {
+    const both = apart('<div class="govuk-form-group">');
+    expect(await rulesOf(both)).toEqual([]);
+    expect(await rulesOf(both.replace(' aria-describedby="name-error"', ""))).toEqual(["ds/error-described-by"]);
+    const others = apart('<div class="govuk-form-group"><input name="a">').replace(
+      ' aria-describedby="name-error"',
+      "",
+    );
+    expect(await rulesOf(others)).not.toContain("ds/error-described-by");
+  });
+});
+
 test("a title that says only that there are errors begins as it must", async () => {
   expect(await rulesOf(good.replace("Error: Your details", "Error: "))).toEqual([]);
   expect(await rulesOf(good.replace("Error: Your details", "Errors: "))).toEqual(["ds/error-title"]);

@@ -1,5 +1,5 @@
 import type { HtmlElement } from "html-validate";
-import { fields, isField, isGroup } from "./field.js";
+import { fields, formAround, isField, isGroup } from "./field.js";
 import { ancestors, find, parentOf } from "./node.js";
 import { nearest, once, onceEach } from "./once.js";
 import type { Page } from "./page.js";
@@ -52,7 +52,7 @@ function message(page: Page, element: HtmlElement): Message {
     id: ids.find((each) => describedBy(page).has(each)) ?? ids[0],
     text: said.slice(written?.length ?? 0).trim(),
     word,
-    group: groupAround(page, element),
+    group: groupOf(page, element),
   };
 }
 
@@ -64,11 +64,30 @@ export function errorWords(page: Page, element: HtmlElement, said?: string): str
 const groupAround = nearest((each, page) => page.hasClass(each, "form-group"));
 const markedAround = nearest((each, page) => page.hasClass(each, "form-group--error"));
 
+/** Returns the form group of a message. A message can have one of its own, inside that of its field. */
+function groupOf(page: Page, element: HtmlElement): HtmlElement | undefined {
+  const own = groupAround(page, element);
+  if (!own || firstField(page, own)) return own;
+  const outer = groupAround(page, parentOf(own));
+  return outer && hasOneField(page, outer) ? outer : own;
+}
+
+const hasOneField = onceEach((page, group: HtmlElement) => page.inside(fields(page), group).length === 1);
+
 /** Checks whether the form group around a message, or an element between the two, has the error class. */
 export function isMarked(page: Page, { element, group }: Message): boolean {
   const marked = markedAround(page, element);
-  return marked !== undefined && groupAround(page, marked) === group;
+  return marked !== undefined && group !== undefined && page.contains(group, marked);
 }
+
+/** Checks whether the page has a field that a message can be for: one in its form group, otherwise one in its form. */
+export function hasField(page: Page, { element, group }: Message): boolean {
+  if (group) return firstField(page, group) !== undefined;
+  const form = formAround(page, element);
+  return (form ? page.firstInside(fields(page), form) : outsideForms(page)[0]) !== undefined;
+}
+
+const outsideForms = once((page) => fields(page).filter((each) => !formAround(page, each)));
 
 /** Returns the ids of the descriptions of an element. */
 const references = onceEach(
