@@ -328,6 +328,22 @@ describe("a message outside the form group of a field", () => {
   });
 });
 
+test("an entry that links to the group around its field has its place in the order too", async () => {
+  const born = field({ id: "born", message: "Enter a year" }).replace(/<input.*?>/, '<div id="date">$&</div>');
+  const second = '<li><a href="#date">Enter a year</a></li>';
+  const page = (entries: string) => errorPage(`${summary(entries)}<h1>A</h1>${formOf(field() + born)}`);
+  expect(await rulesOf(page(entry + second))).toEqual(["ds/error-link"]);
+  expect(await rulesOf(page(second + entry))).toEqual(["ds/error-link", "ds/error-message"]);
+  expect(await rulesOf(page(second + entry).replaceAll('"#date"', '"#born-error"'))).toEqual([
+    "ds/error-link",
+    "ds/error-message",
+  ]);
+  const form = page(second + entry)
+    .replaceAll('"#date"', '"#all"')
+    .replace("<form", '<form id="all"');
+  expect(await rulesOf(form)).toEqual(["ds/error-link"]);
+});
+
 test("a title that says only that there are errors begins as it must", async () => {
   expect(await rulesOf(good.replace("Error: Your details", "Error: "))).toEqual([]);
   expect(await rulesOf(good.replace("Error: Your details", "Errors: "))).toEqual(["ds/error-title"]);

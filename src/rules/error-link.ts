@@ -1,5 +1,5 @@
 import type { HtmlElement } from "html-validate";
-import { fields, inputType, isFolded, takesAnswer } from "./page/field.js";
+import { answerable, inputType, isFolded, takesAnswer } from "./page/field.js";
 import { fieldOf, messageAt, messageSaying } from "./page/message.js";
 import { once } from "./page/once.js";
 import type { Page } from "./page/page.js";
@@ -105,8 +105,6 @@ function advice(page: Page, { id, target, text: said }: Entry): string {
 
 /** Maps each name to its first field. */
 const byName = once((page) => new Map(page.controls.toReversed().map((each) => [attribute(each, "name"), each])));
-
-const answerable = once((page) => fields(page).filter((each) => takesAnswer(page, each)));
 
 const theField = "the field that the entry is about";
 
