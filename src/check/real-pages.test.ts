@@ -487,6 +487,12 @@ describe("a fault on a page with errors", () => {
       change("</form>", '<p class="govuk-error-message" id="b-error"></p></form>'),
     ],
     [
+      "a notice with the class of a message, outside the forms",
+      whole(
+        `<h1>A</h1><p class="govuk-error-message"><span class="govuk-visually-hidden">Error:</span> The figures are missing</p>${formOf('<input id="a" name="a">')}`,
+      ),
+    ],
+    [
       "a group in error of another page",
       whole(`<h1>A</h1>${formOf('<div class="govuk-form-group govuk-form-group--error"><p>Sent</p></div>')}`),
     ],

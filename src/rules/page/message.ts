@@ -87,6 +87,11 @@ export function hasField(page: Page, { element, group }: Message): boolean {
   return (form ? page.firstInside(fields(page), form) : outsideForms(page)[0]) !== undefined;
 }
 
+/** Checks whether a message can be about a field, unlike a notice outside the forms of its page. */
+export function isAboutField(page: Page, { element, group }: Message): boolean {
+  return !page.forms.length || Boolean(group ?? formAround(page, element) ?? outsideForms(page)[0]);
+}
+
 const outsideForms = once((page) => fields(page).filter((each) => !formAround(page, each)));
 
 /** Returns the ids of the descriptions of an element. */
