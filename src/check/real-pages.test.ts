@@ -328,6 +328,30 @@ describe("a message outside the form group of a field", () => {
   });
 });
 
+describe("a message in several parts", () => {
+  const minute = '<li><a href="#minute">Enter a minute</a></li>';
+  const inputs = ["hour", "minute"].map(
+    (id) => `<input class="govuk-input govuk-input--error" id="${id}" name="${id}" aria-describedby="time-error">`,
+  );
+  const page = (entries: string, said: string) => {
+    const group = field({ id: "time", message: said, control: inputs.join("") });
+    return errorPage(`${summary(entries)}<h1>A</h1>${formOf(group.replace(/<p( .*?)<\/p>/, "<div$1</div>"))}`);
+  };
+
+  test.each([
+    '<span class="govuk-error-message">Enter an hour</span> <span class="govuk-error-message">Enter a minute</span>',
+    '<span class="govuk-error-message">Enter an hour</span> <span class="govuk-error-message"><span class="govuk-visually-hidden">Error:</span> Enter a minute</span>',
+    "Enter an hour<br> Enter a minute",
+    "<ul><li>Enter an hour</li><li>Enter a minute</li></ul>",
+  ])("has an entry for each: %s", async (said) => {
+    const hour = '<li><a href="#hour">Enter an hour</a></li>';
+    expect(await rulesOf(page(hour + minute, said))).toEqual([]);
+    expect(await rulesOf(page(hour.replace("an hour", "the hour") + minute, said))).toEqual(["ds/error-message"]);
+    expect(await rulesOf(page('<li><a href="/a">Try again</a></li>', said))).toEqual(["ds/error-message"]);
+    expect(await rulesOf(page(hour + minute.replace(/<.?a.*?>/g, ""), said))).toEqual(["ds/error-link"]);
+  });
+});
+
 test("an entry that links to the group around its field has its place in the order too", async () => {
   const born = field({ id: "born", message: "Enter a year" }).replace(/<input.*?>/, '<div id="date">$&</div>');
   const second = '<li><a href="#date">Enter a year</a></li>';

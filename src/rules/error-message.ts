@@ -1,6 +1,6 @@
 import type { HtmlElement } from "html-validate";
 import { answerable, isField, questionAround, takesAnswer } from "./page/field.js";
-import { emptyMessages, fieldOf, type Message, messageAt, messages, messagesFor } from "./page/message.js";
+import { emptyMessages, fieldOf, type Message, messageAt, messages, messagesFor, partsOf } from "./page/message.js";
 import { onceEach } from "./page/once.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
@@ -25,6 +25,8 @@ export class ErrorMessage extends PageRule {
     const linked = new Set([...new Set(lists)].flat());
     for (const message of messages(page)) {
       if (linked.has(message) || said.has(message.text)) continue;
+      const parts = partsOf(page, message);
+      if (parts.length > 1 && parts.every((part) => said.has(part))) continue;
       this.fault(
         page,
         "4.1",
@@ -77,7 +79,9 @@ function difference(page: Page, text: string, field: HtmlElement, beside: Messag
   return `The field of this entry has no error message beside it: repeat ${quoted(text)} there`;
 }
 
-const textsOf = onceEach((_page, beside: Message[]) => new Set(beside.map(({ text }) => text)));
+const textsOf = onceEach(
+  (page, beside: Message[]) => new Set(beside.flatMap((each) => [each.text, ...partsOf(page, each)])),
+);
 
 function disorder(page: Page, field: HtmlElement, last: Placed | undefined): string | undefined {
   if (!last || !page.precedes(field, last.field)) return undefined;

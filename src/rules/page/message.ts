@@ -1,9 +1,9 @@
 import type { HtmlElement } from "html-validate";
 import { fields, formAround, isField, isGroup } from "./field.js";
-import { ancestors, find, parentOf } from "./node.js";
+import { ancestors, descendants, find, parentOf } from "./node.js";
 import { nearest, once, onceEach } from "./once.js";
 import type { Page } from "./page.js";
-import { attribute, has, isBlank, text, tokens } from "./text.js";
+import { attribute, has, isBlank, lines, text, tokens } from "./text.js";
 import { isVisuallyHidden } from "./visibility.js";
 
 /** Error message beside a field. */
@@ -145,7 +145,16 @@ export function messageSaying(page: Page, said: string): Message | undefined {
   return byText(page).get(said);
 }
 
-const byText = once((page) => new Map(messages(page).map((each) => [each.text, each])));
+const byText = once(
+  (page) => new Map(messages(page).flatMap((each) => [...partsOf(page, each), each.text].map((said) => [said, each]))),
+);
+
+/** Returns the texts of a message that says several things: of the messages or list items in it, or its lines. */
+export const partsOf = onceEach((page, { element }: Message): string[] => {
+  const isPart = (each: HtmlElement) => each.is("li") || page.hasClass(each, "error-message");
+  const inner = [...descendants(element, isPart)].filter(isPart).map((each) => text(each, isVisuallyHidden));
+  return [...inner, ...lines(element, (each) => isVisuallyHidden(each) || isPart(each))].filter((said) => said !== "");
+});
 
 const byElement = once((page) => new Map(messages(page).map((each) => [each.element, each])));
 
