@@ -276,6 +276,16 @@ test("an entry about no field needs no link, and a link to nothing gets that adv
   ]);
 });
 
+test("an entry links to the answer on a page without fields", async () => {
+  const answers = (row: string, form = '<input type="hidden" name="token">') =>
+    errorPage(`${summary(entry)}<h1>Check your answers</h1>${row}${formOf(form)}`);
+  const row = '<dl id="name"><dt>Name</dt><dd>Not given</dd></dl>';
+  expect(await rulesOf(answers(row))).toEqual([]);
+  expect(await rulesOf(answers(row.replace("<dl", "<dl hidden")))).toEqual(["ds/error-link"]);
+  expect(await rulesOf(answers(row.replace('id="name"', "")))).toEqual(["ds/error-link"]);
+  expect(await rulesOf(answers(row, '<input name="other">'))).toEqual(["ds/error-link"]);
+});
+
 test("the error class can be on an element between the form group and the message", async () => {
   const group = '<div class="govuk-form-group govuk-form-group--error">';
   const between = good
