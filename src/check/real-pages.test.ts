@@ -276,6 +276,16 @@ test("an entry about no field needs no link, and a link to nothing gets that adv
   ]);
 });
 
+test("an entry links to the answer on a page without fields", async () => {
+  const answers = (row: string, form = '<input type="hidden" name="token">') =>
+    errorPage(`${summary(entry)}<h1>Check your answers</h1>${row}${formOf(form)}`);
+  const row = '<dl id="name"><dt>Name</dt><dd>Not given</dd></dl>';
+  expect(await rulesOf(answers(row))).toEqual([]);
+  expect(await rulesOf(answers(row.replace("<dl", "<dl hidden")))).toEqual(["ds/error-link"]);
+  expect(await rulesOf(answers(row.replace('id="name"', "")))).toEqual(["ds/error-link"]);
+  expect(await rulesOf(answers(row, '<input name="other">'))).toEqual(["ds/error-link"]);
+});
+
 test("the error class can be on an element between the form group and the message", async () => {
   const group = '<div class="govuk-form-group govuk-form-group--error">';
   const between = good
@@ -289,6 +299,83 @@ test("the error class can be on an element between the form group and the messag
   ]) {
     expect(await rulesOf(elsewhere)).toEqual(["ds/error-described-by"]);
   }
+});
+
+describe("a message outside the form group of a field", () => {
+  const bare = '<p class="govuk-error-message"><span class="govuk-visually-hidden">Error:</span> Enter your name</p>';
+  const answers = (form: string) =>
+    errorPage(`${summary('<li><a href="#change">Enter your name</a></li>')}<h1>Check your answers</h1>
+      <section>${bare}<a href="/name" id="change">Change your name</a></section>${formOf(form)}`);
+
+  test("needs no field to refer to it when its page has none for it", async () => {
+    expect(await rulesOf(answers('<input type="hidden" name="token">'))).toEqual([]);
+    expect(await rulesOf(answers('<input type="checkbox" name="true">'))).toEqual([]);
+    const outside = answers("").replace(bare, `${bare}<input id="name" name="name">`);
+    expect(await rulesOf(outside)).toEqual(["ds/error-described-by"]);
+    const inForm = answers(`<div>${bare}</div><input id="name" name="name">`).replace(bare, "");
+    expect(await rulesOf(inForm)).toEqual(["ds/error-described-by"]);
+  });
+
+  const message = /<p class="govuk-error-message".*?<\/p>/;
+  const apart = (group: string) =>
+    good
+      .replace(message, "")
+      .replace(
+        "<form",
+        `${group}<div class="govuk-form-group govuk-form-group--error">${message.exec(good)?.[0]}</div>$&`,
+      )
+      .replace("</form>", "</form></div>");
+
+  test("is beside the field when a group around both has no other field", async () => {
+    const both = apart('<div class="govuk-form-group">');
+    expect(await rulesOf(both)).toEqual([]);
+    expect(await rulesOf(both.replace(' aria-describedby="name-error"', ""))).toEqual(["ds/error-described-by"]);
+    const others = apart('<div class="govuk-form-group"><input name="a">').replace(
+      ' aria-describedby="name-error"',
+      "",
+    );
+    expect(await rulesOf(others)).not.toContain("ds/error-described-by");
+  });
+});
+
+describe("a message in several parts", () => {
+  const minute = '<li><a href="#minute">Enter a minute</a></li>';
+  const inputs = ["hour", "minute"].map(
+    (id) => `<input class="govuk-input govuk-input--error" id="${id}" name="${id}" aria-describedby="time-error">`,
+  );
+  const page = (entries: string, said: string) => {
+    const group = field({ id: "time", message: said, control: inputs.join("") });
+    return errorPage(`${summary(entries)}<h1>A</h1>${formOf(group.replace(/<p( .*?)<\/p>/, "<div$1</div>"))}`);
+  };
+
+  test.each([
+    '<span class="govuk-error-message">Enter an hour</span> <span class="govuk-error-message">Enter a minute</span>',
+    '<span class="govuk-error-message">Enter an hour</span> <span class="govuk-error-message"><span class="govuk-visually-hidden">Error:</span> Enter a minute</span>',
+    "Enter an hour<br> Enter a minute",
+    "<ul><li>Enter an hour</li><li>Enter a minute</li></ul>",
+  ])("has an entry for each: %s", async (said) => {
+    const hour = '<li><a href="#hour">Enter an hour</a></li>';
+    expect(await rulesOf(page(hour + minute, said))).toEqual([]);
+    expect(await rulesOf(page(hour.replace("an hour", "the hour") + minute, said))).toEqual(["ds/error-message"]);
+    expect(await rulesOf(page('<li><a href="/a">Try again</a></li>', said))).toEqual(["ds/error-message"]);
+    expect(await rulesOf(page(hour + minute.replace(/<.?a.*?>/g, ""), said))).toEqual(["ds/error-link"]);
+  });
+});
+
+test("an entry that links to the group around its field has its place in the order too", async () => {
+  const born = field({ id: "born", message: "Enter a year" }).replace(/<input.*?>/, '<div id="date">$&</div>');
+  const second = '<li><a href="#date">Enter a year</a></li>';
+  const page = (entries: string) => errorPage(`${summary(entries)}<h1>A</h1>${formOf(field() + born)}`);
+  expect(await rulesOf(page(entry + second))).toEqual(["ds/error-link"]);
+  expect(await rulesOf(page(second + entry))).toEqual(["ds/error-link", "ds/error-message"]);
+  expect(await rulesOf(page(second + entry).replaceAll('"#date"', '"#born-error"'))).toEqual([
+    "ds/error-link",
+    "ds/error-message",
+  ]);
+  const form = page(second + entry)
+    .replaceAll('"#date"', '"#all"')
+    .replace("<form", '<form id="all"');
+  expect(await rulesOf(form)).toEqual(["ds/error-link"]);
 });
 
 test("a title that says only that there are errors begins as it must", async () => {
@@ -432,6 +519,12 @@ describe("a fault on a page with errors", () => {
     [
       "a place for a message that script writes",
       change("</form>", '<p class="govuk-error-message" id="b-error"></p></form>'),
+    ],
+    [
+      "a notice with the class of a message, outside the forms",
+      whole(
+        `<h1>A</h1><p class="govuk-error-message"><span class="govuk-visually-hidden">Error:</span> The figures are missing</p>${formOf('<input id="a" name="a">')}`,
+      ),
     ],
     [
       "a group in error of another page",

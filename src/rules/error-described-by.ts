@@ -1,5 +1,5 @@
 import type { HtmlElement } from "html-validate";
-import { errorWords, firstField, isMarked, type Message, messages, referrers } from "./page/message.js";
+import { errorWords, hasField, isMarked, type Message, messages, referrers } from "./page/message.js";
 import { onceEach } from "./page/once.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
@@ -20,9 +20,9 @@ export class ErrorDescribedBy extends PageRule {
 type Fault = { element: HtmlElement; problem: string } | undefined;
 
 function undescribed(page: Page, message: Message): Fault {
-  const { element, id, group } = message;
+  const { element, id } = message;
   // A message without a field near it is a part of something that we do not see.
-  if (!(group ? firstField(page, group) : page.controls[0])) return undefined;
+  if (!hasField(page, message)) return undefined;
   if (!id)
     return {
       element,

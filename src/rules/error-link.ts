@@ -1,5 +1,5 @@
 import type { HtmlElement } from "html-validate";
-import { fields, inputType, isFolded, takesAnswer } from "./page/field.js";
+import { answerable, fields, inputType, isFolded, takesAnswer } from "./page/field.js";
 import { fieldOf, messageAt, messageSaying } from "./page/message.js";
 import { once } from "./page/once.js";
 import type { Page } from "./page/page.js";
@@ -59,7 +59,7 @@ export class ErrorLink extends PageRule {
           `The link leads to the id ${quoted(twice)}, which is on more than one element: make it unique`,
           "href",
         );
-      } else if (id !== undefined && (target || (isComplete && !isMadeByScript(page, id)))) {
+      } else if (id !== undefined && (target ? !isAnswer(page, target) : isComplete && !isMadeByScript(page, id))) {
         this.fault(page, "4.2", link, `${problem(page, entry)}${advice(page, entry)}`, "href");
       }
     }
@@ -68,6 +68,11 @@ export class ErrorLink extends PageRule {
       this.fault(page, "4.1", element, "The error summary has no entries: list each error, with a link to its field");
     }
   }
+}
+
+/** Checks whether an element can be the answer that an entry is about, on a page that shows answers and asks for none. */
+function isAnswer(page: Page, target: HtmlElement): boolean {
+  return page.isWhole && !fields(page).length && !isHidden(page, target) && inputType(target) !== "hidden";
 }
 
 /** Checks for a `javascript:` address: browsers ignore control characters and spaces (URL, "basic URL parser"). */
@@ -105,8 +110,6 @@ function advice(page: Page, { id, target, text: said }: Entry): string {
 
 /** Maps each name to its first field. */
 const byName = once((page) => new Map(page.controls.toReversed().map((each) => [attribute(each, "name"), each])));
-
-const answerable = once((page) => fields(page).filter((each) => takesAnswer(page, each)));
 
 const theField = "the field that the entry is about";
 

@@ -1,9 +1,10 @@
-import { isField, takesAnswer } from "./page/field.js";
-import { emptyMessages, type Message, messages, messagesFor } from "./page/message.js";
+import type { HtmlElement } from "html-validate";
+import { answerable, isField, questionAround, takesAnswer } from "./page/field.js";
+import { emptyMessages, fieldOf, type Message, messageAt, messages, messagesFor, partsOf } from "./page/message.js";
 import { onceEach } from "./page/once.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
-import { type Entry, entries, type Summary, summaries } from "./page/summary.js";
+import { entries, type Summary, summaries } from "./page/summary.js";
 import { quoted } from "./page/text.js";
 
 export class ErrorMessage extends PageRule {
@@ -24,6 +25,8 @@ export class ErrorMessage extends PageRule {
     const linked = new Set([...new Set(lists)].flat());
     for (const message of messages(page)) {
       if (linked.has(message) || said.has(message.text)) continue;
+      const parts = partsOf(page, message);
+      if (parts.length > 1 && parts.every((part) => said.has(part))) continue;
       this.fault(
         page,
         "4.1",
@@ -36,32 +39,51 @@ export class ErrorMessage extends PageRule {
   /** Checks the entries, and returns the messages beside the fields that they link to. */
   #checkEntries(page: Page, summary: Summary): Message[][] {
     const linked: Message[][] = [];
-    let last: Entry | undefined;
-    for (const entry of summary.entries) {
-      if (!entry.target || !takesAnswer(page, entry.target)) continue;
-      const beside = messagesFor(page, entry.target);
-      linked.push(beside);
-      const problem = difference(page, entry, beside) ?? disorder(page, entry, last);
-      last = entry;
-      if (problem) this.fault(page, "4.1", entry.element, problem);
+    let last: Placed | undefined;
+    for (const { element, text, target } of summary.entries) {
+      const field = target && fieldAt(page, target);
+      if (!field) continue;
+      const beside = field === target ? messagesFor(page, field) : undefined;
+      if (beside) linked.push(beside);
+      const problem = (beside && difference(page, text, field, beside)) ?? disorder(page, field, last);
+      last = { text, field };
+      if (problem) this.fault(page, "4.1", element, problem);
     }
     return linked;
   }
 }
 
-function difference(page: Page, { text, target }: Entry, beside: Message[]): string | undefined {
+/** Entry of the summary with the field that it links to. */
+interface Placed {
+  text: string;
+  field: HtmlElement;
+}
+
+/** Returns the field that a link leads to, or that it should lead to instead of the group or the message of that field. */
+function fieldAt(page: Page, target: HtmlElement): HtmlElement | undefined {
+  if (takesAnswer(page, target)) return target;
+  const message = messageAt(page, target);
+  const field = message && fieldOf(page, message);
+  if (field) return takesAnswer(page, field) ? field : undefined;
+  // What is around more than one question has no place among them.
+  return questionAround(page, target) && page.firstInside(answerable(page), target);
+}
+
+function difference(page: Page, text: string, field: HtmlElement, beside: Message[]): string | undefined {
   if (!text || textsOf(page, beside).has(text)) return undefined;
   const [first] = beside;
   if (first)
     return `The entry says ${quoted(text)}, but the message beside the field says ${quoted(first.text)}: use the same words`;
   // A target that is not a field, such as a link that adds a person, needs no message beside it.
-  if (!target || !isField(target)) return undefined;
+  if (!isField(field)) return undefined;
   return `The field of this entry has no error message beside it: repeat ${quoted(text)} there`;
 }
 
-const textsOf = onceEach((_page, beside: Message[]) => new Set(beside.map(({ text }) => text)));
+const textsOf = onceEach(
+  (page, beside: Message[]) => new Set(beside.flatMap((each) => [each.text, ...partsOf(page, each)])),
+);
 
-function disorder(page: Page, { target }: Entry, last: Entry | undefined): string | undefined {
-  if (!target || !last?.target || !page.precedes(target, last.target)) return undefined;
+function disorder(page: Page, field: HtmlElement, last: Placed | undefined): string | undefined {
+  if (!last || !page.precedes(field, last.field)) return undefined;
   return `The entries must be in the order of the fields: move this entry above ${quoted(last.text)}`;
 }

@@ -1,4 +1,4 @@
-import { firstField, messages } from "./page/message.js";
+import { firstField, isAboutField, messages } from "./page/message.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
 import { summaries } from "./page/summary.js";
@@ -9,7 +9,7 @@ export class ErrorSummaryMissing extends PageRule {
 
   check(page: Page): void {
     if (!page.isWhole || summaries(page).length) return;
-    const [message] = messages(page);
+    const message = messages(page).find((each) => isAboutField(page, each));
     const [group] = page.all("form-group--error");
     if (!message && group && firstField(page, group))
       this.fault(

@@ -1,4 +1,4 @@
-import { messages } from "./page/message.js";
+import { isAboutField, messages } from "./page/message.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
 import { summaries } from "./page/summary.js";
@@ -8,7 +8,7 @@ export class ErrorTitle extends PageRule {
   readonly description = 'The title of a page with errors begins with "Error: ", so that screen readers say it first.';
 
   check(page: Page): void {
-    if (!summaries(page).length && !messages(page).length) return;
+    if (!summaries(page).length && !messages(page).some((each) => isAboutField(page, each))) return;
     if (!page.title) {
       // Without its root this is a part of a page, and the title may be in another.
       const [prefix] = (page.root && page.words("errorPrefix", page.root)) ?? [];

@@ -38,6 +38,9 @@ export const takesAnswer = onceEach((page, element: HtmlElement): boolean => {
   );
 });
 
+/** Returns the fields of a page that take an answer, in page order. */
+export const answerable = once((page) => fields(page).filter((each) => takesAnswer(page, each)));
+
 /** Checks whether an element is a conditional field that the script of another system hides. */
 export function isFolded(page: Page, element: HtmlElement): boolean {
   return folding(page, element) !== undefined;
@@ -122,3 +125,6 @@ export function isGroup(page: Page, element: HtmlElement): boolean {
   const role = attribute(element, "role");
   return element.is("fieldset") || role === "group" || role === "radiogroup" || page.hasClass(element, "form-group");
 }
+
+/** Finds the nearest group of the fields of one question. */
+export const questionAround = nearest((each, page) => isGroup(page, each));

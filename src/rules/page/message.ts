@@ -1,9 +1,9 @@
 import type { HtmlElement } from "html-validate";
-import { fields, isField, isGroup } from "./field.js";
-import { ancestors, find, parentOf } from "./node.js";
+import { fields, formAround, isField, isGroup } from "./field.js";
+import { ancestors, descendants, find, parentOf } from "./node.js";
 import { nearest, once, onceEach } from "./once.js";
 import type { Page } from "./page.js";
-import { attribute, has, isBlank, text, tokens } from "./text.js";
+import { attribute, has, isBlank, lines, text, tokens } from "./text.js";
 import { isVisuallyHidden } from "./visibility.js";
 
 /** Error message beside a field. */
@@ -52,7 +52,7 @@ function message(page: Page, element: HtmlElement): Message {
     id: ids.find((each) => describedBy(page).has(each)) ?? ids[0],
     text: said.slice(written?.length ?? 0).trim(),
     word,
-    group: groupAround(page, element),
+    group: groupOf(page, element),
   };
 }
 
@@ -64,11 +64,35 @@ export function errorWords(page: Page, element: HtmlElement, said?: string): str
 const groupAround = nearest((each, page) => page.hasClass(each, "form-group"));
 const markedAround = nearest((each, page) => page.hasClass(each, "form-group--error"));
 
+/** Returns the form group of a message. A message can have one of its own, inside that of its field. */
+function groupOf(page: Page, element: HtmlElement): HtmlElement | undefined {
+  const own = groupAround(page, element);
+  if (!own || firstField(page, own)) return own;
+  const outer = groupAround(page, parentOf(own));
+  return outer && hasOneField(page, outer) ? outer : own;
+}
+
+const hasOneField = onceEach((page, group: HtmlElement) => page.inside(fields(page), group).length === 1);
+
 /** Checks whether the form group around a message, or an element between the two, has the error class. */
 export function isMarked(page: Page, { element, group }: Message): boolean {
   const marked = markedAround(page, element);
-  return marked !== undefined && groupAround(page, marked) === group;
+  return marked !== undefined && group !== undefined && page.contains(group, marked);
 }
+
+/** Checks whether the page has a field that a message can be for: one in its form group, otherwise one in its form. */
+export function hasField(page: Page, { element, group }: Message): boolean {
+  if (group) return firstField(page, group) !== undefined;
+  const form = formAround(page, element);
+  return (form ? page.firstInside(fields(page), form) : outsideForms(page)[0]) !== undefined;
+}
+
+/** Checks whether a message can be about a field, unlike a notice outside the forms of its page. */
+export function isAboutField(page: Page, { element, group }: Message): boolean {
+  return !page.forms.length || Boolean(group ?? formAround(page, element) ?? outsideForms(page)[0]);
+}
+
+const outsideForms = once((page) => fields(page).filter((each) => !formAround(page, each)));
 
 /** Returns the ids of the descriptions of an element. */
 const references = onceEach(
@@ -121,7 +145,16 @@ export function messageSaying(page: Page, said: string): Message | undefined {
   return byText(page).get(said);
 }
 
-const byText = once((page) => new Map(messages(page).map((each) => [each.text, each])));
+const byText = once(
+  (page) => new Map(messages(page).flatMap((each) => [...partsOf(page, each), each.text].map((said) => [said, each]))),
+);
+
+/** Returns the texts of a message that says several things: of the messages or list items in it, or its lines. */
+export const partsOf = onceEach((page, { element }: Message): string[] => {
+  const isPart = (each: HtmlElement) => each.is("li") || page.hasClass(each, "error-message");
+  const inner = [...descendants(element, isPart)].filter(isPart).map((each) => text(each, isVisuallyHidden));
+  return [...inner, ...lines(element, (each) => isVisuallyHidden(each) || isPart(each))].filter((said) => said !== "");
+});
 
 const byElement = once((page) => new Map(messages(page).map((each) => [each.element, each])));
 

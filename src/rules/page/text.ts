@@ -44,6 +44,9 @@ export function quoted(said: string, sign = ""): string {
   return `"${sign}${said.length > 200 ? `${said.slice(0, 200).replace(/[\ud800-\udbff]$/, "")}…` : said}"`;
 }
 
+// White space, but none that people write.
+const lineBreak = "\u2028";
+
 const silent = new Set(["script", "style", "template", "svg", "svg:title", "svg:desc"]);
 
 /**
@@ -51,13 +54,24 @@ const silent = new Set(["script", "style", "template", "svg", "svg:title", "svg:
  * reference that we do not know.
  */
 export function text(element: HtmlElement, isLeftOut?: (element: HtmlElement) => boolean): string {
+  return inOneLine(known(element, isLeftOut));
+}
+
+/** Returns the texts between the line breaks of an element. */
+export function lines(element: HtmlElement, isLeftOut?: (element: HtmlElement) => boolean): string[] {
+  return known(element, isLeftOut).split(lineBreak).map(inOneLine);
+}
+
+function known(element: HtmlElement, isLeftOut: Parameters<typeof text>[1]): string {
   const parts: string[] = [];
   if (!gather(element, isLeftOut, parts)) return "";
   const source = parts.join("");
   for (const [, name = ""] of source.matchAll(/&([A-Za-z][A-Za-z\d]+);/g)) if (!named.has(name)) return "";
-  return decode(source)
-    .replace(/[\s\u00a0]+/g, " ")
-    .trim();
+  return decode(source);
+}
+
+function inOneLine(source: string): string {
+  return source.replace(/[\s\u00a0]+/g, " ").trim();
 }
 
 /** Checks whether an element says nothing, which is known for certain: no part of it comes from a template expression. */
@@ -72,7 +86,7 @@ function gather(node: DOMNode, isLeftOut: Parameters<typeof text>[1], parts: str
       if (child.isDynamic || isDynamic(child.textContent)) return false;
       parts.push(child.textContent);
     } else if (isElement(child) && !isLeftOut?.(child)) {
-      if (child.is("br")) parts.push(" ");
+      if (child.is("br")) parts.push(lineBreak);
       else if (!silent.has(child.tagName.toLowerCase()) && !gather(child, isLeftOut, parts)) return false;
     }
   }
