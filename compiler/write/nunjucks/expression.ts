@@ -137,7 +137,7 @@ function call(node: Call): string {
   }
 }
 
-/** Whether a value that is given is the wanted one: two strings are compared where they stand. */
+/** Asks whether a value that is given is the wanted one. Two strings are compared where they stand. */
 function isSame(node: Call, given: Cheap, wanted: Expression): string {
   const slow = macroCall({ ...node, arguments: [node.arguments[0] as Expression | ListOfValues, wanted] });
   if (wanted.type === "choice" && wanted.no) {
