@@ -6,12 +6,12 @@ import type { virtual as Virtual } from "@guidepup/virtual-screen-reader";
 import type * as Axe from "axe-core";
 import { page as pageOf } from "ds-frontend";
 import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
-import { HtmlValidate } from "html-validate";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root } from "../compiler/rooms.js";
 import { launch, type Response, serve } from "./support/browser.js";
 import { pages } from "./support/pages.js";
+import { validatorWith } from "./support/validator-with.js";
 
 /*
  * Tests for people with a screen reader or a keyboard, beyond what the markup alone can show: Chromium's accessibility
@@ -72,7 +72,7 @@ async function open(name: string): Promise<Page> {
 
 describe("nothing is found", () => {
   test("by html-validate, in the examples and the whole pages", async () => {
-    const htmlvalidate = new HtmlValidate({
+    const htmlvalidate = validatorWith({
       extends: ["html-validate:recommended", "html-validate:document", "html-validate:a11y"],
       rules: {
         // The spec asks for role="navigation" on nav (2.5) and role="group" on the fieldset of a date (2.3).

@@ -8,7 +8,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type * as Axe from "axe-core";
 import plugin from "ds-frontend/html-validate";
-import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { packedReadme } from "../compiler/readme.js";
@@ -16,6 +15,7 @@ import { rooms, root } from "../compiler/rooms.js";
 import { siteServer } from "../docs/server.js";
 import { buildSite } from "../docs/site.js";
 import { launch } from "./support/browser.js";
+import { validatorWith } from "./support/validator-with.js";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -120,13 +120,11 @@ describe("the files", () => {
   });
 
   test("nothing is found by html-validate", async () => {
-    const validate = new HtmlValidate(
-      new StaticConfigLoader({
-        plugins: [plugin],
-        extends: ["ds-frontend:recommended", "html-validate:document"],
-        rules: { "require-sri": "off" },
-      }),
-    );
+    const validate = validatorWith({
+      plugins: [plugin],
+      extends: ["ds-frontend:recommended", "html-validate:document"],
+      rules: { "require-sri": "off" },
+    });
     const found: string[] = [];
     for (const [url, html] of pages) {
       // Each word of a highlighted block is an element, which takes long and differs nowhere.

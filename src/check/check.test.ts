@@ -8,6 +8,7 @@ import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { describe, expect, test } from "vitest";
 import { pages } from "../../test/support/good-pages.js";
 import { rulePage } from "../../test/support/rule-page.js";
+import { validatorWith } from "../../test/support/validator-with.js";
 
 const form = pages.get("ds: every field in error") ?? "";
 const guide = pages.get("ds: page of a guide") ?? "";
@@ -388,9 +389,7 @@ test("never throws, whatever the page is made of", async () => {
 });
 
 describe("the preset ds-frontend:recommended", () => {
-  const validator = new HtmlValidate(
-    new StaticConfigLoader({ plugins: [plugin], extends: ["ds-frontend:recommended"] }),
-  );
+  const validator = validatorWith({ plugins: [plugin], extends: ["ds-frontend:recommended"] });
   const messages = (html: string) => validator.validateStringSync(html).results.flatMap((result) => result.messages);
 
   test("asks for nothing that the specification does not allow", () => {
