@@ -18,6 +18,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts", "compiler/**/*.test.ts", "test/**/*.test.ts"],
+    globalSetup: ["test/support/shared.ts"],
     sequence: { sequencer: LongestFirst },
     // To end what hangs. On a busy machine, a test takes twenty times as long as on its own.
     testTimeout: 900_000,

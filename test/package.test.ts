@@ -5,7 +5,8 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rooms, root } from "../compiler/rooms.js";
 import { slug } from "../docs/slug.js";
-import { npm, packed } from "./support/package.js";
+import { packed } from "./support/package.js";
+import { initialised } from "./support/programs.js";
 
 /*
  * The package as a user gets it: packed, installed into an empty project, and used as the README says.
@@ -15,8 +16,8 @@ let project: string;
 
 beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), "ds-frontend-"));
+  cpSync(initialised(), project, { recursive: true, verbatimSymlinks: true });
   writeFileSync(join(project, "package.json"), '{ "name": "project", "private": true, "type": "module" }');
-  npm(["install", "--offline", "--no-audit", "--no-fund", packed().tarball], project);
   // Link the other packages of such a project instead of asking the registry for them.
   for (const name of ["nunjucks", "asap", "a-sync-waterfall", "commander", "@types/nunjucks"]) {
     mkdirSync(join(project, "node_modules", name), { recursive: true });

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../../compiler/rooms.js";
+import { shared } from "./shared.js";
 
 export interface Packed {
   /** The path of the tarball. */
@@ -40,13 +41,7 @@ export function pack(destination: string, fields: object = {}): Packed {
   return { tarball: join(destination, filename), files, unpackedSize };
 }
 
-let shared: Packed | undefined;
-
-/** The package, packed once for the tests that run in one process. */
+/** The package, packed once for all tests. */
 export function packed(): Packed {
-  if (shared) return shared;
-  const folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
-  process.on("exit", () => rmSync(folder, { recursive: true }));
-  shared = pack(folder);
-  return shared;
+  return shared("packed", (folder) => pack(folder));
 }

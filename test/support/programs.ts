@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { root } from "../../compiler/rooms.js";
 import { npm, packed } from "./package.js";
+import { shared } from "./shared.js";
 
 /*
  * Programs of the documentation, done as a reader does them: in an empty folder, with the commands that are printed and the
@@ -46,17 +47,13 @@ export function filesIn(text: string): Program["files"] {
   return [...blocks].map(([block, name = ""]) => [name, block.replace(/^```\w+\n/, "").replace(/```$/, "")]);
 }
 
-let empty: string | undefined;
-
-/** A folder after `npm init -y` and the installation of the package, made once. */
-function initialised(): string {
-  if (empty) return empty;
-  empty = mkdtempSync(join(tmpdir(), "ds-frontend-"));
-  const folder = empty;
-  process.on("exit", () => rmSync(folder, { recursive: true }));
-  npm(["init", "-y"], folder);
-  npm(["install", "--offline", "--no-audit", "--no-fund", packed().tarball], folder);
-  return folder;
+/** A folder after `npm init -y` and the installation of the package, made once for all tests. */
+export function initialised(): string {
+  return shared("initialised", (folder) => {
+    npm(["init", "-y"], folder);
+    npm(["install", "--offline", "--no-audit", "--no-fund", packed().tarball], folder);
+    return folder;
+  });
 }
 
 /** A new folder with the program in it. What it installs besides the package is taken from here, without the registry. */
