@@ -269,6 +269,35 @@ describe("in a browser", () => {
     expect(wide).toEqual({ elements: [], page: 320 });
   });
 
+  test("320 pixels break no short word", async () => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await show();
+    const broken = await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      const found: string[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const { 0: word, index } of (node.textContent ?? "").matchAll(/(?<!\S)[^\s-]{2,10}(?!\S)/g)) {
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+        }
+      }
+      return found;
+    });
+    expect(broken).toEqual([]);
+  });
+
+  test("answers begin at the same place in lists with and without links", async () => {
+    await page.setViewportSize({ width: 800, height: 800 });
+    await show();
+    const starts = await page
+      .locator(":not(.ds-summary-list__card) > .ds-summary-list .ds-summary-list__value")
+      .evaluateAll((values) => values.map((value) => value.getBoundingClientRect().left));
+    expect(starts.length).toBeGreaterThan(5);
+    expect(new Set(starts).size).toBe(1);
+  });
+
   test("with twice the text and the text spacing of WCAG 1.4.12 nothing is cut off", async () => {
     await page.setViewportSize({ width: 640, height: 800 });
     await show();

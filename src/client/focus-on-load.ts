@@ -30,8 +30,11 @@ export function focusOnLoad(element: HTMLElement): void {
   }
 
   function focusAgain(): void {
-    const isTaken = unclobbered(page.activeElement).matches?.(":not(body,:target,[autofocus])");
     // Not `hasBeenActive`: a page inherits it from the one whose form or link led to it (whatwg/html#11454).
-    if (!isTaken && !navigator.userActivation?.isActive && !isTyping(document)) focus();
+    if (navigator.userActivation?.isActive) return;
+    const isTaken = unclobbered(page.activeElement).matches?.(":not(body,:target,[autofocus])");
+    // After the focus has moved on, Firefox 153 may yet scroll to a field with `autofocus`.
+    if (page.activeElement === element) summary.scrollIntoView({ block: "nearest" });
+    else if (!(isTaken || isTyping(document))) focus();
   }
 }

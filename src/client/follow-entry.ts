@@ -7,7 +7,11 @@ import { unclobbered } from "./unclobbered.js";
 export function followEntry(event: MouseEvent, link: HTMLAnchorElement): void {
   if (event.defaultPrevented || event.button) return;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  if (!link.isConnected || link.target || link.hasAttribute("download") || !isSamePage(link)) return;
+  // A `srcdoc` frame is at about:srcdoc but resolves `#id` against its parent's URL (HTML, "fallback base URL").
+  const page = unclobbered(link.ownerDocument);
+  const here = page.querySelector("base") ? page.URL : page.baseURI;
+  if (link.href !== here.split("#")[0] + link.hash) return;
+  if (!link.isConnected || link.target || link.hasAttribute("download")) return;
 
   const linked = findLinkedElement(link);
   const control = linked && focusAnswer(linked);
@@ -16,11 +20,4 @@ export function followEntry(event: MouseEvent, link: HTMLAnchorElement): void {
   // Following the link would add a hash to the URL and an entry to the history.
   event.preventDefault();
   unclobbered(findScrollTarget(control, linked)).scrollIntoView();
-}
-
-function isSamePage(link: HTMLAnchorElement): boolean {
-  // A `srcdoc` frame is at about:srcdoc but resolves `#id` against its parent's URL (HTML, "fallback base URL").
-  const page = unclobbered(link.ownerDocument);
-  const here = page.querySelector("base") ? page.URL : page.baseURI;
-  return link.href.split("#")[0] === here.split("#")[0];
 }

@@ -10,9 +10,9 @@ export function isTyping(tree: DocumentOrShadowRoot): boolean {
   return (
     field.isContentEditable ||
     // A button has a value, but no default value.
-    (field.defaultValue !== undefined && field.value !== field.defaultValue) ||
+    field.value !== (field.defaultValue ?? field.value) ||
     field.checked !== field.defaultChecked ||
     // The first option is selected, without being the default, if no other is.
-    [...(field.options ?? [])].some((option, index) => index > 0 && option.selected !== option.defaultSelected)
+    [...(field.options ?? [])].some((option, index) => index && option.selected !== option.defaultSelected)
   );
 }

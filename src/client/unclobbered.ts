@@ -8,7 +8,7 @@ export function unclobbered<T extends object>(node: T | null | undefined): Parti
 export function unclobbered(node: object | null | undefined): object {
   return new Proxy(Object(node), {
     get(target, name) {
-      const value = Reflect.get(Object.getPrototypeOf(target), name, target);
+      const value = Reflect.get(Reflect.getPrototypeOf(target) as object, name, target);
       return typeof value === "function" ? value.bind(target) : value;
     },
   });

@@ -7,8 +7,8 @@ import { type Browser, endpoints, inTurn, type Send } from "./webdriver.js";
  * WebKitGTK's own small browser, steered by its driver on a screen that nobody sees.
  */
 
-/** Starts WebKit. */
-export async function launchWebKit(): Promise<Browser> {
+/** Starts WebKit, by default without its compositor, which takes time and only screenshots need. */
+export async function launchWebKit({ hasCompositor = false } = {}): Promise<Browser> {
   const program = findProgram(process.env.WEBKIT_DRIVER_PATH, "WebKitWebDriver");
   const browser = findProgram(process.env.WEBKIT_PATH, ...miniBrowsers());
   if (!program || !browser) throw new Missing("WebKit", "webkit2gtk-driver xvfb");
@@ -20,8 +20,7 @@ export async function launchWebKit(): Promise<Browser> {
     XDG_RUNTIME_DIR: temporaryFolder(),
     // Without a graphics card, a sound card or the buses of a desktop.
     LIBGL_ALWAYS_SOFTWARE: "1",
-    WEBKIT_DISABLE_COMPOSITING_MODE: "1",
-    WEBKIT_DISABLE_DMABUF_RENDERER: "1",
+    ...(hasCompositor ? {} : { WEBKIT_DISABLE_COMPOSITING_MODE: "1", WEBKIT_DISABLE_DMABUF_RENDERER: "1" }),
     NO_AT_BRIDGE: "1",
     GSETTINGS_BACKEND: "memory",
     DBUS_SESSION_BUS_ADDRESS: "disabled:",
@@ -30,7 +29,11 @@ export async function launchWebKit(): Promise<Browser> {
   const port = await freePort();
   const driver = start(program, [`--port=${port}`], { env });
   const request = async (method: string, path: string, body?: object) => {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: body && JSON.stringify(body) });
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(60_000),
+    });
     const { value } = (await response.json()) as { value: { error?: string; message?: string } };
     if (value?.error) throw new Error(`${value.error}: ${value.message}`);
     return value as never;

@@ -100,6 +100,7 @@ const load: Scenario[] = [
     page: to("#name", name.replace("<input", "<input autofocus value=A")),
     act: nothing,
     focus: "#summary",
+    also: isInWindow("#summary"),
   },
   {
     name: "a field that the page is to focus after the summary does not take focus",
@@ -107,6 +108,7 @@ const load: Scenario[] = [
     start: "",
     act: nothing,
     focus: "#summary",
+    also: isInWindow("#summary"),
   },
   {
     name: "focus stays when the user is typing",
