@@ -9,7 +9,7 @@ import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root } from "../compiler/rooms.js";
-import { launch, type Response, serve } from "./support/browser.js";
+import { closePages, type Response, serve, sharedBrowser } from "./support/browser.js";
 import { pages } from "./support/pages.js";
 import { validatorWith } from "./support/validator-with.js";
 
@@ -57,10 +57,10 @@ beforeAll(async () => {
     const body = Object.values(pages)[Number(path.slice(1))];
     return files[path] ?? (body ? { body } : undefined);
   });
-  browser = await launch();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages();
   server?.close();
 });
 

@@ -5,7 +5,7 @@ import { buildSync } from "esbuild";
 import type { Browser, ConsoleMessage, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, type TestContext, test } from "vitest";
 import { root } from "../compiler/rooms.js";
-import { launch, serve } from "./support/browser.js";
+import { closePages, serve, sharedBrowser } from "./support/browser.js";
 import { mutated, reached } from "./support/mutants.js";
 import {
   expectedState,
@@ -35,12 +35,12 @@ let withoutScript: Pages;
 beforeAll(async () => {
   const pages = Object.fromEntries(scenarios.flatMap((scenario, index) => pagesOf(scenario, index)));
   server = await serve((path) => mutated(path) ?? files[path] ?? pages[path]);
-  chromium = await launch();
+  chromium = await sharedBrowser();
   withScript = await openPages(true);
   withoutScript = await openPages(false);
 });
 afterAll(async () => {
-  await chromium?.close();
+  await closePages();
   server?.close();
 });
 

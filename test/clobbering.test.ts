@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 import ts from "typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { root } from "../compiler/rooms.js";
-import { launch, type Response, serve } from "./support/browser.js";
+import { closePages, type Response, serve, sharedBrowser } from "./support/browser.js";
 
 /*
  * A control's name or id is a property of its form and hides what the form has under that name; an image, a frame or a
@@ -22,13 +22,13 @@ let names: string[];
 
 beforeAll(async () => {
   server = await serve((path) => files[path]);
-  chromium = await launch();
+  chromium = await sharedBrowser();
   const page = await chromium.newPage();
   names = [...new Set([...read, ...(await page.evaluate(namesOnPrototypes))])];
   await page.close();
 });
 afterAll(async () => {
-  await chromium?.close();
+  await closePages();
   server?.close();
 });
 

@@ -6,7 +6,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { plainPass } from "../example/plain/server.js";
 import { travelPass } from "../example/travel-pass/app.js";
-import { launch } from "./support/browser.js";
+import { closePages, sharedBrowser } from "./support/browser.js";
 
 /*
  * The example services, filled in as a user would: wrongly, then along each link of the summary, then rightly.
@@ -21,10 +21,10 @@ const listening = async (server: Server): Promise<string> => {
 };
 
 beforeAll(async () => {
-  browser = await launch();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages();
   for (const server of servers) {
     server.close();
     server.closeAllConnections();

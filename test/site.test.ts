@@ -14,7 +14,7 @@ import { packedReadme } from "../compiler/readme.js";
 import { rooms, root } from "../compiler/rooms.js";
 import { siteServer } from "../docs/server.js";
 import { buildSite } from "../docs/site.js";
-import { launch } from "./support/browser.js";
+import { closePages, sharedBrowser } from "./support/browser.js";
 import { validatorWith } from "./support/validator-with.js";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -38,7 +38,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "ds-frontend-site-"));
-  const [launched] = await Promise.all([launch(), buildSite({ output: folder, service: "/example/" })]);
+  const [launched] = await Promise.all([sharedBrowser(), buildSite({ output: folder, service: "/example/" })]);
   browser = launched;
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"));
   files = new Map(
@@ -51,7 +51,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages();
   server?.close();
   server?.closeAllConnections();
   rmSync(folder, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import { bundle, transform } from "lightningcss";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rooms, root } from "../compiler/rooms.js";
-import { launch } from "./support/browser.js";
+import { closePages, sharedBrowser } from "./support/browser.js";
 
 const css = readFileSync(`${root}dist/ds-frontend.css`, "utf8");
 
@@ -126,10 +126,10 @@ describe("in a browser", () => {
   let browser: Browser;
   let page: Page;
   beforeAll(async () => {
-    browser = await launch();
+    browser = await sharedBrowser();
     page = await browser.newPage();
   });
-  afterAll(() => browser?.close());
+  afterAll(closePages);
 
   /** All the examples on one page. Their ids repeat, so labels and links are not for clicking. */
   async function show(dir: "ltr" | "rtl" = "ltr"): Promise<void> {

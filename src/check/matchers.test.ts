@@ -2,7 +2,7 @@ import { page } from "ds-frontend";
 import { expectPage, toFollowTheDesignSystem } from "ds-frontend/matchers";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launch } from "../../test/support/browser.js";
+import { closePages, sharedBrowser } from "../../test/support/browser.js";
 import { rulePage } from "../../test/support/rule-page.js";
 import { examples } from "../components/page/examples.js";
 
@@ -72,10 +72,10 @@ describe("in a browser", () => {
   let browser: Browser;
   let tab: Page;
   beforeAll(async () => {
-    browser = await launch();
+    browser = await sharedBrowser();
     tab = await browser.newPage();
   });
-  afterAll(() => browser?.close());
+  afterAll(closePages);
 
   test("the focus must be on the error summary", async () => {
     await tab.setContent(good);

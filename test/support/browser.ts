@@ -30,6 +30,20 @@ export async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, args });
 }
 
+let browser: Promise<Browser> | undefined;
+
+/** The browser of this process, which its test files use one after the other. It ends with the process. */
+export function sharedBrowser(): Promise<Browser> {
+  browser ??= launch();
+  return browser;
+}
+
+/** Closes what a test file has opened in the browser. */
+export async function closePages(): Promise<void> {
+  const opened = (await browser)?.contexts() ?? [];
+  await Promise.all(opened.map((context) => context.close()));
+}
+
 async function packed(): Promise<string> {
   if (process.platform === "linux" && process.arch === "x64")
     return (await import("@sparticuz/chromium")).default.executablePath();

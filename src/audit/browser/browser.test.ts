@@ -4,17 +4,17 @@ import express from "express";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { root } from "../../../compiler/rooms.js";
 import { travelPass } from "../../../example/travel-pass/app.js";
-import { launch } from "../../../test/support/browser.js";
+import { closePages, sharedBrowser } from "../../../test/support/browser.js";
 import { audit } from "../audit.js";
 import { type Browser, readAxe } from "./playwright.js";
 
 let browser: Browser & { close(): Promise<void> };
 const servers: ReturnType<typeof createServer>[] = [];
 beforeAll(async () => {
-  browser = (await launch()) as unknown as Browser;
+  browser = (await sharedBrowser()) as unknown as Browser;
 });
 afterAll(async () => {
-  await browser.close();
+  await closePages();
   for (const server of servers) {
     server.close();
     server.closeAllConnections();
