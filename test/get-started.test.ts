@@ -415,7 +415,7 @@ describe("a content security policy", () => {
   });
 });
 
-/** What TypeScript prints about files in a folder that has no node_modules. */
+/** Returns what TypeScript prints about files in a folder that has no node_modules. */
 function typeErrorsIn(project: string, files: string[]): string {
   const own = ["", "/client", "/forms"].map((name) => [`ds-frontend${name}`, [`${root}dist${name}/index.d.ts`]]);
   const compilerOptions = {
