@@ -51,8 +51,8 @@ function byFunction({ calls, title }: Row): (() => string) | undefined {
     render: govukHtml[camelCase(`govuk-${component}`)],
     params: govukWords(component, params),
   }));
-  if (ready.some(({ render, params }) => !render || !params)) return undefined;
-  const content = () => ready.map(({ render, params }) => render?.(params as object)).join("");
+  if (ready.some(({ render }) => !render)) return undefined;
+  const content = () => ready.map(({ render, params }) => render?.(params)).join("");
   if (!title) return content;
   return () => govukHtml.govukTemplate?.({ pageTitle: `Error: ${title}`, contentHtml: content() }) ?? "";
 }

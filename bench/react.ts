@@ -116,6 +116,7 @@ export function react({ react: { createElement: h, Fragment }, dom, nhsuk }: Rea
     checkboxes: choice("Checkboxes"),
     "date-input": (given) => h(nhsuk.DateInput, { ...around(given), legend: given.fieldset.legend.text }),
   };
+  if (!calls.every(({ component }) => component in elements)) return undefined;
   return () =>
     dom.renderToStaticMarkup(
       h(Fragment, null, ...calls.map(({ component, params }) => elements[component]?.(params as Field))),
