@@ -16,6 +16,14 @@ export function govukWords(room: string, given: object): object {
   return { previous: { href: previousUrl, labelText: previousPage }, next: { href: nextUrl, labelText: nextPage } };
 }
 
+/** The options of a component in the words of nhsuk-frontend 8; undefined for content that it takes from a `call` block. */
+function nhsuk8Words(room: string, given: object): object | undefined {
+  const { summaryText, text } = given as Record<string, string>;
+  if (room === "fieldset") return undefined;
+  if (room === "inset-text") return { HTML: text };
+  return room === "details" ? { text: summaryText, HTML: text } : given;
+}
+
 const nhsukRooms: Record<string, string> = { breadcrumbs: "breadcrumb", table: "tables" };
 const nhsukNames: Record<string, string> = { breadcrumbs: "breadcrumb" };
 const nhsukRoom = (room: string) => nhsukRooms[room] ?? room;
@@ -27,8 +35,7 @@ export const systems: (Macros & { name: string })[] = [
     name: "nhsuk-frontend 8.0.2",
     env: environment(folder("nhsuk-frontend-8", "packages/components")),
     named: (room) => [`${nhsukRoom(room)}/macro.njk`, nhsukName(room)],
-    // Its fieldset takes its content from a `call` block, not from an option.
-    params: (room, given) => (room === "fieldset" ? undefined : given),
+    params: nhsuk8Words,
   },
   {
     name: "nhsuk-frontend 10.6.1",
