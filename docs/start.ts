@@ -1,6 +1,5 @@
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import { root } from "../compiler/rooms.js";
-import { siteServer } from "./server.js";
 
 /*
  * Run by `npm start`. The port is taken first, so that nobody waits for a site that cannot be shown. The folder of the
@@ -15,9 +14,8 @@ if (!/^\d+$/.test(given) || port > 65535) {
   process.exitCode = 1;
 } else {
   const output = process.argv[2] ?? `${root}site`;
-  const app = siteServer(output);
-  let ready: Promise<void>;
-  const server = createServer((request, response) => void ready.then(() => app(request, response)));
+  let ready: Promise<RequestListener>;
+  const server = createServer((request, response) => void ready.then((app) => app(request, response)));
   server.on("error", (error: NodeJS.ErrnoException) => {
     const reasons: Record<string, string> = {
       EADDRINUSE: `port ${port} is taken`,
@@ -30,7 +28,7 @@ if (!/^\d+$/.test(given) || port > 65535) {
   });
   // For this machine alone, as the address says that is printed.
   server.listen(port, "127.0.0.1", () => {
-    ready = import("./site.js").then(({ buildSite }) => buildSite({ output, service: "/example/" }));
+    ready = build(output);
     ready.then(
       () => {
         const address = server.address();
@@ -44,4 +42,12 @@ if (!/^\d+$/.test(given) || port > 65535) {
       },
     );
   });
+}
+
+/** Builds the site, and returns what answers requests for its pages. */
+async function build(output: string): Promise<RequestListener> {
+  // Only now, so that a wrong port is reported at once.
+  const [{ siteServer }, { buildSite }] = await Promise.all([import("./server.js"), import("./site.js")]);
+  await buildSite({ output, service: "/example/" });
+  return siteServer(output);
 }
