@@ -17,14 +17,21 @@ export function writeNunjucks(template: Template, all: readonly Template[]): str
   const called = new Set(
     [...(kept.join("") + text).matchAll(/\{[{%].*?[%}]\}/gs)].flatMap(([tag]) => namesCalled(tag)),
   );
-  const primitives = [...importable, "owns", "ownNames"].filter((each) => called.has(each)).sort();
+  const primitives = [...importable, "owns", "ownNames"].filter((each) => called.has(each));
+  const macro = `{%- macro ${name}(${parameters.join(", ")}) -%}${text.includes("field.html") ? content : ""}${kept.join("")}${text}{%- endmacro -%}`;
   return [
     `{#- Generated from src/components/${component}/macro.njk, which is easier to read. -#}`,
-    ...(primitives.length ? [`{%- from "../html/macro.njk" import ${primitives.join(", ")} -%}`] : []),
+    ...(primitives.length ? ['{%- import "../html/macro.njk" as _ -%}'] : []),
     ...imports.map((each) => `{%- from "../${each.component}/macro.njk" import ${each.name} -%}`),
-    `{%- macro ${name}(${parameters.join(", ")}) -%}${text.includes("field.html") ? content : ""}${kept.join("")}${text}{%- endmacro -%}`,
+    fromModule(macro, primitives),
     "",
   ].join("\n");
+}
+
+/** Calls the primitives as members of their module, because Nunjucks takes longer to import each of them by its name. */
+function fromModule(macro: string, primitives: readonly string[]): string {
+  const call = new RegExp(`(?<![\\w.])(?=(?:${primitives.join("|")})\\()`, "g");
+  return primitives.length ? macro.replace(/\{[{%].*?[%}]\}/gs, (tag) => tag.replace(call, "_.")) : macro;
 }
 
 /** Takes the content between `call` and `endcall` as the HTML of a component that has such content. */
