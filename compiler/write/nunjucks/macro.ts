@@ -14,32 +14,23 @@ export function writeNunjucks(template: Template, all: readonly Template[]): str
   const silent = new Set(all.filter(printsNothing).map((each) => each.name));
   const text = new Writer(silent).text(body);
   const kept = parameters.filter((each) => usesOwns(text, each)).map((each) => `{%- ${keepOwns(each)} -%}`);
-  const called = new Set(
-    [...(kept.join("") + text).matchAll(/\{[{%].*?[%}]\}/gs)].flatMap(([tag]) => namesCalled(tag)),
-  );
-  const primitives = [...importable, "owns", "ownNames"].filter((each) => called.has(each));
   const macro = `{%- macro ${name}(${parameters.join(", ")}) -%}${text.includes("field.html") ? content : ""}${kept.join("")}${text}{%- endmacro -%}`;
+  // The primitives are called as members of their module, because Nunjucks takes longer to import each of them by its name.
+  const written = macro.replace(/\{[{%].*?[%}]\}/gs, (tag) => tag.replace(primitive, "_."));
   return [
     `{#- Generated from src/components/${component}/macro.njk, which is easier to read. -#}`,
-    ...(primitives.length ? ['{%- import "../html/macro.njk" as _ -%}'] : []),
+    ...(written === macro ? [] : ['{%- import "../html/macro.njk" as _ -%}']),
     ...imports.map((each) => `{%- from "../${each.component}/macro.njk" import ${each.name} -%}`),
-    fromModule(macro, primitives),
+    written,
     "",
   ].join("\n");
 }
 
-/** Calls the primitives as members of their module, because Nunjucks takes longer to import each of them by its name. */
-function fromModule(macro: string, primitives: readonly string[]): string {
-  const call = new RegExp(`(?<![\\w.])(?=(?:${primitives.join("|")})\\()`, "g");
-  return primitives.length ? macro.replace(/\{[{%].*?[%}]\}/gs, (tag) => tag.replace(call, "_.")) : macro;
-}
+/** The place before the name of a primitive that is called. */
+const primitive = new RegExp(`(?<![\\w.])(?=(?:${[...importable, "owns", "ownNames"].join("|")})\\()`, "g");
 
 /** Takes the content between `call` and `endcall` as the HTML of a component that has such content. */
 const content = '{%- if caller %}{% set field = { html: caller() ~ "" } %}{% endif -%}';
-
-function namesCalled(tag: string): string[] {
-  return [...tag.matchAll(/\b(\w+)\(/g)].map(([, name]) => name as string);
-}
 
 class Writer {
   private readonly items: Item[] = [];
