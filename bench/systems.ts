@@ -24,23 +24,21 @@ function nhsuk8Words(room: string, given: object): object | undefined {
   return room === "details" ? { text: summaryText, HTML: text } : given;
 }
 
-const nhsukRooms: Record<string, string> = { breadcrumbs: "breadcrumb", table: "tables" };
-const nhsukNames: Record<string, string> = { breadcrumbs: "breadcrumb" };
-const nhsukRoom = (room: string) => nhsukRooms[room] ?? room;
-const nhsukName = (room: string) => camelCase(nhsukNames[room] ?? room);
+const nhsukName = (room: string) => (room === "breadcrumbs" ? "breadcrumb" : room);
+const nhsukFolder = (room: string) => (room === "table" ? "tables" : nhsukName(room));
 
 /** The design systems with macros, each with its own words. */
 export const systems: (Macros & { name: string })[] = [
   {
     name: "nhsuk-frontend 8.0.2",
     env: environment(folder("nhsuk-frontend-8", "packages/components")),
-    named: (room) => [`${nhsukRoom(room)}/macro.njk`, nhsukName(room)],
+    named: (room) => [`${nhsukFolder(room)}/macro.njk`, camelCase(nhsukName(room))],
     params: nhsuk8Words,
   },
   {
     name: "nhsuk-frontend 10.6.1",
     env: environment(folder("nhsuk-frontend-10", "dist")),
-    named: (room) => [`nhsuk/components/${nhsukRoom(room)}/macro.njk`, nhsukName(room)],
+    named: (room) => [`nhsuk/components/${nhsukFolder(room)}/macro.njk`, camelCase(nhsukName(room))],
     page: "nhsuk/template.njk",
   },
   {
