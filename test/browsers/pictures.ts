@@ -140,17 +140,20 @@ export async function takePictures(folder: string | undefined, words: string[]):
   for (const [id, open] of Object.entries(launchers)) {
     if (chosen.length > 0 && !chosen.includes(id)) continue;
     try {
-      const camera = await open();
-      names[id] = camera.name;
-      for (const component of sitters) {
-        await camera.page.goto(`${server.origin}/${component}`);
-        const { height, tooWide } = await camera.page.evaluate(fitFrames);
-        for (const path of tooWide) console.error(`${camera.name}: ${path} is wider than its window.`);
-        isComplete &&= tooWide.length === 0;
-        await camera.page.setViewportSize({ width: totalWidth, height });
-        writeFileSync(join(folder, `${component}-${id}.png`), await camera.page.screenshot());
+      const { name, page, close } = await open();
+      names[id] = name;
+      try {
+        for (const component of sitters) {
+          await page.goto(`${server.origin}/${component}`);
+          const { height, tooWide } = await page.evaluate(fitFrames);
+          for (const path of tooWide) console.error(`${name}: ${path} is wider than its window.`);
+          isComplete &&= tooWide.length === 0;
+          await page.setViewportSize({ width: totalWidth, height });
+          writeFileSync(join(folder, `${component}-${id}.png`), await page.screenshot());
+        }
+      } finally {
+        await close();
       }
-      await camera.close();
     } catch (error) {
       isComplete = false;
       console.error(error instanceof Missing ? error.message : `${id}: ${error}`);
