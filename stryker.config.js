@@ -7,7 +7,11 @@ export default {
   testRunner: "vitest",
   // The client runs in the browser: its tests do not import it.
   vitest: { configFile: "vitest.mutation.config.js", related: room !== "client" },
-  mutate: [`src/${room}/**/*.ts`, `!src/${room}/**/*.test.ts`, "!src/forms/known-options.ts"],
+  mutate: [
+    `packages/ds-frontend/src/${room}/**/*.ts`,
+    `!packages/ds-frontend/src/${room}/**/*.test.ts`,
+    "!packages/ds-frontend/src/forms/known-options.ts",
+  ],
   ignorePatterns: ["reports", "bench", "docs", "/example"],
   ignoreStatic: false,
   concurrency: Number(process.env.CONCURRENCY ?? 2),

@@ -17,7 +17,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.ts", "compiler/**/*.test.ts", "test/**/*.test.ts"],
+    include: ["packages/*/{src,compiler}/**/*.test.ts", "{build,release,test}/**/*.test.ts"],
     globalSetup: ["test/support/shared.ts"],
     sequence: { sequencer: LongestFirst },
     // To end what hangs. On a busy machine, a test takes twenty times as long as on its own.

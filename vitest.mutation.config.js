@@ -3,12 +3,12 @@ import { defineConfig } from "vitest/config";
 
 /** The tests that hold each room, and the share of its mutants that they must find. */
 export const tests = {
-  html: { include: ["src/{html,components}/**/*.test.ts"], least: 95 },
-  forms: { include: ["src/forms/!(types).test.ts"], least: 85 },
+  html: { include: ["packages/ds-frontend/src/{html,components}/**/*.test.ts"], least: 95 },
+  forms: { include: ["packages/ds-frontend/src/forms/!(types).test.ts"], least: 85 },
   client: { include: ["test/client.test.ts"], least: 85 },
 };
 
-const source = (path) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+const source = (path) => fileURLToPath(new URL(`packages/ds-frontend/src/${path}`, import.meta.url));
 
 /** The tests run against the sources, which is what gets mutated. */
 export default defineConfig({

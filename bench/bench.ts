@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { root } from "../compiler/rooms.js";
+import { root } from "../build/rooms.js";
 import { checker } from "./checker.js";
 import { cold } from "./cold.js";
 import { forms } from "./forms.js";

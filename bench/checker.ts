@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { checkPage } from "ds-frontend/check";
+import { checkPage } from "ds-tools/check";
 import { HtmlValidate } from "html-validate";
 import { pages } from "../test/support/good-pages.js";
 import { measureCalls, type Result } from "./measure.js";

@@ -1,7 +1,7 @@
 import * as components from "ds-frontend";
 import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
 import nunjucks from "nunjucks";
-import { camelCase } from "../src/options/names.js";
+import { camelCase } from "../packages/ds-frontend/src/options/names.js";
 import type { Contender } from "./measure.js";
 import { environment, macros } from "./nunjucks.js";
 import { contents, pages, summary } from "./options.js";

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
-import { camelCase } from "../src/options/names.js";
+import { camelCase } from "../packages/ds-frontend/src/options/names.js";
 import { install } from "../test/support/install.js";
 import { rendering } from "./nunjucks.js";
 import { type React, react } from "./react.js";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { buildSync } from "esbuild";
 import { transform } from "lightningcss";
-import { rooms, root } from "../compiler/rooms.js";
+import { rooms, root } from "../build/rooms.js";
 import { cached } from "./peers.js";
 import { folder } from "./systems.js";
 

@@ -4,7 +4,7 @@ import type { Growth } from "../bench/growth.js";
 import type { Result } from "../bench/measure.js";
 import type { Size } from "../bench/sizes.js";
 import { bytes, calls, colds, growths, overview, renderings } from "../bench/table.js";
-import { root } from "../compiler/rooms.js";
+import { root } from "../build/rooms.js";
 import { markdown } from "./markdown.js";
 
 /** Figures that `npm run bench` writes. */

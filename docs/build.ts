@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { root } from "../compiler/rooms.js";
+import { root } from "../build/rooms.js";
 import { buildSite } from "./site.js";
 
 /*

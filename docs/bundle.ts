@@ -1,6 +1,6 @@
 import { build, type Plugin } from "esbuild";
-import { root } from "../compiler/rooms.js";
-import { publishedIn } from "../src/lint/macros/packages.js";
+import { root } from "../build/rooms.js";
+import { publishedIn } from "../packages/ds-tools/src/lint/macros/packages.js";
 
 /**
  * The checker as a browser can run it under a strict policy: html-validate's browser build, and in place of ajv, which

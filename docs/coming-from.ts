@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import schemas from "ds-frontend/options.json" with { type: "json" };
-import { rooms } from "../compiler/rooms.js";
-import { migrationAdvice } from "../src/options/migration-advice.js";
-import { camelCase, optionsType } from "../src/options/names.js";
-import type { Definitions } from "../src/options/schema.js";
-import { table } from "../src/options/table.js";
+import { rooms } from "../build/rooms.js";
+import { migrationAdvice } from "../packages/ds-frontend/src/options/migration-advice.js";
+import { camelCase, optionsType } from "../packages/ds-frontend/src/options/names.js";
+import type { Definitions } from "../packages/ds-frontend/src/options/schema.js";
+import { table } from "../packages/ds-frontend/src/options/table.js";
 import { markdown } from "./markdown.js";
 
 interface Described {
@@ -65,7 +65,7 @@ function note(room: string, option: string, system: string): string {
   const words = migrationAdvice(room, option);
   if (!words)
     throw new Error(
-      `src/options/migration-advice.ts has no advice about the option ${option} of ${room} from ${system}`,
+      `packages/ds-frontend/src/options/migration-advice.ts has no advice about the option ${option} of ${room} from ${system}`,
     );
   return markdown.renderInline(words);
 }

@@ -2,10 +2,16 @@ import { readFileSync } from "node:fs";
 import { guide, page } from "ds-frontend";
 import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
 import schemas from "ds-frontend/options.json" with { type: "json" };
-import { rooms, root } from "../compiler/rooms.js";
-import { camelCase, kebabCase, optionsType } from "../src/options/names.js";
-import { type Definitions, property, resolve, type Schema, shapes } from "../src/options/schema.js";
-import { type Row, table } from "../src/options/table.js";
+import { frontend, rooms } from "../build/rooms.js";
+import { camelCase, kebabCase, optionsType } from "../packages/ds-frontend/src/options/names.js";
+import {
+  type Definitions,
+  property,
+  resolve,
+  type Schema,
+  shapes,
+} from "../packages/ds-frontend/src/options/schema.js";
+import { type Row, table } from "../packages/ds-frontend/src/options/table.js";
 import type { Heard } from "./accessibility-tree.js";
 import { codeBlock } from "./highlight.js";
 import { literal } from "./literal.js";
@@ -53,7 +59,7 @@ export function components(): Component[] {
 
 function component(room: string): Component {
   const macro = camelCase(room);
-  const { title, intro, sections } = parts(readFileSync(`${root}src/components/${room}/guidance.md`, "utf8"));
+  const { title, intro, sections } = parts(readFileSync(`${frontend}src/components/${room}/guidance.md`, "utf8"));
   const url = `/components/${room}/`;
   const own = fixtures.filter(({ component }) => component === room);
   const schema = all[optionsType(macro)] ?? {};

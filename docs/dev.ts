@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
-import { root } from "../compiler/rooms.js";
+import { root } from "../build/rooms.js";
 import { reloading } from "./reloading.js";
 
 /*
@@ -53,10 +53,18 @@ async function update(file?: string): Promise<void> {
     await setTimeout(50);
     const files = [...changed];
     changed.clear();
-    for (const folder of ["src", "compiler", "docs", "example"]) look(folder);
+    for (const folder of [
+      "packages/ds-frontend/src",
+      "packages/ds-frontend/compiler",
+      "packages/ds-tools/src",
+      "build",
+      "docs",
+      "example",
+    ])
+      look(folder);
     if (files.length > 0) console.log(`Changed: ${files.join(", ")}`);
     try {
-      if (files.some((name) => /^(?:src|compiler)\/.*(?<!\.md)$/.test(name))) await build();
+      if (files.some((name) => /^(?:packages|build)\/.*(?<!\.md)$/.test(name))) await build();
       await replaceSite();
       console.log(`The site is up to date: http://localhost:${(server.address() as AddressInfo).port}`);
     } catch (error) {
@@ -67,7 +75,7 @@ async function update(file?: string): Promise<void> {
 }
 
 async function build(): Promise<void> {
-  const run = promisify(execFile)(process.execPath, ["--import", "tsx", "compiler/build.ts"], { cwd: root });
+  const run = promisify(execFile)(process.execPath, ["--import", "tsx", "build/build.ts"], { cwd: root });
   await run.catch(({ stderr }) => Promise.reject(new Error(stderr.trim())));
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { checkPage } from "ds-frontend/check";
-import { root } from "../compiler/rooms.js";
+import { checkPage } from "ds-tools/check";
+import { root } from "../build/rooms.js";
 import { codeBlock } from "./highlight.js";
 import { html as right } from "./right.js";
 import { findingList } from "./rules.js";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { checkPage, type Finding } from "ds-frontend/check";
-import { root } from "../compiler/rooms.js";
-import { rules as all } from "../src/rules/all.js";
+import { checkPage, type Finding } from "ds-tools/check";
+import { tools } from "../build/rooms.js";
+import { rules as all } from "../packages/ds-tools/src/rules/all.js";
 import { codeBlock } from "./highlight.js";
 import { markdown } from "./markdown.js";
 
@@ -19,7 +19,7 @@ export async function rules(): Promise<RulePage[]> {
 
 async function rule(id: string): Promise<RulePage> {
   const name = id.replace("ds/", "");
-  const source = readFileSync(`${root}src/rules/${name}.md`, "utf8");
+  const source = readFileSync(`${tools}src/rules/${name}.md`, "utf8");
   const [, description = ""] = source.split("\n\n");
   const rest = source.slice(source.indexOf(description) + description.length);
   const [intro = "", ...snippets] = rest.split(/^(?=```html (?:good|bad)$)/m);

@@ -3,7 +3,7 @@ import { type Config, Eleventy, HtmlBasePlugin } from "@11ty/eleventy";
 import { DesignSystemLoader } from "ds-frontend/nunjucks";
 import manifest from "ds-frontend/package.json" with { type: "json" };
 import nunjucks from "nunjucks";
-import { root } from "../compiler/rooms.js";
+import { frontend, root } from "../build/rooms.js";
 import { bench } from "./bench.js";
 import { scripts } from "./bundle.js";
 import { comingFrom } from "./coming-from.js";
@@ -105,7 +105,7 @@ export async function buildSite({ output, base = "/", service = "" }: SiteOption
   // Content of the frames: parts of pages on their own, and the page that is wrong on purpose.
   writeFileSync(`${output}/.htmlvalidateignore`, "components/*/*/\npages/broken/\n");
   for (const file of ["ds-frontend.css", "ds-frontend.min.js", "character-count.min.js"])
-    cpSync(`${root}dist/${file}`, `${output}/assets/${file}`);
+    cpSync(`${frontend}dist/${file}`, `${output}/assets/${file}`);
 }
 
 function environment(): nunjucks.Environment {

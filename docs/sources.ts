@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { root } from "../compiler/rooms.js";
+import { root } from "../build/rooms.js";
 import { codeBlock } from "./highlight.js";
 
 const first = ["questions.ts", "steps.ts", "views/evidence.njk", "views/check.njk", "app.ts"];

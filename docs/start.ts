@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from "node:http";
-import { root } from "../compiler/rooms.js";
+import { root } from "../build/rooms.js";
 
 /*
  * Run by `npm start`. The port is taken first, so that nobody waits for a site that cannot be shown. The folder of the

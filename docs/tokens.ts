@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { root } from "../compiler/rooms.js";
+import { frontend } from "../build/rooms.js";
 
 export interface Token {
   name: string;
@@ -15,7 +15,7 @@ export interface TokenGroup {
 
 /** The tokens in the groups of the stylesheet, each under the comment that says what they are. */
 export function tokens(): TokenGroup[] {
-  const source = readFileSync(`${root}src/css/tokens.css`, "utf8");
+  const source = readFileSync(`${frontend}src/css/tokens.css`, "utf8");
   const [, light = ""] = /:root \{([\s\S]*?)\n\}/.exec(source) ?? [];
   const [, dark = ""] = /@supports \(color: light-dark[\s\S]*?:root \{([\s\S]*?)\n {2}\}/.exec(source) ?? [];
   const pairs = new Map(declarations(dark));

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import axe from "axe-core";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
-import { root } from "../compiler/rooms.js";
-import { rules } from "../src/rules/all.js";
+import { tools } from "../build/rooms.js";
+import { rules } from "../packages/ds-tools/src/rules/all.js";
 
 type Window = globalThis.Window & { axe: typeof axe; eval(script: string): void };
 
@@ -28,7 +28,7 @@ export async function whatItFinds(): Promise<Compared[]> {
   const all: Compared[] = [];
   for (const [name, Rule] of Object.entries(rules)) {
     const short = name.replace("ds/", "");
-    const source = readFileSync(`${root}src/rules/${short}.md`, "utf8");
+    const source = readFileSync(`${tools}src/rules/${short}.md`, "utf8");
     const [bad, good] = ["bad", "good"].map((kind) => wholePage(snippet(source, kind))) as [string, string];
     all.push({
       name,

@@ -8,7 +8,7 @@ import { page as pageOf } from "ds-frontend";
 import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { root } from "../compiler/rooms.js";
+import { frontend } from "../build/rooms.js";
 import { closePages, type Response, serve, sharedBrowser } from "./support/browser.js";
 import { pages } from "./support/pages.js";
 import { validatorWith } from "./support/validator-with.js";
@@ -41,8 +41,8 @@ const documents: Record<string, string> = {
 
 const files: Record<string, Response> = {
   "/saved": { body: documents["notification-banner: success"] ?? "" },
-  "/ds-frontend.css": { body: read(`${root}dist/ds-frontend.css`), type: "text/css" },
-  "/client.js": { body: read(`${root}dist/client/auto.js`), type: "text/javascript" },
+  "/ds-frontend.css": { body: read(`${frontend}dist/ds-frontend.css`), type: "text/css" },
+  "/client.js": { body: read(`${frontend}dist/client/auto.js`), type: "text/javascript" },
   "/screen-reader.js": {
     body: read(require.resolve("@guidepup/virtual-screen-reader/browser.js")),
     type: "text/javascript",

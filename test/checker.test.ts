@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { checkPage } from "ds-frontend/check";
 import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
+import { checkPage } from "ds-tools/check";
 import { expect, test } from "vitest";
-import { root } from "../compiler/rooms.js";
+import { root } from "../build/rooms.js";
 import { pages } from "./support/good-pages.js";
 
 test.each([...pages])("nothing is found on a good page, %s", async (name, html) => {

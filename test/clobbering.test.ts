@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import ts from "typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { root } from "../compiler/rooms.js";
+import { frontend } from "../build/rooms.js";
 import { closePages, type Response, serve, sharedBrowser } from "./support/browser.js";
 
 /*
@@ -11,7 +11,7 @@ import { closePages, type Response, serve, sharedBrowser } from "./support/brows
  * does without.
  */
 
-const file = (path: string): string => readFileSync(`${root}dist/${path}`, "utf8");
+const file = (path: string): string => readFileSync(`${frontend}dist/${path}`, "utf8");
 const script = (body: string): Response => ({ body, type: "text/javascript", policy: "" });
 
 let server: Awaited<ReturnType<typeof serve>>;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { root } from "../compiler/rooms.js";
+import { root } from "../build/rooms.js";
 
 /*
  * An editor shows one doc comment at a time, so each is a whole sentence or noun phrase: "Returns …", "Error for …". One that

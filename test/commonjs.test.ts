@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { entries } from "../compiler/declarations.js";
+import { entriesOf } from "../build/entries.js";
+import { frontend, tools } from "../build/rooms.js";
 import { projectOf } from "./support/programs.js";
 
 /*
@@ -9,19 +10,29 @@ import { projectOf } from "./support/programs.js";
  * most of these services have, in which TypeScript does not read `exports`.
  */
 
-const packages = ["jest", "ts-jest", "typescript", "@types/jest", "@types/node", "html-validate", "nunjucks"];
+const packages = [
+  "jest",
+  "ts-jest",
+  "typescript",
+  "@types/jest",
+  "@types/node",
+  "html-validate",
+  "nunjucks",
+  "ds-tools",
+];
 
 const compilerOptions = { module: "commonjs", target: "es2022", strict: true, esModuleInterop: true };
 
 const service = `
 import { errorSummary, input, page, type ErrorSummaryOptions } from "ds-frontend";
-import { checkPage } from "ds-frontend/check";
+import { audit } from "ds-tools/audit";
+import { checkPage } from "ds-tools/check";
 import { initAll } from "ds-frontend/client";
 import { initCharacterCount } from "ds-frontend/client/character-count";
 import { date, defineForm, type ValueOf } from "ds-frontend/forms";
-import plugin from "ds-frontend/html-validate";
-import { lintTemplate } from "ds-frontend/lint";
-import { toFollowTheDesignSystem } from "ds-frontend/matchers";
+import plugin from "ds-tools/html-validate";
+import { lintTemplate } from "ds-tools/lint";
+import { toFollowTheDesignSystem } from "ds-tools/matchers";
 import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
 import { pageGroup } from "ds-frontend/page-group";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
@@ -87,7 +98,7 @@ beforeAll(() => {
 afterAll(() => rmSync(project, { recursive: true }));
 
 /** Every module of the package except the one that starts by itself, which needs a document. */
-const names = entries()
+const names = [...entriesOf(frontend), ...entriesOf(tools)]
   .map(({ name }) => name)
   .filter((name) => name !== "ds-frontend/client/auto");
 

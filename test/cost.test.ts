@@ -3,8 +3,8 @@ import { templatesPath } from "ds-frontend/nunjucks";
 import { pageGroup } from "ds-frontend/page-group";
 import nunjucks from "nunjucks";
 import { describe, expect, test } from "vitest";
-import { definitions } from "../dist/options/published.js";
-import { report } from "../dist/options/report.js";
+import { definitions } from "../packages/ds-frontend/src/options/published.js";
+import { report } from "../packages/ds-frontend/src/options/report.js";
 import { expectGrowth } from "./support/growth.js";
 import { functionOf, macroOf, type Render } from "./support/ways.js";
 

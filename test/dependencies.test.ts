@@ -3,7 +3,7 @@ import { builtinModules } from "node:module";
 import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { root } from "../compiler/rooms.js";
+import { root } from "../build/rooms.js";
 
 interface Manifest {
   name: string;

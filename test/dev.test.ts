@@ -4,7 +4,7 @@ import { type ClientRequest, get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { root } from "../compiler/rooms.js";
+import { root } from "../build/rooms.js";
 
 /*
  * `npm run dev` in a project with a small build and a small site. The tests of both show that the real ones print a
@@ -12,15 +12,15 @@ import { root } from "../compiler/rooms.js";
  */
 
 const build = `import { readFileSync, writeFileSync } from "node:fs";
-const source = readFileSync("src/components/hint/macro.njk", "utf8");
+const source = readFileSync("packages/ds-frontend/src/components/hint/macro.njk", "utf8");
 if (source.includes("mistake")) {
-  console.error("src/components/hint/macro.njk:1:1: a mistake");
+  console.error("packages/ds-frontend/src/components/hint/macro.njk:1:1: a mistake");
   process.exitCode = 1;
 } else writeFileSync("built", source);
 `;
 const site = `import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-const page = readFileSync("docs/layouts/header.njk", "utf8") + readFileSync("built", "utf8") + readFileSync("src/components/hint/guidance.md", "utf8");
+const page = readFileSync("docs/layouts/header.njk", "utf8") + readFileSync("built", "utf8") + readFileSync("packages/ds-frontend/src/components/hint/guidance.md", "utf8");
 if (page.includes("mistake")) {
   console.error("docs/layouts/header.njk: a mistake");
   process.exit(1);
@@ -38,16 +38,23 @@ let changes: ClientRequest;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
-  for (const name of ["src/components/hint", "compiler", "docs/layouts", "example"])
+  for (const name of [
+    "packages/ds-frontend/src/components/hint",
+    "packages/ds-frontend/compiler",
+    "packages/ds-tools/src",
+    "build",
+    "docs/layouts",
+    "example",
+  ])
     mkdirSync(join(folder, name), { recursive: true });
-  for (const file of ["package.json", "tsconfig.json", "docs/dev.ts", "docs/reloading.ts", "compiler/rooms.ts"])
+  for (const file of ["package.json", "tsconfig.json", "docs/dev.ts", "docs/reloading.ts", "build/rooms.ts"])
     cpSync(join(root, file), join(folder, file));
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
-  write("compiler/build.ts", build);
+  write("build/build.ts", build);
   write("docs/start.ts", site);
   write("docs/layouts/header.njk", "header ");
-  write("src/components/hint/macro.njk", "macro ");
-  write("src/components/hint/guidance.md", "guidance");
+  write("packages/ds-frontend/src/components/hint/macro.njk", "macro ");
+  write("packages/ds-frontend/src/components/hint/guidance.md", "guidance");
   write("built", "macro ");
 
   child = spawn(process.execPath, ["--import", "tsx", "docs/dev.ts"], {
@@ -81,15 +88,15 @@ const page = async () => (await fetch(`${origin}/`)).text();
 test("a mistake is printed with its place, and the last good site stays", async () => {
   write("docs/layouts/header.njk", "mistake ");
   await hasPrinted(/docs\/layouts\/header\.njk: a mistake\nThe site stays as it was/);
-  write("src/components/hint/macro.njk", "mistake ");
+  write("packages/ds-frontend/src/components/hint/macro.njk", "mistake ");
   await hasPrinted(/src\/components\/hint\/macro\.njk:1:1: a mistake\nThe site stays as it was/);
   expect(await page()).toBe("header macro guidance");
   expect(heard.trim()).toBe("");
 });
 
 test("a change is built and reaches the open pages, which reload", async () => {
-  write("src/components/hint/guidance.md", "new guidance");
-  write("src/components/hint/macro.njk", "new macro ");
+  write("packages/ds-frontend/src/components/hint/guidance.md", "new guidance");
+  write("packages/ds-frontend/src/components/hint/macro.njk", "new macro ");
   write("docs/layouts/header.njk", "new header ");
   await vi.waitFor(async () => expect(await page()).toBe("new header new macro new guidance"), { timeout: 200_000 });
   await vi.waitFor(() => expect(heard).toContain("data: changed\n"));
@@ -98,7 +105,7 @@ test("a change is built and reaches the open pages, which reload", async () => {
 test("words alone are shown without a build", async () => {
   rmSync(join(folder, "built"));
   write("built", "macro of before ");
-  write("src/components/hint/guidance.md", "words");
+  write("packages/ds-frontend/src/components/hint/guidance.md", "words");
   await vi.waitFor(async () => expect(await page()).toBe("new header macro of before words"), { timeout: 200_000 });
 });
 

@@ -1,17 +1,17 @@
 import * as main from "ds-frontend";
-import * as check from "ds-frontend/check";
 import * as client from "ds-frontend/client";
 import * as characterCount from "ds-frontend/client/character-count";
 import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
 import * as forms from "ds-frontend/forms";
-import plugin, * as htmlValidate from "ds-frontend/html-validate";
-import * as lint from "ds-frontend/lint";
-import * as matchers from "ds-frontend/matchers";
 import * as nunjucks from "ds-frontend/nunjucks";
 import options from "ds-frontend/options.json" with { type: "json" };
+import * as check from "ds-tools/check";
+import plugin, * as htmlValidate from "ds-tools/html-validate";
+import * as lint from "ds-tools/lint";
+import * as matchers from "ds-tools/matchers";
 import { expect, test } from "vitest";
-import { examplesOf, rooms } from "../compiler/rooms.js";
-import { camelCase, optionsType } from "../src/options/names.js";
+import { examplesOf, rooms } from "../build/rooms.js";
+import { camelCase, optionsType } from "../packages/ds-frontend/src/options/names.js";
 import { functionOf } from "./support/ways.js";
 
 test("ds-frontend exports the function of every component and nothing else", () => {
@@ -72,11 +72,11 @@ test("ds-frontend/client exports what starts the components", () => {
   expect(Object.keys(characterCount)).toEqual(["initCharacterCount"]);
 });
 
-test("ds-frontend/lint exports the function that lints a template", () => {
+test("ds-tools/lint exports the function that lints a template", () => {
   expect(Object.keys(lint)).toEqual(["lintTemplate"]);
 });
 
-test("ds-frontend/check, /html-validate and /matchers export the ways to hold a page against the rules", () => {
+test("ds-tools/check, /html-validate and /matchers export the ways to hold a page against the rules", () => {
   expect(Object.keys(check)).toEqual(["checkPage"]);
   expect(Object.keys(matchers).sort()).toEqual(["expectPage", "toFollowTheDesignSystem"]);
   expect(Object.keys(htmlValidate)).toEqual(["default"]);

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import * as fc from "fast-check";
-import { rooms } from "../compiler/rooms.js";
+import { rooms } from "../build/rooms.js";
 import { laws, parity } from "./support/properties.js";
 import { functionOf } from "./support/ways.js";
 

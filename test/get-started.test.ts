@@ -4,13 +4,13 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import * as components from "ds-frontend";
-import { checkPage } from "ds-frontend/check";
 import { templatesPath } from "ds-frontend/nunjucks";
+import { checkPage } from "ds-tools/check";
 import { build, transformSync } from "esbuild";
 import nunjucks from "nunjucks";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { root } from "../compiler/rooms.js";
+import { frontend, root } from "../build/rooms.js";
 import { closePages, sharedBrowser } from "./support/browser.js";
 import { type Program, programOf, projectOf, start } from "./support/programs.js";
 
@@ -417,7 +417,7 @@ describe("a content security policy", () => {
 
 /** Returns what TypeScript prints about files in a folder that has no node_modules. */
 function typeErrorsIn(project: string, files: string[]): string {
-  const own = ["", "/client", "/forms"].map((name) => [`ds-frontend${name}`, [`${root}dist${name}/index.d.ts`]]);
+  const own = ["", "/client", "/forms"].map((name) => [`ds-frontend${name}`, [`${frontend}dist${name}/index.d.ts`]]);
   const compilerOptions = {
     strict: true,
     noEmit: true,

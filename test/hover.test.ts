@@ -1,6 +1,6 @@
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { root } from "../compiler/rooms.js";
+import { root } from "../build/rooms.js";
 
 const source = `import { dateInput, errorSummary, pagination } from "ds-frontend";
 errorSummary({ titleText: "a", errorList: [{ text: "b", href: "#c" }] });

@@ -2,11 +2,11 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { checkPage } from "ds-frontend/check";
-import plugin from "ds-frontend/html-validate";
+import { checkPage } from "ds-tools/check";
+import plugin from "ds-tools/html-validate";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { root } from "../compiler/rooms.js";
-import { rules } from "../src/rules/all.js";
+import { root, tools } from "../build/rooms.js";
+import { rules } from "../packages/ds-tools/src/rules/all.js";
 import { pages } from "./support/good-pages.js";
 import { validatorWith } from "./support/validator-with.js";
 
@@ -14,8 +14,8 @@ import { validatorWith } from "./support/validator-with.js";
 
 const script = `
   import { readFileSync } from "node:fs";
-  import { checkPage } from "ds-frontend/check";
-  import plugin from "ds-frontend/html-validate";
+  import { checkPage } from "ds-tools/check";
+  import plugin from "ds-tools/html-validate";
   import { HtmlValidate, StaticConfigLoader } from "html-validate";
 
   const pages = JSON.parse(readFileSync("pages.json", "utf8"));
@@ -33,7 +33,7 @@ const script = `
 `;
 
 const snippets = Object.keys(rules).flatMap((rule) => {
-  const source = readFileSync(`${root}src/rules/${rule.replace("ds/", "")}.md`, "utf8");
+  const source = readFileSync(`${tools}src/rules/${rule.replace("ds/", "")}.md`, "utf8");
   return [...source.matchAll(/^```html \w+\n(.*?)^```$/gms)].map(([, html = ""]) => html);
 });
 const hostile = [
@@ -62,7 +62,11 @@ afterAll(() => rmSync(project, { recursive: true }));
 
 const run = (...words: string[]) => spawnSync(process.execPath, words, { cwd: project, encoding: "utf8" });
 function check(...words: string[]) {
-  const { status, stdout, stderr } = run("node_modules/ds-frontend/dist/cli/ds-frontend.js", "check", ...words);
+  const { status, stdout, stderr } = run(
+    "node_modules/ds-frontend/dist/commonjs/cli/ds-frontend.js",
+    "check",
+    ...words,
+  );
   // Leave out progress, which is only printed on a slow machine.
   return { status, stdout, stderr: stderr.replace(/^\d+ of \d+ pages checked\n/gm, "") };
 }

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { checkPage } from "ds-frontend/check";
+import { checkPage } from "ds-tools/check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { root } from "../compiler/rooms.js";
+import { root } from "../build/rooms.js";
 import { programOf, type Running, start } from "./support/programs.js";
 
 /*

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { root } from "../compiler/rooms.js";
+import { root } from "../build/rooms.js";
 
 /*
  * Many services compile without `strict`, or without `strictNullChecks` alone. There `undefined` is part of every type.

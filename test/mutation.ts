@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../compiler/rooms.js";
+import { root } from "../build/rooms.js";
 // @ts-expect-error A configuration, in the language that its reader knows.
 import { tests } from "../vitest.mutation.config.js";
 import { install } from "./support/install.js";

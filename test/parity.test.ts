@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { examplesOf, rooms } from "../compiler/rooms.js";
+import { examplesOf, rooms } from "../build/rooms.js";
 import { parity } from "./support/properties.js";
 import { waysOf } from "./support/ways.js";
 

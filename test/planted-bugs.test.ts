@@ -6,8 +6,8 @@ import { buildSync } from "esbuild";
 import * as fc from "fast-check";
 import nunjucks from "nunjucks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { root } from "../compiler/rooms.js";
-import { camelCase } from "../src/options/names.js";
+import { frontend } from "../build/rooms.js";
+import { camelCase } from "../packages/ds-frontend/src/options/names.js";
 import { laws } from "./support/properties.js";
 import { macroOf, type Render } from "./support/ways.js";
 
@@ -139,7 +139,7 @@ describe("a bug planted in the macros is found", () => {
 
 describe("a bug planted in the functions is found", () => {
   const { outputFiles } = buildSync({
-    entryPoints: [`${root}src/index.ts`],
+    entryPoints: [`${frontend}src/index.ts`],
     bundle: true,
     format: "esm",
     write: false,

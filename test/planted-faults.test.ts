@@ -1,6 +1,6 @@
-import { checkPage } from "ds-frontend/check";
+import { checkPage } from "ds-tools/check";
 import { expect, test } from "vitest";
-import { rules } from "../src/rules/all.js";
+import { rules } from "../packages/ds-tools/src/rules/all.js";
 import { pages } from "./support/good-pages.js";
 
 /*

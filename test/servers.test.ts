@@ -7,7 +7,7 @@ import { join } from "node:path";
 import express from "express";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { root } from "../compiler/rooms.js";
+import { root } from "../build/rooms.js";
 import { siteServer } from "../docs/server.js";
 import { plainPass } from "../example/plain/server.js";
 import { travelPass } from "../example/travel-pass/app.js";

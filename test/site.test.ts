@@ -7,11 +7,10 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type * as Axe from "axe-core";
-import plugin from "ds-frontend/html-validate";
+import plugin from "ds-tools/html-validate";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { packedReadme } from "../compiler/readme.js";
-import { rooms, root } from "../compiler/rooms.js";
+import { rooms, root, tools } from "../build/rooms.js";
 import { siteServer } from "../docs/server.js";
 import { buildSite } from "../docs/site.js";
 import { closePages, sharedBrowser } from "./support/browser.js";
@@ -97,21 +96,13 @@ describe("the files", () => {
     expect(lost).toEqual([]);
   });
 
-  test("the README of the package leads to pages of the site", () => {
-    const homepage = "https://docs.example/ds-frontend/";
-    const readme = packedReadme(readFileSync(`${root}README.md`, "utf8"), { homepage });
-    const urls = [...readme.matchAll(/\]\(https:\/\/docs\.example\/ds-frontend([^)#]*)/g)].map(([, url = ""]) => url);
-    expect(urls.length).toBeGreaterThan(rooms.length);
-    expect(urls.filter((url) => !files.has(url))).toEqual([]);
-  });
-
   test("nothing is inline that a strict policy refuses", () => {
     const inline = /<style\b|<script(?![^>]*\ssrc=)|<[^>]+\s(?:style|on\w+)=/i;
     expect(pages.filter(([, html]) => inline.test(html)).map(([url]) => url)).toEqual([]);
   });
 
   test("nothing is found by the command that checks pages", () => {
-    const command = [join(root, "dist/cli/ds-frontend.js"), "check", folder];
+    const command = [join(tools, "dist/commonjs/cli/ds-tools.js"), "check", folder];
     const { stdout, stderr, status } = spawnSync(process.execPath, command, { encoding: "utf8" });
     expect(stdout).toMatch(/^\d+ pages checked, no findings\. On \d+ pages there was nothing to check\.\s*$/);
     // Progress, which is only printed on a slow machine.

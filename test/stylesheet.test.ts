@@ -7,10 +7,10 @@ import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
 import { bundle, transform } from "lightningcss";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rooms, root } from "../compiler/rooms.js";
+import { frontend, rooms } from "../build/rooms.js";
 import { closePages, sharedBrowser } from "./support/browser.js";
 
-const css = readFileSync(`${root}dist/ds-frontend.css`, "utf8");
+const css = readFileSync(`${frontend}dist/ds-frontend.css`, "utf8");
 
 /** Classes that the caller gives, and those of the page around the components. */
 const documented = `
@@ -50,21 +50,21 @@ function read(source: string): { classes: Set<string>; properties: Set<string>; 
 
 describe("the file", () => {
   test("is small", () => {
-    expect(brotliCompressSync(readFileSync(`${root}dist/ds-frontend.min.css`)).length).toBeLessThan(5000);
+    expect(brotliCompressSync(readFileSync(`${frontend}dist/ds-frontend.min.css`)).length).toBeLessThan(5000);
   });
 
   test("is bundled without a warning", () => {
-    expect(bundle({ filename: `${root}src/css/index.css` }).warnings).toEqual([]);
+    expect(bundle({ filename: `${frontend}src/css/index.css` }).warnings).toEqual([]);
   });
 
   test("takes every room", () => {
-    const index = readFileSync(`${root}src/css/index.css`, "utf8");
+    const index = readFileSync(`${frontend}src/css/index.css`, "utf8");
     for (const room of rooms)
       expect(index).toContain(`@import "../components/${room}/${room}.css" layer(ds.components);`);
   });
 
   test("has a rule for every block of a template, and none for a class that nobody uses", () => {
-    const templates = rooms.map((room) => readFileSync(`${root}src/components/${room}/macro.njk`, "utf8")).join();
+    const templates = rooms.map((room) => readFileSync(`${frontend}src/components/${room}/macro.njk`, "utf8")).join();
     const used = new Set(`${templates} ${JSON.stringify(fixtures)}`.match(/ds-[a-z0-9]+(?:[-_]+[a-z0-9]+)*/g));
     const { classes } = read(css);
     const known = new Set([...used, ...documented]);
@@ -92,7 +92,10 @@ describe("the file", () => {
   });
 
   test("knows no left and no right", () => {
-    const source = [`${root}src/css/base.css`, ...rooms.map((room) => `${root}src/components/${room}/${room}.css`)]
+    const source = [
+      `${frontend}src/css/base.css`,
+      ...rooms.map((room) => `${frontend}src/components/${room}/${room}.css`),
+    ]
       .map((file) => readFileSync(file, "utf8"))
       .join("\n");
     const physical =

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { radios, select } from "ds-frontend";
-import { checkPage } from "ds-frontend/check";
 import { cy, date, defineComponent, defineForm, file, text } from "ds-frontend/forms";
+import { checkPage } from "ds-tools/check";
 import { transformSync } from "esbuild";
 import fc from "fast-check";
 import nunjucks from "nunjucks";
 import qs from "qs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { root } from "../compiler/rooms.js";
+import { frontend, root } from "../build/rooms.js";
 import { attribute, elements, parse, textOf } from "./support/dom.js";
 import { entriesSent, forms, packages, pageRenderer } from "./support/system-pages.js";
 
@@ -240,7 +240,7 @@ describe.each(packages.filter(({ system }) => system === "nhsuk"))(
 );
 
 describe("as the guidance shows it", () => {
-  const guidance = readFileSync(`${root}src/forms/guidance.md`, "utf8");
+  const guidance = readFileSync(`${frontend}src/forms/guidance.md`, "utf8");
   const blocks = (language: string) =>
     [...guidance.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, "gs"))].map(([, code = ""]) => code);
   const template = (word: string) => blocks("njk").find((code) => code.includes(word)) ?? "";

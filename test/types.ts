@@ -2,11 +2,11 @@
  * Code that TypeScript must refuse, and code that it must accept. `tsc` is the test: a missing expected error is an error.
  */
 import { type ErrorSummaryOptions, errorSummary, input, type PaginationOptions, pagination, radios } from "ds-frontend";
-import { type CheckOptions, checkPage, type Finding } from "ds-frontend/check";
 import { type ClientOptions, initAll, initErrorSummary } from "ds-frontend/client";
 import { cy, date, defineForm, type FormView, type Locale, type StandardSchema } from "ds-frontend/forms";
-import { expectPage, toFollowTheDesignSystem } from "ds-frontend/matchers";
 import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
+import { type CheckOptions, checkPage, type Finding } from "ds-tools/check";
+import { expectPage, toFollowTheDesignSystem } from "ds-tools/matchers";
 import nunjucks from "nunjucks";
 
 const entry = { text: "Enter your name", href: "#name" };

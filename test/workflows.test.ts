@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { root } from "../compiler/rooms.js";
+import { root } from "../build/rooms.js";
 
 /*
  * The workflows, which may do more than any test can show: what they run, and what they are allowed to.

@@ -1,5 +1,5 @@
-import { checkPage } from "../../src/check/index.js";
-import { parseJson } from "../../src/cli/json.js";
+import { parseJson } from "../../packages/ds-frontend/src/cli/json.js";
+import { checkPage } from "../../packages/ds-tools/src/check/index.js";
 import { heard } from "../accessibility-tree.js";
 import { json } from "../literal.js";
 import { pretty } from "../pretty.js";

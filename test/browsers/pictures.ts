@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { page as pageOf } from "ds-frontend";
 import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
 import type { Page } from "playwright-core";
-import { root } from "../../compiler/rooms.js";
+import { frontend } from "../../build/rooms.js";
 import { launch, type Response, serve } from "../support/browser.js";
 import { launchFirefox } from "./firefox.js";
 import { openPage } from "./page.js";
@@ -37,7 +37,7 @@ const minutes = 10;
 
 const policy = "default-src 'none'; style-src 'self'; frame-src 'self'";
 const responses = new Map<string, Response>([
-  ["/ds-frontend.css", { type: "text/css", body: readFileSync(`${root}dist/ds-frontend.css`, "utf8") }],
+  ["/ds-frontend.css", { type: "text/css", body: readFileSync(`${frontend}dist/ds-frontend.css`, "utf8") }],
   [
     "/sheet.css",
     {

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { root } from "../../compiler/rooms.js";
+import { root } from "../../build/rooms.js";
 import { policy, type Response, serve } from "../support/browser.js";
 import {
   expectedState,

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { buildSync } from "esbuild";
-import { root } from "../../compiler/rooms.js";
+import { frontend, root } from "../../build/rooms.js";
 import { launch, serve } from "../support/browser.js";
 import { install } from "../support/install.js";
 import { obtain, servers, workerd } from "./binaries.js";
@@ -75,7 +75,7 @@ function packedProject(): string {
     packages: "external",
     logLevel: "error",
   });
-  cpSync(join(root, "src/components"), join(folder, "src/components"), { recursive: true });
+  cpSync(join(frontend, "src/components"), join(folder, "src/components"), { recursive: true });
   buildSync({
     entryPoints: [join(root, "test/runtimes/same-bytes.ts")],
     outfile: join(folder, "test/same-bytes.js"),
@@ -96,7 +96,7 @@ async function inServer(server: (typeof servers)[number]): Promise<[string, Outc
   if (status !== 0) throw new Error(stderr || `ended with ${status}`);
   const { findings, ...outcome } = JSON.parse(stdout) as Outcome & { findings: string[] };
   if (findings.join() !== "ds/error-title") throw new Error(`the checker found ${findings.join() || "nothing"}`);
-  const command = join(project, "node_modules/ds-frontend/dist/cli/ds-frontend.js");
+  const command = join(project, "node_modules/ds-frontend/dist/commonjs/cli/ds-frontend.js");
   const rendered = run([command, "render", "pagination", "-"], '{ "nextUrl": "/b", "nextPage": "B" }');
   if (!rendered.stdout.startsWith("<nav")) throw new Error(`the command printed ${rendered.stdout}${rendered.stderr}`);
   const parity = run(["test/same-bytes.js"]);

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { examplesOf, rooms } from "../../compiler/rooms.js";
+import { examplesOf, rooms } from "../../build/rooms.js";
 import { parity } from "../support/properties.js";
 import { waysOf } from "../support/ways.js";
 

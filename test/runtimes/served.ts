@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { checkPage } from "ds-frontend/check";
 import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
+import { checkPage } from "ds-tools/check";
 import nunjucks from "nunjucks";
 import { portable } from "./portable.js";
 

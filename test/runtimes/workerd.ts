@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
-import { root } from "../../compiler/rooms.js";
+import { frontend } from "../../build/rooms.js";
 
 /** A worker that listens. */
 export interface Served {
@@ -25,7 +25,7 @@ export async function serveWorker(workerd: string, module: string, port = 0): Pr
     logLevel: "error",
   });
   for (const file of ["ds-frontend.min.css", "ds-frontend.min.js"]) {
-    cpSync(join(root, "dist", file), join(folder, "assets", file));
+    cpSync(join(frontend, "dist", file), join(folder, "assets", file));
   }
   const free = port || (await freePort());
   const config = join(folder, "config.capnp");

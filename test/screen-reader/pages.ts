@@ -13,7 +13,7 @@ import {
   textarea,
 } from "ds-frontend";
 import nunjucks from "nunjucks";
-import { root } from "../../compiler/rooms.js";
+import { root } from "../../build/rooms.js";
 import type { Response } from "../support/browser.js";
 
 /*

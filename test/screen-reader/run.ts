@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { root } from "../../compiler/rooms.js";
+import { root } from "../../build/rooms.js";
 import { launchFirefox } from "../browsers/firefox.js";
 import { openPage } from "../browsers/page.js";
 import { Missing, until } from "../browsers/programs.js";

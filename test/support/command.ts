@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
-import { pathToFileURL } from "node:url";
-import { root } from "../../compiler/rooms.js";
+import { frontend, tools } from "../../build/rooms.js";
+import { frontend as frontendProgram } from "../../packages/ds-frontend/src/cli/frontend.js";
+import { start } from "../../packages/ds-frontend/src/cli/program.js";
+import { tools as toolsProgram } from "../../packages/ds-tools/src/cli/tools.js";
 
 /** The end of a command. */
 export interface Ended {
@@ -17,15 +19,24 @@ interface Surroundings {
   input?: string;
 }
 
-const file = `${root}dist/cli/ds-frontend.js`;
-let runs = 0;
+const programs = {
+  "ds-frontend": { program: frontendProgram, file: `${frontend}dist/commonjs/cli/ds-frontend.js` },
+  "ds-tools": { program: toolsProgram, file: `${tools}dist/commonjs/cli/ds-tools.js` },
+};
+type Name = keyof typeof programs;
 
-/** Runs `ds-frontend`, in a process of its own where it reads from standard input. */
-export function runCommand(words: string[], surroundings: Surroundings): Promise<Ended> {
-  return surroundings.input || words.includes("-") ? runInProcess(words, surroundings) : runHere(words, surroundings);
+/**
+ * Runs one of our commands. Where it reads from standard input, it is the published file in a process of its own; elsewhere it
+ * runs in this process, whose modules are loaded, because a process takes longer to begin than to check a page.
+ */
+export function runCommand(name: Name, words: string[], surroundings: Surroundings): Promise<Ended> {
+  return surroundings.input || words.includes("-")
+    ? runInProcess(name, words, surroundings)
+    : runHere(name, words, surroundings);
 }
 
-function runInProcess(words: string[], { cwd, env, input }: Surroundings): Promise<Ended> {
+function runInProcess(name: Name, words: string[], { cwd, env, input }: Surroundings): Promise<Ended> {
+  const { file } = programs[name];
   const child = spawn(process.execPath, [file, ...words], { cwd, env: { ...process.env, CI: "", ...env } });
   const said = { stdout: "", stderr: "" };
   for (const name of ["stdout", "stderr"] as const)
@@ -36,12 +47,8 @@ function runInProcess(words: string[], { cwd, env, input }: Surroundings): Promi
   return new Promise((resolve) => child.on("close", (status) => resolve({ status, ...withoutProgress(said) })));
 }
 
-/**
- * Runs it in this process, whose modules are loaded: a process of its own takes longer to begin than to check a
- * page. It is the file that is published, evaluated anew for each run.
- */
-async function runHere(words: string[], { cwd, env = {} }: Surroundings): Promise<Ended> {
-  const before = { cwd: process.cwd(), argv: process.argv, env: process.env, exitCode: process.exitCode };
+async function runHere(name: Name, words: string[], { cwd, env = {} }: Surroundings): Promise<Ended> {
+  const before = { cwd: process.cwd(), env: process.env, exitCode: process.exitCode };
   const said = { stdout: "", stderr: "" };
   const streams = (["stdout", "stderr"] as const).map((name) => ({ name, write: process[name].write }));
   for (const { name } of streams)
@@ -51,15 +58,12 @@ async function runHere(words: string[], { cwd, env = {} }: Surroundings): Promis
     };
   process.chdir(cwd);
   process.env = { ...process.env, CI: "", ...env };
-  process.argv = [process.execPath, file, ...words];
   process.exitCode = 0;
   try {
-    runs += 1;
-    await import(/* @vite-ignore */ `${pathToFileURL(file)}?${runs}`);
+    await start(programs[name].program, words);
     return { status: Number(process.exitCode), ...withoutProgress(said) };
   } finally {
     process.chdir(before.cwd);
-    process.argv = before.argv;
     process.env = before.env;
     process.exitCode = before.exitCode;
     for (const { name, write } of streams) {

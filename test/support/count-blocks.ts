@@ -1,5 +1,5 @@
 import { Session } from "node:inspector/promises";
-import { checkPage } from "ds-frontend/check";
+import { checkPage } from "ds-tools/check";
 import { inEachOther, type Make, manyElements } from "./large-pages.js";
 
 /*

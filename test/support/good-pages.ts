@@ -3,7 +3,7 @@ import nunjucks from "nunjucks";
 import { macros } from "../../bench/nunjucks.js";
 import type { Call } from "../../bench/rows.js";
 import { systems as peers } from "../../bench/systems.js";
-import { examples } from "../../src/components/page/examples.js";
+import { examples } from "../../packages/ds-frontend/src/components/page/examples.js";
 
 /*
  * Whole pages on which nothing is wrong, from our macros, from those of the peers, and by hand where script has been at

@@ -1,7 +1,7 @@
 import { buildSync } from "esbuild";
 import type { Page } from "playwright-core";
 import type { TestContext } from "vitest";
-import { root } from "../../compiler/rooms.js";
+import { frontend } from "../../build/rooms.js";
 import type { Response } from "./browser.js";
 
 /*
@@ -27,7 +27,7 @@ export function mutated(path: string): Response | undefined {
 }
 
 const bundle = (entry: string, format: "esm" | "iife") =>
-  buildSync({ entryPoints: [`${root}src/client/${entry}.ts`], bundle: true, format, write: false }).outputFiles[0]
+  buildSync({ entryPoints: [`${frontend}src/client/${entry}.ts`], bundle: true, format, write: false }).outputFiles[0]
     ?.text;
 const built: Record<string, string | undefined> = stryker
   ? {

@@ -1,8 +1,14 @@
 import options from "ds-frontend/options.json" with { type: "json" };
 import * as fc from "fast-check";
 import nunjucks from "nunjucks";
-import { camelCase, optionsType } from "../../src/options/names.js";
-import { type Definitions, property, resolve, type Schema, shapes } from "../../src/options/schema.js";
+import { camelCase, optionsType } from "../../packages/ds-frontend/src/options/names.js";
+import {
+  type Definitions,
+  property,
+  resolve,
+  type Schema,
+  shapes,
+} from "../../packages/ds-frontend/src/options/schema.js";
 
 const definitions = options.definitions as unknown as Definitions;
 

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { root } from "../../compiler/rooms.js";
+import { root } from "../../build/rooms.js";
 import { shared } from "./shared.js";
 
 export interface Packed {
@@ -17,31 +17,38 @@ export function npm(words: string[], cwd: string): string {
   return execFileSync("npm", words, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
 }
 
-/**
- * Packs the package as `npm pack` does, with some fields of package.json changed. In a copy, because `prepack` would build
- * anew under the tests that run beside this one.
- */
-export function pack(destination: string, fields: object = {}): Packed {
-  const copy = mkdtempSync(join(tmpdir(), "ds-frontend-"));
-  for (const part of ["dist", "README.md", "LICENSE", "govuk-prototype-kit.config.json"])
-    cpSync(join(root, part), join(copy, part), { recursive: true });
-  const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+/** The names of our packages. */
+export type PackageName = "ds-frontend" | "ds-tools";
+
+/** Packs one of our packages as `npm pack` does, with some fields of package.json changed. */
+export function pack(name: PackageName, destination: string, fields: object = {}): Packed {
+  const folder = join(root, "packages", name);
+  const copy = mkdtempSync(join(tmpdir(), `${name}-`));
+  const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  for (const part of [...manifest.files, "README.md", "LICENSE"])
+    cpSync(join(folder, part), join(copy, part), { recursive: true });
   writeFileSync(join(copy, "package.json"), `${JSON.stringify({ ...manifest, ...fields }, null, 2)}\n`);
-  const script = (line: string) => {
-    const words = line.replace("tsx ", `--import ${import.meta.resolve("tsx")} ${root}`).split(" ");
-    execFileSync(process.execPath, words, { cwd: copy });
-  };
-  script(manifest.scripts.prepack.replace(/^npm run build && /, ""));
-  const output = npm(["pack", "--ignore-scripts", "--json", "--pack-destination", destination], copy);
-  script(manifest.scripts.postpack);
-  if (readFileSync(join(copy, "README.md"), "utf8") !== readFileSync(join(root, "README.md"), "utf8"))
-    throw new Error("postpack has not put the README back.");
+  const output = npm(["pack", "--json", "--pack-destination", destination], copy);
   rmSync(copy, { recursive: true });
   const [{ filename, files, unpackedSize }] = JSON.parse(output);
   return { tarball: join(destination, filename), files, unpackedSize };
 }
 
-/** The package, packed once for all tests. */
-export function packed(): Packed {
-  return shared("packed", (folder) => pack(folder));
+/** One of our packages, packed once for all tests. */
+export function packed(name: PackageName = "ds-frontend"): Packed {
+  return shared(`packed-${name}`, (folder) => pack(name, folder));
+}
+
+/** Puts the packed tools into a project, as `npm install` does: what they depend on is linked to ours. */
+export function installTools(project: string): void {
+  const modules = join(project, "node_modules");
+  const folder = join(modules, "ds-tools");
+  mkdirSync(join(modules, ".bin"), { recursive: true });
+  mkdirSync(folder);
+  execFileSync("tar", ["-xzf", packed("ds-tools").tarball, "--strip-components=1"], { cwd: folder });
+  const { bin, dependencies = {} } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  for (const [command, file] of Object.entries<string>(bin))
+    symlinkSync(join(folder, file), join(modules, ".bin", command));
+  for (const name of Object.keys(dependencies))
+    if (!existsSync(join(modules, name))) symlinkSync(join(root, "node_modules", name), join(modules, name));
 }

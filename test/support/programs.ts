@@ -4,8 +4,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { root } from "../../compiler/rooms.js";
-import { npm, packed } from "./package.js";
+import { root } from "../../build/rooms.js";
+import { installTools, npm, packed } from "./package.js";
 import { shared } from "./shared.js";
 
 /*
@@ -61,6 +61,10 @@ export function projectOf({ packages, files }: Program): string {
   const project = mkdtempSync(join(tmpdir(), "ds-frontend-"));
   cpSync(initialised(), project, { recursive: true, verbatimSymlinks: true });
   for (const { name, version } of packages) {
+    if (name === "ds-tools") {
+      installTools(project);
+      continue;
+    }
     // An older version than the one of the other programs is installed under a name with its number.
     const older = `${root}node_modules/${name}-${version}`;
     const source = version && existsSync(older) ? older : `${root}node_modules/${name}`;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
-import { root } from "../../compiler/rooms.js";
+import { frontend } from "../../build/rooms.js";
 import { elements, parse, type Tree } from "./dom.js";
 import { attributesAsked, fill, hostileOf, planOf, type Slot } from "./options.js";
 import { type Render, waysOf } from "./ways.js";
@@ -97,7 +97,7 @@ export const laws: Law[] = [
 
 /** The component's template and those that it calls. */
 function templateOf(room: string): string {
-  const source = readFileSync(`${root}src/components/${room}/macro.njk`, "utf8");
+  const source = readFileSync(`${frontend}src/components/${room}/macro.njk`, "utf8");
   const called = [...source.matchAll(/from "\.\.\/([\w-]+)\/macro.njk"/g)].map(([, name = ""]) => name);
   return source + called.filter((name) => name !== "html").map(templateOf);
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import { root } from "../../compiler/rooms.js";
+import { root } from "../../build/rooms.js";
 
 const { homepage } = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as { homepage?: string };
 
 /** Returns the address of a rule's page in the built package. */
 export function rulePage(name: string): string {
   if (homepage) return `${homepage.replace(/\/$/, "")}/guides/checking/${name}/`;
-  return `node_modules/ds-frontend/dist/docs/rules/${name}.md`;
+  return `node_modules/ds-tools/dist/docs/rules/${name}.md`;
 }

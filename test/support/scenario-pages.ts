@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { root } from "../../compiler/rooms.js";
+import { frontend } from "../../build/rooms.js";
 import { policy, type Response } from "./browser.js";
 import { type Scenario, scenarios } from "./scenarios.js";
 
@@ -8,7 +8,7 @@ import { type Scenario, scenarios } from "./scenarios.js";
  */
 
 const served = (file: string): Response => ({
-  body: readFileSync(`${root}dist/${file}`, "utf8"),
+  body: readFileSync(`${frontend}dist/${file}`, "utf8"),
   type: "text/javascript",
 });
 

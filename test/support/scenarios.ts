@@ -1,7 +1,7 @@
 import { button, checkboxes, errorSummary } from "ds-frontend";
 import nunjucks from "nunjucks";
 import type { Page } from "playwright-core";
-import { root } from "../../compiler/rooms.js";
+import { root } from "../../build/rooms.js";
 import { forms, packages, pageRenderer } from "./system-pages.js";
 
 export interface Scenario {

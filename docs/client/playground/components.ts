@@ -1,9 +1,9 @@
 import * as functions from "ds-frontend";
 import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
 import schemas from "ds-frontend/options.json" with { type: "json" };
-import { camelCase } from "../../../src/options/names.js";
-import { report } from "../../../src/options/report.js";
-import type { Definitions } from "../../../src/options/schema.js";
+import { camelCase } from "../../../packages/ds-frontend/src/options/names.js";
+import { report } from "../../../packages/ds-frontend/src/options/report.js";
+import type { Definitions } from "../../../packages/ds-frontend/src/options/schema.js";
 import { slug } from "../../slug.js";
 import { type Model, stylesheet } from "./model.js";
 

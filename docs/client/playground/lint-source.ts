@@ -1,10 +1,10 @@
 import schemas from "ds-frontend/options.json" with { type: "json" };
 import nodes from "nunjucks/src/nodes.js";
 import parser from "nunjucks/src/parser.js";
-import { lint } from "../../../src/lint/lint.js";
-import { hostOf, ourSystem, systemOf } from "../../../src/lint/macros/systems.js";
-import type { LintFinding } from "../../../src/lint/types.js";
-import type { Definitions } from "../../../src/options/schema.js";
+import type { Definitions } from "../../../packages/ds-frontend/src/options/schema.js";
+import { lint } from "../../../packages/ds-tools/src/lint/lint.js";
+import { hostOf, ourSystem, systemOf } from "../../../packages/ds-tools/src/lint/macros/systems.js";
+import type { LintFinding } from "../../../packages/ds-tools/src/lint/types.js";
 import peers from "./peer-macros.js";
 
 const systems = [

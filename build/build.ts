@@ -1,0 +1,168 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { bundle as bundleCss, Features } from "lightningcss";
+import { createFormatter, createParser, DEFAULT_CONFIG, SchemaGenerator } from "ts-json-schema-generator";
+import ts from "typescript";
+import { Problem } from "../packages/ds-frontend/compiler/problem.js";
+import { readTemplate } from "../packages/ds-frontend/compiler/read/template.js";
+import type { Template } from "../packages/ds-frontend/compiler/tree.js";
+import { writeNunjucks } from "../packages/ds-frontend/compiler/write/nunjucks/macro.js";
+import { type Module, writeTypeScript } from "../packages/ds-frontend/compiler/write/typescript/module.js";
+import { camelCase } from "../packages/ds-frontend/src/options/names.js";
+import type { Schema } from "../packages/ds-frontend/src/options/schema.js";
+import { bundlePackage, bundleScripts, bundleTypes } from "./bundle.js";
+import { fieldOptions } from "./field-options.js";
+import { guides } from "./guides.js";
+import { examplesOf, frontend, rooms, root, tools } from "./rooms.js";
+
+/** Each package is built here, and takes the place of its `dist` when all of it is there. */
+const dist = `${frontend}dist.new`;
+const toolsDist = `${tools}dist.new`;
+/** TypeScript writes its declarations here, one for each module. */
+const declarations = mkdtempSync(join(tmpdir(), "declarations-"));
+
+try {
+  for (const folder of [dist, toolsDist]) rmSync(folder, { recursive: true, force: true });
+  const templates = rooms.map(template);
+  const origins = renderFunctions(templates);
+  const program = optionTypes();
+  writeFileSync(`${frontend}src/forms/known-options.ts`, fieldOptions(program));
+  typescript(origins);
+  await bundlePackage(frontend, dist);
+  await bundleTypes(frontend, dist, `${declarations}/ds-frontend/src`);
+  await bundleScripts(dist);
+  macros(templates);
+  stylesheet();
+  write("options.json", optionSchemas(program));
+  write("fixtures.json", await fixtures());
+  await bundlePackage(tools, toolsDist);
+  await bundleTypes(tools, toolsDist, `${declarations}/ds-tools/src`);
+  copyFileSync(`${dist}/ds-frontend.min.css`, `${toolsDist}/report.min.css`);
+  guides(dist, toolsDist);
+  for (const folder of [frontend, tools]) {
+    copyFileSync(`${root}LICENSE`, `${folder}LICENSE`);
+    rmSync(`${folder}dist`, { recursive: true, force: true });
+    renameSync(`${folder}dist.new`, `${folder}dist`);
+  }
+} catch (error) {
+  for (const folder of [dist, toolsDist]) rmSync(folder, { recursive: true, force: true });
+  if (!(error instanceof Problem)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  rmSync(declarations, { recursive: true, force: true });
+}
+
+/** Reads the types of the options. */
+function optionTypes(): ts.Program {
+  const options = { strict: true, module: ts.ModuleKind.NodeNext, lib: ["lib.es2023.d.ts"], types: [] };
+  return ts.createProgram([`${frontend}src/index.ts`], options);
+}
+
+type Origins = Map<string, Module & { file: string }>;
+
+function template(room: string): Template {
+  const file = `packages/ds-frontend/src/components/${room}/macro.njk`;
+  return readTemplate(readFileSync(root + file, "utf8"), file, room);
+}
+
+/** Writes the render function of every component; gives for each module the template that it comes from. */
+function renderFunctions(templates: readonly Template[]): Origins {
+  const origins: Origins = new Map();
+  for (const template of templates) {
+    const module = `${frontend}src/components/${template.component}/render.ts`;
+    const written = writeTypeScript(template);
+    writeFileSync(module, written.code);
+    origins.set(module, { ...written, file: template.file });
+  }
+  return origins;
+}
+
+/** Checks the modules and emits their types. What is wrong in a generated one is reported at its template. */
+function typescript(origins: Origins): void {
+  const tsc = `${root}node_modules/typescript-7/bin/tsc`;
+  const words = ["-p", `${root}tsconfig.build.json`, "--outDir", declarations, "--pretty", "false"];
+  const { stdout, status } = spawnSync(process.execPath, [tsc, ...words], { cwd: root, encoding: "utf8" });
+  if (status !== 0) throw firstProblem(stdout, origins);
+  format([...origins.keys()]);
+}
+
+/** The first of the compiler's errors: `file(line,column): error TS1234: message`, whose other lines are indented. */
+function firstProblem(output: string, origins: Origins): Problem {
+  const [, file, line, column, text] = /^(?:(.+)\((\d+),(\d+)\): )?error TS\d+: (.+(?:\n +.+)*)/m.exec(output) ?? [];
+  const message = text ?? `TypeScript ended without a result. ${output}`.trim();
+  if (!file) return new Problem(message, { line: 1, column: 1 }, "tsconfig.build.json");
+  const origin = origins.get(resolve(root, file));
+  if (!origin) return new Problem(message, { line: Number(line), column: Number(column) }, file);
+  return new Problem(message, { line: origin.origin(Number(line), Number(column)), column: 1 }, origin.file);
+}
+
+/** Lays the generated modules out as the rest of the code is. Only now: what is wrong in them is found by its place. */
+function format(files: string[]): void {
+  const biome = `${root}node_modules/@biomejs/biome/bin/biome`;
+  // Git ignores these files, and Biome would too.
+  execFileSync(process.execPath, [biome, "format", "--write", "--vcs-enabled=false", ...files], { stdio: "pipe" });
+}
+
+/** Puts the macros where Nunjucks looks for them: beside each other, so that one can import another. */
+function macros(templates: readonly Template[]): void {
+  const folder = `${dist}/templates/ds-frontend`;
+  for (const template of templates) {
+    mkdirSync(`${folder}/${template.component}`, { recursive: true });
+    writeFileSync(`${folder}/${template.component}/macro.njk`, writeNunjucks(template, templates));
+  }
+  cpSync(`${frontend}src/html/macro.njk`, `${folder}/html/macro.njk`);
+  cpSync(`${frontend}src/layouts`, `${folder}/layouts`, { recursive: true });
+}
+
+/** The stylesheet in one file, to read and to serve. */
+function stylesheet(): void {
+  // Nested rules are for us: written out, browsers that do not know them yet have them too.
+  const options = { filename: `${frontend}src/css/index.css`, include: Features.Nesting | Features.MediaRangeSyntax };
+  writeFileSync(`${dist}/ds-frontend.css`, bundleCss(options).code);
+  writeFileSync(`${dist}/ds-frontend.min.css`, bundleCss({ ...options, minify: true }).code);
+}
+
+/** The option types as JSON Schema. */
+function optionSchemas(program: ts.Program): object {
+  const config = { ...DEFAULT_CONFIG, topRef: false, extraTags: ["refuses", "orText"] };
+  const generator = new SchemaGenerator(program, createParser(program, config), createFormatter(config), config);
+  const schema = generator.createSchema("*");
+  for (const definition of Object.values(schema.definitions ?? {})) describeOnce(definition as Schema);
+  return schema;
+}
+
+/** Leaves the description of an option in the first of several shapes, because the others repeat it. */
+function describeOnce({ anyOf = [] }: Schema): void {
+  const described = new Map<string, string | undefined>();
+  for (const shape of anyOf) {
+    for (const [name, option] of Object.entries(shape.properties ?? {})) {
+      if (described.get(name) === option.description) delete option.description;
+      else described.set(name, option.description);
+    }
+  }
+}
+
+/** Every example with its HTML, for ports of the macros to other languages. */
+async function fixtures(): Promise<object[]> {
+  const render = (await import(pathToFileURL(`${dist}/index.js`).href)) as Record<string, (options: object) => string>;
+  const all = await Promise.all(
+    rooms.map(async (room) =>
+      Object.entries(await examplesOf(room)).map(([name, options]) => ({
+        component: room,
+        name,
+        options,
+        html: render[camelCase(room)]?.(options),
+      })),
+    ),
+  );
+  return all.flat();
+}
+
+function write(file: string, data: object): void {
+  // On one line, because programs read it and every byte is installed.
+  writeFileSync(`${dist}/${file}`, `${JSON.stringify(data)}\n`);
+}

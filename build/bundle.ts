@@ -1,0 +1,121 @@
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, posix } from "node:path";
+import { type InputOptions, type OutputOptions, rolldown } from "rolldown";
+import { dts } from "rolldown-plugin-dts";
+import { commandsOf, entriesOf, manifestOf } from "./entries.js";
+import { frontend, root } from "./rooms.js";
+
+/*
+ * Makes the files of a package that people import: ES modules for browsers, workers and bundlers, CommonJS for Node, and
+ * the types. Nothing is minified, so that a stack trace names functions and lines that people can read.
+ */
+
+/**
+ * Writes the modules of a package to its `dist`. Node runs the CommonJS build alone: `import` gets a module that exports its
+ * objects, so that a process has one copy of each cache, class and symbol, however it loads the package. The client has no
+ * such module: Node only runs it in tests, and `import.meta.resolve` gives the file that a browser can load.
+ */
+export async function bundlePackage(folder: string, dist: string): Promise<void> {
+  const entries = entriesOf(folder);
+  const commands = commandsOf(folder);
+  const portable = entries.filter(({ isPortable }) => isPortable).map(({ module }) => module);
+  await write(inputOptions(folder, portable), { dir: dist, format: "esm" });
+  const all = [...entries.map(({ module }) => module), ...commands];
+  const names = await write(inputOptions(folder, all), { dir: `${dist}/commonjs`, format: "cjs" });
+  writeFileSync(`${dist}/commonjs/package.json`, '{ "type": "commonjs" }\n');
+  for (const { module } of entries)
+    if (!module.startsWith("client/")) writeModuleForNode(module, names.get(module) ?? []);
+  for (const command of commands) chmodSync(`${dist}/commonjs/${command}.js`, 0o755);
+
+  function writeModuleForNode(module: string, exported: readonly string[]): void {
+    const file = `"./${posix.basename(module)}.js"`;
+    const code =
+      exported.join() === "default"
+        ? `import value from ${file};\n\nexport default value;\n`
+        : `export {\n${exported.map((name) => `  ${name},\n`).join("")}} from ${file};\n`;
+    writeFileSync(`${dist}/commonjs/${module}.mjs`, code);
+  }
+}
+
+/**
+ * Writes the types of a package: one file for each module that can be imported, in the CommonJS build, and beside each ES
+ * module a line that refers to it. An ES module may import types from CommonJS, and CommonJS none from an ES module.
+ *
+ * @param declarations Folder of the declarations that TypeScript has written.
+ */
+export async function bundleTypes(folder: string, dist: string, declarations: string): Promise<void> {
+  const modules = entriesOf(folder).map(({ module }) => module);
+  const input = Object.fromEntries(modules.map((module) => [`${module}.d`, `${declarations}/${module}.d.ts`]));
+  const { external } = inputOptions(folder, []);
+  await write(
+    {
+      input,
+      external,
+      plugins: [dts({ dtsInput: true, tsconfig: false, cjsDefault: true })],
+      // Its warnings about the time that plugins take depend on the machine.
+      checks: { pluginTimings: false },
+      experimental: { attachDebugInfo: "none" },
+      cwd: root,
+      logLevel: "warn",
+    },
+    { dir: `${dist}/commonjs`, format: "esm" },
+    ".ts",
+  );
+  for (const module of modules) {
+    const target = posix.relative(posix.dirname(module), `commonjs/${module}.js`);
+    const specifier = target.startsWith(".") ? target : `./${target}`;
+    mkdirSync(dirname(`${dist}/${module}`), { recursive: true });
+    const hasDefault = /export default|as default\b|export =/.test(
+      readFileSync(`${dist}/commonjs/${module}.d.ts`, "utf8"),
+    );
+    writeFileSync(
+      `${dist}/${module}.d.ts`,
+      hasDefault ? `import value from "${specifier}";\nexport default value;\n` : `export * from "${specifier}";\n`,
+    );
+  }
+}
+
+/** Writes the scripts that a page can load with a script tag, as small as they can be. */
+export async function bundleScripts(dist: string): Promise<void> {
+  const scripts = { "ds-frontend.min": "auto", "character-count.min": "character-count-auto" };
+  for (const [name, module] of Object.entries(scripts)) {
+    const input = { ...inputOptions(frontend, []), input: { [name]: `${frontend}src/client/${module}.ts` } };
+    // Importers of the module can stop the client; a script tag gives them nothing.
+    const onLog: InputOptions["onLog"] = (level, log, handle) => {
+      if (log.code !== "MISSING_NAME_OPTION_FOR_IIFE_EXPORT") handle(level, log);
+    };
+    await write({ ...input, platform: "browser", onLog }, { dir: dist, format: "iife", minify: true });
+  }
+}
+
+function inputOptions(folder: string, modules: readonly string[]): InputOptions {
+  const { homepage = "", dependencies = {}, peerDependencies = {} } = manifestOf(folder);
+  const external = [...Object.keys(dependencies), ...Object.keys(peerDependencies)];
+  return {
+    input: Object.fromEntries(modules.map((module) => [module, `${folder}src/${module}.ts`])),
+    platform: "node",
+    external: [/^node:/, ...external.map((name) => new RegExp(`^${name}(?:/|$)`))],
+    transform: { target: "es2022", define: { homepage: JSON.stringify(homepage) } },
+    cwd: root,
+    logLevel: "warn",
+  };
+}
+
+/** Writes the modules, and those that several of them share to a folder of their own. Returns what each entry exports. */
+async function write(
+  input: InputOptions,
+  output: OutputOptions,
+  extension = ".js",
+): Promise<Map<string, readonly string[]>> {
+  const bundle = await rolldown(input);
+  try {
+    const { output: files } = await bundle.write({
+      ...output,
+      entryFileNames: `[name]${extension}`,
+      chunkFileNames: `shared/[name]${extension}`,
+    });
+    return new Map(files.flatMap((file) => (file.type === "chunk" && file.isEntry ? [[file.name, file.exports]] : [])));
+  } finally {
+    await bundle.close();
+  }
+}

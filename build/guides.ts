@@ -1,0 +1,137 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, posix } from "node:path";
+import { address, fileAt } from "../docs/address.js";
+import { groups } from "../docs/grouped-pages.js";
+import { Problem } from "../packages/ds-frontend/compiler/problem.js";
+import { camelCase, optionsType } from "../packages/ds-frontend/src/options/names.js";
+import type { Definitions } from "../packages/ds-frontend/src/options/schema.js";
+import { table } from "../packages/ds-frontend/src/options/table.js";
+import { rooms, root, tools } from "./rooms.js";
+
+/*
+ * The documentation as files of the package: what the site shows, for those who have the package and no site.
+ */
+
+interface Text {
+  /** Path of the text in the project. */
+  source: string;
+  /** Path of the text in `dist/docs`. */
+  file: string;
+  content: string;
+}
+
+/** Texts of each package, by their paths in the project. */
+const sources = {
+  frontend: () => [
+    ...["forms", "page-group", "client", "css"].map((name) => `packages/ds-frontend/src/${name}/guidance.md`),
+    ...rooms.map((room) => `packages/ds-frontend/src/components/${room}/guidance.md`),
+    "SECURITY.md",
+    "packages/ds-frontend/CHANGELOG.md",
+  ],
+  tools: () => [
+    ...["check", "audit", "lint"].map((name) => `packages/ds-tools/src/${name}/guidance.md`),
+    ...readdirSync(`${tools}src/rules`)
+      .filter((name) => name.endsWith(".md"))
+      .sort()
+      .map((name) => `packages/ds-tools/src/rules/${name}`),
+    "packages/ds-tools/CHANGELOG.md",
+  ],
+};
+
+/** Writes the texts of the project into its two packages, with links between them that work as files. */
+export function guides(frontendDist: string, toolsDist: string): void {
+  const { definitions } = JSON.parse(readFileSync(`${frontendDist}/options.json`, "utf8")) as {
+    definitions: Definitions;
+  };
+  const texts = {
+    frontend: [...sources.frontend().map((source) => text(source, definitions)), ...started()],
+    tools: sources.tools().map((source) => text(source, definitions)),
+  };
+  writeAll(`${frontendDist}/docs`, "ds-frontend", texts.frontend, texts.tools);
+  writeAll(`${toolsDist}/docs`, "ds-tools", texts.tools, texts.frontend);
+}
+
+function writeAll(folder: string, name: string, texts: Text[], others: Text[]): void {
+  const own = new Set(["README.md", ...texts.map(({ file }) => file)]);
+  const elsewhere = new Set(others.map(({ file }) => file));
+  for (const { source, file, content } of texts) write(file, linked(content, source, file, own, elsewhere));
+  write("README.md", index(name, texts));
+
+  function write(file: string, content: string): void {
+    mkdirSync(dirname(`${folder}/${file}`), { recursive: true });
+    writeFileSync(`${folder}/${file}`, content);
+  }
+}
+
+function text(source: string, definitions: Definitions): Text {
+  const content = readFileSync(root + source, "utf8");
+  const [, room] = /\/components\/([\w-]+)\//.exec(source) ?? [];
+  return {
+    source,
+    file: fileAt(address(source)) ?? "",
+    content: room ? content + options(room, definitions) : content,
+  };
+}
+
+/** The pages "Get started", which have their titles from the list of the site's pages. */
+function started(): Text[] {
+  const pages = Object.values(groups).flatMap(({ pages }) => pages);
+  return pages
+    .filter(({ href }) => href.startsWith("/get-started/"))
+    .map(({ title, href }) => {
+      const file = fileAt(href) ?? "";
+      const source = `docs/pages/${file}`;
+      const [, content = ""] = /^---\n.*?^---\n(.*)$/ms.exec(readFileSync(root + source, "utf8")) ?? [];
+      return { source, file, content: `# ${title}\n\n${content}` };
+    });
+}
+
+/** The option table of a component. */
+function options(room: string, definitions: Definitions): string {
+  const cell = (words: string) => words.replaceAll("|", "\\|");
+  const rows = table(definitions[optionsType(camelCase(room))] ?? {}, definitions).map(
+    ({ name, type, required, description }) => `| \`${name}\` | ${cell(type)} | ${required} | ${cell(description)} |`,
+  );
+  return `\n## Options\n\n| option | type | required | |\n|---|---|---|---|\n${rows.join("\n")}\n`;
+}
+
+/** A text with links that lead from its file to the files of its package. Code stays as it is. */
+function linked(
+  content: string,
+  source: string,
+  file: string,
+  own: ReadonlySet<string>,
+  elsewhere: ReadonlySet<string>,
+): string {
+  return content
+    .split(/^(```[\s\S]*?^```)/m)
+    .map((part) => (part.startsWith("```") ? part : part.replaceAll(/\[([^\]]*)\]\(([^)\s]+)\)/g, link)))
+    .join("");
+
+  function link(whole: string, words: string, href: string): string {
+    if (/^(?:[a-z]+:|#)/i.test(href)) return whole;
+    const [path = "", id] = address(href).split("#");
+    const target = fileAt(path);
+    if (target && own.has(target)) return `[${words}](${posix.relative(dirname(file), target)}${id ? `#${id}` : ""})`;
+    // The other package need not be installed, and some pages of the site are no texts: the playground, the example.
+    if (path.startsWith("/") && (!target || elsewhere.has(target))) return words;
+    throw new Problem(`a link leads to ${href}, which is not in the package`, { line: 1, column: 1 }, source);
+  }
+}
+
+function index(name: string, texts: Text[]): string {
+  const list = (heading: string, folder: string) => {
+    const lines = texts
+      .filter(({ file }) => dirname(file) === folder)
+      .map(({ file, content }) => `- [${/^# (.+)$/m.exec(content)?.[1] ?? basename(file)}](${file})`);
+    return lines.length ? `\n## ${heading}\n\n${lines.join("\n")}\n` : "";
+  };
+  const lists = [
+    list("Get started", "get-started"),
+    list("Guides", "guides"),
+    list("Components", "components"),
+    list("Rules", "rules"),
+    list("Changes", "."),
+  ];
+  return `# ${name}\n\nThe documentation of this version, as files.\n${lists.join("")}`;
+}

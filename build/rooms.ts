@@ -1,0 +1,22 @@
+import { existsSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/** The folder of the project, with a slash at its end, as TypeScript writes paths on every system. */
+export const root = fileURLToPath(new URL("..", import.meta.url)).replaceAll("\\", "/");
+
+/** The folders of the two packages, each with a slash at its end. */
+export const frontend = `${root}packages/ds-frontend/`;
+export const tools = `${root}packages/ds-tools/`;
+
+/** The component rooms: every folder of `src/components` that has a template. */
+export const rooms: string[] = readdirSync(`${frontend}src/components`)
+  .filter((room) => existsSync(`${frontend}src/components/${room}/macro.njk`))
+  .sort();
+
+/** The examples of a room, by name. */
+export async function examplesOf(room: string): Promise<Record<string, object>> {
+  const { examples } = (await import(`../packages/ds-frontend/src/components/${room}/examples.ts`)) as {
+    examples: Record<string, object>;
+  };
+  return examples;
+}

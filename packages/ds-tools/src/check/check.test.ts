@@ -1,0 +1,422 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
+import { checkPage } from "ds-tools/check";
+import plugin from "ds-tools/html-validate";
+import fc from "fast-check";
+import { HtmlValidate, StaticConfigLoader } from "html-validate";
+import { describe, expect, test } from "vitest";
+import { pages } from "../../../../test/support/good-pages.js";
+import { rulePage } from "../../../../test/support/rule-page.js";
+import { validatorWith } from "../../../../test/support/validator-with.js";
+
+const form = pages.get("ds: every field in error") ?? "";
+const guide = pages.get("ds: page of a guide") ?? "";
+const rulesOf = async (...given: Parameters<typeof checkPage>) => (await checkPage(...given)).map(({ rule }) => rule);
+
+describe("checkPage", () => {
+  test("says which rule, what, where and why", async () => {
+    const html =
+      '<form>\n  <div class="ds-error-summary" role="alert" tabindex="-1" aria-labelledby="t"><h2 id="t">There is a problem</h2>\n    <ul><li><a href="#nam">Enter a name</a></li></ul>\n  </div>\n  <input name="nam" id="name">\n</form>';
+    expect(await checkPage(html)).toEqual([
+      {
+        rule: "ds/error-link",
+        severity: "error",
+        message: 'The link leads nowhere, because no element has the id "nam": link to "#name"',
+        url: rulePage("error-link"),
+        line: 3,
+        column: 22,
+        size: 4,
+        spec: "4.2",
+        selector: "form > div > ul > li > a",
+        suggestion: "#name",
+      },
+    ]);
+  });
+
+  test.each([
+    [
+      "ds",
+      'href="#full-name"',
+      "#full-name-error",
+      '<span>, the error message instead of the field: link to "#full-name"',
+    ],
+    ["ds", 'href="#dob-year"', "#dob", '<div>, which people cannot fill in: link to "#dob-day"'],
+    ["ds", 'href="#full-name"', "#fullName", 'nowhere, because no element has the id "fullName": link to "#full-name"'],
+    [
+      "nhsuk-frontend 8.0.2",
+      'href="#contact-1"',
+      "#contact",
+      'nowhere, because no element has the id "contact": link to "#contact-1"',
+    ],
+    [
+      "nhsuk-frontend 8.0.2",
+      'href="#help-1"',
+      "#help-error",
+      '<span>, the error message instead of the field: link to "#help-1"',
+    ],
+  ])("%s: says where %s should lead instead of %s", async (system, right, wrong, message) => {
+    const html = pages.get(`${system}: every field in error`)?.replace(right, `href="${wrong}"`) ?? "";
+    const [finding] = await checkPage(html);
+    expect(finding?.message.replace(/^The link leads (to )?/, "")).toBe(message);
+  });
+
+  test("takes the prefix that the page has, or the one that is given", async () => {
+    const wrong = form.replace("<title>Error: ", "<title>");
+    expect(await rulesOf(wrong)).toEqual(["ds/error-title"]);
+    expect(await rulesOf(wrong, { prefix: "govuk" })).toEqual([]);
+    const own = wrong.replaceAll(/\bds-/g, "app-");
+    expect(await rulesOf(own)).toEqual([]);
+    expect(await rulesOf(own, { prefix: "app" })).toEqual(["ds/error-title"]);
+  });
+
+  test("takes the prefix of the components, whatever is around them", async () => {
+    const around = form
+      .replace("<body", '<body><nav class="nhsuk-breadcrumb"></nav><div')
+      .replace("<title>Error: ", "<title>");
+    expect(await rulesOf(around)).toEqual(["ds/error-title"]);
+  });
+
+  test("takes the language that the page has, or the one that is given, with words for others", async () => {
+    const welsh = pages.get("ds: in Welsh, with errors") ?? "";
+    const french = pages.get("ds: a language that has no words yet") ?? "";
+    const fr = {
+      page: { errorPrefix: "Erreur : " },
+      errorSummary: { titleText: ["Il y a un problème"] },
+      errorMessage: { visuallyHiddenText: "Erreur " },
+    };
+    expect(await rulesOf(welsh, { locale: "cy" })).toEqual([]);
+    expect(await rulesOf(welsh.replace('lang="cy"', ""))).toEqual([]);
+    expect(await rulesOf(welsh.replace('lang="cy"', 'lang="cy-GB"'))).toEqual([]);
+    expect(await rulesOf(welsh, { locale: "en" })).toEqual([
+      "ds/error-title",
+      "ds/error-heading",
+      "ds/error-described-by",
+    ]);
+    expect(await rulesOf(french, { locales: { fr } })).toEqual([]);
+    const canadian = french.replace('lang="fr"', 'lang="fr-CA-x-a"').replace("<title>Erreur : ", "<title>");
+    expect(await rulesOf(canadian)).toEqual([]);
+    for (const locales of [{ fr }, { FR: fr }, { "fr-CA": fr }, { "FR-ca": fr }])
+      expect(await rulesOf(canadian, { locales })).toEqual(["ds/error-title"]);
+    expect(await rulesOf(french.replace("<title>Erreur : ", "<title>"), { locales: { fr } })).toEqual([
+      "ds/error-title",
+    ]);
+    expect(await rulesOf(form, { locales: { en: { errorSummary: { titleText: "Something is wrong" } } } })).toEqual([
+      "ds/error-heading",
+    ]);
+  });
+
+  test("leaves findings out where a comment says so", async () => {
+    const wrong = form.replace('href="#country"', 'href="#land"');
+    const said = (directive: string) => wrong.replace('<li><a href="#land"', `<!-- [html-validate-${directive}] -->$&`);
+    expect(await rulesOf(wrong)).toEqual(["ds/error-link"]);
+    expect(await rulesOf(said("disable-next ds/error-link"))).toEqual(["ds/error-link"]);
+    expect(await rulesOf(said("disable-block ds/error-link -- it comes later"))).toEqual([]);
+    expect(await rulesOf(said("disable ds/error-link"))).toEqual([]);
+  });
+
+  test.each([
+    [
+      "a summary alone",
+      '<div class="ds-error-summary" role="alert" tabindex="-1" aria-labelledby="t"><h2 id="t">There is a problem</h2><ul><li><a href="#a">A</a></li><li>B</li></ul></div>',
+    ],
+    ["a message alone", '<span class="ds-error-message"><span class="ds-u-visually-hidden">Error:</span> A</span>'],
+    ["a pagination alone", /<nav class="ds-pagination".*?<\/nav>/.exec(guide)?.[0] ?? ""],
+    [
+      "a contents list alone",
+      /<nav class="ds-contents-list".*?<\/nav>/.exec(guide)?.[0].replace(' aria-current="page"', "") ?? "",
+    ],
+    [
+      "a contents list within the page",
+      '<body><nav class="ds-contents-list"><ol><li><a href="#a">A</a></li></ol></nav></body>',
+    ],
+    ["nothing", ""],
+    ["text", "Enter your name"],
+    ["a page that is no concern of the rules, however broken", "<p\n  a='>"],
+    ["template expressions", '<div class="{{ classes }}"><a href="{{ href }}">{% if a %}</a>'],
+  ])("is silent about what it cannot judge: %s", async (_name, html) => {
+    expect(html === undefined).toBe(false);
+    expect(await checkPage(html)).toEqual([]);
+  });
+
+  test.each([
+    "age <18",
+    "a <= b",
+    "I <3 it",
+    "a </> b",
+    "a </3 b",
+    "less than <$500",
+    "<%5",
+    "<?5",
+    "<?>",
+    "<%>",
+    "<$>",
+    "{%}",
+    "{#}",
+    "a %> <%>",
+    "<! a>",
+    "<br/ >",
+    "<br/\n>",
+    "<input/ name=a>",
+    "<a/href=b>c</a>",
+    "<p\f>a</p>",
+    "{{ a }} <$ d $>",
+    "<input value=>",
+    '<p "a">',
+    "<p =a>",
+    "<p a=<b>",
+    '<p a="b"c"d>',
+    '<a href=x"y>z</a>',
+    "<SCRIPT>if (a<b) '<p \"'</SCRIPT>",
+    "<div <p></div>",
+    "<p a = >",
+    "<![CDATA[ a",
+    "<!doctype>",
+    '<b></b "a">',
+    "<pre>{% if a %}</pre>",
+  ])("reads a page with %j, as browsers do", async (stray) => {
+    expect(await checkPage(form.replace("<h1>", `<p>${stray}</p>$&`))).toEqual([]);
+    expect(await rulesOf(form.replace("<h1>", `<p>${stray}</p>$&`).replace("<title>Error: ", "<title>"))).toEqual([
+      "ds/error-title",
+    ]);
+  });
+
+  test.each(["\ufeff", "<?xml version='1.0'?>", "\ufeff<?xml version='1.0'?>\n", "\n<?xml version='1.0'\n?>"])(
+    "reads a page that begins with %j",
+    async (begin) => {
+      expect(await checkPage(begin + form)).toEqual([]);
+    },
+  );
+
+  test("takes a sign for less than for what it is, however it is written", async () => {
+    const [entry, message] = ["Enter a number <3", "Enter a number &lt;3"];
+    const html = form.replace(">Select a country</a>", `>${entry}</a>`);
+    expect(await checkPage(html.replace("Select a country</span>", `${message}</span>`))).toEqual([]);
+    expect(await checkPage(html)).toMatchObject([
+      {
+        message:
+          'The entry says "Enter a number <3", but the message beside the field says "Select a country": use the same words',
+      },
+    ]);
+  });
+
+  test("says that a page cannot be read, and where", async () => {
+    const page = '<p class="ds-pagination">a</p>\n';
+    const deep = await checkPage(page.repeat(2) + "<div>".repeat(300));
+    expect(deep).toMatchObject([{ rule: "parser-error", line: 3, spec: null, selector: null }]);
+    expect(deep[0]?.message).toBe("The page cannot be read: its elements are nested more than 256 deep");
+  });
+
+  test("refuses what is no page, and options that it does not have", async () => {
+    await expect(checkPage(undefined as unknown as string)).rejects.toThrow(
+      "checkPage takes the HTML of a page as a string.",
+    );
+  });
+
+  test.each<[unknown, string]>([
+    [{ prefix: "a(" }, 'prefix must be a class prefix, such as "ds", not "a(".'],
+    [{ prefix: 5 }, 'prefix must be a class prefix, such as "ds", not 5.'],
+    [{ prefix: "" }, 'prefix must be a class prefix, such as "ds", not "".'],
+    [{ prefx: "ds" }, 'Unknown option "prefx". Use one of these: prefix, locale, locales.'],
+    [JSON.parse('{ "__proto__": {} }'), 'Unknown option "__proto__". Use one of these: prefix, locale, locales.'],
+    [{ locale: {} }, 'locale must be a language, such as "cy", not an object.'],
+    [{ locale: "" }, 'locale must be a language, such as "cy", not "".'],
+    [{ locale: "Welsh (cy)" }, 'locale must be a language, such as "cy", not "Welsh (cy)".'],
+    [{ locales: "cy" }, 'locales must be an object of locales by language, such as { fr }, not "cy".'],
+    [{ locales: [] }, "locales must be an object of locales by language, such as { fr }, not an array."],
+    [{ locales: { cy: "Gwall" } }, 'locales.cy must be a locale, not "Gwall".'],
+    [{ locales: { cy: { page: "Gwall" } } }, 'locales.cy.page must be an object of words, not "Gwall".'],
+    [{ locales: { "c y": {} } }, 'locales has the key "c y", which is not a language such as "cy".'],
+    [{ locales: { cy: { titlePrefix: "Gwall: " } } }, 'locales.cy has no group "titlePrefix". Use one of these: page,'],
+    [
+      { locales: { cy: { pagination: { previous: "Blaenorol" } } } },
+      'locales.cy.pagination has no word "previous". Use one of these: previousText, nextText, landmarkLabel.',
+    ],
+    [
+      { locales: { cy: { pagination: { nextText: 1 } } } },
+      "locales.cy.pagination.nextText must be a text or a list of texts, not 1.",
+    ],
+    [
+      { locales: { cy: { pagination: { nextText: [] } } } },
+      "locales.cy.pagination.nextText must be a text or a list of texts, not an array.",
+    ],
+    [
+      { locales: { cy: { pagination: { nextText: () => "" } } } },
+      "locales.cy.pagination.nextText must be a text or a list of texts, not a function.",
+    ],
+    [null, "The options must be an object, not null."],
+    ["ds", 'The options must be an object, not "ds".'],
+  ])("refuses the options %j in a sentence, because they are a mistake of the caller", async (options, message) => {
+    for (const html of ["", form]) {
+      const error = await checkPage(html, options as object).catch((caught: unknown) => caught);
+      expect(error).toBeInstanceOf(TypeError);
+      expect((error as Error).message).toContain(message);
+    }
+  });
+
+  test("takes options that are undefined for options that are not given", async () => {
+    const options = {
+      prefix: undefined,
+      locale: undefined,
+      locales: { cy: undefined, fr: { pagination: { nextText: undefined } } },
+    };
+    expect(await rulesOf(form, options as object)).toEqual([]);
+  });
+
+  const inherited = Object.getOwnPropertyNames(Object.prototype);
+  test("reads names that every object has as any other name, wherever they stand", async () => {
+    const stray = inherited.map(
+      (name) => `<p ${name}="a" id="${name}" class="${name}" ${name}></p ${name}><a-${name} ${name}></a-${name}>`,
+    );
+    const said = inherited.map((name) => `<!-- [html-validate-disable ${name}] -->`);
+    const added = `${stray.join("")}${said.join("")}<constructor a="b" constructor>x</constructor a="b"><CONSTRUCTOR a></CONSTRUCTOR>$&`;
+    expect(await checkPage(form.replace("<h1>", added))).toEqual([]);
+    expect(await rulesOf(form.replace("<h1>", added).replace("<title>Error: ", "<title>"))).toEqual(["ds/error-title"]);
+    for (const name of inherited) {
+      const own = form.replaceAll("full-name", name);
+      expect(await checkPage(own), name).toEqual([]);
+      expect(await rulesOf(own.replace(`href="#${name}"`, `href="#${name}s"`)), name).toEqual(["ds/error-link"]);
+    }
+  });
+
+  test("shows a text of the page as it is, though html-validate has a language of its own for messages", async () => {
+    const html = form.replace("There is a problem", "{ { spec } } { constructor }");
+    expect((await checkPage(html))[0]?.message).toContain('not "{ { spec } } { constructor }"');
+  });
+
+  test("keeps a bounded number of validators, whatever it is asked for", async () => {
+    setFlagsFromString("--expose-gc");
+    const collect = runInNewContext("gc") as () => void;
+    const memory = async (from: number) => {
+      for (let index = from; index < from + 40; index += 1)
+        await checkPage(form, { locales: { [`x-${index}`]: { pagination: { nextText: "n" } } } });
+      collect();
+      return process.memoryUsage().heapUsed;
+    };
+    const before = await memory(0);
+    // Each one holds 50 kB.
+    expect((await memory(100)) - before).toBeLessThan(1e6);
+  });
+});
+
+const piece = fc.constantFrom(
+  ...[
+    "<",
+    ">",
+    "/",
+    "=",
+    '"',
+    "'",
+    "&",
+    "&#0;",
+    "&#x110000;",
+    "<!--",
+    "-->",
+    "<![",
+    "]]>",
+    "<%",
+    "<?",
+    "<$",
+    "%>",
+    "?>",
+    "{%",
+    "%}",
+    "{#",
+    "#}",
+    "{{",
+    "}}",
+    "\0",
+    "\ud800",
+    "\r",
+    "\n",
+    " ",
+  ],
+  ...[
+    "<div>",
+    "</div>",
+    "<form>",
+    "<main>",
+    "<h1>",
+    "<svg>",
+    "<title>",
+    "<template>",
+    "<textarea>",
+    "<fieldset>",
+    "<body>",
+    "<nav ",
+  ],
+  ...[
+    '<div class="ds-error-summary">',
+    '<span class="ds-error-message" id="a-error">',
+    '<ul class="ds-error-summary__list">',
+    "<li>",
+  ],
+  ...[
+    '<a href="#a">',
+    '<a href="#%">',
+    '<a href="#%E0%A4%A">',
+    '<input id="a" type="radio">',
+    '<input id="" aria-describedby="a-error">',
+  ],
+  ...[
+    '<nav class="ds-pagination">',
+    '<nav class="ds-contents-list">',
+    '<a class="x--prev" href="/">',
+    ' lang="__proto__"',
+    ' id="__proto__"',
+  ],
+  ...["<!-- html-validate-disable x -->", " constructor", "<constructor>", " __proto__=x", "{{ spec }}"],
+);
+
+test("never throws, whatever the page is made of", async () => {
+  const whole = [...pages.values()].map((html) => html.match(/<[^>]*>|[^<]+/g) ?? []);
+  const broken = fc
+    .tuple(fc.constantFrom(...whole), fc.nat(), fc.nat({ max: 20 }), fc.array(piece, { maxLength: 5 }))
+    .map(([parts, at, count, added]) => parts.toSpliced(at % parts.length, count, ...added).join(""));
+  const any = fc
+    .array(fc.oneof(piece, fc.string({ unit: "binary" })), { maxLength: 40 })
+    .map((parts) => parts.join(""));
+  await fc.assert(
+    fc.asyncProperty(fc.oneof({ weight: 1, arbitrary: broken }, { weight: 4, arbitrary: any }), async (html) => {
+      for (const { rule, message, line, column } of await checkPage(html)) {
+        expect(rule).toMatch(/^ds\/[a-z-]+$|^parser-error$/);
+        expect(message).not.toMatch(/undefined|null|\[object|Cannot read|not iterable|call stack/);
+        expect(line > 0 && column > 0).toBe(true);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+describe("the preset ds-frontend:recommended", () => {
+  const validator = validatorWith({ plugins: [plugin], extends: ["ds-frontend:recommended"] });
+  const messages = (html: string) => validator.validateStringSync(html).results.flatMap((result) => result.messages);
+
+  test("asks for nothing that the specification does not allow", () => {
+    expect(messages(form)).toEqual([]);
+    expect(messages(guide)).toEqual([]);
+    for (const { component, name, html } of fixtures) {
+      const others = messages(html).filter(({ ruleId }) => !ruleId.startsWith("ds/"));
+      expect(others, `${component}: ${name}`).toEqual([]);
+    }
+  });
+
+  test("has html-validate's recommended rules and ours", () => {
+    const found = messages(
+      form.replace('href="#country"', 'href="#land"').replace('type="submit"', "").replace("<h1>", "<h1><p>"),
+    );
+    expect(found.map(({ ruleId }) => ruleId)).toEqual(
+      expect.arrayContaining(["ds/error-link", "element-permitted-content"]),
+    );
+  });
+
+  test("takes options of a rule, and refuses those that it does not have", () => {
+    const of = (options: object) =>
+      new HtmlValidate(
+        new StaticConfigLoader({ plugins: [plugin], rules: { "ds/error-title": ["error", options] } }),
+      ).validateStringSync(form.replace("<title>Error: ", "<title>"));
+    expect(of({ prefix: "ds" }).valid).toBe(false);
+    expect(of({ prefix: "govuk" }).valid).toBe(true);
+    expect(() => of({ prefx: "ds" })).toThrow('Unknown option "prefx". Use one of these: prefix, locale, locales.');
+  });
+});

@@ -1,0 +1,19 @@
+import type { Finding } from "./finding.js";
+import { load } from "./load.js";
+import type { CheckOptions } from "./options.js";
+
+export type { CheckLocale } from "../../../ds-frontend/src/locale/check-locale.js";
+export type { Finding } from "./finding.js";
+export type { CheckOptions } from "./options.js";
+
+/**
+ * Checks a page, or a part of one, against the usage rules.
+ *
+ * @example
+ * await checkPage(html); // [{ rule: "ds/error-link", message: …, url: …, line: 12, column: 20, spec: "4.2", selector: … }]
+ */
+export async function checkPage(html: string, options: CheckOptions = {}): Promise<Finding[]> {
+  if (typeof html !== "string") throw new TypeError("checkPage takes the HTML of a page as a string.");
+  const { read } = await load();
+  return read(html, options);
+}

@@ -1,0 +1,177 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { tools } from "../../../../build/rooms.js";
+import { runCommand } from "../../../../test/support/command.js";
+import { audit } from "./audit.js";
+import { UsageError } from "./usage-error.js";
+
+const folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
+let origin = "";
+/** Called when a page that never comes is asked for. */
+let onHanging: () => void = () => undefined;
+
+const page = (title: string, errors: string, sent = "") => `<!doctype html><html lang="en"><title>${title}</title><main>
+  ${errors && `<div class="govuk-error-summary" data-module="govuk-error-summary"><div role="alert"><h2>There is a problem</h2><ul><li><a href="#code">${errors}</a></li></ul></div></div>`}
+  <form method="post" action="/code"><label for="code">Word on your letter</label>
+  ${errors && `<div class="govuk-form-group govuk-form-group--error"><p class="govuk-error-message" id="code-error"><span class="govuk-visually-hidden">Error:</span> ${errors}</p>`}
+  <input class="govuk-input govuk-input--error" id="code" name="code" value="${sent}"${errors && ' aria-describedby="code-error"'}>${errors && "</div>"}
+  <button>Continue</button></form></main></html>`;
+
+const server = createServer((request, response) => {
+  let body = "";
+  request.on("data", (part) => {
+    body += part;
+  });
+  request.on("end", () => {
+    const { url, method } = request;
+    const code = new URLSearchParams(body).get("code") ?? "";
+    const html = { "content-type": "text/html" };
+    if (url === "/hang") return onHanging();
+    if (url === "/waiting") return response.writeHead(200, html).end('<title>Waiting</title><a href="/hang">Hang</a>');
+    if (url === "/done") return response.writeHead(200, html).end("<title>Done</title>");
+    if (method === "GET") return response.writeHead(200, html).end(page("Code", ""));
+    if (code === "heron") return response.writeHead(303, { location: "/done" }).end();
+    // The title lacks "Error: ".
+    response.writeHead(422, html).end(page("Code", "Enter the word on your letter", code));
+  });
+});
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+  rmSync(folder, { recursive: true });
+});
+
+const run = (...words: string[]) => runCommand("ds-tools", ["audit", ...words], { cwd: folder });
+
+test("the findings have their steps, the rules their numbers, and the exit code is that of check", async () => {
+  const { status, stdout } = await run(`${origin}/code`);
+  expect(status).toBe(1);
+  expect(stdout).toContain(`${origin}/code:1:33 ds/error-title
+The page has errors, so its title must begin with "Error: "
+GET /code → POST /code empty
+See `);
+  expect(stdout).toContain(
+    'it says "Enter the word on your letter". Give answers with --answers\nGET /code → POST /code with answers',
+  );
+  expect(stdout).toContain("1 ds/error-title: The title of a page with errors begins");
+  expect(stdout).toMatch(/\n2 findings on 1 of 2 pages\.\n$/);
+});
+
+test("answers from a file let the audit pass, a level changes a rule, and a baseline leaves only new findings", async () => {
+  writeFileSync(join(folder, "answers.json"), '{ "/c*": { "code": "heron" }, "other": "x" }');
+  const words = [`${origin}/code`, "--answers", "answers.json", "--rule", "page-not-passed=error"];
+  const warned = await run(...words, "--rule", "error-title=warn", "--report", "reports/audit.html");
+  expect(warned.stdout).toContain("The report for people is in reports/audit.html.");
+  const report = readFileSync(join(folder, "reports/audit.html"), "utf8");
+  expect(/<title>Audit of [^<]+/.exec(report)?.[0]).toBe(`<title>Audit of ${origin}/code`);
+  expect(/\d finding.*? pages\./.exec(report)?.[0]).toBe("1 finding (0 errors, 1 warning) on 1 of 3 pages.");
+  expect(warned.status).toBe(0);
+  expect(warned.stdout).toContain('No page asked for these answers: "other".');
+  const json = await run(...words, "--format", "json");
+  expect(json.status).toBe(1);
+  expect(JSON.parse(json.stdout)).toMatchObject({
+    findings: [{ rule: "ds/error-title", steps: ["GET /code", "POST /code empty"] }],
+    visited: expect.arrayContaining([
+      { path: `${origin}/done`, steps: ["GET /code", "POST /code with answers", "GET /done"], findings: 0 },
+    ]),
+  });
+  expect((await run(...words, "--baseline", "known.json")).status).toBe(0);
+  expect(JSON.parse(readFileSync(join(folder, "known.json"), "utf8")).findings).toHaveLength(1);
+  expect((await run(...words, "--baseline", "known.json")).status).toBe(0);
+  const moved = words.map((word) => word.replace("localhost", "127.0.0.1"));
+  const { status, stdout } = await run(...moved, "--baseline", "known.json");
+  expect([status, stdout]).toEqual([0, expect.stringContaining("no new findings. The baseline has 1 more finding.")]);
+});
+
+test("a service in which nothing is recognised fails, unless that is allowed", async () => {
+  const none = "No page has an error summary, error message, pagination or contents list: no class begins with";
+  const { status, stderr } = await run(`${origin}/done`);
+  expect([status, stderr]).toEqual([2, expect.stringContaining(`There was nothing to check. ${none}`)]);
+  expect(stderr).toContain("Give your own prefix with --prefix.");
+  expect((await run(`${origin}/code`, "--prefix", "app")).status).toBe(2);
+  const allowed = await run(`${origin}/done`, "--allow-empty", "--limit", "9");
+  expect([allowed.status, allowed.stdout]).toEqual([0, expect.stringContaining(none)]);
+  expect((await run(`${origin}/code`, "--limit", "1")).stderr).toMatch(/^The audit ended at its limit of 1 page\./);
+});
+
+describe("what cannot be used is refused in a sentence", () => {
+  test.each<[string[], string]>([
+    [[], "Missing address: give one of a running service, such as http://localhost:3000/."],
+    [["http://localhost/", "x"], 'Unexpected argument "x": give one address.'],
+    [
+      ["http://example.com/"],
+      "http://example.com/ is not on this machine: if the service is yours to test, add --allow-host example.com.",
+    ],
+    [
+      ["http://localhost/", "--header", "secret"],
+      '--header needs a name and a value, such as "authorization: Bearer abc".',
+    ],
+    [["http://localhost/", "--header", "Host: a"], "--header cannot set host."],
+    [["http://localhost/", "--limit", "0"], "--limit 0: give a number of at least 1."],
+    [["http://localhost/", "--delay", "soon"], "--delay soon: give a number of at least 0."],
+    [["http://localhost/", "--exclude", "admin"], '"admin" is not a path: give one such as /account/*.'],
+    [["http://localhost/", "--answers", "none.json"], "Cannot read none.json: there is no such file or folder."],
+    [["http://localhost/", "--answers", "list.json"], "list.json must be an object of answers by field name."],
+    [
+      ["http://localhost/", "--answers", "nested.json"],
+      'nested.json: the answer to "a" must be a text, a number, true, false, null or a list of texts.',
+    ],
+    [
+      ["http://localhost/", "--answers", "broken.json"],
+      "broken.json: line 1, column 2: unexpected text in the JSON: a}",
+    ],
+    [["http://localhost/", "--rule", "dead-lnk=off"], 'Unknown rule "dead-lnk", did you mean "dead-link"?'],
+    [["bob:hunter2@localhost:1"], "***@localhost:1 is not an address: give one such as http://localhost:3000/."],
+    [["http://a/", "http://bob:hunter2@b/"], 'Unexpected argument "http://***@b/": give one address.'],
+    [["http://a/", "--exclude", "bob:hunter2@b"], '"***@b" is not a path: give one such as /account/*.'],
+    [["http://localhost/", "--limit", "http://b:hunter2@c/"], "--limit http://***@c/: give a number of at least 1."],
+    [["http://localhost/", "--thorogh"], 'audit has no option "--thorogh", did you mean "--thorough"?'],
+  ])("%j", async (words, message) => {
+    const files = words.map((word) => (word.endsWith(".json") ? join(folder, word) : word));
+    writeFileSync(join(folder, "list.json"), "[]");
+    writeFileSync(join(folder, "broken.json"), "{a}");
+    writeFileSync(join(folder, "nested.json"), '{ "a": {} }');
+    const error = await Promise.resolve(audit.run(files)).catch((each) => each);
+    expect(error).toBeInstanceOf(UsageError);
+    expect([error.message.replaceAll(`${folder}/`, ""), error.exitCode]).toEqual([message, 2]);
+  });
+});
+
+test.each([
+  ["lint", "http://bob:hunter2@x/"],
+  ["check", "bob:hunter2@localhost:1"],
+  ["check", "--foo=http://bob:hunter2@x/"],
+  ["audit", "http://localhost/", "--rule", "http://bob:hunter2@x/"],
+  ["render", "http://bob:hunter2@x/"],
+])("%s %s %s %s says what is wrong without the password", async (...words) => {
+  const { status, stdout, stderr } = await runCommand("ds-tools", words, { cwd: folder });
+  expect([status, stdout + stderr]).toEqual([expect.any(Number), expect.stringContaining("***@")]);
+  expect(stdout + stderr).not.toContain("hunter2");
+});
+
+test("Ctrl-C prints what is known so far", async () => {
+  const child = spawn(process.execPath, [join(tools, "dist/commonjs/cli/ds-tools.js"), "audit", `${origin}/waiting`]);
+  let [stdout, stderr] = ["", ""];
+  child.stdout.on("data", (part) => {
+    stdout += part;
+  });
+  child.stderr.on("data", (part) => {
+    stderr += part;
+  });
+  onHanging = () => child.kill("SIGINT");
+  const status = await new Promise((resolve) => child.on("close", resolve));
+  expect([status, stdout, stderr]).toEqual([
+    2,
+    "1 page checked, no findings.\n",
+    "The audit was stopped before its end.\n",
+  ]);
+});

@@ -1,0 +1,342 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { page } from "ds-frontend";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { tools } from "../../../../build/rooms.js";
+import { serve } from "../../../../test/support/browser.js";
+import { runCommand } from "../../../../test/support/command.js";
+import { rulePage } from "../../../../test/support/rule-page.js";
+import { examples } from "../../../ds-frontend/src/components/page/examples.js";
+import { formats } from "../report/formats.js";
+
+const { JSDOM } = createRequire(import.meta.url)("jsdom") as {
+  JSDOM: new (xml: string, options: object) => { window: { document: Document } };
+};
+
+const good = page(examples["a form with errors"]);
+const bad = good.replace("<title>Error: ", "<title>").replaceAll("><", ">\n<");
+
+let folder: string;
+let server: Awaited<ReturnType<typeof serve>>;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
+  mkdirSync(join(folder, "site/more"), { recursive: true });
+  mkdirSync(join(folder, "site/node_modules"));
+  mkdirSync(join(folder, "empty"));
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  write("site/good.html", good);
+  write("site/more/bad.htm", bad);
+  write("site/more/style.css", "p { color: red }");
+  write("site/node_modules/bad.html", bad);
+  write("picture.html", "\x89PNG\0");
+  write("notes.txt", "a < b");
+  write("empty.html", "");
+  server = await serve((path) => {
+    if (path === "/page") return { body: bad };
+    return path === "/data" ? { body: "{}", type: "application/json" } : undefined;
+  });
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+function run(words: string[], input = "", place = ".", env: Record<string, string> = {}) {
+  return runCommand("ds-tools", ["check", ...words], { cwd: join(folder, place), env, input });
+}
+
+test("a folder with a finding gives it with its place and the lines around it, and exit code 1", async () => {
+  expect(await run(["site"])).toEqual({
+    status: 1,
+    stderr: "",
+    stdout: `site/more/bad.htm:5:2 ds/error-title
+The page has errors, so its title must begin with "Error: "
+See ${rulePage("error-title")}
+
+  3 | <head>
+  4 | <meta charset="utf-8">
+> 5 | <title>Your details</title>
+    |  ^^^^^
+  6 | <meta name="viewport" content="width=device-width, initial-scale=1">
+  7 | <meta name="color-scheme" content="light dark">
+
+1 finding on 1 of 2 pages.
+`,
+  });
+});
+
+const nothing = "No page has an error summary, error message, pagination or contents list";
+
+test("a run in which there was nothing to check fails in every format, unless --allow-empty is given", async () => {
+  const words = ["site/**/*.htm", "--prefix", "govuk"];
+  const sentence = `${nothing}: no class begins with "govuk-".`;
+  expect(await run(words)).toEqual({
+    status: 2,
+    stdout: "1 page checked, no findings.\n",
+    stderr: `There was nothing to check. ${sentence}\n`,
+  });
+  const { stdout } = await run([...words, "--format", "json"]);
+  expect(JSON.parse(stdout).problems).toEqual([`There was nothing to check. ${sentence}`]);
+  expect(await run([...words, "--allow-empty"])).toEqual({
+    status: 0,
+    stdout: `1 page checked, no findings. ${sentence}\n`,
+    stderr: "",
+  });
+});
+
+test.each([
+  ['<p class="app ds-input">', "."],
+  ["<p class='govuk-body'>", "."],
+  ["<p class=nhsuk-body>", "."],
+  [
+    '<link href="ds-frontend.css"><p class="app-input">',
+    ': no class begins with "ds-", "nhsuk-" or "govuk-". Give your own prefix with --prefix.',
+  ],
+])("suggests --prefix only where no prefix that it knows is used: %s", async (html, end) => {
+  const { status, stderr } = await run(["-"], html);
+  expect(status).toBe(2);
+  expect(stderr).toBe(`There was nothing to check. ${nothing}${end}\n`);
+});
+
+// What a terminal obeys or hides, begins a line, or XML cannot hold.
+const nasty = "\x1b[31m\x07\x7f\x9b\u0085\u202e\u2066\u200f\u2028\ufffe\ud800";
+const unprintable = /[\0-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufffe\uffff]/;
+
+test.each(["", ...Object.keys(formats)])(
+  "a page and its name reach the terminal without commands to it and without a password, in the format %j",
+  async (format) => {
+    const page = bad.replace(/(<li>\s*<a href="#)/, `$1${nasty}&#27;[31m&#x202e;`).replace("<h1", `<p>${nasty}</p>$&`);
+    const name = `${format}\x1b[31m\x9b\u202e\n.html`;
+    writeFileSync(join(folder, name), page);
+    const address = server.origin.replace("//", "//user:secret@");
+    const shown = server.origin.replace("//", "//***@");
+    const { status, stdout, stderr } = await run([
+      name,
+      `${name}x`,
+      `${address}/page`,
+      `${address}/gone`,
+      ...(format ? ["--format", format] : []),
+    ]);
+    rmSync(join(folder, name));
+    expect(status).toBe(2);
+    expect(stdout).toContain("ds/error-title");
+    expect(format === "markdown" ? stdout.replaceAll("&#91;", "[") : stdout).toContain(
+      'no element has the id "\ufffd[31m\ufffd'.replaceAll(
+        '"',
+        format === "json" || format === "sarif" ? '\\"' : /checkstyle|junit/.test(format) ? "&#34;" : '"',
+      ),
+    );
+    expect(stdout).not.toMatch(unprintable);
+    expect(
+      format === "github" ? decodeURIComponent(stdout) : stdout.replaceAll("&#42;", "*").replaceAll("&#64;", "@"),
+    ).toContain(`${shown}/page`);
+    expect(stdout).not.toMatch(/user:|secret/);
+    expect(stderr).toBe(
+      `No file matches ${format}\ufffd[31m\ufffd\ufffd\ufffd.htmlx.\nCannot read ${shown}/gone: the server responded with 404 Not Found.\n`,
+    );
+    // JSON and XML stay well-formed.
+    if (format === "json" || format === "sarif") JSON.parse(stdout);
+    if (!/checkstyle|junit/.test(format)) return;
+    const xml = new JSDOM(stdout, { contentType: "application/xml" }).window.document;
+    expect(xml.querySelectorAll("error, failure").length).toBeGreaterThan(1);
+  },
+);
+
+test("a page in one line is cut around each finding, in every format that shows it", async () => {
+  const line = good
+    .replace("<title>Error: ", "<title>")
+    .replaceAll("\n", "")
+    .replace("<h1", `<p>${"x".repeat(50_000)}</p>$&`);
+  for (const words of [["-"], ["-", "--format", "junit"]]) {
+    const { stdout } = await run(words, line);
+    expect(stdout).toMatch(/(?:<|&#60;)title(?:>|&#62;)Your details/);
+    expect(stdout.length).toBeLessThan(2000);
+  }
+});
+
+test.runIf(process.platform !== "win32")("the exit code says what was found, though nobody reads the output", () => {
+  const command = `"${process.execPath}" "${join(tools, "dist/commonjs/cli/ds-tools.js")}" check`;
+  const status = (line: string) =>
+    spawnSync("bash", ["-c", `set -o pipefail; ${line}`], { cwd: folder, stdio: "ignore" }).status;
+  expect(status(`${command} site/good.html 2> >(exec true)`)).toBe(0);
+  expect(status(`sleep 0.2; ${command} site/more/bad.htm 2> >(exec true)`)).toBe(1);
+  expect(status(`${command} none.html site/good.html 2> >(exec true)`)).toBe(2);
+  expect(status(`${command} none.html 2> >(exec true) | true`)).toBe(2);
+  expect(status(`${command} site/more/bad.htm | true`)).toBe(1);
+});
+
+test("prints JSON, with the address of the page", async () => {
+  const { status, stdout } = await run([`${server.origin}/page`, "--format", "json"]);
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({
+    pages: 1,
+    findings: [
+      { path: `${server.origin}/page`, rule: "ds/error-title", line: 5, column: 2, url: rulePage("error-title") },
+    ],
+  });
+});
+
+test("writes the report to a file, and prints how many findings it has", async () => {
+  const { status, stdout } = await run(["site", "--format", "sarif", "--output", "reports/new/check.sarif"]);
+  expect(status).toBe(1);
+  expect(stdout).toBe("1 finding on 1 of 2 pages. The report is in reports/new/check.sarif.\n");
+  const written = readFileSync(join(folder, "reports/new/check.sarif"), "utf8");
+  expect(JSON.parse(written).runs[0].results).toHaveLength(1);
+  expect(await run(["site", "--output", "site"])).toMatchObject({ status: 2, stdout: "" });
+  await run(["site/good.html", "none.html", "--output", "reports/check.txt"]);
+  expect(readFileSync(join(folder, "reports/check.txt"), "utf8")).toBe(
+    "Cannot read none.html: there is no such file or folder.\n1 page checked, no findings.\n",
+  );
+});
+
+describe("a baseline", () => {
+  const words = ["site", "--baseline", "known/findings.json"];
+  afterEach(() => rmSync(join(folder, "known"), { recursive: true, force: true }));
+
+  test("is written when it is missing, and then only new findings fail", async () => {
+    expect(await run(words)).toEqual({
+      status: 0,
+      stdout: "2 pages checked, no new findings. The baseline known/findings.json now has 1 finding.\n",
+      stderr: "",
+    });
+    expect(await run(words)).toMatchObject({
+      status: 0,
+      stdout: "2 pages checked, no new findings. The baseline has 1 more finding.\n",
+    });
+    // From another folder, with a line more.
+    writeFileSync(join(folder, "site/more/bad.htm"), `\n${bad}`);
+    const elsewhere = await run(["more", "--baseline", "../known/findings.json"], "", "site");
+    expect(elsewhere).toMatchObject({ status: 0 });
+    writeFileSync(join(folder, "site/more/bad.htm"), bad.replace('role="alert"', ""));
+    const { status, stdout } = await run(words);
+    expect(status).toBe(1);
+    expect(stdout).toContain("ds/error-announcement");
+    expect(stdout).not.toContain("ds/error-title\n");
+    expect(stdout).toContain("1 new finding on 1 of 2 pages. The baseline has 1 more finding.\n");
+    writeFileSync(join(folder, "site/more/bad.htm"), good);
+    expect((await run(words)).stdout).toContain(
+      "1 finding of the baseline is gone: update it with --update-baseline.\n",
+    );
+    expect((await run([...words, "--update-baseline"])).stdout).toContain("now has 0 findings.\n");
+    writeFileSync(join(folder, "site/more/bad.htm"), bad);
+    expect(await run(words)).toMatchObject({ status: 1 });
+  });
+
+  test("is neither written in CI, where nobody would keep it, nor from a run that could not check everything", async () => {
+    expect(await run(words, "", ".", { CI: "true" })).toMatchObject({
+      status: 2,
+      stderr: "There is no baseline known/findings.json: write it with --update-baseline, and commit it.\n",
+    });
+    expect((await run([...words, "none.html"])).stderr).toContain(
+      "is not written, because not everything could be checked.\n",
+    );
+    expect(existsSync(join(folder, "known"))).toBe(false);
+  });
+
+  test("that is something else is refused", async () => {
+    expect(await run(["site", "--baseline", "notes.txt"])).toMatchObject({
+      status: 2,
+      stderr: "notes.txt is not a baseline: delete it, or write it again with --update-baseline.\n",
+    });
+  });
+});
+
+test("many pages are checked in threads, with the same result in the same order, and groups as a whole", async () => {
+  const guide = join(folder, "guide");
+  mkdirSync(guide);
+  const link = (name: string, index: number) =>
+    `<li class="ds-pagination-item--${name.toLowerCase()}"><a href="/guide/p${index}">${name} <b class="ds-pagination__page">Part ${index}</b> <svg class="arrow-${name === "Next" ? "right" : "left"}"></svg></a></li>`;
+  for (let index = 0; index < 640; index += 1) {
+    const links = (index ? link("Previous", index - 1) : "") + link("Next", index + 1);
+    const wrong = [0, 100, 200].includes(index) ? "" : ' aria-label="Pagination"';
+    writeFileSync(
+      join(guide, `p${index}.html`),
+      `<nav class="ds-pagination"${wrong}><h2 class="ds-u-visually-hidden">Pagination</h2><ul>${links}</ul></nav>`,
+    );
+  }
+  const { status, stdout, stderr } = await run(["guide", "--format", "json"]);
+  rmSync(guide, { recursive: true });
+  expect({ status, stderr }).toEqual({ status: 1, stderr: "" });
+  const { findings } = JSON.parse(stdout) as { findings: { path: string; rule: string; url: string }[] };
+  expect(findings.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
+    "guide/p0.html ds/pagination-landmark",
+    "guide/p0.html ds/pagination-limit",
+    "guide/p100.html ds/pagination-landmark",
+    "guide/p200.html ds/pagination-landmark",
+  ]);
+  expect(findings[1]?.url).toBe(rulePage("pagination-limit"));
+});
+
+test("a folder of pages that show components is held against the rules about components alone", async () => {
+  expect(await run(["site", "--gallery", "site/more"])).toMatchObject({ status: 0 });
+  expect(await run([`${server.origin}/page`, "--gallery", `${server.origin}/pa`])).toMatchObject({ status: 0 });
+  expect(await run(["site", "--gallery", "sit"])).toMatchObject({ status: 1 });
+});
+
+test("a rule can be off or a warning, by its name on the command line or in the configuration of html-validate", async () => {
+  expect(await run(["site", "--rule", "error-title=off"])).toMatchObject({ status: 0 });
+  const warned = await run(["site", "--rule", "ds/error-title=warn"]);
+  expect(warned.status).toBe(0);
+  expect(warned.stdout).toContain("ds/error-title (warning)\n");
+  expect(warned.stdout).toContain("1 finding (0 errors, 1 warning) on 1 of 2 pages.\n");
+  writeFileSync(join(folder, "site/more/.htmlvalidate.json"), '{ "rules": { "ds/error-title": "off" } }');
+  expect(await run(["site"])).toMatchObject({ status: 0 });
+  expect(await run(["site", "--rule", "error-title=error"])).toMatchObject({ status: 1 });
+  writeFileSync(
+    join(folder, "site/more/.htmlvalidate.json"),
+    '{ "rules": { "ds/error-title": ["warn", { "prefix": "govuk" }] } }',
+  );
+  expect((await run(["site"])).stdout).toBe("2 pages checked, no findings. On 1 page there was nothing to check.\n");
+  writeFileSync(join(folder, "site/more/.htmlvalidate.json"), "{");
+  const { status, stderr } = await run(["site"]);
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/^Cannot read site\/more\/.htmlvalidate.json: Expected property name .*\n$/);
+  rmSync(join(folder, "site/more/.htmlvalidate.json"));
+});
+
+test("what cannot be had is said in a sentence each, the rest is checked, and the exit code is 2", async () => {
+  const gone = await serve(() => undefined);
+  gone.close();
+  const words = ["none.html", "no*.html", "empty", "empty.html", "picture.html", "notes.txt"];
+  const urls = [`${server.origin}/gone`, `${server.origin}/data`, `${gone.origin}/page`];
+  const { status, stdout, stderr } = await run([...words, ...urls, "-", "site/good.html", "site/good.html"], good);
+  expect(status).toBe(2);
+  expect(stdout).toBe("2 pages checked, no findings.\n");
+  expect(stderr).toBe(`Cannot read none.html: there is no such file or folder.
+No file matches no*.html.
+There is no HTML file in empty: files end in .html or .htm.
+empty.html is empty.
+picture.html is not HTML.
+notes.txt is not HTML.
+Cannot read ${server.origin}/gone: the server responded with 404 Not Found.
+${server.origin}/data is not HTML but application/json; charset=utf-8.
+Cannot read ${gone.origin}/page: the server does not answer (ECONNREFUSED).
+`);
+});
+
+test.each([
+  [[], "Missing page: give a file, a folder, a pattern, a URL, or - for standard input.\n"],
+  [["site", "--fromat", "json"], 'check has no option "--fromat", did you mean "--format"?\n'],
+  [["site", "--format", "jsn"], 'Unknown format "jsn", did you mean "json"?\n'],
+  [
+    ["site", "--format", "json=out"],
+    'Unknown format "json=out": there are text, json, checkstyle, github, junit, markdown, sarif.\n',
+  ],
+  [["site", "--locale", "Welsh (cy)"], '"Welsh (cy)" is not a language: give one such as en or cy.\n'],
+  [
+    ["site\x1b[31m", "--x\x1b[31m"],
+    'check has no option "--x\ufffd[31m": it has --format, --output, --rule, --baseline, --update-baseline, --allow-empty, --gallery, --locale, --prefix.\n',
+  ],
+  [["site", "--rule", "eror-link=off"], 'Unknown rule "eror-link", did you mean "error-link"?\n'],
+  [
+    ["site", "--rule", "error-link=none"],
+    "--rule error-link=none: give a level, such as error-link=off; the levels are off, warn, error.\n",
+  ],
+  [["site", "--update-baseline"], "--update-baseline needs the file to update: add --baseline <file>.\n"],
+  [["site", "--prefix", ".ds"], '".ds" is not a class prefix: give one such as ds, nhsuk or govuk.\n'],
+])("%j is refused with exit code 2", async (words, stderr) => {
+  expect(await run(words)).toEqual({ status: 2, stdout: "", stderr });
+});

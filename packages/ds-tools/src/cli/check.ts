@@ -1,0 +1,163 @@
+import { isAbsolute, relative, resolve } from "node:path";
+import type { Command } from "../../../ds-frontend/src/cli/program.js";
+import { groupFindings } from "../check/group-findings.js";
+import { type Inspected, inspectorFor } from "../check/inspector.js";
+import { load, NotInstalled } from "../check/load.js";
+import { type Source, sources } from "../check/source.js";
+import { Unavailable } from "../check/unavailable.js";
+import type { Checked, Report } from "../report/finding.js";
+import { applyLevels, type Levels } from "../report/levels.js";
+import { count } from "../report/summary.js";
+import { prefixes } from "../rules/page/design-systems.js";
+import { hasClasses, hasComponents } from "../rules/page/relevance.js";
+import { addProblem } from "./add-problem.js";
+import { readArguments } from "./arguments.js";
+import { deliver } from "./deliver.js";
+import { progress } from "./progress.js";
+import { guideAt, reportFlags, reportHelp, reportOptions } from "./report-options.js";
+import { UsageError } from "./usage-error.js";
+
+const flags = {
+  ...reportFlags,
+  "allow-empty": { type: "boolean" },
+  gallery: { type: "string", multiple: true },
+  locale: { type: "string" },
+  prefix: { type: "string" },
+} as const;
+
+interface Options {
+  prefix: string | undefined;
+  locale: string | undefined;
+  /** Folders and addresses of pages that show components. */
+  galleries: string[];
+  /** True when a run in which there was nothing to check is right. */
+  allowsEmpty: boolean;
+  levels: Levels;
+}
+
+const help = `Usage: ds-tools check <file, folder, pattern, URL or ->...
+
+Checks pages: error summaries, error messages and their links, pagination and contents lists.
+The exit code is 1 when there are errors, and 2 when something was not checked.
+
+  --prefix <word>      prefix of the classes: ds, nhsuk, govuk or your own; read from the page by default
+  --locale <language>  language of the pages, such as cy; read from lang by default
+  --gallery <folder>   folder or address of pages that show components, which are not pages of a service
+  --allow-empty        succeed when there was nothing to check
+${reportHelp}
+Examples:
+  ds-tools check http://localhost:3000/apply
+  ds-tools check "build/**/*.html" --rule page-words=off
+
+${guideAt("checking")}`;
+
+/** The command `ds-tools check <file, folder, pattern, URL or ->…`. */
+export const check: Command = { help, run };
+
+/** Returns the findings; sets the exit code to 1 for errors, and to 2 when something was not checked. */
+async function run(words: string[]): Promise<string> {
+  const { values, positionals } = readArguments("check", words, flags);
+  const { prefix, locale, gallery: galleries = [], "allow-empty": allowsEmpty = false } = values;
+  if (!positionals.length)
+    throw new UsageError("Missing page: give a file, a folder, a pattern, a URL, or - for standard input.", 2);
+  if (prefix !== undefined && !/^[a-z][a-z0-9-]*$/.test(prefix))
+    throw new UsageError(`"${prefix}" is not a class prefix: give one such as ${oneOf(prefixes)}.`, 2);
+  if (locale !== undefined && !/^[a-z]{1,8}(?:-[a-z\d]{1,8})*$/i.test(locale))
+    throw new UsageError(`"${locale}" is not a language: give one such as en or cy.`, 2);
+  try {
+    const { descriptions } = await load();
+    const output = reportOptions(values, Object.keys(descriptions));
+    const { levels } = output;
+    const options = { prefix, locale, galleries, allowsEmpty, levels };
+    return deliver(await checkAll([...new Set(positionals)], options), output);
+  } catch (error) {
+    if (error instanceof NotInstalled) throw new UsageError(error.message, 2);
+    throw error;
+  }
+}
+
+async function checkAll(targets: string[], options: Options): Promise<Report> {
+  const { descriptions, documentationOf, galleryLevels, inspect, settings } = await load();
+  const { prefix, locale } = options;
+  const problems: string[] = [];
+  const pages = await findSources(targets, problems);
+  const report = progress(pages.length);
+  const inspector = inspectorFor(pages.length, inspect);
+  const inspected: { page: Source; source: string; levels: Levels; result: Promise<Inspected> }[] = [];
+  const settingsOf = settings();
+  let relevant = 0;
+  let someClasses = false;
+  for (const [index, page] of pages.entries()) {
+    report(index);
+    const source = await attempt(() => page.html(), problems);
+    if (source === undefined) continue;
+    const own = await attempt(() => settingsOf(page.key), problems);
+    if (own === undefined) continue;
+    const given = { ...own.options, ...(prefix && { prefix }), ...(locale && { locale }) };
+    if (hasComponents(source, given.prefix)) relevant += 1;
+    someClasses ||= hasClasses(source, given.prefix);
+    const shown = isInGallery(page.key, options.galleries) ? galleryLevels : [];
+    const levels = new Map([...own.levels, ...shown, ...options.levels]);
+    const result = inspector.inspect(source, given);
+    result.catch(() => undefined);
+    inspected.push({ page, source, levels, result });
+    await inspector.ready();
+  }
+  const all = await Promise.all(
+    inspected.map(async ({ page, source, levels, result }) => ({ page, source, levels, ...(await result) })),
+  ).finally(() => inspector.close());
+  report(pages.length);
+  const together = all.map(({ page, group, findings }) => ({ key: page.key, name: page.name, group, findings }));
+  const more = groupFindings(together, documentationOf);
+  const checked = all.map(({ page, source, levels, findings }): Checked => {
+    const left = applyLevels([...findings, ...(more.get(page.key) ?? [])], levels);
+    return { path: page.name, source: left.length ? source : "", findings: left };
+  });
+  const empty = checked.length - relevant;
+  const remarks = empty && relevant ? [`On ${count(empty, "page")} there was nothing to check.`] : [];
+  if (empty && !relevant && options.allowsEmpty) remarks.push(nothingChecked(someClasses, prefix));
+  if (empty && !relevant && !options.allowsEmpty)
+    addProblem(problems, `There was nothing to check. ${nothingChecked(someClasses, prefix)}`);
+  return { noun: "page", checked, problems, remarks, rules: descriptions };
+}
+
+/** Checks whether a page is in one of the folders, or below one of the addresses. */
+function isInGallery(key: string, galleries: string[]): boolean {
+  return galleries.some((gallery) => {
+    if (/^https?:/i.test(key)) return key.startsWith(gallery);
+    const path = relative(resolve(gallery), resolve(key));
+    return !path.startsWith("..") && !isAbsolute(path);
+  });
+}
+
+async function findSources(targets: string[], problems: string[]): Promise<Source[]> {
+  const all = new Map<string, Source>();
+  for (const target of targets) {
+    const found = await attempt(() => sources(target), problems);
+    for (const source of found ?? []) all.set(source.key, source);
+  }
+  return [...all.values()];
+}
+
+/** Returns what can be read, or reports why it cannot, so that the rest is still checked. */
+async function attempt<T>(read: () => T | Promise<T>, problems: string[]): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    addProblem(problems, error.message);
+    return undefined;
+  }
+}
+
+/** Explains why there was nothing to check: a wrong prefix may be the cause. */
+export function nothingChecked(someClasses: boolean, prefix: string | undefined): string {
+  const none = "No page has an error summary, error message, pagination or contents list";
+  if (someClasses) return `${none}.`;
+  if (prefix) return `${none}: no class begins with "${prefix}-".`;
+  return `${none}: no class begins with ${oneOf(prefixes.map((each) => `"${each}-"`))}. Give your own prefix with --prefix.`;
+}
+
+function oneOf(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+}

@@ -1,0 +1,153 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { root } from "../../../../build/rooms.js";
+import { runCommand } from "../../../../test/support/command.js";
+import { lint } from "./lint.js";
+
+let folder: string;
+const write = (name: string, text: string | Buffer) => writeFileSync(join(folder, name), text);
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
+  mkdirSync(join(folder, "views/more"), { recursive: true });
+  mkdirSync(join(folder, "views/node_modules"));
+  mkdirSync(join(folder, "node_modules"));
+  mkdirSync(join(folder, "empty"));
+  symlinkSync(join(root, "node_modules/govuk-frontend"), join(folder, "node_modules/govuk-frontend"), "dir");
+  write("package.json", "{}");
+  const call = '{{ govukInput({\n  inputMode: "numeric", name: "a",\n  label: { text: "A" }\n}) }}\n';
+  write("views/page.njk", call);
+  write("views/more/page.html", call.replace("inputMode", "inputmode"));
+  write(
+    "views/more/old.nunjucks",
+    "{% markdown %}{% endmarkdown %}{% exends 'x' %}\n{% from 'lib/box/macro.njk' import box %}\n",
+  );
+  write("views/more/notes.txt", call);
+  write("views/node_modules/page.njk", call);
+  write("plain.html", "<p>Text</p>");
+  write("latin.njk", Buffer.concat([Buffer.from(call), Buffer.from([0xe9])]));
+  write("picture.njk", "\x89PNG\0");
+  write("broken.njk", "{% if x %}");
+  write("away.njk", '{% from "nhsuk/components/radios/macro.njk" import radios %}{{ radios({}) }}');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function run(words: string[], input = "") {
+  return runCommand("ds-tools", ["lint", ...words], { cwd: folder, input });
+}
+
+test("lints a folder: file, line, column, message and the code around it", async () => {
+  const { status, stdout, stderr } = await run(["views"]);
+  expect([status, stderr]).toEqual([1, ""]);
+  expect(stdout).toBe(`views/page.njk:2:3 unknown-option
+govukInput (govuk-frontend 6.6.0) has no option \`inputMode\`: did you mean \`inputmode\`?
+See node_modules/ds-tools/dist/docs/guides/linting.md#unknown-option
+
+  1 | {{ govukInput({
+> 2 |   inputMode: "numeric", name: "a",
+    |   ^^^^^^^^^
+  3 |   label: { text: "A" }
+  4 | }) }}
+
+1 finding on 1 of 3 templates. Tags that Nunjucks does not have were skipped: "markdown", "endmarkdown", "exends" (did you mean "extends"?). Macros from "lib/box/macro.njk" were not checked, because there is no such file: give its folder with --path.
+`);
+});
+
+test.each<[string, string[], string]>([
+  ["nothing to lint", [], "Missing template: give a file, a folder, a pattern, or - for standard input."],
+  [
+    "a wrong name to allow",
+    ["views", "--allow", "decorate"],
+    "--allow decorate: give a macro and an option, such as radios.decorate.",
+  ],
+  ["a wrong folder", ["views", "--path", "nowhere"], "--path nowhere: there is no such folder."],
+  ["a folder without macros", ["views", "--macros", "docs/layouts"], "There are no macros to read in"],
+  ["wrong delimiters", ["views", "--delimiters", "<% %>"], "--delimiters"],
+  ["an unknown option of the command", ["views", "--fixx"], 'lint has no option "--fixx", did you mean "--fix"?'],
+  ["a rule that does not exist", ["views", "--rule", "unknown=off"], 'Unknown rule "unknown"'],
+  ["standard input that is to be fixed", ["-", "--fix"], "--fix needs files, not standard input."],
+])("%s is a mistake", (_, words, message) => {
+  expect(() => lint.run(words)).toThrow(message);
+});
+
+test.each<[string, string[], number, string, string]>([
+  ["a pattern", ["views/**/*.{html,nunjucks}"], 0, "2 templates checked, no findings.", ""],
+  ["a pattern that matches nothing", ["views/*.xyz"], 2, "", "No file matches views/*.xyz."],
+  [
+    "a file that does not exist",
+    ["views/nothing.njk"],
+    2,
+    "",
+    "Cannot read views/nothing.njk: there is no such file or folder.",
+  ],
+  [
+    "a folder without templates",
+    ["empty"],
+    2,
+    "",
+    "There is no template in empty: files end in .njk, .nunjucks or .html.",
+  ],
+  ["a file that is no template", ["picture.njk"], 2, "", "picture.njk is not a template."],
+  [
+    "a page without macros",
+    ["plain.html"],
+    2,
+    "",
+    "There was nothing to check: no template calls a macro of ds-frontend, govuk-frontend or nhsuk-frontend.",
+  ],
+  ["a page without macros, allowed", ["plain.html", "--allow-empty"], 0, "1 template checked, no findings.", ""],
+  [
+    "a system that is not installed",
+    ["away.njk"],
+    2,
+    "",
+    'There was nothing to check: "nhsuk/components/radios/macro.njk" and the like lead nowhere. Install the design system',
+  ],
+  [
+    "a template that cannot be read",
+    ["broken.njk"],
+    1,
+    'broken.njk:1:4 syntax-error\nNunjucks cannot read this template: "if" has no end: add "endif".',
+    "",
+  ],
+  ["a rule that is off", ["views/page.njk", "--rule", "unknown-option=off"], 0, "no findings", ""],
+  ["an allowed option", ["views/page.njk", "--allow", "input.inputMode"], 0, "no findings", ""],
+  ["other delimiters", ["views/page.njk", "--delimiters", "<% %> <$ $>", "--allow-empty"], 0, "no findings", ""],
+])("%s", async (_, words, status, stdout, stderr) => {
+  const result = await run(words);
+  expect(result.stderr).toContain(stderr);
+  expect(result.stdout).toContain(stdout);
+  expect(result.status).toBe(status);
+});
+
+test("standard input is a template in the current folder", async () => {
+  const { status, stdout } = await run(["-", "--format", "json"], '{{ govukButton({ txt: "a" }) }}');
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({
+    templates: 1,
+    findings: [{ path: "standard input", rule: "unknown-option", line: 1, column: 18, endColumn: 21 }],
+  });
+});
+
+test("--fix corrects what is certain, and nothing else of the file", async () => {
+  const source =
+    '\ufeff{{ govukInput({ inputMode: "numeric", name: "a", label: { text: "A" } }) }}\r\n{{ govukButton({ txt: "a" }) }}\r\n';
+  write("fix.njk", source);
+  const { status, stdout } = await run(["fix.njk", "latin.njk", "--fix"]);
+  expect(readFileSync(join(folder, "fix.njk"), "utf8")).toBe(source.replace("inputMode", "inputmode"));
+  expect(stdout).toContain("1 finding fixed.");
+  expect(stdout).toContain("fix.njk:2:18 unknown-option");
+  // Bytes that are not UTF-8 would be lost.
+  expect([status, readFileSync(join(folder, "latin.njk")).at(-1)]).toEqual([2, 0xe9]);
+});
+
+test("a baseline holds back known findings, and not the next one", async () => {
+  expect((await run(["views", "--baseline", "known.json"])).status).toBe(0);
+  expect((await run(["views", "--baseline", "known.json"])).status).toBe(0);
+  write("views/new.njk", '{{ govukButton({ txt: "a" }) }}');
+  const { status, stdout } = await run(["views", "--baseline", "known.json"]);
+  expect(status).toBe(1);
+  expect(stdout).toContain("views/new.njk:1:18");
+  expect(stdout).not.toContain("views/page.njk:2:3");
+});

@@ -1,0 +1,224 @@
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { printable } from "../../../ds-frontend/src/cli/printable.js";
+import type { Command } from "../../../ds-frontend/src/cli/program.js";
+import { available, Unavailable } from "../check/unavailable.js";
+import {
+  applyFixes,
+  type Delimiters,
+  descriptions,
+  isPattern,
+  type Linted,
+  lint as lintSource,
+  load,
+  NoMacros,
+  NotInstalled,
+  type Nunjucks,
+  Project,
+  similarTag,
+  templatesAt,
+} from "../lint/command.js";
+import type { Checked, Report } from "../report/finding.js";
+import { applyLevels, type Levels } from "../report/levels.js";
+import { count } from "../report/summary.js";
+import { addProblem } from "./add-problem.js";
+import { readArguments } from "./arguments.js";
+import { deliver } from "./deliver.js";
+import { progress } from "./progress.js";
+import { guideAt, reportFlags, reportHelp, reportOptions } from "./report-options.js";
+import { UsageError } from "./usage-error.js";
+
+const flags = {
+  ...reportFlags,
+  "allow-empty": { type: "boolean" },
+  allow: { type: "string", multiple: true },
+  delimiters: { type: "string" },
+  fix: { type: "boolean" },
+  macros: { type: "string", multiple: true },
+  path: { type: "string", multiple: true },
+} as const;
+
+const help = `Usage: ds-tools lint <file, folder, pattern or ->...
+
+Checks the options of macros in Nunjucks templates.
+The exit code is 1 when there are errors, and 2 when something was not checked.
+
+  --path <folder>      folder that your service gives to Nunjucks; can be given again
+  --macros <folder>    folder of another design system, with macro-options.json beside each macro.njk
+  --allow <name>       option to allow, such as radios.decorate; can be given again
+  --delimiters <list>  delimiters of your templates, such as "<% %> <$ $> <# #>"
+  --fix                correct what is certain, such as inputMode
+  --allow-empty        succeed when there was nothing to check
+${reportHelp}
+Examples:
+  ds-tools lint app/views
+  ds-tools lint "app/**/*.njk" --path app/views --fix
+
+${guideAt("linting")}`;
+
+/** The command `ds-tools lint <file, folder, pattern or ->…`. */
+export const lint: Command = { help, run };
+
+/** Returns the findings; sets the exit code to 1 for errors, and to 2 when something was not checked. */
+function run(words: string[]): string {
+  const { values, positionals } = readArguments("lint", words, flags);
+  if (!positionals.length)
+    throw new UsageError("Missing template: give a file, a folder, a pattern, or - for standard input.", 2);
+  const output = reportOptions(values, Object.keys(descriptions));
+  const { allow = [], delimiters, path: paths = [], macros, fix = false, "allow-empty": allowsEmpty = false } = values;
+  if (fix && positionals.includes("-")) throw new UsageError("--fix needs files, not standard input.", 2);
+  for (const name of allow)
+    if (!/^[^.]+\../.test(name))
+      throw new UsageError(`--allow ${name}: give a macro and an option, such as radios.decorate.`, 2);
+  for (const folder of paths)
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+      throw new UsageError(`--path ${folder}: there is no such folder.`, 2);
+  try {
+    const nunjucks = load();
+    const tags = delimiters === undefined ? undefined : readDelimiters(delimiters);
+    const project = new Project({ nunjucks, paths, macros, tags });
+    const run = new Run({ nunjucks, project, allow, tags, levels: output.levels, fixes: fix });
+    return deliver(run.report([...new Set(positionals)], allowsEmpty), output);
+  } catch (error) {
+    if (error instanceof NotInstalled || error instanceof NoMacros) throw new UsageError(error.message, 2);
+    throw error;
+  }
+}
+
+/** Reads delimiters such as `<% %> <$ $> <# #>`. */
+function readDelimiters(text: string): Delimiters {
+  const words = text.trim().split(/\s+/);
+  const [blockStart, blockEnd, variableStart, variableEnd, commentStart, commentEnd] = words;
+  if (words.length !== 4 && words.length !== 6)
+    throw new UsageError(
+      `--delimiters "${text}": give the delimiters of tags, of variables and of comments, such as "<% %> <$ $> <# #>".`,
+      2,
+    );
+  return { blockStart, blockEnd, variableStart, variableEnd, commentStart, commentEnd };
+}
+
+interface Settings {
+  nunjucks: Nunjucks;
+  project: Project;
+  allow: readonly string[];
+  tags: Delimiters | undefined;
+  levels: Levels;
+  fixes: boolean;
+}
+
+/** One run of the command over all its templates. */
+class Run {
+  readonly #settings: Settings;
+  readonly #problems: string[] = [];
+  readonly #unknownTags = new Set<string>();
+  readonly #notFound = new Set<string>();
+  #calls = 0;
+  #fixed = 0;
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+  }
+
+  report(targets: string[], allowsEmpty: boolean): Report {
+    const files = [...new Set(targets.flatMap((target) => this.#attempt(() => find(target)) ?? []))];
+    const report = progress(files.length, "templates");
+    const checked: Checked[] = [];
+    for (const [index, file] of files.entries()) {
+      report(index);
+      const each = this.#attempt(() => this.#template(file));
+      if (each) checked.push(each);
+    }
+    report(files.length);
+    const isEmpty = checked.length > 0 && !this.#calls && checked.every(({ findings }) => !findings.length);
+    if (isEmpty && !allowsEmpty) addProblem(this.#problems, `There was nothing to check: ${this.#whyEmpty()}`);
+    return { noun: "template", checked, problems: this.#problems, remarks: this.#remarks(), rules: descriptions };
+  }
+
+  #template(file: string): Checked {
+    const path = file === "-" ? "standard input" : printable(file);
+    const bytes = available(path, () => readFileSync(file === "-" ? 0 : file));
+    let source = bytes.toString("utf8");
+    if (source.includes("\0")) throw new Unavailable(`${path} is not a template.`);
+    let linted = this.#lint(source, file);
+    if (this.#settings.fixes) {
+      const fixed = this.#fix(file, source, bytes, linted);
+      if (fixed !== source) {
+        source = fixed;
+        linted = this.#lint(source, file);
+      }
+    }
+    this.#calls += linted.calls;
+    for (const tag of linted.unknownTags) this.#unknownTags.add(tag);
+    for (const each of linted.notFound) this.#notFound.add(each);
+    const findings = applyLevels(linted.findings, this.#settings.levels);
+    return { path, source: findings.length ? source : "", findings };
+  }
+
+  #lint(source: string, file: string): Linted {
+    const { nunjucks, project, allow, tags } = this.#settings;
+    return lintSource(source, { nunjucks, host: project.host(file === "-" ? "template.njk" : file), allow, tags });
+  }
+
+  /** Corrects what is certain, and returns the new source. */
+  #fix(file: string, source: string, bytes: Buffer, { findings }: Linted): string {
+    const { levels } = this.#settings;
+    const fixes = findings.flatMap(({ rule, fix }) => (fix && levels.get(rule) !== "off" ? [fix] : []));
+    if (!fixes.length) return source;
+    if (!Buffer.from(source).equals(bytes)) {
+      addProblem(this.#problems, `${printable(file)} is not fixed, because it is not in UTF-8.`);
+      return source;
+    }
+    const fixed = applyFixes(source, fixes);
+    available(file, () => writeFileSync(file, fixed.source));
+    this.#fixed += fixed.count;
+    return fixed.source;
+  }
+
+  #attempt<T>(read: () => T): T | undefined {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error;
+      addProblem(this.#problems, error.message);
+      return undefined;
+    }
+  }
+
+  #whyEmpty(): string {
+    const [first] = this.#notFound;
+    if (first)
+      return `"${printable(first)}" and the like lead nowhere. Install the design system, or give its folder with --macros or --path.`;
+    return "no template calls a macro of ds-frontend, govuk-frontend or nhsuk-frontend. Give other macros with --macros.";
+  }
+
+  #remarks(): string[] {
+    const remarks: string[] = [];
+    if (this.#fixed) remarks.push(`${count(this.#fixed, "finding")} fixed.`);
+    if (this.#unknownTags.size) {
+      const names = [...this.#unknownTags].map((name) => {
+        const similar = similarTag(name);
+        return `"${printable(name)}"${similar ? ` (did you mean "${similar}"?)` : ""}`;
+      });
+      remarks.push(`Tags that Nunjucks does not have were skipped: ${names.join(", ")}.`);
+    }
+    if (this.#notFound.size && this.#calls) {
+      const [first = ""] = this.#notFound;
+      const number = this.#notFound.size;
+      const others = number > 1 ? ` and ${count(number - 1, "other path")}` : "";
+      remarks.push(
+        `Macros from "${printable(first)}"${others} were not checked, because there is no such file: give its folder with --path.`,
+      );
+    }
+    return remarks;
+  }
+}
+
+function find(target: string): string[] {
+  if (target === "-") return ["-"];
+  const name = printable(target);
+  const found = available(name, () => templatesAt(target));
+  if (found.length) return found;
+  if (statSync(target, { throwIfNoEntry: false }))
+    throw new Unavailable(`There is no template in ${name}: files end in .njk, .nunjucks or .html.`);
+  if (isPattern(target)) throw new Unavailable(`No file matches ${name}.`);
+  throw new Unavailable(`Cannot read ${name}: there is no such file or folder.`);
+}

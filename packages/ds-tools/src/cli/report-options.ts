@@ -1,0 +1,76 @@
+import { guideAddress } from "../report/documentation.js";
+import { type Format, formats } from "../report/formats.js";
+import type { Level, Levels } from "../report/levels.js";
+import { refusal } from "./arguments.js";
+import { UsageError } from "./usage-error.js";
+
+/** Options of every command that reports findings. */
+export const reportFlags = {
+  format: { type: "string" },
+  output: { type: "string" },
+  rule: { type: "string", multiple: true },
+  baseline: { type: "string" },
+  "update-baseline": { type: "boolean" },
+} as const;
+
+/** Lines of `--help` about the options of a report. */
+export const reportHelp = `  --rule <name=level>  level of a rule: off, warn or error; can be given again for other rules
+  --format <name>      ${Object.keys(formats).join(", ")}
+  --output <file>      write the report to a file
+  --baseline <file>    report only findings that are not in this file, which is written when it is missing
+  --update-baseline    write the file again
+`;
+
+/** Returns the line of `--help` that names the guide of a command. */
+export function guideAt(name: string): string {
+  return `The guide: ${guideAddress(name)}\n`;
+}
+
+/** How to report findings. */
+export interface ReportOptions {
+  format: Format;
+  /** File to write the report to. */
+  output: string | undefined;
+  /** File with the findings that are known. */
+  baseline: string | undefined;
+  updatesBaseline: boolean;
+  levels: Levels;
+}
+
+interface Values {
+  format?: string | undefined;
+  output?: string | undefined;
+  rule?: string[] | undefined;
+  baseline?: string | undefined;
+  "update-baseline"?: boolean | undefined;
+}
+
+/** Reads the options of a report. The rules are the names of those that the command has. */
+export function reportOptions(values: Values, rules: readonly string[]): ReportOptions {
+  const { format = "text", output, rule = [], baseline, "update-baseline": updatesBaseline = false } = values;
+  if (!Object.hasOwn(formats, format))
+    throw new UsageError(refusal(`Unknown format "${format}"`, format, Object.keys(formats)), 2);
+  if (updatesBaseline && baseline === undefined)
+    throw new UsageError("--update-baseline needs the file to update: add --baseline <file>.", 2);
+  const levels = new Map(rule.map((word) => readLevel(word, rules)));
+  return { format: format as Format, output, baseline, updatesBaseline, levels };
+}
+
+const known: readonly Level[] = ["off", "warn", "error"];
+
+/** Reads a word such as `error-link=warn`. The part of a name before its slash can be left out. */
+function readLevel(word: string, rules: readonly string[]): [rule: string, level: Level] {
+  const [name = "", given = ""] = word.split("=");
+  const rule = rules.find((each) => each === name || each.endsWith(`/${name}`));
+  if (!rule)
+    throw new UsageError(refusal(`Unknown rule "${name}"`, name, [...rules, ...rules.map(shortName)].sort()), 2);
+  const level = known.find((each) => each === given);
+  if (!level) throw new UsageError(`--rule ${word}: give a level, such as ${shortName(rule)}=off; ${levelsList}.`, 2);
+  return [rule, level];
+}
+
+const levelsList = `the levels are ${known.join(", ")}`;
+
+function shortName(rule: string): string {
+  return rule.replace(/^.*\//, "");
+}

@@ -1,0 +1,25 @@
+import type { Program } from "../../../ds-frontend/src/cli/program.js";
+
+const help = `Usage: ds-tools <command>
+
+  check <file, folder, pattern, URL or ->...   check pages: errors, links to answers, pagination
+  lint <file, folder, pattern or ->...         check the options of macros in Nunjucks templates
+  audit <URL>                                  go through a running service as a person would, and check every page
+
+ds-tools <command> --help explains a command. ds-tools --version prints the version.
+`;
+
+const moved = (command: string): string =>
+  `ds-tools has no command "${command}": it is a command of the package ds-frontend. Run npx ds-frontend ${command} instead.`;
+
+/** The program `ds-tools`. */
+export const tools: Program = {
+  name: "ds-tools",
+  help,
+  commands: {
+    check: async () => (await import("./check.js")).check,
+    lint: async () => (await import("./lint.js")).lint,
+    audit: async () => (await import("./audit.js")).audit,
+  },
+  elsewhere: { render: moved("render"), options: moved("options") },
+};

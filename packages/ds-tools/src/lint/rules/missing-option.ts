@@ -1,0 +1,48 @@
+import { nearest } from "../../../../ds-frontend/src/options/nearest.js";
+import type { Value } from "../template/value.js";
+import { type ObjectVisit, type Rule, subject } from "./rule.js";
+
+/** Finds objects without an option that is required. */
+export const missingOption: Rule = {
+  severity: "error",
+  object(visit) {
+    const { object, given, table, component, isPart, hasContent, path, report } = visit;
+    // An empty object in a list is an empty cell.
+    if (object.isOpen || (path.endsWith("]") && !object.entries.length)) return;
+    const isGiven = (name: string) => {
+      const entry = given.get(name);
+      return entry !== undefined && !(component.isOurs && isEmpty(entry.value));
+    };
+    for (const names of table.missing(isGiven)) {
+      // An item that divides the others has no text or value.
+      if (isGiven("divider")) return;
+      const isContent = names.some((name) => /^(?:text|html)$/.test(name));
+      // The component around a label or a hint sets its other options, and a call block gives the content.
+      if (isContent ? hasContent : isPart) continue;
+      // A misspelt option is reported by itself.
+      if (object.entries.some(({ name }) => !table.options.has(name) && nearest(name, names, 2))) continue;
+      if (names.includes("label") && isLabelled(visit)) continue;
+      report({
+        at: object.at,
+        message: `${subject(visit)}: ${names.map((name) => `\`${name}\``).join(" or ")} is missing.`,
+      });
+    }
+  },
+};
+
+/** Tells whether a field may have a label from elsewhere: an attribute, or the template's own HTML. */
+function isLabelled({ given, template }: ObjectVisit): boolean {
+  const type = given.get("type")?.value;
+  if (type && (type.kind !== "literal" || type.value === "hidden")) return true;
+  const attributes = given.get("attributes")?.value;
+  if (attributes && (attributes.kind !== "object" || attributes.isOpen)) return true;
+  if (attributes?.entries.some(({ name }) => /^aria-label/.test(name))) return true;
+  const id = (given.get("id") ?? given.get("name"))?.value;
+  if (template.labelsUnknown) return true;
+  return id?.kind === "literal" ? template.labelled.has(String(id.value)) : template.labelled.size > 0;
+}
+
+/** Tells whether our components treat a value as not given. The number 0 is a text. */
+function isEmpty(value: Value): boolean {
+  return value.kind === "literal" && !value.value && value.value !== 0;
+}

@@ -1,0 +1,118 @@
+import { nearest } from "../../../../ds-frontend/src/options/nearest.js";
+import type { Delimiters } from "../types.js";
+import { TemplateFault } from "./fault.js";
+import { type Comment, OffsetLexer } from "./lexer.js";
+import type { Node, Nunjucks, Parser, Root } from "./nodes.js";
+
+export interface Parsed {
+  root: Root;
+  comments: Comment[];
+  /** Names of tags that Nunjucks does not have and that were skipped. */
+  unknownTags: string[];
+}
+
+/** Tags that Nunjucks has, with the tag that ends each. */
+const ends: Record<string, string | undefined> = {
+  if: "endif",
+  ifAsync: "endif",
+  for: "endfor",
+  asyncEach: "endeach",
+  asyncAll: "endall",
+  block: "endblock",
+  set: "endset",
+  macro: "endmacro",
+  call: "endcall",
+  filter: "endfilter",
+  switch: "endswitch",
+  raw: "endraw",
+  verbatim: "endverbatim",
+  extends: undefined,
+  include: undefined,
+  import: undefined,
+  from: undefined,
+};
+
+/** Tags that only make sense inside another one. */
+const inner = new Set([...Object.values(ends), "else", "elif", "elseif", "case", "default"]);
+
+/** Parses a template with Nunjucks' own parser. Tags that Nunjucks does not have are skipped. */
+export function parse(nunjucks: Nunjucks, source: string, tags: Delimiters | undefined): Parsed {
+  const tokens = new OffsetLexer(source, tags);
+  const parser = new nunjucks.parser.Parser(tokens);
+  const unknownTags = new Set<string>();
+  /** Tags around the current position, to find the one that has no end. */
+  const open: { name: string; offset: number }[] = [];
+  const statement = parser.parseStatement;
+  parser.parseStatement = function (this: Parser): Node | null {
+    const token = this.peekToken();
+    const name = token?.type === "symbol" ? token.value : "";
+    if (!token || !name || this.breakOnBlocks?.includes(name)) return statement.call(this);
+    if (Object.hasOwn(ends, name)) {
+      open.push({ name, offset: token.colno });
+      const node = statement.call(this);
+      open.pop();
+      return node;
+    }
+    if (inner.has(name)) throw new TemplateFault(unexpectedTag(name, open.at(-1)?.name), token.colno);
+    unknownTags.add(name);
+    return skipTag(this, nunjucks);
+  };
+  const expression = parser.parseExpression;
+  // A literal or name on its own needs none of the parser's sixteen levels of operators.
+  parser.parseExpression = function (this: Parser): Node {
+    const token = this.peekToken();
+    return token && simple.has(token.type) && token.value !== "not" && tokens.endsExpression()
+      ? this.parsePrimary()
+      : expression.call(this);
+  };
+  try {
+    return { root: parser.parseAsRoot(), comments: tokens.comments, unknownTags: [...unknownTags] };
+  } catch (error) {
+    if (error instanceof TemplateFault) throw error;
+    if (error instanceof RangeError) throw new TemplateFault("it is nested too deeply to be read", 0);
+    throw locate(error as Error, parser, tokens.index, open.at(-1));
+  }
+}
+
+const simple = new Set(["string", "int", "float", "boolean", "none", "symbol"]);
+
+function skipTag(parser: Parser, { nodes }: Nunjucks): Node {
+  for (let token = parser.nextToken(); token; token = parser.nextToken()) {
+    if (token.type === "block-end") break;
+  }
+  return new nodes.NodeList(0, 0, []);
+}
+
+function unexpectedTag(name: string, around: string | undefined): string {
+  const needed = around && ends[around];
+  if (needed) return `"${name}" cannot stand here: "${around}" must end with "${needed}" first`;
+  return `"${name}" ends or divides a tag that was not begun`;
+}
+
+/** Returns the error with the offset of its cause. Nunjucks gives none at the end of a file, and the bracket around a missing comma. */
+function locate(
+  error: Error & { lineno?: number; colno?: number },
+  parser: Parser,
+  index: number,
+  open: { name: string; offset: number } | undefined,
+): TemplateFault {
+  const message = error.message
+    .split("\n")
+    .at(-1)
+    ?.trim()
+    .replace(/^(?:parse\w+|advanceAfterBlockEnd): /, "");
+  const reason = message ?? "it cannot be read";
+  if (!error.colno) {
+    const end = open && ends[open.name];
+    if (open) return new TemplateFault(`"${open.name}" has no end${end ? `: add "${end}"` : ""}`, open.offset);
+    return new TemplateFault(/end of file/.test(reason) ? reason : `${reason}, got end of file`, index);
+  }
+  const isBracket = /expected (?:comma|colon)/.test(reason);
+  const offset = isBracket && parser.peeked ? parser.peeked.colno : error.colno - 1;
+  return new TemplateFault(`${reason[0]?.toLowerCase()}${reason.slice(1)}`, offset);
+}
+
+/** Returns a tag of Nunjucks that differs from the name by one letter. */
+export function similarTag(name: string): string | undefined {
+  return name.length > 3 ? nearest(name, [...Object.keys(ends)], 1) : undefined;
+}

@@ -1,0 +1,25 @@
+import { printable } from "../../../../ds-frontend/src/cli/printable.js";
+import { located, type Report } from "../finding.js";
+import { stepsOf } from "../steps.js";
+import { summary } from "../summary.js";
+
+/** Prints findings as workflow commands, which GitHub Actions shows beside the lines of a pull request. */
+export function github(report: Report): string {
+  const problems = report.problems.map((message) => `::error::${escapeText(printable(message))}`);
+  const findings = located(report).map(({ checked, finding }) => {
+    const { severity, line, column, rule, message, url } = finding;
+    const properties = { file: checked.path, line, col: column, title: rule };
+    const list = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+    return `::${severity} ${list.join(",")}::${escapeText([message, ...stepsOf(finding), ...(url ? [`See ${url}`] : [])].join("\n"))}`;
+  });
+  return [...problems, ...findings, summary(report)].map((line) => (line ? `${line}\n` : "")).join("");
+}
+
+// As in `command.ts` of https://github.com/actions/toolkit.
+function escapeText(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+function escapeProperty(text: string): string {
+  return escapeText(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}

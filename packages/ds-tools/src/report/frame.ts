@@ -1,0 +1,48 @@
+import { printable } from "../../../ds-frontend/src/cli/printable.js";
+import type { Checked, Finding } from "./finding.js";
+
+const linesAround = 2;
+const width = 100;
+
+/** Returns the lines around a position, with the position marked. Long lines are cut, because many pages are one line. */
+export function frame(lines: string[], line: number, column: number, size: number): string {
+  const first = Math.max(1, line - linesAround);
+  const last = Math.min(lines.length, line + linesAround);
+  const start = Math.max(0, column - 1 - width / 2);
+  const margin = String(last).length;
+  const rows: string[] = [];
+  for (let number = first; number <= last; number += 1) {
+    const text = lines[number - 1] ?? "";
+    rows.push(`${number === line ? ">" : " "} ${String(number).padStart(margin)} | ${cut(text, start)}`.trimEnd());
+    if (number !== line) continue;
+    const space = column - 1 - start + (start > 0 ? 1 : 0);
+    const marks = Math.max(1, Math.min(size, text.length - column + 1, start + width - column + 1));
+    rows.push(`  ${" ".repeat(margin)} | ${" ".repeat(space)}${"^".repeat(marks)}`);
+  }
+  return rows.join("\n");
+}
+
+function cut(text: string, start: number): string {
+  const part = printable(text.slice(start, start + width).replace(/\t/g, " "));
+  const before = start > 0 && text.length > start ? "…" : "";
+  return `${before}${part}${text.length > start + width ? "…" : ""}`;
+}
+
+/** Splits a page into lines in the same way as html-validate. */
+export function linesOf(html: string): string[] {
+  return html.split("\n").map((line) => line.replace(/\r$/, ""));
+}
+
+/** Returns the lines of a page, which are split once for all its findings. */
+export function linesIn(checked: Checked): string[] {
+  const lines = known.get(checked) ?? linesOf(checked.source);
+  known.set(checked, lines);
+  return lines;
+}
+
+const known = new WeakMap<Checked, string[]>();
+
+/** Returns the lines around a finding, with its place marked. */
+export function frameOf(checked: Checked, { line, column, size = 1 }: Finding): string {
+  return frame(linesIn(checked), line, column, size);
+}

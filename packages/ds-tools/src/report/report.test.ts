@@ -1,0 +1,245 @@
+import { createRequire } from "node:module";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { printable } from "../../../ds-frontend/src/cli/printable.js";
+import { compare, parseBaseline, toBaseline } from "./baseline.js";
+import { causes } from "./causes.js";
+import type { Finding, Report } from "./finding.js";
+import { type Format, formats } from "./formats.js";
+import { applyLevels } from "./levels.js";
+
+const { JSDOM } = createRequire(import.meta.url)("jsdom") as {
+  JSDOM: new (markup: string, options?: object) => { window: { document: Document } };
+};
+
+function finding(more: Partial<Finding> = {}): Finding {
+  const place = { line: 2, column: 4, size: 5, selector: "main > div:nth-child(2) > a" };
+  return { rule: "ds/a", severity: "error", message: 'No element has the id "x"', url: null, ...place, ...more };
+}
+
+function report(findings: Finding[], more: Partial<Report> = {}): Report {
+  const checked = [{ path: "site/a b.html", source: "<p>\n  <a href=#x>\n", findings }];
+  return { noun: "page", checked, problems: [], remarks: [], rules: { "ds/a": "Links lead somewhere." }, ...more };
+}
+
+const xml = (text: string) => new JSDOM(text, { contentType: "application/xml" }).window.document;
+
+const same = finding({ line: 9, message: 'No element has the id "y"' });
+const warning = finding({ rule: "ds/b", severity: "warning", message: "Not seen", url: "https://docs.example/b/" });
+
+describe("formats", () => {
+  test("text shows each cause once, with the code at its first place and a list of the others", () => {
+    expect(
+      formats.text(report([finding({ url: "docs/a.md", steps: ["Open /a", "Press Continue"] }), same, warning])),
+    ).toBe(
+      `site/a b.html:2:4 ds/a
+No element has the id "x"
+Open /a → Press Continue
+See docs/a.md
+
+  1 | <p>
+> 2 |   <a href=#x>
+    |    ^^^^^
+  3 |
+
+The same in 1 other place:
+  site/a b.html:9:4 No element has the id "y"
+
+site/a b.html:2:4 ds/b (warning)
+Not seen
+See https://docs.example/b/
+
+  1 | <p>
+> 2 |   <a href=#x>
+    |    ^^^^^
+  3 |
+
+3 findings (2 errors, 1 warning) with 2 causes on 1 of 1 page.
+`,
+    );
+    expect(formats.text(report([], { remarks: ["Nothing was new."] }))).toBe(
+      "1 page checked, no findings. Nothing was new.\n",
+    );
+  });
+
+  test("json has every finding with its path, the causes, and what could not be checked", () => {
+    const printed = JSON.parse(formats.json(report([finding(), same], { problems: ["Cannot read b.html."] })));
+    expect(printed).toMatchObject({
+      summary: "2 findings with 1 cause on 1 of 1 page.",
+      pages: 1,
+      problems: ["Cannot read b.html."],
+      causes: [{ rule: "ds/a", message: 'No element has the id "…"', count: 2 }],
+      findings: [
+        { path: "site/a b.html", line: 2 },
+        { path: "site/a b.html", line: 9 },
+      ],
+    });
+  });
+
+  test("every format has the steps that lead to a finding, and an audit counts the findings of each rule", () => {
+    const steps = ["GET /", "POST /name empty"];
+    const found = report([finding({ steps }), finding({ steps, line: 3 }), { ...warning, steps }]);
+    const audited = { ...found, checked: found.checked.map((each) => ({ ...each, steps })) };
+    for (const format of Object.keys(formats).filter((name) => name !== "json") as Format[])
+      expect([format, formats[format](audited)]).toEqual([format, expect.stringMatching(/GET \/ → POST \/name empty/)]);
+    expect(formats.text(audited)).toContain("\n2 ds/a: Links lead somewhere.\n1 ds/b: \n\n3 findings");
+    const printed = JSON.parse(formats.json(audited));
+    expect(printed.findings[0].steps).toEqual(steps);
+    expect(printed.visited).toEqual([{ path: "site/a b.html", steps, findings: 3 }]);
+    expect(JSON.parse(formats.json(found)).visited).toBeUndefined();
+  });
+
+  test("github has a command for each finding, which a message cannot leave", () => {
+    const nasty = finding({ message: "100% a\n::error::b", url: null });
+    const checked = [{ path: "a,b:c.html", source: "", findings: [nasty] }];
+    expect(formats.github(report([], { checked, problems: ["x\n::y"] }))).toBe(
+      "::error::x\ufffd::y\n::error file=a%2Cb%3Ac.html,line=2,col=4,title=ds/a::100%25 a%0A::error::b\n1 finding on 1 of 1 page.\n",
+    );
+    expect(formats.github(report([warning]))).toContain("::warning file=site/a b.html,");
+  });
+
+  test("junit has a suite for each page, a failed test for each error, and no failure for a warning", () => {
+    const pages = report([finding(), warning], { problems: ["Cannot read b.html."] });
+    const suites = [...xml(formats.junit(pages)).querySelectorAll("testsuite")];
+    expect(suites.map((each) => [each.getAttribute("name"), each.getAttribute("tests")])).toEqual([
+      ["not checked", "1"],
+      ["site/a b.html", "2"],
+    ]);
+    expect(suites[0]?.querySelector("error")?.getAttribute("message")).toBe("Cannot read b.html.");
+    expect(suites[1]?.getAttribute("failures")).toBe("1");
+    expect(suites[1]?.querySelectorAll("failure")).toHaveLength(1);
+    expect(suites[1]?.querySelector("failure")?.textContent).toContain("> 2 |   <a href=#x>\n    |    ^^^^^");
+    const passing = xml(formats.junit(report([])));
+    expect(passing.querySelectorAll("testcase")).toHaveLength(1);
+    expect(passing.querySelectorAll("failure, error")).toHaveLength(0);
+  });
+
+  test("markdown has a row for each cause, whatever the page quotes", () => {
+    const quoting = finding({ message: 'Not "<b>|`*_[x](javascript:y)`"' });
+    expect(formats.markdown(report([quoting, warning, warning], { problems: ["Cannot read *.html."] }))).toBe(
+      `- **Not checked:** Cannot read &#42;.html.
+
+| Rule | Problem | Where |
+| --- | --- | --- |
+| ds/a | Not "&#60;b&#62;&#124;&#96;&#42;&#95;&#91;x&#93;(javascript:y)&#96;" | site/a b.html:2:4 |
+| [ds/b](https://docs.example/b/) (warning) | Not seen | site/a b.html:2:4<details><summary>and 1 other place</summary>site/a b.html:2:4</details> |
+
+3 findings (1 error, 2 warnings) with 2 causes on 1 of 1 page.
+`,
+    );
+  });
+
+  test("sarif has the rules, the places and what could not be checked", () => {
+    const absolute = { path: "/tmp/é.html", source: "", findings: [finding(), finding()] };
+    const pages = report([warning], { problems: ["Cannot read b.html."] });
+    const [run] = JSON.parse(formats.sarif({ ...pages, checked: [absolute, ...pages.checked] })).runs;
+    expect(run.invocations).toMatchObject([
+      { executionSuccessful: false, toolExecutionNotifications: [{ message: { text: "Cannot read b.html." } }] },
+    ]);
+    expect(run.tool.driver.rules).toMatchObject([
+      { id: "ds/a", shortDescription: { text: "Links lead somewhere." } },
+      { id: "ds/b", helpUri: "https://docs.example/b/" },
+    ]);
+    expect(run.results).toMatchObject([
+      { level: "error", ruleIndex: 0 },
+      { level: "error", ruleIndex: 0 },
+      { level: "warning", ruleIndex: 1 },
+    ]);
+    const places = run.results.map((each: { locations: { physicalLocation: object }[] }) => each.locations[0]);
+    expect(places[0]).toMatchObject({ physicalLocation: { artifactLocation: { uri: "file:///tmp/%C3%A9.html" } } });
+    expect(places[2]).toMatchObject({
+      physicalLocation: {
+        artifactLocation: { uri: "site/a%20b.html" },
+        region: { startLine: 2, startColumn: 4, endColumn: 9 },
+      },
+    });
+    const keys = run.results.map((each: { partialFingerprints: object }) => JSON.stringify(each.partialFingerprints));
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  test.each(Object.keys(formats) as Format[])(
+    "%s says what could not be checked, or leaves that to standard error",
+    (name) => {
+      const printed = formats[name](report([], { checked: [], problems: ["Cannot read b.html."] }));
+      if (name === "text") expect(printed).toBe("");
+      else expect(printed).toContain("Cannot read b.html");
+    },
+  );
+
+  test("whatever a page contains, the formats stay well-formed and print nothing that a terminal obeys", () => {
+    const text = fc.string({ unit: fc.constantFrom(..."<>&\"'|`]%:\n\r\t\0\x1b\x9b\u202e\ud800\ufffeé]]>--") });
+    fc.assert(
+      fc.property(text, text, text, fc.nat(20), fc.nat(40), fc.nat(99), (message, source, path, line, column, size) => {
+        const findings = [finding({ message: printable(message), line: line + 1, column: column + 1, size })];
+        const pages = report([], {
+          checked: [{ path: printable(path), source, findings }],
+          problems: [printable(message)],
+        });
+        for (const print of Object.values(formats)) {
+          expect(print(pages)).not.toMatch(
+            /[\0-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufffe\uffff]/,
+          );
+        }
+        expect(xml(formats.junit(pages)).querySelector("failure")?.getAttribute("message")).toBe(printable(message));
+        expect(xml(formats.checkstyle(pages)).querySelectorAll("error")).toHaveLength(2);
+        expect(JSON.parse(formats.json(pages)).findings[0].message).toBe(printable(message));
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+test("findings have one cause when only what they quote differs", () => {
+  const other = finding({ message: "Something else" });
+  expect(causes(report([finding(), other, same])).map(({ others }) => others.length)).toEqual([1, 0]);
+});
+
+describe("a baseline", () => {
+  const name = (path: string) => `from/${path}`;
+  const baseline = parseBaseline(JSON.stringify(toBaseline(report([finding(), same, warning]), name)));
+
+  test("leaves out findings that it has, even when their lines and positions have moved", () => {
+    const moved = finding({ line: 40, column: 1, selector: "main > section > div:nth-child(7) > a" });
+    const { report: left, known, gone } = compare(report([moved]), baseline ?? never(), name);
+    expect(left.checked[0]?.findings).toEqual([]);
+    expect([known, gone]).toEqual([1, 2]);
+  });
+
+  test("keeps findings that are more than it has, on another element, on another page or of another rule", () => {
+    const third = finding({ line: 50 });
+    const input = finding({ selector: "main > input" });
+    const { report: left } = compare(report([finding(), same, third, input]), baseline ?? never(), name);
+    expect(left.checked[0]?.findings).toEqual([third, input]);
+    const elsewhere = compare(report([finding()]), baseline ?? never(), (path) => `other/${path}`);
+    expect(elsewhere).toMatchObject({ known: 0, gone: 0 });
+  });
+
+  test.each([
+    "",
+    "[]",
+    "null",
+    '{"version":2,"findings":[]}',
+    '{"version":1,"findings":[{}]}',
+    '{"version":1,"findings":[null]}',
+  ])("%j is not one", (text) => {
+    expect(parseBaseline(text)).toBeUndefined();
+  });
+
+  function never(): never {
+    throw new Error("The baseline cannot be parsed.");
+  }
+});
+
+test("the level of a rule gives its findings their severity, or leaves them out", () => {
+  const levels = new Map([
+    ["ds/a", "warn"],
+    ["ds/b", "error"],
+    ["ds/c", "off"],
+  ] as const);
+  const found = applyLevels([finding(), warning, finding({ rule: "ds/c" }), finding({ rule: "ds/d" })], levels);
+  expect(found.map(({ rule, severity }) => [rule, severity])).toEqual([
+    ["ds/a", "warning"],
+    ["ds/b", "error"],
+    ["ds/d", "error"],
+  ]);
+});

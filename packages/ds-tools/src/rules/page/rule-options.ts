@@ -1,0 +1,86 @@
+import { en } from "../../../../ds-frontend/src/locale/en.js";
+import type { Locales } from "./words.js";
+
+/** Options of every rule. */
+export interface RuleOptions {
+  /** Prefix of the classes: "ds", "nhsuk", "govuk" or your own. By default it is read from the page. */
+  prefix?: string;
+  /** Language of the page. By default it is read from `lang` on the page. */
+  locale?: string;
+  /** Words of other languages, or other words for a known one. */
+  locales?: Locales;
+}
+
+const names: Record<keyof RuleOptions, true> = { prefix: true, locale: true, locales: true };
+
+// html-validate creates every rule again for each page.
+const accepted = new WeakSet<object>();
+
+/** Throws a TypeError that names a wrong option: html-validate only checks the options of its own rules. */
+export function checkOptions(options: unknown): asserts options is RuleOptions | undefined {
+  if (options === undefined || (isObject(options) && accepted.has(options))) return;
+  if (!isObject(options)) throw new TypeError(`The options must be an object, not ${describeValue(options)}.`);
+  refuseUnknown(options, names, (name) => `Unknown option "${name}"`);
+  const { prefix, locale, locales } = options;
+  if (prefix !== undefined && !(typeof prefix === "string" && /^[a-z][\w-]*$/i.test(prefix)))
+    throw new TypeError(`prefix must be a class prefix, such as "ds", not ${describeValue(prefix)}.`);
+  if (locale !== undefined && !(typeof locale === "string" && isLanguage(locale)))
+    throw new TypeError(`locale must be a language, such as "cy", not ${describeValue(locale)}.`);
+  if (locales !== undefined) checkLocales(locales);
+  accepted.add(options);
+}
+
+function checkLocales(locales: unknown): void {
+  if (!isObject(locales))
+    throw new TypeError(
+      `locales must be an object of locales by language, such as { fr }, not ${describeValue(locales)}.`,
+    );
+  for (const [language, locale] of Object.entries(locales)) {
+    if (!isLanguage(language))
+      throw new TypeError(`locales has the key ${describeValue(language)}, which is not a language such as "cy".`);
+    if (locale !== undefined) checkLocale(locale, `locales.${language}`);
+  }
+}
+
+/** Throws where a locale differs from the shape of `en`, except that any part can be missing. */
+function checkLocale(locale: unknown, path: string): void {
+  if (!isObject(locale)) throw new TypeError(`${path} must be a locale, not ${describeValue(locale)}.`);
+  refuseUnknown(locale, en, (name) => `${path} has no group "${name}"`);
+  for (const [group, expected] of Object.entries(en)) {
+    const words = locale[group];
+    if (words === undefined || !isObject(expected)) continue;
+    if (!isObject(words))
+      throw new TypeError(`${path}.${group} must be an object of words, not ${describeValue(words)}.`);
+    refuseUnknown(words, expected, (name) => `${path}.${group} has no word "${name}"`);
+    for (const [name, word] of Object.entries(words)) {
+      if (typeof expected[name] !== "string" || word === undefined || isWord(word)) continue;
+      if (Array.isArray(word) && word.length > 0 && word.every(isWord)) continue;
+      throw new TypeError(`${path}.${group}.${name} must be a text or a list of texts, not ${describeValue(word)}.`);
+    }
+  }
+}
+
+function refuseUnknown(given: object, known: object, problem: (name: string) => string): void {
+  const unknown = Object.keys(given).find((name) => !Object.hasOwn(known, name));
+  if (unknown !== undefined)
+    throw new TypeError(`${problem(unknown)}. Use one of these: ${Object.keys(known).join(", ")}.`);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isLanguage(value: string): boolean {
+  return /^[a-z]{1,8}(?:-[a-z\d]{1,8})*$/i.test(value);
+}
+
+function isWord(value: unknown): boolean {
+  return typeof value === "string" && value.trim() !== "";
+}
+
+function describeValue(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "an array";
+  if (typeof value === "string") return JSON.stringify(value);
+  return typeof value === "object" ? "an object" : typeof value === "function" ? "a function" : String(value);
+}

@@ -1,0 +1,64 @@
+import type { CheckLocale } from "../../../../ds-frontend/src/locale/check-locale.js";
+import { cy } from "../../../../ds-frontend/src/locale/cy.js";
+import { en } from "../../../../ds-frontend/src/locale/en.js";
+
+/** Locales by language, such as `{ fr }`. */
+export type Locales = Readonly<Record<string, CheckLocale | undefined>>;
+
+const known: Locales = { en, cy };
+
+/** Other wordings that services use, beside those that the packs recommend. */
+const alsoUsed: Locales = {
+  cy: {
+    errorSummary: { titleText: ["Mae problem wedi codi", "Mae problem"] },
+    pagination: { landmarkLabel: "Tudalennu" },
+  },
+};
+
+const readers = {
+  errorPrefix: (locale: CheckLocale) => locale.page?.errorPrefix,
+  errorTitle: (locale: CheckLocale) => locale.errorSummary?.titleText,
+  visuallyHiddenText: (locale: CheckLocale) => locale.errorMessage?.visuallyHiddenText,
+  previous: (locale: CheckLocale) => locale.pagination?.previousText,
+  next: (locale: CheckLocale) => locale.pagination?.nextText,
+  paginationLabel: (locale: CheckLocale) => locale.pagination?.landmarkLabel,
+};
+
+/** Name of a fixed word that the rules check. */
+export type WordName = keyof typeof readers;
+
+/**
+ * Returns the accepted wordings in a language, with the recommended one first; those of every known language when none is
+ * stated; undefined when the language is not known, because then no wording can be called wrong.
+ */
+export function words(name: WordName, language: string | undefined, locales: Locales = {}): string[] | undefined {
+  const languages = language ? fallbacks(language) : Object.keys({ ...known, ...locales });
+  const found: string[] = [];
+  for (const each of languages) {
+    const given = wordings(name, each, locales);
+    found.push(...(given.length ? given : [...wordings(name, each, known), ...wordings(name, each, alsoUsed)]));
+    if (language && found.length) break;
+  }
+  return found.length ? found : undefined;
+}
+
+/** Returns the first known language, other than English, in which a text begins with an accepted wording. */
+export function translatedInto(name: WordName, said: string, locales: Locales = {}): string | undefined {
+  const languages = Object.keys({ ...known, ...locales }).filter((each) => !/^en(?:-|$)/i.test(each));
+  return languages.find((each) => words(name, each, locales)?.some((word) => said.startsWith(word.trimEnd())));
+}
+
+/** Returns a language tag and its shorter forms: "zh-Hant-TW", "zh-Hant", "zh" (RFC 4647, "Lookup"). */
+function fallbacks(language: string): string[] {
+  const parts = language.split("-");
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join("-"));
+}
+
+/** Reads wordings as the text of a page is read, in which a no-break space is a space. */
+function wordings(name: WordName, language: string, locales: Locales): string[] {
+  // Language tags are not case-sensitive (RFC 5646).
+  const key = Object.keys(locales).find((each) => each.toLowerCase() === language.toLowerCase());
+  const locale = key === undefined ? undefined : locales[key];
+  const all = [(locale && readers[name](locale)) ?? []].flat();
+  return all.map((each) => each.replace(/\s+/g, " "));
+}

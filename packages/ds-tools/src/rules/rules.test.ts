@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { tools } from "../../../../build/rooms.js";
+import { checkPage } from "../check/index.js";
+import { rules } from "./all.js";
+import { documentationOf } from "./page/documentation.js";
+
+/*
+ * Each rule's page of documentation is its first test: what it shows as good has no finding of any rule, what it shows
+ * as bad is found by this rule and by no other.
+ */
+
+const folder = new URL(".", import.meta.url);
+const names = Object.keys(rules).map((rule) => rule.replace("ds/", ""));
+
+function documentation(name: string) {
+  const source = readFileSync(new URL(`${name}.md`, folder), "utf8");
+  const [title = "", description = ""] = source.split("\n\n");
+  const snippets = [...source.matchAll(/^```html (\w+)\n(.*?)^```$/gms)].map(([, kind, html = ""]) => ({ kind, html }));
+  return { title, description, snippets };
+}
+
+test("every rule has a page of documentation, and every page its rule", () => {
+  const pages = readdirSync(folder).filter((file) => file.endsWith(".md"));
+  expect(pages.map((file) => file.replace(".md", "")).sort()).toEqual(names.sort());
+});
+
+test("the page of a rule is on the site, when that has an address", () => {
+  const url = documentationOf("ds/error-link", "https://docs.example/ds/");
+  expect(url).toBe("https://docs.example/ds/guides/checking/error-link/");
+});
+
+test.each(names)("the package has the page about %s, to which its findings lead", (name) => {
+  expect(existsSync(`${tools}dist/docs/rules/${name}.md`)).toBe(true);
+});
+
+describe.each(names)("%s", (name) => {
+  const { title, description, snippets } = documentation(name);
+
+  test("is documented as it describes itself", () => {
+    const rule = new rules[`ds/${name}` as keyof typeof rules](undefined);
+    expect(title).toBe(`# ds/${name}`);
+    expect(description).toBe(rule.description);
+    rule.name = `ds/${name}`;
+    const url = `node_modules/ds-tools/dist/docs/rules/${name}.md`;
+    expect(rule.documentation()).toEqual({ description, url });
+    expect(new Set(snippets.map(({ kind }) => kind))).toEqual(new Set(["good", "bad"]));
+  });
+
+  test("finds what is bad, alone, and nothing in what is good", async () => {
+    for (const { kind, html } of snippets) {
+      const findings = await checkPage(html);
+      expect([...new Set(findings.map(({ rule }) => rule))], html).toEqual(kind === "bad" ? [`ds/${name}`] : []);
+      for (const { spec, message, url, selector } of findings) {
+        expect(message).toMatch(/^[A-Z]/);
+        expect(message).not.toContain("spec");
+        // The specification has no sentence about languages and templates.
+        if (name === "page-words" || name === "not-rendered") expect(spec).toBeNull();
+        else expect(spec).toMatch(/^\d\.\d$/);
+        expect(url).toBe(`node_modules/ds-tools/dist/docs/rules/${name}.md`);
+        expect(selector).toBeTruthy();
+      }
+    }
+  });
+});
