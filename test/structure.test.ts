@@ -27,7 +27,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   "ds-tools/report": ["ds-frontend/cli"],
   "ds-tools/check": ["rules", "report", "ds-frontend/cli", "ds-frontend/locale"],
   "ds-tools/audit": ["rules", "report", "check", "ds-frontend/cli", "ds-frontend/html", "ds-frontend/index.ts"],
-  "ds-tools/lint": ["report", "ds-frontend/options"],
+  "ds-tools/lint": ["report", "ds-frontend/cli", "ds-frontend/options"],
   "ds-tools/cli": ["rules", "report", "check", "audit", "lint", "ds-frontend/cli", "ds-frontend/options"],
 };
 

@@ -133,8 +133,25 @@ describe("ds-frontend options", () => {
 describe("ds-frontend", () => {
   test("--help prints how it is used", async () => {
     expect(await run(["--help"])).toMatchObject({ status: 0, stderr: "" });
-    expect(await run(["options", "-h"])).toMatchObject({ status: 0, stderr: "" });
-    expect((await run(["--help"])).stdout).toContain("ds-frontend render <component>");
+    expect((await run(["--help"])).stdout).toMatch(/^Usage: ds-frontend <command>\n/);
+  });
+
+  test.each([
+    ["render", ["render", "--help"]],
+    ["render", ["help", "render"]],
+    ["options", ["options", "pagination", "-h"]],
+  ])("the help of %s speaks of it alone, with examples: %j", async (command, words) => {
+    const { status, stdout, stderr } = await run(words);
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).toMatch(
+      new RegExp(`^Usage: ds-frontend ${command} .*\n[^]*\nExamples:\n  .*ds-frontend ${command}`),
+    );
+  });
+
+  test.each(["check", "lint", "audit"])("%s says where the command went", async (command) => {
+    const { status, stdout, stderr } = await run([command, "page.html"]);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain(`it is a command of the package ds-tools. Run npx ds-tools ${command} instead.`);
   });
 
   test("--version prints the version of the package", async () => {
