@@ -19,8 +19,8 @@ test("every rule has a section, which begins in its own words", () => {
 });
 
 test("a finding links to the section on the site, or in the package while there is no site", () => {
-  expect(documentationOf("ds/dead-link", "https://docs.example/")).toBe(
+  expect(documentationOf("dead-link", "https://docs.example/")).toBe(
     "https://docs.example/guides/auditing/#dead-link",
   );
-  expect(documentationOf("ds/dead-link", "")).toBe("node_modules/ds-frontend/dist/docs/guides/auditing.md#dead-link");
+  expect(documentationOf("dead-link", "")).toBe("node_modules/ds-frontend/dist/docs/guides/auditing.md#dead-link");
 });

@@ -35,7 +35,7 @@ const flags = {
   header: { type: "string", multiple: true },
   include: { type: "string", multiple: true },
   limit: { type: "string" },
-  locale: { type: "string" },
+  lang: { type: "string" },
   "max-time": { type: "string" },
   prefix: { type: "string" },
   report: { type: "string" },
@@ -51,7 +51,7 @@ export async function audit(words: string[]): Promise<string> {
   if (address === undefined)
     throw new UsageError("Missing address: give one of a running service, such as http://localhost:3000/.", 2);
   if (unexpected !== undefined) throw new UsageError(`Unexpected argument "${unexpected}": give one address.`, 2);
-  const { submit, thorough, include, exclude, prefix, locale, answers } = values;
+  const { submit, thorough, include, exclude, prefix, lang, answers } = values;
   for (const path of [...(include ?? []), ...(exclude ?? [])])
     if (!/^[/*]/.test(path)) throw new UsageError(`"${path}" is not a path: give one such as /account/*.`, 2);
   const stop = stopper();
@@ -65,7 +65,7 @@ export async function audit(words: string[]): Promise<string> {
     const options: AuditOptions = {
       ...own.options,
       ...(prefix !== undefined && { prefix }),
-      ...(locale !== undefined && { locale }),
+      ...(lang !== undefined && { lang }),
       ...(answers !== undefined && { answers: readAnswers(answers), answersFolder: dirname(resolve(answers)) }),
       submit,
       thorough,

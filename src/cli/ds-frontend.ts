@@ -16,7 +16,7 @@ const usage = `Usage:
   ds-frontend check <file, folder, pattern, URL or ->...
       check pages against the usage rules; the exit code is 1 when there are errors, and 2 when something was not checked
       --prefix <word>      prefix of the classes: ds, nhsuk, govuk or your own; read from the page by default
-      --locale <language>  language of the pages, such as cy; read from lang by default
+      --lang <language>  language of the pages, such as cy; read from lang by default
       --gallery <folder>   folder or address of pages that show components, which are not pages of a service
       --rule <name=level>  level of a rule: off, warn or error; can be given again for other rules
       --format <name>      ${Object.keys(formats).join(", ")}
@@ -25,7 +25,7 @@ const usage = `Usage:
       --update-baseline    write the file again
       --allow-empty        succeed when there was nothing to check
   ds-frontend audit <URL>
-      go through a running service as a person would, error pages included, and check every page; --prefix, --locale,
+      go through a running service as a person would, error pages included, and check every page; --prefix, --lang,
       --allow-empty, the options for reports and the exit codes are those of check
       --answers <file>     JSON with answers by field name, and by page where needed; without it they are made up
       --report <file>      write a report for people, one HTML page with the map of the journey

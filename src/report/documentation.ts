@@ -5,7 +5,6 @@ const address = typeof homepage === "undefined" ? "" : homepage;
 
 /** Returns the address of a rule's page on the site, or its file in the package while the site has no address. */
 export function documentationOf(rule: string, site: string = address): string {
-  const name = rule.replace("ds/", "");
-  if (site) return `${site.replace(/\/$/, "")}/guides/checking/${name}/`;
-  return `node_modules/ds-frontend/dist/docs/rules/${name}.md`;
+  if (site) return `${site.replace(/\/$/, "")}/guides/rules/${rule}/`;
+  return `node_modules/ds-frontend/dist/docs/rules/${rule}.md`;
 }
