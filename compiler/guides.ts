@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, posix } from "node:path";
 import { address, fileAt } from "../docs/address.js";
 import { groups } from "../docs/grouped-pages.js";
@@ -6,7 +6,7 @@ import { camelCase, optionsType } from "../src/options/names.js";
 import type { Definitions } from "../src/options/schema.js";
 import { table } from "../src/options/table.js";
 import { Problem } from "./problem.js";
-import { rooms, root } from "./rooms.js";
+import { rooms, root, ruleFiles } from "./rooms.js";
 
 /*
  * The documentation as files of the package: what the site shows, for those who have the package and no site.
@@ -35,11 +35,10 @@ export function guides(dist: string): void {
 }
 
 function sources(): string[] {
-  const rules = readdirSync(`${root}src/rules`).filter((name) => name.endsWith(".md"));
   return [
     ...["forms", "page-group", "check", "audit", "lint", "client", "css"].map((name) => `src/${name}/guidance.md`),
     ...rooms.map((room) => `src/components/${room}/guidance.md`),
-    ...rules.sort().map((name) => `src/rules/${name}`),
+    ...ruleFiles(),
     "SECURITY.md",
     "CHANGELOG.md",
   ];
@@ -117,7 +116,7 @@ ${list("guides")}
 
 ${list("components")}
 
-## Rules of the checker
+## Rules
 
 ${list("rules")}
 

@@ -20,7 +20,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   "page-group": ["html", "locale", "options", "components"],
   nunjucks: ["html", "options", "components", "index.ts"],
   client: ["count"],
-  rules: ["html", "locale"],
+  rules: ["html", "locale", "report"],
   report: [],
   check: ["locale", "rules", "report"],
   audit: ["html", "index.ts", "rules", "report", "check"],

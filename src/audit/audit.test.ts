@@ -184,9 +184,7 @@ describe("forms", () => {
       "name=x&town=x",
     ]);
     const steps = "GET / → POST / without town";
-    expect(list(found)).toEqual(
-      expect.arrayContaining([`answer-lost /: ${steps}`, `error-wrong-field /: ${steps}`]),
-    );
+    expect(list(found)).toEqual(expect.arrayContaining([`answer-lost /: ${steps}`, `error-wrong-field /: ${steps}`]));
   });
 
   test("another button is tried without answers when the first led to no errors", async () => {

@@ -97,8 +97,6 @@ describe("in a browser", () => {
     await tab.setContent(page(examples.default));
     await expect(tab).toHaveNoFindings();
     await tab.setContent(bad);
-    await expect(expect(tab).toHaveNoFindings({ timeout: 0 })).rejects.toThrow(
-      /error-title.*error-focus/s,
-    );
+    await expect(expect(tab).toHaveNoFindings({ timeout: 0 })).rejects.toThrow(/error-title.*error-focus/s);
   });
 });

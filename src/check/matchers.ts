@@ -64,8 +64,7 @@ async function htmlOf(received: unknown): Promise<string> {
 
 async function contentOf(received: unknown): Promise<unknown> {
   if (isBrowserPage(received)) return received.content();
-  // Text, because build tools rewrite functions.
-  return isLocator(received) ? received.evaluate("(element) => element.outerHTML") : outerHtml(received);
+  return isLocator(received) ? received.evaluate((element) => element.outerHTML) : outerHtml(received);
 }
 
 function outerHtml(received: unknown): unknown {
@@ -87,8 +86,13 @@ function isBrowserPage(received: unknown): received is BrowserPage {
   return typeof page?.content === "function" && typeof page.evaluate === "function";
 }
 
+/** Part of Playwright's locator that we use. */
+interface Locator {
+  evaluate(read: (element: { outerHTML: string }) => string): Promise<string>;
+}
+
 /** Tells whether a value is a locator of Playwright, or an element handle. */
-function isLocator(received: unknown): received is Pick<BrowserPage, "evaluate"> {
+function isLocator(received: unknown): received is Locator {
   const locator = received as { evaluate?: unknown; innerHTML?: unknown } | null | undefined;
   return typeof locator?.evaluate === "function" && typeof locator.innerHTML === "function";
 }

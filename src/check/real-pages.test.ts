@@ -90,9 +90,7 @@ describe("previous and next through something that is not a guide", () => {
   });
 
   test("a guide without a contents list is still found, and so is one with a form", async () => {
-    expect(await rulesOf(whole(`<h1>Asthma</h1><p>Text.</p>${pagination(beside)}`))).toEqual([
-      "pagination-contents",
-    ]);
+    expect(await rulesOf(whole(`<h1>Asthma</h1><p>Text.</p>${pagination(beside)}`))).toEqual(["pagination-contents"]);
     expect(
       await rulesOf(whole(`${contents(marked)}<h1>Asthma</h1><p>Text.</p>${filter}${pagination(beside)}`)),
     ).toEqual(["pagination-form"]);

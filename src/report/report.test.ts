@@ -207,7 +207,10 @@ describe("a baseline", () => {
   const baseline = parseBaseline(text, "known.json") as Baseline;
 
   test("holds when a message is reworded", () => {
-    const reworded = [finding(), same, warning].map((each) => ({ ...each, message: `Other words, 12 "of them" for ${each.rule}` }));
+    const reworded = [finding(), same, warning].map((each) => ({
+      ...each,
+      message: `Other words, 12 "of them" for ${each.rule}`,
+    }));
     const { report: left, known, gone } = compare(report(reworded), baseline, name);
     expect(left.checked[0]?.findings).toEqual([]);
     expect([known, gone]).toEqual([3, 0]);
@@ -229,7 +232,10 @@ describe("a baseline", () => {
   });
 
   test.each([-1, 0, 1.5, 1e300])("is refused with the count %d", (count) => {
-    const wrong = JSON.stringify({ version: 1, findings: [{ path: "a.html", rule: "error-link", messageId: "x", count }] });
+    const wrong = JSON.stringify({
+      version: 1,
+      findings: [{ path: "a.html", rule: "error-link", messageId: "x", count }],
+    });
     expect(parseBaseline(wrong, "known.json")).toBe(
       `known.json counts error-link on a.html ${count} times, but a count is a whole number from 1 on: delete it, or write it again with --update-baseline.`,
     );
