@@ -80,7 +80,7 @@ test("ds-frontend/check, /html-validate and /matchers export the ways to hold a 
   expect(Object.keys(check)).toEqual(["checkPage"]);
   expect(Object.keys(matchers).sort()).toEqual(["toHaveNoFindings"]);
   expect(Object.keys(htmlValidate)).toEqual(["default"]);
-  expect(plugin.name).toBe("ds-frontend");
+  expect(plugin.name).toBe("ds-tools");
   expect(Object.keys(plugin.configs ?? {})).toEqual(["rules", "gallery", "recommended"]);
 });
 

@@ -76,7 +76,7 @@ initAll(document, { prefx: "govuk" });
 
 const known: CheckOptions = {
   prefix: "govuk",
-  locale: "cy",
+  lang: "cy",
   locales: { fr: { errorSummary: { titleText: ["Il y a un problème"] } }, cy },
 };
 const findings: Promise<Finding[]> = checkPage(html, known);
@@ -86,7 +86,8 @@ findings.then(([first]) => [
   first?.url,
   first?.line,
   first?.column,
-  first?.spec,
+  first?.messageId,
+  first?.data.id,
   first?.selector,
 ]);
 toHaveNoFindings(html, { ...known, timeout: 100 }).then(({ pass }) => pass);
