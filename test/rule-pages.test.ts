@@ -5,6 +5,7 @@ import { root, ruleFiles } from "../compiler/rooms.js";
 import { rules as journeyRules } from "../src/audit/rules/rules.js";
 import { rules as templateRules } from "../src/lint/rules/all.js";
 import { documentationOf } from "../src/report/documentation.js";
+import type { Messages } from "../src/report/messages.js";
 import { rules as pageRules } from "../src/rules/all.js";
 
 /*
@@ -35,6 +36,20 @@ for (const [name, { description }] of [...Object.entries(journeyRules), ...Objec
   if (!descriptions.has(name)) descriptions.set(name, description);
 }
 descriptions.set("parser-error", "The page can be read.");
+
+const tables = [
+  ...Object.entries(pageRules).map(([name, Rule]) => ({ name, messages: new Rule(undefined).messages as Messages })),
+  ...Object.entries(journeyRules).map(([name, { messages }]) => ({ name, messages: messages as Messages })),
+  ...Object.entries(templateRules).map(([name, { messages }]) => ({ name, messages })),
+];
+
+test.each(tables)("the messages of $name have plain ids and are sentences", ({ messages }) => {
+  expect(Object.keys(messages).length).toBeGreaterThan(0);
+  for (const [id, sentence] of Object.entries(messages)) {
+    expect(id).toMatch(/^[a-z]+(?:-[a-z\d]+)*$/);
+    if (typeof sentence === "string") expect(sentence).toMatch(/^["A-Z]/);
+  }
+});
 
 const pages = ruleFiles().map((file) => ({ name: basename(file, ".md"), source: readFileSync(root + file, "utf8") }));
 

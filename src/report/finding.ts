@@ -1,9 +1,11 @@
-import type { Data, Messages } from "./messages.js";
-
-export type { Data, Value } from "./messages.js";
-
 /** How serious a finding is: errors make the command fail, warnings do not. */
 export type Severity = "error" | "warning";
+
+/** Value in the data of a finding. */
+export type Value = string | number | boolean | readonly string[];
+
+/** Values that a finding is about, by name. Its sentence is made of them, and tools can read them instead of the sentence. */
+export type Data = Readonly<Record<string, Value>>;
 
 /** Problem at one place of a page or a template. A field without a value is left out. */
 export interface Finding {
@@ -30,14 +32,6 @@ export interface Finding {
   suggestion?: string;
   /** Steps that led to the page, for a page that has no address of its own. */
   steps?: readonly string[];
-}
-
-/** What a rule of any tool says of itself. */
-export interface RuleInfo {
-  /** States the rule in one sentence. */
-  description: string;
-  severity: Severity;
-  messages: Messages;
 }
 
 /** Page or template that was checked. */

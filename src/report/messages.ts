@@ -1,10 +1,5 @@
+import type { Data, Severity, Value } from "./finding.js";
 import { printable } from "./printable.js";
-
-/** Value in the data of a finding. */
-export type Value = string | number | boolean | readonly string[];
-
-/** Values that a finding is about, by name. Its sentence is made of them, and tools can read them instead of the sentence. */
-export type Data = Readonly<Record<string, Value>>;
 
 type GivenData = Readonly<Record<string, Value | undefined>>;
 
@@ -13,6 +8,14 @@ export type Sentence = string | ((data: never) => string);
 
 /** Sentences of a rule by message id. */
 export type Messages = Readonly<Record<string, Sentence>>;
+
+/** What a rule of any tool says of itself. */
+export interface RuleInfo {
+  /** States the rule in one sentence. */
+  description: string;
+  severity: Severity;
+  messages: Messages;
+}
 
 /** What a rule reports: the id of one of its messages, with the data that its sentence needs. */
 export type Reported<M extends Messages = Messages> = Details &

@@ -1,5 +1,5 @@
 import { messages as focusMessages } from "../../check/focus.js";
-import type { RuleInfo } from "../../report/finding.js";
+import type { RuleInfo } from "../../report/messages.js";
 
 /** Rules about a journey, by name. */
 export const rules = {

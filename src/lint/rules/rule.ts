@@ -1,5 +1,4 @@
-import type { RuleInfo } from "../../report/finding.js";
-import type { Messages, Reported } from "../../report/messages.js";
+import type { Messages, Reported, RuleInfo } from "../../report/messages.js";
 import type { Component, Option, Table } from "../macros/table.js";
 import type { Template } from "../template/read.js";
 import type { Entry, ObjectValue, Value } from "../template/value.js";
