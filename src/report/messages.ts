@@ -9,7 +9,7 @@ export type Sentence = string | ((data: never) => string);
 /** Sentences of a rule by message id. */
 export type Messages = Readonly<Record<string, Sentence>>;
 
-/** What a rule of any tool says of itself. */
+/** Description of a rule of any tool, by itself. */
 export interface RuleInfo {
   /** States the rule in one sentence. */
   description: string;
@@ -17,7 +17,7 @@ export interface RuleInfo {
   messages: Messages;
 }
 
-/** What a rule reports: the id of one of its messages, with the data that its sentence needs. */
+/** Report of a rule: the id of one of its messages, with the data that its sentence needs. */
 export type Reported<M extends Messages = Messages> = Details &
   (string extends keyof M
     ? { messageId: string; data?: object | undefined }
@@ -45,7 +45,7 @@ type Placeholders<S extends string> = S extends `${string}{{${infer Name}}}${inf
   ? Name | Placeholders<Rest>
   : never;
 
-/** What a finding says. */
+/** Words of a finding, with what they are made of. */
 export interface Said {
   messageId: string;
   data: Data;

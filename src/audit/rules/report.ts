@@ -3,7 +3,7 @@ import type { Reported } from "../../report/messages.js";
 import type { Sight } from "../page/sight.js";
 import type { RuleName, Rules } from "./rules.js";
 
-/** What an audit reports: one of the messages of a rule about a journey, with the data that it needs. */
+/** Report of an audit: one of the messages of a rule about a journey, with the data that it needs. */
 export type JourneyReport = { [Rule in RuleName]: { rule: Rule } & Reported<Rules[Rule]["messages"]> }[RuleName];
 
 /** Place of a finding on a page that was seen. */

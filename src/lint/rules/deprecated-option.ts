@@ -9,7 +9,7 @@ interface Deprecated extends Subject {
   option: string;
   /** Words or version that say since when. */
   since: string | undefined;
-  /** What the design system says about the option. */
+  /** Description of the option in the design system. */
   description: string | undefined;
 }
 

@@ -15,7 +15,7 @@ export interface Taken extends Said {
   selector: string;
 }
 
-/** What a rule reports about an element, or about one of its attributes. */
+/** Report of a rule about an element, or about one of its attributes. */
 export type Fault<M extends Messages> = Reported<M> & { node: HtmlElement; attribute?: string | undefined };
 
 /** Rule about a whole page, checked after all of it has been parsed. */
