@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, posix } from "node:path";
 import { address, fileAt } from "../docs/address.js";
 import { groups } from "../docs/grouped-pages.js";
@@ -6,7 +6,7 @@ import { Problem } from "../packages/ds-frontend/compiler/problem.js";
 import { camelCase, optionsType } from "../packages/ds-frontend/src/options/names.js";
 import type { Definitions } from "../packages/ds-frontend/src/options/schema.js";
 import { table } from "../packages/ds-frontend/src/options/table.js";
-import { rooms, root, tools } from "./rooms.js";
+import { rooms, root, ruleFiles } from "./rooms.js";
 
 /*
  * The documentation as files of the package: what the site shows, for those who have the package and no site.
@@ -30,10 +30,7 @@ const sources = {
   ],
   tools: () => [
     ...["check", "audit", "lint"].map((name) => `packages/ds-tools/src/${name}/guidance.md`),
-    ...readdirSync(`${tools}src/rules`)
-      .filter((name) => name.endsWith(".md"))
-      .sort()
-      .map((name) => `packages/ds-tools/src/rules/${name}`),
+    ...ruleFiles(),
     "packages/ds-tools/CHANGELOG.md",
   ],
 };

@@ -13,6 +13,16 @@ export const rooms: string[] = readdirSync(`${frontend}src/components`)
   .filter((room) => existsSync(`${frontend}src/components/${room}/macro.njk`))
   .sort();
 
+/** The pages about the rules of all tools, each beside its rule. */
+export function ruleFiles(): string[] {
+  return ["rules", "lint/rules", "audit/rules"].flatMap((folder) =>
+    readdirSync(`${tools}src/${folder}`)
+      .filter((name) => name.endsWith(".md"))
+      .sort()
+      .map((name) => `packages/ds-tools/src/${folder}/${name}`),
+  );
+}
+
 /** The examples of a room, by name. */
 export async function examplesOf(room: string): Promise<Record<string, object>> {
   const { examples } = (await import(`../packages/ds-frontend/src/components/${room}/examples.ts`)) as {

@@ -1,6 +1,6 @@
 /** Addresses on the site of the project's texts, by the end of their path. */
 const places: [path: RegExp, url: string][] = [
-  [/rules\/([\w-]+)\.md$/, "/guides/checking/$1/"],
+  [/rules\/([\w-]+)\.md$/, "/guides/rules/$1/"],
   [/components\/([\w-]+)\/guidance\.md$/, "/components/$1/"],
   [/forms\/guidance\.md$/, "/guides/forms/"],
   [/page-group\/guidance\.md$/, "/guides/page-groups/"],
@@ -26,10 +26,10 @@ export function address(href: string): string {
 
 /** Files in the package's documentation, by the address of their page on the site. */
 const files: [url: RegExp, file: string][] = [
-  [/^\/guides\/checking\/([\w-]+)\/$/, "rules/$1.md"],
+  [/^\/guides\/rules\/([\w-]+)\/$/, "rules/$1.md"],
+  [/^\/(?:components|guides|guides\/rules)\/$/, "README.md"],
   [/^\/(components|guides|get-started)\/([\w-]+)\/$/, "$1/$2.md"],
   [/^\/get-started\/$/, "get-started/index.md"],
-  [/^\/(?:components|guides)\/$/, "README.md"],
   [/^\/changelog\/$/, "changelog.md"],
 ];
 /** The guides that are made of figures and tables alone, and are on the site only. */

@@ -115,6 +115,11 @@ export const groups: Record<string, Group> = {
         about: "Find misspelt, missing and useless options in Nunjucks templates.",
       },
       {
+        title: "Rules",
+        href: "/guides/rules/",
+        about: "Why each rule matters to people, and how to mend what it finds.",
+      },
+      {
         title: "What it finds",
         href: "/guides/what-it-finds/",
         about: "What the checker found on pages of public services, and what other tools say about the same faults.",

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { checkPage, type Finding } from "ds-tools/check";
-import { tools } from "../build/rooms.js";
-import { rules as all } from "../packages/ds-tools/src/rules/all.js";
+import { root, ruleFiles } from "../build/rooms.js";
 import { codeBlock } from "./highlight.js";
 import { markdown } from "./markdown.js";
 
@@ -9,25 +8,29 @@ export interface RulePage {
   name: string;
   url: string;
   description: string;
+  /** Command that finds it. */
+  tool: "check" | "lint" | "audit";
   html: string;
 }
 
 /** A page for each rule: what it says of itself, with what the checker says to the snippets it calls wrong. */
 export async function rules(): Promise<RulePage[]> {
-  return Promise.all(Object.keys(all).sort().map(rule));
+  const pages = await Promise.all(ruleFiles().map(rule));
+  return pages.sort((one, other) => one.name.localeCompare(other.name, "en"));
 }
 
-async function rule(id: string): Promise<RulePage> {
-  const name = id.replace("ds/", "");
-  const source = readFileSync(`${tools}src/rules/${name}.md`, "utf8");
+async function rule(file: string): Promise<RulePage> {
+  const [, tool = "check", name = ""] = /^packages\/ds-tools\/src\/(?:(\w+)\/)?rules\/([\w-]+)\.md$/.exec(file) ?? [];
+  const source = readFileSync(root + file, "utf8");
   const [, description = ""] = source.split("\n\n");
   const rest = source.slice(source.indexOf(description) + description.length);
   const [intro = "", ...snippets] = rest.split(/^(?=```html (?:good|bad)$)/m);
   const shown = await Promise.all(snippets.map(snippet));
   return {
-    name: id,
-    url: `/guides/checking/${name}/`,
+    name,
+    url: `/guides/rules/${name}/`,
     description: markdown.renderInline(description),
+    tool: tool as RulePage["tool"],
     html: markdown.render(intro) + shown.join(""),
   };
 }
@@ -44,7 +47,7 @@ async function snippet(source: string): Promise<string> {
 export function findingList(findings: Finding[], link = false): string {
   if (!findings.length) return "";
   const items = findings.map(({ rule: id, message, line }) => {
-    const url = `/guides/checking/${id.replace("ds/", "")}/`;
+    const url = `/guides/rules/${id}/`;
     const more = link ? ` <a class="ds-link" href="${url}">${id}</a>` : "";
     return `<li><span class="docs-findings__line">Line ${line}</span> ${markdown.utils.escapeHtml(message)}${more}</li>`;
   });

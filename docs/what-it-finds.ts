@@ -27,12 +27,11 @@ export interface Compared {
 export async function whatItFinds(): Promise<Compared[]> {
   const all: Compared[] = [];
   for (const [name, Rule] of Object.entries(rules)) {
-    const short = name.replace("ds/", "");
-    const source = readFileSync(`${tools}src/rules/${short}.md`, "utf8");
+    const source = readFileSync(`${tools}src/rules/${name}.md`, "utf8");
     const [bad, good] = ["bad", "good"].map((kind) => wholePage(snippet(source, kind))) as [string, string];
     all.push({
       name,
-      url: `/guides/checking/${short}/`,
+      url: `/guides/rules/${name}/`,
       description: new Rule(undefined).description,
       axe: difference(await axeRules(bad), await axeRules(good)),
       htmlValidate: difference(htmlValidateRules(bad), htmlValidateRules(good)),

@@ -32,12 +32,12 @@ test("in the examples of govuk-frontend and nhsuk-frontend, only those that leav
   expect(found.sort()).toEqual(
     [
       // Radios without a fieldset, so that nothing refers to their message.
-      "with error message and idPrefix: ds/error-described-by",
-      "with error message: ds/error-described-by",
-      "with optional form-group classes showing group error: ds/error-described-by",
-      "with optional form-group classes showing group error: ds/error-described-by",
-      "without visually hidden text: ds/error-described-by",
-      "visually hidden text removed: ds/error-described-by",
+      "with error message and idPrefix: error-described-by",
+      "with error message: error-described-by",
+      "with optional form-group classes showing group error: error-described-by",
+      "with optional form-group classes showing group error: error-described-by",
+      "without visually hidden text: error-described-by",
+      "visually hidden text removed: error-described-by",
     ].sort(),
   );
 });

@@ -32,13 +32,13 @@ import { initCharacterCount } from "ds-frontend/client/character-count";
 import { date, defineForm, type ValueOf } from "ds-frontend/forms";
 import plugin from "ds-tools/html-validate";
 import { lintTemplate } from "ds-tools/lint";
-import { toFollowTheDesignSystem } from "ds-tools/matchers";
+import { toHaveNoFindings } from "ds-tools/matchers";
 import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
 import { pageGroup } from "ds-frontend/page-group";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 const nunjucks = require("nunjucks");
 
-expect.extend({ toFollowTheDesignSystem });
+expect.extend({ toHaveNoFindings });
 
 const form = defineForm({
   fullName: { component: "input", label: { text: "Full name" } },
@@ -56,9 +56,9 @@ test("a form, its page and the checker", async () => {
   if (result.ok) throw new Error("accepted");
   const html = page({ ...result.view.page, title: "Details", form: { action: "/" }, contentHtml: "<h1>Details</h1>" + input(result.view.fields.fullName) });
   expect(html).toContain("<title>Error: Details</title>");
-  expect((await checkPage(html)).map(({ rule }) => rule)).toContain("ds/error-link");
-  await expect(html).not.toFollowTheDesignSystem();
-  await expect(errorSummary(summary)).toFollowTheDesignSystem();
+  expect((await checkPage(html)).map(({ rule }) => rule)).toContain("error-link");
+  await expect(html).not.toHaveNoFindings();
+  await expect(errorSummary(summary)).toHaveNoFindings();
 });
 
 test("the macros, from the folder and from the loader", () => {
@@ -70,9 +70,9 @@ test("the macros, from the folder and from the loader", () => {
 });
 
 test("the plugin", () => {
-  const validator = new HtmlValidate(new StaticConfigLoader({ plugins: [plugin], extends: ["ds-frontend:recommended"] }));
+  const validator = new HtmlValidate(new StaticConfigLoader({ plugins: [plugin], extends: ["ds-tools:recommended"] }));
   const { results } = validator.validateStringSync('<nav class="ds-pagination"></nav>');
-  expect(results.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId))).toContain("ds/pagination-landmark");
+  expect(results.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId))).toContain("ds-tools/pagination-landmark");
 });
 
 test("the rest", () => {

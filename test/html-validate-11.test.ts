@@ -21,14 +21,14 @@ const script = `
   const pages = JSON.parse(readFileSync("pages.json", "utf8"));
   const findings = [];
   for (const html of pages) findings.push(await checkPage(html));
-  const config = { plugins: [plugin], extends: ["ds-frontend:recommended"] };
+  const config = { plugins: [plugin], extends: ["ds-tools:recommended"] };
   // Its own loader resolves the configuration for each page, which takes longer than most pages.
   class OneConfig extends StaticConfigLoader {
     getConfigFor(...given) { return (this.resolved ??= super.getConfigFor(...given)); }
   }
   const validator = new HtmlValidate(new OneConfig(config));
   const ours = pages.slice(0, Number(process.argv[2])).map((html) => validator.validateStringSync(html).results.flatMap(({ messages }) =>
-    messages.filter(({ ruleId }) => ruleId.startsWith("ds/")).map(({ ruleId, message, line, column, ruleUrl }) => ({ ruleId, message, line, column, ruleUrl }))));
+    messages.filter(({ ruleId }) => ruleId.startsWith("ds-tools/")).map(({ ruleId, message, line, column, ruleUrl }) => ({ ruleId, message, line, column, ruleUrl }))));
   console.log(JSON.stringify({ findings, ours }));
 `;
 
@@ -76,10 +76,10 @@ test("html-validate 11 gives the findings that html-validate 10 gives", async ()
   expect(stderr).toBe("");
   const { findings, ours } = JSON.parse(stdout);
   expect(findings).toEqual(await Promise.all(all.map((html) => checkPage(html))));
-  const validator = validatorWith({ plugins: [plugin], extends: ["ds-frontend:recommended"] });
+  const validator = validatorWith({ plugins: [plugin], extends: ["ds-tools:recommended"] });
   for (const [index, html] of [...pages.values(), ...snippets].entries()) {
     const messages = validator.validateStringSync(html).results.flatMap((result) => result.messages);
-    const same = messages.filter(({ ruleId }) => ruleId.startsWith("ds/"));
+    const same = messages.filter(({ ruleId }) => ruleId.startsWith("ds-tools/"));
     expect(ours[index]).toEqual(
       same.map(({ ruleId, message, line, column, ruleUrl }) => ({ ruleId, message, line, column, ruleUrl })),
     );
@@ -94,7 +94,7 @@ test("a folder is checked, and what is left out is told by the file that says so
     expect(check("site", "--format", format)).toMatchObject({
       status: 1,
       stderr: "",
-      stdout: expect.stringContaining("ds/pagination-landmark"),
+      stdout: expect.stringContaining("pagination-landmark"),
     });
   writeFileSync(join(project, ".htmlvalidateignore"), "more\n");
   expect(check("site")).toMatchObject({ status: 0, stderr: "" });

@@ -7,19 +7,18 @@ import { formats } from "../packages/ds-tools/src/report/formats.js";
 // Ajv has no formats of its own, so that the addresses are checked below.
 const isSarif = new Ajv({ strict: false, validateFormats: false, unicodeRegExp: false }).compile(schema);
 
-const place = { line: 1, column: 1, severity: "error" } as const;
+const place = { line: 1, column: 1, severity: "error", messageId: "said", data: {} } as const;
 const findings: Finding[] = [
-  { ...place, rule: "ds/a", message: "A", url: null },
+  { ...place, rule: "rule-a", message: "A" },
   {
     ...place,
-    rule: "ds/b",
+    rule: "rule-b",
     message: "",
     url: "https://docs.example/b/",
     severity: "warning",
     size: 99,
-    selector: null,
   },
-  { ...place, rule: "ds/c", message: "C", url: "docs/c.md", steps: ["Open /a"], selector: "a", suggestion: "b" },
+  { ...place, rule: "rule-c", message: "C", url: "docs/c.md", steps: ["Open /a"], selector: "a", suggestion: "b" },
 ];
 
 test.each<[name: string, checked: Checked[], problems: string[]]>([
@@ -35,7 +34,7 @@ test.each<[name: string, checked: Checked[], problems: string[]]>([
     [],
   ],
 ])("SARIF follows the schema of OASIS: %s", (_name, checked, problems) => {
-  const printed = formats.sarif({ noun: "page", checked, problems, remarks: [], rules: { "ds/a": "Says A." } });
+  const printed = formats.sarif({ noun: "page", checked, problems, remarks: [], rules: { "rule-a": "Says A." } });
   const log = JSON.parse(printed);
   expect(isSarif(log), JSON.stringify(isSarif.errors)).toBe(true);
   for (const { locations } of log.runs[0].results) {

@@ -23,7 +23,7 @@ const kinds = [
   "/",
   "/components/error-summary/",
   "/get-started/express/",
-  "/guides/checking/error-link/",
+  "/guides/rules/error-link/",
   "/guides/theming/",
 ];
 

@@ -95,7 +95,7 @@ async function inServer(server: (typeof servers)[number]): Promise<[string, Outc
   const { stdout, stderr, status } = run(["served.js"]);
   if (status !== 0) throw new Error(stderr || `ended with ${status}`);
   const { findings, ...outcome } = JSON.parse(stdout) as Outcome & { findings: string[] };
-  if (findings.join() !== "ds/error-title") throw new Error(`the checker found ${findings.join() || "nothing"}`);
+  if (findings.join() !== "error-title") throw new Error(`the checker found ${findings.join() || "nothing"}`);
   const command = join(project, "node_modules/ds-frontend/dist/commonjs/cli/ds-frontend.js");
   const rendered = run([command, "render", "pagination", "-"], '{ "nextUrl": "/b", "nextPage": "B" }');
   if (!rendered.stdout.startsWith("<nav")) throw new Error(`the command printed ${rendered.stdout}${rendered.stderr}`);

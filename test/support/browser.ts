@@ -15,8 +15,8 @@ const installed = [
   "C:/Program Files (x86)/Google/Chrome/Application/chrome.exe",
 ];
 
-/** A real Chromium: that of CHROME_PATH, an installed one, or the one from the npm registry. */
-export async function launch(): Promise<Browser> {
+/** Options that start a real Chromium: that of CHROME_PATH, an installed one, or the one from the npm registry. */
+export async function launchOptions(): Promise<{ executablePath: string; args: string[] }> {
   // Drawing with a graphics card that is emulated takes half of the time.
   const args = [
     "--no-sandbox",
@@ -27,7 +27,11 @@ export async function launch(): Promise<Browser> {
     "--in-process-gpu",
   ];
   const executablePath = process.env.CHROME_PATH ?? installed.find((path) => existsSync(path)) ?? (await packed());
-  return chromium.launch({ executablePath, args });
+  return { executablePath, args };
+}
+
+export async function launch(): Promise<Browser> {
+  return chromium.launch(await launchOptions());
 }
 
 let browser: Promise<Browser> | undefined;

@@ -5,6 +5,6 @@ const { homepage } = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as 
 
 /** Returns the address of a rule's page in the built package. */
 export function rulePage(name: string): string {
-  if (homepage) return `${homepage.replace(/\/$/, "")}/guides/checking/${name}/`;
+  if (homepage) return `${homepage.replace(/\/$/, "")}/guides/rules/${name}/`;
   return `node_modules/ds-tools/dist/docs/rules/${name}.md`;
 }

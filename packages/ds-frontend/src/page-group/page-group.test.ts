@@ -73,7 +73,7 @@ test.each<[string, unknown, string]>([
   [
     "nine pages",
     [...pagesOf(8), { title: "Ninth", href: "/ninth" }],
-    'A page group has at most 8 pages (spec 4.4.2), but this one has 9: "Ninth" is page 9. Split the group, or merge pages.',
+    'A page group has at most 8 pages, but this one has 9: "Ninth" is page 9. Split the group, or merge pages.',
   ],
   ["one page", pagesOf(1), "A page group has at least 2 pages, but this one has 1."],
   ["no page", [], "A page group has at least 2 pages, but this one has 0."],

@@ -11,7 +11,7 @@ export function validatePages(list: readonly LinkedPage[]): readonly LinkedPage[
   if (list.length > most) {
     const { title } = (list[most] as Partial<LinkedPage> | null | undefined) ?? {};
     throw new Error(
-      `A page group has at most ${most} pages (spec 4.4.2), but this one has ${list.length}${title ? `: "${title}" is page ${most + 1}` : ""}. Split the group, or merge pages.`,
+      `A page group has at most ${most} pages, but this one has ${list.length}${title ? `: "${title}" is page ${most + 1}` : ""}. Split the group, or merge pages.`,
     );
   }
   const pages = Array.from(list, (page: Partial<LinkedPage> | null | undefined, index) => {

@@ -117,23 +117,23 @@ describe("faults planted in the example", () => {
     const after = (path: string) => `POST /date-of-birth with answers → POST ${path}`;
     expect(list(found).sort()).toEqual(
       [
-        "ds/error-title /name: GET / → POST /name empty",
-        "ds/error-reload /date-of-birth: GET /date-of-birth → GET /date-of-birth again",
-        `ds/answer-lost /address: ${after("/address with address[postcode] wrong")}`,
-        "ds/error-wrong-field /contact: POST /address with answers → POST /contact with email wrong",
+        "error-title /name: GET / → POST /name empty",
+        "error-reload /date-of-birth: GET /date-of-birth → GET /date-of-birth again",
+        `answer-lost /address: ${after("/address with address[postcode] wrong")}`,
+        "error-wrong-field /contact: POST /address with answers → POST /contact with email wrong",
         // The checker sees the same fault on the page.
-        "ds/error-message /contact: POST /address with answers → POST /contact with email wrong",
-        "ds/error-forgotten /help: POST /help empty → GET /help",
-        "ds/empty-form-accepted /check: POST /check empty → GET /done",
-        "ds/error-status /survey: GET /done → POST /survey empty",
-        "ds/page-not-passed /code: GET /done → POST /code with answers",
-        "ds/current-page /guide: GET / → GET /guide",
-        "ds/page-title-repeated /guide/where: GET /guide → GET /guide/where",
-        "ds/dead-link /guide/lost: GET /guide/lost → GET /gone",
-        "ds/server-error /guide/renew: GET /guide → GET /guide/renew",
+        "error-message /contact: POST /address with answers → POST /contact with email wrong",
+        "error-forgotten /help: POST /help empty → GET /help",
+        "empty-form-accepted /check: POST /check empty → GET /done",
+        "error-status /survey: GET /done → POST /survey empty",
+        "page-not-passed /code: GET /done → POST /code with answers",
+        "current-page /guide: GET / → GET /guide",
+        "page-title-repeated /guide/where: GET /guide → GET /guide/where",
+        "dead-link /guide/lost: GET /guide/lost → GET /gone",
+        "server-error /guide/renew: GET /guide → GET /guide/renew",
       ].sort(),
     );
-    const notPassed = found.pages.flatMap(({ findings }) => findings).find(({ rule }) => rule === "ds/page-not-passed");
+    const notPassed = found.pages.flatMap(({ findings }) => findings).find(({ rule }) => rule === "page-not-passed");
     expect(notPassed?.message).toContain('it says "Enter the word on your letter"');
   });
 });
@@ -184,9 +184,7 @@ describe("forms", () => {
       "name=x&town=x",
     ]);
     const steps = "GET / → POST / without town";
-    expect(list(found)).toEqual(
-      expect.arrayContaining([`ds/answer-lost /: ${steps}`, `ds/error-wrong-field /: ${steps}`]),
-    );
+    expect(list(found)).toEqual(expect.arrayContaining([`answer-lost /: ${steps}`, `error-wrong-field /: ${steps}`]));
   });
 
   test("another button is tried without answers when the first led to no errors", async () => {
@@ -262,9 +260,9 @@ describe("services that are hard to audit", () => {
     });
     const found = await audit(`${origin}/`);
     expect(list(found)).toEqual([
-      "ds/dead-link /: GET /",
-      "ds/dead-link /: GET / → GET /none",
-      "ds/dead-link /: GET / → GET /bad",
+      "dead-link /: GET /",
+      "dead-link /: GET / → GET /none",
+      "dead-link /: GET / → GET /bad",
     ]);
     expect(found.problems).toEqual([`Cannot read ${origin}/bad: it ends in a redirect without a valid address.`]);
   });
@@ -279,7 +277,7 @@ describe("services that are hard to audit", () => {
     const found = await audit(`${origin}/`, { limit: 10 });
     expect(found.pages).toHaveLength(10);
     expect(found.problems).toHaveLength(1);
-    expect(list(found)).toEqual(["ds/dead-link /: GET /round?again → GET /round?again"]);
+    expect(list(found)).toEqual(["dead-link /: GET /round?again → GET /round?again"]);
   });
 
   test("one that signs people out or deletes things is left signed in, in English and in Welsh", async () => {
@@ -335,7 +333,7 @@ describe("services that are hard to audit", () => {
       send(response, plain("Your session has ended", "Session ended"), 403);
     });
     const found = await audit(`${origin}/step`);
-    expect(list(found)).toContain("ds/page-not-passed /step: GET /step → POST /step with answers");
+    expect(list(found)).toContain("page-not-passed /step: GET /step → POST /step with answers");
     expect(sent).toContain("token=%221%22&n=Sarah+Philips");
     expect(found.remarks).toEqual([
       "The server refused some requests with 403: POST /step empty, POST /step with answers.",

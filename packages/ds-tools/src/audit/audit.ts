@@ -29,9 +29,9 @@ export async function audit(address: string, options: AuditOptions = {}): Promis
   const redact = redactor([...Object.values(headers), start.username, start.password]);
   start.username = "";
   start.password = "";
-  const { inspect, parsePage, documentationOf } = await load();
-  const { prefix, locale, locales } = options;
-  const checkOptions = { ...(prefix && { prefix }), ...(locale && { locale }), ...(locales && { locales }) };
+  const { inspect, parsePage } = await load();
+  const { prefix, lang, locales } = options;
+  const checkOptions = { ...(prefix && { prefix }), ...(lang && { lang }), ...(locales && { locales }) };
   const signal = options.signal ?? new AbortController().signal;
   const { timeout = 30, delay = 0 } = options;
   const problems: string[] = [];
@@ -62,10 +62,10 @@ export async function audit(address: string, options: AuditOptions = {}): Promis
     if (!signal.aborted) throw error;
     problems.push("The audit was stopped before its end.");
   }
-  titleRepeated(journal.pages, (page, message, place) =>
-    journal.reportOn(page, "ds/page-title-repeated", message, place),
+  titleRepeated(journal.pages, (page, data, place) =>
+    journal.reportOn(page, { rule: "page-title-repeated", messageId: "repeated", data, key: data.title }, place),
   );
-  addGroupFindings(journal, documentationOf);
+  addGroupFindings(journal);
   if (!journal.size && !problems.length) problems.push(`There is no page at ${withoutCredentials(address)}.`);
   if (given.unused.length && !signal.aborted)
     notes.add("No page asked for these answers: ….", given.unused.map((name) => `"${name}"`).join(", "));
@@ -119,12 +119,12 @@ function inAnyEncoding(character: string): string {
 }
 
 /** Adds what several pages of a group show together. */
-function addGroupFindings(journal: Journal, documentationOf: (rule: string) => string): void {
+function addGroupFindings(journal: Journal): void {
   const pages = journal.pages.map((page) => {
     const { address, group, findings } = page;
     return { key: address, name: address, group, findings };
   });
-  const found = groupFindings(pages, documentationOf);
+  const found = groupFindings(pages);
   for (const page of journal.pages) {
     for (const finding of found.get(page.address) ?? []) page.findings.push({ ...finding, steps: page.steps });
     found.delete(page.address);

@@ -4,8 +4,4 @@ import type * as report from "../report/finding.js";
 export interface Finding extends report.Finding {
   /** Number of characters with the problem, from the line and column on. */
   size: number;
-  /** Section of the specification that the rule comes from, if there is one. */
-  spec: string | null;
-  /** CSS selector of the element with the problem. */
-  selector: string | null;
 }

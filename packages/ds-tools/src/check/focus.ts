@@ -1,4 +1,5 @@
-import { printable } from "../../../ds-frontend/src/cli/printable.js";
+import { documentationOf } from "../report/documentation.js";
+import { say } from "../report/messages.js";
 import { prefixes } from "../rules/page/design-systems.js";
 import type { Finding } from "./finding.js";
 
@@ -8,21 +9,32 @@ export interface BrowserPage {
   evaluate<T>(expression: string): Promise<T>;
 }
 
-/** Returns a finding when the page has an error summary that does not receive the focus (spec 4.1). */
-export async function focusFinding(page: BrowserPage, prefix: string | undefined, timeout: number): Promise<Finding[]> {
+/** Names the element with the focus when the page has an error summary that does not receive it (spec 4.1); undefined when all is well. */
+export async function focusElsewhere(
+  page: Pick<BrowserPage, "evaluate">,
+  prefix: string | undefined,
+  timeout: number,
+): Promise<string | undefined> {
   const end = Date.now() + timeout;
   for (;;) {
     const place = await page.evaluate<string>(focused(prefix));
-    if (!place) return [];
-    if (Date.now() >= end) return [finding(place)];
+    if (!place) return undefined;
+    if (Date.now() >= end) return place;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-function finding(focus: string): Finding {
-  const message = `The focus must be on the error summary when the page has loaded, but is on ${printable(focus)}`;
-  const place = { line: 1, column: 1, size: 1, selector: null };
-  return { rule: "ds/error-focus", severity: "error", message, url: null, ...place, spec: "4.1" };
+const rule = "error-focus";
+
+/** Sentences of the rule about the focus, which matchers and audits share. */
+export const messages = {
+  "not-on-summary": "The focus must be on the error summary when the page has loaded, but is on {{focus}}",
+} as const;
+
+/** Returns the finding about a page with the focus on this element. */
+export function focusFinding(focus: string): Finding {
+  const said = say(messages, { messageId: "not-on-summary", data: { focus } });
+  return { rule, ...said, severity: "error", url: documentationOf(rule), line: 1, column: 1, size: 1 };
 }
 
 /** Returns browser code that names the focused element when the focus should be on the summary instead. It is text because build tools rewrite functions. */

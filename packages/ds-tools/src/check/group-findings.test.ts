@@ -13,7 +13,7 @@ function page(key: string, sides: Sides, rules: string[] = []): GroupedPage {
 }
 
 const found = (pages: GroupedPage[]) =>
-  [...groupFindings(pages, (rule) => `docs/${rule}`)].flatMap(([key, findings]) =>
+  [...groupFindings(pages)].flatMap(([key, findings]) =>
     findings.map(({ rule, message }) => `${key} ${rule} ${message}`),
   );
 
@@ -42,7 +42,7 @@ const ways: [name: string, key: (index: number) => string, href: (index: number)
 test.each(ways)("a group that only its pages show together has at most eight: %s", (_name, key, href) => {
   expect(found(row(8, key, href))).toEqual([]);
   expect(found(row(9, key, href))).toEqual([
-    `${key(0)} ds/pagination-limit Previous and next lead through 9 pages, but pagination is for no more than 8: split the group or merge pages`,
+    `${key(0)} pagination-limit Previous and next lead through 9 pages, but pagination is for no more than 8: split the group or merge pages`,
   ]);
 });
 
@@ -51,7 +51,7 @@ test("what a contents list has shown is not said again", () => {
   expect(
     found([
       ...pages.slice(0, 8),
-      page("dist/guide/p8/index.html", { previous: ["Part 7", "/guide/p7"] }, ["ds/pagination-limit"]),
+      page("dist/guide/p8/index.html", { previous: ["Part 7", "/guide/p7"] }, ["pagination-limit"]),
     ]),
   ).toEqual([]);
 });
@@ -64,8 +64,8 @@ test("a page has one title in all links to it, and no other page has it", () => 
     page("d.html", { previous: ["Treatment", "c.html"] }),
   ];
   expect(found(pages)).toEqual([
-    'c.html ds/pagination-titles The link calls the page "Signs", but a.html calls it "Symptoms": use the same title',
-    'c.html ds/pagination-titles The link calls the page "Overview", as b.html calls another page: give each page its own title',
+    'c.html pagination-titles The link calls the page "Signs", but a.html calls it "Symptoms": use the same title',
+    'c.html pagination-titles The link calls the page "Overview", as b.html calls another page: give each page its own title',
   ]);
 });
 

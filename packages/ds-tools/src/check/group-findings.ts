@@ -1,4 +1,6 @@
 import { posix } from "node:path";
+import { documentationOf } from "../report/documentation.js";
+import { type Messages, type Reported, say } from "../report/messages.js";
 import { groupBy } from "../rules/page/group-by.js";
 import type { GroupLinks } from "../rules/page/group-links.js";
 import type { Finding } from "./finding.js";
@@ -21,17 +23,32 @@ interface Link {
   place: { line: number; column: number; size: number };
 }
 
-type Report = (rule: string, message: string, link: Link) => void;
+/** Sentences of the rules that look at several pages as well, by rule. */
+const messages = {
+  "pagination-limit": {
+    "long-group":
+      "Previous and next lead through {{pages}} pages, but pagination is for no more than {{maximum}}: split the group or merge pages",
+  },
+  "pagination-titles": {
+    "called-differently": 'The link calls the page "{{title}}", but {{page}} calls it "{{other}}": use the same title',
+    "title-repeated":
+      'The link calls the page "{{title}}", as {{page}} calls another page: give each page its own title',
+  },
+} as const;
+
+type GroupMessages = typeof messages;
+type Report = <Rule extends keyof GroupMessages>(
+  rule: Rule,
+  link: Link,
+  reported: Reported<GroupMessages[Rule]>,
+) => void;
 
 /** Finds what only several pages of a run show together: a group that is too large, and titles that differ or are used twice. */
-export function groupFindings(
-  pages: readonly GroupedPage[],
-  documentationOf: (rule: string) => string,
-): Map<string, Finding[]> {
+export function groupFindings(pages: readonly GroupedPage[]): Map<string, Finding[]> {
   const found = new Map(pages.map(({ key }) => [key, [] as Finding[]]));
-  const report: Report = (rule, message, { from, place }) => {
-    const finding = { rule, severity: "error", message, url: documentationOf(rule) } as const;
-    found.get(from.key)?.push({ ...finding, ...place, spec: "4.4", selector: null });
+  const report: Report = (rule, { from, place }, reported) => {
+    const said = say<Messages>(messages[rule], reported as Reported<Messages>);
+    found.get(from.key)?.push({ rule, ...said, severity: "error", url: documentationOf(rule), ...place });
   };
   for (const links of groups(pages)) {
     reportSize(links, report);
@@ -45,9 +62,9 @@ function reportSize(links: Link[], report: Report): void {
   const size = new Set(links.flatMap(({ from, target }) => [nameOf(from.key), target])).size;
   const maximum = first?.from.group?.maximumPages ?? size;
   // The contents list may have shown it already.
-  if (links.some(({ from }) => from.findings.some(({ rule }) => rule === "ds/pagination-limit"))) return;
-  const message = `Previous and next lead through ${size} pages, but pagination is for no more than ${maximum}: split the group or merge pages`;
-  if (first && size > maximum) report("ds/pagination-limit", message, first);
+  if (links.some(({ from }) => from.findings.some(({ rule }) => rule === "pagination-limit"))) return;
+  if (first && size > maximum)
+    report("pagination-limit", first, { messageId: "long-group", data: { pages: size, maximum } });
 }
 
 function reportTitles(links: Link[], report: Report): void {
@@ -55,11 +72,13 @@ function reportTitles(links: Link[], report: Report): void {
   for (const [one, ...others] of groupBy(links, ({ target }) => target).values()) {
     if (!one) continue;
     const other = others.find(({ title }) => title !== one.title);
-    const said = `The link calls the page "${other?.title}", but ${one.from.name} calls it "${one.title}": use the same title`;
-    if (other) report("ds/pagination-titles", said, other);
+    if (other) {
+      const data = { title: other.title, page: one.from.name, other: one.title };
+      report("pagination-titles", other, { messageId: "called-differently", data, key: other.target });
+    }
     const same = titles.get(one.title);
-    const twice = `The link calls the page "${one.title}", as ${same?.from.name} calls another page: give each page its own title`;
-    if (same) report("ds/pagination-titles", twice, one);
+    const data = { title: one.title, page: same?.from.name ?? "" };
+    if (same) report("pagination-titles", one, { messageId: "title-repeated", data, key: one.target });
     else titles.set(one.title, one);
   }
 }

@@ -27,33 +27,33 @@ await load("page.test.js");
 
 test("checkPage gives findings", async () => {
   const { findings } = await load<{ findings: Finding[] }>("check.mjs");
-  expect(findings.map(({ rule }) => rule)).toEqual(["ds/pagination-landmark"]);
+  expect(findings.map(({ rule }) => rule)).toEqual(["pagination-landmark"]);
   for (const name of Object.keys(findings[0] ?? {})) expect(guidance).toContain(`\`${name}\``);
 });
 
 test("words of another language are judged when they are given", async () => {
   const { findings } = await load<{ findings: Finding[] }>("french.mjs");
-  expect(findings.map(({ rule }) => rule)).toContain("ds/error-title");
+  expect(findings.map(({ rule }) => rule)).toContain("error-title");
 });
 
 test("html-validate takes the configuration", async () => {
   const { default: config } = await load<{ default: ConfigData }>(".htmlvalidate.mjs");
   const validator = new HtmlValidate(new StaticConfigLoader(config));
   const { results } = validator.validateStringSync('<nav class="ds-pagination"></nav>\n');
-  expect(results[0]?.messages.map(({ ruleId }) => ruleId)).toEqual(["ds/pagination-landmark"]);
+  expect(results[0]?.messages.map(({ ruleId }) => ruleId)).toEqual(["ds-tools/pagination-landmark"]);
 });
 
 test("the comment switches the rule off", async () => {
   const [, html = ""] = /^```html\n(.*?)^```/ms.exec(guidance) ?? [];
   expect(await checkPage(html)).toEqual([]);
   const found = await checkPage(html.replace(/<!--.*-->/, ""));
-  expect(found.map(({ rule }) => rule)).toEqual(["ds/pagination-landmark"]);
+  expect(found.map(({ rule }) => rule)).toEqual(["pagination-landmark"]);
 });
 
 test("every rule is listed in its own words", () => {
   const listed = Object.entries(rules).map(([name, Rule]) => {
     const { description } = new Rule(undefined);
-    return `- [\`${name}\`](../rules/${name.replace("ds/", "")}.md): ${description}`;
+    return `- [\`${name}\`](../rules/${name}.md): ${description}`;
   });
   expect(guidance.split("\n").filter((line) => line.startsWith("- ["))).toEqual(listed);
 });

@@ -10,7 +10,7 @@ export type { CheckOptions } from "./options.js";
  * Checks a page, or a part of one, against the usage rules.
  *
  * @example
- * await checkPage(html); // [{ rule: "ds/error-link", message: …, url: …, line: 12, column: 20, spec: "4.2", selector: … }]
+ * await checkPage(html); // [{ rule: "error-link", messageId: "no-such-id", data: { id: "nme" }, line: 12, column: 20, … }]
  */
 export async function checkPage(html: string, options: CheckOptions = {}): Promise<Finding[]> {
   if (typeof html !== "string") throw new TypeError("checkPage takes the HTML of a page as a string.");

@@ -1,5 +1,6 @@
 import { frame, linesOf } from "../report/frame.js";
-import { type BrowserPage, focusFinding } from "./focus.js";
+import { count } from "../report/summary.js";
+import { type BrowserPage, focusElsewhere, focusFinding } from "./focus.js";
 import { type CheckOptions, checkPage, type Finding } from "./index.js";
 
 /** Options for checking a page, and for the time that its script may take. */
@@ -13,27 +14,27 @@ declare global {
   namespace jest {
     // biome-ignore lint/complexity/noBannedTypes: all declarations of an interface have the same parameters
     interface Matchers<R, T = {}> {
-      /** Checks a page, or a part of one, against the usage rules of the design system. */
-      toFollowTheDesignSystem(options?: MatcherOptions): Promise<void>;
+      /** Checks a page, or a part of one, against the usage rules. */
+      toHaveNoFindings(options?: MatcherOptions): Promise<void>;
     }
   }
   namespace PlaywrightTest {
     interface Matchers<R, T> {
-      /** Checks the page against the usage rules of the design system, including that the focus is on its error summary. */
-      toFollowTheDesignSystem(options?: MatcherOptions): Promise<void>;
+      /** Checks a page, or a part of one, against the usage rules. On a page, the focus must be on its error summary. */
+      toHaveNoFindings(options?: MatcherOptions): Promise<void>;
     }
   }
 }
 
 /**
- * Matcher for `expect.extend` in Vitest, Jest or Playwright. It takes HTML, an element, a document, or a Playwright page, for
- * which it also checks that the focus is on the error summary.
+ * Matcher for `expect.extend` in Vitest, Jest and Playwright. It takes HTML, an element, a document, or a page or locator of
+ * Playwright. On a page of Playwright it also checks that the focus is on the error summary.
  *
  * @example
- * expect.extend({ toFollowTheDesignSystem });
- * await expect(html).toFollowTheDesignSystem();
+ * expect.extend({ toHaveNoFindings });
+ * await expect(html).toHaveNoFindings();
  */
-export async function toFollowTheDesignSystem(
+export async function toHaveNoFindings(
   received: unknown,
   options: MatcherOptions = {},
 ): Promise<{ pass: boolean; message: () => string }> {
@@ -41,39 +42,29 @@ export async function toFollowTheDesignSystem(
   if (typeof timeout !== "number" || !(timeout >= 0))
     throw new TypeError(`timeout must be a number of milliseconds, not ${timeout}.`);
   const html = await htmlOf(received);
-  const focus = isBrowserPage(received) ? await focusFinding(received, rest.prefix, timeout) : [];
-  const findings = [...(await checkPage(html, rest)), ...focus];
+  const focus = isBrowserPage(received) ? await focusElsewhere(received, rest.prefix, timeout) : undefined;
+  const findings = [...(await checkPage(html, rest)), ...(focus ? [focusFinding(focus)] : [])];
   // Warnings are about what cannot be seen in HTML.
   const pass = findings.every(({ severity }) => severity === "warning");
   return {
     pass,
-    message: () => (!pass ? report(html, findings) : "The page follows the design system, but was expected not to."),
-  };
-}
-
-/**
- * Checks a Playwright page against the usage rules without `expect.extend`.
- *
- * @example
- * await expectPage(page).toFollowTheDesignSystem();
- */
-export function expectPage(page: BrowserPage): { toFollowTheDesignSystem(options?: MatcherOptions): Promise<void> } {
-  return {
-    async toFollowTheDesignSystem(options) {
-      const { pass, message } = await toFollowTheDesignSystem(page, options);
-      if (!pass) throw new Error(message());
-    },
+    message: () => (pass ? "The page has no findings, but was expected to have some." : report(html, findings)),
   };
 }
 
 async function htmlOf(received: unknown): Promise<string> {
-  const html = isBrowserPage(received) ? await received.content() : outerHtml(received);
+  const html = await contentOf(received);
   if (typeof html !== "string")
     throw new TypeError(
-      `toFollowTheDesignSystem takes HTML, an element, a document or a Playwright page, not ${kind(received)}.`,
+      `toHaveNoFindings takes HTML, an element, a document, or a page or locator of Playwright, not ${kind(received)}.`,
     );
-  if (!html.trim()) throw new TypeError("toFollowTheDesignSystem takes HTML, but was given an empty string.");
+  if (!html.trim()) throw new TypeError("toHaveNoFindings takes HTML, but was given an empty string.");
   return html;
+}
+
+async function contentOf(received: unknown): Promise<unknown> {
+  if (isBrowserPage(received)) return received.content();
+  return isLocator(received) ? received.evaluate((element) => element.outerHTML) : outerHtml(received);
 }
 
 function outerHtml(received: unknown): unknown {
@@ -95,12 +86,23 @@ function isBrowserPage(received: unknown): received is BrowserPage {
   return typeof page?.content === "function" && typeof page.evaluate === "function";
 }
 
+/** Part of Playwright's locator that we use. */
+interface Locator {
+  evaluate(read: (element: { outerHTML: string }) => string): Promise<string>;
+}
+
+/** Tells whether a value is a locator of Playwright, or an element handle. */
+function isLocator(received: unknown): received is Locator {
+  const locator = received as { evaluate?: unknown; innerHTML?: unknown } | null | undefined;
+  return typeof locator?.evaluate === "function" && typeof locator.innerHTML === "function";
+}
+
 function report(html: string, findings: Finding[]): string {
   const lines = linesOf(html);
   const parts = findings.map(({ rule, message, url, line, column, selector }) => {
     const place = selector ? `${rule} at ${selector}` : rule;
     const more = url ? `See ${url}\n` : "";
-    return `${place}\n${message}\n${more}${rule === "ds/error-focus" ? "" : `\n${frame(lines, line, column, 1)}\n`}`;
+    return `${place}\n${message}\n${more}${rule === "error-focus" ? "" : `\n${frame(lines, line, column, 1)}\n`}`;
   });
-  return `The page does not follow the design system.\n\n${parts.join("\n")}`;
+  return `The page has ${count(findings.length, "finding")}.\n\n${parts.join("\n")}`;
 }

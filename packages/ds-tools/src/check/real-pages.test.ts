@@ -90,15 +90,13 @@ describe("previous and next through something that is not a guide", () => {
   });
 
   test("a guide without a contents list is still found, and so is one with a form", async () => {
-    expect(await rulesOf(whole(`<h1>Asthma</h1><p>Text.</p>${pagination(beside)}`))).toEqual([
-      "ds/pagination-contents",
-    ]);
+    expect(await rulesOf(whole(`<h1>Asthma</h1><p>Text.</p>${pagination(beside)}`))).toEqual(["pagination-contents"]);
     expect(
       await rulesOf(whole(`${contents(marked)}<h1>Asthma</h1><p>Text.</p>${filter}${pagination(beside)}`)),
-    ).toEqual(["ds/pagination-form"]);
+    ).toEqual(["pagination-form"]);
     for (const word of ["Next", "Next page", "Next section"]) {
       const named = records(word, "nhsuk", "nhsuk-pagination__title");
-      expect(await rulesOf(whole(`<h1>Asthma</h1><p>Text.</p>${named}`))).toEqual(["ds/pagination-contents"]);
+      expect(await rulesOf(whole(`<h1>Asthma</h1><p>Text.</p>${named}`))).toEqual(["pagination-contents"]);
     }
   });
 });
@@ -112,7 +110,7 @@ describe("the titles of a guide", () => {
     const sides = { previous: { href: "#", title: "Overview" }, next: { href: "#", title: "Treatment" } };
     expect(await rulesOf(page(unfinished, sides))).toEqual([]);
     expect(await rulesOf(page(unfinished, { ...sides, next: { href: "#", title: "Treatments" } }))).toContain(
-      "ds/pagination-titles",
+      "pagination-titles",
     );
   });
 
@@ -135,7 +133,7 @@ describe("the current page", () => {
     ["before the next page", "<h1>Asthma</h1>", { next: { href: "/asthma/symptoms", title: "Symptoms" } }],
     ["with the title of the page", "<h1>Symptoms</h1>", { next: { href: "/asthma", title: "Overview" } }],
   ])("an entry %s is not marked", async (_name, heading, sides) => {
-    expect(await rulesOf(whole(`${heading}${list}<p>Text.</p>${pagination(sides)}`))).toContain("ds/current-page");
+    expect(await rulesOf(whole(`${heading}${list}<p>Text.</p>${pagination(sides)}`))).toContain("current-page");
   });
 });
 
@@ -151,7 +149,7 @@ test.each([
     );
   expect(await rulesOf(page(column))).toEqual([]);
   expect(await rulesOf(page('<div class="nhsuk-grid-column-two-thirds"><h2>More</h2></div>'))).toEqual([
-    "ds/pagination-placement",
+    "pagination-placement",
   ]);
 });
 
@@ -187,15 +185,15 @@ describe("a part of a page that does not state its language", () => {
   const french = (html: string) => html.replace("Previous", "Précédent").replace("Next", "Suivant");
   test("can be in any", async () => {
     expect(await rulesOf(french(pagination(beside)))).toEqual([]);
-    expect(await rulesOf(pagination(beside).replace("Previous", "Back"))).toEqual(["ds/pagination-words"]);
+    expect(await rulesOf(pagination(beside).replace("Previous", "Back"))).toEqual(["pagination-words"]);
     const part = formOf(field({ message: "Entrez votre nom" })).replace("Error:", "Erreur :");
     expect(
       await rulesOf(summary('<li><a href="#name">Entrez votre nom</a></li>', "Il y a un problème") + part),
     ).toEqual([]);
-    expect(await rulesOf(summary(entry, "Something went wrong") + formOf(field()))).toEqual(["ds/error-heading"]);
+    expect(await rulesOf(summary(entry, "Something went wrong") + formOf(field()))).toEqual(["error-heading"]);
     expect(await rulesOf(good.replace(' lang="en"', "").replace("Error: Your details", "Eich manylion"))).toEqual([]);
     expect(await rulesOf(good.replace(' lang="en"', "").replace("Error: Your details", "Your details"))).toEqual([
-      "ds/error-title",
+      "error-title",
     ]);
   });
 });
@@ -251,7 +249,7 @@ describe("a component that is hidden until script shows it", () => {
 
   test("a field that script shows can be linked to", async () => {
     const folded = formOf(`<div class="js-hidden">${field()}</div>`);
-    expect(await rulesOf(errorPage(`${summary(entry)}<h1>Your details</h1>${folded}`))).not.toContain("ds/error-link");
+    expect(await rulesOf(errorPage(`${summary(entry)}<h1>Your details</h1>${folded}`))).not.toContain("error-link");
   });
 });
 
@@ -265,7 +263,7 @@ test("a message nested in another is one message", async () => {
   expect(await rulesOf(nested)).toEqual([]);
   const both = nested.replace(outer, outer.replace(">", ' id="outer">'));
   expect(await rulesOf(both)).toEqual([]);
-  expect(await rulesOf(both.replace('aria-describedby="name-error"', ""))).toEqual(["ds/error-described-by"]);
+  expect(await rulesOf(both.replace('aria-describedby="name-error"', ""))).toEqual(["error-described-by"]);
 });
 
 test("an entry about no field needs no link, and a link to nothing gets that advice", async () => {
@@ -281,9 +279,9 @@ test("an entry links to the answer on a page without fields", async () => {
     errorPage(`${summary(entry)}<h1>Check your answers</h1>${row}${formOf(form)}`);
   const row = '<dl id="name"><dt>Name</dt><dd>Not given</dd></dl>';
   expect(await rulesOf(answers(row))).toEqual([]);
-  expect(await rulesOf(answers(row.replace("<dl", "<dl hidden")))).toEqual(["ds/error-link"]);
-  expect(await rulesOf(answers(row.replace('id="name"', "")))).toEqual(["ds/error-link"]);
-  expect(await rulesOf(answers(row, '<input name="other">'))).toEqual(["ds/error-link"]);
+  expect(await rulesOf(answers(row.replace("<dl", "<dl hidden")))).toEqual(["error-link"]);
+  expect(await rulesOf(answers(row.replace('id="name"', "")))).toEqual(["error-link"]);
+  expect(await rulesOf(answers(row, '<input name="other">'))).toEqual(["error-link"]);
 });
 
 test("the error class can be on an element between the form group and the message", async () => {
@@ -297,7 +295,7 @@ test("the error class can be on an element between the form group and the messag
     good.replace(group, '<div class="govuk-form-group"><div class="govuk-form-group--error"></div>'),
     good.replace(group, `${group}<div class="govuk-form-group">`).replace("</form>", "</div></form>"),
   ]) {
-    expect(await rulesOf(elsewhere)).toEqual(["ds/error-described-by"]);
+    expect(await rulesOf(elsewhere)).toEqual(["error-described-by"]);
   }
 });
 
@@ -311,9 +309,9 @@ describe("a message outside the form group of a field", () => {
     expect(await rulesOf(answers('<input type="hidden" name="token">'))).toEqual([]);
     expect(await rulesOf(answers('<input type="checkbox" name="true">'))).toEqual([]);
     const outside = answers("").replace(bare, `${bare}<input id="name" name="name">`);
-    expect(await rulesOf(outside)).toEqual(["ds/error-described-by"]);
+    expect(await rulesOf(outside)).toEqual(["error-described-by"]);
     const inForm = answers(`<div>${bare}</div><input id="name" name="name">`).replace(bare, "");
-    expect(await rulesOf(inForm)).toEqual(["ds/error-described-by"]);
+    expect(await rulesOf(inForm)).toEqual(["error-described-by"]);
   });
 
   const message = /<p class="govuk-error-message".*?<\/p>/;
@@ -329,12 +327,12 @@ describe("a message outside the form group of a field", () => {
   test("is beside the field when a group around both has no other field", async () => {
     const both = apart('<div class="govuk-form-group">');
     expect(await rulesOf(both)).toEqual([]);
-    expect(await rulesOf(both.replace(' aria-describedby="name-error"', ""))).toEqual(["ds/error-described-by"]);
+    expect(await rulesOf(both.replace(' aria-describedby="name-error"', ""))).toEqual(["error-described-by"]);
     const others = apart('<div class="govuk-form-group"><input name="a">').replace(
       ' aria-describedby="name-error"',
       "",
     );
-    expect(await rulesOf(others)).not.toContain("ds/error-described-by");
+    expect(await rulesOf(others)).not.toContain("error-described-by");
   });
 });
 
@@ -356,9 +354,9 @@ describe("a message in several parts", () => {
   ])("has an entry for each: %s", async (said) => {
     const hour = '<li><a href="#hour">Enter an hour</a></li>';
     expect(await rulesOf(page(hour + minute, said))).toEqual([]);
-    expect(await rulesOf(page(hour.replace("an hour", "the hour") + minute, said))).toEqual(["ds/error-message"]);
-    expect(await rulesOf(page('<li><a href="/a">Try again</a></li>', said))).toEqual(["ds/error-message"]);
-    expect(await rulesOf(page(hour + minute.replace(/<.?a.*?>/g, ""), said))).toEqual(["ds/error-link"]);
+    expect(await rulesOf(page(hour.replace("an hour", "the hour") + minute, said))).toEqual(["error-message"]);
+    expect(await rulesOf(page('<li><a href="/a">Try again</a></li>', said))).toEqual(["error-message"]);
+    expect(await rulesOf(page(hour + minute.replace(/<.?a.*?>/g, ""), said))).toEqual(["error-link"]);
   });
 });
 
@@ -366,21 +364,21 @@ test("an entry that links to the group around its field has its place in the ord
   const born = field({ id: "born", message: "Enter a year" }).replace(/<input.*?>/, '<div id="date">$&</div>');
   const second = '<li><a href="#date">Enter a year</a></li>';
   const page = (entries: string) => errorPage(`${summary(entries)}<h1>A</h1>${formOf(field() + born)}`);
-  expect(await rulesOf(page(entry + second))).toEqual(["ds/error-link"]);
-  expect(await rulesOf(page(second + entry))).toEqual(["ds/error-link", "ds/error-message"]);
+  expect(await rulesOf(page(entry + second))).toEqual(["error-link"]);
+  expect(await rulesOf(page(second + entry))).toEqual(["error-link", "error-message"]);
   expect(await rulesOf(page(second + entry).replaceAll('"#date"', '"#born-error"'))).toEqual([
-    "ds/error-link",
-    "ds/error-message",
+    "error-link",
+    "error-message",
   ]);
   const form = page(second + entry)
     .replaceAll('"#date"', '"#all"')
     .replace("<form", '<form id="all"');
-  expect(await rulesOf(form)).toEqual(["ds/error-link"]);
+  expect(await rulesOf(form)).toEqual(["error-link"]);
 });
 
 test("a title that says only that there are errors begins as it must", async () => {
   expect(await rulesOf(good.replace("Error: Your details", "Error: "))).toEqual([]);
-  expect(await rulesOf(good.replace("Error: Your details", "Errors: "))).toEqual(["ds/error-title"]);
+  expect(await rulesOf(good.replace("Error: Your details", "Errors: "))).toEqual(["error-title"]);
 });
 
 describe("a field that script adds", () => {
@@ -392,13 +390,13 @@ describe("a field that script adds", () => {
     '<div></div><script>new Autocomplete({ id: "place" })</script>',
   ])("cannot be seen: %s", async (html) => {
     expect((await checkPage(empty(html))).map(({ rule, severity }) => [rule, severity])).toEqual([
-      ["ds/error-link-unverified", "warning"],
+      ["error-link-unverified", "warning"],
     ]);
   });
 
   test("is not every field that is missing", async () => {
     expect(await rulesOf(empty('<div id="places-container"></div><script>show("places")</script>'))).toEqual([
-      "ds/error-link",
+      "error-link",
     ]);
   });
 });
@@ -422,15 +420,15 @@ describe("a template that was not rendered", () => {
       `${more}${html}<p class="govuk-error-message">{{ message }}</p><form><input value=></form>`,
       "{{ title }}",
     );
-    expect(await rulesOf(page)).toEqual(["ds/not-rendered"]);
+    expect(await rulesOf(page)).toEqual(["not-rendered"]);
     expect(await rulesOf(`{% extends "layout.njk" %}{% block content %}${page}{% endblock %}`)).toEqual([
-      "ds/not-rendered",
+      "not-rendered",
     ]);
   });
 
   test("is still wrong where no expression is involved", async () => {
     const html = `{% if errors %}${summary("{{ list(errors) }}").replace(/<h2 class="govuk-error-summary__title">.*?<\/h2>/, "<h3>Oops</h3>")}{% endif %}`;
-    expect(await rulesOf(html)).toEqual(["ds/not-rendered", "ds/error-heading"]);
+    expect(await rulesOf(html)).toEqual(["not-rendered", "error-heading"]);
   });
 
   test("is not a page on which somebody writes names in braces, or that shows code", async () => {
@@ -438,7 +436,7 @@ describe("a template that was not rendered", () => {
       .replace('name="name"', 'name="name" value="{{ name }}"')
       .replace("</h1>", ' {{ x }}</h1><pre>{% if a %}</pre><code class="x">&lt;% {{ f(x) }} %></code>');
     expect(await rulesOf(typed)).toEqual([]);
-    expect(await rulesOf(typed.replace("Error: Your", "Your"))).toEqual(["ds/error-title"]);
+    expect(await rulesOf(typed.replace("Error: Your", "Your"))).toEqual(["error-title"]);
   });
 });
 
@@ -496,7 +494,7 @@ describe("a fault on a page with errors", () => {
       ),
     ],
   ])("%s: %s", async (rule, _name, html) => {
-    expect(await rulesOf(html)).toEqual([`ds/${rule}`]);
+    expect(await rulesOf(html)).toEqual([rule]);
   });
 
   test.each([
@@ -550,5 +548,5 @@ describe("a fault on a page with errors", () => {
 test("a link to the previous or next page needs an address", async () => {
   const page = (next: Link) =>
     whole(`${contents(marked)}<h1>Asthma</h1><p>Text.</p>${pagination({ ...beside, next })}`);
-  expect(await rulesOf(page({ title: "Treatment" }))).toEqual(["ds/pagination-words"]);
+  expect(await rulesOf(page({ title: "Treatment" }))).toEqual(["pagination-words"]);
 });

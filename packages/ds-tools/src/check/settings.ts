@@ -38,8 +38,8 @@ async function readSettings(cli: CLI, path: string, files: string[]): Promise<Se
   try {
     const validator = await cli.getValidator();
     const rules = (await validator.getConfigFor(path)).getRules();
-    const own = [...rules].filter(([name]) => name.startsWith("ds/"));
-    const levels = own.map(([name, [severity]]): [string, Level] => [name, levelOf(severity)]);
+    const own = [...rules].filter(([name]) => name.startsWith("ds-tools/"));
+    const levels = own.map(([name, [severity]]): [string, Level] => [name.replace("ds-tools/", ""), levelOf(severity)]);
     return { levels: new Map(levels), options: Object.assign({}, ...own.map(([, [, options]]) => options)) };
   } catch (error) {
     return refused("the configuration of html-validate", error);

@@ -12,11 +12,13 @@ import {
   Rule,
 } from "html-validate";
 import { printable } from "../../../ds-frontend/src/cli/printable.js";
+import { documentationOf } from "../report/documentation.js";
 import type { Level, Levels } from "../report/levels.js";
+import { say } from "../report/messages.js";
 import plugin from "../rules/index.js";
 import type { GroupLinks } from "../rules/page/group-links.js";
 import { Page } from "../rules/page/page.js";
-import type { PageRule } from "../rules/page/page-rule.js";
+import type { PageRule, RuleContext } from "../rules/page/page-rule.js";
 import { isRelevant } from "../rules/page/relevance.js";
 import type { Finding } from "./finding.js";
 import { limits, TooMuch } from "./limits.js";
@@ -28,12 +30,21 @@ import { lessThan, rewriteForParser } from "./rewrite-for-parser.js";
 
 export { settings } from "./settings.js";
 
+/** Returns an object by the plain names of rules, without the prefix that they have in html-validate. */
+function plain<T>(named: Readonly<Record<string, T>> | null | undefined): Record<string, T> {
+  return Object.fromEntries(Object.entries(named ?? {}).map(([name, value]) => [name.replace("ds-tools/", ""), value]));
+}
+
+const rules = plain(plugin.rules);
+
 /** Levels of the rules for pages that show components. */
-export const galleryLevels: Levels = new Map(Object.entries(plugin.configs?.gallery?.rules ?? {}) as [string, Level][]);
+export const galleryLevels: Levels = new Map(
+  Object.entries(plain(plugin.configs?.gallery?.rules)) as [string, Level][],
+);
 
 /** Description of each rule by its name. */
 export const descriptions: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(plugin.rules ?? {}).map(([name, Rule]) => [name, Rule ? describe(new Rule(undefined)) : ""]),
+  Object.entries(rules).map(([name, Rule]) => [name, Rule ? describe(new Rule(undefined)) : ""]),
 );
 
 function describe(rule: object): string {
@@ -116,7 +127,7 @@ const mostValidators = 8;
 
 function validator(options: CheckOptions): Validator {
   // A wrong option is a mistake of the caller, not a finding. All rules take the same options.
-  for (const Rule of Object.values(plugin.rules ?? {}).slice(0, 1)) if (Rule) new Rule(options);
+  for (const Rule of Object.values(rules).slice(0, 1)) if (Rule) new Rule(options);
   const key = JSON.stringify(options);
   const found = known.get(key) ?? createValidator(JSON.parse(key));
   known.delete(key);
@@ -127,10 +138,10 @@ function validator(options: CheckOptions): Validator {
 }
 
 function createValidator(options: CheckOptions): Validator {
-  const levels = Object.entries(plugin.configs?.rules?.rules ?? {}) as [string, Level][];
+  const levels = Object.entries(plain(plugin.configs?.rules?.rules)) as [string, Level][];
   const loader = new OneConfig([], {
     root: true,
-    plugins: [plugin, limits],
+    plugins: [{ name: "ds-tools-check", rules }, limits],
     elements: ["html5"],
     // Comments that switch off a rule for a part of the page need the last one.
     rules: {
@@ -138,13 +149,13 @@ function createValidator(options: CheckOptions): Validator {
       "no-unused-disable": "off",
     },
   });
-  const rules = levels.flatMap(([name, level]) => {
-    const Rule = plugin.rules?.[name];
+  const own = levels.flatMap(([name, level]) => {
+    const Rule = rules[name];
     if (!Rule) return [];
     const rule = Object.assign(new Rule(options) as PageRule, { name });
     return { rule, severity: level === "error" ? 2 : 1 };
   });
-  return { htmlValidate: new HtmlValidate(loader), rules, elements: () => elementsOf(loader.getConfigFor()) };
+  return { htmlValidate: new HtmlValidate(loader), rules: own, elements: () => elementsOf(loader.getConfigFor()) };
 }
 
 /** Returns html-validate's messages about a page; a single one when the page cannot be read. */
@@ -171,7 +182,7 @@ function checkPlain({ rules, elements }: Validator, data: string): Message[] | u
   const source = { data, filename: "page", line: 1, column: 1, offset: 0 };
   const found: Message[] = [];
   for (const { rule, severity } of rules)
-    rule.checkDocument({ document, source }, ({ message, location, context, selector }) => {
+    rule.checkDocument({ document, source }, ({ message, location, selector, ...context }) => {
       const { offset, line, column, size } = location;
       const { url } = rule.documentation();
       found.push({ ruleId: rule.name, severity, message, ruleUrl: url, offset, line, column, size, context, selector });
@@ -180,17 +191,33 @@ function checkPlain({ rules, elements }: Validator, data: string): Message[] | u
 }
 
 function validate(reader: HtmlValidate, data: string): Message[] {
-  const source = { data, filename: "page", line: 1, column: 1, offset: 0, hooks: { processAttribute } };
+  const source = {
+    data: plainNames(data),
+    filename: "page",
+    line: 1,
+    column: 1,
+    offset: 0,
+    hooks: { processAttribute },
+  };
   return reader.validateSourceSync(source).results.flatMap((result) => result.messages);
+}
+
+/** Takes the prefix of html-validate from the names of rules in comments, keeping every position. */
+function plainNames(data: string): string {
+  if (!data.includes("ds-tools/")) return data;
+  return data.replace(/<!--\s{0,9}\[?html-validate-[^>]{0,999}/g, (comment) =>
+    comment.replaceAll("ds-tools/", "         "),
+  );
 }
 
 /** Makes a message safe to print on a terminal and in XML. */
 function makePrintable(message: Message): Message {
-  const { selector } = message;
+  const { selector, context } = message;
   return {
     ...message,
     message: printable(message.message.replaceAll(lessThan, "<")),
     selector: selector && printable(selector.replaceAll(lessThan, "<")),
+    context: context && JSON.parse(JSON.stringify(context).replaceAll(lessThan, "<")),
   };
 }
 
@@ -257,16 +284,7 @@ export function inspect(html: string, options: CheckOptions): Inspected {
 }
 
 // A method of the rule, because everything else that its module exports would hide the plugin from `require`.
-const { groupLinks } = (plugin.rules?.["ds/pagination-limit"] ?? {}) as { groupLinks?: () => GroupLinks | undefined };
-
-/** Returns the address of the page about a rule. */
-export function documentationOf(name: string): string {
-  const Rule = plugin.rules?.[name];
-  if (!Rule) return "";
-  const rule = new Rule(undefined);
-  rule.name = name;
-  return rule.documentation(null)?.url ?? "";
-}
+const { groupLinks } = (rules["pagination-limit"] ?? {}) as { groupLinks?: () => GroupLinks | undefined };
 
 /** Checks a page, and returns what is wrong with it. */
 export function read(html: string, options: CheckOptions): Finding[] {
@@ -274,29 +292,32 @@ export function read(html: string, options: CheckOptions): Finding[] {
 }
 
 function toFinding({ ruleId, severity, message, ruleUrl, line, column, size, context, selector }: Message): Finding {
-  const { spec = null } = (context ?? {}) as { spec?: string | null };
-  const [, suggestion] = /: link to "(#[^"]+)"$/.exec(message) ?? [];
+  // html-validate's own message about a page that cannot be read has no context.
+  const said = (context as RuleContext | undefined) ?? { messageId: "unreadable", data: { reason: message } };
   return {
     rule: ruleId,
-    severity: severity === 2 ? "error" : "warning",
+    ...said,
     message,
-    url: ruleUrl ?? null,
+    severity: severity === 2 ? "error" : "warning",
+    url: ruleUrl ?? documentationOf(ruleId),
     line,
     column,
     size,
-    spec,
-    selector,
-    ...(suggestion && { suggestion }),
+    ...(selector && { selector }),
   };
 }
+
+const unreadable = { unreadable: "The page cannot be read: {{reason}}" } as const;
 
 function parserError(error: unknown): Message {
   const { line = 1, column = 1, offset = 0 } = error instanceof TooMuch ? error.location : {};
   const reason = error instanceof Error ? error.message : String(error);
+  const { message, ...context } = say(unreadable, { messageId: "unreadable", data: { reason } });
   return {
     ruleId: "parser-error",
     severity: 2,
-    message: `The page cannot be read: ${reason}`,
+    message,
+    context,
     line,
     column,
     offset,

@@ -55,14 +55,14 @@ const run = (...words: string[]) => runCommand("ds-tools", ["audit", ...words], 
 test("the findings have their steps, the rules their numbers, and the exit code is that of check", async () => {
   const { status, stdout } = await run(`${origin}/code`);
   expect(status).toBe(1);
-  expect(stdout).toContain(`${origin}/code:1:33 ds/error-title
+  expect(stdout).toContain(`${origin}/code:1:33 error-title
 The page has errors, so its title must begin with "Error: "
 GET /code → POST /code empty
 See `);
   expect(stdout).toContain(
     'it says "Enter the word on your letter". Give answers with --answers\nGET /code → POST /code with answers',
   );
-  expect(stdout).toContain("1 ds/error-title: The title of a page with errors begins");
+  expect(stdout).toContain("1 error-title: The title of a page with errors begins");
   expect(stdout).toMatch(/\n2 findings on 1 of 2 pages\.\n$/);
 });
 
@@ -79,7 +79,7 @@ test("answers from a file let the audit pass, a level changes a rule, and a base
   const json = await run(...words, "--format", "json");
   expect(json.status).toBe(1);
   expect(JSON.parse(json.stdout)).toMatchObject({
-    findings: [{ rule: "ds/error-title", steps: ["GET /code", "POST /code empty"] }],
+    findings: [{ rule: "error-title", steps: ["GET /code", "POST /code empty"] }],
     visited: expect.arrayContaining([
       { path: `${origin}/done`, steps: ["GET /code", "POST /code with answers", "GET /done"], findings: 0 },
     ]),

@@ -36,7 +36,7 @@ const flags = {
   header: { type: "string", multiple: true },
   include: { type: "string", multiple: true },
   limit: { type: "string" },
-  locale: { type: "string" },
+  lang: { type: "string" },
   "max-time": { type: "string" },
   prefix: { type: "string" },
   report: { type: "string" },
@@ -64,7 +64,7 @@ The exit code is 1 when there are errors, and 2 when something was not checked.
   --allow-host <host>  audit a service that is not on this machine
   --submit             send its forms as well
   --prefix <word>      prefix of the classes: ds, nhsuk, govuk or your own; read from the page by default
-  --locale <language>  language of the pages, such as cy; read from lang by default
+  --lang <language>    language of the pages, such as cy; read from lang by default
   --allow-empty        succeed when there was nothing to check
 ${reportHelp}
 Examples:
@@ -83,7 +83,7 @@ async function run(words: string[]): Promise<string> {
   if (address === undefined)
     throw new UsageError("Missing address: give one of a running service, such as http://localhost:3000/.", 2);
   if (unexpected !== undefined) throw new UsageError(`Unexpected argument "${unexpected}": give one address.`, 2);
-  const { submit, thorough, include, exclude, prefix, locale, answers } = values;
+  const { submit, thorough, include, exclude, prefix, lang, answers } = values;
   for (const path of [...(include ?? []), ...(exclude ?? [])])
     if (!/^[/*]/.test(path)) throw new UsageError(`"${path}" is not a path: give one such as /account/*.`, 2);
   const stop = stopper();
@@ -97,7 +97,7 @@ async function run(words: string[]): Promise<string> {
     const options: AuditOptions = {
       ...own.options,
       ...(prefix !== undefined && { prefix }),
-      ...(locale !== undefined && { locale }),
+      ...(lang !== undefined && { lang }),
       ...(answers !== undefined && { answers: readAnswers(answers), answersFolder: dirname(resolve(answers)) }),
       submit,
       thorough,

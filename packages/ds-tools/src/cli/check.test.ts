@@ -52,7 +52,7 @@ test("a folder with a finding gives it with its place and the lines around it, a
   expect(await run(["site"])).toEqual({
     status: 1,
     stderr: "",
-    stdout: `site/more/bad.htm:5:2 ds/error-title
+    stdout: `site/more/bad.htm:5:2 error-title
 The page has errors, so its title must begin with "Error: "
 See ${rulePage("error-title")}
 
@@ -122,7 +122,7 @@ test.each(["", ...Object.keys(formats)])(
     ]);
     rmSync(join(folder, name));
     expect(status).toBe(2);
-    expect(stdout).toContain("ds/error-title");
+    expect(stdout).toContain("error-title");
     expect(format === "markdown" ? stdout.replaceAll("&#91;", "[") : stdout).toContain(
       'no element has the id "\ufffd[31m\ufffd'.replaceAll(
         '"',
@@ -174,7 +174,7 @@ test("prints JSON, with the address of the page", async () => {
   expect(JSON.parse(stdout)).toMatchObject({
     pages: 1,
     findings: [
-      { path: `${server.origin}/page`, rule: "ds/error-title", line: 5, column: 2, url: rulePage("error-title") },
+      { path: `${server.origin}/page`, rule: "error-title", line: 5, column: 2, url: rulePage("error-title") },
     ],
   });
 });
@@ -213,8 +213,8 @@ describe("a baseline", () => {
     writeFileSync(join(folder, "site/more/bad.htm"), bad.replace('role="alert"', ""));
     const { status, stdout } = await run(words);
     expect(status).toBe(1);
-    expect(stdout).toContain("ds/error-announcement");
-    expect(stdout).not.toContain("ds/error-title\n");
+    expect(stdout).toContain("error-announcement");
+    expect(stdout).not.toContain("error-title\n");
     expect(stdout).toContain("1 new finding on 1 of 2 pages. The baseline has 1 more finding.\n");
     writeFileSync(join(folder, "site/more/bad.htm"), good);
     expect((await run(words)).stdout).toContain(
@@ -262,10 +262,10 @@ test("many pages are checked in threads, with the same result in the same order,
   expect({ status, stderr }).toEqual({ status: 1, stderr: "" });
   const { findings } = JSON.parse(stdout) as { findings: { path: string; rule: string; url: string }[] };
   expect(findings.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
-    "guide/p0.html ds/pagination-landmark",
-    "guide/p0.html ds/pagination-limit",
-    "guide/p100.html ds/pagination-landmark",
-    "guide/p200.html ds/pagination-landmark",
+    "guide/p0.html pagination-landmark",
+    "guide/p0.html pagination-limit",
+    "guide/p100.html pagination-landmark",
+    "guide/p200.html pagination-landmark",
   ]);
   expect(findings[1]?.url).toBe(rulePage("pagination-limit"));
 });
@@ -278,16 +278,16 @@ test("a folder of pages that show components is held against the rules about com
 
 test("a rule can be off or a warning, by its name on the command line or in the configuration of html-validate", async () => {
   expect(await run(["site", "--rule", "error-title=off"])).toMatchObject({ status: 0 });
-  const warned = await run(["site", "--rule", "ds/error-title=warn"]);
+  const warned = await run(["site", "--rule", "error-title=warn"]);
   expect(warned.status).toBe(0);
-  expect(warned.stdout).toContain("ds/error-title (warning)\n");
+  expect(warned.stdout).toContain("error-title (warning)\n");
   expect(warned.stdout).toContain("1 finding (0 errors, 1 warning) on 1 of 2 pages.\n");
-  writeFileSync(join(folder, "site/more/.htmlvalidate.json"), '{ "rules": { "ds/error-title": "off" } }');
+  writeFileSync(join(folder, "site/more/.htmlvalidate.json"), '{ "rules": { "ds-tools/error-title": "off" } }');
   expect(await run(["site"])).toMatchObject({ status: 0 });
   expect(await run(["site", "--rule", "error-title=error"])).toMatchObject({ status: 1 });
   writeFileSync(
     join(folder, "site/more/.htmlvalidate.json"),
-    '{ "rules": { "ds/error-title": ["warn", { "prefix": "govuk" }] } }',
+    '{ "rules": { "ds-tools/error-title": ["warn", { "prefix": "govuk" }] } }',
   );
   expect((await run(["site"])).stdout).toBe("2 pages checked, no findings. On 1 page there was nothing to check.\n");
   writeFileSync(join(folder, "site/more/.htmlvalidate.json"), "{");
@@ -325,10 +325,10 @@ test.each([
     ["site", "--format", "json=out"],
     'Unknown format "json=out": there are text, json, checkstyle, github, junit, markdown, sarif.\n',
   ],
-  [["site", "--locale", "Welsh (cy)"], '"Welsh (cy)" is not a language: give one such as en or cy.\n'],
+  [["site", "--lang", "Welsh (cy)"], '"Welsh (cy)" is not a language: give one such as en or cy.\n'],
   [
     ["site\x1b[31m", "--x\x1b[31m"],
-    'check has no option "--x\ufffd[31m": it has --format, --output, --rule, --baseline, --update-baseline, --allow-empty, --gallery, --locale, --prefix.\n',
+    'check has no option "--x\ufffd[31m": it has --format, --output, --rule, --baseline, --update-baseline, --allow-empty, --gallery, --lang, --prefix.\n',
   ],
   [["site", "--rule", "eror-link=off"], 'Unknown rule "eror-link", did you mean "error-link"?\n'],
   [

@@ -21,13 +21,13 @@ const flags = {
   ...reportFlags,
   "allow-empty": { type: "boolean" },
   gallery: { type: "string", multiple: true },
-  locale: { type: "string" },
+  lang: { type: "string" },
   prefix: { type: "string" },
 } as const;
 
 interface Options {
   prefix: string | undefined;
-  locale: string | undefined;
+  lang: string | undefined;
   /** Folders and addresses of pages that show components. */
   galleries: string[];
   /** True when a run in which there was nothing to check is right. */
@@ -41,7 +41,7 @@ Checks pages: error summaries, error messages and their links, pagination and co
 The exit code is 1 when there are errors, and 2 when something was not checked.
 
   --prefix <word>      prefix of the classes: ds, nhsuk, govuk or your own; read from the page by default
-  --locale <language>  language of the pages, such as cy; read from lang by default
+  --lang <language>    language of the pages, such as cy; read from lang by default
   --gallery <folder>   folder or address of pages that show components, which are not pages of a service
   --allow-empty        succeed when there was nothing to check
 ${reportHelp}
@@ -57,18 +57,18 @@ export const check: Command = { help, run };
 /** Returns the findings; sets the exit code to 1 for errors, and to 2 when something was not checked. */
 async function run(words: string[]): Promise<string> {
   const { values, positionals } = readArguments("check", words, flags);
-  const { prefix, locale, gallery: galleries = [], "allow-empty": allowsEmpty = false } = values;
+  const { prefix, lang, gallery: galleries = [], "allow-empty": allowsEmpty = false } = values;
   if (!positionals.length)
     throw new UsageError("Missing page: give a file, a folder, a pattern, a URL, or - for standard input.", 2);
   if (prefix !== undefined && !/^[a-z][a-z0-9-]*$/.test(prefix))
     throw new UsageError(`"${prefix}" is not a class prefix: give one such as ${oneOf(prefixes)}.`, 2);
-  if (locale !== undefined && !/^[a-z]{1,8}(?:-[a-z\d]{1,8})*$/i.test(locale))
-    throw new UsageError(`"${locale}" is not a language: give one such as en or cy.`, 2);
+  if (lang !== undefined && !/^[a-z]{1,8}(?:-[a-z\d]{1,8})*$/i.test(lang))
+    throw new UsageError(`"${lang}" is not a language: give one such as en or cy.`, 2);
   try {
     const { descriptions } = await load();
     const output = reportOptions(values, Object.keys(descriptions));
     const { levels } = output;
-    const options = { prefix, locale, galleries, allowsEmpty, levels };
+    const options = { prefix, lang, galleries, allowsEmpty, levels };
     return deliver(await checkAll([...new Set(positionals)], options), output);
   } catch (error) {
     if (error instanceof NotInstalled) throw new UsageError(error.message, 2);
@@ -77,8 +77,8 @@ async function run(words: string[]): Promise<string> {
 }
 
 async function checkAll(targets: string[], options: Options): Promise<Report> {
-  const { descriptions, documentationOf, galleryLevels, inspect, settings } = await load();
-  const { prefix, locale } = options;
+  const { descriptions, galleryLevels, inspect, settings } = await load();
+  const { prefix, lang } = options;
   const problems: string[] = [];
   const pages = await findSources(targets, problems);
   const report = progress(pages.length);
@@ -93,7 +93,7 @@ async function checkAll(targets: string[], options: Options): Promise<Report> {
     if (source === undefined) continue;
     const own = await attempt(() => settingsOf(page.key), problems);
     if (own === undefined) continue;
-    const given = { ...own.options, ...(prefix && { prefix }), ...(locale && { locale }) };
+    const given = { ...own.options, ...(prefix && { prefix }), ...(lang && { lang }) };
     if (hasComponents(source, given.prefix)) relevant += 1;
     someClasses ||= hasClasses(source, given.prefix);
     const shown = isInGallery(page.key, options.galleries) ? galleryLevels : [];
@@ -108,7 +108,7 @@ async function checkAll(targets: string[], options: Options): Promise<Report> {
   ).finally(() => inspector.close());
   report(pages.length);
   const together = all.map(({ page, group, findings }) => ({ key: page.key, name: page.name, group, findings }));
-  const more = groupFindings(together, documentationOf);
+  const more = groupFindings(together);
   const checked = all.map(({ page, source, levels, findings }): Checked => {
     const left = applyLevels([...findings, ...(more.get(page.key) ?? [])], levels);
     return { path: page.name, source: left.length ? source : "", findings: left };

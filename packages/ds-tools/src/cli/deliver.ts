@@ -49,9 +49,8 @@ function withBaseline(report: Report, file: string, isUpdated: boolean): Report 
     const number = baseline.findings.reduce((sum, each) => sum + each.count, 0);
     return withoutFindings(report, `The baseline ${file} now has ${count(number, "finding")}.`);
   }
-  const baseline = parseBaseline(read(file));
-  if (!baseline)
-    throw new UsageError(`${file} is not a baseline: delete it, or write it again with --update-baseline.`, 2);
+  const baseline = parseBaseline(read(file), file);
+  if (typeof baseline === "string") throw new UsageError(baseline, 2);
   const { report: fresh, known, gone } = compare(report, baseline, name);
   const more = known ? [`The baseline has ${count(known, "more finding")}.`] : [];
   if (gone)

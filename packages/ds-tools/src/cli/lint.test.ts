@@ -42,7 +42,7 @@ test("lints a folder: file, line, column, message and the code around it", async
   expect([status, stderr]).toEqual([1, ""]);
   expect(stdout).toBe(`views/page.njk:2:3 unknown-option
 govukInput (govuk-frontend 6.6.0) has no option \`inputMode\`: did you mean \`inputmode\`?
-See node_modules/ds-tools/dist/docs/guides/linting.md#unknown-option
+See node_modules/ds-tools/dist/docs/rules/unknown-option.md
 
   1 | {{ govukInput({
 > 2 |   inputMode: "numeric", name: "a",

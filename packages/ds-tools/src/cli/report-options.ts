@@ -58,19 +58,13 @@ export function reportOptions(values: Values, rules: readonly string[]): ReportO
 
 const known: readonly Level[] = ["off", "warn", "error"];
 
-/** Reads a word such as `error-link=warn`. The part of a name before its slash can be left out. */
+/** Reads a word such as `error-link=warn`. */
 function readLevel(word: string, rules: readonly string[]): [rule: string, level: Level] {
   const [name = "", given = ""] = word.split("=");
-  const rule = rules.find((each) => each === name || each.endsWith(`/${name}`));
-  if (!rule)
-    throw new UsageError(refusal(`Unknown rule "${name}"`, name, [...rules, ...rules.map(shortName)].sort()), 2);
+  if (!rules.includes(name)) throw new UsageError(refusal(`Unknown rule "${name}"`, name, [...rules].sort()), 2);
   const level = known.find((each) => each === given);
-  if (!level) throw new UsageError(`--rule ${word}: give a level, such as ${shortName(rule)}=off; ${levelsList}.`, 2);
-  return [rule, level];
+  if (!level) throw new UsageError(`--rule ${word}: give a level, such as ${name}=off; ${levelsList}.`, 2);
+  return [name, level];
 }
 
 const levelsList = `the levels are ${known.join(", ")}`;
-
-function shortName(rule: string): string {
-  return rule.replace(/^.*\//, "");
-}

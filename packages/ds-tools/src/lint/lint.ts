@@ -1,10 +1,10 @@
-import { printable } from "../../../ds-frontend/src/cli/printable.js";
+import { documentationOf } from "../report/documentation.js";
+import { type Messages, say } from "../report/messages.js";
 import { descriptions } from "./descriptions.js";
-import { documentationOf } from "./documentation.js";
 import type { Host, Imported } from "./macros/host.js";
 import type { Component, Kind, Option, Table } from "./macros/table.js";
-import { rules } from "./rules/all.js";
-import type { KnownCall, ObjectVisit, Report } from "./rules/rule.js";
+import { type RuleName, rules } from "./rules/all.js";
+import { entryOf, type KnownCall, type ObjectVisit, type Report, type Rule } from "./rules/rule.js";
 import { importProblems } from "./rules/unknown-macro.js";
 import { disabled } from "./template/disabled.js";
 import { TemplateFault } from "./template/fault.js";
@@ -40,21 +40,22 @@ export function lint(source: string, context: LintContext): Linted {
     return lines(offset);
   };
   const findings = new Map<string, LintFinding>();
-  const add: Collect = (rule, severity, { at, message: text, fix }) => {
+  const add: Collect = (rule, report) => {
+    const { at, fix } = report;
+    const { severity, messages } = rules[rule];
+    const said = say<Messages>(messages, report);
     const end = endOf(source, at);
     const { line: endLine, column: endColumn } = position(end);
-    const message = printable(text);
-    const url = documentationOf(rule);
     const place = { ...position(at), endLine, endColumn, offset: at, size: end - at };
-    const finding = { rule, severity, message, url, ...place, fix: fix ?? null };
-    findings.set(`${rule} ${at} ${message}`, fix ? { ...finding, suggestion: fix.text } : finding);
+    const finding = { rule, ...said, severity, url: documentationOf(rule), ...place, ...(fix && { fix }) };
+    findings.set(`${rule} ${at} ${said.message}`, finding);
   };
   try {
     const { root, comments, unknownTags } = parse(context.nunjucks, source, context.tags);
     const template = read(root);
     const known = new Linter(source, template, context, add).run();
     for (const { name, at } of template.repeatedBlocks)
-      add("syntax-error", "error", { at, message: `The block \`${name}\` is defined twice, which Nunjucks refuses.` });
+      add("syntax-error", { messageId: "repeated-block", data: { block: name }, at, key: name });
     const isOff = findings.size ? disabled(comments, position, Object.keys(descriptions)) : () => false;
     const sorted = [...findings.values()].filter(({ rule, line }) => !isOff(rule, line));
     const paths = template.imports.flatMap(({ path }) => (path && context.host.isMissing(path) ? [path] : []));
@@ -67,10 +68,7 @@ export function lint(source: string, context: LintContext): Linted {
   } catch (error) {
     const fault = error instanceof RangeError ? new TemplateFault("it is nested too deeply to be read", 0) : error;
     if (!(fault instanceof TemplateFault)) throw error;
-    add("syntax-error", "error", {
-      at: fault.offset,
-      message: `Nunjucks cannot read this template: ${fault.message}.`,
-    });
+    add("syntax-error", { messageId: "unreadable", data: { reason: fault.message }, at: fault.offset });
     return { findings: [...findings.values()], calls: 0, unknownTags: [], notFound: [] };
   }
 }
@@ -108,15 +106,9 @@ class Linter {
       if (chosen) calls.push({ ...call, component: chosen });
       else if (this.#template.printedCalls.has(call.at)) allKnown = false;
     }
-    for (const problem of importProblems(this.#template, imported, host)) this.#add("unknown-macro", "error", problem);
-    for (const [name, rule] of Object.entries(rules)) {
-      rule.template?.({
-        template: this.#template,
-        calls,
-        allKnown,
-        report: (report) => this.#add(name, rule.severity, report),
-      });
-    }
+    for (const problem of importProblems(this.#template, imported, host)) this.#add("unknown-macro", problem);
+    for (const [name, rule] of all)
+      rule.template?.({ template: this.#template, calls, allKnown, report: (report) => this.#add(name, report) });
     return calls.length;
   }
 
@@ -139,9 +131,9 @@ class Linter {
   /** Reports what is wrong by the candidate with the fewest problems, so that a finding is certain. */
   #check(call: Call, candidates: Component[]): Component | undefined {
     const tries = candidates.map((component) => {
-      const problems: [string, LintFinding["severity"], Report][] = [];
+      const problems: Parameters<Collect>[] = [];
       const seen = candidates.length > 1 ? new WeakMap<object, Set<Table>>() : this.#seen;
-      this.#checkCall(call, component, seen, (rule, severity, report) => problems.push([rule, severity, report]));
+      this.#checkCall(call, component, seen, (...problem) => problems.push(problem));
       return { component, problems };
     });
     const [best] = tries.sort((one, other) => one.problems.length - other.problems.length);
@@ -165,19 +157,21 @@ class Linter {
     const top = argument.kind === "object" ? { ...argument, at } : argument;
     if (argument.kind === "object" && seen.get(argument)?.has(component.table)) return;
     if (argument.kind === "object") mark(seen, argument, component.table);
-    this.#value(top, whole, { component, path: "", hasContent: call.hasContent, isInItem: false, seen, add });
+    this.#value(top, whole, {
+      component,
+      name: nameIn(argument),
+      path: "",
+      hasContent: call.hasContent,
+      isInItem: false,
+      seen,
+      add,
+    });
   }
 
   #value(value: Value, option: Option, at: At): void {
-    for (const [name, { value: check, severity }] of valueRules) {
-      check?.({
-        value,
-        option,
-        component: at.component,
-        path: at.path,
-        report: (report) => at.add(name, severity, report),
-      });
-    }
+    const { component, path } = at;
+    for (const [name, rule] of all)
+      rule.value?.({ value, option, component, path, report: (report) => at.add(name, withKey(report, at)) });
     const table = option.table();
     if (!table) return;
     for (const each of alternatives(value)) this.#below(each, table, option, at);
@@ -198,8 +192,7 @@ class Linter {
 
   #object(object: ObjectValue, table: Table, option: Option, at: At): void {
     const { component, path } = at;
-    let rule = "";
-    let severity: LintFinding["severity"] = "error";
+    let name: RuleName = "unknown-option";
     const visit: ObjectVisit = {
       object,
       given: new Map(object.entries.map((entry) => [entry.name, entry])),
@@ -210,15 +203,18 @@ class Linter {
       hasContent: path === "" ? at.hasContent : option.isComponent && at.isInItem,
       source: this.#source,
       template: this.#template,
-      isAllowed: (name) => this.#isAllowed(component, path, name),
-      report: (report) => at.add(rule, severity, report),
+      isAllowed: (option) => this.#isAllowed(component, path, option),
+      report: (report) => at.add(name, withKey(report, at)),
     };
-    for ([rule, { severity }] of objectRules) rules[rule]?.object?.(visit);
-    for (const { name, value } of object.entries) {
-      const below = table.options.get(name);
+    for (const [each, rule] of all) {
+      name = each;
+      rule.object?.(visit);
+    }
+    for (const { name: given, value } of object.entries) {
+      const below = table.options.get(given);
       if (!below) continue;
       const isInItem = table.options.has("text");
-      this.#value(value, below, { ...at, path: path ? `${path}.${name}` : name, isInItem });
+      this.#value(value, below, { ...at, path: path ? `${path}.${given}` : given, isInItem });
     }
   }
 
@@ -229,8 +225,7 @@ class Linter {
   }
 }
 
-const valueRules = Object.entries(rules).filter(([, rule]) => rule.value);
-const objectRules = Object.entries(rules).filter(([, rule]) => rule.object);
+const all = Object.entries(rules) as [RuleName, Rule][];
 
 type Followed = readonly [Import, Imported | undefined];
 
@@ -245,16 +240,34 @@ function byName(all: readonly Followed[]): Map<string, Followed[]> {
 }
 
 type Seen = WeakMap<object, Set<Table>>;
-type Collect = (rule: string, severity: LintFinding["severity"], report: Report) => void;
+type Collect = (rule: RuleName, report: Report) => void;
 
 interface At {
   component: Component;
+  /** Id or name that the call gives, which tells it from others of the same macro. */
+  name: string;
   path: string;
   /** True below an object with a text of its own, which its label shows. */
   isInItem: boolean;
   hasContent: boolean;
   seen: Seen;
   add: Collect;
+}
+
+/** Completes the key of a report with the call that it is about, and the path in it. Items of a list have no number there. */
+function withKey(report: Report, { component, name, path }: At): Report {
+  const parts = [component.macro, name, path.replace(/\[\d*\]/g, "[]"), report.key ?? ""];
+  return { ...report, key: parts.filter((part) => part !== "").join(" ") };
+}
+
+/** Returns the id or the name that a call gives as a text; empty if there is none. */
+function nameIn(argument: Value): string {
+  if (argument.kind !== "object") return "";
+  for (const option of ["id", "idPrefix", "name", "namePrefix"]) {
+    const value = entryOf(argument, option)?.value;
+    if (value?.kind === "literal" && typeof value.value === "string" && value.value) return value.value;
+  }
+  return "";
 }
 
 /** Remembers that a value was checked against a table; false if it was before. */

@@ -39,5 +39,5 @@ export interface LintFinding extends Finding {
   /** Offset of the place in the source. */
   offset: number;
   /** Change that is certain to be right, if there is one. */
-  fix: Fix | null;
+  fix?: Fix;
 }

@@ -29,7 +29,8 @@ export function compare(
   baseline: Baseline,
   name: Name,
 ): { report: Report; known: number; gone: number } {
-  const left = new Map(baseline.findings.map((each) => [keyOf(each), each.count]));
+  const left = new Map<string, number>();
+  for (const each of baseline.findings) left.set(keyOf(each), (left.get(keyOf(each)) ?? 0) + each.count);
   let known = 0;
   const checked = report.checked.map((each): Checked => {
     const findings = each.findings.filter((finding) => {
@@ -43,23 +44,32 @@ export function compare(
     return { ...each, findings };
   });
   const paths = new Set(report.checked.map(({ path }) => name(path)));
-  const rest = baseline.findings.filter(({ path }) => paths.has(path));
-  const gone = rest.reduce((sum, each) => sum + (left.get(keyOf(each)) ?? 0), 0);
+  const rest = new Set(baseline.findings.filter(({ path }) => paths.has(path)).map(keyOf));
+  const gone = [...rest].reduce((sum, key) => sum + (left.get(key) ?? 0), 0);
   return { report: { ...report, checked }, known, gone };
 }
 
-/** Parses the text of a baseline; undefined when it is not one. */
-export function parseBaseline(text: string): Baseline | undefined {
+/** Parses the text of a baseline, or returns a sentence that says why it is none. */
+export function parseBaseline(text: string, file: string): Baseline | string {
+  const found = parse(text) as Partial<Baseline> | null | undefined;
+  const again = "delete it, or write it again with --update-baseline.";
+  if (found?.version !== 1 || !Array.isArray(found.findings) || !found.findings.every(isEntry))
+    return `${file} is not a baseline: ${again}`;
+  for (const { path, rule, count } of found.findings)
+    if (!Number.isSafeInteger(count) || count < 1)
+      return `${file} counts ${rule} on ${path} ${count} times, but a count is a whole number from 1 on: ${again}`;
+  return found as Baseline;
+}
+
+function parse(text: string): unknown {
   try {
-    const found = JSON.parse(text) as Partial<Baseline> | null;
-    const isList = found?.version === 1 && Array.isArray(found.findings);
-    return isList && found.findings?.every(isEntry) ? (found as Baseline) : undefined;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
 }
 
 function isEntry(entry: Partial<Baseline["findings"][number]> | null): boolean {
-  const { path, rule, message, element, count } = entry ?? {};
-  return [path, rule, message, element].every((each) => typeof each === "string") && Number.isInteger(count);
+  const { path, rule, messageId, element = "", key = "", count } = entry ?? {};
+  return [path, rule, messageId, element, key].every((each) => typeof each === "string") && typeof count === "number";
 }

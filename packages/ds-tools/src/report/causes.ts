@@ -1,6 +1,6 @@
-import { type Located, located, type Report } from "./finding.js";
+import { type Finding, type Located, located, type Report } from "./finding.js";
 
-/** Findings that probably have one cause, such as a template: the same rule, and messages that differ only in what they quote. */
+/** Findings that probably have one cause, such as a template: the same message of a rule, about the same option of the same macro. */
 export interface Cause {
   first: Located;
   others: Located[];
@@ -10,8 +10,7 @@ export interface Cause {
 export function causes(report: Report): Cause[] {
   const found = new Map<string, Cause>();
   for (const each of located(report)) {
-    const { rule, severity, message } = each.finding;
-    const key = `${rule} ${severity} ${shape(message)}`;
+    const key = causeOf(each.finding);
     const known = found.get(key);
     if (known) known.others.push(each);
     else found.set(key, { first: each, others: [] });
@@ -19,7 +18,6 @@ export function causes(report: Report): Cause[] {
   return [...found.values()];
 }
 
-/** Returns a message without the texts that it quotes and without numbers. */
-export function shape(message: string): string {
-  return message.replace(/"[^"]*"/g, '"…"').replace(/\d+/g, "…");
+function causeOf({ rule, severity, messageId, data }: Finding): string {
+  return JSON.stringify([rule, severity, messageId, data.macro, data.option ?? data.options]);
 }

@@ -1,21 +1,33 @@
 /** How serious a finding is: errors make the command fail, warnings do not. */
 export type Severity = "error" | "warning";
 
-/** Problem at one place of a page or a template. */
+/** Value in the data of a finding. */
+export type Value = string | number | boolean | readonly string[];
+
+/** Values that a finding is about, by name. Its sentence is made of them, and tools can read them instead of the sentence. */
+export type Data = Readonly<Record<string, Value>>;
+
+/** Problem at one place of a page or a template. A field without a value is left out. */
 export interface Finding {
-  /** Name of the rule, such as "ds/error-link". */
+  /** Name of the rule, such as "error-link". */
   rule: string;
-  severity: Severity;
-  /** Sentence that says what is wrong and how to fix it. */
+  /** Name of the message among those of the rule, such as "no-such-id". It stays the same when the sentence is reworded. */
+  messageId: string;
+  /** Values that the message is about, such as `{ id: "name" }`. */
+  data: Data;
+  /** Sentence that says what is wrong and how to mend it. */
   message: string;
+  severity: Severity;
   /** Address of the rule's page on the site, or its file in the package. */
-  url: string | null;
+  url?: string;
   line: number;
   column: number;
   /** Number of characters with the problem, from the line and column on. */
   size?: number;
   /** CSS selector of the element with the problem. */
-  selector?: string | null;
+  selector?: string;
+  /** Text that tells the finding from others with the same message at the same kind of element, such as the name of an option. */
+  key?: string;
   /** Text to use instead of the one with the problem. */
   suggestion?: string;
   /** Steps that led to the page, for a page that has no address of its own. */

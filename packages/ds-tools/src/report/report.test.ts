@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { printable } from "../../../ds-frontend/src/cli/printable.js";
-import { compare, parseBaseline, toBaseline } from "./baseline.js";
+import { type Baseline, compare, parseBaseline, toBaseline } from "./baseline.js";
 import { causes } from "./causes.js";
 import type { Finding, Report } from "./finding.js";
 import { type Format, formats } from "./formats.js";
@@ -12,27 +12,32 @@ const { JSDOM } = createRequire(import.meta.url)("jsdom") as {
   JSDOM: new (markup: string, options?: object) => { window: { document: Document } };
 };
 
+interface Sarif {
+  partialFingerprints: object;
+}
+
 function finding(more: Partial<Finding> = {}): Finding {
   const place = { line: 2, column: 4, size: 5, selector: "main > div:nth-child(2) > a" };
-  return { rule: "ds/a", severity: "error", message: 'No element has the id "x"', url: null, ...place, ...more };
+  const said = { messageId: "no-such-id", data: { id: "x" }, message: 'No element has the id "x"', key: "x" };
+  return { rule: "rule-a", ...said, severity: "error", ...place, ...more };
 }
 
 function report(findings: Finding[], more: Partial<Report> = {}): Report {
   const checked = [{ path: "site/a b.html", source: "<p>\n  <a href=#x>\n", findings }];
-  return { noun: "page", checked, problems: [], remarks: [], rules: { "ds/a": "Links lead somewhere." }, ...more };
+  return { noun: "page", checked, problems: [], remarks: [], rules: { "rule-a": "Links lead somewhere." }, ...more };
 }
 
 const xml = (text: string) => new JSDOM(text, { contentType: "application/xml" }).window.document;
 
-const same = finding({ line: 9, message: 'No element has the id "y"' });
-const warning = finding({ rule: "ds/b", severity: "warning", message: "Not seen", url: "https://docs.example/b/" });
+const same = finding({ line: 9, data: { id: "y" }, message: 'No element has the id "y"', key: "y" });
+const warning = finding({ rule: "rule-b", severity: "warning", message: "Not seen", url: "https://docs.example/b/" });
 
 describe("formats", () => {
   test("text shows each cause once, with the code at its first place and a list of the others", () => {
     expect(
       formats.text(report([finding({ url: "docs/a.md", steps: ["Open /a", "Press Continue"] }), same, warning])),
     ).toBe(
-      `site/a b.html:2:4 ds/a
+      `site/a b.html:2:4 rule-a
 No element has the id "x"
 Open /a → Press Continue
 See docs/a.md
@@ -45,7 +50,7 @@ See docs/a.md
 The same in 1 other place:
   site/a b.html:9:4 No element has the id "y"
 
-site/a b.html:2:4 ds/b (warning)
+site/a b.html:2:4 rule-b (warning)
 Not seen
 See https://docs.example/b/
 
@@ -68,7 +73,7 @@ See https://docs.example/b/
       summary: "2 findings with 1 cause on 1 of 1 page.",
       pages: 1,
       problems: ["Cannot read b.html."],
-      causes: [{ rule: "ds/a", message: 'No element has the id "…"', count: 2 }],
+      causes: [{ rule: "rule-a", messageId: "no-such-id", message: 'No element has the id "x"', count: 2 }],
       findings: [
         { path: "site/a b.html", line: 2 },
         { path: "site/a b.html", line: 9 },
@@ -82,7 +87,7 @@ See https://docs.example/b/
     const audited = { ...found, checked: found.checked.map((each) => ({ ...each, steps })) };
     for (const format of Object.keys(formats).filter((name) => name !== "json") as Format[])
       expect([format, formats[format](audited)]).toEqual([format, expect.stringMatching(/GET \/ → POST \/name empty/)]);
-    expect(formats.text(audited)).toContain("\n2 ds/a: Links lead somewhere.\n1 ds/b: \n\n3 findings");
+    expect(formats.text(audited)).toContain("\n2 rule-a: Links lead somewhere.\n1 rule-b: \n\n3 findings");
     const printed = JSON.parse(formats.json(audited));
     expect(printed.findings[0].steps).toEqual(steps);
     expect(printed.visited).toEqual([{ path: "site/a b.html", steps, findings: 3 }]);
@@ -90,10 +95,10 @@ See https://docs.example/b/
   });
 
   test("github has a command for each finding, which a message cannot leave", () => {
-    const nasty = finding({ message: "100% a\n::error::b", url: null });
+    const nasty = finding({ message: "100% a\n::error::b" });
     const checked = [{ path: "a,b:c.html", source: "", findings: [nasty] }];
     expect(formats.github(report([], { checked, problems: ["x\n::y"] }))).toBe(
-      "::error::x\ufffd::y\n::error file=a%2Cb%3Ac.html,line=2,col=4,title=ds/a::100%25 a%0A::error::b\n1 finding on 1 of 1 page.\n",
+      "::error::x\ufffd::y\n::error file=a%2Cb%3Ac.html,line=2,col=4,title=rule-a::100%25 a%0A::error::b\n1 finding on 1 of 1 page.\n",
     );
     expect(formats.github(report([warning]))).toContain("::warning file=site/a b.html,");
   });
@@ -121,8 +126,8 @@ See https://docs.example/b/
 
 | Rule | Problem | Where |
 | --- | --- | --- |
-| ds/a | Not "&#60;b&#62;&#124;&#96;&#42;&#95;&#91;x&#93;(javascript:y)&#96;" | site/a b.html:2:4 |
-| [ds/b](https://docs.example/b/) (warning) | Not seen | site/a b.html:2:4<details><summary>and 1 other place</summary>site/a b.html:2:4</details> |
+| rule-a | Not "&#60;b&#62;&#124;&#96;&#42;&#95;&#91;x&#93;(javascript:y)&#96;" | site/a b.html:2:4 |
+| [rule-b](https://docs.example/b/) (warning) | Not seen | site/a b.html:2:4<details><summary>and 1 other place</summary>site/a b.html:2:4</details> |
 
 3 findings (1 error, 2 warnings) with 2 causes on 1 of 1 page.
 `,
@@ -137,8 +142,8 @@ See https://docs.example/b/
       { executionSuccessful: false, toolExecutionNotifications: [{ message: { text: "Cannot read b.html." } }] },
     ]);
     expect(run.tool.driver.rules).toMatchObject([
-      { id: "ds/a", shortDescription: { text: "Links lead somewhere." } },
-      { id: "ds/b", helpUri: "https://docs.example/b/" },
+      { id: "rule-a", shortDescription: { text: "Links lead somewhere." } },
+      { id: "rule-b", helpUri: "https://docs.example/b/" },
     ]);
     expect(run.results).toMatchObject([
       { level: "error", ruleIndex: 0 },
@@ -189,18 +194,63 @@ See https://docs.example/b/
   });
 });
 
-test("findings have one cause when only what they quote differs", () => {
-  const other = finding({ message: "Something else" });
+test("findings have one cause when they have the same message, about the same option of the same macro", () => {
+  const other = finding({ messageId: "empty-address", message: "Something else" });
   expect(causes(report([finding(), other, same])).map(({ others }) => others.length)).toEqual([1, 0]);
+  const about = (option: string) => finding({ messageId: "ignored", data: { macro: "govukRadios", option } });
+  expect(causes(report([about("a"), about("b"), about("a")])).map(({ others }) => others.length)).toEqual([1, 0]);
 });
 
 describe("a baseline", () => {
   const name = (path: string) => `from/${path}`;
-  const baseline = parseBaseline(JSON.stringify(toBaseline(report([finding(), same, warning]), name)));
+  const text = JSON.stringify(toBaseline(report([finding(), same, warning]), name));
+  const baseline = parseBaseline(text, "known.json") as Baseline;
+
+  test("holds when a message is reworded", () => {
+    const reworded = [finding(), same, warning].map((each) => ({
+      ...each,
+      message: `Other words, 12 "of them" for ${each.rule}`,
+    }));
+    const { report: left, known, gone } = compare(report(reworded), baseline, name);
+    expect(left.checked[0]?.findings).toEqual([]);
+    expect([known, gone]).toEqual([3, 0]);
+    expect(text).not.toContain("No element");
+    const fingerprints = (findings: Finding[]) =>
+      JSON.parse(formats.sarif(report(findings))).runs[0].results.map((each: Sarif) => each.partialFingerprints);
+    expect(fingerprints(reworded)).toEqual(fingerprints([finding(), same, warning]));
+    expect(new Set(fingerprints(reworded).map(JSON.stringify)).size).toBe(3);
+  });
+
+  test("tells two findings of one rule apart by their message, their element and their key", () => {
+    expect(baseline.findings).toHaveLength(3);
+    const others = [
+      finding({ messageId: "empty-address" }),
+      finding({ selector: "main > li" }),
+      finding({ key: "z", data: { id: "z" } }),
+    ];
+    expect(compare(report(others), baseline, name).report.checked[0]?.findings).toEqual(others);
+  });
+
+  test.each([-1, 0, 1.5, 1e300])("is refused with the count %d", (count) => {
+    const wrong = JSON.stringify({
+      version: 1,
+      findings: [{ path: "a.html", rule: "error-link", messageId: "x", count }],
+    });
+    expect(parseBaseline(wrong, "known.json")).toBe(
+      `known.json counts error-link on a.html ${count} times, but a count is a whole number from 1 on: delete it, or write it again with --update-baseline.`,
+    );
+  });
+
+  test("counts a finding that it lists twice as often as both say", () => {
+    const [first] = baseline.findings;
+    const twice = { ...baseline, findings: [first, first] } as Baseline;
+    expect(compare(report([finding(), finding(), finding()]), twice, name)).toMatchObject({ known: 2, gone: 0 });
+    expect(compare(report([]), twice, name)).toMatchObject({ known: 0, gone: 2 });
+  });
 
   test("leaves out findings that it has, even when their lines and positions have moved", () => {
     const moved = finding({ line: 40, column: 1, selector: "main > section > div:nth-child(7) > a" });
-    const { report: left, known, gone } = compare(report([moved]), baseline ?? never(), name);
+    const { report: left, known, gone } = compare(report([moved]), baseline, name);
     expect(left.checked[0]?.findings).toEqual([]);
     expect([known, gone]).toEqual([1, 2]);
   });
@@ -208,9 +258,9 @@ describe("a baseline", () => {
   test("keeps findings that are more than it has, on another element, on another page or of another rule", () => {
     const third = finding({ line: 50 });
     const input = finding({ selector: "main > input" });
-    const { report: left } = compare(report([finding(), same, third, input]), baseline ?? never(), name);
+    const { report: left } = compare(report([finding(), same, third, input]), baseline, name);
     expect(left.checked[0]?.findings).toEqual([third, input]);
-    const elsewhere = compare(report([finding()]), baseline ?? never(), (path) => `other/${path}`);
+    const elsewhere = compare(report([finding()]), baseline, (path) => `other/${path}`);
     expect(elsewhere).toMatchObject({ known: 0, gone: 0 });
   });
 
@@ -222,24 +272,21 @@ describe("a baseline", () => {
     '{"version":1,"findings":[{}]}',
     '{"version":1,"findings":[null]}',
   ])("%j is not one", (text) => {
-    expect(parseBaseline(text)).toBeUndefined();
+    const again = "delete it, or write it again with --update-baseline.";
+    expect(parseBaseline(text, "known.json")).toBe(`known.json is not a baseline: ${again}`);
   });
-
-  function never(): never {
-    throw new Error("The baseline cannot be parsed.");
-  }
 });
 
 test("the level of a rule gives its findings their severity, or leaves them out", () => {
   const levels = new Map([
-    ["ds/a", "warn"],
-    ["ds/b", "error"],
-    ["ds/c", "off"],
+    ["rule-a", "warn"],
+    ["rule-b", "error"],
+    ["rule-c", "off"],
   ] as const);
-  const found = applyLevels([finding(), warning, finding({ rule: "ds/c" }), finding({ rule: "ds/d" })], levels);
+  const found = applyLevels([finding(), warning, finding({ rule: "rule-c" }), finding({ rule: "rule-d" })], levels);
   expect(found.map(({ rule, severity }) => [rule, severity])).toEqual([
-    ["ds/a", "warning"],
-    ["ds/b", "error"],
-    ["ds/d", "error"],
+    ["rule-a", "warning"],
+    ["rule-b", "error"],
+    ["rule-d", "error"],
   ]);
 });

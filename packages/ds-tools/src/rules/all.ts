@@ -19,28 +19,28 @@ import { PaginationPlacement } from "./pagination-placement.js";
 import { PaginationTitles } from "./pagination-titles.js";
 import { PaginationWords } from "./pagination-words.js";
 
-/** Rules by their names in html-validate. */
+/** Rules about pages by their names. */
 export const rules = {
-  "ds/current-page": CurrentPage,
-  "ds/error-announcement": ErrorAnnouncement,
-  "ds/error-described-by": ErrorDescribedBy,
-  "ds/error-heading": ErrorHeading,
-  "ds/error-link": ErrorLink,
-  "ds/error-link-unverified": ErrorLinkUnverified,
-  "ds/error-message": ErrorMessage,
-  "ds/error-placement": ErrorPlacement,
-  "ds/error-summary-missing": ErrorSummaryMissing,
-  "ds/error-target": ErrorTarget,
-  "ds/error-title": ErrorTitle,
-  "ds/not-rendered": NotRendered,
-  "ds/page-words": PageWords,
-  "ds/pagination-contents": PaginationContents,
-  "ds/pagination-form": PaginationForm,
-  "ds/pagination-landmark": PaginationLandmark,
-  "ds/pagination-limit": PaginationLimit,
-  "ds/pagination-placement": PaginationPlacement,
-  "ds/pagination-titles": PaginationTitles,
-  "ds/pagination-words": PaginationWords,
+  "current-page": CurrentPage,
+  "error-announcement": ErrorAnnouncement,
+  "error-described-by": ErrorDescribedBy,
+  "error-heading": ErrorHeading,
+  "error-link": ErrorLink,
+  "error-link-unverified": ErrorLinkUnverified,
+  "error-message": ErrorMessage,
+  "error-placement": ErrorPlacement,
+  "error-summary-missing": ErrorSummaryMissing,
+  "error-target": ErrorTarget,
+  "error-title": ErrorTitle,
+  "not-rendered": NotRendered,
+  "page-words": PageWords,
+  "pagination-contents": PaginationContents,
+  "pagination-form": PaginationForm,
+  "pagination-landmark": PaginationLandmark,
+  "pagination-limit": PaginationLimit,
+  "pagination-placement": PaginationPlacement,
+  "pagination-titles": PaginationTitles,
+  "pagination-words": PaginationWords,
 };
 
 /** Levels for pages that show components, to which the rules about a whole page do not apply. */
@@ -50,8 +50,5 @@ export const galleryLevels: Readonly<Record<string, "error" | "off">> = Object.f
 
 /** Level of each rule by its name. Warnings are about what cannot be seen on the page. */
 export const levels: Readonly<Record<string, "error" | "warn">> = Object.fromEntries(
-  Object.keys(rules).map((name) => [
-    name,
-    /^ds\/(?:error-link-unverified|not-rendered)$/.test(name) ? "warn" : "error",
-  ]),
+  Object.keys(rules).map((name) => [name, /^(?:error-link-unverified|not-rendered)$/.test(name) ? "warn" : "error"]),
 );

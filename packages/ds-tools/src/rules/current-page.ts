@@ -4,43 +4,34 @@ import { descendants } from "./page/node.js";
 import { once } from "./page/once.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
-import { attribute, has, quoted, text, tokens } from "./page/text.js";
+import { attribute, has, text, tokens } from "./page/text.js";
 
-export class CurrentPage extends PageRule {
+const messages = {
+  "several-current": 'The contents list marks more than one entry as the current page: keep aria-current="page" on one',
+  "wrong-value": 'The entry of the current page must have aria-current="page", not "{{value}}"',
+  "not-marked": 'The entry of the current page is not marked: add aria-current="page" to its link or list item',
+} as const;
+
+export class CurrentPage extends PageRule<typeof messages> {
   readonly description = 'The entry of the current page in a contents list has aria-current="page".';
+
+  readonly messages = messages;
 
   check(page: Page): void {
     for (const { pages } of contentsLists(page)) {
       const second = pages.filter(({ isCurrent }) => isCurrent)[1];
-      if (second)
-        this.fault(
-          page,
-          "4.5",
-          second.element,
-          'The contents list marks more than one entry as the current page: keep aria-current="page" on one',
-        );
+      if (second) this.fault(page, { messageId: "several-current", node: second.element, key: second.title });
     }
     for (const { element } of [...contentsLists(page), ...paginations(page)]) {
       const marked = [...descendants(element)].filter((each) => has(each, "aria-current"));
       for (const each of marked) {
         const value = attribute(each, "aria-current");
         if (value === undefined || value === "page") continue;
-        this.fault(
-          page,
-          "4.5",
-          each,
-          `The entry of the current page must have aria-current="page", not ${quoted(value)}`,
-          "aria-current",
-        );
+        const place = { node: each, attribute: "aria-current", key: text(each) };
+        this.fault(page, { messageId: "wrong-value", data: { value }, ...place });
       }
       const current = marked.length ? undefined : unmarked(page, element);
-      if (current)
-        this.fault(
-          page,
-          "4.5",
-          current,
-          'The entry of the current page is not marked: add aria-current="page" to its link or list item',
-        );
+      if (current) this.fault(page, { messageId: "not-marked", node: current, key: text(current) });
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { HtmlElement } from "html-validate";
+import type { Reported } from "../report/messages.js";
 import { answerable, fields, inputType, isFolded, takesAnswer } from "./page/field.js";
 import { fieldOf, messageAt, messageSaying } from "./page/message.js";
 import { once } from "./page/once.js";
@@ -6,11 +7,31 @@ import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
 import { isMadeByScript } from "./page/scripts.js";
 import { type Entry, entries, summaries } from "./page/summary.js";
-import { attribute, has, isBlank, quoted } from "./page/text.js";
+import { attribute, has, isBlank } from "./page/text.js";
 import { isHidden } from "./page/visibility.js";
 
-export class ErrorLink extends PageRule {
+const messages = {
+  "empty-entry": "The entry of the error summary is empty: say what is wrong, with a link to the field",
+  "outside-list": 'The entry "{{entry}}" is outside the list of the error summary: put it in a list item',
+  "other-page": (to: To) => `The link leads to another page, but the field of the entry is on this page${advice(to)}`,
+  "no-link": ({ entry, ...to }: To & { entry: string }) => `The entry "${entry}" has no link${advice(to)}`,
+  script: "The link runs script: link to the id of the field instead",
+  "repeated-id": 'The link leads to the id "{{id}}", which is on more than one element: make it unique',
+  "empty-address": ({ field }: To) =>
+    `The link leads nowhere: link to ${field === undefined ? `${theField}, or remove the link if there is none` : `"#${field}"`}`,
+  "no-such-id": ({ id, ...to }: To & { id: string }) =>
+    `The link leads nowhere, because no element has the id "${id}"${advice(to)}`,
+  "to-message": ({ element, ...to }: To & { element: string }) =>
+    `The link leads to ${element}, the error message instead of the field${advice(to)}`,
+  "not-a-field": ({ element, ...to }: To & { element: string }) =>
+    `The link leads to ${element}, which people cannot fill in${advice(to)}`,
+  "no-entries": "The error summary has no entries: list each error, with a link to its field",
+} as const;
+
+export class ErrorLink extends PageRule<typeof messages> {
   readonly description = "Each entry of the error summary links to the field that it is about.";
+
+  readonly messages = messages;
 
   check(page: Page): void {
     // In a part of a page without a form, the fields may be in another part.
@@ -18,56 +39,46 @@ export class ErrorLink extends PageRule {
     for (const entry of entries(page)) {
       const { element, link, id, target, isListed, text: said } = entry;
       const elsewhere = link && id === undefined && !isScript(link) ? messageSaying(page, said) : undefined;
-      if (isBlank(element)) {
-        this.fault(
-          page,
-          "4.1",
-          element,
-          "The entry of the error summary is empty: say what is wrong, with a link to the field",
-        );
-      } else if (!isListed) {
-        this.fault(
-          page,
-          "2.2",
-          element,
-          `The entry ${quoted(said)} is outside the list of the error summary: put it in a list item`,
-        );
-      } else if (link && elsewhere && fieldOf(page, elsewhere)) {
-        const to = suggest(page, fieldOf(page, elsewhere));
-        this.fault(
-          page,
-          "4.2",
-          link,
-          `The link leads to another page, but the field of the entry is on this page${to}`,
-          "href",
-        );
+      const at = { node: element, key: said };
+      if (isBlank(element)) this.fault(page, { messageId: "empty-entry", ...at });
+      else if (!isListed) this.fault(page, { messageId: "outside-list", data: { entry: said }, ...at });
+      else if (link && elsewhere && fieldOf(page, elsewhere)) {
+        const to = likely(page, fieldOf(page, elsewhere));
+        this.fault(page, { messageId: "other-page", ...to, node: link, attribute: "href", key: said });
       } else if (!link) {
         // An error without a field, such as an expired session, has nothing to link to.
         const message = messageSaying(page, said);
         if (!message) continue;
-        const to = suggest(page, fieldOf(page, message));
-        this.fault(page, "4.1", element, `The entry ${quoted(said)} has no link${to}`);
+        const { data, suggestion } = likely(page, fieldOf(page, message));
+        this.fault(page, { messageId: "no-link", data: { entry: said, ...data }, suggestion, ...at });
       } else if (isScript(link)) {
-        this.fault(page, "4.2", link, "The link runs script: link to the id of the field instead", "href");
+        this.fault(page, { messageId: "script", node: link, attribute: "href", key: said });
       } else if (target && takesAnswer(page, target)) {
         const twice = attribute(target, "id") ?? "";
         if (page.isUnique(twice)) continue;
-        this.fault(
-          page,
-          "4.2",
-          link,
-          `The link leads to the id ${quoted(twice)}, which is on more than one element: make it unique`,
-          "href",
-        );
+        const place = { node: link, attribute: "href", key: twice };
+        this.fault(page, { messageId: "repeated-id", data: { id: twice }, ...place });
       } else if (id !== undefined && (target ? !isAnswer(page, target) : isComplete && !isMadeByScript(page, id))) {
-        this.fault(page, "4.2", link, `${problem(page, entry)}${advice(page, entry)}`, "href");
+        this.fault(page, { ...problem(page, entry, id), node: link, attribute: "href", key: id || said });
       }
     }
     for (const { element, heading, entries: all } of page.isWhole ? summaries(page) : []) {
       if (all.length || !isBlank(element, (each) => each === heading)) continue;
-      this.fault(page, "4.1", element, "The error summary has no entries: list each error, with a link to its field");
+      this.fault(page, { messageId: "no-entries", node: element });
     }
   }
+}
+
+/** Data of a sentence that says where to link to. */
+interface To {
+  /** Id of the field that is likely meant. */
+  field?: string | undefined;
+}
+
+const theField = "the field that the entry is about";
+
+function advice({ field }: To): string {
+  return `: link to ${field === undefined ? theField : `"#${field}"`}`;
 }
 
 /** Checks whether an element can be the answer that an entry is about, on a page that shows answers and asks for none. */
@@ -80,11 +91,13 @@ function isScript(link: HtmlElement): boolean {
   return /^javascript:/i.test((attribute(link, "href") ?? "").replace(/[\0-\x20]/g, ""));
 }
 
-function problem(page: Page, { id, target }: Entry): string {
-  if (!id) return "The link leads nowhere";
-  if (!target) return `The link leads nowhere, because no element has the id ${quoted(id)}`;
-  if (messageAt(page, target)) return `The link leads to ${kind(page, target)}, the error message instead of the field`;
-  return `The link leads to ${kind(page, target)}, which people cannot fill in`;
+function problem(page: Page, entry: Entry, id: string): Reported<typeof messages> {
+  const { data, suggestion } = likely(page, meant(page, entry));
+  if (!id) return { messageId: "empty-address", data, suggestion };
+  const { target } = entry;
+  if (!target) return { messageId: "no-such-id", data: { id, ...data }, suggestion };
+  const messageId = messageAt(page, target) ? "to-message" : "not-a-field";
+  return { messageId, data: { element: kind(page, target), ...data }, suggestion };
 }
 
 function kind(page: Page, target: HtmlElement): string {
@@ -94,26 +107,21 @@ function kind(page: Page, target: HtmlElement): string {
   return target.annotatedName;
 }
 
-/** Suggests a target for the link: the id of a likely field, if the page has one. */
-function advice(page: Page, { id, target, text: said }: Entry): string {
-  if (!id) {
-    const saying = messageSaying(page, said);
-    return suggest(page, saying && fieldOf(page, saying), `${theField}, or remove the link if there is none`);
-  }
+/** Returns the field that a wrong link is likely to mean, if the page has one. */
+function meant(page: Page, { id, target, text: said }: Entry): HtmlElement | undefined {
   const message = target && messageAt(page, target);
-  if (message) return suggest(page, fieldOf(page, message));
-  if (id.endsWith("-error")) return suggest(page, page.byId(id.replace(/-error$/, "")));
-  if (target) return suggest(page, page.firstInside(answerable(page), target));
+  if (message) return fieldOf(page, message);
+  if (id?.endsWith("-error")) return page.byId(id.replace(/-error$/, ""));
+  if (target) return page.firstInside(answerable(page), target);
   const saying = messageSaying(page, said);
-  return suggest(page, byName(page).get(id) ?? (saying && fieldOf(page, saying)));
+  return (id ? byName(page).get(id) : undefined) ?? (saying && fieldOf(page, saying));
 }
 
 /** Maps each name to its first field. */
 const byName = once((page) => new Map(page.controls.toReversed().map((each) => [attribute(each, "name"), each])));
 
-const theField = "the field that the entry is about";
-
-function suggest(page: Page, field: HtmlElement | undefined, otherwise = theField): string {
-  const id = field && takesAnswer(page, field) ? attribute(field, "id") : undefined;
-  return `: link to ${id ? quoted(id, "#") : otherwise}`;
+/** Suggests the id of a field as the target of a link, when people can answer there. */
+function likely(page: Page, field: HtmlElement | undefined): { data: To; suggestion: string | undefined } {
+  const id = (field && takesAnswer(page, field) && attribute(field, "id")) || undefined;
+  return { data: { field: id }, suggestion: id && `#${id}` };
 }

@@ -1,38 +1,47 @@
 import type { HtmlElement } from "html-validate";
+import type { Reported } from "../report/messages.js";
 import { answerable, isField, questionAround, takesAnswer } from "./page/field.js";
-import { emptyMessages, fieldOf, type Message, messageAt, messages, messagesFor, partsOf } from "./page/message.js";
+import {
+  emptyMessages,
+  messages as errorMessages,
+  fieldOf,
+  type Message,
+  messageAt,
+  messagesFor,
+  partsOf,
+} from "./page/message.js";
 import { onceEach } from "./page/once.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
 import { entries, type Summary, summaries } from "./page/summary.js";
-import { quoted } from "./page/text.js";
 
-export class ErrorMessage extends PageRule {
+const messages = {
+  "empty-message": "The error message is empty: say what is wrong, in the same words as in the error summary",
+  "no-entry": 'The error summary has no entry for the error message "{{message}}": add one that links to the field',
+  "different-words":
+    'The entry says "{{entry}}", but the message beside the field says "{{message}}": use the same words',
+  "no-message": 'The field of this entry has no error message beside it: repeat "{{entry}}" there',
+  "wrong-order": 'The entries must be in the order of the fields: move this entry above "{{above}}"',
+} as const;
+
+export class ErrorMessage extends PageRule<typeof messages> {
   readonly description =
     "Each error has the same words in the error summary and beside its field, and the summary lists the errors in the order of the fields.";
 
+  readonly messages = messages;
+
   check(page: Page): void {
-    for (const { element } of emptyMessages(page))
-      this.fault(
-        page,
-        "4.1",
-        element,
-        "The error message is empty: say what is wrong, in the same words as in the error summary",
-      );
+    for (const { element } of emptyMessages(page)) this.fault(page, { messageId: "empty-message", node: element });
     if (!summaries(page).length) return;
     const said = new Set(entries(page).map(({ text }) => text));
     const lists = summaries(page).flatMap((summary) => this.#checkEntries(page, summary));
     const linked = new Set([...new Set(lists)].flat());
-    for (const message of messages(page)) {
+    for (const message of errorMessages(page)) {
       if (linked.has(message) || said.has(message.text)) continue;
       const parts = partsOf(page, message);
       if (parts.length > 1 && parts.every((part) => said.has(part))) continue;
-      this.fault(
-        page,
-        "4.1",
-        message.element,
-        `The error summary has no entry for the error message ${quoted(message.text)}: add one that links to the field`,
-      );
+      const data = { message: message.text };
+      this.fault(page, { messageId: "no-entry", data, node: message.element, key: message.text });
     }
   }
 
@@ -47,7 +56,7 @@ export class ErrorMessage extends PageRule {
       if (beside) linked.push(beside);
       const problem = (beside && difference(page, text, field, beside)) ?? disorder(page, field, last);
       last = { text, field };
-      if (problem) this.fault(page, "4.1", element, problem);
+      if (problem) this.fault(page, { ...problem, node: element, key: text });
     }
     return linked;
   }
@@ -69,21 +78,22 @@ function fieldAt(page: Page, target: HtmlElement): HtmlElement | undefined {
   return questionAround(page, target) && page.firstInside(answerable(page), target);
 }
 
-function difference(page: Page, text: string, field: HtmlElement, beside: Message[]): string | undefined {
+type Problem = Reported<typeof messages> | undefined;
+
+function difference(page: Page, text: string, field: HtmlElement, beside: Message[]): Problem {
   if (!text || textsOf(page, beside).has(text)) return undefined;
   const [first] = beside;
-  if (first)
-    return `The entry says ${quoted(text)}, but the message beside the field says ${quoted(first.text)}: use the same words`;
+  if (first) return { messageId: "different-words", data: { entry: text, message: first.text } };
   // A target that is not a field, such as a link that adds a person, needs no message beside it.
   if (!isField(field)) return undefined;
-  return `The field of this entry has no error message beside it: repeat ${quoted(text)} there`;
+  return { messageId: "no-message", data: { entry: text } };
 }
 
 const textsOf = onceEach(
   (page, beside: Message[]) => new Set(beside.flatMap((each) => [each.text, ...partsOf(page, each)])),
 );
 
-function disorder(page: Page, field: HtmlElement, last: Placed | undefined): string | undefined {
+function disorder(page: Page, field: HtmlElement, last: Placed | undefined): Problem {
   if (!last || !page.precedes(field, last.field)) return undefined;
-  return `The entries must be in the order of the fields: move this entry above ${quoted(last.text)}`;
+  return { messageId: "wrong-order", data: { above: last.text } };
 }

@@ -1,4 +1,5 @@
 import type { HtmlElement } from "html-validate";
+import type { Reported } from "../report/messages.js";
 import { formAround, inputType, takesAnswer } from "./page/field.js";
 import { descendants } from "./page/node.js";
 import { nearest } from "./page/once.js";
@@ -8,45 +9,53 @@ import { type Summary, summaries } from "./page/summary.js";
 import { attribute, isBlank, tokens } from "./page/text.js";
 import { isConcealed } from "./page/visibility.js";
 
-export class ErrorPlacement extends PageRule {
+const messages = {
+  "second-summary": "The page has a second error summary: list every error in the first",
+  "outside-main": "The error summary must be inside the main element, at its top",
+  "outside-form": "The error summary must be inside the form that has the fields, at its top",
+  "below-heading": "The error summary must be above the h1",
+  "below-field": "The error summary must be above the fields of the form",
+  "below-content":
+    "The error summary must be at the top of the page, but {{element}} comes before it: move the summary above that",
+  "above-way-back": "The error summary must be below the breadcrumbs or back link: move it below this element",
+} as const;
+
+export class ErrorPlacement extends PageRule<typeof messages> {
   readonly description =
     "A page has one error summary: at the top of main, inside the form, below the breadcrumbs or back link, and above the h1.";
+
+  readonly messages = messages;
 
   check(page: Page): void {
     const [first, ...others] = summaries(page);
     if (!first) return;
-    for (const { element } of others)
-      this.fault(page, "4.3", element, "The page has a second error summary: list every error in the first");
+    for (const { element } of others) this.fault(page, { messageId: "second-summary", node: element });
     const problem =
       outsideMain(page, first) ??
       outsideForm(page, first) ??
       belowHeading(page, first) ??
       belowField(page, first) ??
-      belowText(page, first);
-    if (problem) this.fault(page, "4.3", first.element, problem);
+      belowContent(page, first);
+    if (problem) this.fault(page, { ...problem, node: first.element });
     const above = aboveWayBack(page, first);
-    if (above)
-      this.fault(
-        page,
-        "4.3",
-        above,
-        "The error summary must be below the breadcrumbs or back link: move it below this element",
-      );
+    if (above) this.fault(page, { messageId: "above-way-back", node: above });
   }
 }
 
-function outsideMain(page: Page, { element }: Summary): string | undefined {
+type Problem = Reported<typeof messages> | undefined;
+
+function outsideMain(page: Page, { element }: Summary): Problem {
   if (!page.main || page.contains(page.main, element)) return undefined;
-  return "The error summary must be inside the main element, at its top";
+  return { messageId: "outside-main" };
 }
 
-function outsideForm(page: Page, { element, entries }: Summary): string | undefined {
+function outsideForm(page: Page, { element, entries }: Summary): Problem {
   if (!page.designSystem.summaryIsInForm) return undefined;
   // Only a form that holds one of the answers is the one that it belongs to.
   const forms = entries.map(({ target }) => target && formOf(page, target)).filter((each) => each !== undefined);
   const own = formAround(page, element);
   if (!forms.length || (own && forms.includes(own))) return undefined;
-  return "The error summary must be inside the form that has the fields, at its top";
+  return { messageId: "outside-form" };
 }
 
 /** Returns the form that a field belongs to: the one that it names, or the one around it. */
@@ -55,14 +64,14 @@ function formOf(page: Page, field: HtmlElement): HtmlElement | undefined {
   return name === undefined ? formAround(page, field) : page.byId(name);
 }
 
-function belowHeading(page: Page, { element }: Summary): string | undefined {
+function belowHeading(page: Page, { element }: Summary): Problem {
   const heading = headingOfPage(page);
   if (!heading || page.contains(element, heading) || page.precedes(element, heading)) return undefined;
-  return "The error summary must be above the h1";
+  return { messageId: "below-heading" };
 }
 
 /** Checks for a field of the same form above the summary. A search field in the page header does not count. */
-function belowField(page: Page, { element, entries }: Summary): string | undefined {
+function belowField(page: Page, { element, entries }: Summary): Problem {
   const own = formAround(page, element);
   const answers = new Set(entries.map(({ target }) => target));
   const above = page.controls.find(
@@ -73,18 +82,18 @@ function belowField(page: Page, { element, entries }: Summary): string | undefin
       takesAnswer(page, each) &&
       !headerOrNav(page, each),
   );
-  return above && "The error summary must be above the fields of the form";
+  return above && { messageId: "below-field" };
 }
 
 /** Checks for a heading or a paragraph of the page's content above the summary. */
-function belowText(page: Page, { element }: Summary): string | undefined {
+function belowContent(page: Page, { element }: Summary): Problem {
   const { main } = page;
   if (!main || !page.contains(main, element)) return undefined;
   for (const each of descendants(main)) {
     if (!page.precedes(each, element)) return undefined;
     if (!/^(?:h[2-6]|p)$/i.test(each.tagName) || isBlank(each) || besideContent(page, each)) continue;
     if (page.contains(each, element) || isConcealed(page, each)) continue;
-    return `The error summary must be at the top of the page, but ${each.annotatedName} comes before it: move the summary above that`;
+    return { messageId: "below-content", data: { element: each.annotatedName } };
   }
   return undefined;
 }

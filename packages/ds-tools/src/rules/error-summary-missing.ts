@@ -1,29 +1,26 @@
-import { firstField, isAboutField, messages } from "./page/message.js";
+import { messages as errorMessages, firstField, isAboutField } from "./page/message.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
 import { summaries } from "./page/summary.js";
 
-export class ErrorSummaryMissing extends PageRule {
+const messages = {
+  "marked-group":
+    "The page marks this form group as wrong but has neither an error message nor an error summary: add both, or remove the class",
+  "no-summary": "The page has this error message but no error summary: add a summary that links to the field",
+} as const;
+
+export class ErrorSummaryMissing extends PageRule<typeof messages> {
   readonly description =
     "A page with an error message beside a field has an error summary, even when there is only one error.";
 
+  readonly messages = messages;
+
   check(page: Page): void {
     if (!page.isWhole || summaries(page).length) return;
-    const message = messages(page).find((each) => isAboutField(page, each));
+    const message = errorMessages(page).find((each) => isAboutField(page, each));
     const [group] = page.all("form-group--error");
-    if (!message && group && firstField(page, group))
-      this.fault(
-        page,
-        "4.1",
-        group,
-        "The page marks this form group as wrong but has neither an error message nor an error summary: add both, or remove the class",
-      );
+    if (!message && group && firstField(page, group)) this.fault(page, { messageId: "marked-group", node: group });
     if (!message) return;
-    this.fault(
-      page,
-      "4.1",
-      message.element,
-      "The page has this error message but no error summary: add a summary that links to the field",
-    );
+    this.fault(page, { messageId: "no-summary", node: message.element });
   }
 }

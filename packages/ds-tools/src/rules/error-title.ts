@@ -1,19 +1,28 @@
-import { isAboutField, messages } from "./page/message.js";
+import { messages as errorMessages, isAboutField } from "./page/message.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
 import { summaries } from "./page/summary.js";
 import { text } from "./page/text.js";
+import { wrongLanguage } from "./page/wrong-language.js";
 
-export class ErrorTitle extends PageRule {
+const messages = {
+  "no-title": ({ prefix }: { prefix: string | undefined }) =>
+    `The page has errors but no title: add one${prefix === undefined ? "" : ` that begins with "${prefix}"`}`,
+  "wrong-language": `The title is ${wrongLanguage}`,
+  "no-prefix": 'The page has errors, so its title must begin with "{{prefix}}"',
+} as const;
+
+export class ErrorTitle extends PageRule<typeof messages> {
   readonly description = 'The title of a page with errors begins with "Error: ", so that screen readers say it first.';
 
+  readonly messages = messages;
+
   check(page: Page): void {
-    if (!summaries(page).length && !messages(page).some((each) => isAboutField(page, each))) return;
+    if (!summaries(page).length && !errorMessages(page).some((each) => isAboutField(page, each))) return;
     if (!page.title) {
       // Without its root this is a part of a page, and the title may be in another.
       const [prefix] = (page.root && page.words("errorPrefix", page.root)) ?? [];
-      const example = prefix ? `: add one that begins with "${prefix}"` : ": add one";
-      if (page.root) this.fault(page, "4.1", page.root, `The page has errors but no title${example}`);
+      if (page.root) this.fault(page, { messageId: "no-title", data: { prefix }, node: page.root });
       return;
     }
     const title = text(page.title);
@@ -23,9 +32,8 @@ export class ErrorTitle extends PageRule {
     // The text of a title that says nothing else has no space at its end.
     if (prefixes.some((prefix) => title.startsWith(prefix) || title === prefix.trimEnd())) return;
     const wrong = page.wrongLanguage("errorPrefix", page.title, title);
-    const problem = wrong
-      ? `The title is ${wrong}`
-      : `The page has errors, so its title must begin with "${prefixes[0]}"`;
-    this.fault(page, "4.1", page.title, problem);
+    const node = page.title;
+    if (wrong) this.fault(page, { messageId: "wrong-language", data: wrong, node });
+    else this.fault(page, { messageId: "no-prefix", data: { prefix: prefixes[0] ?? "" }, node });
   }
 }

@@ -5,21 +5,26 @@ import { galleryLevels, levels, rules } from "./all.js";
 // Exported, but without a type.
 const { configPresets } = htmlValidate as unknown as { configPresets: Record<string, ConfigData> };
 
-/** html-validate plugin with the rules of the design system and the presets `ds-frontend:recommended`, `ds-frontend:rules` and `ds-frontend:gallery`. */
+/** Returns an object by the names that rules have in html-validate, where those of all plugins are together. */
+function prefixed<T>(named: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(named).map(([name, value]) => [`ds-tools/${name}`, value]));
+}
+
+/** html-validate plugin with the rules about pages and the presets `ds-tools:recommended`, `ds-tools:rules` and `ds-tools:gallery`. */
 const plugin: Plugin = {
-  name: "ds-frontend",
-  rules,
+  name: "ds-tools",
+  rules: prefixed(rules),
   configs: {
     /** Our rules alone. */
-    rules: { rules: levels },
+    rules: { rules: prefixed(levels) },
     /** Our rules that are about single components, for pages that show components. */
-    gallery: { rules: galleryLevels },
-    /** Our rules and html-validate's recommended ones, except those that contradict the specification. */
+    gallery: { rules: prefixed(galleryLevels) },
+    /** Our rules and html-validate's recommended ones, except those that contradict ours. */
     recommended: {
       rules: {
         // Named one by one, because html-validate does not follow the `extends` of a plugin's preset.
         ...configPresets["html-validate:recommended"]?.rules,
-        ...levels,
+        ...prefixed(levels),
         // Spec 2.5: role="navigation" on the nav; 2.3: role="group" on the fieldset of a date.
         "no-redundant-role": "off",
         // A link that looks like a button is announced as one.

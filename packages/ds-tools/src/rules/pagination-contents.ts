@@ -3,8 +3,14 @@ import { contentsLists, guides } from "./page/guide.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
 
-export class PaginationContents extends PageRule {
+const messages = {
+  "no-contents": "The page has pagination but no contents list at the top: add one that lists the same pages",
+} as const;
+
+export class PaginationContents extends PageRule<typeof messages> {
   readonly description = "Pagination is used together with a contents list at the top of the page.";
+
+  readonly messages = messages;
 
   check(page: Page): void {
     if (!page.isWhole || !page.designSystem.paginationHasContents) return;
@@ -16,11 +22,6 @@ export class PaginationContents extends PageRule {
     }
     const below = contentsBelow(page, last.element);
     if (below && !content(page).some((each) => page.precedes(each, below))) return;
-    this.fault(
-      page,
-      "4.4",
-      last.element,
-      "The page has pagination but no contents list at the top: add one that lists the same pages",
-    );
+    this.fault(page, { messageId: "no-contents", node: last.element });
   }
 }

@@ -6,15 +6,21 @@ import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
 import { attribute } from "./page/text.js";
 
-export class PaginationForm extends PageRule {
+const messages = {
+  "with-form": "Do not use pagination on a page with a form: use a button to continue",
+} as const;
+
+export class PaginationForm extends PageRule<typeof messages> {
   readonly description = "Pagination is not used in a form or a transactional service.";
+
+  readonly messages = messages;
 
   check(page: Page): void {
     const form = page.forms.find((each) => isTransaction(page, each));
     for (const { element } of guides(page)) {
       // A form below the pagination, such as one that asks for feedback, is not what the page is for.
       if (!formAround(page, element) && !(form && page.precedes(form, element))) continue;
-      this.fault(page, "4.4", element, "Do not use pagination on a page with a form: use a button to continue");
+      this.fault(page, { messageId: "with-form", node: element });
     }
   }
 }

@@ -1,40 +1,49 @@
+import type { Reported } from "../report/messages.js";
 import { type Pagination, paginations } from "./page/guide.js";
 import { descendants, find, isHeading } from "./page/node.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
-import { attribute, has, quoted, text } from "./page/text.js";
+import { attribute, has, text } from "./page/text.js";
 import { isVisuallyHidden } from "./page/visibility.js";
 
-export class PaginationLandmark extends PageRule {
+const messages = {
+  "not-nav": "Pagination must be a nav element, not {{element}}",
+  "no-label": 'Pagination must have aria-label="{{words}}", so that screen readers say its name',
+  "wrong-label": 'The aria-label of pagination must be "{{words}}", not "{{said}}"',
+  "no-heading": 'Pagination must have a visually hidden heading "{{words}}" before its links',
+  "wrong-heading": 'The hidden heading of pagination must be "{{words}}", not "{{said}}"',
+} as const;
+
+export class PaginationLandmark extends PageRule<typeof messages> {
   readonly description =
     'Pagination is a nav with aria-label="Pagination", and a visually hidden heading "Pagination" comes before its links.';
+
+  readonly messages = messages;
 
   override readonly isLocal = true;
 
   check(page: Page): void {
     for (const pagination of paginations(page)) {
       const problem = this.#problem(page, pagination);
-      if (problem) this.fault(page, "4.5", pagination.element, problem);
+      if (problem) this.fault(page, { ...problem, node: pagination.element });
     }
   }
 
-  #problem(page: Page, { element }: Pagination): string | undefined {
-    if (!element.is("nav")) return `Pagination must be a nav element, not ${element.annotatedName}`;
+  #problem(page: Page, { element }: Pagination): Reported<typeof messages> | undefined {
+    if (!element.is("nav")) return { messageId: "not-nav", data: { element: element.annotatedName } };
     const label = attribute(element, "aria-label")?.trim();
     const right = page.words("paginationLabel", element, label);
-    const example = right?.[0] ?? "Pagination";
-    if (!label && !has(element, "aria-labelledby"))
-      return `Pagination must have aria-label="${example}", so that screen readers say its name`;
+    const words = right?.[0] ?? "Pagination";
+    if (!label && !has(element, "aria-labelledby")) return { messageId: "no-label", data: { words } };
     // The other systems let each page of a set have its own label.
     if (!page.designSystem.paginationHasHeading) return undefined;
     if (right && label && !right.includes(label))
-      return `The aria-label of pagination must be "${example}", not ${quoted(label)}`;
+      return { messageId: "wrong-label", data: { words, said: label }, suggestion: words };
     const first = find(element, (each) => isHeading(each) || each.is("a"));
-    if (!first || !isHeading(first) || !isUnseen(first))
-      return `Pagination must have a visually hidden heading "${example}" before its links`;
+    if (!first || !isHeading(first) || !isUnseen(first)) return { messageId: "no-heading", data: { words } };
     const heading = text(first);
     if (!right || !heading || right.includes(heading)) return undefined;
-    return `The hidden heading of pagination must be "${example}", not ${quoted(heading)}`;
+    return { messageId: "wrong-heading", data: { words, said: heading }, suggestion: words };
   }
 }
 

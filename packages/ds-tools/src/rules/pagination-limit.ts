@@ -3,8 +3,15 @@ import { contentsLists, guides } from "./page/guide.js";
 import { lastPage, type Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
 
-export class PaginationLimit extends PageRule {
+const messages = {
+  "long-contents":
+    "The contents list has {{pages}} pages, but pagination is for no more than {{maximum}}: split the group or merge pages",
+} as const;
+
+export class PaginationLimit extends PageRule<typeof messages> {
   readonly description = "A group of pages with pagination has no more than 8 pages.";
+
+  readonly messages = messages;
 
   /** Returns the links within the group of the page that was checked last, so that pages can be compared with each other. */
   static groupLinks(): GroupLinks | undefined {
@@ -23,8 +30,8 @@ export class PaginationLimit extends PageRule {
     const { maximumPages } = page.designSystem;
     for (const { element, pages } of contentsLists(page)) {
       if (pages.length <= maximumPages) continue;
-      const message = `The contents list has ${pages.length} pages, but pagination is for no more than ${maximumPages}: split the group or merge pages`;
-      this.fault(page, "4.4", element, message);
+      const data = { pages: pages.length, maximum: maximumPages };
+      this.fault(page, { messageId: "long-contents", data, node: element });
     }
   }
 }

@@ -8,28 +8,36 @@ import { PageRule } from "./page/page-rule.js";
 import { attribute, tokens } from "./page/text.js";
 import { isVisuallyHidden } from "./page/visibility.js";
 
-export class PaginationPlacement extends PageRule {
+const bottom = "Pagination must be at the bottom of the content, but";
+
+const messages = {
+  "above-heading": `${bottom} a heading follows it: move the pagination below that`,
+  "above-text": `${bottom} text follows it: move the pagination below that`,
+  "above-contents": `${bottom} the contents list follows it: move the pagination below that`,
+} as const;
+
+export class PaginationPlacement extends PageRule<typeof messages> {
   readonly description = "Pagination is at the bottom of the content of the page.";
+
+  readonly messages = messages;
 
   check(page: Page): void {
     if (!page.isWhole) return;
     for (const { element } of guides(page)) {
-      const what = following(page, element);
-      if (!what) continue;
-      const message = `Pagination must be at the bottom of the content, but ${what} follows it: move the pagination below that`;
-      this.fault(page, "4.4", element, message);
+      const messageId = following(page, element);
+      if (messageId) this.fault(page, { messageId, node: element });
     }
   }
 }
 
 /** Names the content that follows a pagination and should come before it. */
-function following(page: Page, element: HtmlElement): string | undefined {
+function following(page: Page, element: HtmlElement): keyof typeof messages | undefined {
   const last = lastHeading(page, parentOf(element));
-  if (last && page.precedes(element, last)) return "a heading";
-  if (isUnderContents(page, element)) return "text";
+  if (last && page.precedes(element, last)) return "above-heading";
+  if (isUnderContents(page, element)) return "above-text";
   // One may be at each end; the last is the one that counts.
   const isLast = guides(page).at(-1)?.element === element;
-  return isLast && contentsBelow(page, element) ? "the contents list" : undefined;
+  return isLast && contentsBelow(page, element) ? "above-contents" : undefined;
 }
 
 function isUnderContents(page: Page, element: HtmlElement): boolean {

@@ -1,12 +1,25 @@
+import type { Reported } from "../report/messages.js";
 import { groupBy } from "./page/group-by.js";
 import { type Contents, contentsLists, guides, type Listed, type Side } from "./page/guide.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
-import { quoted } from "./page/text.js";
 
-export class PaginationTitles extends PageRule {
+const messages = {
+  "different-title":
+    'The title of this page is "{{title}}" here, but "{{listed}}" in the contents list: use the same title',
+  "not-listed": 'The contents list has no page called "{{title}}": use a title from the list, or add the page to it',
+  "different-address":
+    'The link to "{{title}}" leads to "{{href}}", but to "{{listed}}" in the contents list: use the same address',
+  "not-neighbour": ({ side, title, current, neighbour }: Neighbours) =>
+    `The ${side} page is "${title}" here, but in the contents list ${neighbour === undefined ? "no page comes" : `"${neighbour}" comes`} ${side === "previous" ? "before" : "after"} "${current}": ${neighbour === undefined ? "remove the link" : `link to "${neighbour}"`}`,
+  "no-link": 'Pagination has no link to the {{side}} page: link to "{{title}}", as in the contents list',
+} as const;
+
+export class PaginationTitles extends PageRule<typeof messages> {
   readonly description =
     "The previous and next links have the same titles and addresses as the contents list, and lead to the pages before and after the current page in it.";
+
+  readonly messages = messages;
 
   check(page: Page): void {
     const [contents] = contentsLists(page);
@@ -21,40 +34,49 @@ export class PaginationTitles extends PageRule {
     };
     for (const { element, sides } of guides(page)) {
       const lack = missing(sides, index);
-      if (lack) this.fault(page, "4.4", element, lack);
+      if (lack) this.fault(page, { ...lack, node: element });
       for (const side of sides) {
         const problem = mismatch(side, index) ?? notNeighbour(side, index);
-        if (problem) this.fault(page, "4.4", side.link, problem);
+        if (problem) this.fault(page, { ...problem, node: side.link, key: `${side.name} ${side.title}` });
       }
     }
   }
 }
 
+interface Neighbours {
+  side: Side["name"];
+  title: string;
+  /** Title of the current page. */
+  current: string;
+  /** Title of the page beside it in the contents list. */
+  neighbour: string | undefined;
+}
+
+type Problem = Reported<typeof messages> | undefined;
+
 type Index = Contents & { byTitle: Map<string, Listed[]>; byAddress: Map<string, Listed[]>; current: number };
 
-function mismatch({ title, href, address }: Side, { byTitle, byAddress }: Index): string | undefined {
+function mismatch({ title, href, address }: Side, { byTitle, byAddress }: Index): Problem {
   if (!title) return undefined;
   // Several entries have one address when they lead to parts of one page. Then the first is the page.
   const [sameAddress] = address ? (byAddress.get(address) ?? []) : [];
   const alike = byTitle.get(title) ?? [];
   if (sameAddress?.title && sameAddress.title !== title && !alike.some((each) => each.address === address))
-    return `The title of this page is ${quoted(title)} here, but ${quoted(sameAddress.title)} in the contents list: use the same title`;
+    return { messageId: "different-title", data: { title, listed: sameAddress.title }, suggestion: sameAddress.title };
   const [sameTitle] = alike;
-  if (!sameTitle)
-    return `The contents list has no page called ${quoted(title)}: use a title from the list, or add the page to it`;
+  if (!sameTitle) return { messageId: "not-listed", data: { title } };
   if (!href || alike.some((each) => isSame(each, { href, address }))) return undefined;
-  return `The link to ${quoted(title)} leads to ${quoted(href)}, but to ${quoted(sameTitle.href ?? "")} in the contents list: use the same address`;
+  const listed = sameTitle.href ?? "";
+  return { messageId: "different-address", data: { title, href, listed }, suggestion: listed };
 }
 
-function notNeighbour({ name, title }: Side, { pages, inner, current }: Index): string | undefined {
+function notNeighbour({ name, title }: Side, { pages, inner, current }: Index): Problem {
   // Nobody can say whether the next page is one inside.
   if (inner.length) return undefined;
   const neighbour = pages[name === "previous" ? current - 1 : current + 1];
   if (current < 0 || !title || neighbour?.title === title) return undefined;
-  const order = name === "previous" ? "before" : "after";
-  const advice = neighbour ? `link to ${quoted(neighbour.title)}` : "remove the link";
-  const found = neighbour ? `${quoted(neighbour.title)} comes` : "no page comes";
-  return `The ${name} page is ${quoted(title)} here, but in the contents list ${found} ${order} ${quoted(pages[current]?.title ?? "")}: ${advice}`;
+  const data = { side: name, title, current: pages[current]?.title ?? "", neighbour: neighbour?.title };
+  return { messageId: "not-neighbour", data, suggestion: neighbour?.href };
 }
 
 /** Returns the index of the current page; -1 when no page or more than one is marked. */
@@ -64,14 +86,14 @@ function currentOf({ pages }: Contents): number {
 }
 
 /** Reports a page beside the current one that has no link. */
-function missing(sides: Side[], { pages, inner, current }: Index): string | undefined {
+function missing(sides: Side[], { pages, inner, current }: Index): Problem {
   if (current < 0 || inner.length || !sides.length) return undefined;
   for (const [name, beside] of [
     ["previous", pages[current - 1]],
     ["next", pages[current + 1]],
   ] as const) {
     if (beside?.title && beside.href && !sides.some((side) => side.name === name))
-      return `Pagination has no link to the ${name} page: link to ${quoted(beside.title)}, as in the contents list`;
+      return { messageId: "no-link", data: { side: name, title: beside.title }, key: name };
   }
   return undefined;
 }

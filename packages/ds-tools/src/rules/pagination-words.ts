@@ -1,15 +1,28 @@
 import type { HtmlElement } from "html-validate";
+import type { Reported } from "../report/messages.js";
 import { paginations, type Side } from "./page/guide.js";
 import { find } from "./page/node.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
-import { attribute, has, quoted, text } from "./page/text.js";
+import { attribute, has, text } from "./page/text.js";
+import { wrongLanguage } from "./page/wrong-language.js";
 
 const arrows = { previous: "left", next: "right" } as const;
 
-export class PaginationWords extends PageRule {
+const messages = {
+  "no-address":
+    "The link to the {{side}} page has no address: add an href, or remove the link when there is no such page",
+  "wrong-language": `The link to the {{side}} page is ${wrongLanguage}`,
+  "wrong-word": 'The link to the {{side}} page must begin with "{{word}}", not "{{said}}"',
+  "no-arrow": "The link to the {{side}} page has no arrow: add one that points {{arrow}}",
+  "wrong-arrow": "The arrow of the link to the {{side}} page must point {{arrow}}, not {{direction}}",
+} as const;
+
+export class PaginationWords extends PageRule<typeof messages> {
   readonly description =
     'The link to the previous page begins with "Previous" and has a left arrow; the link to the next page begins with "Next" and has a right arrow.';
+
+  readonly messages = messages;
 
   override readonly isLocal = true;
 
@@ -17,32 +30,35 @@ export class PaginationWords extends PageRule {
     for (const { sides } of paginations(page)) {
       for (const side of sides) {
         const problem = noAddress(side) ?? wrongWord(page, side) ?? wrongArrow(side);
-        if (problem) this.fault(page, "4.4", side.link, problem);
+        if (problem) this.fault(page, { ...problem, node: side.link, key: side.name });
       }
     }
   }
 }
 
-function noAddress({ name, link }: Side): string | undefined {
+type Problem = Reported<typeof messages> | undefined;
+
+function noAddress({ name: side, link }: Side): Problem {
   if (has(link, "href") || attribute(link, "aria-disabled") === "true") return undefined;
-  return `The link to the ${name} page has no address: add an href, or remove the link when there is no such page`;
+  return { messageId: "no-address", data: { side } };
 }
 
-function wrongWord(page: Page, { name, link }: Side): string | undefined {
+function wrongWord(page: Page, { name: side, link }: Side): Problem {
   const said = text(link);
-  const right = page.words(name, link, said);
+  const right = page.words(side, link, said);
   if (!right || !said || right.some((word) => said.startsWith(word))) return undefined;
-  const wrong = page.wrongLanguage(name, link, said);
-  if (wrong) return `The link to the ${name} page is ${wrong}`;
-  return `The link to the ${name} page must begin with "${right[0]}", not ${quoted(said)}`;
+  const wrong = page.wrongLanguage(side, link, said);
+  if (wrong) return { messageId: "wrong-language", data: { side, ...wrong } };
+  return { messageId: "wrong-word", data: { side, word: right[0] ?? "", said } };
 }
 
-function wrongArrow({ name, link }: Side): string | undefined {
+function wrongArrow({ name: side, link }: Side): Problem {
   const icon = find(link, (each) => each.is("svg") || each.is("img"));
   const direction = icon ? pointsTo(icon) : /[←‹«]/.test(text(link)) ? "left" : /[→›»]/.test(text(link)) && "right";
-  if (direction === arrows[name] || direction === undefined) return undefined;
-  if (!direction) return `The link to the ${name} page has no arrow: add one that points ${arrows[name]}`;
-  return `The arrow of the link to the ${name} page must point ${arrows[name]}, not ${direction}`;
+  if (direction === arrows[side] || direction === undefined) return undefined;
+  const arrow = arrows[side];
+  if (!direction) return { messageId: "no-arrow", data: { side, arrow } };
+  return { messageId: "wrong-arrow", data: { side, arrow, direction } };
 }
 
 /** Returns the direction of an icon by its name; undefined when the name does not say. */

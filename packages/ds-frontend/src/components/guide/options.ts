@@ -10,7 +10,7 @@ export type GuideOptions = {
   /**
    * HTML of the page's content, below the contents list. Sanitise it: it is used as it is.
    *
-   * @refuses <form because pagination is not for forms (spec 4.4.7)
+   * @refuses <form because pagination is not for forms
    */
   contentHtml: string;
   /** Title of the whole guide, shown above the heading and after the page's title in `<title>`. */

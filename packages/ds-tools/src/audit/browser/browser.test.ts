@@ -66,8 +66,8 @@ test("focus that does not move, entries that lead to no field, and faults that a
     headers: { authorization: "Bearer secret-token" },
   });
   const rules = found.pages.flatMap(({ findings }) => findings.map(({ rule }) => rule));
-  expect(rules).toEqual(expect.arrayContaining(["ds/error-focus", "ds/error-link-focus", "axe/image-alt"]));
-  const messages = found.pages.flatMap(({ findings }) => findings).filter(({ rule }) => rule === "ds/error-link-focus");
+  expect(rules).toEqual(expect.arrayContaining(["error-focus", "error-link-focus", "axe/image-alt"]));
+  const messages = found.pages.flatMap(({ findings }) => findings).filter(({ rule }) => rule === "error-link-focus");
   expect(messages.map(({ message }) => message)).toEqual([
     expect.stringMatching(/^Following "Enter your name" must move the focus to its field, but it is on <body>$/),
     expect.stringMatching(/^Following "Enter your name" without script must move the focus/),

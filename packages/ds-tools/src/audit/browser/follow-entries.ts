@@ -1,6 +1,9 @@
+import type { Reported } from "../../report/messages.js";
 import { prefixes } from "../../rules/page/design-systems.js";
-import { quoted } from "../../rules/page/text.js";
+import type { Rules } from "../rules/rules.js";
 import type { BrowserTab } from "./playwright.js";
+
+type Problem = Reported<Rules["error-link-focus"]["messages"]>;
 
 interface Followed {
   text: string;
@@ -9,14 +12,14 @@ interface Followed {
   isLabelInView: boolean;
 }
 
-/** Follows each entry of the error summary, and returns a sentence for each that does not lead to its field. */
+/** Follows each entry of the error summary, and returns a report for each that does not lead to its field. */
 export async function followEntries(
   tab: BrowserTab,
   { prefix, hasScript, timeout }: { prefix: string | undefined; hasScript: boolean; timeout: number },
-): Promise<string[]> {
+): Promise<Problem[]> {
   const links = (prefix ? [prefix] : prefixes).map((each) => `.${each}-error-summary a[href*="#"]`).join(", ");
   const number = await tab.evaluate<number>(`document.querySelectorAll(${JSON.stringify(links)}).length`);
-  const problems: string[] = [];
+  const problems: Problem[] = [];
   for (let index = 0; index < number; index += 1) {
     const problem = await follow(tab, links, index, hasScript, timeout);
     if (problem) problems.push(problem);
@@ -30,7 +33,7 @@ async function follow(
   index: number,
   hasScript: boolean,
   timeout: number,
-): Promise<string | undefined> {
+): Promise<Problem | undefined> {
   const isClicked = await tab.evaluate<boolean>(click(links, index));
   if (!isClicked) return undefined;
   const end = Date.now() + timeout;
@@ -42,9 +45,8 @@ async function follow(
       await new Promise((resolve) => setTimeout(resolve, 50));
       continue;
     }
-    const way = hasScript ? "" : " without script";
-    if (focus) return `Following ${quoted(text)}${way} must move the focus to its field, but it is on ${focus}`;
-    return `After following ${quoted(text)}, the label of its field must be in view: scroll to the label or legend`;
+    if (!focus) return { messageId: "label-out-of-view", data: { entry: text }, key: text };
+    return { messageId: hasScript ? "no-focus" : "no-focus-without-script", data: { entry: text, focus }, key: text };
   }
 }
 

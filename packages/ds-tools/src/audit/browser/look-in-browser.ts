@@ -1,6 +1,6 @@
 import { printable } from "../../../../ds-frontend/src/cli/printable.js";
-import { focusFinding } from "../../check/focus.js";
-import { quoted } from "../../rules/page/text.js";
+import { focusElsewhere } from "../../check/focus.js";
+import { cut, say } from "../../report/messages.js";
 import type { Client } from "../http/client.js";
 import type { Journal, Recorded } from "../walk/journal.js";
 import { followEntries } from "./follow-entries.js";
@@ -68,13 +68,13 @@ async function lookAt(context: BrowserContext, page: Recorded, hasScript: boolea
   try {
     await tab.goto(page.url.href, { waitUntil: "load", timeout: 30_000 });
     if (hasScript) {
-      for (const { message } of await focusFinding(tab, prefix, timeout))
-        journal.reportOn(page, "ds/error-focus", message);
+      const focus = await focusElsewhere(tab, prefix, timeout);
+      if (focus) journal.reportOn(page, { rule: "error-focus", messageId: "not-on-summary", data: { focus } });
       if (takesScreenshots) await takeScreenshot(tab, page);
       if (axe !== undefined) await runAxe(tab, axe, page, journal);
     }
     for (const problem of await followEntries(tab, { prefix, hasScript, timeout }))
-      journal.reportOn(page, "ds/error-link-focus", problem);
+      journal.reportOn(page, { rule: "error-link-focus", ...problem });
   } catch (error) {
     const [reason] = (error as Error).message.split("\n");
     onProblem(printable(`${page.address} could not be looked at in the browser: ${reason}`));
@@ -100,6 +100,12 @@ interface Violation {
   nodes: { target: unknown[] }[];
 }
 
+/** Sentence about what axe finds, with the words of its rule. */
+const violation = {
+  violation: ({ help, selector, others }: { help: string; selector: string; others: number }) =>
+    `${help}: "${selector}"${others > 0 ? ` and ${others} more` : ""}`,
+} as const;
+
 async function runAxe(tab: BrowserTab, axe: string, page: Recorded, journal: Journal): Promise<void> {
   await tab.evaluate(`{ const module = undefined, exports = undefined, define = undefined; ${axe}\n}; undefined`);
   const found = await tab.evaluate<Violation[]>(
@@ -107,11 +113,10 @@ async function runAxe(tab: BrowserTab, axe: string, page: Recorded, journal: Jou
   );
   for (const { id, impact, help, helpUrl, nodes } of found) {
     const selector = String(nodes[0]?.target.join(" ") ?? "");
-    const others = nodes.length > 1 ? ` and ${nodes.length - 1} more` : "";
     journal.add(page, {
       rule: `axe/${id}`,
+      ...say(violation, { messageId: "violation", data: { help, selector: cut(selector), others: nodes.length - 1 } }),
       severity: impact === "critical" || impact === "serious" ? "error" : "warning",
-      message: printable(`${help}: ${quoted(selector)}${others}`),
       url: helpUrl,
       selector: printable(selector),
     });

@@ -29,13 +29,14 @@ const refused = page("refused", {
   status: 422,
   steps: ["GET /start", "POST /name empty"],
   findings: [
-    { rule: "ds/error-title", severity: "error", message: nasty, ...place },
+    { rule: "error-title", severity: "error", messageId: "no-prefix", data: {}, message: nasty, ...place },
     {
-      rule: "ds/error-status",
+      rule: "error-status",
       severity: "warning",
+      messageId: "ok",
+      data: {},
       message: "Status",
       ...place,
-      url: null,
       steps: ["GET /start", "again"],
     },
   ],
@@ -48,7 +49,7 @@ const content: ReportContent = {
   pages: [start, name, refused, done],
   problems: [nasty],
   remarks: [nasty],
-  rules: { "ds/error-title": nasty },
+  rules: { "error-title": nasty },
   date: new Date("2026-01-01T12:00Z"),
 };
 const html = reportPage(content, readFileSync(`${frontend}dist/ds-frontend.min.css`, "utf8"));

@@ -93,13 +93,13 @@ function ruleTable({ pages, rules }: ReportContent): string {
   const sorted = [...counts].sort(([, one], [, other]) => other.length - one.length);
   const rows = sorted.map(
     ([rule, list]) =>
-      `<tr><td class="table__number">${list.length}</td><th scope="row" class="table__rule">${ruleName(rule, list[0]?.url ?? null)}</th><td>${text(rules[rule] ?? "")}</td></tr>`,
+      `<tr><td class="table__number">${list.length}</td><th scope="row" class="table__rule">${ruleName(rule, list[0]?.url)}</th><td>${text(rules[rule] ?? "")}</td></tr>`,
   );
   return `<div class="table-frame"><table class="table"><thead><tr><th scope="col">Number</th><th scope="col">Rule</th><th scope="col">What it asks for</th></tr></thead><tbody>${rows.join("")}</tbody></table></div>`;
 }
 
-function ruleName(rule: string, url: string | null): string {
-  const isAddress = url !== null && /^https?:/.test(url) && isSafeUrl(url);
+function ruleName(rule: string, url: string | undefined): string {
+  const isAddress = url !== undefined && /^https?:/.test(url) && isSafeUrl(url);
   return isAddress ? `<a class="ds-link" href="${text(url)}">${text(rule)}</a>` : `<code>${text(rule)}</code>`;
 }
 

@@ -13,12 +13,7 @@ export function answerLost(sent: Filled, shown: Form, sight: Sight, report: Repo
     if (same && !holds(same, state) && !lost.has(same.name)) lost.set(same.name, same);
   }
   for (const [name, control] of lost)
-    report(
-      sight,
-      "ds/answer-lost",
-      `The answer to "${name}" is not on the error page any more: show it again, so that nobody has to give it twice`,
-      control.element,
-    );
+    report(sight, { rule: "answer-lost", messageId: "lost", data: { name }, node: control.element, key: name });
 }
 
 /** Checks whether pages should not show an answer again. */

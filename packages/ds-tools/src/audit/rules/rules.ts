@@ -1,63 +1,102 @@
-/** Rules about a journey, by name: what each says, and how serious it is. */
+import { messages as focusMessages } from "../../check/focus.js";
+import type { RuleInfo } from "../../report/messages.js";
+
+/** Rules about a journey, by name. */
 export const rules = {
-  "ds/answer-lost": {
+  "answer-lost": {
     severity: "error",
     description: "An error page still has the answers that were given, so that nobody has to give them again.",
+    messages: {
+      lost: 'The answer to "{{name}}" is not on the error page any more: show it again, so that nobody has to give it twice',
+    },
   },
-  "ds/dead-link": { severity: "error", description: "Each link within a service leads to a page." },
-  "ds/empty-form-accepted": {
+  "dead-link": {
+    severity: "error",
+    description: "Each link within a service leads to a page.",
+    messages: {
+      "no-address": "The link has no valid address: correct or remove it",
+      "no-page": "The link leads to a page that does not exist ({{status}}): correct or remove it",
+      redirects: "The link ends in {{fault}} ({{step}}): correct it",
+    },
+  },
+  "empty-form-accepted": {
     severity: "warning",
     description: "A form that asks for answers says so when it is sent without any.",
+    messages: {
+      accepted: "The form goes on without an answer to any of its questions: check that none of them is needed",
+    },
   },
-  "ds/error-focus": {
+  "error-focus": {
     severity: "error",
     description: "The focus is on the error summary when a page with errors has loaded in a browser.",
+    messages: focusMessages,
   },
-  "ds/error-forgotten": {
+  "error-forgotten": {
     severity: "warning",
     description: "A page that a form redirects back to says what was wrong with the answers.",
+    messages: {
+      forgotten:
+        "The form was sent empty, and its page comes back without a word about errors: keep them until the page is shown",
+    },
   },
-  "ds/error-link-focus": {
+  "error-link-focus": {
     severity: "error",
     description:
       "Following an entry of the error summary moves the focus to its field, and the label of the field is in view.",
+    messages: {
+      "no-focus": 'Following "{{entry}}" must move the focus to its field, but it is on {{focus}}',
+      "no-focus-without-script":
+        'Following "{{entry}}" without script must move the focus to its field, but it is on {{focus}}',
+      "label-out-of-view":
+        'After following "{{entry}}", the label of its field must be in view: scroll to the label or legend',
+    },
   },
-  "ds/error-reload": {
+  "error-reload": {
     severity: "warning",
     description: "A page with errors still has them after it is loaded again.",
+    messages: {
+      gone: "The errors are gone when the page is loaded again: keep them in the session until the form is sent or left",
+    },
   },
-  "ds/error-status": {
+  "error-status": {
     severity: "warning",
     description: "A page with errors that answers a form does not have the status 200, which means that all is well.",
+    messages: {
+      ok: "The error page has the status 200, which tells programs that all is well: use 422 or 400",
+    },
   },
-  "ds/error-wrong-field": {
+  "error-wrong-field": {
     severity: "error",
     description: "When one answer is wrong, the error summary links to the field with that answer.",
+    messages: {
+      "other-field":
+        'Only the answer to "{{name}}" is wrong, but "{{entry}}" leads to "#{{target}}": link to the field with the wrong answer',
+    },
   },
-  "ds/page-not-passed": {
+  "page-not-passed": {
     severity: "error",
     description:
       "The audit finds answers that each page accepts, or is given them, so that it sees the pages after it.",
+    messages: {
+      refused: ({ said, status }: { said: readonly string[]; status: number }) =>
+        `The page refuses the answers of the audit, so the pages after it were not seen: ${said.length ? `it says ${said.map((each) => `"${each}"`).join(", ")}` : `the server answers with ${status}`}. Give answers with --answers`,
+    },
   },
-  "ds/page-title-repeated": {
+  "page-title-repeated": {
     severity: "error",
     description: "Each page of a service has a title of its own.",
+    messages: {
+      repeated: 'The title "{{title}}" is that of {{other}} too: give each page a title of its own',
+    },
   },
-  "ds/server-error": { severity: "error", description: "No page answers with a server error." },
-} as const satisfies Record<string, { severity: "error" | "warning"; description: string }>;
+  "server-error": {
+    severity: "error",
+    description: "No page answers with a server error.",
+    messages: { status: "The server answers with the error {{status}}: see its log" },
+  },
+} as const satisfies Record<string, RuleInfo>;
+
+export type Rules = typeof rules;
 
 /** Name of a rule about a journey. */
-export type RuleName = keyof typeof rules;
-
-/** Address of the site, which the build reads from package.json. */
-declare const homepage: string | undefined;
-
-const address = typeof homepage === "undefined" ? "" : homepage;
-
-/** Returns the address of a rule's section on the site, or in the package while the site has no address. */
-export function documentationOf(rule: string, site: string = address): string {
-  const page = site
-    ? `${site.replace(/\/$/, "")}/guides/auditing/`
-    : "node_modules/ds-tools/dist/docs/guides/auditing.md";
-  return `${page}#${rule.replace("ds/", "")}`;
-}
+export type RuleName = keyof Rules;

@@ -17,10 +17,10 @@ test.each<[string, ReturnType<typeof page>[], string[]]>([
   ["pages without a title", [page("/a", ""), page("/b", "")], []],
 ])("the title of %s", (_, pages, expected) => {
   const found: string[] = [];
-  titleRepeated(pages, ({ url }, message, place) => {
+  titleRepeated(pages, ({ url }, data, place) => {
     found.push(url.pathname);
-    expect([message, place]).toEqual([
-      'The title "Same" is that of /a too: give each page a title of its own',
+    expect([data, place]).toEqual([
+      { title: "Same", other: "/a" },
       { line: 2, column: 2 },
     ]);
   });

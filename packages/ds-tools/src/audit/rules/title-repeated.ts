@@ -1,4 +1,3 @@
-import { quoted } from "../../rules/page/text.js";
 import { pattern } from "../page/form.js";
 
 interface TitledPage {
@@ -12,7 +11,7 @@ interface TitledPage {
 /** Reports pages with the title of another page. Pages whose addresses differ in an identifier, and states of a page, may share one. */
 export function titleRepeated<Page extends TitledPage>(
   pages: readonly Page[],
-  report: (page: Page, message: string, place: { line: number; column: number }) => void,
+  report: (page: Page, data: { title: string; other: string }, place: { line: number; column: number }) => void,
 ): void {
   const first = new Map<string, Page>();
   const reported = new Set<string>();
@@ -24,8 +23,7 @@ export function titleRepeated<Page extends TitledPage>(
     const path = nameOf(url);
     if (!other || nameOf(other.url) === path || reported.has(path) || isSamePage(other.html, html)) continue;
     reported.add(path);
-    const message = `The title ${quoted(title)} is that of ${other.url.pathname} too: give each page a title of its own`;
-    report(page, message, placeOf(html));
+    report(page, { title, other: other.url.pathname }, placeOf(html));
   }
 }
 

@@ -1,5 +1,4 @@
 import { entries } from "../../rules/page/summary.js";
-import { quoted } from "../../rules/page/text.js";
 import type { Question } from "../page/question.js";
 import { entriesFor, type Sight } from "../page/sight.js";
 import type { Report } from "./report.js";
@@ -9,11 +8,12 @@ export function wrongField(question: Question, sight: Sight, report: Report): vo
   const [first] = entries(sight.page).filter(({ link }) => link);
   if (!first?.link || !first.target) return;
   if (entriesFor(sight, question).length) return;
-  const target = first.id ?? "";
-  report(
-    sight,
-    "ds/error-wrong-field",
-    `Only the answer to "${question.name}" is wrong, but ${quoted(first.text)} leads to ${quoted(target, "#")}: link to the field with the wrong answer`,
-    first.link,
-  );
+  const data = { name: question.name, entry: first.text, target: first.id ?? "" };
+  report(sight, {
+    rule: "error-wrong-field",
+    messageId: "other-field",
+    data,
+    node: first.link,
+    key: `${data.name} ${data.target}`,
+  });
 }

@@ -1,5 +1,4 @@
 import { summaries } from "../../rules/page/summary.js";
-import { quoted } from "../../rules/page/text.js";
 import { blank, canBeBlank } from "../answers/blank.js";
 import { fill, type Refusals } from "../answers/fill.js";
 import type { Given } from "../answers/given.js";
@@ -100,31 +99,20 @@ export class FormWalk {
     if (isRefused) {
       const [summary] = summaries(sight.page);
       if (!isRedirected && sight.status === 200)
-        this.#report(
-          sight,
-          "ds/error-status",
-          "The error page has the status 200, which tells programs that all is well: use 422 or 400",
-          summary?.element,
-        );
+        this.#report(sight, { rule: "error-status", messageId: "ok", node: summary?.element });
       return isRedirected ? ((await this.#reload(empty)) ?? place) : place;
     }
     const isSamePage = sight.url.pathname === start.sight.url.pathname;
     if (sight.status < 400 && questions.some((each) => !each.isOptional && canBeBlank(each))) {
       if (isSamePage && place && isRedirected && sight.title === start.sight.title)
-        this.#report(
-          sight,
-          "ds/error-forgotten",
-          "The form was sent empty, and its page comes back without a word about errors: keep them until the page is shown",
-          place.form.element,
-        );
+        this.#report(sight, { rule: "error-forgotten", messageId: "forgotten", node: place.form.element });
       else if (!isSamePage)
-        this.#report(
-          start.sight,
-          "ds/empty-form-accepted",
-          "The form goes on without an answer to any of its questions: check that none of them is needed",
-          start.form.element,
-          sight.steps,
-        );
+        this.#report(start.sight, {
+          rule: "empty-form-accepted",
+          messageId: "accepted",
+          node: start.form.element,
+          steps: sight.steps,
+        });
     }
     return isSamePage ? place : undefined;
   }
@@ -135,13 +123,12 @@ export class FormWalk {
     if (!again) return undefined;
     const form = place && formLike(again.sight, place.form);
     if (!again.sight.hasErrors && again.sight.url.pathname === sight.url.pathname && form)
-      this.#report(
-        sight,
-        "ds/error-reload",
-        "The errors are gone when the page is loaded again: keep them in the session until the form is sent or left",
-        summaries(sight.page)[0]?.element,
-        again.sight.steps,
-      );
+      this.#report(sight, {
+        rule: "error-reload",
+        messageId: "gone",
+        node: summaries(sight.page)[0]?.element,
+        steps: again.sight.steps,
+      });
     return form && { sight: again.sight, form };
   }
 
@@ -223,16 +210,8 @@ export class FormWalk {
   }
 
   #notPassed({ sight, place }: Outcome): void {
-    const said = allMessages(sight)
-      .slice(0, 5)
-      .map((each) => quoted(each));
-    const reason = said.length ? `it says ${said.join(", ")}` : `the server answers with ${sight.status}`;
-    this.#report(
-      sight,
-      "ds/page-not-passed",
-      `The page refuses the answers of the audit, so the pages after it were not seen: ${reason}. Give answers with --answers`,
-      place?.form.element,
-    );
+    const data = { said: allMessages(sight).slice(0, 5), status: sight.status };
+    this.#report(sight, { rule: "page-not-passed", messageId: "refused", data, node: place?.form.element });
   }
 
   #fill(

@@ -1,10 +1,12 @@
-import type { HtmlElement } from "html-validate";
 import { printable } from "../../../../ds-frontend/src/cli/printable.js";
 import type { Finding } from "../../check/finding.js";
+import { documentationOf } from "../../report/documentation.js";
+import { cut, type Messages, type Reported, say } from "../../report/messages.js";
 import type { GroupLinks } from "../../rules/page/group-links.js";
 import { selector } from "../../rules/page/selector.js";
 import { allMessages, type Sight } from "../page/sight.js";
-import { documentationOf, type RuleName, rules } from "../rules/rules.js";
+import type { JourneyReport, Spot } from "../rules/report.js";
+import { rules } from "../rules/rules.js";
 
 /** Page in the journal of an audit. */
 export interface Recorded {
@@ -26,7 +28,7 @@ export interface Recorded {
 }
 
 /** Finding of another tool, with what is not the same for all of them. */
-type OtherFinding = Pick<Finding, "rule" | "severity" | "message" | "url" | "selector">;
+type OtherFinding = Pick<Finding, "rule" | "messageId" | "data" | "message" | "severity" | "url" | "selector" | "key">;
 
 /** Checks the HTML of a page with the rules. */
 export type Inspect = (html: string) => { findings: Finding[]; group: GroupLinks | undefined };
@@ -77,37 +79,44 @@ export class Journal {
     this.#pages.set(key, recorded);
     if (!this.#bySteps.has(sight.steps.join("\n"))) this.#bySteps.set(sight.steps.join("\n"), recorded);
     for (const finding of findings) this.#add(recorded, { ...finding, steps });
-    if (status >= 500)
-      this.report(sight, "ds/server-error", `The server answers with the error ${status}: see its log`);
+    if (status >= 500) this.report(sight, { rule: "server-error", messageId: "status", data: { status } });
     return recorded;
   }
 
   /** Adds a finding about a page, at an element of it if one is given, after other steps than those that led to the page. */
-  report(sight: Sight, rule: RuleName, message: string, element?: HtmlElement, steps = sight.steps): void {
-    const own = element ? this.#redact(selector(sight.page, element)) : null;
-    this.reportOn(this.record(sight), rule, message, { ...place(element), selector: own, steps });
+  report(sight: Sight, { node, steps = sight.steps, ...report }: JourneyReport & Spot): void {
+    const { line, column, size } = node?.location ?? start;
+    const place = {
+      line,
+      column,
+      size,
+      ...(node && { selector: printable(this.#redact(selector(sight.page, node))) }),
+    };
+    this.reportOn(this.record(sight), report as JourneyReport, place, steps);
   }
 
   /** Adds a finding about a page that is in the journal, at a place of it. */
-  reportOn(
-    page: Recorded,
-    rule: RuleName,
-    message: string,
-    { steps = page.steps, ...place }: Partial<Pick<Finding, "line" | "column" | "size" | "selector" | "steps">> = {},
-  ): void {
+  reportOn(page: Recorded, { rule, ...report }: JourneyReport, place: Partial<Place> = {}, steps = page.steps): void {
+    const { severity, messages } = rules[rule];
+    const said = say<Messages>(messages, this.#clean(report) as Reported<Messages>);
     this.#add(page, {
       rule,
-      severity: rules[rule].severity,
-      message: this.#redact(printable(message)),
+      ...said,
+      severity,
       url: documentationOf(rule),
-      line: 1,
-      column: 1,
-      size: 1,
-      spec: null,
-      selector: null,
+      ...start,
       ...place,
       steps: this.#safe(steps),
     });
+  }
+
+  /** Returns a value of a report without secrets, which a page may repeat, with its long texts cut. */
+  #clean<T>(value: T): T;
+  #clean(value: unknown): unknown {
+    if (typeof value === "string") return cut(this.#redact(value));
+    if (Array.isArray(value)) return value.map((each) => this.#clean(each));
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, this.#clean(each)]));
   }
 
   /** Returns steps without secrets and without characters that control a terminal: the name of a field can be anything. */
@@ -117,24 +126,28 @@ export class Journal {
 
   /** Adds a finding of another tool about a page that is in the journal. */
   add(page: Recorded, finding: OtherFinding): void {
-    const message = this.#redact(finding.message);
-    const own = finding.selector && this.#redact(finding.selector);
-    this.#add(page, { ...finding, message, selector: own, line: 1, column: 1, size: 1, spec: null, steps: page.steps });
+    const { message, data, selector: own } = finding;
+    const safe = {
+      message: this.#redact(message),
+      data: this.#clean(data),
+      ...(own && { selector: this.#redact(own) }),
+    };
+    this.#add(page, { ...finding, ...safe, ...start, steps: page.steps });
   }
 
   /** Adds a finding, unless the same one is known from another state of the page. */
   #add(page: Recorded, finding: Finding): void {
-    const key = JSON.stringify([page.url.pathname, finding.rule, finding.message, finding.selector]);
+    const { rule, messageId, data, selector: own } = finding;
+    const key = JSON.stringify([page.url.pathname, rule, messageId, data, own]);
     if (this.#known.has(key)) return;
     this.#known.add(key);
     page.findings.push(finding);
   }
 }
 
-function place(element: HtmlElement | undefined): { line: number; column: number; size: number } {
-  const { line = 1, column = 1, size = 1 } = element?.location ?? {};
-  return { line, column, size };
-}
+type Place = Pick<Finding, "line" | "column" | "size" | "selector">;
+
+const start = { line: 1, column: 1, size: 1 };
 
 /** Returns the address of a page for reports, without credentials and fragment. */
 export function addressOf({ origin, pathname, search }: URL): string {

@@ -1,9 +1,10 @@
 import { STATUS_CODES } from "node:http";
 import type { HtmlElement } from "html-validate";
 import { Unavailable } from "../../check/unavailable.js";
+import { cut } from "../../report/messages.js";
 import { count } from "../../report/summary.js";
 import type { Page } from "../../rules/page/page.js";
-import { quoted } from "../../rules/page/text.js";
+import { attribute } from "../../rules/page/text.js";
 import type { Given } from "../answers/given.js";
 import type { Client, PageRequest, Visit } from "../http/client.js";
 import { isLoopback } from "../http/loopback.js";
@@ -105,12 +106,11 @@ export class Walk {
   async #explore(sight: Sight): Promise<void> {
     if (sight.status >= 400) return;
     for (const element of sight.brokenLinks)
-      this.#equipment.journal.report(
-        sight,
-        "ds/dead-link",
-        "The link has no valid address: correct or remove it",
-        element,
-      );
+      this.#equipment.journal.report(sight, {
+        rule: "dead-link",
+        messageId: "no-address",
+        ...deadLink(element),
+      });
     for (const { element, url, names } of sight.links) {
       if (!this.#isWanted(url)) continue;
       if (isUnsafeLink(names, url)) {
@@ -184,7 +184,7 @@ export class Walk {
   }
 
   #skip(words: string): void {
-    this.#equipment.notes.add("Links and buttons that may sign out or delete were left alone: ….", quoted(words));
+    this.#equipment.notes.add("Links and buttons that may sign out or delete were left alone: ….", `"${cut(words)}"`);
   }
 
   /** Sends a request, and puts the page that comes into the journal. */
@@ -239,22 +239,22 @@ export class Walk {
     const last = steps.at(-1) ?? "";
     const fault = stoppedAt && redirectFaults[stoppedAt.reason];
     if (fault && link)
-      journal.report(
-        link.sight,
-        "ds/dead-link",
-        `The link ends in ${fault} (${last}): correct it`,
-        link.element,
+      journal.report(link.sight, {
+        rule: "dead-link",
+        messageId: "redirects",
+        data: { fault, step: last },
+        ...deadLink(link.element),
         steps,
-      );
+      });
     else if (fault) onProblem(`Cannot read ${addressOf(url)}: it ends in ${fault}.`);
     else if ((status === 404 || status === 410) && link)
-      journal.report(
-        link.sight,
-        "ds/dead-link",
-        `The link leads to a page that does not exist (${status}): correct or remove it`,
-        link.element,
+      journal.report(link.sight, {
+        rule: "dead-link",
+        messageId: "no-page",
+        data: { status },
+        ...deadLink(link.element),
         steps,
-      );
+      });
     else if (status === 401 || status === 403 || status === 429)
       notes.add(`The server refused some requests with ${status}: ….`, last);
   }
@@ -269,6 +269,11 @@ export class Walk {
     }
     return see(page, { url, status, html: html ?? "", policy, steps });
   }
+}
+
+/** Names a link that leads nowhere, by its address. */
+function deadLink(node: HtmlElement): { node: HtmlElement; key: string | undefined } {
+  return { node, key: attribute(node, "href") };
 }
 
 const redirectFaults = {

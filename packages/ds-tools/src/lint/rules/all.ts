@@ -3,15 +3,22 @@ import { errorLink } from "./error-link.js";
 import { ignoredOption } from "./ignored-option.js";
 import { missingOption } from "./missing-option.js";
 import type { Rule } from "./rule.js";
+import { syntaxError } from "./syntax-error.js";
+import { unknownMacro } from "./unknown-macro.js";
 import { unknownOption } from "./unknown-option.js";
 import { wrongType } from "./wrong-type.js";
 
-/** Rules about calls of macros, by name. */
-export const rules: Readonly<Record<string, Rule>> = {
+/** Rules about templates by name. */
+export const rules = {
   "unknown-option": unknownOption,
   "missing-option": missingOption,
   "wrong-type": wrongType,
   "ignored-option": ignoredOption,
   "deprecated-option": deprecatedOption,
+  "unknown-macro": unknownMacro,
   "error-link": errorLink,
-};
+  "syntax-error": syntaxError,
+} satisfies Record<string, Rule>;
+
+/** Name of a rule about templates. */
+export type RuleName = keyof typeof rules;

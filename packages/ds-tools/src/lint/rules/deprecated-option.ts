@@ -1,19 +1,31 @@
-import { type Rule, subject } from "./rule.js";
+import { defineRule, type Subject, subject, subjectOf } from "./rule.js";
+
+const messages = {
+  deprecated: ({ option, since, description, ...rest }: Deprecated) =>
+    `${subject(rest)}: \`${option}\` is deprecated${since === undefined ? "" : ` ${since}`}.${description === undefined ? "" : ` Its description: ${description}`}`,
+} as const;
+
+interface Deprecated extends Subject {
+  option: string;
+  /** Words or version that say since when. */
+  since: string | undefined;
+  /** Description of the option in the design system. */
+  description: string | undefined;
+}
 
 /** Finds options that the installed version of the design system calls deprecated. */
-export const deprecatedOption: Rule = {
+export const deprecatedOption = defineRule<typeof messages>({
   severity: "warning",
+  description: "An option is deprecated in the installed version.",
+  messages,
   object(visit) {
     const { object, table, report } = visit;
     for (const { name, at } of object.entries) {
       const option = table.options.get(name);
       if (option?.deprecated === undefined) continue;
-      const since = option.deprecated && ` ${option.deprecated}`;
-      const description = option.description.replace(/\s+/g, " ").trim();
-      report({
-        at,
-        message: `${subject(visit)}: \`${name}\` is deprecated${since}.${description ? ` Its description: ${description}` : ""}`,
-      });
+      const description = option.description.replace(/\s+/g, " ").trim() || undefined;
+      const data = { ...subjectOf(visit), option: name, since: option.deprecated || undefined, description };
+      report({ messageId: "deprecated", data, at, key: name });
     }
   },
-};
+});

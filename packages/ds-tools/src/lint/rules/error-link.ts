@@ -1,10 +1,17 @@
 import type { Table } from "../macros/table.js";
 import { alternatives, type ObjectValue, type Value } from "../template/value.js";
-import { entryOf, type Rule } from "./rule.js";
+import { defineRule, entryOf } from "./rule.js";
+
+const messages = {
+  "no-such-id":
+    'The error summary links to "#{{id}}", but nothing in this template can have that id, so the link leads nowhere.',
+} as const;
 
 /** Finds links of an error summary to an id that nothing in the same template can have. */
-export const errorLink: Rule = {
+export const errorLink = defineRule<typeof messages>({
   severity: "error",
+  description: "Each entry of the error summary links to the field that it is about.",
+  messages,
   template({ template, calls, allKnown, report }) {
     const links = calls
       .filter(({ component }) => component.folder === "error-summary")
@@ -17,13 +24,10 @@ export const errorLink: Rule = {
     if (!found.isComplete || !found.bases.size) return;
     for (const { id, at } of links) {
       if (found.ids.has(id) || [...bases(id)].some((base) => found.bases.has(base))) continue;
-      report({
-        at,
-        message: `The error summary links to "#${id}", but nothing in this template can have that id, so the link leads nowhere.`,
-      });
+      report({ messageId: "no-such-id", data: { id }, at, key: id });
     }
   },
-};
+});
 
 /** Yields the id and its beginnings from which a component may have made it. */
 function* bases(id: string): Generator<string> {

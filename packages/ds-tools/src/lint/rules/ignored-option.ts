@@ -1,22 +1,32 @@
 import { isFalsy, isTruthy } from "../template/value.js";
-import { type Rule, subject } from "./rule.js";
+import { defineRule, type Subject, subject, subjectOf } from "./rule.js";
+
+const messages = {
+  "given-twice": ({ option, ...rest }: Subject & { option: string }) =>
+    `${subject(rest)}: \`${option}\` is given twice, and only the last one counts.`,
+  "html-given": ({ option, other, ...rest }: Subject & { option: string; other: string }) =>
+    `${subject(rest)}: \`${option}\` is ignored because \`${other}\` is given.`,
+} as const;
 
 /** Finds options that another one makes useless: `text` beside `html`, or the same name twice. */
-export const ignoredOption: Rule = {
+export const ignoredOption = defineRule<typeof messages>({
   severity: "warning",
+  description: "An option is ignored because of another one.",
+  messages,
   object(visit) {
     const { object, given, table, report } = visit;
     for (const entry of object.entries) {
       const { name, at, value } = entry;
+      const data = { ...subjectOf(visit), option: name };
       if (given.get(name) !== entry) {
-        report({ at, message: `${subject(visit)}: \`${name}\` is given twice, and only the last one counts.` });
+        report({ messageId: "given-twice", data, at, key: name });
         continue;
       }
       if (!/text$/i.test(name) || isFalsy(value)) continue;
       const html = name.replace(/text$/, "html").replace(/Text$/, "Html");
       const other = given.get(html);
       if (!other || !isTruthy(other.value) || !table.options.has(html) || !table.options.has(name)) continue;
-      report({ at, message: `${subject(visit)}: \`${name}\` is ignored because \`${html}\` is given.` });
+      report({ messageId: "html-given", data: { ...data, other: html }, at, key: name });
     }
   },
-};
+});

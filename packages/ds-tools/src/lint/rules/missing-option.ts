@@ -1,10 +1,17 @@
 import { nearest } from "../../../../ds-frontend/src/options/nearest.js";
 import type { Value } from "../template/value.js";
-import { type ObjectVisit, type Rule, subject } from "./rule.js";
+import { defineRule, type ObjectVisit, type Subject, subject, subjectOf } from "./rule.js";
+
+const messages = {
+  missing: ({ options, ...rest }: Subject & { options: readonly string[] }) =>
+    `${subject(rest)}: ${options.map((name) => `\`${name}\``).join(" or ")} is missing.`,
+} as const;
 
 /** Finds objects without an option that is required. */
-export const missingOption: Rule = {
+export const missingOption = defineRule<typeof messages>({
   severity: "error",
+  description: "A macro is called without an option that it needs.",
+  messages,
   object(visit) {
     const { object, given, table, component, isPart, hasContent, path, report } = visit;
     // An empty object in a list is an empty cell.
@@ -22,16 +29,14 @@ export const missingOption: Rule = {
       // A misspelt option is reported by itself.
       if (object.entries.some(({ name }) => !table.options.has(name) && nearest(name, names, 2))) continue;
       if (names.includes("label") && isLabelled(visit)) continue;
-      report({
-        at: object.at,
-        message: `${subject(visit)}: ${names.map((name) => `\`${name}\``).join(" or ")} is missing.`,
-      });
+      const data = { ...subjectOf(visit), options: names };
+      report({ messageId: "missing", data, at: object.at, key: names.join(" ") });
     }
   },
-};
+});
 
 /** Tells whether a field may have a label from elsewhere: an attribute, or the template's own HTML. */
-function isLabelled({ given, template }: ObjectVisit): boolean {
+function isLabelled({ given, template }: Pick<ObjectVisit, "given" | "template">): boolean {
   const type = given.get("type")?.value;
   if (type && (type.kind !== "literal" || type.value === "hidden")) return true;
   const attributes = given.get("attributes")?.value;

@@ -1,14 +1,36 @@
 import { nearest } from "../../../../ds-frontend/src/options/nearest.js";
 import type { Host, Imported } from "../macros/host.js";
 import type { Import, Template } from "../template/read.js";
-import type { Report } from "./rule.js";
+import { defineRule, type Report } from "./rule.js";
+
+const messages = {
+  "no-such-macro": "There is no macro `{{macro}}`: did you mean `{{suggestion}}`?",
+  "no-such-file": ({ package: name, path, suggestion }: MissingFile) =>
+    `${name} has no file "${path}"${suggestion === undefined ? "." : `: did you mean \`${suggestion}\`?`}`,
+  "not-in-file": '"{{path}}" from {{system}} has no macro `{{macro}}`: did you mean `{{suggestion}}`?',
+} as const;
+
+interface MissingFile {
+  package: string;
+  path: string;
+  suggestion: string | undefined;
+}
+
+/** Finds macros and files that a package does not have. It follows imports, so `importProblems` does its work. */
+export const unknownMacro = defineRule<typeof messages>({
+  severity: "error",
+  description: "A macro is imported or called that the design system does not have.",
+  messages,
+});
+
+type Problem = Report<typeof messages>;
 
 /** Finds imports of macros and files that the package does not have, and calls of misspelt macros. */
 export function* importProblems(
   template: Template,
   imported: ReadonlyMap<Import, Imported | undefined>,
   host: Host,
-): Generator<Report> {
+): Generator<Problem> {
   for (const [each, target] of imported) {
     if (!target) continue;
     if ("missingFrom" in target) yield missingFile(each, target);
@@ -24,16 +46,17 @@ export function* importProblems(
       yield* missingMacro(name, at, whole.target, whole.each.path ?? "");
     if (namespace !== undefined || names.has(name) || template.bound.has(name) || host.named(name).length) continue;
     const suggestion = host.similar(name);
-    if (suggestion) yield { at, message: `There is no macro \`${name}\`: did you mean \`${suggestion}\`?` };
+    if (suggestion) yield { messageId: "no-such-macro", data: { macro: name, suggestion }, at, key: name, suggestion };
   }
 }
 
 function missingFile(
   { path = "", pathAt }: Import,
   target: { missingFrom: string; suggestion: string | undefined },
-): Report {
-  const advice = target.suggestion ? `: did you mean \`${target.suggestion}\`?` : ".";
-  return { at: pathAt, message: `${target.missingFrom} has no file "${path}"${advice}` };
+): Problem {
+  const { missingFrom, suggestion } = target;
+  const data = { package: missingFrom, path, suggestion };
+  return { messageId: "no-such-file", data, at: pathAt, key: path, suggestion };
 }
 
 function* missingMacro(
@@ -41,11 +64,11 @@ function* missingMacro(
   at: number,
   { components, isCertain }: Extract<Imported, { components: unknown }>,
   path: string,
-): Generator<Report> {
+): Generator<Problem> {
   const all = components.flat();
   if (!isCertain || !all.length || all.some(({ macro }) => macro === name)) return;
   const names = all.map(({ macro }) => macro);
-  const suggestion = nearest(name, names) ?? names[0];
-  const systems = [...new Set(all.map(({ system }) => system))].join(" or ");
-  yield { at, message: `"${path}" from ${systems} has no macro \`${name}\`: did you mean \`${suggestion}\`?` };
+  const suggestion = nearest(name, names) ?? names[0] ?? "";
+  const system = [...new Set(all.map((each) => each.system))].join(" or ");
+  yield { messageId: "not-in-file", data: { path, system, macro: name, suggestion }, at, key: name, suggestion };
 }

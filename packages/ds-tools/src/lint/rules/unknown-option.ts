@@ -1,82 +1,97 @@
 import { adviceSentence } from "../../../../ds-frontend/src/options/migration-advice.js";
 import { nearest } from "../../../../ds-frontend/src/options/nearest.js";
+import type { Reported } from "../../report/messages.js";
 import type { Kind } from "../macros/table.js";
 import { endOf } from "../template/position.js";
 import type { Entry, Value } from "../template/value.js";
 import type { Fix } from "../types.js";
-import { type ObjectVisit, type Rule, subject } from "./rule.js";
+import { defineRule, type ObjectVisit, type Subject, subject, subjectOf } from "./rule.js";
+
+const messages = {
+  ignored: (data: Unknown) => `${no(data)}, so it is ignored.`,
+  "did-you-mean": ({ suggestion, ...rest }: Unknown & Suggested) => `${no(rest)}: did you mean \`${suggestion}\`?`,
+  "id-for-prefix": ({ suggestion, ...rest }: Unknown & Suggested) =>
+    `${no(rest)}: did you mean \`${suggestion}\`? The ids come from \`${suggestion}\` or \`name\`, so an error summary that links to this id leads nowhere.`,
+  "prefix-for-id": ({ suggestion, ...rest }: Unknown & Suggested) =>
+    `${no(rest)}: did you mean \`${suggestion}\`? An error summary that links to this id leads nowhere.`,
+  "other-given": ({ other, ...rest }: Unknown & { other: string }) =>
+    `${no(rest)}: remove it, because \`${other}\` is given.`,
+  "in-items": ({ list, ...rest }: Unknown & { list: string }) =>
+    `${no(rest)}: give it in each of \`${list}\`. Here it is ignored.`,
+  "in-attributes": (data: Unknown) => `${no(data)}: give it in \`attributes\`. Here it is ignored.`,
+  replaced: ({ advice, ...rest }: Unknown & { advice: string }) => `${no(rest)}. ${advice}`,
+} as const;
+
+interface Unknown extends Subject {
+  option: string;
+}
+
+interface Suggested {
+  suggestion: string;
+}
+
+function no({ option, ...rest }: Unknown): string {
+  return `${subject(rest)} has no option \`${option}\``;
+}
 
 /** Finds options that the macro does not have: Nunjucks ignores them. */
-export const unknownOption: Rule = {
+export const unknownOption = defineRule<typeof messages>({
   severity: "error",
+  description: "A macro is given an option that it does not have, and ignores it.",
+  messages,
   object(visit) {
     const { object, table, isAllowed, report } = visit;
     for (const entry of object.entries) {
       if (table.options.has(entry.name) || table.reads(entry.name) || isAllowed(entry.name)) continue;
-      const { advice, fix } = correction(entry, visit);
-      report({ at: entry.at, message: `${subject(visit)} has no option \`${entry.name}\`${advice}`, fix });
+      report({ ...problem(entry, visit), at: entry.at, key: entry.name });
     }
   },
-};
+});
 
-interface Correction {
-  advice: string;
-  fix?: Fix | undefined;
-}
+type Visit = ObjectVisit<typeof messages>;
+type Problem = Reported<typeof messages> & { fix?: Fix | undefined };
 
-function correction(entry: Entry, visit: ObjectVisit): Correction {
+function problem(entry: Entry, visit: Visit): Problem {
   const { component, table, given, path } = visit;
   const { name } = entry;
+  const data = { ...subjectOf(visit), option: name };
   const advice = component.isOurs && adviceSentence(component.folder, plain(path, name));
-  if (advice) return { advice };
-  const isFree = (other: string) => table.options.has(other) && !given.has(other);
-  const sibling = siblings[name]?.find(({ option }) => table.options.has(option));
-  if (sibling) {
-    const isGiven = given.has(sibling.option);
-    return { advice: isGiven ? `: remove it, because \`${sibling.option}\` is given.` : sibling.advice };
+  if (advice) return { messageId: "replaced", data: { ...data, advice: advice.replace(/^\. /, "") } };
+  const sibling = siblings[name];
+  if (sibling && table.options.has(sibling.option)) {
+    const { option, messageId } = sibling;
+    if (given.has(option)) return { messageId: "other-given", data: { ...data, other: option } };
+    return { messageId, data: { ...data, suggestion: option }, suggestion: option };
   }
-  const words = [...table.options.keys()].filter(isFree);
+  const words = [...table.options.keys()].filter((other) => !given.has(other));
   const sameLetters = words.find((word) => letters(word) === letters(name));
   const withText = words.find((word) => word === `${name}Text`);
   const suggestion = sameLetters ?? withText ?? nearest(name, words, Math.floor(name.length / 3));
-  if (suggestion) {
-    const isCertain = sameLetters || (isOneLetterAway(name, suggestion, words) && fits(entry.value, suggestion, visit));
-    return {
-      advice: `: did you mean \`${suggestion}\`?`,
-      fix: isCertain ? rename(entry, suggestion, visit) : undefined,
-    };
-  }
-  return { advice: placement(name, visit) };
+  if (suggestion === undefined) return misplaced(name, visit);
+  const isCertain = sameLetters || (isOneLetterAway(name, suggestion, words) && fits(entry.value, suggestion, visit));
+  const fix = isCertain ? rename(entry, suggestion, visit) : undefined;
+  return { messageId: "did-you-mean", data: { ...data, suggestion }, suggestion, fix };
 }
 
-/** Options that mean the same on other components, with what happens when they are confused. */
-const siblings: Record<string, { option: string; advice: string }[]> = {
-  id: [
-    {
-      option: "idPrefix",
-      advice:
-        ": did you mean `idPrefix`? The ids come from `idPrefix` or `name`, so an error summary that links to this id leads nowhere.",
-    },
-  ],
-  idPrefix: [
-    {
-      option: "id",
-      advice: ": did you mean `id`? An error summary that links to this id leads nowhere.",
-    },
-  ],
-  name: [{ option: "namePrefix", advice: ": did you mean `namePrefix`?" }],
-  class: [{ option: "classes", advice: ": did you mean `classes`?" }],
-  className: [{ option: "classes", advice: ": did you mean `classes`?" }],
+/** Options that mean the same on other components, with the message for when they are confused. */
+const siblings: Record<string, { option: string; messageId: "did-you-mean" | "id-for-prefix" | "prefix-for-id" }> = {
+  id: { option: "idPrefix", messageId: "id-for-prefix" },
+  idPrefix: { option: "id", messageId: "prefix-for-id" },
+  name: { option: "namePrefix", messageId: "did-you-mean" },
+  class: { option: "classes", messageId: "did-you-mean" },
+  className: { option: "classes", messageId: "did-you-mean" },
 };
 
 /** Says where else the option belongs: to each item of a list, or to the attributes. */
-function placement(name: string, { table }: ObjectVisit): string {
+function misplaced(name: string, visit: Visit): Problem {
+  const { table } = visit;
+  const data = { ...subjectOf(visit), option: name };
   for (const [list, option] of table.options) {
     if (option.kinds[0] === "array" && option.table()?.options.get(name)?.kinds[0] === "boolean")
-      return `: give it in each of \`${list}\`. Here it is ignored.`;
+      return { messageId: "in-items", data: { ...data, list } };
   }
-  if (table.options.has("attributes") && isAttribute(name)) return ": give it in `attributes`. Here it is ignored.";
-  return ", so it is ignored.";
+  const isForAttributes = table.options.has("attributes") && isAttribute(name);
+  return { messageId: isForAttributes ? "in-attributes" : "ignored", data };
 }
 
 const htmlAttributes = new Set(
@@ -105,7 +120,7 @@ function isOneLetterAway(name: string, suggestion: string, words: readonly strin
 }
 
 /** Checks that the option takes the value: the plural of a name takes a list or an object. */
-function fits(value: Value, suggestion: string, { table }: ObjectVisit): boolean {
+function fits(value: Value, suggestion: string, { table }: Visit): boolean {
   const kinds = table.options.get(suggestion)?.kinds ?? [];
   if (value.kind === "literal") return kinds.includes(typeof value.value as Kind);
   if (value.kind === "text") return kinds.includes("string");
@@ -115,7 +130,7 @@ function fits(value: Value, suggestion: string, { table }: ObjectVisit): boolean
 }
 
 /** Replaces the name of an option, with the quotes that it has. */
-function rename({ at }: Entry, name: string, { source }: ObjectVisit): Fix {
+function rename({ at }: Entry, name: string, { source }: Visit): Fix {
   const end = endOf(source, at);
   const quote = /["']/.test(source[at] ?? "") ? source[at] : "";
   return { start: at, end, text: `${quote}${name}${quote}` };

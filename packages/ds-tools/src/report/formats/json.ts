@@ -1,4 +1,4 @@
-import { causes, shape } from "../causes.js";
+import { causes } from "../causes.js";
 import { located, type Report } from "../finding.js";
 import { summary } from "../summary.js";
 
@@ -6,8 +6,8 @@ import { summary } from "../summary.js";
 export function json(report: Report): string {
   const findings = located(report).map(({ checked, finding }) => ({ path: checked.path, ...finding }));
   const grouped = causes(report).map(({ first, others }) => {
-    const { rule, severity, message, url } = first.finding;
-    return { rule, severity, message: shape(message), url, count: others.length + 1 };
+    const { rule, messageId, message, severity, url } = first.finding;
+    return { rule, messageId, message, severity, url, count: others.length + 1 };
   });
   const { checked, noun, problems, known } = report;
   const visited = checked.flatMap(({ path, steps, findings: { length } }) =>

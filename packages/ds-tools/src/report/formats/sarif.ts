@@ -28,7 +28,7 @@ export function sarif(report: Report): string {
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-function ruleOf(id: string, url: string | null, description: string | undefined): object {
+function ruleOf(id: string, url: string | undefined, description: string | undefined): object {
   const help = url ? `See ${url}` : undefined;
   return {
     id,

@@ -176,15 +176,15 @@ export class Page {
   }
 
   /** Returns the fault of words that are right in another language than the stated one; undefined if they are right in none. */
-  wrongLanguage(name: WordName, place: HtmlElement, said: string): string | undefined {
+  wrongLanguage(name: WordName, place: HtmlElement, said: string): { spoken: string; stated: string } | undefined {
     const stated = this.language(place);
     const spoken = stated && translatedInto(name, said, this.#options.locales);
-    return spoken && `in the language "${spoken}", but the language of the page is "${stated}": set lang="${spoken}"`;
+    return stated && spoken ? { spoken, stated } : undefined;
   }
 
   /** Returns the language at an element, if it is stated. */
   language(place: HtmlElement): string | undefined {
-    if (this.#options.locale !== undefined) return this.#options.locale;
+    if (this.#options.lang !== undefined) return this.#options.lang;
     const speaking = withLanguage(this, place);
     return speaking && language(this, speaking);
   }
@@ -230,8 +230,8 @@ export function pageOf(
   options: RuleOptions,
 ): Page | undefined {
   if (last?.document !== document) last = { document, pages: [] };
-  const found = last.pages.find(({ options: { prefix, locale, locales } }) => {
-    return prefix === options.prefix && locale === options.locale && locales === options.locales;
+  const found = last.pages.find(({ options: { prefix, lang, locales } }) => {
+    return prefix === options.prefix && lang === options.lang && locales === options.locales;
   });
   if (found) return found.page;
   const page = isRelevant(source.data, options) ? new Page(document, source.data, options) : undefined;

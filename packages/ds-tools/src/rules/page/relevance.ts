@@ -3,8 +3,8 @@ import { prefixes } from "./design-systems.js";
 const known = `(?:${prefixes.join("|")})`;
 
 /** Checks whether the rules have anything to check on a page. Other pages need not be parsed. */
-export function isRelevant(html: string, { prefix, locale }: { prefix?: string; locale?: string }): boolean {
-  return hasComponents(html, prefix) || mayHaveUntranslatedLinks(html, locale);
+export function isRelevant(html: string, { prefix, lang }: { prefix?: string; lang?: string }): boolean {
+  return hasComponents(html, prefix) || mayHaveUntranslatedLinks(html, lang);
 }
 
 /** Checks whether a page has a component with usage rules, by the classes in its source. */
@@ -15,9 +15,9 @@ export function hasComponents(html: string, prefix: string = known): boolean {
 }
 
 // Most pages have a skip link, but few are in another language.
-function mayHaveUntranslatedLinks(html: string, locale: string | undefined): boolean {
+function mayHaveUntranslatedLinks(html: string, lang: string | undefined): boolean {
   if (!/-(?:skip|back)-link\b/.test(html)) return false;
-  return locale === undefined ? /\blang\s{0,9}=\s{0,9}["']?(?!en\b)[a-z]/i.test(html) : !/^en\b/i.test(locale);
+  return lang === undefined ? /\blang\s{0,9}=\s{0,9}["']?(?!en\b)[a-z]/i.test(html) : !/^en\b/i.test(lang);
 }
 
 /** Checks whether a page has classes with the prefix, or with that of a known design system. */

@@ -6,12 +6,12 @@ export interface RuleOptions {
   /** Prefix of the classes: "ds", "nhsuk", "govuk" or your own. By default it is read from the page. */
   prefix?: string;
   /** Language of the page. By default it is read from `lang` on the page. */
-  locale?: string;
+  lang?: string;
   /** Words of other languages, or other words for a known one. */
   locales?: Locales;
 }
 
-const names: Record<keyof RuleOptions, true> = { prefix: true, locale: true, locales: true };
+const names: Record<keyof RuleOptions, true> = { prefix: true, lang: true, locales: true };
 
 // html-validate creates every rule again for each page.
 const accepted = new WeakSet<object>();
@@ -21,11 +21,11 @@ export function checkOptions(options: unknown): asserts options is RuleOptions |
   if (options === undefined || (isObject(options) && accepted.has(options))) return;
   if (!isObject(options)) throw new TypeError(`The options must be an object, not ${describeValue(options)}.`);
   refuseUnknown(options, names, (name) => `Unknown option "${name}"`);
-  const { prefix, locale, locales } = options;
+  const { prefix, lang, locales } = options;
   if (prefix !== undefined && !(typeof prefix === "string" && /^[a-z][\w-]*$/i.test(prefix)))
     throw new TypeError(`prefix must be a class prefix, such as "ds", not ${describeValue(prefix)}.`);
-  if (locale !== undefined && !(typeof locale === "string" && isLanguage(locale)))
-    throw new TypeError(`locale must be a language, such as "cy", not ${describeValue(locale)}.`);
+  if (lang !== undefined && !(typeof lang === "string" && isLanguage(lang)))
+    throw new TypeError(`lang must be a language, such as "cy", not ${describeValue(lang)}.`);
   if (locales !== undefined) checkLocales(locales);
   accepted.add(options);
 }

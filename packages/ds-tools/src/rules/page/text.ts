@@ -39,11 +39,6 @@ export function tokens(element: HtmlElement, name: string): string[] {
   return isDynamic(attribute.value) ? found.filter((token) => !/[\ufdd1\ufdd2{}]/.test(token)) : found;
 }
 
-/** Quotes a text from the page in a message. Long texts are cut, because thousands of messages may quote the same one. */
-export function quoted(said: string, sign = ""): string {
-  return `"${sign}${said.length > 200 ? `${said.slice(0, 200).replace(/[\ud800-\udbff]$/, "")}…` : said}"`;
-}
-
 // White space, but none that people write.
 const lineBreak = "\u2028";
 
