@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { page } from "ds-frontend";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { root } from "../build/rooms.js";
+import { root, tools } from "../build/rooms.js";
 import { examples } from "../packages/ds-frontend/src/components/page/examples.js";
 import { launchOptions } from "./support/browser.js";
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(project, "node_modules", name)), { recursive: true });
     symlinkSync(`${root}node_modules/${name}`, join(project, "node_modules", name));
   }
-  symlinkSync(root, join(project, "node_modules/ds-frontend"));
+  symlinkSync(tools, join(project, "node_modules/ds-tools"));
   const files = {
     "package.json": '{ "type": "module" }',
     "pages.js": `export const good = ${JSON.stringify(good)};\nexport const bad = ${JSON.stringify(bad)};\n`,

@@ -114,7 +114,7 @@ function bundle(contents: string, platform: Platform = "neutral"): BuildResult<{
 /** The components that the bundle holds. */
 function componentsIn({ outputFiles }: ReturnType<typeof bundle>): string[] {
   const code = outputFiles[0]?.text ?? "";
-  return rooms.filter((room) => new RegExp(`^ *function ${camelCase(room)}(?:$1)?(`, "m").test(code));
+  return rooms.filter((room) => code.includes(`function ${camelCase(room)}(`));
 }
 
 test.each(["ds-frontend", "ds-frontend/forms", "ds-frontend/page-group", "ds-frontend/client"])(
