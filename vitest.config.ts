@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { skippedInBrowser, usedBrowser } from "./test/support/browser-reporter.js";
 
 /** Starts the longest files first, so that at the end no core waits for one of them. A clean clone has no times to go by. */
 class LongestFirst extends BaseSequencer {
@@ -19,6 +20,9 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts", "compiler/**/*.test.ts", "test/**/*.test.ts"],
     globalSetup: ["test/support/shared.ts"],
+    setupFiles: ["test/support/seed.ts"],
+    reporters: [usedBrowser(), "default", skippedInBrowser()],
+    tags: [{ name: "browser", description: "Tests that need a browser" }],
     sequence: { sequencer: LongestFirst },
     // To end what hangs. On a busy machine, a test takes twenty times as long as on its own.
     testTimeout: 900_000,

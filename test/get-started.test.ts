@@ -11,7 +11,7 @@ import nunjucks from "nunjucks";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root } from "../compiler/rooms.js";
-import { closePages, sharedBrowser } from "./support/browser.js";
+import { closePages, inBrowser, sharedBrowser } from "./support/browser.js";
 import { type Program, programOf, projectOf, start } from "./support/programs.js";
 
 /*
@@ -376,7 +376,7 @@ test("Express: a guide from a list", async () => {
   await stop();
 });
 
-describe("a content security policy", () => {
+describe("a content security policy", inBrowser, () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await sharedBrowser();
