@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import type { Candidate } from "../../src/audit/browser/find-browser.js";
 
 /*
@@ -42,7 +43,7 @@ export async function* obtainable(system: System = thisSystem()): AsyncGenerator
 const aptWords = ["--quiet", "-o", "DPkg::Lock::Timeout=300"];
 
 function playwright(run: Run, command: string, seconds: number): Promise<string | undefined> {
-  const cli = createRequire(import.meta.url).resolve("playwright-core/cli.js");
+  const cli = join(dirname(createRequire(import.meta.url).resolve("playwright-core")), "cli.js");
   return run(process.execPath, [cli, command, "chromium-headless-shell"], seconds);
 }
 

@@ -45,10 +45,10 @@ export async function sharedLater<T>(name: string, make: (folder: string) => Pro
   return load(folder);
 }
 
-/** Returns what is shared under a name, or undefined if no process has asked for it. */
+/** Returns what is shared under a name, or undefined if no process has asked for it, or it could not be made. */
 export function ifShared<T>(name: string): T | undefined {
   const folder = folderOf(name);
-  return isReady(folder) ? load<T>(folder) : undefined;
+  return isReady(folder) ? read<T>(folder).value : undefined;
 }
 
 function folderOf(name: string): string {
@@ -67,9 +67,13 @@ function save(folder: string, outcome: { value: unknown } | { error: string }): 
 }
 
 function load<T>(folder: string): T {
-  const { value, error } = JSON.parse(readFileSync(`${folder}.json`, "utf8")) as { value: T; error?: string };
+  const { value, error } = read<T>(folder);
   if (error) throw new Error(error);
   return value;
+}
+
+function read<T>(folder: string): { value: T; error?: string } {
+  return JSON.parse(readFileSync(`${folder}.json`, "utf8"));
 }
 
 function begins(folder: string): boolean {
