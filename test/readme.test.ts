@@ -139,7 +139,3 @@ test("each component is in one group of at most eight, for the site", () => {
   expect(groups.flatMap((group) => group.rooms).sort()).toEqual(rooms);
   for (const { rooms } of groups) expect(rooms.length).toBeLessThanOrEqual(8);
 });
-
-test("the README is a page, not a book", () => {
-  expect(readme.split("\n").length).toBeLessThanOrEqual(150);
-});
