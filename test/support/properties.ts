@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { root } from "../../compiler/rooms.js";
 import { elements, parse, type Tree } from "./dom.js";
-import { attributesAsked, fill, hostileOf, planOf, type Slot } from "./options.js";
+import { attributesAsked, fill, hostileOf, planOf, Slot } from "./options.js";
 import { functionOf, type Render, waysOf } from "./ways.js";
 
 /** A sentence that holds for every component and all options, as a property of one way of rendering it. */
@@ -29,6 +29,15 @@ export const laws: Law[] = [
         const { tree, errors } = parse(given);
         equal(errors, [], "parse errors");
         equal(tree, expected(parse(render(plain)).tree, slots), "tree");
+      }),
+  },
+  {
+    sentence: "the number 0 is a text as any other",
+    property: (room, render) =>
+      fc.property(planOf(room), (plan) => {
+        const options = (zero: unknown) => fill(plan, (slot) => (slot.takesNumber ? zero : slot.given));
+        const [zero, token] = [0, "token0."].map((given) => parse(render(options(given))).tree);
+        equal(zero, expected(token ?? [], [new Slot(0, "text", "0")]), "tree");
       }),
   },
   {
