@@ -18,7 +18,9 @@ export function usedBrowser(print: Print = console.log, search = () => ifShared<
       for (const failure of failures) print(failure);
       const [{ model = "" } = {}] = cpus();
       const processor = [`${availableParallelism()} × ${arch()}`, model].filter(Boolean).join(", ");
-      print(`Browser: ${found?.name ?? "none"}. Processor: ${processor}. Node ${process.version}.\n`);
+      print(
+        `Browser: ${found?.name ?? (failures.length > 0 ? "none" : "not used")}. Processor: ${processor}. Node ${process.version}.\n`,
+      );
     },
   };
 }

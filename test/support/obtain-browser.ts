@@ -48,7 +48,11 @@ function playwright(run: Run, command: string, seconds: number): Promise<string 
 }
 
 function thisSystem(): System {
-  return { isRoot: process.getuid?.() === 0, release: readRelease(), run };
+  const told: Run = (program, words, seconds) => {
+    process.stderr.write(`There is no browser yet: ${[program, ...words].join(" ")}\n`);
+    return run(program, words, seconds);
+  };
+  return { isRoot: process.getuid?.() === 0, release: readRelease(), run: told };
 }
 
 function readRelease(): string {
@@ -62,7 +66,6 @@ function readRelease(): string {
 /** Runs a program. One that takes longer is ended with the programs that it has started. */
 export const run: Run = (program, words, seconds) => {
   const line = [program, ...words].join(" ");
-  process.stderr.write(`There is no browser yet: ${line}\n`);
   return new Promise((resolve) => {
     const isGroup = process.platform !== "win32";
     const child = spawn(program, words, {
