@@ -26,6 +26,7 @@ async function on(isRoot: boolean, release: string, fails: (line: string) => boo
 const download = "playwright install chromium-headless-shell";
 const update = "apt-get --quiet -o DPkg::Lock::Timeout=300 update";
 const install = "apt-get --quiet -o DPkg::Lock::Timeout=300 install --yes --no-install-recommends chromium";
+const installShell = `${install}-headless-shell`;
 
 test("Playwright's is downloaded, and only root on Debian and Ubuntu is given that of the distribution", async () => {
   for (const [isRoot, release] of [
@@ -35,14 +36,24 @@ test("Playwright's is downloaded, and only root on Debian and Ubuntu is given th
   ] as const)
     expect(await on(isRoot, release, () => false)).toEqual({ lines: [download], found: [{}] });
   const noNetwork = await on(true, debian, (line) => line === download);
-  expect(noNetwork.lines).toEqual([download, update, install]);
-  expect(noNetwork.found).toEqual([`${download} fails.`, { executablePath: "/usr/bin/chromium" }]);
+  expect(noNetwork.lines).toEqual([download, update, installShell, install]);
+  expect(noNetwork.found).toEqual([
+    `${download} fails.`,
+    { executablePath: "/usr/bin/chromium-headless-shell" },
+    { executablePath: "/usr/bin/chromium" },
+  ]);
   const nothing = await on(true, "ID=mint\nID_LIKE=ubuntu\n", () => true);
-  expect(nothing.found).toEqual([`${download} fails.`, `${install} fails.`]);
+  expect(nothing.found).toEqual([`${download} fails.`, `${installShell} fails.`, `${install} fails.`]);
   // What was downloaded and does not start may lack its libraries.
-  const ubuntu = await on(true, "ID=ubuntu\nID_LIKE=debian\n", (line) => line === install);
-  expect(ubuntu.lines).toEqual([download, update, install, "playwright install-deps chromium-headless-shell"]);
-  expect(ubuntu.found).toEqual([{}, `${install} fails.`, {}]);
+  const ubuntu = await on(true, "ID=ubuntu\nID_LIKE=debian\n", (line) => line.startsWith(install));
+  expect(ubuntu.lines).toEqual([
+    download,
+    update,
+    installShell,
+    install,
+    "playwright install-deps chromium-headless-shell",
+  ]);
+  expect(ubuntu.found).toEqual([{}, `${installShell} fails.`, `${install} fails.`, {}]);
 });
 
 test("a command that fails, is missing or takes too long is a sentence, and ends with what it has started", async () => {

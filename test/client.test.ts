@@ -5,7 +5,7 @@ import { buildSync } from "esbuild";
 import type { Browser, ConsoleMessage, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, type TestContext, test } from "vitest";
 import { root } from "../compiler/rooms.js";
-import { closePages, hasBrowser, inBrowser, sharedBrowser } from "./support/browser.js";
+import { closePages, hasBrowser, inBrowser, isAboutIcon, sharedBrowser } from "./support/browser.js";
 import { mutated, reached } from "./support/mutants.js";
 import {
   expectedState,
@@ -70,7 +70,9 @@ async function play(scenario: Scenario, pages: Pages, expected: Partial<State>, 
   const path = server.origin + pathOf(scenario);
   const page = await pages.take();
   const complaints: string[] = [];
-  const complain = (message: ConsoleMessage) => message.type() === "error" && complaints.push(message.text());
+  const complain = (message: ConsoleMessage) => {
+    if (message.type() === "error" && !isAboutIcon(message)) complaints.push(message.text());
+  };
   const fail = (error: Error) => complaints.push(String(error));
   page.on("console", complain).on("pageerror", fail);
 
@@ -93,7 +95,7 @@ async function play(scenario: Scenario, pages: Pages, expected: Partial<State>, 
 
   page.off("console", complain).off("pageerror", fail);
   await pages.giveBack(page);
-  return { state, complaints: complaints.filter((text) => !text.includes("favicon")) };
+  return { state, complaints };
 }
 
 const outcomes = new Map<Scenario, State | undefined>();

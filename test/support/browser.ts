@@ -1,4 +1,4 @@
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, type ConsoleMessage, chromium } from "playwright-core";
 import { root } from "../../compiler/rooms.js";
 import { candidates, findBrowser, NoBrowser, type Start, startBrowser } from "../../src/audit/browser/find-browser.js";
 import { obtainable } from "./obtain-browser.js";
@@ -48,6 +48,11 @@ let browser: Promise<Browser> | undefined;
 export function sharedBrowser(): Promise<Browser> {
   browser ??= launch();
   return browser;
+}
+
+/** Tells whether a message is about the icon of a site, which a whole browser asks for by itself and a headless shell does not. */
+export function isAboutIcon(message: ConsoleMessage): boolean {
+  return `${message.location().url} ${message.text()}`.includes("/favicon.ico");
 }
 
 /** Closes what a test file has opened in the browser. */

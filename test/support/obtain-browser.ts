@@ -27,13 +27,13 @@ export async function* obtainable(system: System = thisSystem()): AsyncGenerator
   const downloaded = await playwright(run, "install", 240);
   yield downloaded === undefined ? { from: shell, start: {} } : { from: shell, failure: downloaded };
   if (!isRoot || !/^ID(?:_LIKE)?=.*\b(?:debian|ubuntu)\b/m.test(release)) return;
-  const from = "The Chromium of the distribution";
   // A package may be there even if one of several sources does not answer.
   await run("apt-get", [...aptWords, "update"], 120);
-  const installed = await run("apt-get", [...aptWords, "install", "--yes", "--no-install-recommends", "chromium"], 600);
-  yield installed === undefined
-    ? { from, start: { executablePath: "/usr/bin/chromium" } }
-    : { from, failure: installed };
+  for (const name of ["chromium-headless-shell", "chromium"]) {
+    const from = `The package ${name} of the distribution`;
+    const failure = await run("apt-get", [...aptWords, "install", "--yes", "--no-install-recommends", name], 600);
+    yield failure === undefined ? { from, start: { executablePath: `/usr/bin/${name}` } } : { from, failure };
+  }
   // Ubuntu's package only starts where snaps do. What the downloaded one may lack is libraries.
   if (downloaded !== undefined) return;
   const libraries = await playwright(run, "install-deps", 600);

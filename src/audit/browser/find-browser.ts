@@ -154,6 +154,9 @@ export function* installed(machine: Machine): Generator<Candidate> {
 }
 
 const names = [
+  // A shell starts and draws faster than a whole browser.
+  "chromium-headless-shell",
+  "chrome-headless-shell",
   "chromium",
   "chromium-browser",
   "google-chrome",
@@ -161,7 +164,6 @@ const names = [
   "google-chrome-beta",
   "google-chrome-unstable",
   "chrome",
-  "chrome-headless-shell",
   "microsoft-edge",
   "microsoft-edge-stable",
   "microsoft-edge-beta",
