@@ -92,7 +92,14 @@ export interface Running {
 
 /** Starts a program that listens, and waits for the address that it prints. */
 export async function start(project: string, command: string): Promise<Running> {
-  const port = await freePort();
+  for (;;) {
+    const running = await startOn(await freePort(), project, command);
+    if (running) return running;
+  }
+}
+
+/** Starts a program on a port. Returns undefined when another program has taken the port in the meantime. */
+async function startOn(port: number, project: string, command: string): Promise<Running | undefined> {
   const [name = "", ...words] = command.split(" ");
   const child = spawn(name, words, { cwd: project, env: { ...process.env, NODE_ENV: "", PORT: String(port) } });
   const ended = new Promise<void>((resolve) => child.on("close", () => resolve()));
@@ -102,7 +109,7 @@ export async function start(project: string, command: string): Promise<Running> 
     rmSync(project, { recursive: true });
   };
   let printed = "";
-  const url = await new Promise<string>((resolve, reject) => {
+  const url = await new Promise<string | undefined>((resolve, reject) => {
     const read = (part: Buffer) => {
       printed += part;
       const [found] = printed.match(/http:\/\/localhost:\d+\S*/) ?? [];
@@ -110,8 +117,12 @@ export async function start(project: string, command: string): Promise<Running> 
     };
     child.stdout.on("data", read);
     child.stderr.on("data", read);
-    child.on("close", () => reject(new Error(`${command} ended: ${printed}`)));
+    child.on("close", () => {
+      if (printed.includes("EADDRINUSE")) resolve(undefined);
+      else reject(new Error(`${command} ended: ${printed}`));
+    });
   });
+  if (url === undefined) return undefined;
   if (!url.startsWith(`http://127.0.0.1:${port}/`)) throw new Error(`${command} printed ${url}, not port ${port}.`);
   return { url, stop };
 }
