@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { root } from "../../compiler/rooms.js";
@@ -127,11 +126,22 @@ async function startOn(port: number, project: string, command: string): Promise<
   return { url, stop };
 }
 
-/** A port that no program listens on. */
+let asked = 0;
+
+/**
+ * Returns a port that no program listens on. It is below those that systems give to programs that ask for any, and the ports of
+ * two processes are apart, so that nobody takes it before it is used.
+ */
 export async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  for (;;) {
+    const port = 20_000 + ((process.pid * 16 + asked++) % 10_000);
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once("error", () => resolve(false));
+      server.listen(port, "127.0.0.1", () => resolve(true));
+    });
+    if (!isFree) continue;
+    await new Promise((resolve) => server.close(resolve));
+    return port;
+  }
 }
