@@ -24,9 +24,9 @@ export default defineConfig({
     reporters: [usedBrowser(), "default", skippedInBrowser()],
     tags: [{ name: "browser", description: "Tests that need a browser" }],
     sequence: { sequencer: LongestFirst },
-    // To end what hangs. On a busy machine, a test takes ten times as long as on its own.
+    // To end what hangs. On a busy machine, a test takes ten times as long as on its own, and the site is built in a hook.
     testTimeout: 120_000,
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
     // What is waited for comes late on a busy machine.
     expect: { poll: { timeout: 30_000 } },
     // One more than there are cores, because a test that waits for its browser leaves its core to another.
