@@ -1,12 +1,13 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { skippedInBrowser, usedBrowser } from "./test/support/browser-reporter.js";
 
 /** Starts the longest files first, so that at the end no core waits for one of them. A clean clone has no times to go by. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const long =
-      /(?:style|site|build|client|get-started|cli\/check|package|commonjs|pollution|planted-bugs|cost|accessibility|example)\.test\.ts$/;
+      /(?:get-started|site|build|style|client|cli\/check|package|parity|properties|prototype|html-validate-11|example)\.test\.ts$/;
     const sorted = await super.sort(files);
     return [
       ...sorted.filter((file) => long.test(file.moduleId)),
@@ -19,12 +20,15 @@ export default defineConfig({
   test: {
     include: ["packages/*/{src,compiler}/**/*.test.ts", "{build,release,test}/**/*.test.ts"],
     globalSetup: ["test/support/shared.ts"],
+    setupFiles: ["test/support/seed.ts"],
+    reporters: [usedBrowser(), "default", skippedInBrowser()],
+    tags: [{ name: "browser", description: "Tests that need a browser" }],
     sequence: { sequencer: LongestFirst },
-    // To end what hangs. On a busy machine, a test takes twenty times as long as on its own.
-    testTimeout: 900_000,
-    hookTimeout: 900_000,
+    // To end what hangs. On a busy machine, a test takes ten times as long as on its own, and the site is built in a hook.
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
     // What is waited for comes late on a busy machine.
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // One more than there are cores, because a test that waits for its browser leaves its core to another.
     maxWorkers: availableParallelism() + 1,
     // No test file leaves anything behind, and to load the modules anew for each takes a fifth of the time.

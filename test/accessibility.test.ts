@@ -9,8 +9,9 @@ import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { frontend } from "../build/rooms.js";
-import { closePages, type Response, serve, sharedBrowser } from "./support/browser.js";
+import { closePages, hasBrowser, inBrowser, sharedBrowser } from "./support/browser.js";
 import { pages } from "./support/pages.js";
+import { type Response, serve } from "./support/serve.js";
 import { validatorWith } from "./support/validator-with.js";
 
 /*
@@ -57,7 +58,7 @@ beforeAll(async () => {
     const body = Object.values(pages)[Number(path.slice(1))];
     return files[path] ?? (body ? { body } : undefined);
   });
-  browser = await sharedBrowser();
+  if (hasBrowser) browser = await sharedBrowser();
 });
 afterAll(async () => {
   await closePages();
@@ -95,7 +96,7 @@ describe("nothing is found", () => {
     expect(found).toEqual([]);
   });
 
-  test("by axe, in the examples and the whole pages", async () => {
+  test("by axe, in the examples and the whole pages", inBrowser, async () => {
     const page = await browser.newPage();
     const { results, count } = await (async () => {
       await page.setContent(`<style>${files["/ds-frontend.css"]?.body}</style>`);
@@ -144,7 +145,7 @@ async function focused(page: Page): Promise<string> {
   return spoken.join(" in ");
 }
 
-describe("Chromium's accessibility tree", () => {
+describe("Chromium's accessibility tree", inBrowser, () => {
   test("has focus on the alert when the page has loaded, and on each answer with its question and its mistake", async () => {
     const page = await open("six questions, in error");
     await expect.poll(() => focused(page)).toMatch(/^alert, There is a problem/);
@@ -185,6 +186,7 @@ describe("Chromium's accessibility tree", () => {
 
 test.each([true, false])(
   "an entry shows its field where another answer hides it; with JavaScript: %s",
+  inBrowser,
   async (javaScriptEnabled) => {
     const context = await browser.newContext({ javaScriptEnabled });
     const page = await context.newPage();
@@ -196,7 +198,7 @@ test.each([true, false])(
   },
 );
 
-describe("a simulated screen reader", () => {
+describe("a simulated screen reader", inBrowser, () => {
   /** Starts it in the page, under a policy that lets it in. */
   async function listen(name: string): Promise<Page> {
     const page = await browser.newPage({ bypassCSP: true });
@@ -247,7 +249,7 @@ describe("a simulated screen reader", () => {
   });
 });
 
-describe("by keyboard alone, without JavaScript and without style", () => {
+describe("by keyboard alone, without JavaScript and without style", inBrowser, () => {
   test.each(Object.keys(pages).filter((name) => name.endsWith("in error")))(
     "each entry of %s reaches its field",
     async (name) => {

@@ -3,7 +3,8 @@ import type { Browser } from "playwright-core";
 import ts from "typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { frontend } from "../build/rooms.js";
-import { closePages, type Response, serve, sharedBrowser } from "./support/browser.js";
+import { closePages, hasBrowser, inBrowser, sharedBrowser } from "./support/browser.js";
+import { type Response, serve } from "./support/serve.js";
 
 /*
  * A control's name or id is a property of its form and hides what the form has under that name; an image, a frame or a
@@ -21,6 +22,7 @@ const read = namesRead(file("ds-frontend.min.js"));
 let names: string[];
 
 beforeAll(async () => {
+  if (!hasBrowser) return;
   server = await serve((path) => files[path]);
   chromium = await sharedBrowser();
   const page = await chromium.newPage();
@@ -51,7 +53,7 @@ function namesOnPrototypes(): string[] {
   return found;
 }
 
-test("the names are those that the client reads, and more", () => {
+test("the names are those that the client reads, and more", inBrowser, () => {
   expect(read).toEqual(
     expect.arrayContaining(["parentNode", "assignedSlot", "closest", "activeElement", "readyState", "innerHeight"]),
   );
@@ -251,7 +253,7 @@ function behave(pages: { markup: string; inner: string }[]): string[] {
   });
 }
 
-test.for(kinds)("changes nothing: $kind", async (kind, { expect }) => {
+test.for(kinds)("changes nothing: $kind", inBrowser, async (kind, { expect }) => {
   const page = await chromium.newPage();
   await page.goto(`${server.origin}/page`);
   const sets = [["t-nothing"], manyFor(kind), ...(kind.alone ? read.map((name) => [name]) : [])];
@@ -293,7 +295,7 @@ test.for(kinds)("changes nothing: $kind", async (kind, { expect }) => {
   await page.close();
 });
 
-test.for(kinds)("changes nothing on load: $kind", async (kind, { expect }) => {
+test.for(kinds)("changes nothing on load: $kind", inBrowser, async (kind, { expect }) => {
   const page = await chromium.newPage();
   files["/load"] = { body: given(manyFor(kind), kind, load), policy: "" };
   await page.goto(`${server.origin}/load#t-target`);

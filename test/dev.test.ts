@@ -82,7 +82,7 @@ afterAll(async () => {
 });
 
 const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
-const hasPrinted = (words: RegExp) => vi.waitFor(() => expect(printed).toMatch(words), { timeout: 200_000 });
+const hasPrinted = (words: RegExp) => vi.waitFor(() => expect(printed).toMatch(words), { timeout: 60_000 });
 const page = async () => (await fetch(`${origin}/`)).text();
 
 test("a mistake is printed with its place, and the last good site stays", async () => {
@@ -98,7 +98,7 @@ test("a change is built and reaches the open pages, which reload", async () => {
   write("packages/ds-frontend/src/components/hint/guidance.md", "new guidance");
   write("packages/ds-frontend/src/components/hint/macro.njk", "new macro ");
   write("docs/layouts/header.njk", "new header ");
-  await vi.waitFor(async () => expect(await page()).toBe("new header new macro new guidance"), { timeout: 200_000 });
+  await vi.waitFor(async () => expect(await page()).toBe("new header new macro new guidance"), { timeout: 60_000 });
   await vi.waitFor(() => expect(heard).toContain("data: changed\n"));
 });
 
@@ -106,7 +106,7 @@ test("words alone are shown without a build", async () => {
   rmSync(join(folder, "built"));
   write("built", "macro of before ");
   write("packages/ds-frontend/src/components/hint/guidance.md", "words");
-  await vi.waitFor(async () => expect(await page()).toBe("new header macro of before words"), { timeout: 200_000 });
+  await vi.waitFor(async () => expect(await page()).toBe("new header macro of before words"), { timeout: 60_000 });
 });
 
 test("the script that every page loads listens for changes", async () => {

@@ -6,7 +6,7 @@ import { page } from "ds-frontend";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { root, tools } from "../build/rooms.js";
 import { examples } from "../packages/ds-frontend/src/components/page/examples.js";
-import { launchOptions } from "./support/browser.js";
+import { hasBrowser, inBrowser, optionsOfLaunch } from "./support/browser.js";
 
 /*
  * The matcher in the test runners that people use, each with its own `expect`. Vitest runs the other tests of the matcher, and
@@ -17,7 +17,7 @@ const good = page(examples["a form with errors"]);
 const bad = good.replace("<title>Error: ", "<title>");
 
 let project: string;
-beforeAll(async () => {
+beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), "ds-frontend-"));
   for (const name of ["@playwright/test", "@jest/globals", "html-validate", "jest"]) {
     mkdirSync(dirname(join(project, "node_modules", name)), { recursive: true });
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const files = {
     "package.json": '{ "type": "module" }',
     "pages.js": `export const good = ${JSON.stringify(good)};\nexport const bad = ${JSON.stringify(bad)};\n`,
-    "playwright.config.js": `export default ${JSON.stringify({ testMatch: "*.pw.js", reporter: "line", use: { launchOptions: await launchOptions() } })};\n`,
+    "playwright.config.js": `export default ${JSON.stringify({ testMatch: "*.pw.js", reporter: "line", use: { launchOptions: hasBrowser ? optionsOfLaunch() : {} } })};\n`,
     "page.pw.js": `
 import { expect, test } from "@playwright/test";
 import { toHaveNoFindings } from "ds-tools/matchers";
@@ -78,7 +78,7 @@ function run(...words: string[]): { output: string; status: number | null } {
   return { output: stdout + stderr, status };
 }
 
-test("Playwright's own expect takes pages and locators", () => {
+test("Playwright's own expect takes pages and locators", inBrowser, () => {
   const { output, status } = run(`${root}node_modules/@playwright/test/cli.js`, "test", "--workers", "1");
   expect(output).toMatch(/1 failed\n.*a page that fails the run[\s\S]*2 passed/);
   expect(output).toContain('The page has errors, so its title must begin with "Error: "');

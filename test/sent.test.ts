@@ -2,7 +2,7 @@ import { checkboxes, radios, select, textarea } from "ds-frontend";
 import { defineForm } from "ds-frontend/forms";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { closePages, sharedBrowser } from "./support/browser.js";
+import { closePages, inBrowser, sharedBrowser } from "./support/browser.js";
 
 /*
  * A form knows again what a real browser sends for the values and texts of its items, whatever they are made of.
@@ -43,7 +43,7 @@ const form = defineForm({
   note: { component: "textarea", label: { text: "Note" } },
 });
 
-test("what is chosen and sent is read as the item that it is", async () => {
+test("what is chosen and sent is read as the item that it is", inBrowser, async () => {
   const { fields } = form.view({ values: { all: odd, note: "\n a" } });
   const html = [
     "<!DOCTYPE html><form method=post>",

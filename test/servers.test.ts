@@ -13,6 +13,7 @@ import { plainPass } from "../example/plain/server.js";
 import { travelPass } from "../example/travel-pass/app.js";
 import { sessions } from "../example/travel-pass/session.js";
 import worker from "../example/worker/worker.js";
+import { freePort } from "./support/programs.js";
 
 /*
  * The servers of the example and of the site, asked what browsers never ask. Over sockets, because `fetch` would put a
@@ -261,10 +262,7 @@ test("the path that a file answers with status 416 and 412 says so, and how long
 });
 
 test.each(["example/server.ts", "docs/start.ts"])("%s listens for this machine alone", async (file) => {
-  const free = createServer();
-  await new Promise<void>((resolve) => free.listen(0, "127.0.0.1", resolve));
-  const { port } = free.address() as AddressInfo;
-  await new Promise((resolve) => free.close(resolve));
+  const port = await freePort();
   const env = { ...process.env, PORT: String(port) };
   const child = spawn(process.execPath, ["--import", "tsx", file], { cwd: root, env, stdio: "ignore" });
   const accepts = (host: string) =>

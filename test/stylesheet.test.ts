@@ -8,7 +8,7 @@ import { bundle, transform } from "lightningcss";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { frontend, rooms } from "../build/rooms.js";
-import { closePages, sharedBrowser } from "./support/browser.js";
+import { closePages, inBrowser, sharedBrowser } from "./support/browser.js";
 
 const css = readFileSync(`${frontend}dist/ds-frontend.css`, "utf8");
 
@@ -125,7 +125,7 @@ function contrasts(pairs: string[][]): { pair: string[]; ratio: number }[] {
   });
 }
 
-describe("in a browser", () => {
+describe("in a browser", inBrowser, () => {
   let browser: Browser;
   let page: Page;
   beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { writeFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { root } from "../../build/rooms.js";
-import { policy, type Response, serve } from "../support/browser.js";
 import {
   expectedState,
   files,
@@ -15,6 +14,7 @@ import {
   type State,
 } from "../support/scenario-pages.js";
 import { type Scenario, scenarios } from "../support/scenarios.js";
+import { policy, type Response, serve } from "../support/serve.js";
 import { launchFirefox } from "./firefox.js";
 import { openPage } from "./page.js";
 import { Missing, until } from "./programs.js";

@@ -14,7 +14,7 @@ import {
 } from "ds-frontend";
 import nunjucks from "nunjucks";
 import { root } from "../../build/rooms.js";
-import type { Response } from "../support/browser.js";
+import type { Response } from "../support/serve.js";
 
 /*
  * The same form and the same guide made with three design systems, with and without their scripts.

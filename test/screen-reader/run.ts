@@ -3,7 +3,7 @@ import { root } from "../../build/rooms.js";
 import { launchFirefox } from "../browsers/firefox.js";
 import { openPage } from "../browsers/page.js";
 import { Missing, until } from "../browsers/programs.js";
-import { serve } from "../support/browser.js";
+import { serve } from "../support/serve.js";
 import { startDesktop } from "./desktop.js";
 import { faults, type PlantedFault } from "./faults.js";
 import { type Fault, respond, type System, systems, versionOf } from "./pages.js";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** Processor time, which other work on the machine does not add to. */
+/** Returns processor time, which other work on the machine does not add to. */
 async function seconds(work: () => unknown, times: number): Promise<number> {
   const start = process.cpuUsage();
   for (let time = 0; time < times; time += 1) {
@@ -12,17 +12,15 @@ async function seconds(work: () => unknown, times: number): Promise<number> {
   return (user + system) / 1e6;
 }
 
+/** How many times as large the large one is. */
+export const times = 64;
+
 /**
- * Expects something this many times as large to take less than four times as long as the small one so many times over,
- * which does as much work and leaves as much garbage. Each is taken at its best, and both are measured again only while the
- * large one seems too slow, because other programs at work make both slower, at different moments.
+ * Expects work of 64 times the size to take about as long as the small one 64 times over. What grows with the square of the
+ * size takes 64 times as long as that. The limit is far from both, so that chance decides nothing.
  */
-export async function expectGrowth(times: number, small: () => unknown, large: () => unknown): Promise<void> {
+export async function expectLinear(small: () => unknown, large: () => unknown): Promise<void> {
   await small();
-  let [least, most] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (let turn = 0; turn < 6 && !(most < least * 4); turn += 1) {
-    least = Math.min(least, await seconds(small, times));
-    most = Math.min(most, await seconds(large, 1));
-  }
-  expect(most).toBeLessThan(least * 4);
+  const least = await seconds(small, times);
+  expect(await seconds(large, 1)).toBeLessThan(least * 12);
 }

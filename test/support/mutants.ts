@@ -2,7 +2,7 @@ import { buildSync } from "esbuild";
 import type { Page } from "playwright-core";
 import type { TestContext } from "vitest";
 import { frontend } from "../../build/rooms.js";
-import type { Response } from "./browser.js";
+import type { Response } from "./serve.js";
 
 /*
  * Mutants of the client live in the page, where Stryker does not look: it is told here which of them a test has reached,

@@ -106,6 +106,8 @@ export class Slot {
     readonly given: string | number,
     readonly kind: "text" | "url" | "html",
     readonly expected: string,
+    /** True if the types allow a number here. */
+    readonly takesNumber = false,
   ) {}
 }
 
@@ -158,10 +160,10 @@ function plan(schema: Schema, name: string): fc.Arbitrary<unknown> {
   if (type === "boolean") return fc.boolean();
   if (/html$/i.test(name)) return wellFormed.map((html) => new Slot(html, "html", html));
   if (format === "uri-reference") return nastyUrl.map((url) => new Slot(url, "url", expectedUrl(url)));
-  const number = [type].flat().includes("number")
-    ? [fc.oneof(fc.integer(), fc.double()).map((n) => new Slot(n, "text", read(n)))]
-    : [];
-  return fc.oneof({ weight: 5, arbitrary: nasty.map((text) => new Slot(text, "text", read(text))) }, ...number);
+  const takesNumber = [type].flat().includes("number");
+  const slot = (given: string | number) => new Slot(given, "text", read(given), takesNumber);
+  const number = takesNumber ? [fc.oneof(fc.constant(0), fc.integer(), fc.double()).map(slot)] : [];
+  return fc.oneof({ weight: 5, arbitrary: nasty.map(slot) }, ...number);
 }
 
 /** The texts that can stand in the place of an object. */

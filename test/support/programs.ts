@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { root } from "../../build/rooms.js";
@@ -96,7 +95,14 @@ export interface Running {
 
 /** Starts a program that listens, and waits for the address that it prints. */
 export async function start(project: string, command: string): Promise<Running> {
-  const port = await freePort();
+  for (;;) {
+    const running = await startOn(await freePort(), project, command);
+    if (running) return running;
+  }
+}
+
+/** Starts a program on a port. Returns undefined when another program has taken the port in the meantime. */
+async function startOn(port: number, project: string, command: string): Promise<Running | undefined> {
   const [name = "", ...words] = command.split(" ");
   const child = spawn(name, words, { cwd: project, env: { ...process.env, NODE_ENV: "", PORT: String(port) } });
   const ended = new Promise<void>((resolve) => child.on("close", () => resolve()));
@@ -106,7 +112,7 @@ export async function start(project: string, command: string): Promise<Running> 
     rmSync(project, { recursive: true });
   };
   let printed = "";
-  const url = await new Promise<string>((resolve, reject) => {
+  const url = await new Promise<string | undefined>((resolve, reject) => {
     const read = (part: Buffer) => {
       printed += part;
       const [found] = printed.match(/http:\/\/localhost:\d+\S*/) ?? [];
@@ -114,17 +120,32 @@ export async function start(project: string, command: string): Promise<Running> 
     };
     child.stdout.on("data", read);
     child.stderr.on("data", read);
-    child.on("close", () => reject(new Error(`${command} ended: ${printed}`)));
+    child.on("close", () => {
+      if (printed.includes("EADDRINUSE")) resolve(undefined);
+      else reject(new Error(`${command} ended: ${printed}`));
+    });
   });
+  if (url === undefined) return undefined;
   if (!url.startsWith(`http://127.0.0.1:${port}/`)) throw new Error(`${command} printed ${url}, not port ${port}.`);
   return { url, stop };
 }
 
-/** A port that no program listens on. */
+let asked = 0;
+
+/**
+ * Returns a port that no program listens on. It is below those that systems give to programs that ask for any, and the ports of
+ * two processes are apart, so that nobody takes it before it is used.
+ */
 export async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  for (;;) {
+    const port = 20_000 + ((process.pid * 16 + asked++) % 10_000);
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once("error", () => resolve(false));
+      server.listen(port, "127.0.0.1", () => resolve(true));
+    });
+    if (!isFree) continue;
+    await new Promise((resolve) => server.close(resolve));
+    return port;
+  }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { frontend } from "../../build/rooms.js";
-import { policy, type Response } from "./browser.js";
 import { type Scenario, scenarios } from "./scenarios.js";
+import { policy, type Response } from "./serve.js";
 
 /*
  * The pages of the scenarios, and functions that run in them. They are written for every browser and every driver.

@@ -18,19 +18,62 @@ export default function setup(): () => void {
 
 /** Returns what `make` returned in the first process that asked for this name. It has a folder to write to. */
 export function shared<T>(name: string, make: (folder: string) => T): T {
-  process.env[variable] ??= ownFolder();
-  const folder = join(process.env[variable], name);
-  const result = `${folder}.json`;
+  const folder = folderOf(name);
   if (begins(folder)) {
-    // Renamed when it is complete, so that nobody reads half of it.
-    writeFileSync(`${result}.new`, JSON.stringify(attempt(() => make(folder))));
-    renameSync(`${result}.new`, result);
+    try {
+      save(folder, { value: make(folder) });
+    } catch (error) {
+      save(folder, { error: String((error as Error).stack) });
+    }
   }
   const pause = new Int32Array(new SharedArrayBuffer(4));
-  while (!existsSync(result)) Atomics.wait(pause, 0, 0, 20);
-  const { value, error } = JSON.parse(readFileSync(result, "utf8")) as { value: T; error?: string };
+  while (!isReady(folder)) Atomics.wait(pause, 0, 0, 20);
+  return load(folder);
+}
+
+/** Does the same for something that has to be waited for. */
+export async function sharedLater<T>(name: string, make: (folder: string) => Promise<T>): Promise<T> {
+  const folder = folderOf(name);
+  if (begins(folder)) {
+    try {
+      save(folder, { value: await make(folder) });
+    } catch (error) {
+      save(folder, { error: String((error as Error).stack) });
+    }
+  }
+  while (!isReady(folder)) await new Promise((resolve) => setTimeout(resolve, 20));
+  return load(folder);
+}
+
+/** Returns what is shared under a name, or undefined if no process has asked for it, or it could not be made. */
+export function ifShared<T>(name: string): T | undefined {
+  const folder = folderOf(name);
+  return isReady(folder) ? read<T>(folder).value : undefined;
+}
+
+function folderOf(name: string): string {
+  process.env[variable] ??= ownFolder();
+  return join(process.env[variable], name);
+}
+
+function isReady(folder: string): boolean {
+  return existsSync(`${folder}.json`);
+}
+
+function save(folder: string, outcome: { value: unknown } | { error: string }): void {
+  // Renamed when it is complete, so that nobody reads half of it.
+  writeFileSync(`${folder}.json.new`, JSON.stringify(outcome));
+  renameSync(`${folder}.json.new`, `${folder}.json`);
+}
+
+function load<T>(folder: string): T {
+  const { value, error } = read<T>(folder);
   if (error) throw new Error(error);
   return value;
+}
+
+function read<T>(folder: string): { value: T; error?: string } {
+  return JSON.parse(readFileSync(`${folder}.json`, "utf8"));
 }
 
 function begins(folder: string): boolean {
@@ -40,14 +83,6 @@ function begins(folder: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
     throw error;
-  }
-}
-
-function attempt<T>(make: () => T): { value: T } | { error: string } {
-  try {
-    return { value: make() };
-  } catch (error) {
-    return { error: String((error as Error).stack) };
   }
 }
 

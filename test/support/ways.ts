@@ -23,6 +23,9 @@ const settings = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ({
   lstripBlocks: (bits & 4) > 0,
 }));
 
+/** Name of the macro in Nunjucks' own settings. */
+export const plain = `macro ${JSON.stringify(settings[1])}`;
+
 const environments: [string, nunjucks.Environment][] = [
   ...settings.map((options): [string, nunjucks.Environment] => [
     `macro ${JSON.stringify(options)}`,

@@ -1,84 +1,40 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { checkPage } from "ds-tools/check";
 import { describe, expect, test } from "vitest";
-import { root } from "../../../../build/rooms.js";
-import { expectGrowth } from "../../../../test/support/growth.js";
+import { expectLinear, times } from "../../../../test/support/growth.js";
 import {
-  contents,
+  fieldsWithFaults,
   form,
-  inEachOther,
   links,
   type Make,
-  manyElements,
   message,
-  messages,
   pagination,
   repeat,
   summary,
 } from "../../../../test/support/large-pages.js";
-import { frame, linesOf } from "../report/frame.js";
 
 /*
- * Any page is read in time that grows with its length and not faster. What makes many elements is measured by how often
- * the engine runs each block of code, which is the same each time; what makes long texts by processor time, because a
- * regular expression is no block of code.
+ * Any page is read in time that grows with its length and not faster. These are the pages that would take longest if it were
+ * otherwise: many elements that belong together, elements in one another, and texts in which a regular expression could go
+ * back and forth.
  */
 
-const longTexts: Record<string, Make> = {
-  "a fragment of signs": (count) => `<body>${contents}${pagination}`.replace("/b", `${"#".repeat(count * 20)}\nx`),
-  "classes around fields": (count) =>
-    form(
-      `${summary(links(count / 4))}<div class="${"aa ".repeat(count * 2)}">${repeat((index) => `<input type="radio" name="r" id="f${index}">`, count / 4)}`,
-    ),
-  "a style around messages": (count) => form(`<div style="${"a:b;".repeat(count * 2)}">${messages(count / 4)}`),
-  "a language around messages": (count) => form(`<div lang="&amp;${"a-".repeat(count * 4)}">${messages(count / 4)}`),
-  "an id around findings": (count) => form(`<div id="&amp;${"a".repeat(count * 8)}">${repeat(pagination, count / 8)}`),
-  "a title that is not the one of the links": (count) =>
-    `<body>${contents.replace("<a", '<a aria-current="page"').replace(">A<", `>${"A".repeat(count * 8)}<`)}<nav class="ds-pagination">${repeat('<a class="x-next" href="/b"><i class="ds-pagination__page">B</i></a>', count / 8)}`,
-  "names for one description": (count) =>
-    form(
-      `<div class="ds-error-summary" role="alert" tabindex="-1" aria-labelledby="${"t ".repeat(count * 8)}"><h2 id="z">A</h2></div>`,
-    ),
-  "spaces in a row": (count) => form(`${message}x${" ".repeat(count * 20)}y`),
-  "spaces in a comment": (count) => form(`${message}<!--${" ".repeat(count * 20)}x-->`),
-  "conditions in a comment": (count) => form(`${message}<!--${"<!--[".repeat(count * 2)}${"<![".repeat(count * 2)}-->`),
-  "comments without an end": (count) => form(message + "<!--".repeat(count * 4)),
-  "template expressions": (count) => form(`${message}${"{{ a(b) }}{% if c %}<b {{ d }} e='{{ f }}'>".repeat(count)}`),
-  "template expressions without an end": (count) => form(message + "{{ {% <% {# <? ".repeat(count * 2)),
-  "tags that need a repair": (count) => form(message + '<b a=><i "c" =d e=<f>'.repeat(count)),
-  "scripts that name ids": (count) =>
-    form(summary(links(count / 8)) + "<script>a('b')</script>".repeat(count / 2) + "<script>".repeat(count / 4)),
-  "quotation marks": (count) => form(`${message}<p ${"a=\"b' ".repeat(count * 2)}>`),
+const pages: Record<string, Make> = {
+  "fields, each with its faults": fieldsWithFaults,
+  "radios of one question": (count) =>
+    form(summary(links(count)) + repeat((index) => `<input type="radio" name="r" id="f${index}">`, count)),
+  "findings deep inside": (count) => form("<div>".repeat(Math.min(count, 200)) + repeat(pagination, count)),
+  "spaces in a row": (count) => form(`${message}x${" ".repeat(count * 80)}y`),
+  "comments without an end": (count) => form(message + "<!--".repeat(count * 16)),
+  "template expressions without an end": (count) => form(message + "{{ {% <% {# <? ".repeat(count * 8)),
 };
 
-test("runs code in proportion to the page", async () => {
-  // Code that was not used for a while would be dropped, with its counts.
-  const script = ["--no-flush-bytecode", "--import", "tsx", "test/support/count-blocks.ts"];
-  const { stdout } = await promisify(execFile)(process.execPath, script, { cwd: root });
-  const growth = JSON.parse(stdout) as Record<string, number>;
-  expect(Object.keys(growth)).toEqual([...Object.keys(manyElements), ...Object.keys(inEachOther)]);
-  // Four times the page.
-  expect(Object.entries(growth).filter(([, times]) => !(times > 0 && times < 4.5))).toEqual([]);
-});
-
 describe("takes time in proportion to the page", () => {
-  test.each(Object.entries(longTexts))("%s", async (_name, html) => {
-    const [small, large] = [html(400), html(6400)];
-    await expectGrowth(
-      16,
+  test.each(Object.entries(pages))("%s", async (_name, html) => {
+    const [small, large] = [html(20), html(20 * times)];
+    await expectLinear(
       () => checkPage(small),
       () => checkPage(large),
     );
-  });
-
-  test("the frames of a page in one line take no longer on a long line", async () => {
-    const page = (length: number) => linesOf(`<p>${"x\u202e".repeat(length)}`);
-    const [small, large] = [page(1000), page(500_000)];
-    const frames = (lines: string[]) => () => {
-      for (let count = 0; count < 500; count += 1) frame(lines, 1, 1000, 5);
-    };
-    await expectGrowth(1, frames(small), frames(large));
   });
 });
 

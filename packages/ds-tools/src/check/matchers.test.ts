@@ -2,7 +2,7 @@ import { page } from "ds-frontend";
 import { toHaveNoFindings } from "ds-tools/matchers";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { closePages, sharedBrowser } from "../../../../test/support/browser.js";
+import { closePages, inBrowser, sharedBrowser } from "../../../../test/support/browser.js";
 import { rulePage } from "../../../../test/support/rule-page.js";
 import { examples } from "../../../ds-frontend/src/components/page/examples.js";
 
@@ -68,7 +68,7 @@ See ${rulePage("pagination-landmark")}
   });
 });
 
-describe("in a browser", () => {
+describe("in a browser", inBrowser, () => {
   let browser: Browser;
   let tab: Page;
   beforeAll(async () => {

@@ -52,7 +52,7 @@ The exit code is 1 when there are errors, and 2 when something was not checked.
 
   --answers <file>     JSON with answers by field name, and by page where needed; without it they are made up
   --report <file>      write a report for people, one HTML page with the map of the journey
-  --browser            look at each page in the browser of Playwright as well, with axe if it is installed
+  --browser            look at each page in a browser as well, with Playwright, and with axe if it is installed
   --thorough           send each form with one wrong answer at a time as well
   --include <path>     visit only paths such as /apply/*; can be given again
   --exclude <path>     leave out paths such as /admin/*; can be given again

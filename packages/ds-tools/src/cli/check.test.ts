@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { page } from "ds-frontend";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { tools } from "../../../../build/rooms.js";
-import { serve } from "../../../../test/support/browser.js";
 import { runCommand } from "../../../../test/support/command.js";
 import { rulePage } from "../../../../test/support/rule-page.js";
+import { serve } from "../../../../test/support/serve.js";
 import { examples } from "../../../ds-frontend/src/components/page/examples.js";
 import { formats } from "../report/formats.js";
 

@@ -71,6 +71,20 @@ test("a page without a form is wholly in the language of its locale", () => {
   expect(own).toContain('<nav aria-label="Retour"><a class="ds-back-link" href="/">Retour</a></nav>');
 });
 
+test("fixed words that are the number 0 are printed, from an option and from a locale", () => {
+  const words = { errorPrefix: 0, skipLinkText: 0 };
+  const locale = { page: words, backLink: { text: 0 }, breadcrumbs: { landmarkLabel: 0 } };
+  for (const more of [words, { locale }]) {
+    const html = page({ ...options, errorSummary, ...more });
+    expect(html).toContain("<title>0Your details</title>");
+    expect(html).toContain('href="#main-content">0</a>');
+  }
+  expect(page({ ...options, locale, backLink: { href: "/" } })).toContain(
+    '<nav aria-label="0"><a class="ds-back-link" href="/">0</a></nav>',
+  );
+  expect(page({ ...options, locale, breadcrumbs: { items: [{ text: 0, href: "/" }] } })).toContain('aria-label="0"');
+});
+
 describe.each([
   ["macros", new nunjucks.FileSystemLoader(templatesPath)],
   ["DesignSystemLoader", new DesignSystemLoader({ strict: true })],
@@ -144,6 +158,13 @@ describe.each([
     const links = { nextUrl: "/b", nextPage: "B" };
     const guidePage = { title: "T", contentsList: { items: [{ text: "T", href: "/a" }] }, pagination: links };
     expect(env.renderString(guide, { guide: { name: "Asthma" }, guidePage })).toMatch(/<\/nav>Asthma<nav/);
+  });
+
+  test("a fixed word that is the number 0 is printed", () => {
+    const source = '{% extends "layouts/page.njk" %}{% set pageTitle = "T" %}';
+    const html = env.renderString(source, { errorSummary, form: {}, errorPrefix: 0, skipLinkText: 0 });
+    expect(html).toContain("<title>0T</title>");
+    expect(html).toContain('href="#main-content">0</a>');
   });
 
   test("a page that fills no block is still a page", () => {

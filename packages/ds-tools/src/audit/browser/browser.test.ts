@@ -4,7 +4,7 @@ import express from "express";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { root } from "../../../../../build/rooms.js";
 import { travelPass } from "../../../../../example/travel-pass/app.js";
-import { closePages, sharedBrowser } from "../../../../../test/support/browser.js";
+import { closePages, inBrowser, sharedBrowser } from "../../../../../test/support/browser.js";
 import { audit } from "../audit.js";
 import { type Browser, readAxe } from "./playwright.js";
 
@@ -28,50 +28,58 @@ async function start(listener: (request: IncomingMessage, response: ServerRespon
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-test("the example has no findings in a browser either, under its strict policy, with and without script", async () => {
-  const service = express().use(travelPass());
-  const origin = await start(service);
-  const include = ["/name"];
-  const found = await audit(`${origin}/name`, { browser, screenshots: true, include, focusTimeout: 20_000 });
-  expect(found.problems).toEqual([]);
-  const wrong = found.pages.flatMap(({ url, findings }) =>
-    findings.map(({ rule, message }) => [url.pathname, rule, message]),
-  );
-  expect(wrong).toEqual([]);
-  expect(found.pages.filter(({ screenshot }) => screenshot).length).toBeGreaterThan(0);
-});
+test(
+  "the example has no findings in a browser either, under its strict policy, with and without script",
+  inBrowser,
+  async () => {
+    const service = express().use(travelPass());
+    const origin = await start(service);
+    const include = ["/name"];
+    const found = await audit(`${origin}/name`, { browser, screenshots: true, include, focusTimeout: 20_000 });
+    expect(found.problems).toEqual([]);
+    const wrong = found.pages.flatMap(({ url, findings }) =>
+      findings.map(({ rule, message }) => [url.pathname, rule, message]),
+    );
+    expect(wrong).toEqual([]);
+    expect(found.pages.filter(({ screenshot }) => screenshot).length).toBeGreaterThan(0);
+  },
+);
 
-test("focus that does not move, entries that lead to no field, and faults that axe knows are found", async () => {
-  const asked: (string | undefined)[] = [];
-  const other = await start((request, response) => {
-    asked.push(request.url);
-    response.end();
-  });
-  const senders = new Set<string | undefined>();
-  const origin = await start((request, response) => {
-    if (request.url === "/script.js") return void response.writeHead(302, { location: `${other}/script.js` }).end();
-    if (request.method === "POST") senders.add(request.headers["user-agent"]);
-    const error = request.method === "POST";
-    const summary = `<div class="ds-error-summary" role="alert" tabindex="-1" aria-labelledby="t"><h2 class="ds-error-summary__title" id="t">There is a problem</h2><ul><li><a href="#name">Enter your name</a></li><li><a href="#group">Enter your name</a></li></ul></div>`;
-    response.writeHead(error ? 422 : 200, { "content-type": "text/html" }).end(`<!doctype html><html lang="en">
+test(
+  "focus that does not move, entries that lead to no field, and faults that axe knows are found",
+  inBrowser,
+  async () => {
+    const asked: (string | undefined)[] = [];
+    const other = await start((request, response) => {
+      asked.push(request.url);
+      response.end();
+    });
+    const senders = new Set<string | undefined>();
+    const origin = await start((request, response) => {
+      if (request.url === "/script.js") return void response.writeHead(302, { location: `${other}/script.js` }).end();
+      if (request.method === "POST") senders.add(request.headers["user-agent"]);
+      const error = request.method === "POST";
+      const summary = `<div class="ds-error-summary" role="alert" tabindex="-1" aria-labelledby="t"><h2 class="ds-error-summary__title" id="t">There is a problem</h2><ul><li><a href="#name">Enter your name</a></li><li><a href="#group">Enter your name</a></li></ul></div>`;
+      response.writeHead(error ? 422 : 200, { "content-type": "text/html" }).end(`<!doctype html><html lang="en">
       <title>${error ? "Error: " : ""}Name</title><script src="/script.js"></script><img src="${other}/pixel.png">
       <main><form method="post">${error ? summary : ""}<h1>Name</h1><label for="name">Name</label><input id="name" name="name">
       <div id="group">Nothing to focus</div><button>Go</button></form></main></html>`);
-  });
-  const axe = readAxe(root);
-  const found = await audit(`${origin}/`, {
-    browser,
-    axe,
-    focusTimeout: 100,
-    headers: { authorization: "Bearer secret-token" },
-  });
-  const rules = found.pages.flatMap(({ findings }) => findings.map(({ rule }) => rule));
-  expect(rules).toEqual(expect.arrayContaining(["error-focus", "error-link-focus", "axe/image-alt"]));
-  const messages = found.pages.flatMap(({ findings }) => findings).filter(({ rule }) => rule === "error-link-focus");
-  expect(messages.map(({ message }) => message)).toEqual([
-    expect.stringMatching(/^Following "Enter your name" must move the focus to its field, but it is on <body>$/),
-    expect.stringMatching(/^Following "Enter your name" without script must move the focus/),
-  ]);
-  // The browser sends nothing, and no other origin is asked for anything.
-  expect([[...senders], asked]).toEqual([["ds-tools audit"], []]);
-});
+    });
+    const axe = readAxe(root);
+    const found = await audit(`${origin}/`, {
+      browser,
+      axe,
+      focusTimeout: 100,
+      headers: { authorization: "Bearer secret-token" },
+    });
+    const rules = found.pages.flatMap(({ findings }) => findings.map(({ rule }) => rule));
+    expect(rules).toEqual(expect.arrayContaining(["error-focus", "error-link-focus", "axe/image-alt"]));
+    const messages = found.pages.flatMap(({ findings }) => findings).filter(({ rule }) => rule === "error-link-focus");
+    expect(messages.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^Following "Enter your name" must move the focus to its field, but it is on <body>$/),
+      expect.stringMatching(/^Following "Enter your name" without script must move the focus/),
+    ]);
+    // The browser sends nothing, and no other origin is asked for anything.
+    expect([[...senders], asked]).toEqual([["ds-tools audit"], []]);
+  },
+);

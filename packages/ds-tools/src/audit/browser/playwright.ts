@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { printable } from "../../../../ds-frontend/src/cli/printable.js";
 import { Unavailable } from "../../check/unavailable.js";
+import { candidates, findBrowser, type Launcher, NoBrowser, resolveFrom, type Startable } from "./find-browser.js";
 
 /*
  * Parts of Playwright that an audit uses, declared here so that the types work without it.
@@ -44,23 +44,26 @@ export interface Browser {
 }
 
 interface Playwright {
-  chromium: { launch(options: { executablePath?: string | undefined }): Promise<Browser> };
+  chromium: Launcher<Browser & Startable>;
 }
 
-/** Starts the browser of the project's Playwright, or the one that CHROME_PATH names. */
+/** Starts the first browser of the machine that works, with the project's Playwright. Downloads nothing. */
 export async function launchBrowser(folder: string): Promise<Browser> {
   const playwright = await loadFrom(folder, ["playwright", "@playwright/test", "playwright-core"]);
   if (!playwright)
     throw new Unavailable(
       "--browser needs Playwright. Install it: npm install --save-dev playwright, then npx playwright install chromium.",
     );
-  const { CHROME_PATH: executablePath } = process.env;
   try {
-    return await playwright.chromium.launch(executablePath ? { executablePath } : {});
+    const { browser, failures } = await findBrowser(playwright.chromium, candidates(folder));
+    // Whoever names a browser wants to know that another one was used.
+    for (const failure of failures.filter((each) => each.startsWith("CHROME_PATH")))
+      process.stderr.write(`${printable(failure)}\n`);
+    return browser;
   } catch (error) {
-    const [reason = ""] = (error as Error).message.split("\n");
+    if (!(error instanceof NoBrowser)) throw error;
     throw new Unavailable(
-      `The browser does not start: ${reason} Install one with npx playwright install chromium, or name one with CHROME_PATH.`,
+      `No browser starts. Install Chromium, Chrome or Edge, or run npx playwright install chromium, or set CHROME_PATH to an executable file. Tried: ${error.failures.join(" ")}`,
     );
   }
 }
@@ -73,14 +76,6 @@ async function loadFrom(folder: string, names: readonly string[]): Promise<Playw
     return found.chromium ? found : found.default;
   }
   return undefined;
-}
-
-function resolveFrom(folder: string, name: string): string | undefined {
-  try {
-    return createRequire(join(folder, "package.json")).resolve(name);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns the source of the project's axe-core; undefined when it has none. */

@@ -1,0 +1,51 @@
+import { arch, availableParallelism, cpus } from "node:os";
+import type { Reporter, TestModule } from "vitest/node";
+import { ifShared } from "./shared.js";
+
+/** Outcome of the search for a browser: its name, or why there is none. */
+interface Search {
+  found?: { name: string };
+  failures: string[];
+}
+
+type Print = (line: string) => void;
+
+/** Prints which browser and which processor the tests have used, before the summary. */
+export function usedBrowser(print: Print = console.log, search = () => ifShared<Search>("browser")): Reporter {
+  return {
+    onTestRunEnd() {
+      const { found, failures = [] } = search() ?? {};
+      for (const failure of failures) print(failure);
+      const [{ model = "" } = {}] = cpus();
+      const processor = [`${availableParallelism()} × ${arch()}`, model].filter(Boolean).join(", ");
+      print(
+        `Browser: ${found?.name ?? (failures.length > 0 ? "none" : "not used")}. Processor: ${processor}. Node ${process.version}.\n`,
+      );
+    },
+  };
+}
+
+/** Prints, as the last line, how many tests need a browser and were skipped. In CI, that is a failure. */
+export function skippedInBrowser(
+  print: Print = console.log,
+  search = () => ifShared<Search>("browser"),
+  isCi = Boolean(process.env.CI),
+): Reporter {
+  return {
+    onTestRunEnd(modules) {
+      const result = search();
+      if (!result || result.found) return;
+      const count = skippedIn(modules);
+      if (isCi) process.exitCode = 1;
+      const tests = count === 1 ? "1 browser test was" : `${count} browser tests were`;
+      print(
+        `${tests} skipped${isCi ? ", which is a failure in CI" : ""}: no browser starts. Install Chromium, Chrome or Edge (on Debian: apt-get install chromium), or set CHROME_PATH to an executable file, and run npm test again.`,
+      );
+    },
+  };
+}
+
+function skippedIn(modules: readonly TestModule[]): number {
+  const tests = modules.flatMap((module) => [...module.children.allTests("skipped")]);
+  return tests.filter(({ tags }) => tags.includes("browser")).length;
+}

@@ -1,0 +1,36 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface Response {
+  body: string;
+  /** Milliseconds until it comes. */
+  delay?: number;
+  type?: string;
+  policy?: string;
+}
+
+/** The policy that the client must work under. A page without frames cannot have a stricter one. */
+export const policy = "default-src 'none'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'";
+
+/** A server on a free port, answering with what `respond` gives for a path. */
+export async function serve(
+  respond: (path: string) => Response | undefined,
+): Promise<{ origin: string; close(): void }> {
+  const server = createServer((request, response) => {
+    const found = respond(new URL(request.url ?? "/", "http://localhost").pathname);
+    response.writeHead(found ? 200 : 404, {
+      "content-type": `${found?.type ?? "text/html"}; charset=utf-8`,
+      "content-security-policy": found?.policy ?? policy,
+    });
+    setTimeout(() => response.end(found?.body), found?.delay ?? 0);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
