@@ -8,7 +8,7 @@ import { root } from "./rooms.js";
 export const smaller = { minify: true } satisfies BuildOptions;
 
 /** Modules that nobody imports, each of which several others need. */
-export const internal = ["check/unavailable", "check/validator", "check/worker", "lint/command"];
+export const internal = ["check/engine", "check/unavailable", "check/worker", "lint/command"];
 
 /**
  * Writes the CommonJS build of every module that can be imported, and for `import` in Node a module that exports the same

@@ -1,7 +1,7 @@
 import { groupFindings } from "../check/group-findings.js";
-import { load } from "../check/load.js";
 import { Unavailable, withoutCredentials } from "../check/unavailable.js";
 import { printable } from "../report/printable.js";
+import { documentationOf } from "../rules/page/documentation.js";
 import { Given } from "./answers/given.js";
 import { lookInBrowser } from "./browser/look-in-browser.js";
 import { Client } from "./http/client.js";
@@ -29,7 +29,8 @@ export async function audit(address: string, options: AuditOptions = {}): Promis
   const redact = redactor([...Object.values(headers), start.username, start.password]);
   start.username = "";
   start.password = "";
-  const { inspect, parsePage, documentationOf } = await load();
+  // The parser is only needed here.
+  const { inspect, parsePage } = await import("../check/engine.js");
   const { prefix, locale, locales } = options;
   const checkOptions = { ...(prefix && { prefix }), ...(locale && { locale }), ...(locales && { locales }) };
   const signal = options.signal ?? new AbortController().signal;

@@ -52,7 +52,7 @@ test("the comment switches the rule off", async () => {
 
 test("every rule is listed in its own words", () => {
   const listed = Object.entries(rules).map(([name, Rule]) => {
-    const { description } = new Rule(undefined);
+    const { description } = new Rule();
     return `- [\`${name}\`](../rules/${name.replace("ds/", "")}.md): ${description}`;
   });
   expect(guidance.split("\n").filter((line) => line.startsWith("- ["))).toEqual(listed);

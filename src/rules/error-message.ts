@@ -1,6 +1,6 @@
-import type { HtmlElement } from "html-validate";
 import { answerable, isField, questionAround, takesAnswer } from "./page/field.js";
 import { emptyMessages, fieldOf, type Message, messageAt, messages, messagesFor, partsOf } from "./page/message.js";
+import type { HtmlElement } from "./page/node.js";
 import { onceEach } from "./page/once.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";

@@ -1,5 +1,5 @@
-import type { HtmlElement } from "html-validate";
 import { formAround, inputType, takesAnswer } from "./page/field.js";
+import type { HtmlElement } from "./page/node.js";
 import { descendants } from "./page/node.js";
 import { nearest } from "./page/once.js";
 import type { Page } from "./page/page.js";

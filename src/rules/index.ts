@@ -1,6 +1,7 @@
-import type { ConfigData, Plugin } from "html-validate";
+import type { ConfigData, ConfigReadyEvent, Plugin } from "html-validate";
 import * as htmlValidate from "html-validate";
 import { galleryLevels, levels, rules } from "./all.js";
+import { htmlValidateRule } from "./html-validate-rule.js";
 
 // Exported, but without a type.
 const { configPresets } = htmlValidate as unknown as { configPresets: Record<string, ConfigData> };
@@ -8,7 +9,18 @@ const { configPresets } = htmlValidate as unknown as { configPresets: Record<str
 /** html-validate plugin with the rules of the design system and the presets `ds-frontend:recommended`, `ds-frontend:rules` and `ds-frontend:gallery`. */
 const plugin: Plugin = {
   name: "ds-frontend",
-  rules,
+  rules: Object.fromEntries(Object.entries(rules).map(([name, Own]) => [name, htmlValidateRule(Own)])),
+  // To html-validate, a comment that switches a rule off for the rest of the page means the whole page, when the rule begins at
+  // its end. Each element still knows whether it comes after the comment.
+  setup(_source, events) {
+    let own: ConfigReadyEvent["rules"][string][] = [];
+    events.on("config:ready", (_name, event: ConfigReadyEvent) => {
+      own = Object.entries(event.rules).flatMap(([name, rule]) => (Object.hasOwn(rules, name) ? rule : []));
+    });
+    events.on("dom:ready", () => {
+      for (const rule of own) rule.setEnabled(true);
+    });
+  },
   configs: {
     /** Our rules alone. */
     rules: { rules: levels },

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import type { RuleConstructor } from "html-validate";
 import { describe, expect, test } from "vitest";
 import { root } from "../../compiler/rooms.js";
 import { checkPage } from "../check/index.js";
 import { rules } from "./all.js";
+import plugin from "./index.js";
 import { documentationOf } from "./page/documentation.js";
 
 /*
@@ -38,12 +40,13 @@ describe.each(names)("%s", (name) => {
   const { title, description, snippets } = documentation(name);
 
   test("is documented as it describes itself", () => {
-    const rule = new rules[`ds/${name}` as keyof typeof rules](undefined);
+    const rule = new rules[`ds/${name}` as keyof typeof rules]();
     expect(title).toBe(`# ds/${name}`);
     expect(description).toBe(rule.description);
-    rule.name = `ds/${name}`;
+    const Plugged = plugin.rules?.[`ds/${name}`] as RuleConstructor<unknown, unknown>;
+    const plugged = Object.assign(new Plugged(undefined), { name: `ds/${name}` });
     const url = `node_modules/ds-frontend/dist/docs/rules/${name}.md`;
-    expect(rule.documentation()).toEqual({ description, url });
+    expect(plugged.documentation(null)).toEqual({ description, url });
     expect(new Set(snippets.map(({ kind }) => kind))).toEqual(new Set(["good", "bad"]));
   });
 

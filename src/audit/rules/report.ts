@@ -1,4 +1,4 @@
-import type { HtmlElement } from "html-validate";
+import type { HtmlElement } from "../../rules/page/node.js";
 import type { Sight } from "../page/sight.js";
 import type { RuleName } from "./rules.js";
 

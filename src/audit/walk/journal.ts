@@ -1,7 +1,7 @@
-import type { HtmlElement } from "html-validate";
 import type { Finding } from "../../check/finding.js";
 import { printable } from "../../report/printable.js";
 import type { GroupLinks } from "../../rules/page/group-links.js";
+import type { HtmlElement } from "../../rules/page/node.js";
 import { selector } from "../../rules/page/selector.js";
 import { allMessages, type Sight } from "../page/sight.js";
 import { documentationOf, type RuleName, rules } from "../rules/rules.js";
