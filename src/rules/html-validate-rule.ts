@@ -13,6 +13,7 @@ import type { Fault, PageRule } from "./page/page-rule.js";
 import { isRelevant } from "./page/relevance.js";
 import { checkOptions, type RuleOptions } from "./page/rule-options.js";
 import { readHtml } from "./read/html.js";
+import { TooMuch } from "./read/limits.js";
 
 type Options = RuleOptions | undefined;
 
@@ -39,7 +40,16 @@ export function htmlValidateRule(Own: new () => PageRule): RuleConstructor<Fault
     }
 
     #check(event: DOMReadyEvent): void {
-      const { page, foreign } = pageOf(event, this.options ?? {});
+      const known = pageOf(event, this.options ?? {});
+      const { page, foreign, tooMuch } = known;
+      // One rule says so for all.
+      known.tooMuch = undefined;
+      if (tooMuch) {
+        const location = placeIn(event.source, tooMuch.location ?? { offset: 0, line: 1, column: 1, size: 1 });
+        const context = Object.defineProperty({ spec: null }, "message", { value: tooMuch.message });
+        const at = { filename: event.source.filename, ...location };
+        this.report({ node: null, message: "The page cannot be read: {{ message }}", location: at, context });
+      }
       for (const fault of page ? this.#own.faults(page) : []) {
         const { message, selector, context } = fault;
         const node = foreign(fault.element);
@@ -58,6 +68,8 @@ interface Known {
   document: object;
   options: RuleOptions;
   page: Page | undefined;
+  /** Reason why the page cannot be read, until a rule has reported it. */
+  tooMuch: TooMuch | undefined;
   /** Returns the element of html-validate for one of ours. */
   foreign(element: HtmlElement): ForeignElement | null;
 }
@@ -74,12 +86,14 @@ function pageOf({ document, source }: DOMReadyEvent, options: RuleOptions): Know
   if (found) return found;
   const elements = new Map<number, ForeignElement>();
   for (const each of foreignElements(document.root)) elements.set(each.location.offset - source.offset, each);
-  const known = {
-    document,
-    options,
-    page: isRelevant(source.data, options) ? readPage(source.data, options, elements) : undefined,
-    foreign: (element: HtmlElement) => elements.get(element.location.offset) ?? null,
-  };
+  const foreign = (element: HtmlElement) => elements.get(element.location.offset) ?? null;
+  const known: Known = { document, options, page: undefined, tooMuch: undefined, foreign };
+  try {
+    if (isRelevant(source.data, options)) known.page = readPage(source.data, options, elements);
+  } catch (error) {
+    if (!(error instanceof TooMuch)) throw error;
+    known.tooMuch = error;
+  }
   last.push(known);
   return known;
 }

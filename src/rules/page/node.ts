@@ -44,7 +44,8 @@ export class HtmlElement {
   parent: HtmlElement | null = null;
   readonly childNodes: HtmlNode[] = [];
   readonly attributes: HtmlAttribute[];
-  #byName: Map<string, string> | undefined;
+  // Not private, because there are many elements, and private fields take longer to make.
+  protected byName: Map<string, string> | undefined = undefined;
 
   constructor(tagName: string, attributes: HtmlAttribute[], nodeType: 1 | 9 = 1) {
     this.nodeType = nodeType;
@@ -80,8 +81,8 @@ export class HtmlElement {
 
   /** Returns the first value of each attribute. Only elements with many need it. */
   #index(): Map<string, string> {
-    this.#byName ??= new Map(this.attributes.toReversed().map(({ name, value }) => [name, value]));
-    return this.#byName;
+    this.byName ??= new Map(this.attributes.toReversed().map(({ name, value }) => [name, value]));
+    return this.byName;
   }
 }
 

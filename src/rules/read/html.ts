@@ -1,7 +1,7 @@
-import { type Token as Html, parse, parseFragment, type TreeAdapter, type TreeAdapterTypeMap } from "parse5";
+import { type Token as Html, html, Parser, parseFragment, type TreeAdapter, type TreeAdapterTypeMap } from "parse5";
 import { HtmlComment, type HtmlDocument, HtmlElement, type HtmlNode, HtmlText, type Location } from "../page/node.js";
 import { isTemplate } from "../page/template.js";
-import { checkDepth, checkName, TooMuch } from "./limits.js";
+import { checkDepth, checkName, maximumDepth, TooMuch } from "./limits.js";
 import { maskTemplates } from "./mask-templates.js";
 
 /**
@@ -10,20 +10,37 @@ import { maskTemplates } from "./mask-templates.js";
  * A text without `html`, `head`, `body` and a doctype is a part of a page, and read like the content of a `template`, where a
  * row of a table may stand alone.
  */
-export function readHtml(html: string): HtmlDocument {
+export function readHtml(text: string): HtmlDocument {
   // A byte order mark is no part of the text.
-  const source = maskTemplates(html).replace(/^\ufeff/, " ");
-  const adapter = new Adapter(source);
-  const options = { treeAdapter: adapter, sourceCodeLocationInfo: true };
-  const root = partOfDocument.test(source) ? parse<Types>(source, options) : parseFragment<Types>(source, options);
+  const source = maskTemplates(text).replace(/^\ufeff/, " ");
+  const adapter = new Adapter(new Places(source));
+  const { root, isWhole } = parse(source, adapter);
   if (adapter.hasMoved) checkDepthOf(root);
-  if (!adapter.isWhole) dropImplied(root);
-  return {
-    root,
-    isWhole: adapter.isWhole,
-    isTemplate: isTemplate(source),
-    hasDirectives: source.includes("html-validate-"),
-  };
+  if (!isWhole) dropImplied(root);
+  return { root, isWhole, isTemplate: isTemplate(source), hasDirectives: source.includes("html-validate-") };
+}
+
+function parse(source: string, adapter: Adapter, withPlaces = false): { root: HtmlElement; isWhole: boolean } {
+  const options = { treeAdapter: adapter, sourceCodeLocationInfo: withPlaces };
+  if (!partOfDocument.test(source)) return { root: parseFragment<Types>(source, options), isWhole: false };
+  const parser = new PageParser(options);
+  parser.tokenizer.write(source, true);
+  return { root: parser.document, isWhole: parser.isWhole };
+}
+
+/** Parser that knows whether a text is a whole page: whether it has a doctype, or the tag of `html` or `body`. */
+class PageParser extends Parser<Types> {
+  isWhole = false;
+
+  override onStartTag(token: Html.TagToken): void {
+    if (token.tagID === html.TAG_ID.HTML || token.tagID === html.TAG_ID.BODY) this.isWhole = true;
+    super.onStartTag(token);
+  }
+
+  override onDoctype(token: Html.DoctypeToken): void {
+    this.isWhole = true;
+    super.onDoctype(token);
+  }
 }
 
 const partOfDocument = /<(?:!doctype|html|head|body|frameset)(?![^\s/>])/i;
@@ -45,17 +62,17 @@ type Namespace = ReturnType<TreeAdapter["getNamespaceURI"]>;
 
 /** Makes the nodes that parse5 reads. */
 class Adapter implements TreeAdapter<Types> {
-  isWhole = false;
+  /** Elements in the order in which the parser made them. */
+  readonly elements: ParsedElement[] = [];
   /** True when elements were moved, so that they can be deeper than those that were open at the same time. */
   hasMoved = false;
-  readonly #places: Places;
+  readonly places: Places;
   readonly #maximumElements: number;
-  #elements = 0;
   #depth = 0;
 
-  constructor(source: string) {
-    this.#places = new Places(source);
-    this.#maximumElements = source.length + 1000;
+  constructor(places: Places) {
+    this.places = places;
+    this.#maximumElements = places.source.length + 1000;
   }
 
   createDocument(): HtmlElement {
@@ -68,11 +85,12 @@ class Adapter implements TreeAdapter<Types> {
 
   createElement(tagName: string, namespace: Namespace, attributes: Html.Attribute[]): ParsedElement {
     checkName(tagName);
-    this.#elements += 1;
     // What a tag implies are few elements, but formatting elements that are not closed are made again in each paragraph.
-    if (this.#elements > this.#maximumElements)
+    if (this.elements.length > this.#maximumElements)
       throw new TooMuch("elements such as <b>, which are not closed, have to be repeated in too many others");
-    return new ParsedElement(tagName, namespace, attributes, this.#places);
+    const element = new ParsedElement(tagName, namespace, attributes, this.places, this.elements.length);
+    this.elements.push(element);
+    return element;
   }
 
   createCommentNode(text: string): HtmlComment {
@@ -123,18 +141,11 @@ class Adapter implements TreeAdapter<Types> {
   }
 
   adoptAttributes(element: ParsedElement, attributes: Html.Attribute[]): void {
-    this.isWhole = true;
     for (const each of attributes) if (element.value(each.name) === undefined) element.attributes.push(each);
   }
 
-  setDocumentType(): void {
-    this.isWhole = true;
-  }
-
   setNodeSourceCodeLocation(node: HtmlNode | undefined, place: Html.ElementLocation | null): void {
-    if (!(node instanceof ParsedElement)) return;
-    node.place = place;
-    if (place && /^(?:html|body)$/.test(node.tagName)) this.isWhole = true;
+    if (node instanceof ParsedElement) node.place = place;
   }
 
   setTemplateContent(template: ParsedElement, content: HtmlElement): void {
@@ -147,8 +158,7 @@ class Adapter implements TreeAdapter<Types> {
 
   onItemPush(element: HtmlElement): void {
     this.#depth += 1;
-    // Templates are not on the page, and the element `html` is one of these.
-    checkDepth(this.#depth, element.location);
+    if (this.#depth > maximumDepth) checkDepth(this.#depth, element.location);
   }
 
   onItemPop(): void {
@@ -208,6 +218,7 @@ class Adapter implements TreeAdapter<Types> {
     return null;
   }
   updateNodeSourceCodeLocation(): void {}
+  setDocumentType(): void {}
   setDocumentMode(): void {}
   getDocumentMode(): ReturnType<TreeAdapter["getDocumentMode"]> {
     return "no-quirks" as ReturnType<TreeAdapter["getDocumentMode"]>;
@@ -226,41 +237,73 @@ class Adapter implements TreeAdapter<Types> {
 /** Element that is written in a text, or that the text implies. */
 class ParsedElement extends HtmlElement {
   readonly namespace: Namespace;
-  /** Place of the start tag; null when another tag implies it. */
+  /** Place of the start tag, when the parser was asked for places; null when another tag implies it. */
   place: Html.ElementLocation | null = null;
   /** Content of a template, which is not on the page. */
   content: HtmlElement | undefined;
-  readonly #places: Places;
+  readonly places: Places;
+  readonly number: number;
 
-  constructor(tagName: string, namespace: Namespace, attributes: Html.Attribute[], places: Places) {
+  constructor(
+    tagName: string,
+    namespace: Namespace,
+    attributes: Html.Attribute[],
+    places: Places,
+    /** Number of elements that the parser made before. */
+    number: number,
+  ) {
     super(tagName, attributes);
     this.namespace = namespace;
-    this.#places = places;
+    this.places = places;
+    this.number = number;
+  }
+
+  get isWritten(): boolean {
+    return this.places.of(this.number) !== null;
   }
 
   override get location(): Location {
-    const { place, parent } = this;
-    if (place) return this.#places.at(place.startOffset + 1, this.tagName.length);
-    return parent ? parent.location : super.location;
+    const place = this.places.of(this.number);
+    if (place) return this.places.at(place.startOffset + 1, this.tagName.length);
+    return this.parent ? this.parent.location : super.location;
   }
 
   override valueLocation(attribute: string): Location | undefined {
-    const place = this.place?.attrs?.[attribute];
-    return place && this.value(attribute) ? this.#places.value(place.startOffset, place.endOffset) : undefined;
+    const place = this.places.of(this.number)?.attrs?.[attribute];
+    return place && this.value(attribute) ? this.places.value(place.startOffset, place.endOffset) : undefined;
   }
 }
 
-/** Finds lines and columns, which only findings need. */
+/** Finds places in the text of a page, which only findings need: to ask the parser for them takes a quarter of its time. */
 class Places {
-  readonly #source: string;
+  readonly source: string;
+  #elements: ParsedElement[] | undefined;
   #lines: number[] | undefined;
 
   constructor(source: string) {
-    this.#source = source;
+    this.source = source;
+  }
+
+  /** Returns the place of an element, by its number. The parser makes the same elements in the same order again. */
+  of(number: number): Html.ElementLocation | null {
+    this.#elements ??= this.#read();
+    return this.#elements[number]?.place ?? null;
+  }
+
+  #read(): ParsedElement[] {
+    const adapter = new Adapter(this);
+    this.#elements = adapter.elements;
+    try {
+      parse(this.source, adapter, true);
+    } catch (error) {
+      // What was too much the first time has a place by now.
+      if (!(error instanceof TooMuch)) throw error;
+    }
+    return adapter.elements;
   }
 
   at(offset: number, size: number): Location {
-    this.#lines ??= [...this.#source.matchAll(/\n/g)].map(({ index }) => index);
+    this.#lines ??= [...this.source.matchAll(/\n/g)].map(({ index }) => index);
     let [low, high] = [0, this.#lines.length];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -272,7 +315,7 @@ class Places {
 
   /** Returns the place of the value of the attribute that is written in this part of the text. */
   value(start: number, end: number): Location {
-    const [before = "", quote = ""] = /^.[^=]*=\s*(["']?)/s.exec(this.#source.slice(start, end)) ?? [];
+    const [before = "", quote = ""] = /^.[^=]*=\s*(["']?)/s.exec(this.source.slice(start, end)) ?? [];
     const begin = start + before.length;
     return this.at(begin, end - begin - quote.length);
   }
@@ -282,7 +325,7 @@ function checkDepthOf(root: HtmlElement): void {
   const open = [{ element: root, depth: 0 }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { element, depth } = next;
-    checkDepth(depth, element.location);
+    if (depth > maximumDepth) checkDepth(depth, element.location);
     for (const child of element.childNodes)
       if (child instanceof HtmlElement) open.push({ element: child, depth: depth + 1 });
   }
@@ -291,7 +334,7 @@ function checkDepthOf(root: HtmlElement): void {
 /** Puts what is inside the elements that a part of a page implies, `html`, `head` and `body`, in their place. */
 function dropImplied(root: HtmlElement): void {
   const isImplied = (node: HtmlNode) =>
-    node instanceof ParsedElement && !node.place && /^(?:html|head|body)$/.test(node.tagName);
+    node instanceof ParsedElement && /^(?:html|head|body)$/.test(node.tagName) && !node.isWritten;
   const inside = (node: HtmlNode): HtmlNode[] =>
     node instanceof HtmlElement && isImplied(node) ? node.childNodes.flatMap(inside) : [node];
   const children = root.childNodes.flatMap(inside);
