@@ -77,7 +77,7 @@ test("ds-frontend/lint exports the function that lints a template", () => {
 });
 
 test("ds-frontend/check, /html-validate and /matchers export the ways to hold a page against the rules", () => {
-  expect(Object.keys(check)).toEqual(["checkPage"]);
+  expect(Object.keys(check).sort()).toEqual(["checkDocument", "checkPage"]);
   expect(Object.keys(matchers).sort()).toEqual(["expectPage", "toFollowTheDesignSystem"]);
   expect(Object.keys(htmlValidate)).toEqual(["default"]);
   expect(plugin.name).toBe("ds-frontend");

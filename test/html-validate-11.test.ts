@@ -38,7 +38,7 @@ const snippets = Object.keys(rules).flatMap((rule) => {
 });
 const hostile = [
   '<p class="ds-pagination" constructor __proto__="a">x</p><constructor a="b">',
-  `<p class="ds-pagination">${"<div>".repeat(300)}`,
+  `<p class="ds-pagination">${"<div>".repeat(600)}`,
   '<!-- [html-validate-disable constructor] --><p class="ds-pagination">5 < 6 </> {{ spec }}</p>',
   "<p class='ds-pagination' a='>",
 ];

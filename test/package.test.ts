@@ -203,22 +203,11 @@ test("npx ds-frontend runs", () => {
   expect(stdout).toMatch(/^<nav class="ds-pagination"/);
 });
 
-test("the checker says what to install when html-validate is not there, with require too", () => {
+test("the checker works without html-validate, with require too", () => {
   const output = run(`
     import { createRequire } from "node:module";
     const { checkPage } = createRequire(import.meta.url)("ds-frontend/check");
-    await checkPage("<p>").catch(({ name, message }) => console.log(name, message));
+    console.log((await checkPage('<nav class="ds-pagination"></nav>'))[0].rule);
   `);
-  expect(output).toMatch(/^NotInstalled Checking pages needs html-validate\. Install it: npm install/);
-});
-
-test("npx ds-frontend check says what to install when html-validate is not there", () => {
-  const { stderr, status } = spawnSync("npx", ["--offline", "ds-frontend", "check", "page.html"], {
-    cwd: project,
-    encoding: "utf8",
-  });
-  expect(status).toBe(2);
-  expect(stderr).toMatch(
-    /^Checking pages needs html-validate\. Install it: npm install --save-dev html-validate@1[01]\n$/m,
-  );
+  expect(output.trim()).toBe("ds/pagination-landmark");
 });
