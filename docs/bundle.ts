@@ -2,20 +2,6 @@ import { build, type Plugin } from "esbuild";
 import { root } from "../build/rooms.js";
 import { publishedIn } from "../packages/ds-tools/src/lint/macros/packages.js";
 
-/**
- * The checker as a browser can run it under a strict policy: html-validate's browser build, and in place of ajv, which
- * makes functions from strings, nothing. It would only check html-validate's own descriptions of HTML and our configuration.
- */
-const forBrowser: Plugin = {
-  name: "for-browser",
-  setup({ onResolve }) {
-    const client = (name: string) => ({ path: `${root}docs/client/${name}.ts` });
-    onResolve({ filter: /^html-validate$/ }, () => client("html-validate"));
-    onResolve({ filter: /^\.\/settings\.js$/ }, () => client("settings"));
-    onResolve({ filter: /^(?:ajv|@sidvind\/better-ajv-errors)$/ }, () => client("ajv"));
-  },
-};
-
 /** The module of Node that Nunjucks' syntax tree extends and does not use. */
 const events: Plugin = {
   name: "events",
@@ -52,7 +38,7 @@ export async function scripts(folder: string): Promise<void> {
     format: "esm",
     target: "es2022",
     minify: true,
-    plugins: [forBrowser, events, peerMacros],
+    plugins: [events, peerMacros],
     logLevel: "error",
   });
 }

@@ -32,7 +32,7 @@ export async function whatItFinds(): Promise<Compared[]> {
     all.push({
       name,
       url: `/guides/rules/${name}/`,
-      description: new Rule(undefined).description,
+      description: new Rule().description,
       axe: difference(await axeRules(bad), await axeRules(good)),
       htmlValidate: difference(htmlValidateRules(bad), htmlValidateRules(good)),
     });

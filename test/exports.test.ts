@@ -77,7 +77,7 @@ test("ds-tools/lint exports the function that lints a template", () => {
 });
 
 test("ds-tools/check, /html-validate and /matchers export the ways to hold a page against the rules", () => {
-  expect(Object.keys(check)).toEqual(["checkPage"]);
+  expect(Object.keys(check).sort()).toEqual(["checkDocument", "checkPage"]);
   expect(Object.keys(matchers).sort()).toEqual(["toHaveNoFindings"]);
   expect(Object.keys(htmlValidate)).toEqual(["default"]);
   expect(plugin.name).toBe("ds-tools");

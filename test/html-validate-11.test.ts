@@ -33,12 +33,12 @@ const script = `
 `;
 
 const snippets = Object.keys(rules).flatMap((rule) => {
-  const source = readFileSync(`${tools}src/rules/${rule.replace("ds/", "")}.md`, "utf8");
+  const source = readFileSync(`${tools}src/rules/${rule}.md`, "utf8");
   return [...source.matchAll(/^```html \w+\n(.*?)^```$/gms)].map(([, html = ""]) => html);
 });
 const hostile = [
   '<p class="ds-pagination" constructor __proto__="a">x</p><constructor a="b">',
-  `<p class="ds-pagination">${"<div>".repeat(300)}`,
+  `<p class="ds-pagination">${"<div>".repeat(600)}`,
   '<!-- [html-validate-disable constructor] --><p class="ds-pagination">5 < 6 </> {{ spec }}</p>',
   "<p class='ds-pagination' a='>",
 ];

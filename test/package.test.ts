@@ -194,3 +194,12 @@ test("npx ds-frontend runs", () => {
   expect(status).toBe(0);
   expect(stdout).toMatch(/^<nav class="ds-pagination"/);
 });
+
+test("the checker works without html-validate, with require too", () => {
+  const output = run(`
+    import { createRequire } from "node:module";
+    const { checkPage } = createRequire(import.meta.url)("ds-tools/check");
+    console.log((await checkPage('<nav class="ds-pagination"></nav>'))[0].rule);
+  `);
+  expect(output.trim()).toBe("pagination-landmark");
+});

@@ -1,6 +1,5 @@
 import { printable } from "../../../ds-frontend/src/cli/printable.js";
 import { groupFindings } from "../check/group-findings.js";
-import { load } from "../check/load.js";
 import { Unavailable, withoutCredentials } from "../check/unavailable.js";
 import { Given } from "./answers/given.js";
 import { lookInBrowser } from "./browser/look-in-browser.js";
@@ -29,7 +28,8 @@ export async function audit(address: string, options: AuditOptions = {}): Promis
   const redact = redactor([...Object.values(headers), start.username, start.password]);
   start.username = "";
   start.password = "";
-  const { inspect, parsePage } = await load();
+  // The parser is only needed here.
+  const { inspect, parsePage } = await import("../check/engine.js");
   const { prefix, lang, locales } = options;
   const checkOptions = { ...(prefix && { prefix }), ...(lang && { lang }), ...(locales && { locales }) };
   const signal = options.signal ?? new AbortController().signal;

@@ -198,9 +198,9 @@ describe("checkPage", () => {
 
   test("says that a page cannot be read, and where", async () => {
     const page = '<p class="ds-pagination">a</p>\n';
-    const deep = await checkPage(page.repeat(2) + "<div>".repeat(300));
+    const deep = await checkPage(page.repeat(2) + "<div>".repeat(600));
     expect(deep).toMatchObject([{ rule: "parser-error", messageId: "unreadable", line: 3 }]);
-    expect(deep[0]?.message).toBe("The page cannot be read: its elements are nested more than 256 deep");
+    expect(deep[0]?.message).toBe("The page cannot be read: its elements are nested more than 512 deep");
   });
 
   test("refuses what is no page, and options that it does not have", async () => {

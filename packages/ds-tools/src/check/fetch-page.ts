@@ -2,15 +2,18 @@ import { decodeHtml } from "./decode-html.js";
 import { Unavailable, withoutCredentials } from "./unavailable.js";
 
 const megabytes = 20;
+// As many as fetch follows by itself (Fetch, "HTTP-redirect fetch").
+const maximumRedirects = 20;
 
 /** Page as a server sent it. */
 export interface Fetched {
-  html: string;
-  /** Address that the server sent the page from in the end, after its redirects. */
+  /** Missing when the server redirects to another host, which is sent no request. */
+  html: string | undefined;
+  /** Address of the page after the redirects of the server. */
   url: string;
 }
 
-/** Fetches the page at an address. Credentials in it are sent to its server only: fetch drops them on a redirect to another. */
+/** Fetches the page at an address. Credentials in it are sent to its origin only. */
 export async function fetchPage(address: string, seconds = 30): Promise<Fetched> {
   const url = withoutCredentials(address);
   if (!URL.canParse(address)) throw new Unavailable(`Cannot read ${url}: it is not an address.`);
@@ -18,10 +21,24 @@ export async function fetchPage(address: string, seconds = 30): Promise<Fetched>
   const signal = AbortSignal.timeout(seconds * 1000);
   let hasResponse = false;
   try {
-    const response = await fetch(href, { signal, headers: { accept: "text/html", ...authorization } });
-    hasResponse = true;
-    refuseUnlessHtml(url, response);
-    return { html: await readBody(url, response), url: response.url || href };
+    let place = new URL(href);
+    for (let redirects = 0; redirects <= maximumRedirects; redirects += 1) {
+      const own = place.origin === new URL(href).origin ? authorization : undefined;
+      const response = await fetch(place, { signal, redirect: "manual", headers: { accept: "text/html", ...own } });
+      const location = /^30[12378]$/.test(String(response.status)) ? response.headers.get("location") : null;
+      if (location === null) {
+        hasResponse = true;
+        refuseUnlessHtml(url, response);
+        return { html: await readBody(url, response), url: place.href };
+      }
+      await response.body?.cancel();
+      if (!URL.canParse(location, place)) throw new Unavailable(`Cannot read ${url}: it redirects to ${location}.`);
+      const next = new URL(location, place);
+      if (!/^https?:$/.test(next.protocol) || hostOf(next) !== hostOf(place))
+        return { html: undefined, url: next.href };
+      place = next;
+    }
+    throw new Unavailable(`Cannot read ${url}: it redirects more than ${maximumRedirects} times.`);
   } catch (error) {
     if (error instanceof Unavailable) throw error;
     const { message, cause } = error as Error & { cause?: { code?: string; message?: string } };
@@ -32,6 +49,11 @@ export async function fetchPage(address: string, seconds = 30): Promise<Fetched>
       `Cannot read ${url}: ${signal.aborted ? `${time} within ${seconds} seconds` : `${problem} (${reason})`}.`,
     );
   }
+}
+
+/** Returns the host of an address. One that begins with "www." counts as the same. */
+export function hostOf({ host }: URL): string {
+  return host.replace(/^www\./, "");
 }
 
 /** Turns the credentials in an address into a header (RFC 7617), because fetch refuses addresses that have them. */

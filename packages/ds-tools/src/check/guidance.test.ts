@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { checkPage, type Finding } from "ds-tools/check";
+import { checkPage, type DocumentFinding, type Finding } from "ds-tools/check";
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from "html-validate";
 import { afterAll, expect, test } from "vitest";
 import { root } from "../../../../build/rooms.js";
@@ -12,7 +12,7 @@ import { rules } from "../rules/all.js";
 const guidance = readFileSync(new URL("guidance.md", import.meta.url), "utf8");
 const project = mkdtempSync(join(tmpdir(), "ds-frontend-"));
 mkdirSync(join(project, "node_modules"));
-for (const name of ["html-validate", "vitest"])
+for (const name of ["html-validate", "jsdom", "vitest"])
   symlinkSync(`${root}node_modules/${name}`, join(project, "node_modules", name));
 symlinkSync(root, join(project, "node_modules/ds-frontend"));
 writeFileSync(join(project, "package.json"), '{ "type": "commonjs" }');
@@ -29,6 +29,11 @@ test("checkPage gives findings", async () => {
   const { findings } = await load<{ findings: Finding[] }>("check.mjs");
   expect(findings.map(({ rule }) => rule)).toEqual(["pagination-landmark"]);
   for (const name of Object.keys(findings[0] ?? {})) expect(guidance).toContain(`\`${name}\``);
+});
+
+test("checkDocument gives findings with their elements", async () => {
+  const { findings } = await load<{ findings: DocumentFinding[] }>("document.mjs");
+  expect(findings.map(({ rule, element }) => `${rule} ${element?.localName}`)).toEqual(["pagination-landmark nav"]);
 });
 
 test("words of another language are judged when they are given", async () => {
@@ -52,7 +57,7 @@ test("the comment switches the rule off", async () => {
 
 test("every rule is listed in its own words", () => {
   const listed = Object.entries(rules).map(([name, Rule]) => {
-    const { description } = new Rule(undefined);
+    const { description } = new Rule();
     return `- [\`${name}\`](../rules/${name}.md): ${description}`;
   });
   expect(guidance.split("\n").filter((line) => line.startsWith("- ["))).toEqual(listed);

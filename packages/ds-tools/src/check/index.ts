@@ -1,10 +1,12 @@
+import { checkDocument, inspect } from "./engine.js";
 import type { Finding } from "./finding.js";
-import { load } from "./load.js";
 import type { CheckOptions } from "./options.js";
 
 export type { CheckLocale } from "../../../ds-frontend/src/locale/check-locale.js";
+export type { DocumentFinding } from "./check-document.js";
 export type { Finding } from "./finding.js";
 export type { CheckOptions } from "./options.js";
+export { checkDocument };
 
 /**
  * Checks a page, or a part of one, against the usage rules.
@@ -14,6 +16,5 @@ export type { CheckOptions } from "./options.js";
  */
 export async function checkPage(html: string, options: CheckOptions = {}): Promise<Finding[]> {
   if (typeof html !== "string") throw new TypeError("checkPage takes the HTML of a page as a string.");
-  const { read } = await load();
-  return read(html, options);
+  return inspect(html, options).findings;
 }

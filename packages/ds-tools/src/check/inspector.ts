@@ -2,9 +2,9 @@ import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { CheckOptions } from "./options.js";
-import type { Inspected } from "./validator.js";
+import type { Inspected } from "./run-rules.js";
 
-export type { Inspected } from "./validator.js";
+export type { Inspected } from "./run-rules.js";
 
 type Inspect = (html: string, options: CheckOptions) => Inspected;
 

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { printable } from "../../../ds-frontend/src/cli/printable.js";
+import { folderOf, isPattern, matcher } from "../report/pattern.js";
 import { decodeHtml } from "./decode-html.js";
-import { fetchPage } from "./fetch-page.js";
-import { load } from "./load.js";
+import { fetchPage, hostOf } from "./fetch-page.js";
+import { ignoring } from "./settings.js";
 import { available, refused, Unavailable, withoutCredentials } from "./unavailable.js";
 
 /** Page to check, whose HTML is read when its turn comes. */
@@ -24,18 +25,20 @@ export async function sources(word: string): Promise<Source[]> {
   const found = available(name, () => statSync(word, { throwIfNoEntry: false }));
   if (found?.isDirectory()) return inFolder(word);
   if (found) return [file(word)];
-  if (!/[*?[\]{}]/.test(word)) throw new Unavailable(`Cannot read ${name}: there is no such file or folder.`);
-  const { matching } = await load();
-  const matched = await matching(word).catch((error) => refused(error.path ?? word, error));
-  const files = matched.filter(isFile).map((path) => relative(process.cwd(), path));
-  if (!files.length) throw new Unavailable(`No file matches ${name}.`);
-  return files.sort().map(file);
+  if (!isPattern(word)) throw new Unavailable(`Cannot read ${name}: there is no such file or folder.`);
+  const matches = matcher(word);
+  const folder = folderOf(word);
+  const isFolder = available(name, () => statSync(folder, { throwIfNoEntry: false }))?.isDirectory();
+  const matched = isFolder ? [...filesIn(folder, (path) => matches(path.replaceAll("\\", "/")))] : [];
+  const all = await withoutIgnored(matched);
+  if (!all.length) throw new Unavailable(`No file matches ${name}.`);
+  return all;
 }
 
 /** Fetches a page, and refuses another that the server sends instead, such as one to sign in. */
 async function fetchOwn(address: string, name: string): Promise<string> {
   const { html, url } = await fetchPage(address);
-  if (pageOf(url) !== pageOf(address))
+  if (html === undefined || pageOf(url) !== pageOf(address))
     throw new Unavailable(
       `${name} was not checked, because it redirects to ${withoutCredentials(url)}: give that address if it is the page that you mean.`,
     );
@@ -44,23 +47,29 @@ async function fetchOwn(address: string, name: string): Promise<string> {
 
 /** Returns the part of an address that names the page, without a scheme, a trailing slash, credentials and a fragment. */
 function pageOf(address: string): string {
-  const { host, pathname, search } = new URL(address);
-  return `${host.replace(/^www\./, "")}${pathname.replace(/\/$/, "")}${search}`;
+  const { pathname, search } = new URL(address);
+  return `${hostOf(new URL(address))}${pathname.replace(/\/$/, "")}${search}`;
 }
 
 async function inFolder(folder: string): Promise<Source[]> {
-  const all = [...pagesIn(folder)];
+  const all = [...filesIn(folder, (path) => /\.html?$/i.test(path) && isFile(path))];
   if (!all.length) throw new Unavailable(`There is no HTML file in ${folder}: files end in .html or .htm.`);
-  const { ignoring } = await load();
+  const found = await withoutIgnored(all);
+  if (!found.length) throw new Unavailable(`html-validate ignores every HTML file in ${folder}${ignoreFile(folder)}.`);
+  return found;
+}
+
+/** Returns the pages that html-validate does not ignore, in the order of their names. */
+async function withoutIgnored(all: Source[]): Promise<Source[]> {
   const isIgnored = ignoring();
   const found: Source[] = [];
   for (const source of all) {
-    const ignored = await isIgnored(resolve(source.key)).catch((error) =>
-      refused("the configuration of html-validate", error),
-    );
+    const ignored = await isIgnored(resolve(source.key)).catch((error) => {
+      if (error instanceof Unavailable) throw error;
+      return refused("the configuration of html-validate", error);
+    });
     if (!ignored) found.push(source);
   }
-  if (!found.length) throw new Unavailable(`html-validate ignores every HTML file in ${folder}${ignoreFile(folder)}.`);
   return found.sort((one, other) => (one.key < other.key ? -1 : 1));
 }
 
@@ -73,14 +82,14 @@ function ignoreFile(folder: string): string {
   }
 }
 
-/** Yields the HTML files in a folder and its subfolders. A folder that cannot be read becomes a source that throws in its turn. */
-function* pagesIn(folder: string): Generator<Source> {
+/** Yields the files in a folder and its subfolders. A folder that cannot be read becomes a source that throws in its turn. */
+function* filesIn(folder: string, isWanted: (path: string) => boolean): Generator<Source> {
   try {
     for (const entry of available(folder, () => readdirSync(folder, { withFileTypes: true }))) {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) {
-        if (!/^(?:node_modules$|\.)/.test(entry.name)) yield* pagesIn(path);
-      } else if (/\.html?$/i.test(entry.name) && isFile(path)) yield file(path);
+        if (!/^(?:node_modules$|\.)/.test(entry.name)) yield* filesIn(path, isWanted);
+      } else if (isWanted(path)) yield file(path);
     }
   } catch (error) {
     yield {

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
+import { inspect } from "./engine.js";
 import type { Reply } from "./inspector.js";
 import type { CheckOptions } from "./options.js";
-import { inspect } from "./validator.js";
 
 /** Checks the pages that a thread is given. */
 parentPort?.on("message", ({ number, html, options }: { number: number; html: string; options: CheckOptions }) => {

@@ -12,14 +12,14 @@ import { reportPage } from "../audit/report-page/report-page.js";
 import type { ReportedPage } from "../audit/report-page/reported-page.js";
 import { rules } from "../audit/rules/rules.js";
 import type { Recorded } from "../audit/walk/journal.js";
-import { load, NotInstalled } from "../check/load.js";
+import type { Nothing } from "../check/nothing-to-check.js";
+import { settings } from "../check/settings.js";
 import { available, Unavailable, withoutCredentials } from "../check/unavailable.js";
 import type { Checked, Report } from "../report/finding.js";
 import { applyLevels, type Levels } from "../report/levels.js";
 import { summary } from "../report/summary.js";
-import { hasClasses, hasComponents } from "../rules/page/relevance.js";
+import { hasComponents } from "../rules/page/relevance.js";
 import { readArguments } from "./arguments.js";
-import { nothingChecked } from "./check.js";
 import { newFindings, print, write } from "./deliver.js";
 import { progressLine } from "./progress.js";
 import { guideAt, reportFlags, reportHelp, reportOptions } from "./report-options.js";
@@ -89,7 +89,7 @@ async function run(words: string[]): Promise<string> {
   const stop = stopper();
   let browser: Browser | undefined;
   try {
-    const { descriptions, settings } = await load();
+    const { descriptions, nothingToCheck } = await import("../check/engine.js");
     const axe = values.browser ? readAxe(process.cwd()) : undefined;
     const all = { ...descriptions, ...descriptionsOf(rules), ...axeDescriptions(axe) };
     const output = reportOptions(values, Object.keys(all));
@@ -121,7 +121,7 @@ async function run(words: string[]): Promise<string> {
       onProgress: (seen, waiting) => line.show(`${seen} of ${seen + waiting} pages checked`),
     });
     line.end();
-    addIfEmpty(found, options.prefix, values["allow-empty"] ?? false);
+    addIfEmpty(found, (pages) => nothingToCheck(pages, options.prefix), options.prefix, values["allow-empty"] ?? false);
     for (const problem of found.problems) process.stderr.write(`${problem}\n`);
     const report = newFindings(reportOf(found, new Map([...own.levels, ...output.levels]), all), output);
     if (values.report === undefined) return print(report, output);
@@ -129,7 +129,7 @@ async function run(words: string[]): Promise<string> {
     const remarks = [...report.remarks, `The report for people is in ${printable(values.report)}.`];
     return print({ ...report, remarks }, output);
   } catch (error) {
-    if (error instanceof NotInstalled || error instanceof Unavailable) throw new UsageError(error.message, 2);
+    if (error instanceof Unavailable) throw new UsageError(error.message, 2);
     throw error;
   } finally {
     stop.end();
@@ -138,15 +138,18 @@ async function run(words: string[]): Promise<string> {
 }
 
 /** Says that no page had anything to check, because a wrong prefix may be the cause. */
-function addIfEmpty(found: Audited, prefix: string | undefined, isAllowed: boolean): void {
+function addIfEmpty(
+  found: Audited,
+  explain: (pages: string[]) => Nothing,
+  prefix: string | undefined,
+  isAllowed: boolean,
+): void {
   const { pages, problems, remarks } = found;
   if (problems.length || pages.some(({ html }) => hasComponents(html, prefix))) return;
-  const reason = nothingChecked(
-    pages.some(({ html }) => hasClasses(html, prefix)),
-    prefix,
-  );
-  if (isAllowed) remarks.push(reason);
-  else problems.push(pages.some(({ findings }) => findings.length) ? reason : `There was nothing to check. ${reason}`);
+  const { isRight, sentence } = explain(pages.map(({ html }) => html));
+  if (isRight || isAllowed) remarks.push(sentence);
+  else
+    problems.push(pages.some(({ findings }) => findings.length) ? sentence : `There was nothing to check. ${sentence}`);
 }
 
 function descriptionsOf(all: Readonly<Record<string, { description: string }>>): Record<string, string> {

@@ -68,11 +68,9 @@ See ${rulePage("error-title")}
   });
 });
 
-const nothing = "No page has an error summary, error message, pagination or contents list";
-
-test("a run in which there was nothing to check fails in every format, unless --allow-empty is given", async () => {
+test("a run in which no page has the prefix fails in every format, unless --allow-empty is given", async () => {
   const words = ["site/**/*.htm", "--prefix", "govuk"];
-  const sentence = `${nothing}: no class begins with "govuk-".`;
+  const sentence = 'No class begins with "govuk-". Classes begin with "ds-": give your own prefix with --prefix.';
   expect(await run(words)).toEqual({
     status: 2,
     stdout: "1 page checked, no findings.\n",
@@ -87,18 +85,40 @@ test("a run in which there was nothing to check fails in every format, unless --
   });
 });
 
+test.each(['<p class="app ds-input">', "<p class='govuk-body'>", "<p class=nhsuk-body>"])(
+  "a healthy page of a known design system is right, and the command says what it looked for: %s",
+  async (html) => {
+    expect(await run(["-"], html)).toEqual({
+      status: 0,
+      stdout:
+        "1 page checked, no findings. The checker looked for each error summary, error message, pagination and contents list, and found none.\n",
+      stderr: "",
+    });
+  },
+);
+
+const madeByScript =
+  "The page is made by script in the browser: the HTML has scripts, and nothing to read. Check what the browser has made of it, with checkDocument or the matcher for Playwright.";
+const unknown = 'No class begins with "ds-", "nhsuk-" or "govuk-".';
+
 test.each([
-  ['<p class="app ds-input">', "."],
-  ["<p class='govuk-body'>", "."],
-  ["<p class=nhsuk-body>", "."],
   [
-    '<link href="ds-frontend.css"><p class="app-input">',
-    ': no class begins with "ds-", "nhsuk-" or "govuk-". Give your own prefix with --prefix.',
+    '<link href="ds-frontend.css"><p class="app-input">a',
+    `${unknown} Classes begin with "app-": give your own prefix with --prefix.`,
   ],
-])("suggests --prefix only where no prefix that it knows is used: %s", async (html, end) => {
-  const { status, stderr } = await run(["-"], html);
-  expect(status).toBe(2);
-  expect(stderr).toBe(`There was nothing to check. ${nothing}${end}\n`);
+  [
+    '<p class="moj-a moj-b app-c">a',
+    `${unknown} Classes begin with "moj-" and "app-": give your own prefix with --prefix.`,
+  ],
+  ["<p>a", `${unknown} The pages have no classes.`],
+  ['<!doctype html><title>A</title><body><div id="root"></div><script src="a.js"></script>', madeByScript],
+  [
+    '<!doctype html><title>A</title><div id="app">Loading…</div><noscript>Sorry</noscript><script type="module">a()</script>',
+    madeByScript,
+  ],
+  ['<title>A</title><h1 class="x">A</h1><script src="a.js"></script>', `${unknown} The pages have no classes.`],
+])("a page of no known design system is not checked, and the command says why: %s", async (html, sentence) => {
+  expect(await run(["-"], html)).toMatchObject({ status: 2, stderr: `There was nothing to check. ${sentence}\n` });
 });
 
 // What a terminal obeys or hides, begins a line, or XML cannot hold.

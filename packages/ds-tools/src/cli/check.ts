@@ -2,14 +2,14 @@ import { isAbsolute, relative, resolve } from "node:path";
 import type { Command } from "../../../ds-frontend/src/cli/program.js";
 import { groupFindings } from "../check/group-findings.js";
 import { type Inspected, inspectorFor } from "../check/inspector.js";
-import { load, NotInstalled } from "../check/load.js";
+import { settings } from "../check/settings.js";
 import { type Source, sources } from "../check/source.js";
 import { Unavailable } from "../check/unavailable.js";
 import type { Checked, Report } from "../report/finding.js";
 import { applyLevels, type Levels } from "../report/levels.js";
 import { count } from "../report/summary.js";
 import { prefixes } from "../rules/page/design-systems.js";
-import { hasClasses, hasComponents } from "../rules/page/relevance.js";
+import { hasComponents } from "../rules/page/relevance.js";
 import { addProblem } from "./add-problem.js";
 import { readArguments } from "./arguments.js";
 import { deliver } from "./deliver.js";
@@ -64,20 +64,20 @@ async function run(words: string[]): Promise<string> {
     throw new UsageError(`"${prefix}" is not a class prefix: give one such as ${oneOf(prefixes)}.`, 2);
   if (lang !== undefined && !/^[a-z]{1,8}(?:-[a-z\d]{1,8})*$/i.test(lang))
     throw new UsageError(`"${lang}" is not a language: give one such as en or cy.`, 2);
-  try {
-    const { descriptions } = await load();
-    const output = reportOptions(values, Object.keys(descriptions));
-    const { levels } = output;
-    const options = { prefix, lang, galleries, allowsEmpty, levels };
-    return deliver(await checkAll([...new Set(positionals)], options), output);
-  } catch (error) {
-    if (error instanceof NotInstalled) throw new UsageError(error.message, 2);
-    throw error;
-  }
+  const { descriptions } = await loadRules();
+  const output = reportOptions(values, Object.keys(descriptions));
+  const { levels } = output;
+  const options = { prefix, lang, galleries, allowsEmpty, levels };
+  return deliver(await checkAll([...new Set(positionals)], options), output);
+}
+
+/** Loads the rules and the parser, which the other commands do not need. */
+function loadRules(): Promise<typeof import("../check/engine.js")> {
+  return import("../check/engine.js");
 }
 
 async function checkAll(targets: string[], options: Options): Promise<Report> {
-  const { descriptions, galleryLevels, inspect, settings } = await load();
+  const { descriptions, galleryLevels, inspect, nothingToCheck } = await loadRules();
   const { prefix, lang } = options;
   const problems: string[] = [];
   const pages = await findSources(targets, problems);
@@ -86,7 +86,6 @@ async function checkAll(targets: string[], options: Options): Promise<Report> {
   const inspected: { page: Source; source: string; levels: Levels; result: Promise<Inspected> }[] = [];
   const settingsOf = settings();
   let relevant = 0;
-  let someClasses = false;
   for (const [index, page] of pages.entries()) {
     report(index);
     const source = await attempt(() => page.html(), problems);
@@ -95,8 +94,7 @@ async function checkAll(targets: string[], options: Options): Promise<Report> {
     if (own === undefined) continue;
     const given = { ...own.options, ...(prefix && { prefix }), ...(lang && { lang }) };
     if (hasComponents(source, given.prefix)) relevant += 1;
-    someClasses ||= hasClasses(source, given.prefix);
-    const shown = isInGallery(page.key, options.galleries) ? galleryLevels : [];
+    const shown = isInGallery(page.key, options.galleries) ? Object.entries(galleryLevels) : [];
     const levels = new Map([...own.levels, ...shown, ...options.levels]);
     const result = inspector.inspect(source, given);
     result.catch(() => undefined);
@@ -115,9 +113,14 @@ async function checkAll(targets: string[], options: Options): Promise<Report> {
   });
   const empty = checked.length - relevant;
   const remarks = empty && relevant ? [`On ${count(empty, "page")} there was nothing to check.`] : [];
-  if (empty && !relevant && options.allowsEmpty) remarks.push(nothingChecked(someClasses, prefix));
-  if (empty && !relevant && !options.allowsEmpty)
-    addProblem(problems, `There was nothing to check. ${nothingChecked(someClasses, prefix)}`);
+  if (empty && !relevant) {
+    const { isRight, sentence } = nothingToCheck(
+      all.map(({ source }) => source),
+      prefix,
+    );
+    if (isRight || options.allowsEmpty) remarks.push(sentence);
+    else addProblem(problems, `There was nothing to check. ${sentence}`);
+  }
   return { noun: "page", checked, problems, remarks, rules: descriptions };
 }
 
@@ -148,14 +151,6 @@ async function attempt<T>(read: () => T | Promise<T>, problems: string[]): Promi
     addProblem(problems, error.message);
     return undefined;
   }
-}
-
-/** Explains why there was nothing to check: a wrong prefix may be the cause. */
-export function nothingChecked(someClasses: boolean, prefix: string | undefined): string {
-  const none = "No page has an error summary, error message, pagination or contents list";
-  if (someClasses) return `${none}.`;
-  if (prefix) return `${none}: no class begins with "${prefix}-".`;
-  return `${none}: no class begins with ${oneOf(prefixes.map((each) => `"${each}-"`))}. Give your own prefix with --prefix.`;
 }
 
 function oneOf(words: readonly string[]): string {

@@ -1,8 +1,10 @@
 /*
  * Gathers what the command needs, so that the package has it in one file.
  */
+
+export { isPattern } from "../report/pattern.js";
 export { descriptions } from "./descriptions.js";
-export { isPattern, templatesAt } from "./files.js";
+export { templatesAt } from "./files.js";
 export { applyFixes } from "./fix.js";
 export { type Linted, lint } from "./lint.js";
 export { load, NotInstalled } from "./load.js";

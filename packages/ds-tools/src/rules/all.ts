@@ -45,7 +45,7 @@ export const rules = {
 
 /** Levels for pages that show components, to which the rules about a whole page do not apply. */
 export const galleryLevels: Readonly<Record<string, "error" | "off">> = Object.fromEntries(
-  Object.entries(rules).map(([name, Rule]) => [name, new Rule(undefined).isLocal ? "error" : "off"]),
+  Object.entries(rules).map(([name, Rule]) => [name, new Rule().isLocal ? "error" : "off"]),
 );
 
 /** Level of each rule by its name. Warnings are about what cannot be seen on the page. */

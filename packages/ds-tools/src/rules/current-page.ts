@@ -1,5 +1,5 @@
-import type { HtmlElement } from "html-validate";
 import { contentsLists, guides, type Listed, paginations } from "./page/guide.js";
+import type { HtmlElement } from "./page/node.js";
 import { descendants } from "./page/node.js";
 import { once } from "./page/once.js";
 import type { Page } from "./page/page.js";

@@ -1,5 +1,5 @@
-import type { HtmlElement } from "html-validate";
 import { messages as errorMessages, errorWords, hasField, isMarked, type Message, referrers } from "./page/message.js";
+import type { HtmlElement } from "./page/node.js";
 import { onceEach } from "./page/once.js";
 import type { Page } from "./page/page.js";
 import { type Fault, PageRule } from "./page/page-rule.js";

@@ -1,7 +1,7 @@
-import type { HtmlElement } from "html-validate";
 import type { Reported } from "../report/messages.js";
 import { answerable, fields, inputType, isFolded, takesAnswer } from "./page/field.js";
 import { fieldOf, messageAt, messageSaying } from "./page/message.js";
+import type { HtmlElement } from "./page/node.js";
 import { once } from "./page/once.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";

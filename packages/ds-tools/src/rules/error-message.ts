@@ -1,4 +1,3 @@
-import type { HtmlElement } from "html-validate";
 import type { Reported } from "../report/messages.js";
 import { answerable, isField, questionAround, takesAnswer } from "./page/field.js";
 import {
@@ -10,6 +9,7 @@ import {
   messagesFor,
   partsOf,
 } from "./page/message.js";
+import type { HtmlElement } from "./page/node.js";
 import { onceEach } from "./page/once.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";

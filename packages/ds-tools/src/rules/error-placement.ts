@@ -1,6 +1,6 @@
-import type { HtmlElement } from "html-validate";
 import type { Reported } from "../report/messages.js";
 import { formAround, inputType, takesAnswer } from "./page/field.js";
+import type { HtmlElement } from "./page/node.js";
 import { descendants } from "./page/node.js";
 import { nearest } from "./page/once.js";
 import type { Page } from "./page/page.js";

@@ -1,5 +1,5 @@
-import type { HtmlElement } from "html-validate";
 import { dateAround, firstChoice, inputType } from "./page/field.js";
+import type { HtmlElement } from "./page/node.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
 import { entries } from "./page/summary.js";

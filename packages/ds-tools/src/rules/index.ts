@@ -1,6 +1,8 @@
-import type { ConfigData, Plugin } from "html-validate";
+import type { ConfigData, ConfigReadyEvent, Plugin } from "html-validate";
 import * as htmlValidate from "html-validate";
 import { galleryLevels, levels, rules } from "./all.js";
+import { htmlValidateRule } from "./html-validate-rule.js";
+import type { PageRule } from "./page/page-rule.js";
 
 // Exported, but without a type.
 const { configPresets } = htmlValidate as unknown as { configPresets: Record<string, ConfigData> };
@@ -13,7 +15,20 @@ function prefixed<T>(named: Readonly<Record<string, T>>): Record<string, T> {
 /** html-validate plugin with the rules about pages and the presets `ds-tools:recommended`, `ds-tools:rules` and `ds-tools:gallery`. */
 const plugin: Plugin = {
   name: "ds-tools",
-  rules: prefixed(rules),
+  rules: prefixed(
+    Object.fromEntries(Object.entries(rules).map(([name, Own]) => [name, htmlValidateRule(Own as new () => PageRule)])),
+  ),
+  // To html-validate, a comment that switches a rule off for the rest of the page means the whole page, when the rule begins at
+  // its end. Each element still knows whether it comes after the comment.
+  setup(_source, events) {
+    let own: ConfigReadyEvent["rules"][string][] = [];
+    events.on("config:ready", (_name, event: ConfigReadyEvent) => {
+      own = Object.entries(event.rules).flatMap(([name, rule]) => (name.startsWith("ds-tools/") ? rule : []));
+    });
+    events.on("dom:ready", () => {
+      for (const rule of own) rule.setEnabled(true);
+    });
+  },
   configs: {
     /** Our rules alone. */
     rules: { rules: prefixed(levels) },

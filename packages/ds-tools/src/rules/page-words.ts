@@ -1,5 +1,5 @@
-import type { HtmlElement } from "html-validate";
 import { contentsLists } from "./page/guide.js";
+import type { HtmlElement } from "./page/node.js";
 import { find, isHeading } from "./page/node.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";

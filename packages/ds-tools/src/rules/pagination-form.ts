@@ -1,6 +1,6 @@
-import type { HtmlElement } from "html-validate";
 import { fields, formAround } from "./page/field.js";
 import { guides } from "./page/guide.js";
+import type { HtmlElement } from "./page/node.js";
 import { nearest } from "./page/once.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";

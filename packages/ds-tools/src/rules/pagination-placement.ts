@@ -1,6 +1,6 @@
-import type { HtmlElement } from "html-validate";
 import { contentAround, contentsBelow } from "./page/content.js";
 import { guides } from "./page/guide.js";
+import type { HtmlElement } from "./page/node.js";
 import { parentOf } from "./page/node.js";
 import { nearest, once, onceEach } from "./page/once.js";
 import type { Page } from "./page/page.js";

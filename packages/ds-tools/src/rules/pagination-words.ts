@@ -1,6 +1,6 @@
-import type { HtmlElement } from "html-validate";
 import type { Reported } from "../report/messages.js";
 import { paginations, type Side } from "./page/guide.js";
+import type { HtmlElement } from "./page/node.js";
 import { find } from "./page/node.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";

@@ -1,6 +1,6 @@
-import type { HtmlElement } from "html-validate";
-import { ancestors, descendants, isText, parentOf } from "../../rules/page/node.js";
-import { decode, has } from "../../rules/page/text.js";
+import type { HtmlElement } from "../../rules/page/node.js";
+import { ancestors, descendants, isElement, isText, parentOf } from "../../rules/page/node.js";
+import { has } from "../../rules/page/text.js";
 
 /** Option of a select. */
 export interface Option {
@@ -29,16 +29,14 @@ export interface Control {
 
 /** Returns the value of an attribute as browsers read it; undefined when it is missing, and "" when it has no value. */
 export function attributeValue(element: HtmlElement, name: string): string | undefined {
-  const found = element.getAttribute(name);
-  if (!found) return undefined;
-  return typeof found.value === "string" ? decode(found.value) : "";
+  return element.value(name);
 }
 
 const inputTypes =
   /^(?:hidden|text|search|tel|url|email|password|date|month|week|time|datetime-local|number|range|color|checkbox|radio|file|submit|image|reset|button)$/;
 
 export function readControl(element: HtmlElement): Control {
-  const tag = element.tagName.toLowerCase();
+  const tag = element.tagName;
   const given = (attributeValue(element, "type") ?? "").trim().toLowerCase();
   const type = tag !== "input" ? tag : inputTypes.test(given) ? given : "text";
   const isMultiple = has(element, "multiple");
@@ -47,7 +45,7 @@ export function readControl(element: HtmlElement): Control {
     type,
     name: attributeValue(element, "name") ?? "",
     id: attributeValue(element, "id") ?? "",
-    value: tag === "textarea" ? textareaValue(element) : (attributeValue(element, "value") ?? defaultValue(type)),
+    value: tag === "textarea" ? ownText(element) : (attributeValue(element, "value") ?? defaultValue(type)),
     isChecked: has(element, "checked"),
     isDisabled: isDisabled(element),
     isMultiple,
@@ -61,13 +59,8 @@ function defaultValue(type: string): string {
   return type === "color" ? "#000000" : "";
 }
 
-/** Returns the text of a textarea without the first line break, which belongs to its tag (HTML, "A start tag whose tag name is textarea"). */
-function textareaValue(element: HtmlElement): string {
-  return decode(rawText(element).replace(/^\r?\n/, ""));
-}
-
-function rawText(element: HtmlElement): string {
-  return element.childNodes.map((node) => (isText(node) ? node.textContent : "")).join("");
+function ownText(element: HtmlElement): string {
+  return element.childNodes.map((node) => (isText(node) ? node.text : "")).join("");
 }
 
 /** Checks whether a control is disabled: by itself, or by a fieldset whose first legend it is not in (HTML, "a form control is disabled"). */
@@ -76,7 +69,7 @@ function isDisabled(element: HtmlElement): boolean {
   let inner = element;
   for (const each of ancestors(element)) {
     if (each.is("fieldset") && has(each, "disabled")) {
-      const legend = each.childElements.find((child) => child.is("legend"));
+      const legend = each.childNodes.find((child) => isElement(child) && child.is("legend"));
       if (!legend || legend !== inner) return true;
     }
     inner = each;
@@ -89,7 +82,7 @@ function readOptions(element: HtmlElement, isMultiple: boolean): Option[] {
   const found = [...descendants(element)]
     .filter((each) => each.is("option"))
     .map((each): Option => {
-      const text = decode(rawText(each)).replace(/\s+/g, " ").trim();
+      const text = ownText(each).replace(/\s+/g, " ").trim();
       const parent = parentOf(each);
       return {
         value: attributeValue(each, "value") ?? text,

@@ -1,4 +1,4 @@
-import type { HtmlElement } from "html-validate";
+import type { HtmlElement } from "../../rules/page/node.js";
 import { ancestors, descendants } from "../../rules/page/node.js";
 import type { Page } from "../../rules/page/page.js";
 import { text } from "../../rules/page/text.js";
@@ -40,7 +40,7 @@ export function readForms(page: Page, root: HtmlElement, address: URL): Form[] {
   const members = membersByForm(page, root);
   return page.forms.flatMap((element) => {
     const method = methodOf(attributeValue(element, "method")) ?? "GET";
-    if (method === "dialog" || isInTemplate(element)) return [];
+    if (method === "dialog") return [];
     const own = members.get(element) ?? [];
     const controls = own.filter((each) => !isButton(each)).map(readControl);
     const buttons = own.filter((each) => isButton(each) && !readControl(each).isDisabled).flatMap(readButton(base));
@@ -83,10 +83,6 @@ function membersByForm(page: Page, root: HtmlElement): Map<HtmlElement, HtmlElem
     else found.set(owner, [element]);
   }
   return found;
-}
-
-function isInTemplate(element: HtmlElement): boolean {
-  return [...ancestors(element)].some((each) => each.is("template"));
 }
 
 function isButton(element: HtmlElement): boolean {

@@ -1,4 +1,4 @@
-import type { HtmlElement } from "html-validate";
+import type { HtmlElement } from "../../rules/page/node.js";
 import { descendants } from "../../rules/page/node.js";
 import type { Page } from "../../rules/page/page.js";
 import { text, tokens } from "../../rules/page/text.js";
@@ -9,7 +9,7 @@ export function namesOf(page: Page, element: HtmlElement): string[] {
   const inside = [element, ...descendants(element)];
   const attributes = inside.flatMap((each) => ["aria-label", "title", "alt"].map((name) => attributeValue(each, name)));
   const others = inside.flatMap((each) => tokens(each, "aria-labelledby").flatMap((id) => page.byId(id) ?? []));
-  const drawn = inside.filter((each) => each.is("title") || each.is("svg:title"));
+  const drawn = inside.filter((each) => each.is("title"));
   const words = [element, ...others, ...drawn].map((each) => text(each));
   return [...words, ...attributes].flatMap((name) => name?.trim() || []);
 }

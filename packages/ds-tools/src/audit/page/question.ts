@@ -1,4 +1,4 @@
-import type { HtmlElement } from "html-validate";
+import type { HtmlElement } from "../../rules/page/node.js";
 import { ancestors, descendants, find, parentOf } from "../../rules/page/node.js";
 import type { Page } from "../../rules/page/page.js";
 import { has, text, tokens } from "../../rules/page/text.js";

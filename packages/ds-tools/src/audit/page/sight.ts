@@ -1,5 +1,5 @@
-import type { HtmlElement } from "html-validate";
 import { messages, messagesFor } from "../../rules/page/message.js";
+import type { HtmlElement } from "../../rules/page/node.js";
 import { descendants } from "../../rules/page/node.js";
 import type { Page } from "../../rules/page/page.js";
 import { type Entry, entries, summaries } from "../../rules/page/summary.js";

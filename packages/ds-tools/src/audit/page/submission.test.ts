@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
-import { load } from "../../check/load.js";
+import { parsePage } from "../../check/run-rules.js";
 import { blank } from "../answers/blank.js";
 import { fill } from "../answers/fill.js";
 import { Given, type GivenAnswers } from "../answers/given.js";
@@ -13,7 +13,6 @@ const { JSDOM } = createRequire(import.meta.url)("jsdom") as {
   JSDOM: new (html: string, options: object) => { window: Window & typeof globalThis };
 };
 const address = new URL("http://localhost/a/b?c#d");
-const { parsePage } = await load();
 
 function read(html: string) {
   const page = parsePage(html, {});

@@ -1,5 +1,5 @@
-import type { HtmlElement } from "html-validate";
 import type { Reported } from "../../report/messages.js";
+import type { HtmlElement } from "../../rules/page/node.js";
 import type { Sight } from "../page/sight.js";
 import type { RuleName, Rules } from "./rules.js";
 

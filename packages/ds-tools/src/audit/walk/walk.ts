@@ -1,8 +1,8 @@
 import { STATUS_CODES } from "node:http";
-import type { HtmlElement } from "html-validate";
 import { Unavailable } from "../../check/unavailable.js";
 import { cut } from "../../report/messages.js";
 import { count } from "../../report/summary.js";
+import type { HtmlElement } from "../../rules/page/node.js";
 import type { Page } from "../../rules/page/page.js";
 import { attribute } from "../../rules/page/text.js";
 import type { Given } from "../answers/given.js";

@@ -1,5 +1,5 @@
-import type { HtmlElement } from "html-validate";
 import { contentsLists, guides } from "./guide.js";
+import type { HtmlElement } from "./node.js";
 import { descendants, isText } from "./node.js";
 import { nearest, once } from "./once.js";
 import type { Page } from "./page.js";
@@ -8,8 +8,7 @@ import type { Page } from "./page.js";
 export const content = once((page: Page): HtmlElement[] => {
   if (!page.main) return [];
   return [...descendants(page.main)].filter(
-    (each) =>
-      each.childNodes.some((node) => isText(node) && node.textContent.trim() !== "") && !outsideContent(page, each),
+    (each) => each.childNodes.some((node) => isText(node) && node.text.trim() !== "") && !outsideContent(page, each),
   );
 });
 

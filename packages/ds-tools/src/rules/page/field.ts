@@ -1,4 +1,4 @@
-import type { HtmlElement } from "html-validate";
+import type { HtmlElement } from "./node.js";
 import { nearest, once, onceEach } from "./once.js";
 import type { Page } from "./page.js";
 import { attribute, has, tokens } from "./text.js";

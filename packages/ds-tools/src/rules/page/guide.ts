@@ -1,4 +1,4 @@
-import type { HtmlElement } from "html-validate";
+import type { HtmlElement } from "./node.js";
 import { descendants, find, parentOf } from "./node.js";
 import { nearest, once } from "./once.js";
 import type { Page } from "./page.js";

@@ -1,4 +1,4 @@
-import type { HtmlElement } from "html-validate";
+import type { HtmlElement } from "./node.js";
 import { parentOf } from "./node.js";
 
 /** Keeps what was worked out from a page. */

@@ -1,5 +1,5 @@
-import type { HtmlElement } from "html-validate";
 import { fields, formAround, isField, isGroup } from "./field.js";
+import type { HtmlElement } from "./node.js";
 import { ancestors, descendants, find, parentOf } from "./node.js";
 import { nearest, once, onceEach } from "./once.js";
 import type { Page } from "./page.js";

@@ -1,13 +1,108 @@
-import type { DOMNode, HtmlElement, TextNode } from "html-validate";
-
-// By number, because a project can have html-validate twice, as a module and as CommonJS, and then `instanceof` fails.
-
-export function isElement(node: DOMNode): node is HtmlElement {
-  return (node.nodeType as number) === 1;
+/** Place in the source of a page: lines and columns begin at 1. */
+export interface Location {
+  offset: number;
+  line: number;
+  column: number;
+  size: number;
 }
 
-export function isText(node: DOMNode): node is TextNode {
-  return (node.nodeType as number) === 3;
+/** Attribute of an element, with its value as browsers read it. */
+export interface HtmlAttribute {
+  /** Name in lower case. */
+  name: string;
+  value: string;
+}
+
+export class HtmlText {
+  readonly nodeType = 3;
+  parent: HtmlElement | null = null;
+  text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export class HtmlComment {
+  readonly nodeType = 8;
+  parent: HtmlElement | null = null;
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type HtmlNode = HtmlElement | HtmlText | HtmlComment;
+
+/** Element of a page, or the page itself, whichever parser has read it. */
+export class HtmlElement {
+  /** 9 for the page itself, as in the DOM. */
+  readonly nodeType: 1 | 9;
+  /** Name as browsers read it: in lower case, except for some in an svg. */
+  readonly tagName: string;
+  parent: HtmlElement | null = null;
+  readonly childNodes: HtmlNode[] = [];
+  readonly attributes: HtmlAttribute[];
+  // Not private, because there are many elements, and private fields take longer to make.
+  protected byName: Map<string, string> | undefined = undefined;
+
+  constructor(tagName: string, attributes: HtmlAttribute[], nodeType: 1 | 9 = 1) {
+    this.nodeType = nodeType;
+    this.tagName = tagName;
+    this.attributes = attributes;
+  }
+
+  /** Name as messages show it. */
+  get annotatedName(): string {
+    return `<${this.tagName}>`;
+  }
+
+  /** Place of the name in the source. A page that was not read from a text has none. */
+  get location(): Location {
+    return { offset: 0, line: 1, column: 1, size: 1 };
+  }
+
+  /** Returns the place of the value of an attribute, if it is written and not empty. */
+  valueLocation(_attribute: string): Location | undefined {
+    return undefined;
+  }
+
+  is(name: string): boolean {
+    return this.tagName === name;
+  }
+
+  /** Returns the value of an attribute; undefined when the element does not have it. */
+  value(name: string): string | undefined {
+    if (this.attributes.length > 20) return this.#index().get(name);
+    for (const each of this.attributes) if (each.name === name) return each.value;
+    return undefined;
+  }
+
+  /** Returns the first value of each attribute. Only elements with many need it. */
+  #index(): Map<string, string> {
+    this.byName ??= new Map(this.attributes.toReversed().map(({ name, value }) => [name, value]));
+    return this.byName;
+  }
+}
+
+/** Page as a parser has read it. */
+export interface HtmlDocument {
+  root: HtmlElement;
+  /** True for a whole page, and false for a part of one. */
+  isWhole: boolean;
+  /** True for a template that was not rendered. */
+  isTemplate: boolean;
+  /** True when a comment may switch rules off. */
+  hasDirectives: boolean;
+}
+
+export function isElement(node: HtmlNode): node is HtmlElement {
+  return node.nodeType === 1;
+}
+
+export function isText(node: HtmlNode): node is HtmlText {
+  return node.nodeType === 3;
 }
 
 export function parentOf({ parent }: HtmlElement): HtmlElement | undefined {
@@ -19,10 +114,7 @@ export function* ancestors(element: HtmlElement): Generator<HtmlElement> {
   for (let each = parentOf(element); each; each = parentOf(each)) yield each;
 }
 
-/**
- * Yields the elements inside another in page order, except those inside skipped elements. The content of a `template` is not
- * on the page.
- */
+/** Yields the elements inside another in page order, except those inside skipped elements. */
 export function* descendants(
   element: HtmlElement,
   isSkipped: (element: HtmlElement) => boolean = () => false,
@@ -30,7 +122,7 @@ export function* descendants(
   const open = element.childNodes.filter(isElement).reverse();
   for (let next = open.pop(); next; next = open.pop()) {
     yield next;
-    if (next.is("template") || isSkipped(next)) continue;
+    if (isSkipped(next)) continue;
     for (let index = next.childNodes.length - 1; index >= 0; index -= 1) {
       const child = next.childNodes[index];
       if (child && isElement(child)) open.push(child);
@@ -44,5 +136,5 @@ export function find(element: HtmlElement, test: (element: HtmlElement) => boole
 }
 
 export function isHeading(element: HtmlElement): boolean {
-  return /^h[1-6]$/i.test(element.tagName);
+  return /^h[1-6]$/.test(element.tagName);
 }

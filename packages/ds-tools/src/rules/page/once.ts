@@ -1,5 +1,5 @@
-import type { HtmlElement } from "html-validate";
 import * as memory from "./memory.js";
+import type { HtmlElement } from "./node.js";
 import type { Page } from "./page.js";
 
 /** Wraps a function of a page so that it runs once for all rules. */

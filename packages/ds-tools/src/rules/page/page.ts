@@ -1,11 +1,8 @@
-import type { DOMReadyEvent, DOMTree, HtmlElement } from "html-validate";
 import { type DesignSystem, designSystem, prefixes } from "./design-systems.js";
 import { isEnglish } from "./english.js";
 import { nearest, onceEach } from "./memory.js";
-import { descendants, parentOf } from "./node.js";
-import { isRelevant } from "./relevance.js";
+import { descendants, type HtmlDocument, type HtmlElement, parentOf } from "./node.js";
 import type { RuleOptions } from "./rule-options.js";
-import { isTemplate } from "./template.js";
 import { attribute, has, tokens } from "./text.js";
 import { isConcealed } from "./visibility.js";
 import { translatedInto, type WordName, words } from "./words.js";
@@ -58,19 +55,19 @@ export class Page {
   readonly #blocks = new Map<Block, HtmlElement[]>();
   readonly #options: RuleOptions;
 
-  /** Text of the page, as html-validate reads it. */
-  readonly source: string;
+  readonly scripts: HtmlElement[] = [];
+  /** True when a comment may switch rules off. */
+  readonly hasDirectives: boolean;
   /** True for a template that was not rendered. Then only what an element itself says can be judged. */
   readonly isTemplate: boolean;
 
-  constructor(document: DOMTree, source: string, options: RuleOptions) {
+  constructor(document: HtmlDocument, options: RuleOptions) {
     this.#options = options;
-    this.source = source;
-    this.isTemplate = isTemplate(source);
+    this.isTemplate = document.isTemplate;
+    this.hasDirectives = document.hasDirectives;
     const candidates = options.prefix ? [options.prefix] : prefixes;
     const starts = candidates.map((prefix) => ({ prefix, start: `${prefix}-` }));
     const marked: { prefix: string; block: Block; element: HtmlElement }[] = [];
-    let whole = false;
     const seen = new Set<string>();
     const all = [...descendants(document.root)];
     this.first = all[0];
@@ -88,13 +85,13 @@ export class Page {
         if (prefix && block && marked.at(-1)?.element !== element) marked.push({ prefix, block, element });
       }
       if (has(element, "aria-describedby") || has(element, "aria-errormessage")) this.described.push(element);
-      const name = element.tagName.toLowerCase();
+      const name = element.tagName;
       seen.add(name);
-      if (name === "html" || name === "body") whole = true;
       if (name === "html") this.root ??= element;
       // An svg can also have a title.
       else if (name === "title" && !picture(this, element)) this.title ??= element;
       else if (name === "form") this.forms.push(element);
+      else if (name === "script") this.scripts.push(element);
       else if (name === "link" && attribute(element, "rel") === "canonical")
         this.canonical ??= attribute(element, "href");
       else if (name === "a" && has(element, "href")) this.links.push(element);
@@ -102,7 +99,7 @@ export class Page {
       else if (/^(?:input|select|textarea)$/.test(name)) this.controls.push(element);
       if (name === "main" || attribute(element, "role") === "main") this.main ??= element;
     }
-    this.isWhole = whole && !this.isTemplate;
+    this.isWhole = document.isWhole && !this.isTemplate;
     this.isDated = seen.has("article") && seen.has("time");
     for (const element of all.reverse()) {
       const parent = this.#spans.get(parentOf(element) ?? element);
@@ -140,6 +137,16 @@ export class Page {
     return this.#ids.get(id)?.count === 1;
   }
 
+  /** Number of elements. */
+  get size(): number {
+    return this.#spans.size;
+  }
+
+  /** Returns the number of an element in page order, and that of the last element inside it. */
+  span(element: HtmlElement): { first: number; last: number } {
+    return this.#spans.get(element) ?? { first: 0, last: -1 };
+  }
+
   /** Checks whether one element begins before another. */
   precedes(first: HtmlElement, second: HtmlElement): boolean {
     return this.#number(first) < this.#number(second);
@@ -147,14 +154,14 @@ export class Page {
 
   /** Checks whether an element is another, or is inside it. */
   contains(outer: HtmlElement, inner: HtmlElement): boolean {
-    const { first, last } = this.#spans.get(outer) ?? { first: 0, last: -1 };
+    const { first, last } = this.span(outer);
     const number = this.#number(inner);
     return first <= number && number <= last;
   }
 
   /** Returns the elements of a list in page order that are inside an element. */
   inside(list: HtmlElement[], outer: HtmlElement): HtmlElement[] {
-    const { first, last } = this.#spans.get(outer) ?? { first: 0, last: -1 };
+    const { first, last } = this.span(outer);
     return list.slice(this.#place(list, first + 1), this.#place(list, last + 1));
   }
 
@@ -214,27 +221,3 @@ const withLanguage = nearest((element) => Boolean(attribute(element, "lang")));
 
 // Longer language tags need not be supported (RFC 5646, section 4.4.1).
 const language = onceEach((_page, element: HtmlElement) => attribute(element, "lang")?.slice(0, 35));
-
-// One document at a time is enough, because its rules run one after another. A WeakMap of all documents would cost as much
-// garbage collection as parsing.
-let last: { document: DOMTree; pages: { options: RuleOptions; page: Page | undefined }[] } | undefined;
-
-/** Returns the model of the document that was checked last. */
-export function lastPage(): Page | undefined {
-  return last?.pages[0]?.page;
-}
-
-/** Returns the model of a document, which rules with the same options share; undefined when the rules have nothing to check in it. */
-export function pageOf(
-  { document, source }: Pick<DOMReadyEvent, "document" | "source">,
-  options: RuleOptions,
-): Page | undefined {
-  if (last?.document !== document) last = { document, pages: [] };
-  const found = last.pages.find(({ options: { prefix, lang, locales } }) => {
-    return prefix === options.prefix && lang === options.lang && locales === options.locales;
-  });
-  if (found) return found.page;
-  const page = isRelevant(source.data, options) ? new Page(document, source.data, options) : undefined;
-  last.pages.push({ options, page });
-  return page;
-}

@@ -1,3 +1,4 @@
+import { isText } from "./node.js";
 import { once } from "./once.js";
 import type { Page } from "./page.js";
 
@@ -12,18 +13,8 @@ export function isMadeByScript(page: Page, id: string): boolean {
 /** Returns the words in the scripts of a page. */
 const names = once((page) => {
   const found = new Set<string>();
-  const { source } = page;
-  for (let start = open(source, 0); start >= 0; ) {
-    const end = source.indexOf("</script", start);
-    for (const [word] of source.slice(start, end < 0 ? undefined : end).matchAll(/[\w-]+/g)) found.add(word);
-    start = end < 0 ? -1 : open(source, end + 1);
-  }
+  for (const { childNodes } of page.scripts)
+    for (const child of childNodes)
+      if (isText(child)) for (const [word] of child.text.matchAll(/[\w-]+/g)) found.add(word);
   return found;
 });
-
-/** Returns where the content of the next script begins. */
-function open(source: string, from: number): number {
-  const tag = source.indexOf("<script", from);
-  const end = tag < 0 ? -1 : source.indexOf(">", tag);
-  return end < 0 ? -1 : end + 1;
-}

@@ -1,4 +1,4 @@
-import type { HtmlElement } from "html-validate";
+import type { HtmlElement } from "./node.js";
 import { isElement, parentOf } from "./node.js";
 import { onceEach } from "./once.js";
 import type { Page } from "./page.js";
@@ -10,7 +10,7 @@ export const selector = onceEach((page, element: HtmlElement): string => {
   // An id can be of any length, and thousands of elements can be inside its element.
   if (id && id.length <= 100 && page.isUnique(id))
     return /^[a-z][\w-]*$/i.test(id) ? `#${id}` : `[id=${JSON.stringify(id)}]`;
-  const own = `${element.tagName.toLowerCase()}${place(page, element)}`;
+  const own = `${element.tagName}${place(page, element)}`;
   const parent = parentOf(element);
   return parent ? `${selector(page, parent)} > ${own}` : own;
 });
@@ -18,16 +18,15 @@ export const selector = onceEach((page, element: HtmlElement): string => {
 /** Returns `:nth-child(…)` when its parent has other children of the same name. */
 function place(page: Page, element: HtmlElement): string {
   const { numbers, isAlone } = children(page, element.parent);
-  return isAlone.get(element.tagName.toLowerCase()) ? "" : `:nth-child(${numbers.get(element)})`;
+  return isAlone.get(element.tagName) ? "" : `:nth-child(${numbers.get(element)})`;
 }
 
 const children = onceEach((_page, parent: HtmlElement | null) => {
   const numbers = new Map<HtmlElement, number>();
   const isAlone = new Map<string, boolean>();
   for (const child of parent?.childNodes.filter(isElement) ?? []) {
-    const name = child.tagName.toLowerCase();
     numbers.set(child, numbers.size + 1);
-    isAlone.set(name, !isAlone.has(name));
+    isAlone.set(child.tagName, !isAlone.has(child.tagName));
   }
   return { numbers, isAlone };
 });

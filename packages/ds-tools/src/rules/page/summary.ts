@@ -1,4 +1,4 @@
-import type { HtmlElement } from "html-validate";
+import type { HtmlElement } from "./node.js";
 import { descendants, find, isHeading } from "./node.js";
 import { once } from "./once.js";
 import type { Page } from "./page.js";

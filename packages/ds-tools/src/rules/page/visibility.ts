@@ -1,5 +1,5 @@
-import type { HtmlElement } from "html-validate";
 import { type Memory, nearest } from "./memory.js";
+import type { HtmlElement } from "./node.js";
 import { attribute, has, tokens } from "./text.js";
 
 /** Checks whether an element is hidden, by itself or by an element around it. */

@@ -17,6 +17,19 @@ export function maskTemplates(html: string): string {
   return parts.join("") + html.slice(end);
 }
 
+/** Replaces the template expressions in a text, or in the value of an attribute, as `maskTemplates` does in a page. */
+export function maskText(text: string, attribute?: string): string {
+  if (!expression.test(text)) return text;
+  const parts: string[] = [];
+  const isText = attribute === undefined || typedAttribute.test(attribute);
+  let end = 0;
+  for (const { start, close } of expressions(text)) {
+    parts.push(text.slice(end, start), maskExpression(text.slice(start, close), isText));
+    end = close;
+  }
+  return parts.join("") + text.slice(end);
+}
+
 const expression = /\{[{%#]|<[%?]/;
 const ends: Readonly<Record<string, string>> = { "{{": "}}", "{%": "%}", "{#": "#}", "<%": "%>", "<?": "?>" };
 
@@ -59,14 +72,21 @@ function advance({ quote, isTag }: Place, html: string): Place {
 }
 
 function mask(text: string, { quote, isTag }: Place, before: string): string {
-  const isText = !isTag || (quote && mayBeTyped.test(before.slice(-200)));
-  const masked = text.replace(/[^\r\n]/g, isText && isName(text) ? "\ufdd1" : "\ufdd2");
+  const [, attribute = ""] = quote ? (openAttribute.exec(before.slice(-200)) ?? []) : [];
+  const masked = maskExpression(text, !isTag || typedAttribute.test(attribute));
   // Between attributes it stands for others.
   return isTag && !quote && !before.endsWith("=") ? ` ${masked.slice(1, -1)} ` : masked;
 }
 
+function maskExpression(text: string, isText: boolean): string {
+  return text.replace(/[^\r\n]/g, isText && isName(text) ? "\ufdd1" : "\ufdd2");
+}
+
+/** Attribute that a text ends in. */
+const openAttribute = /\s([\w-]+)\s*=\s*["'][^"']*$/;
+
 /** Attribute whose value can be what a user has typed. */
-const mayBeTyped = /\s(?:alt|content|data-[\w-]+|placeholder|title|value)\s*=\s*["'][^"']*$/i;
+const typedAttribute = /^(?:alt|content|data-[\w-]+|placeholder|title|value)$/i;
 
 /** Checks for a name in braces, which people may write on a page. Anything else is the work of a template. */
 function isName(text: string): boolean {

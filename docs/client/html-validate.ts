@@ -1,4 +1,0 @@
-export * from "html-validate/browser";
-
-/** Reads files, which a browser has not. */
-export class CLI {}

@@ -1,0 +1,255 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
+import { checkDocument, checkPage } from "ds-tools/check";
+import plugin from "ds-tools/html-validate";
+import fc from "fast-check";
+import { DynamicValue, type Source } from "html-validate";
+import { expect, test } from "vitest";
+import { root, tools } from "../../../../build/rooms.js";
+import { pages } from "../../../../test/support/good-pages.js";
+import { validatorWith } from "../../../../test/support/validator-with.js";
+import { rules } from "../rules/all.js";
+
+/*
+ * A page has the same findings whether parse5 reads it, html-validate gives it to the plugin, or it is in a DOM. jsdom stands for
+ * browsers here.
+ */
+
+const { JSDOM } = createRequire(import.meta.url)("jsdom") as {
+  JSDOM: { new (html: string): { window: { document: Document } }; fragment(html: string): DocumentFragment };
+};
+const validator = validatorWith({
+  plugins: [plugin],
+  extends: ["ds-tools:rules"],
+  elements: ["html5"],
+  // Without a level for it, html-validate fails on a comment that switches nothing off.
+  rules: { "no-unused-disable": "off" },
+});
+
+const wholePage = /<(?:!doctype|html|head|body|frameset)(?![^\s/>])/i;
+
+interface Found {
+  rule: string;
+  message: string;
+  selector?: string | null | undefined;
+}
+
+const sorted = (all: readonly Found[]) =>
+  all.map(({ rule, message, selector }) => `${rule} | ${message} | ${selector}`).sort();
+
+const withoutSelector = (found: string) => found.replace(/ \| [^|]*$/, " | null");
+
+/** Returns what the plugin finds, with its places; undefined when html-validate cannot read the page. */
+function fromPlugin(html: string): { found: string[]; places: string[] } | undefined {
+  const messages = validator.validateStringSync(html).results.flatMap((result) => result.messages);
+  if (messages.some(({ ruleId }) => ruleId === "parser-error")) return undefined;
+  const own = messages
+    .filter(({ ruleId }) => ruleId.startsWith("ds-tools/"))
+    .map((message) => ({ ...message, ruleId: message.ruleId.replace("ds-tools/", "") }));
+  return {
+    found: sorted(own.map(({ ruleId, message, selector }) => ({ rule: ruleId, message, selector }))),
+    places: own.map(({ ruleId, line, column, size }) => `${ruleId} ${line}:${column} ${size}`).sort(),
+  };
+}
+
+/** Expects that all adapters agree on a page, and returns how many have read it, and how many findings it has. */
+async function expectSame(html: string): Promise<{ adapters: number; findings: number }> {
+  const fromParse5 = await checkPage(html);
+  const found = sorted(fromParse5);
+  const document = wholePage.test(html) ? new JSDOM(html).window.document : JSDOM.fragment(html);
+  expect({ html, found: sorted(checkDocument(document)) }).toEqual({ html, found });
+  const plugged = fromPlugin(html);
+  if (plugged) {
+    const places = fromParse5.map(({ rule, line, column, size }) => `${rule} ${line}:${column} ${size}`).sort();
+    // An element that is only implied is not in the tree of html-validate, and so it has no selector there.
+    const known = found.map((each, index) => (plugged.found[index]?.endsWith("| null") ? withoutSelector(each) : each));
+    expect({ html, ...plugged }).toEqual({ html, found: known, places });
+  }
+  return { adapters: plugged ? 3 : 2, findings: found.length };
+}
+
+const snippets = Object.keys(rules).flatMap((rule) => {
+  const source = readFileSync(`${tools}src/rules/${rule}.md`, "utf8");
+  return [...source.matchAll(/^```html \w+\n(.*?)^```$/gms)].map(([, html = ""]) => html);
+});
+
+function peers(): string[] {
+  const found: string[] = [];
+  for (const system of ["govuk-frontend", "nhsuk-frontend-10"]) {
+    const folder = `${root}node_modules/${system}/dist`;
+    for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }))
+      if (/[\\/]fixtures\.json$/.test(file))
+        for (const { html } of JSON.parse(readFileSync(`${folder}/${file}`, "utf8")).fixtures ?? []) found.push(html);
+  }
+  // On the others there is nothing to check.
+  return found.filter((html) => /error|pagination|contents|skip-link|back-link/.test(html));
+}
+
+test("on pages of services, and the examples of three design systems and of the rules", async () => {
+  const all = [...pages.values(), ...fixtures.map(({ html }) => html), ...snippets, ...peers()];
+  let [everywhere, findings] = [0, 0];
+  for (const html of all) {
+    const { adapters, findings: own } = await expectSame(html);
+    if (adapters === 3) everywhere += 1;
+    findings += own;
+  }
+  expect(all.length).toBeGreaterThan(400);
+  expect(everywhere / all.length).toBeGreaterThan(0.99);
+  expect(findings).toBeGreaterThan(50);
+});
+
+const piece = fc.constantFrom(
+  ...[
+    "<",
+    ">",
+    '"',
+    "&lt;",
+    "&nbsp;",
+    "&notin;",
+    "<!--",
+    "-->",
+    "<br>",
+    "{{ a }}",
+    "{{ a(b) }}",
+    "{% if a %}",
+    "\n",
+    " ",
+  ],
+  ...[
+    "<div>",
+    "</div>",
+    "<p>",
+    "</p>",
+    "<b>",
+    "</b>",
+    "<i class=x>",
+    "<table>",
+    "<tr><td>",
+    "</table>",
+    "<li>",
+    "</ul>",
+  ],
+  ...[
+    "<form>",
+    "</form>",
+    "<main>",
+    "<h1>A</h1>",
+    "<h2>A</h2>",
+    "<svg><title>A</title></svg>",
+    "<select><option>",
+    "</a>",
+  ],
+  ...["<template><input id=a></template>", "<noscript><h1>A</h1></noscript>", "<textarea>a</textarea>", "<CENTER>"],
+  ...['<div class="ds-error-summary">', '<span class="ds-error-message" id="a-error">', '<a href="#a">', "<a href>"],
+  ...['<input id="a" type="radio">', '<input id=b aria-describedby="a-error">', '<nav class="ds-pagination">'],
+  ...['<nav class="ds-contents-list"><ul>', '<a class="x--prev" href="/">', '<div lang="cy">', "<script>a</script>"],
+  ...[
+    "<!-- [html-validate-disable ds-tools/error-link] -->",
+    "<!-- html-validate-disable-next ds-tools/pagination-landmark -->",
+  ],
+  ...["<!-- [html-validate-disable-block ds-tools/error-heading, ds-tools/error-message -- why] -->"],
+  ...["<!-- [html-validate-enable ds-tools/error-link] -->"],
+);
+
+test("on pages that are broken in any way", async () => {
+  const whole = [...pages.values()].map((html) => html.match(/<[^>]*>|[^<]+/g) ?? []);
+  const broken = fc
+    .tuple(fc.constantFrom(...whole), fc.nat(), fc.nat({ max: 8 }), fc.array(piece, { maxLength: 5 }))
+    .map(([parts, at, count, added]) => parts.toSpliced(at % parts.length, count, ...added).join(""));
+  const any = fc.array(piece, { maxLength: 30 }).map((parts) => parts.join(""));
+  let [runs, everywhere, findings] = [0, 0, 0];
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(broken, any), async (html) => {
+      const { adapters, findings: own } = await expectSame(html);
+      runs += 1;
+      if (adapters === 3) everywhere += 1;
+      findings += own;
+    }),
+    { numRuns: 600, seed: 24 },
+  );
+  // html-validate refuses to read some pages that browsers read.
+  expect(everywhere / runs).toBeGreaterThan(0.6);
+  expect(findings).toBeGreaterThan(600);
+});
+
+test("a comment switches a rule off for the rest of the page, the rest of its parent or the next element", async () => {
+  const nav = (id: string) => `<nav class="ds-pagination" id="${id}"></nav>`;
+  const off = async (html: string) => {
+    await expectSame(html);
+    return (await checkPage(html)).map(({ selector }) => selector);
+  };
+  const directive = (action: string, reason = "") =>
+    `<!-- [html-validate-${action} ds-tools/pagination-landmark${reason}] -->`;
+  const all = (inside: string) => `<div>${nav("a")}<div>${inside}${nav("b")}${nav("c")}</div>${nav("d")}</div>`;
+  expect(await off(all(""))).toEqual(["#a", "#b", "#c", "#d"]);
+  expect(await off(all(directive("disable", " -- why")))).toEqual(["#a"]);
+  expect(await off(all(directive("disable-block", ": why")))).toEqual(["#a", "#d"]);
+  expect(await off(all(directive("disable-next")))).toEqual(["#a", "#c", "#d"]);
+  expect(await off(all(directive("disable")) + directive("enable") + nav("e"))).toEqual(["#a", "#e"]);
+  expect(await off(`<div>${directive("disable-next")}</div>${nav("a")}`)).toEqual(["#a"]);
+  expect(await off(directive("disable").replace("ds-tools/", "ds-tools/x, ds-tools/") + nav("a"))).toEqual([]);
+});
+
+test("the plugin takes a value for unknown that a transformer calls dynamic, and places findings in the whole file", async () => {
+  const data =
+    '<span class="ds-error-message" :id="id"><span class="ds-u-visually-hidden">Error:</span> A</span><input>';
+  const source: Source = {
+    data,
+    filename: "page.vue",
+    line: 3,
+    column: 5,
+    offset: 40,
+    hooks: {
+      *processAttribute(attribute) {
+        yield attribute;
+        if (attribute.key === ":id") yield { ...attribute, key: "id", value: new DynamicValue("id") };
+      },
+    },
+  };
+  const found = async (given: Source) =>
+    (await validator.validateSource(given)).results
+      .flatMap(({ messages }) => messages)
+      .filter(({ ruleId }) => ruleId.startsWith("ds-tools/"));
+  const { hooks, ...plain } = source;
+  expect(await found(plain)).toMatchObject([
+    {
+      ruleId: "ds-tools/error-described-by",
+      line: 3,
+      column: 6,
+      offset: 41,
+      message: expect.stringContaining("has no id"),
+    },
+  ]);
+  expect((await found(source)).map(({ message }) => message)).not.toContainEqual(expect.stringContaining("has no id"));
+});
+
+test("what is too much for one is too much for all, and none overflows the stack", async () => {
+  const deep = `<p class="ds-pagination">a</p>${"<div>".repeat(600)}`;
+  const reason = "The page cannot be read: its elements are nested more than 512 deep";
+  expect((await checkPage(deep)).map(({ message }) => message)).toEqual([reason]);
+  const { window } = new JSDOM("<p class=ds-pagination>");
+  let inner: Element = window.document.body;
+  for (let depth = 0; depth < 600; depth += 1) inner = inner.appendChild(window.document.createElement("div"));
+  const [found, ...more] = checkDocument(window.document);
+  expect(found).toMatchObject({ rule: "parser-error", messageId: "unreadable", severity: "error", message: reason });
+  expect(more).toEqual([]);
+  const messages = validator.validateStringSync(deep).results.flatMap((result) => result.messages);
+  expect(messages.map(({ message }) => message)).toEqual([reason]);
+});
+
+test("checkDocument gives the element, and takes a part of a document", () => {
+  const { document } = new JSDOM('<!doctype html><main><nav class="ds-pagination"></nav></main>').window;
+  const nav = document.querySelector("nav");
+  for (const part of [document, document.documentElement, document.querySelector("main"), nav]) {
+    const found = checkDocument(part as Element);
+    expect(found[0]).toMatchObject({ rule: "pagination-landmark", selector: expect.stringContaining("nav") });
+    expect(found[0]?.element).toBe(nav);
+    expect(found[0]).not.toHaveProperty("line");
+  }
+  for (const wrong of [undefined, null, "<p>", {}, document.createTextNode("a")])
+    expect(() => checkDocument(wrong as never)).toThrow(
+      "checkDocument takes a document, an element or a document fragment.",
+    );
+  expect(() => checkDocument(document, { prefx: "ds" } as object)).toThrow('Unknown option "prefx"');
+});

@@ -1,0 +1,55 @@
+import { descendants, type HtmlElement, isText } from "../rules/page/node.js";
+import { Page } from "../rules/page/page.js";
+import { isRelevant } from "../rules/page/relevance.js";
+import { checkOptions } from "../rules/page/rule-options.js";
+import { type DomNode, originOf, readDom } from "../rules/read/dom.js";
+import { TooMuch } from "../rules/read/limits.js";
+import type { Finding } from "./finding.js";
+import type { CheckOptions } from "./options.js";
+import { runRules, toFinding, unreadable } from "./run-rules.js";
+
+/** Problem in a document that breaks one of the usage rules. A document has elements instead of lines and columns. */
+export interface DocumentFinding extends Omit<Finding, "line" | "column" | "size"> {
+  /** Element with the problem; missing when the document cannot be read. */
+  element?: LiveElement;
+}
+
+/** Element of the DOM, where its types are known. */
+export type LiveElement = typeof globalThis extends { Element: { prototype: infer T } } ? T : object;
+
+/**
+ * Checks a document, or a part of one, against the usage rules as it is now, with what script has changed. It runs in browsers
+ * and on jsdom.
+ *
+ * @example
+ * checkDocument(document); // [{ rule: "error-link", messageId: "no-such-id", message: …, element: a, selector: … }]
+ */
+export function checkDocument(document: DomNode, options: CheckOptions = {}): DocumentFinding[] {
+  checkOptions(options);
+  if (![1, 9, 11].includes(document?.nodeType))
+    throw new TypeError("checkDocument takes a document, an element or a document fragment.");
+  try {
+    const read = readDom(document);
+    if (!isRelevant(sourceOf(read.root), options)) return [];
+    const page = new Page(read, options);
+    const faults = runRules(page).sort((one, other) => page.span(one.element).first - page.span(other.element).first);
+    return faults.map((fault) => withElement(toFinding(fault), originOf(fault.element)));
+  } catch (error) {
+    if (!(error instanceof TooMuch)) throw error;
+    return [withElement(unreadable(error), undefined)];
+  }
+}
+
+function withElement({ line, column, size, ...finding }: Finding, element: object | undefined): DocumentFinding {
+  return element ? { ...finding, element: element as LiveElement } : finding;
+}
+
+/** Writes what decides whether the rules have anything to check: attributes and texts. */
+function sourceOf(root: HtmlElement): string {
+  const parts: string[] = [];
+  for (const { attributes, childNodes } of descendants(root)) {
+    for (const { name, value } of attributes) parts.push(`${name}="${value}"`);
+    for (const child of childNodes) if (isText(child)) parts.push(child.text);
+  }
+  return parts.join("\n");
+}

@@ -1,0 +1,60 @@
+import { prefixes } from "../rules/page/design-systems.js";
+import { hasClasses } from "../rules/page/relevance.js";
+import { isBlank } from "../rules/page/text.js";
+import { parsePage } from "./run-rules.js";
+
+/** Reason why the rules had nothing to check on any page of a run. */
+export interface Nothing {
+  /** True when the pages are of the design system, and so they were checked. */
+  isRight: boolean;
+  sentence: string;
+}
+
+const parts = "error summary, error message, pagination or contents list";
+
+/** Explains why there was nothing to check on pages: they have no such part, are made by script, or have another prefix. */
+export function nothingToCheck(pages: readonly string[], prefix: string | undefined): Nothing {
+  if (pages.some((html) => hasClasses(html, prefix)))
+    return { isRight: true, sentence: `The checker looked for each ${parts.replace("or", "and")}, and found none.` };
+  const made = pages.filter(isMadeByScript);
+  if (made.length && made.length === pages.length)
+    return { isRight: false, sentence: `${pages.length === 1 ? "The page is" : "The pages are"} ${madeByScript}` };
+  const known = prefix ? [prefix] : prefixes;
+  const others = otherPrefixes(pages);
+  const advice = others.length
+    ? ` Classes begin with ${listed(others, "and")}: give your own prefix with --prefix.`
+    : " The pages have no classes.";
+  return { isRight: false, sentence: `No class begins with ${listed(known, "or")}.${advice}` };
+}
+
+const madeByScript =
+  "made by script in the browser: the HTML has scripts, and nothing to read. Check what the browser has made of it, with checkDocument or the matcher for Playwright.";
+
+/** Checks for a page whose HTML has scripts but no content, such as an empty root with the script of an application. */
+export function isMadeByScript(html: string): boolean {
+  if (!/<script\b/i.test(html)) return false;
+  const page = parsePage(html, {});
+  const body = page?.first?.parent;
+  if (!page?.scripts.length || !body) return false;
+  const isSaid = [page.headings, page.links, page.controls, page.forms].some((each) => each.length);
+  return !isSaid && isBlank(body, (each) => each.is("title") || waiting.test(each.value("id") ?? ""));
+}
+
+/** Id of an element in which an application begins, with words such as "Loading" before that. */
+const waiting = /^_*(?:app|application|gatsby|main-?app|next|nuxt|react|root|svelte|vue)(?:-?root)?$/i;
+
+/** Returns the prefixes of most classes, such as "app-". */
+function otherPrefixes(pages: readonly string[]): string[] {
+  const found = new Map<string, number>();
+  for (const html of pages)
+    for (const [, , classes = ""] of html.matchAll(/\bclass\s{0,9}=\s{0,9}(["']?)([^"'>]{0,999})/gi))
+      for (const [, prefix = ""] of classes.matchAll(/(?:^|\s)([a-z][a-z0-9]{0,29})-/gi))
+        found.set(prefix, (found.get(prefix) ?? 0) + 1);
+  const most = [...found].sort(([, one], [, other]) => other - one);
+  return most.slice(0, 5).map(([prefix]) => prefix);
+}
+
+function listed(words: readonly string[], conjunction: string): string {
+  const quoted = words.map((word) => `"${word}-"`);
+  return quoted.length < 2 ? quoted.join("") : `${quoted.slice(0, -1).join(", ")} ${conjunction} ${quoted.at(-1)}`;
+}

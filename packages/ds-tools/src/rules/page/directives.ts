@@ -1,0 +1,94 @@
+import { type HtmlComment, type HtmlElement, isElement } from "./node.js";
+import { once } from "./once.js";
+import type { Page } from "./page.js";
+
+/*
+ * Comments that switch rules off for a part of a page, in the words of html-validate, so that one comment serves both:
+ * `<!-- [html-validate-disable-block ds-tools/error-link -- why] -->`. The prefix, which html-validate needs, can be left out.
+ */
+
+/** Checks whether a comment on the page switches a rule off for an element. */
+export function isSwitchedOff(page: Page, rule: string, element: HtmlElement): boolean {
+  const counts = switches(page).get(rule);
+  return counts !== undefined && (counts[page.span(element).first] ?? 0) > 0;
+}
+
+/** Maps each rule that a comment names to the number of comments that switch it off for each element, in page order. */
+const switches = once((page) => {
+  const found = new Map<string, Int32Array>();
+  /** Element from which on a rule is off. */
+  const off = new Map<string, number>();
+  const add = (rule: string, first: number, end: number) => {
+    const changes = found.get(rule) ?? new Int32Array(page.size + 1);
+    found.set(rule, changes);
+    changes[first] = (changes[first] ?? 0) + 1;
+    changes[end] = (changes[end] ?? 0) - 1;
+  };
+  for (const { action, rules, parent, next, isFollowed } of directives(page)) {
+    for (const rule of rules) {
+      const since = off.get(rule);
+      if (action === "disable") off.set(rule, since ?? next);
+      else if (action === "disable-block") add(rule, next, isElement(parent) ? page.span(parent).last + 1 : page.size);
+      else if (action === "disable-next" && isFollowed) add(rule, next, next + 1);
+      else if (action === "enable" && since !== undefined) {
+        add(rule, since, next);
+        off.delete(rule);
+      }
+    }
+  }
+  for (const [rule, since] of off) add(rule, since, page.size);
+  // The changes add up to the number at each element.
+  for (const counts of found.values()) {
+    let sum = 0;
+    for (const [index, change] of counts.entries()) {
+      sum += change;
+      counts[index] = sum;
+    }
+  }
+  return found;
+});
+
+interface Directive {
+  action: string;
+  rules: string[];
+  parent: HtmlElement;
+  /** Number of the next element in page order. */
+  next: number;
+  /** True when the next element is in the same parent. */
+  isFollowed: boolean;
+}
+
+function directives(page: Page): Directive[] {
+  const found: Directive[] = [];
+  const root = page.hasDirectives ? page.first?.parent : undefined;
+  const open = root ? [{ element: root, index: 0 }] : [];
+  let next = 0;
+  for (let top = open.at(-1); top; top = open.at(-1)) {
+    const { element, index } = top;
+    const child = element.childNodes[index];
+    top.index += 1;
+    if (!child) open.pop();
+    else if (isElement(child)) {
+      next = page.span(child).first + 1;
+      open.push({ element: child, index: 0 });
+    } else if (child.nodeType === 8) {
+      const read = readDirective(child);
+      if (read) found.push({ ...read, parent: element, next, isFollowed: false });
+    }
+    for (let last = found.length - 1; child && isElement(child); last -= 1) {
+      const before = found[last];
+      if (before?.next !== next - 1) break;
+      before.isFollowed = before.parent === element;
+    }
+  }
+  return found;
+}
+
+const directive = /^\s*\[?html-validate-([a-z-]+)\s/;
+
+function readDirective({ text }: HtmlComment): Pick<Directive, "action" | "rules"> | undefined {
+  const [begin, action] = directive.exec(text) ?? [];
+  if (begin === undefined || action === undefined) return undefined;
+  const [names = ""] = text.slice(begin.length).split(/--|[:\]]/, 1);
+  return { action, rules: names.split(",").map((name) => name.trim().replace(/^ds-tools\//, "")) };
+}

@@ -1,0 +1,112 @@
+import { HtmlComment, type HtmlDocument, HtmlElement, HtmlText } from "../page/node.js";
+import { isTemplate } from "../page/template.js";
+import { checkDepth, checkName } from "./limits.js";
+import { maskText } from "./mask-templates.js";
+
+/** Part of the DOM's nodes that we read, declared here so that the types work without those of a browser. */
+export interface DomNode {
+  readonly nodeType: number;
+  readonly childNodes: ArrayLike<DomNode>;
+}
+
+/** Element of a DOM. */
+export interface DomElement extends DomNode {
+  readonly localName: string;
+  readonly attributes: ArrayLike<{ readonly localName: string; readonly value: string }>;
+}
+
+/** Reads a document, or a part of one, from a DOM. Throws TooMuch for one that is too deep. */
+export function readDom(node: DomNode): HtmlDocument {
+  const reader = new Reader();
+  const root = new HtmlElement("#document", [], 9);
+  const isDocument = node.nodeType === documentNode;
+  reader.read(isDocument || node.nodeType === fragmentNode ? node.childNodes : [node], root);
+  return {
+    root,
+    isWhole: isDocument || isRoot(node),
+    isTemplate: reader.isTemplate,
+    hasDirectives: reader.hasDirectives,
+  };
+}
+
+/** Returns the element of the DOM that an element was read from. */
+export function originOf(element: HtmlElement): DomElement | undefined {
+  return element instanceof LiveElement ? element.origin : undefined;
+}
+
+const documentNode = 9;
+const fragmentNode = 11;
+
+function isRoot(node: DomNode): boolean {
+  return isDomElement(node) && node.localName === "html";
+}
+
+function isDomElement(node: DomNode): node is DomElement {
+  return node.nodeType === 1;
+}
+
+class LiveElement extends HtmlElement {
+  readonly origin: DomElement;
+
+  constructor(origin: DomElement, attributes: HtmlElement["attributes"]) {
+    super(origin.localName, attributes);
+    this.origin = origin;
+  }
+}
+
+class Reader {
+  isTemplate = false;
+  hasDirectives = false;
+
+  /** Reads nodes into an element, without recursion, because a DOM made by script can be of any depth. */
+  read(nodes: ArrayLike<DomNode>, root: HtmlElement): void {
+    const open = [{ nodes, into: root, index: 0, isCode: false }];
+    for (let top = open.at(-1); top; top = open.at(-1)) {
+      const { into, isCode } = top;
+      const node = top.nodes[top.index];
+      top.index += 1;
+      if (!node) {
+        open.pop();
+        continue;
+      }
+      const made = this.#make(node, isCode);
+      if (!made) continue;
+      into.childNodes.push(made);
+      made.parent = into;
+      if (!(made instanceof HtmlElement)) continue;
+      checkDepth(open.length);
+      // Browsers with script show nothing of a noscript, and jsdom reads elements in it.
+      if (made.is("noscript")) continue;
+      open.push({ nodes: node.childNodes, into: made, index: 0, isCode: isCode || sampleOfCode.test(made.tagName) });
+    }
+  }
+
+  #make(node: DomNode, isCode: boolean): HtmlElement | HtmlText | HtmlComment | undefined {
+    const { data = "" } = node as { data?: string };
+    if (isDomElement(node)) return this.#element(node);
+    if (node.nodeType === 3) return new HtmlText(isCode ? data : this.#masked(data));
+    if (node.nodeType !== 8) return undefined;
+    this.hasDirectives ||= data.includes("html-validate-");
+    // A parser makes a comment of `<?php … ?>`.
+    if (/^\?(?!xml)/.test(data) && data.endsWith("?")) this.isTemplate = true;
+    return new HtmlComment(data);
+  }
+
+  #element(node: DomElement): HtmlElement {
+    checkName(node.localName);
+    const attributes = Array.from(node.attributes, ({ localName, value }) => {
+      // An expression between attributes is read as attributes.
+      if (/^\{[{%#]/.test(localName)) this.isTemplate = true;
+      return { name: localName, value: this.#masked(value, localName) };
+    });
+    return new LiveElement(node, attributes);
+  }
+
+  #masked(text: string, attribute?: string): string {
+    const masked = maskText(text, attribute);
+    this.isTemplate ||= isTemplate(masked);
+    return masked;
+  }
+}
+
+const sampleOfCode = /^(?:script|style|pre|code|samp|kbd|textarea|xmp)$/;

@@ -1,0 +1,346 @@
+import { type Token as Html, html, Parser, parseFragment, type TreeAdapter, type TreeAdapterTypeMap } from "parse5";
+import { HtmlComment, type HtmlDocument, HtmlElement, type HtmlNode, HtmlText, type Location } from "../page/node.js";
+import { isTemplate } from "../page/template.js";
+import { checkDepth, checkName, maximumDepth, TooMuch } from "./limits.js";
+import { maskTemplates } from "./mask-templates.js";
+
+/**
+ * Reads a page, or a part of one, as browsers do. Throws TooMuch for a page that would take too long.
+ *
+ * A text without `html`, `head`, `body` and a doctype is a part of a page, and read like the content of a `template`, where a
+ * row of a table may stand alone.
+ */
+export function readHtml(text: string): HtmlDocument {
+  // A byte order mark is no part of the text.
+  const source = maskTemplates(text).replace(/^\ufeff/, " ");
+  const adapter = new Adapter(new Places(source));
+  const { root, isWhole } = parse(source, adapter);
+  if (adapter.hasMoved) checkDepthOf(root);
+  if (!isWhole) dropImplied(root);
+  return { root, isWhole, isTemplate: isTemplate(source), hasDirectives: source.includes("html-validate-") };
+}
+
+function parse(source: string, adapter: Adapter, withPlaces = false): { root: HtmlElement; isWhole: boolean } {
+  const options = { treeAdapter: adapter, sourceCodeLocationInfo: withPlaces };
+  if (!partOfDocument.test(source)) return { root: parseFragment<Types>(source, options), isWhole: false };
+  const parser = new PageParser(options);
+  parser.tokenizer.write(source, true);
+  return { root: parser.document, isWhole: parser.isWhole };
+}
+
+/** Parser that knows whether a text is a whole page: whether it has a doctype, or the tag of `html` or `body`. */
+class PageParser extends Parser<Types> {
+  isWhole = false;
+
+  override onStartTag(token: Html.TagToken): void {
+    if (token.tagID === html.TAG_ID.HTML || token.tagID === html.TAG_ID.BODY) this.isWhole = true;
+    super.onStartTag(token);
+  }
+
+  override onDoctype(token: Html.DoctypeToken): void {
+    this.isWhole = true;
+    super.onDoctype(token);
+  }
+}
+
+const partOfDocument = /<(?:!doctype|html|head|body|frameset)(?![^\s/>])/i;
+
+interface Types extends TreeAdapterTypeMap {
+  node: HtmlNode;
+  parentNode: HtmlElement;
+  childNode: HtmlNode;
+  document: HtmlElement;
+  documentFragment: HtmlElement;
+  element: ParsedElement;
+  commentNode: HtmlComment;
+  textNode: HtmlText;
+  template: ParsedElement;
+  documentType: never;
+}
+
+type Namespace = ReturnType<TreeAdapter["getNamespaceURI"]>;
+
+/** Makes the nodes that parse5 reads. */
+class Adapter implements TreeAdapter<Types> {
+  /** Elements in the order in which the parser made them. */
+  readonly elements: ParsedElement[] = [];
+  /** True when elements were moved, so that they can be deeper than those that were open at the same time. */
+  hasMoved = false;
+  readonly places: Places;
+  readonly #maximumElements: number;
+  #depth = 0;
+
+  constructor(places: Places) {
+    this.places = places;
+    this.#maximumElements = places.source.length + 1000;
+  }
+
+  createDocument(): HtmlElement {
+    return new HtmlElement("#document", [], 9);
+  }
+
+  createDocumentFragment(): HtmlElement {
+    return new HtmlElement("#document", [], 9);
+  }
+
+  createElement(tagName: string, namespace: Namespace, attributes: Html.Attribute[]): ParsedElement {
+    checkName(tagName);
+    // What a tag implies are few elements, but formatting elements that are not closed are made again in each paragraph.
+    if (this.elements.length > this.#maximumElements)
+      throw new TooMuch("elements such as <b>, which are not closed, have to be repeated in too many others");
+    const element = new ParsedElement(tagName, namespace, attributes, this.places, this.elements.length);
+    this.elements.push(element);
+    return element;
+  }
+
+  createCommentNode(text: string): HtmlComment {
+    return new HtmlComment(text);
+  }
+
+  createTextNode(text: string): HtmlText {
+    return new HtmlText(text);
+  }
+
+  appendChild(parent: HtmlElement, child: HtmlNode): void {
+    parent.childNodes.push(child);
+    child.parent = parent;
+  }
+
+  insertBefore(parent: HtmlElement, child: HtmlNode, next: HtmlNode): void {
+    this.hasMoved = true;
+    parent.childNodes.splice(parent.childNodes.lastIndexOf(next), 0, child);
+    child.parent = parent;
+  }
+
+  insertText(parent: HtmlElement, text: string): void {
+    this.#insertText(parent, text, parent.childNodes.length);
+  }
+
+  insertTextBefore(parent: HtmlElement, text: string, next: HtmlNode): void {
+    this.#insertText(parent, text, parent.childNodes.lastIndexOf(next));
+  }
+
+  #insertText(parent: HtmlElement, text: string, index: number): void {
+    // Browsers with script show nothing of it.
+    if (parent.tagName === "noscript") return;
+    const last = parent.childNodes[index - 1];
+    if (last instanceof HtmlText) {
+      last.text += text;
+      return;
+    }
+    const node = new HtmlText(text);
+    parent.childNodes.splice(index, 0, node);
+    node.parent = parent;
+  }
+
+  detachNode(node: HtmlNode): void {
+    this.hasMoved = true;
+    const { parent } = node;
+    if (parent) parent.childNodes.splice(parent.childNodes.lastIndexOf(node), 1);
+    node.parent = null;
+  }
+
+  adoptAttributes(element: ParsedElement, attributes: Html.Attribute[]): void {
+    for (const each of attributes) if (element.value(each.name) === undefined) element.attributes.push(each);
+  }
+
+  setNodeSourceCodeLocation(node: HtmlNode | undefined, place: Html.ElementLocation | null): void {
+    if (node instanceof ParsedElement) node.place = place;
+  }
+
+  setTemplateContent(template: ParsedElement, content: HtmlElement): void {
+    template.content = content;
+  }
+
+  getTemplateContent({ content }: ParsedElement): HtmlElement {
+    return content as HtmlElement;
+  }
+
+  onItemPush(element: HtmlElement): void {
+    this.#depth += 1;
+    if (this.#depth > maximumDepth) checkDepth(this.#depth, element.location);
+  }
+
+  onItemPop(): void {
+    this.#depth -= 1;
+  }
+
+  getAttrList({ attributes }: ParsedElement): Html.Attribute[] {
+    return attributes;
+  }
+
+  getChildNodes({ childNodes }: HtmlElement): HtmlNode[] {
+    return childNodes;
+  }
+
+  getFirstChild({ childNodes }: HtmlElement): HtmlNode | null {
+    return childNodes[0] ?? null;
+  }
+
+  getNamespaceURI({ namespace }: ParsedElement): Namespace {
+    return namespace;
+  }
+
+  getParentNode({ parent }: HtmlNode): HtmlElement | null {
+    return parent;
+  }
+
+  getTagName({ tagName }: ParsedElement): string {
+    return tagName;
+  }
+
+  getTextNodeContent({ text }: HtmlText): string {
+    return text;
+  }
+
+  getCommentNodeContent({ text }: HtmlComment): string {
+    return text;
+  }
+
+  isElementNode(node: HtmlNode): node is ParsedElement {
+    return node instanceof ParsedElement;
+  }
+
+  isTextNode(node: HtmlNode): node is HtmlText {
+    return node instanceof HtmlText;
+  }
+
+  isCommentNode(node: HtmlNode): node is HtmlComment {
+    return node instanceof HtmlComment;
+  }
+
+  isDocumentTypeNode(_node: HtmlNode): _node is never {
+    return false;
+  }
+
+  // Nothing reads where nodes end, and how the page is shown.
+  getNodeSourceCodeLocation(): null {
+    return null;
+  }
+  updateNodeSourceCodeLocation(): void {}
+  setDocumentType(): void {}
+  setDocumentMode(): void {}
+  getDocumentMode(): ReturnType<TreeAdapter["getDocumentMode"]> {
+    return "no-quirks" as ReturnType<TreeAdapter["getDocumentMode"]>;
+  }
+  getDocumentTypeNodeName(): string {
+    return "";
+  }
+  getDocumentTypeNodePublicId(): string {
+    return "";
+  }
+  getDocumentTypeNodeSystemId(): string {
+    return "";
+  }
+}
+
+/** Element that is written in a text, or that the text implies. */
+class ParsedElement extends HtmlElement {
+  readonly namespace: Namespace;
+  /** Place of the start tag, when the parser was asked for places; null when another tag implies it. */
+  place: Html.ElementLocation | null = null;
+  /** Content of a template, which is not on the page. */
+  content: HtmlElement | undefined;
+  readonly places: Places;
+  readonly number: number;
+
+  constructor(
+    tagName: string,
+    namespace: Namespace,
+    attributes: Html.Attribute[],
+    places: Places,
+    /** Number of elements that the parser made before. */
+    number: number,
+  ) {
+    super(tagName, attributes);
+    this.namespace = namespace;
+    this.places = places;
+    this.number = number;
+  }
+
+  get isWritten(): boolean {
+    return this.places.of(this.number) !== null;
+  }
+
+  override get location(): Location {
+    const place = this.places.of(this.number);
+    if (place) return this.places.at(place.startOffset + 1, this.tagName.length);
+    return this.parent ? this.parent.location : super.location;
+  }
+
+  override valueLocation(attribute: string): Location | undefined {
+    const place = this.places.of(this.number)?.attrs?.[attribute];
+    return place && this.value(attribute) ? this.places.value(place.startOffset, place.endOffset) : undefined;
+  }
+}
+
+/** Finds places in the text of a page, which only findings need: to ask the parser for them takes a quarter of its time. */
+class Places {
+  readonly source: string;
+  #elements: ParsedElement[] | undefined;
+  #lines: number[] | undefined;
+
+  constructor(source: string) {
+    this.source = source;
+  }
+
+  /** Returns the place of an element, by its number. The parser makes the same elements in the same order again. */
+  of(number: number): Html.ElementLocation | null {
+    this.#elements ??= this.#read();
+    return this.#elements[number]?.place ?? null;
+  }
+
+  #read(): ParsedElement[] {
+    const adapter = new Adapter(this);
+    this.#elements = adapter.elements;
+    try {
+      parse(this.source, adapter, true);
+    } catch (error) {
+      // What was too much the first time has a place by now.
+      if (!(error instanceof TooMuch)) throw error;
+    }
+    return adapter.elements;
+  }
+
+  at(offset: number, size: number): Location {
+    this.#lines ??= [...this.source.matchAll(/\n/g)].map(({ index }) => index);
+    let [low, high] = [0, this.#lines.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#lines[middle] ?? 0) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return { offset, line: low + 1, column: offset - (this.#lines[low - 1] ?? -1), size };
+  }
+
+  /** Returns the place of the value of the attribute that is written in this part of the text. */
+  value(start: number, end: number): Location {
+    const [before = "", quote = ""] = /^.[^=]*=\s*(["']?)/s.exec(this.source.slice(start, end)) ?? [];
+    const begin = start + before.length;
+    return this.at(begin, end - begin - quote.length);
+  }
+}
+
+function checkDepthOf(root: HtmlElement): void {
+  const open = [{ element: root, depth: 0 }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { element, depth } = next;
+    if (depth > maximumDepth) checkDepth(depth, element.location);
+    for (const child of element.childNodes)
+      if (child instanceof HtmlElement) open.push({ element: child, depth: depth + 1 });
+  }
+}
+
+/** Puts what is inside the elements that a part of a page implies, `html`, `head` and `body`, in their place. */
+function dropImplied(root: HtmlElement): void {
+  const isImplied = (node: HtmlNode) =>
+    node instanceof ParsedElement && /^(?:html|head|body)$/.test(node.tagName) && !node.isWritten;
+  const inside = (node: HtmlNode): HtmlNode[] =>
+    node instanceof HtmlElement && isImplied(node) ? node.childNodes.flatMap(inside) : [node];
+  const children = root.childNodes.flatMap(inside);
+  root.childNodes.splice(0, root.childNodes.length);
+  for (const child of children) {
+    root.childNodes.push(child);
+    child.parent = root;
+  }
+}
