@@ -15,6 +15,7 @@ import { guides } from "./guides.js";
 import { Problem } from "./problem.js";
 import { readTemplate } from "./read/template.js";
 import { examplesOf, rooms, root } from "./rooms.js";
+import { understood } from "./transform/context.js";
 import type { Template } from "./tree.js";
 import { writeNunjucks } from "./write/nunjucks/macro.js";
 import { type Module, writeTypeScript } from "./write/typescript/module.js";
@@ -57,7 +58,7 @@ type Origins = Map<string, Module & { file: string }>;
 
 function template(room: string): Template {
   const file = `src/components/${room}/macro.njk`;
-  return readTemplate(readFileSync(root + file, "utf8"), file, room);
+  return understood(readTemplate(readFileSync(root + file, "utf8"), file, room));
 }
 
 /** Writes the render function of every component; gives for each module the template that it comes from. */
@@ -65,7 +66,7 @@ function renderFunctions(templates: readonly Template[]): Origins {
   const origins: Origins = new Map();
   for (const template of templates) {
     const module = `${root}src/components/${template.component}/render.ts`;
-    const written = writeTypeScript(template);
+    const written = writeTypeScript(template, templates);
     writeFileSync(module, written.code);
     origins.set(module, { ...written, file: template.file });
   }
