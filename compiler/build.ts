@@ -18,6 +18,7 @@ import { examplesOf, rooms, root } from "./rooms.js";
 import { understood } from "./transform/context.js";
 import type { Template } from "./tree.js";
 import { writeNunjucks } from "./write/nunjucks/macro.js";
+import { Primitives } from "./write/nunjucks/primitives.js";
 import { type Module, writeTypeScript } from "./write/typescript/module.js";
 
 /** The package is built here, and takes the place of `dist` when all of it is there. */
@@ -196,9 +197,10 @@ function declarations(): void {
 /** Puts the macros where Nunjucks looks for them: beside each other, so that one can import another. */
 function macros(templates: readonly Template[]): void {
   const folder = `${dist}/templates/ds-frontend`;
+  const primitives = new Primitives(readFileSync(`${root}src/html/macro.njk`, "utf8"));
   for (const template of templates) {
     mkdirSync(`${folder}/${template.component}`, { recursive: true });
-    writeFileSync(`${folder}/${template.component}/macro.njk`, writeNunjucks(template, templates));
+    writeFileSync(`${folder}/${template.component}/macro.njk`, writeNunjucks(template, templates, primitives));
   }
   cpSync(`${root}src/html/macro.njk`, `${folder}/html/macro.njk`);
   cpSync(`${root}src/layouts`, `${folder}/layouts`, { recursive: true });

@@ -1,5 +1,6 @@
 import { escapeHtml } from "../../../src/html/text.js";
 import { type Entry, type Expression, isFilled, kindOf, type Property, type Test, type Word } from "../../tree.js";
+import { isTest } from "../../transform/constants.js";
 import { wordTest } from "../../transform/markup.js";
 import type { Print } from "../../transform/markup.js";
 
@@ -270,13 +271,6 @@ export function fieldName(option: string): string {
 /** The name of the function that takes such options. */
 export function renderName(name: string): string {
   return `render${name[0]?.toUpperCase()}${name.slice(1)}`;
-}
-
-const tests = "all any not prints isGiven isTrue hasEntries isSame printsSame includes startsWith position".split(" ");
-
-/** Checks whether the value of an option is the answer to a question. */
-export function isTest(node: Expression | Test): node is Test {
-  return tests.includes(node.type) || (node.type === "variable" && node.kind === "boolean");
 }
 
 function answerLevel(node: Test): number {

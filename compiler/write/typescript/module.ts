@@ -1,6 +1,7 @@
 import * as primitives from "../../../src/html/index.js";
 import { optionsType } from "../../../src/options/names.js";
 import { type Position, Problem } from "../../problem.js";
+import { isTest } from "../../transform/constants.js";
 import { type Each, type Markup, markup, type MoreWord, type OptionalAttribute, type Spread, wordTest } from "../../transform/markup.js";
 import { walk } from "../../transform/walk.js";
 import type { Content, Template } from "../../tree.js";
@@ -9,7 +10,6 @@ import {
   entryName,
   type FieldNames,
   fieldName,
-  isTest,
   levels,
   type Needs,
   parenthesised,
