@@ -25,6 +25,7 @@ import {
 import { isBoolean, isCode, isEnumerated, isUnwelcome, isWordList, runsScript } from "./attributes.js";
 import { printsWhen } from "./emptiness.js";
 import { withoutParts } from "./parts.js";
+import { withSharedContent } from "./shared.js";
 import { path, type Uses, usesIn } from "./uses.js";
 
 /**
@@ -37,7 +38,8 @@ export function understood(source: Syntax.Source): Template {
     const context = new Context(source, usesIn(macro));
     const scope = new Scope();
     for (const parameter of macro.parameters) scope.add(parameter, "value");
-    const body = context.contents(macro.body, scope);
+    const read = context.contents(macro.body, scope);
+    const body = withSharedContent(read, context.names);
     const { file, component, summary, imports } = source;
     return {
       file,
@@ -48,7 +50,7 @@ export function understood(source: Syntax.Source): Template {
       field: [...context.field].sort(),
       takesText: context.takesText,
       body,
-      printsWhen: printsWhen(body),
+      printsWhen: printsWhen(read),
       span: macro.span,
     };
   } catch (error) {
@@ -94,6 +96,8 @@ const builtIn = ["content", "entries", "includes", "objects", "same", "startsWit
 
 class Context {
   readonly field = new Set<string>();
+  /** Every name that the template sets. */
+  readonly names = new Set<string>();
   takesText = false;
   private readonly components: ReadonlyMap<string, string>;
 
@@ -162,6 +166,7 @@ class Context {
   }
 
   private checkName(name: string, span: Span, scope: Scope): void {
+    this.names.add(name);
     if (scope.find(name)) refuse(span, `"${name}" is set already: a name is set once`);
     if (name === "loop" || builtIn.includes(name)) refuse(span, `"${name}" has another meaning here`);
     if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) refuse(span, `"${name}" is not a camelCase name`);

@@ -36,8 +36,13 @@ export class ExpressionWriter {
 
   /** A call of a primitive. Its last argument is never data, which could be taken for keyword arguments. */
   primitive(name: string, ...given: string[]): string {
+    return this.call(name, ...given, '""');
+  }
+
+  /** A call of a primitive whose last argument is written in the template. */
+  call(name: string, ...given: string[]): string {
     this.needs.primitives.add(name);
-    return `_${name}(${[...given, '""'].join(", ")})`;
+    return `_${name}(${given.join(", ")})`;
   }
 
   /** The value, which is never undefined: Nunjucks looks for a variable that is undefined in the page's own. */
@@ -73,7 +78,7 @@ export class ExpressionWriter {
       case "listOf":
         return this.list(node);
       case "call":
-        return this.call(node);
+        return this.component(node);
       case "loop":
         return node.name === "index" ? `(${node.item}Index + 1)` : `${node.item}List.length`;
     }
@@ -99,14 +104,18 @@ export class ExpressionWriter {
     const test =
       target.type === "variable" && this.guarded.has(target.name)
         ? `${method}("${name}")`
-        : `(${method}("${name}") if ${method} is callable else ${this.primitive("owns", owner, `"${name}"`)}.length)`;
+        : `${this.primitive("owns", owner, `"${name}"`)}.length`;
     return target.type === "property" && !isField(target) ? `${this.isOwn(target)} and ${test}` : test;
   }
 
   /** Asks whether there is a value, of the object's own. `!= none` is true of all but null and undefined. */
   isThere(node: Expression): string {
-    if (node.type === "property" && !isField(node)) return `(${this.path(node)} != none and ${this.isOwn(node)})`;
-    return `(${this.value(node)} != none)`;
+    return `(${this.given(node)})`;
+  }
+
+  private given(node: Expression): string {
+    if (node.type === "property" && !isField(node)) return `${this.path(node)} != none and ${this.isOwn(node)}`;
+    return `${this.value(node)} != none`;
   }
 
   private first(options: readonly Expression[]): string {
@@ -122,13 +131,13 @@ export class ExpressionWriter {
   /** A real array: a copy of it, so that nothing but its entries counts. */
   private list({ source, of }: Extract<Expression, { type: "listOf" }>): string {
     const code = isPath(source) ? this.path(source) : this.value(source);
-    const isList = `${this.isThere(source)} and ${code} is not mapping and ${code} is not string and ${code}.slice is callable`;
-    const entries = `(${code}.slice(0, ${mostEntries}) if ${isList} else [])`;
+    const isList = `${this.isThere(source)} and ${code} is not mapping and ${code}.toSpliced is callable`;
+    const entries = `(${code}.toSpliced(${mostEntries}) if ${isList} else [])`;
     return of === "objects" ? `(${entries} | select("mapping"))` : entries;
   }
 
   /** What another component prints, as a call of its macro in the same file. */
-  private call({ component, name, options, field }: Extract<Expression, { type: "call" }>): string {
+  private component({ component, name, options, field }: Extract<Expression, { type: "call" }>): string {
     this.needs.components.add(component);
     const given = (this.templates.get(component)?.field ?? []).map((each) => {
       const entry = field.find((one) => one.name === each);
@@ -236,7 +245,7 @@ export class ExpressionWriter {
     if (kind === "html" || kind === "string") return `${this.value(node)}.length`;
     if (!isPath(node)) return `${this.string(node)}.length`;
     const code = this.path(node);
-    return `(${this.isThere(node)} and (${code} if ${code} is string else ${this.primitive("string", code)}).length)`;
+    return `(${this.given(node)} and (${code} is string and ${code} or ${this.primitive("string", code)}.length))`;
   }
 }
 

@@ -1,9 +1,9 @@
 import { withoutField } from "../../transform/constants.js";
 import { type Markup, markup, type Spread, wordTest } from "../../transform/markup.js";
-import { type Alternative, type Content, type Expression, isFilled, kindOf, type Template, type Variable } from "../../tree.js";
+import { type Alternative, type Content, type Expression, isFilled, kindOf, type Template, type Variable, type Word } from "../../tree.js";
 import { walk } from "../../transform/walk.js";
 import { escapeHtml } from "../../../src/html/text.js";
-import { ExpressionWriter, fieldName, isField, isPath, type Needs } from "./expression.js";
+import { ExpressionWriter, fieldName, isField, isPath, type Needs, type Path } from "./expression.js";
 import { type Item, laidOut } from "./layout.js";
 import type { Primitives } from "./primitives.js";
 
@@ -40,14 +40,14 @@ class MacroFile {
   /** Adds the macro of a component: the one that is published, or one that another macro calls. */
   add(template: Template, isPublic: boolean): void {
     const takesContent = isPublic && template.field.includes("html");
-    const { body } = isPublic ? withoutField(template, takesContent ? "content" : undefined) : template;
+    const { body } = isPublic ? withoutField(template, takesContent ? "called" : undefined) : template;
     const name = isPublic ? template.name : `_${template.name}`;
     const parameters = isPublic
       ? ["params", ...(takesContent ? ["caller=none"] : [])]
       : ["params", ...template.field.map(fieldName), "end"];
     const macro = new Macro(this, this.needs, this.templates, body);
     // The content between `call` and `endcall`. Another value of that name can be given, but nobody can call it.
-    if (takesContent) macro.set("content", 'caller() if caller is callable else ""', template.span.start.line);
+    if (takesContent) macro.set("called", 'caller() if caller is callable else ""', template.span.start.line);
     macro.write(markup(body));
     this.macros.push(
       `${isPublic ? "" : `{#- From ${template.file}. -#}\n`}{%- macro ${name}(${parameters.join(", ")}) -%}${macro.guard("params")}${macro.text()}{%- endmacro -%}`,
@@ -129,6 +129,7 @@ class Macro {
         this.attribute(node, line);
         break;
       case "word": {
+        if (this.simpleWord(node.word, line)) break;
         const test = wordTest(node.word, node.span);
         const print = () => {
           this.run(" ");
@@ -161,6 +162,12 @@ class Macro {
       case "fragment": {
         const [only, second] = node.body;
         const [first, other] = only?.type === "print" ? only.alternatives : [];
+        const object = only?.type === "print" && !second ? contentOf(only.alternatives) : undefined;
+        if (object && !(object.type === "variable" && this.guarded.has(object.name))) {
+          const code = expressions.primitive("content", expressions.path(object));
+          this.set(node.name, `${code} if ${expressions.isThere(object)} else ""`, line);
+          break;
+        }
         if (!second && first?.value.type === "call" && !other) {
           this.set(node.name, expressions.value(first.value), line);
           break;
@@ -175,10 +182,30 @@ class Macro {
     }
   }
 
+  /** A word that is one value, with fixed characters before it: it is there when the value prints something. */
+  private simpleWord({ test, parts }: Word, line: number): boolean {
+    const { expressions } = this;
+    const [before, part] = parts.length === 1 ? ["", parts[0]] : parts;
+    const [value, other] = typeof part === "object" ? part : [];
+    if (test || parts.length > 2 || typeof before !== "string" || !value || other || !isPath(value)) return false;
+    if (kindOf(value) !== "value") return false;
+    const code = expressions.path(value);
+    const rare = expressions.primitive("word", JSON.stringify(before), code);
+    this.branch(expressions.isThere(value), line, () => {
+      this.run(`{% if ${expressions.isClean(code, false, false)} %} ${escapeHtml(before)}{{ ${code} | safe }}{% else %}{{ ${rare} }}{% endif %}`);
+    });
+    return true;
+  }
+
   /** Prints the first alternative that prints something. `isSure` says that one does. */
   private print(alternatives: readonly Alternative[], place: "text" | "attribute" | "url", line: number, isSure = false): void {
     const [first, ...others] = alternatives;
     if (!first) return;
+    const object = contentOf(alternatives);
+    if (object && !(object.type === "variable" && this.guarded.has(object.name))) {
+      const code = `{{ ${this.expressions.primitive("content", this.expressions.path(object))} }}`;
+      return this.branch(this.expressions.isThere(object), line, () => this.run(code));
+    }
     const { value } = first;
     const print = () => this.printOne(first, place);
     const isTotal = isFilled(value) || value.type === "call" || (!others.length && (isSure || kindOf(value) !== "value"));
@@ -192,7 +219,7 @@ class Macro {
     const { expressions } = this;
     if (value.type === "literal") return this.run(escapeHtml(String(value.value ?? "")));
     if (value.type === "call") return this.run(`{{ ${expressions.value(value)} }}`);
-    if (isHtml) return this.run(`{{ ${isPath(value) ? expressions.path(value) : expressions.value(value)} | safe }}`);
+    if (isHtml) return this.run(`{{ ${this.html(value)} }}`);
     if (value.type === "choice") {
       const side = (each: Expression | undefined) => () => {
         if (each) this.print([{ value: each, isHtml: false }], place, value.span.start.line);
@@ -204,6 +231,13 @@ class Macro {
     if (!isPath(value)) return this.run(`{{ ${expressions.primitive(primitive, code)} }}`);
     const isClean = expressions.isClean(code, place === "url", kindOf(value) === "string");
     this.run(`{% if ${isClean} %}{{ ${code} | safe }}{% else %}{{ ${expressions.primitive(primitive, code)} }}{% endif %}`);
+  }
+
+  /** HTML of which it is known that it is there. */
+  private html(value: Expression): string {
+    const code = isPath(value) ? this.expressions.path(value) : this.expressions.value(value);
+    if (kindOf(value) === "html") return `${code} | safe`;
+    return `${code} | safe if ${code} is string else ${this.expressions.primitive("string", code)}`;
   }
 
   /** An attribute that is not always there. */
@@ -265,13 +299,12 @@ class Macro {
   private spread({ source, fixed, tail, optional }: Spread, line: number): void {
     const { expressions } = this;
     this.write(tail);
-    const names = [
-      JSON.stringify(fixed.join(" ")),
-      ...optional.map(({ name, test }) => `(" ${name}" if ${expressions.test(test)} else "")`),
-    ];
+    const entries = optional.map(({ name, test }) => `${JSON.stringify(name)}: ${expressions.answer(test)}`);
     this.branch(expressions.test({ type: "isTrue", value: source, span: source.span }), line, () => {
       const code = isPath(source) ? expressions.path(source) : expressions.value(source);
-      this.run(`{{ ${expressions.primitive("attributes", code, names.join(" ~ "))} }}`);
+      const names = JSON.stringify(fixed.join(" "));
+      // The last argument is never data, which could be taken for keyword arguments.
+      this.run(`{{ ${expressions.call("attributes", code, names, `{ ${entries.join(", ")} }`)} }}`);
     });
   }
 
@@ -312,6 +345,14 @@ class Macro {
   private tag(tag: string, line: number, isOpen = false): void {
     this.items.push({ tag, depth: this.depth, line, isOpen });
   }
+}
+
+/** The object whose content the alternatives are: its HTML, its text, or a text in its place. */
+function contentOf(alternatives: readonly Alternative[]): Path | undefined {
+  const [html, text, itself, extra] = alternatives.map(({ value }) => value);
+  if (extra || !itself || !isPath(itself) || html?.type !== "property" || text?.type !== "property") return undefined;
+  const isContent = html.name === "html" && text.name === "text" && html.target === itself && text.target === itself;
+  return isContent ? itself : undefined;
 }
 
 /** The names from around a `for` that are used in it. */

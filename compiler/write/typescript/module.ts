@@ -51,7 +51,7 @@ export function writeTypeScript(template: Template, all: readonly Template[]): M
         plain(`return ${renderName(name)}(options);`, at),
         plain("}", at),
         plain("", start),
-        plain(`/** The same for a component around it, which sets some of the options. */`, start),
+        plain("/** @internal The same for a component around it, which sets some of the options. */", start),
         plain(`export function ${renderName(name)}(options: ${given} | undefined, ${around.join(", ")}): string {`, at),
       ]
     : [plain(`export function ${name}(options: ${given}): string {`, at)];

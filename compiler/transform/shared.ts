@@ -1,0 +1,113 @@
+import type { Alternative, Content, Expression, Fragment, Test, Variable } from "../tree.js";
+import { pathOf } from "../tree.js";
+
+/**
+ * Gives content that is asked for and then printed a name, so that it is looked at once: `{% if content(params) %}` with
+ * `{{ content(params) }}` inside.
+ */
+export function withSharedContent(body: readonly Content[], taken: ReadonlySet<string>): Content[] {
+  return new Sharing(new Set(taken)).contents(body);
+}
+
+class Sharing {
+  constructor(private readonly names: Set<string>) {}
+
+  contents(nodes: readonly Content[]): Content[] {
+    const asked = nodes.map((node) => (node.type === "condition" ? valuesIn(node.test) : [])).flat();
+    const fragments: Fragment[] = [];
+    const done = new Set<string>();
+    let written: readonly Content[] = nodes;
+    for (const values of asked) {
+      const key = shape(values);
+      const slots = slotsIn(written, key);
+      if (!slots.length || done.has(key)) continue;
+      done.add(key);
+      const name = this.nameOf(values);
+      const [alternatives] = slots as [readonly Alternative[]];
+      const { span } = values[0] as Expression;
+      fragments.push({ type: "fragment", name, body: [{ type: "slot", alternatives, span }], span });
+      const variable: Variable = { type: "variable", name, kind: "html", isFilled: false, span };
+      written = written.map((node) => replaced(node, key, variable));
+    }
+    return [...fragments, ...written.map((node) => this.inside(node))];
+  }
+
+  private inside(node: Content): Content {
+    switch (node.type) {
+      case "element":
+        return { ...node, children: this.contents(node.children) };
+      case "condition":
+        return { ...node, yes: this.contents(node.yes), no: this.contents(node.no) };
+      case "loop":
+      case "fragment":
+        return { ...node, body: this.contents(node.body) };
+      default:
+        return node;
+    }
+  }
+
+  private nameOf(values: readonly Expression[]): string {
+    const last = pathOf(values[0] as Expression)?.split(".").slice(1) ?? [];
+    const word = last.at(-1) === "html" ? last.at(-2) : last.at(-1)?.replace(/(Html|Text)$/, "");
+    let name = word ? `${word}Content` : "content";
+    while (this.names.has(name)) name += "2";
+    this.names.add(name);
+    return name;
+  }
+}
+
+/** The values of which a test asks whether one of them prints something, where it asks about several. */
+function valuesIn(test: Test): (readonly Expression[])[] {
+  if (test.type === "all") return test.tests.flatMap(valuesIn);
+  if (test.type !== "any") return [];
+  const values = test.tests.flatMap((each) => (each.type === "prints" ? [each.value] : []));
+  if (values.length === test.tests.length && values.length > 1) return [values];
+  return test.tests.flatMap(valuesIn);
+}
+
+function shape(value: unknown): string {
+  return JSON.stringify(value, (key, inner: unknown) => (key === "span" ? undefined : inner));
+}
+
+/** The slots that print these values. */
+function slotsIn(nodes: readonly Content[], key: string): (readonly Alternative[])[] {
+  return nodes.flatMap((node): (readonly Alternative[])[] => {
+    switch (node.type) {
+      case "slot":
+        return shape(node.alternatives.map(({ value }) => value)) === key ? [node.alternatives] : [];
+      case "element":
+        return slotsIn(node.children, key);
+      case "condition":
+        return slotsIn([...node.yes, ...node.no], key);
+      default:
+        return [];
+    }
+  });
+}
+
+function replaced(node: Content, key: string, variable: Variable): Content {
+  const all = (nodes: readonly Content[]) => nodes.map((each) => replaced(each, key, variable));
+  switch (node.type) {
+    case "slot": {
+      const isSame = shape(node.alternatives.map(({ value }) => value)) === key;
+      return isSame ? { ...node, alternatives: [{ value: variable, isHtml: true }] } : node;
+    }
+    case "element":
+      return { ...node, children: all(node.children) };
+    case "condition":
+      return { ...node, test: asked(node.test, key, variable), yes: all(node.yes), no: all(node.no) };
+    default:
+      return node;
+  }
+}
+
+function asked(test: Test, key: string, variable: Variable): Test {
+  if (test.type === "all" || test.type === "any") {
+    const isSame =
+      test.type === "any" && shape(test.tests.map((each) => (each.type === "prints" ? each.value : undefined))) === key;
+    if (isSame) return { type: "prints", value: variable, span: test.span };
+    return { ...test, tests: test.tests.map((each) => asked(each, key, variable)) };
+  }
+  if (test.type === "not") return { ...test, test: asked(test.test, key, variable) };
+  return test;
+}
