@@ -78,7 +78,7 @@ export type Loop = At<"loop"> & {
 };
 
 /** Gives a value a name, once. */
-export type Assignment = At<"assignment"> & { readonly name: string; readonly value: Expression };
+export type Assignment = At<"assignment"> & { readonly name: string; readonly value: Expression | Test };
 
 /** Gives some nodes a name, once. It can be printed, tested, and passed as an option whose name ends in `html`. */
 export type Fragment = At<"fragment"> & { readonly name: string; readonly body: readonly Content[] };
@@ -130,7 +130,12 @@ export type Variable = At<"variable"> & {
   /** True if it is known to print something. */
   readonly isFilled: boolean;
 };
-export type Property = At<"property"> & { readonly target: Expression; readonly name: string };
+export type Property = At<"property"> & {
+  readonly target: Expression;
+  readonly name: string;
+  /** True if it is known to print something. */
+  readonly isFilled?: boolean;
+};
 /** The first value that is given: that prints something, or is an object, a list or true. */
 export type First = At<"first"> & { readonly options: readonly Expression[] };
 export type Choice = At<"choice"> & {
@@ -249,6 +254,8 @@ export function isFilled(node: Expression): boolean {
       return typeof node.value === "number" || (typeof node.value === "string" && node.value !== "");
     case "variable":
       return node.isFilled;
+    case "property":
+      return node.isFilled ?? false;
     case "choice":
       return isFilled(node.yes) && node.no !== undefined && isFilled(node.no);
     case "first":

@@ -1,15 +1,17 @@
-import type {
-  Alternative,
-  Attribute,
-  AttributeValue,
-  Content,
-  Entry,
-  Expression,
-  Template,
-  Test,
-  Variable,
-  Word,
-  WordPart,
+import {
+  type Alternative,
+  type Attribute,
+  type AttributeValue,
+  type Content,
+  type Entry,
+  type Expression,
+  isFilled,
+  pathOf,
+  type Template,
+  type Test,
+  type Variable,
+  type Word,
+  type WordPart,
 } from "../tree.js";
 
 /**
@@ -25,9 +27,35 @@ export function withoutField(template: Template, content?: string): Template {
   return { ...template, field: [], body: new Folding(resolve).contents(template.body) };
 }
 
+/**
+ * Uses what is known: inside `{% if item.href %}` the link has an address, so its attribute is always there. A test whose
+ * answer is known is left out, with what then never appears.
+ */
+export function withKnownValues(body: readonly Content[]): Content[] {
+  return new Folding((node) => node).contents(body);
+}
+
 /** Replaces expressions by what is known of them, and leaves out what can then never be printed. */
 class Folding {
-  constructor(private readonly resolve: (node: Expression) => Expression) {}
+  constructor(
+    private readonly resolve: (node: Expression) => Expression,
+    /** Paths that are known to print something here. */
+    private readonly filled: ReadonlySet<string> = new Set(),
+    /** The paths that print something if the test with a name is true. */
+    private readonly named: Map<string, readonly string[]> = new Map(),
+  ) {}
+
+  /** The paths that print something if a test is true. */
+  private filledIf(test: Test): readonly string[] {
+    if (test.type === "all") return test.tests.flatMap((each) => this.filledIf(each));
+    if (test.type === "variable") return this.named.get(test.name) ?? [];
+    const path = test.type === "prints" ? pathOf(test.value) : undefined;
+    return path ? [path] : [];
+  }
+
+  private knowing(paths: readonly string[]): Folding {
+    return paths.length ? new Folding(this.resolve, new Set([...this.filled, ...paths]), this.named) : this;
+  }
 
   contents(nodes: readonly Content[]): Content[] {
     return nodes.flatMap((node) => this.content(node));
@@ -57,12 +85,17 @@ class Folding {
       case "condition": {
         const test = this.test(node.test);
         if (test.type === "literal") return this.contents(test.value ? node.yes : node.no);
-        return [{ ...node, test, yes: this.contents(node.yes), no: this.contents(node.no) }];
+        const yes = this.knowing(this.filledIf(test)).contents(node.yes);
+        return [{ ...node, test, yes, no: this.contents(node.no) }];
       }
       case "loop":
         return [{ ...node, list: this.expression(node.list), body: this.contents(node.body) }];
-      case "assignment":
-        return [{ ...node, value: this.expression(node.value) }];
+      case "assignment": {
+        if (!isTest(node.value)) return [{ ...node, value: this.expression(node.value) }];
+        const test = this.test(node.value);
+        this.named.set(node.name, this.filledIf(test));
+        return [{ ...node, value: test }];
+      }
       case "fragment":
         return [{ ...node, body: this.contents(node.body) }];
     }
@@ -96,12 +129,14 @@ class Folding {
       }
       case "given": {
         const given = this.expression(value.value);
-        return isNothing(given) ? { type: "none" } : { ...value, value: given };
+        if (isNothing(given)) return { type: "none" };
+        if (isFilled(given)) return { type: "printed", alternatives: [given], isAlways: true };
+        return { ...value, value: given };
       }
       case "printed": {
         const alternatives = this.values(value.alternatives);
         if (!alternatives.length) return value.isAlways ? { type: "constant", value: "" } : { type: "none" };
-        return { ...value, alternatives };
+        return { ...value, alternatives, isAlways: value.isAlways || alternatives.some(isFilled) };
       }
       case "words":
         return { ...value, words: this.words(value.words) };
@@ -129,8 +164,10 @@ class Folding {
   private expression(given: Expression): Expression {
     const node = this.resolve(given);
     switch (node.type) {
-      case "property":
-        return { ...node, target: this.expression(node.target) };
+      case "property": {
+        const isKnown = this.filled.has(pathOf(node) ?? "");
+        return { ...node, target: this.expression(node.target), isFilled: node.isFilled || isKnown };
+      }
       case "first": {
         const options = this.values(node.options);
         return options.length === 1 ? (options[0] as Expression) : { ...node, options };
@@ -190,6 +227,7 @@ class Folding {
       case "isTrue":
       case "isGiven": {
         const value = this.expression(node.value);
+        if (node.type !== "isTrue" && isFilled(value)) return { type: "literal", value: true, span: node.span };
         return isNothing(value) ? { type: "literal", value: false, span: node.span } : { ...node, value };
       }
       case "hasEntries":

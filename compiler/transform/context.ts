@@ -23,9 +23,10 @@ import {
   type WordPart,
 } from "../tree.js";
 import { isBoolean, isCode, isEnumerated, isUnwelcome, isWordList, runsScript } from "./attributes.js";
+import { withKnownValues } from "./constants.js";
 import { printsWhen } from "./emptiness.js";
 import { withoutParts } from "./parts.js";
-import { withSharedContent } from "./shared.js";
+import { withSharedValues } from "./shared.js";
 import { path, type Uses, usesIn } from "./uses.js";
 
 /**
@@ -39,7 +40,7 @@ export function understood(source: Syntax.Source): Template {
     const scope = new Scope();
     for (const parameter of macro.parameters) scope.add(parameter, "value");
     const read = context.contents(macro.body, scope);
-    const body = withSharedContent(read, context.names);
+    const body = withKnownValues(withSharedValues(read, context.names));
     const { file, component, summary, imports } = source;
     return {
       file,
@@ -162,7 +163,7 @@ class Context {
     const read = isQuestion(name) ? this.test(value, scope) : this.value(value, scope);
     const kind = isQuestion(name) ? "boolean" : kindOf(read as Expression);
     scope.add(name, kind, kind !== "boolean" && isFilled(read as Expression));
-    return { type: "assignment", name, value: read as Expression, span };
+    return { type: "assignment", name, value: read, span };
   }
 
   private checkName(name: string, span: Span, scope: Scope): void {

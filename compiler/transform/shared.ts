@@ -1,11 +1,11 @@
-import type { Alternative, Content, Expression, Fragment, Test, Variable } from "../tree.js";
+import type { Alternative, Assignment, Content, Expression, Fragment, ListOf, Test, Variable } from "../tree.js";
 import { pathOf } from "../tree.js";
 
 /**
- * Gives content that is asked for and then printed a name, so that it is looked at once: `{% if content(params) %}` with
- * `{{ content(params) }}` inside.
+ * Gives what is asked for and then used a name, so that it is looked at once: the content in `{% if content(params) %}` with
+ * `{{ content(params) }}` inside, the list in `{% if params.items %}` with `{% for item in params.items %}` inside.
  */
-export function withSharedContent(body: readonly Content[], taken: ReadonlySet<string>): Content[] {
+export function withSharedValues(body: readonly Content[], taken: ReadonlySet<string>): Content[] {
   return new Sharing(new Set(taken)).contents(body);
 }
 
@@ -29,7 +29,18 @@ class Sharing {
       const variable: Variable = { type: "variable", name, kind: "html", isFilled: false, span };
       written = written.map((node) => replaced(node, key, variable));
     }
-    return [...fragments, ...written.map((node) => this.inside(node))];
+    const lists: Assignment[] = [];
+    for (const list of nodes.flatMap((node) => (node.type === "condition" ? listsIn(node.test) : []))) {
+      const key = shape(list);
+      if (done.has(key) || !isWalked(written, key)) continue;
+      done.add(key);
+      const name = this.unique(`${pathOf(list.source)?.split(".").at(-1) ?? "list"}Entries`);
+      const { span } = list;
+      lists.push({ type: "assignment", name, value: list, span });
+      const variable: Variable = { type: "variable", name, kind: "list", isFilled: false, span };
+      written = written.map((node) => walking(node, key, variable));
+    }
+    return [...lists, ...fragments, ...written.map((node) => this.inside(node))];
   }
 
   private inside(node: Content): Content {
@@ -49,11 +60,52 @@ class Sharing {
   private nameOf(values: readonly Expression[]): string {
     const last = pathOf(values[0] as Expression)?.split(".").slice(1) ?? [];
     const word = last.at(-1) === "html" ? last.at(-2) : last.at(-1)?.replace(/(Html|Text)$/, "");
-    let name = word ? `${word}Content` : "content";
+    return this.unique(word ? `${word}Content` : "content");
+  }
+
+  private unique(wanted: string): string {
+    let name = wanted;
     while (this.names.has(name)) name += "2";
     this.names.add(name);
     return name;
   }
+}
+
+/** The lists of which a test asks whether they have entries. */
+function listsIn(test: Test): ListOf[] {
+  if (test.type === "all" || test.type === "any") return test.tests.flatMap(listsIn);
+  return test.type === "hasEntries" && test.list.type === "listOf" ? [test.list] : [];
+}
+
+/** Checks whether a `for` walks the list. */
+function isWalked(nodes: readonly Content[], key: string): boolean {
+  return nodes.some((node) => {
+    if (node.type === "loop") return shape(node.list) === key;
+    if (node.type === "element") return isWalked(node.children, key);
+    return node.type === "condition" && isWalked([...node.yes, ...node.no], key);
+  });
+}
+
+function walking(node: Content, key: string, variable: Variable): Content {
+  const all = (nodes: readonly Content[]) => nodes.map((each) => walking(each, key, variable));
+  switch (node.type) {
+    case "loop":
+      return shape(node.list) === key ? { ...node, list: variable } : node;
+    case "element":
+      return { ...node, children: all(node.children) };
+    case "condition":
+      return { ...node, test: askedOf(node.test, key, variable), yes: all(node.yes), no: all(node.no) };
+    default:
+      return node;
+  }
+}
+
+function askedOf(test: Test, key: string, variable: Variable): Test {
+  if (test.type === "all" || test.type === "any") {
+    return { ...test, tests: test.tests.map((each) => askedOf(each, key, variable)) };
+  }
+  if (test.type === "not") return { ...test, test: askedOf(test.test, key, variable) };
+  return test.type === "hasEntries" && shape(test.list) === key ? { ...test, list: variable } : test;
 }
 
 /** The values of which a test asks whether one of them prints something, where it asks about several. */
@@ -66,7 +118,7 @@ function valuesIn(test: Test): (readonly Expression[])[] {
 }
 
 function shape(value: unknown): string {
-  return JSON.stringify(value, (key, inner: unknown) => (key === "span" ? undefined : inner));
+  return JSON.stringify(value, (key, inner: unknown) => (key === "span" || key === "isFilled" ? undefined : inner));
 }
 
 /** The slots that print these values. */

@@ -143,8 +143,8 @@ export class ExpressionWriter {
       const entry = field.find((one) => one.name === each);
       return entry ? this.entry(entry) : "none";
     });
-    const code = `_${name}(${[this.value(options), ...given, '""'].join(", ")})`;
     const isQuiet = this.templates.get(component)?.printsWhen !== undefined && isPath(options);
+    const code = `_${name}(${[isQuiet ? this.path(options) : this.value(options), ...given, '""'].join(", ")})`;
     return isQuiet ? `(${code} if ${this.isThere(options)} else "")` : code;
   }
 

@@ -1,6 +1,6 @@
 import { withoutField } from "../../transform/constants.js";
 import { type Markup, markup, type Spread, wordTest } from "../../transform/markup.js";
-import { type Alternative, type Content, type Expression, isFilled, kindOf, type Template, type Variable, type Word } from "../../tree.js";
+import { type Alternative, type Content, type Expression, isFilled, kindOf, pathOf, type Template, type Variable, type Word } from "../../tree.js";
 import { walk } from "../../transform/walk.js";
 import { escapeHtml } from "../../../src/html/text.js";
 import { ExpressionWriter, fieldName, isField, isPath, type Needs, type Path } from "./expression.js";
@@ -92,7 +92,8 @@ class Macro {
    */
   guard(name: string): string {
     if (!this.readObjects.has(name)) return "";
-    return `\n  {%- if ${name}.hasOwnProperty is not callable and ${name} is mapping %}{% set copy = {} %}{% for key, given in ${name} %}{% if loop.index <= loop.length and key !== "hasOwnProperty" %}{% set _ = copy.__defineGetter__(key, [given].at) %}{% endif %}{% endfor %}{% set ${name} = copy %}{% endif -%}`;
+    const copy = this.expressions.primitive("copy", name, "copy");
+    return `\n  {%- if ${name}.hasOwnProperty is not callable and ${name} is mapping %}{% set copy = {} %}{{ ${copy} }}{% set ${name} = copy %}{% endif -%}`;
   }
 
   text(): string {
@@ -226,6 +227,10 @@ class Macro {
       };
       return this.branch(expressions.test(value.test), value.span.start.line, side(value.yes), side(value.no));
     }
+    if (value.type === "join" && place === "attribute" && !value.parts.some((part, index) => isData(part) && isData(value.parts[index - 1]))) {
+      for (const part of value.parts) this.print([{ value: part, isHtml: false }], place, value.span.start.line);
+      return;
+    }
     const primitive = { text: "text", attribute: "value", url: "url" }[place];
     const code = isPath(value) ? expressions.path(value) : expressions.value(value);
     if (!isPath(value)) return this.run(`{{ ${expressions.primitive(primitive, code)} }}`);
@@ -309,7 +314,7 @@ class Macro {
   }
 
   /** What stands in a `for` is a macro, which an array calls for each entry: the `for` of Nunjucks is slower. */
-  private loop({ item, list, body, span }: Extract<Markup, { type: "loop" }>): void {
+  private loop({ item, list, body }: Extract<Markup, { type: "loop" }>): void {
     const around = freeVariables(body, item);
     const guarded = new Set([...this.guarded].filter((name) => around.includes(name)).concat(item));
     const inner = new Macro(this.file, this.needs, this.templates, [], guarded);
@@ -319,7 +324,6 @@ class Macro {
     const name = this.file.addEach(item, parameters, inner);
     const called = around.length ? `${name}.bind(none, ${around.join(", ")})` : name;
     this.run(`{{ ${this.expressions.value(list)}.map(${called}).join("") | safe }}`);
-    void span;
   }
 
   private branch(test: string, line: number, yes: () => void, no?: () => void): void {
@@ -351,7 +355,8 @@ class Macro {
 function contentOf(alternatives: readonly Alternative[]): Path | undefined {
   const [html, text, itself, extra] = alternatives.map(({ value }) => value);
   if (extra || !itself || !isPath(itself) || html?.type !== "property" || text?.type !== "property") return undefined;
-  const isContent = html.name === "html" && text.name === "text" && html.target === itself && text.target === itself;
+  const path = pathOf(itself);
+  const isContent = pathOf(html) === `${path}.html` && pathOf(text) === `${path}.text`;
   return isContent ? itself : undefined;
 }
 
@@ -363,7 +368,7 @@ function freeVariables(body: readonly Markup[], item: string): string[] {
     if (Array.isArray(value)) return value.forEach(visit);
     if (typeof value !== "object" || value === null) return;
     const node = value as { type?: string; name?: unknown; item?: string };
-    if (node.type === "variable") used.add(variableName(node as Variable));
+    if (node.type === "variable") used.add((node as Variable).name);
     else if (node.type === "property" && isField(node as Expression)) used.add(fieldName(String(node.name)));
     else {
       if (node.type === "assignment" || node.type === "fragment") own.add(String(node.name));
@@ -378,6 +383,7 @@ function freeVariables(body: readonly Markup[], item: string): string[] {
   return [...used].filter((name) => !own.has(name)).sort();
 }
 
-function variableName({ name }: Variable): string {
-  return name;
+/** Checks for a value that is not written in the template. Two of them side by side are escaped together. */
+function isData(node: Expression | undefined): boolean {
+  return node !== undefined && node.type !== "literal";
 }
