@@ -70,7 +70,10 @@ export class HtmlReader {
     if (this.isInTag()) refuse(where, "this block ends inside a tag");
     const left = this.open.at(-1);
     if (left) {
-      refuse(this.source.position(left.start), `<${nameOf(left.name)}> has no end tag in the same block of the template`);
+      refuse(
+        this.source.position(left.start),
+        `<${nameOf(left.name)}> has no end tag in the same block of the template`,
+      );
     }
     return this.nodes;
   }
@@ -138,7 +141,9 @@ export class HtmlReader {
   private close(name: string | Level, written: string, at: number, end: number): void {
     const element = this.open.pop();
     if (!element || shape(element.name) !== shape(name)) {
-      const wanted = element ? `</${nameOf(element.name)}> must come first` : "nothing is open in this block of the template";
+      const wanted = element
+        ? `</${nameOf(element.name)}> must come first`
+        : "nothing is open in this block of the template";
       refuse(this.source.position(at), `${written} closes nothing here: ${wanted}`);
     }
     this.finishElement(element, end, false);
@@ -156,13 +161,19 @@ export class HtmlReader {
     }
     const [whole, name = "", quote] = /^([a-z][-a-z0-9:]*)(?:(=")|(?=[\s/>]|$))/i.exec(html) ?? [];
     const position = this.source.position(at);
-    if (!whole) return refuse(position, `attributes are written name="value", in double quotes; not so here: ${line(html)}`);
-    if (tag.spread) return refuse(position, "the caller's attributes stand last in a tag, because they leave alone those before them");
+    if (!whole)
+      return refuse(position, `attributes are written name="value", in double quotes; not so here: ${line(html)}`);
+    if (tag.spread)
+      return refuse(
+        position,
+        "the caller's attributes stand last in a tag, because they leave alone those before them",
+      );
     if (tag.attributes.some((each) => each.name.toLowerCase() === name.toLowerCase())) {
       return refuse(position, `the attribute "${name.toLowerCase()}" stands twice in this tag`);
     }
     if (quote) this.value = { name, start: at, parts: [] };
-    else tag.attributes.push({ type: "attribute", name, value: undefined, span: this.source.span(at, at + whole.length) });
+    else
+      tag.attributes.push({ type: "attribute", name, value: undefined, span: this.source.span(at, at + whole.length) });
     return whole.length;
   }
 
@@ -179,7 +190,11 @@ export class HtmlReader {
     return 1;
   }
 
-  private finishElement({ name, start, attributes, spread, children }: Open, end: number, isSelfClosing: boolean): void {
+  private finishElement(
+    { name, start, attributes, spread, children }: Open,
+    end: number,
+    isSelfClosing: boolean,
+  ): void {
     const span = this.source.span(start, end);
     const element: Element = { type: "element", name, attributes, spread, children, isSelfClosing, span };
     this.add(element);

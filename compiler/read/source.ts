@@ -55,7 +55,9 @@ export class SourceText {
 
   private extent(node: Node): { start: number; end: number } {
     const own = this.offset(node);
-    const inner = Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value])).filter(isNode);
+    const inner = Object.values(node)
+      .flatMap((value) => (Array.isArray(value) ? value : [value]))
+      .filter(isNode);
     const extents = inner.map((child) => this.extent(child));
     if (node.typename === "Symbol" || node.typename === "Literal") {
       return { start: own, end: this.pieces.find((piece) => piece.start === own)?.end ?? own };

@@ -25,7 +25,10 @@ export function readTemplate(text: string, file: string, component: string): Sou
 function checkTags(source: SourceText): void {
   for (const token of tokens(source.text)) {
     if (/^(\{[%{#]-|-[%}]\})$/.test(token.value) || (token.type === "comment" && /^\{#-|-#\}$/.test(token.value))) {
-      refuse(source.position(source.offset(token)), "a line break prints nothing, so no tag trims: write it without the `-`");
+      refuse(
+        source.position(source.offset(token)),
+        "a line break prints nothing, so no tag trims: write it without the `-`",
+      );
     }
   }
 }
@@ -100,7 +103,8 @@ function statement(node: Node, source: SourceText, html: HtmlReader): void {
     }
     case "For": {
       if (node.name.typename !== "Symbol") return refuse(span, "`for` takes one name");
-      if (node.else_) return refuse(span, "`for … else` is not part of the template language: put an `if` around the `for`");
+      if (node.else_)
+        return refuse(span, "`for … else` is not part of the template language: put an `if` around the `for`");
       const list = expression(node.arr, source);
       html.content({ type: "for", item: node.name.value, list, body: block(node.body, source, span), span });
       break;
@@ -110,7 +114,8 @@ function statement(node: Node, source: SourceText, html: HtmlReader): void {
       if (target?.typename !== "Symbol" || second) return refuse(span, "`set` takes one name");
       const name = target.value;
       if (node.value) html.content({ type: "set", name, value: expression(node.value, source), span });
-      else html.content({ type: "fragment", name, body: block((node.body as { body: Node }).body, source, span), span });
+      else
+        html.content({ type: "fragment", name, body: block((node.body as { body: Node }).body, source, span), span });
       break;
     }
     default:
@@ -125,7 +130,8 @@ function importsIn(node: FromImport, source: SourceText): Import[] {
   const room = /^\.\.\/([a-z][a-z0-9-]*)\/macro\.njk$/.exec(path)?.[1];
   if (!room || node.withContext !== null) return refuse(span, 'import as `from "../room/macro.njk" import name`');
   return node.names.children.map((name) => {
-    if (name.typename !== "Symbol") return refuse(span, "a macro keeps its name: `as` is not part of the template language");
+    if (name.typename !== "Symbol")
+      return refuse(span, "a macro keeps its name: `as` is not part of the template language");
     if (name.value !== camelCase(room)) refuse(span, `the macro of ${room} is called ${camelCase(room)}`);
     return { component: room, name: name.value, span };
   });

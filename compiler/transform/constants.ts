@@ -21,7 +21,13 @@ import {
 export function withoutField(template: Template, content?: string): Template {
   const resolve = (node: Expression): Expression => {
     if (node.type !== "property" || node.target.type !== "variable" || node.target.name !== "field") return node;
-    const variable: Variable = { type: "variable", name: content ?? "", kind: "html", isFilled: false, span: node.span };
+    const variable: Variable = {
+      type: "variable",
+      name: content ?? "",
+      kind: "html",
+      isFilled: false,
+      span: node.span,
+    };
     return node.name === "html" && content ? variable : { type: "literal", value: null, span: node.span };
   };
   return { ...template, field: [], body: new Folding(resolve).contents(template.body) };

@@ -139,7 +139,13 @@ class Context {
         const inner = new Scope(scope, node.item);
         inner.add(node.item, "value");
         return [
-          { type: "loop", item: node.item, list: this.list(node.list, scope), body: this.contents(node.body, inner), span },
+          {
+            type: "loop",
+            item: node.item,
+            list: this.list(node.list, scope),
+            body: this.contents(node.body, inner),
+            span,
+          },
         ];
       }
       case "set":
@@ -158,7 +164,12 @@ class Context {
     if (value.type === "call" && this.components.has(value.name)) {
       const call = this.call(value, scope);
       scope.add(name, "html");
-      return { type: "fragment", name, body: [{ type: "slot", alternatives: [{ value: call, isHtml: true }], span }], span };
+      return {
+        type: "fragment",
+        name,
+        body: [{ type: "slot", alternatives: [{ value: call, isHtml: true }], span }],
+        span,
+      };
     }
     const read = isQuestion(name) ? this.test(value, scope) : this.value(value, scope);
     const kind = isQuestion(name) ? "boolean" : kindOf(read as Expression);
@@ -178,7 +189,13 @@ class Context {
     // Each branch of a choice is a slot of its own, so that it can be HTML or a component.
     if (node.type === "choice") {
       const no = node.no ? [this.slot(node.no, span, scope)] : [];
-      return { type: "condition", test: this.test(node.test, scope), yes: [this.slot(node.yes, span, scope)], no, span };
+      return {
+        type: "condition",
+        test: this.test(node.test, scope),
+        yes: [this.slot(node.yes, span, scope)],
+        no,
+        span,
+      };
     }
     return { type: "slot", alternatives: this.alternatives(node, scope), span };
   }
@@ -195,7 +212,8 @@ class Context {
         { value: itself, isHtml: false },
       ];
     }
-    if (node.type === "call" && this.components.has(node.name)) return [{ value: this.call(node, scope), isHtml: true }];
+    if (node.type === "call" && this.components.has(node.name))
+      return [{ value: this.call(node, scope), isHtml: true }];
     const value = this.value(node, scope);
     return [{ value, isHtml: this.checkPrintable(value) }];
   }
@@ -207,7 +225,8 @@ class Context {
     if (kind === "boolean" || kind === "list" || kind === "object") refuse(value.span, `a ${kind} cannot be printed`);
     if (value.type === "choice" || value.type === "first") {
       for (const side of value.type === "first" ? value.options : [value.yes, value.no]) {
-        if (side && this.checkPrintable(side)) refuse(side.span, "HTML stands alone in a print, or in `or` beside texts");
+        if (side && this.checkPrintable(side))
+          refuse(side.span, "HTML stands alone in a print, or in `or` beside texts");
       }
       return false;
     }
@@ -219,7 +238,8 @@ class Context {
     { arguments: [target, extra], span }: Extract<Syntax.Expression, { type: "call" }>,
     scope: Scope,
   ): [Property, Property, Expression] {
-    if (!target || extra) return refuse(span, "content() takes an object with `html` or `text`, or a text in its place");
+    if (!target || extra)
+      return refuse(span, "content() takes an object with `html` or `text`, or a text in its place");
     const value = this.value(target, scope);
     if (kindOf(value) !== "value") return refuse(target.span, "content() takes an option");
     if (value.type === "variable" && value.name === "params") this.takesText = true;
@@ -233,7 +253,8 @@ class Context {
     if (typeof node.name === "string") {
       const name = node.name.toLowerCase();
       // A script that only names its source has nothing to print inside.
-      const isEmptyScript = name === "script" && !node.children.length && attributes.some((each) => each.name === "src");
+      const isEmptyScript =
+        name === "script" && !node.children.length && attributes.some((each) => each.name === "src");
       if (isUnwelcome(name) && !isEmptyScript) refuse(span, `<${node.name}> has no place in a component`);
     }
     return {
@@ -251,7 +272,10 @@ class Context {
     const [value, otherwise, extra] = level.type === "or" ? level.options : [];
     const number = otherwise?.type === "literal" ? otherwise.value : undefined;
     if (!value || extra || typeof number !== "number" || !/^[1-6]$/.test(String(number))) {
-      return refuse(level.span, "the level of a heading is an option `or` a number from 1 to 6: <h{{ params.level or 2 }}>");
+      return refuse(
+        level.span,
+        "the level of a heading is an option `or` a number from 1 to 6: <h{{ params.level or 2 }}>",
+      );
     }
     return { level: this.text(value, scope), otherwise: number };
   }
@@ -287,16 +311,15 @@ class Context {
     if (isBoolean(name)) refuse(span, `"${name}" is there or not: write ${name}="{{ … }}" and nothing beside it`);
     return {
       type: "text",
-      parts: parts.map((part) =>
-        part.type === "text" ? this.constant(part, name) : this.texts(part.value, scope),
-      ),
+      parts: parts.map((part) => (part.type === "text" ? this.constant(part, name) : this.texts(part.value, scope))),
     };
   }
 
   private constant({ html, span }: Syntax.Text, name: string): string {
     if (/[\r\n]/.test(html)) refuse(span, "the value of an attribute stands on one line");
     const value = decodeReferences(html);
-    if (isUrlAttribute(name) && !isSafeUrl(value)) refuse(span, "this URL would run script or leave the site's schemes");
+    if (isUrlAttribute(name) && !isSafeUrl(value))
+      refuse(span, "this URL would run script or leave the site's schemes");
     return value;
   }
 
@@ -326,7 +349,8 @@ class Context {
   }
 
   private safeUrl(value: string, name: string, span: Span): string {
-    if (isUrlAttribute(name) && !isSafeUrl(value)) refuse(span, "this URL would run script or leave the site's schemes");
+    if (isUrlAttribute(name) && !isSafeUrl(value))
+      refuse(span, "this URL would run script or leave the site's schemes");
     return value;
   }
 
@@ -347,8 +371,8 @@ class Context {
   private word(parts: readonly (Syntax.Text | Syntax.Print)[], scope: Scope): Word {
     const [first, second] = parts;
     if (first?.type === "print" && !second) return this.wordOf(first.value, scope);
-    const read = parts.map((part): WordPart =>
-      part.type === "text" ? decodeReferences(part.html) : this.texts(part.value, scope),
+    const read = parts.map(
+      (part): WordPart => (part.type === "text" ? decodeReferences(part.html) : this.texts(part.value, scope)),
     );
     return { test: undefined, parts: read };
   }
@@ -379,7 +403,13 @@ class Context {
     }
     if (node.type === "choice") {
       const no = node.no && this.text(node.no, scope);
-      return { type: "choice", test: this.test(node.test, scope), yes: this.text(node.yes, scope), no, span: node.span };
+      return {
+        type: "choice",
+        test: this.test(node.test, scope),
+        yes: this.text(node.yes, scope),
+        no,
+        span: node.span,
+      };
     }
     if (node.type === "call" && (node.name === "content" || this.components.has(node.name))) {
       return refuse(node.span, "this is HTML, which is printed between tags only");
@@ -431,7 +461,10 @@ class Context {
       case "and":
       case "not":
       case "compare":
-        return refuse(span, "this is a question: its answer belongs in an `if`, or in a name such as isWrong or hasError");
+        return refuse(
+          span,
+          "this is a question: its answer belongs in an `if`, or in a name such as isWrong or hasError",
+        );
     }
   }
 
@@ -440,10 +473,16 @@ class Context {
     if (node.target.type === "name" && node.target.name === "loop") {
       const item = scope.item ?? refuse(span, "`loop` is only there inside a `for`");
       if (name === "index" || name === "length") return { type: "loop", name, item, span };
-      return refuse(span, name === "first" || name === "last" ? `loop.${name} is a question` : `loop has index, first, last, length, not "${name}"`);
+      return refuse(
+        span,
+        name === "first" || name === "last"
+          ? `loop.${name} is a question`
+          : `loop has index, first, last, length, not "${name}"`,
+      );
     }
     const target = this.value(node.target, scope);
-    if (kindOf(target) !== "value") return refuse(span, `"${name}" cannot be read from it: the template made it itself`);
+    if (kindOf(target) !== "value")
+      return refuse(span, `"${name}" cannot be read from it: the template made it itself`);
     if (target.type === "variable" && target.name === "field") this.field.add(name);
     return { type: "property", target, name, span };
   }
@@ -474,7 +513,10 @@ class Context {
       case "includes":
       case "same":
       case "startsWith":
-        return refuse(span, `${name}() is a question: its answer belongs in an \`if\`, or in a name such as isWrong or hasError`);
+        return refuse(
+          span,
+          `${name}() is a question: its answer belongs in an \`if\`, or in a name such as isWrong or hasError`,
+        );
       case "content":
         return refuse(span, "content() is printed between tags, or asked for in an `if`");
       default:
@@ -503,7 +545,8 @@ class Context {
       return refuse(span, `${name}() takes its options, and perhaps { … } with what this component sets`);
     }
     const options = this.value(argument, scope);
-    if (!["value", "object"].includes(kindOf(options))) return refuse(argument.span, `${name}() takes its options: an object`);
+    if (!["value", "object"].includes(kindOf(options)))
+      return refuse(argument.span, `${name}() takes its options: an object`);
     const component = this.components.get(name) as string;
     return { type: "call", component, name, options, field: field ? this.entries(field.entries, scope) : [], span };
   }

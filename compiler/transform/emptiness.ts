@@ -15,8 +15,7 @@ export function printsWhen(body: readonly Content[]): Test | undefined {
 function printsWhenAny(body: readonly Content[]): boolean {
   return body.some(
     (node) =>
-      node.type === "condition" &&
-      [node.yes, node.no].every((side) => side.some(({ type }) => type === "element")),
+      node.type === "condition" && [node.yes, node.no].every((side) => side.some(({ type }) => type === "element")),
   );
 }
 

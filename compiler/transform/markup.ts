@@ -24,7 +24,17 @@ interface At<Type extends string> {
   readonly span: Span;
 }
 
-export type Markup = Html | Print | Level | Branch | Each | Assignment | Captured | OptionalAttribute | MoreWord | Spread;
+export type Markup =
+  | Html
+  | Print
+  | Level
+  | Branch
+  | Each
+  | Assignment
+  | Captured
+  | OptionalAttribute
+  | MoreWord
+  | Spread;
 
 /** HTML that is always the same. */
 export type Html = At<"html"> & { readonly html: string };
@@ -169,8 +179,9 @@ function attribute(node: Attribute, value: AttributeValue): { nodes: Markup[]; w
       if (!first || !isConstant(first)) {
         return { nodes: [{ type: "attribute", name, isUrl, value, span }], when: anyWord(value.words, span) };
       }
-      const more = others.map((word): Markup =>
-        isConstant(word) ? html(` ${escapeHtml(word.parts.join(""))}`, span) : { type: "word", word, span },
+      const more = others.map(
+        (word): Markup =>
+          isConstant(word) ? html(` ${escapeHtml(word.parts.join(""))}`, span) : { type: "word", word, span },
       );
       return quoted([html(escapeHtml(first.parts.join("")), span), ...more]);
     }

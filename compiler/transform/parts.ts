@@ -68,7 +68,8 @@ class Expansion {
       refuse(span, `${name} takes ${part.parameters.length} arguments: ${part.parameters.join(", ")}`);
     }
     const values = call.arguments.map((argument) => {
-      if (!isPlain(argument)) refuse(argument.span, "a part takes names, options and words: `set` a name for this first");
+      if (!isPlain(argument))
+        refuse(argument.span, "a part takes names, options and words: `set` a name for this first");
       return this.expression(argument);
     });
     this.used.add(name);
@@ -101,7 +102,8 @@ class Expansion {
       case "list":
         return { ...node, entries: each(node.entries) };
       case "call":
-        if (node.name.startsWith("_")) refuse(node.span, `${node.name} is printed where it stands: {{ ${node.name}(…) }}`);
+        if (node.name.startsWith("_"))
+          refuse(node.span, `${node.name} is printed where it stands: {{ ${node.name}(…) }}`);
         return { ...node, arguments: each(node.arguments) };
       case "and":
       case "compare":

@@ -13,7 +13,7 @@ class Sharing {
   constructor(private readonly names: Set<string>) {}
 
   contents(nodes: readonly Content[]): Content[] {
-    const asked = nodes.map((node) => (node.type === "condition" ? valuesIn(node.test) : [])).flat();
+    const asked = nodes.flatMap((node) => (node.type === "condition" ? valuesIn(node.test) : []));
     const fragments: Fragment[] = [];
     const done = new Set<string>();
     let written: readonly Content[] = nodes;
@@ -58,7 +58,10 @@ class Sharing {
   }
 
   private nameOf(values: readonly Expression[]): string {
-    const last = pathOf(values[0] as Expression)?.split(".").slice(1) ?? [];
+    const last =
+      pathOf(values[0] as Expression)
+        ?.split(".")
+        .slice(1) ?? [];
     const word = last.at(-1) === "html" ? last.at(-2) : last.at(-1)?.replace(/(Html|Text)$/, "");
     return this.unique(word ? `${word}Content` : "content");
   }

@@ -1,15 +1,15 @@
 /**
- * Returns the value as a string if it is a string or a number, otherwise the second argument. No other value is
- * converted, because its `toString` may come from a request.
+ * Returns the value as a string if it is a string or a number, otherwise an empty string. No other value is converted,
+ * because its `toString` may come from a request.
  *
  * @example string(0) // "0"
- * @example string({ toString: "x" }, "none") // "none"
+ * @example string({ toString: "x" }) // ""
  */
-export function string(given: unknown, otherwise = ""): string {
-  if (typeof given === "string") return given || otherwise;
-  if (given === undefined) return otherwise;
+export function string(given: unknown): string {
+  if (typeof given === "string") return given;
+  if (given === undefined) return "";
   if (typeof given === "number" || typeof given === "bigint") return String(given);
-  return isSafeString(given) ? given.val || otherwise : otherwise;
+  return isSafeString(given) ? given.val : "";
 }
 
 /**

@@ -1,7 +1,17 @@
 import { mostEntries } from "../../../src/html/list.js";
 import { isTest } from "../../transform/constants.js";
 import { wordTest } from "../../transform/markup.js";
-import { type Entry, type Expression, isFilled, kindOf, type Property, type Template, type Test, type Variable, type Word } from "../../tree.js";
+import {
+  type Entry,
+  type Expression,
+  isFilled,
+  kindOf,
+  type Property,
+  type Template,
+  type Test,
+  type Variable,
+  type Word,
+} from "../../tree.js";
 
 /*
  * A call of a macro costs Nunjucks more than all that most primitives have to do. So the common case of each primitive
@@ -169,7 +179,11 @@ export class ExpressionWriter {
       const code = word.parts.map((part) =>
         typeof part === "string" ? JSON.stringify(part) : `(${part.map((each) => this.string(each)).join(" or ")})`,
       );
-      const gap = before.includes(undefined) ? '" " ~ ' : before.length ? `(" " if ${before.join(" or ")} else "") ~ ` : "";
+      const gap = before.includes(undefined)
+        ? '" " ~ '
+        : before.length
+          ? `(" " if ${before.join(" or ")} else "") ~ `
+          : "";
       before.push(test && this.test(test));
       const whole = `${gap}${code.join(" ~ ")}`;
       return test ? `(${whole} if ${this.test(test)} else "")` : `(${whole})`;
@@ -234,7 +248,9 @@ export class ExpressionWriter {
       case "startsWith":
         return `${this.string(node.value)}.startsWith(${this.string(node.start)})`;
       case "position":
-        return node.name === "first" ? `(${node.item}Index === 0)` : `(${node.item}Index === ${node.item}List.length - 1)`;
+        return node.name === "first"
+          ? `(${node.item}Index === 0)`
+          : `(${node.item}Index === ${node.item}List.length - 1)`;
     }
   }
 

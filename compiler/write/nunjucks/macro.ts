@@ -1,8 +1,18 @@
+import { escapeHtml } from "../../../src/html/text.js";
 import { withoutField } from "../../transform/constants.js";
 import { type Markup, markup, type Spread, wordTest } from "../../transform/markup.js";
-import { type Alternative, type Content, type Expression, isFilled, kindOf, pathOf, type Template, type Variable, type Word } from "../../tree.js";
 import { walk } from "../../transform/walk.js";
-import { escapeHtml } from "../../../src/html/text.js";
+import {
+  type Alternative,
+  type Content,
+  type Expression,
+  isFilled,
+  kindOf,
+  pathOf,
+  type Template,
+  type Variable,
+  type Word,
+} from "../../tree.js";
 import { ExpressionWriter, fieldName, isField, isPath, type Needs, type Path } from "./expression.js";
 import { type Item, laidOut } from "./layout.js";
 import type { Primitives } from "./primitives.js";
@@ -59,7 +69,9 @@ class MacroFile {
     let name = `_each${item[0]?.toUpperCase()}${item.slice(1)}`;
     while (this.names.has(name)) name += "2";
     this.names.add(name);
-    this.macros.push(`{%- macro ${name}(${parameters.join(", ")}) -%}${macro.guard(item)}${macro.text()}{%- endmacro -%}`);
+    this.macros.push(
+      `{%- macro ${name}(${parameters.join(", ")}) -%}${macro.guard(item)}${macro.text()}{%- endmacro -%}`,
+    );
     return name;
   }
 }
@@ -121,9 +133,14 @@ class Macro {
         break;
       case "level": {
         const level = expressions.string(node.level);
-        this.branch(expressions.isThere(node.level), line, () => {
-          this.run(`{{ ${level} if r/^[1-6]$/.test(${level}) else ${node.otherwise} }}`);
-        }, () => this.run(String(node.otherwise)));
+        this.branch(
+          expressions.isThere(node.level),
+          line,
+          () => {
+            this.run(`{{ ${level} if r/^[1-6]$/.test(${level}) else ${node.otherwise} }}`);
+          },
+          () => this.run(String(node.otherwise)),
+        );
         break;
       }
       case "attribute":
@@ -136,7 +153,13 @@ class Macro {
           this.run(" ");
           for (const part of node.word.parts) {
             if (typeof part === "string") this.run(escapeHtml(part));
-            else this.print(part.map((value) => ({ value, isHtml: false })), "attribute", line, true);
+            else
+              this.print(
+                part.map((value) => ({ value, isHtml: false })),
+                "attribute",
+                line,
+                true,
+              );
           }
         };
         if (test) this.branch(expressions.test(test), line, print);
@@ -193,13 +216,20 @@ class Macro {
     const code = expressions.path(value);
     const rare = expressions.primitive("word", JSON.stringify(before), code);
     this.branch(expressions.isThere(value), line, () => {
-      this.run(`{% if ${expressions.isClean(code, false, false)} %} ${escapeHtml(before)}{{ ${code} | safe }}{% else %}{{ ${rare} }}{% endif %}`);
+      this.run(
+        `{% if ${expressions.isClean(code, false, false)} %} ${escapeHtml(before)}{{ ${code} | safe }}{% else %}{{ ${rare} }}{% endif %}`,
+      );
     });
     return true;
   }
 
   /** Prints the first alternative that prints something. `isSure` says that one does. */
-  private print(alternatives: readonly Alternative[], place: "text" | "attribute" | "url", line: number, isSure = false): void {
+  private print(
+    alternatives: readonly Alternative[],
+    place: "text" | "attribute" | "url",
+    line: number,
+    isSure = false,
+  ): void {
     const [first, ...others] = alternatives;
     if (!first) return;
     const object = contentOf(alternatives);
@@ -209,9 +239,12 @@ class Macro {
     }
     const { value } = first;
     const print = () => this.printOne(first, place);
-    const isTotal = isFilled(value) || value.type === "call" || (!others.length && (isSure || kindOf(value) !== "value"));
+    const isTotal =
+      isFilled(value) || value.type === "call" || (!others.length && (isSure || kindOf(value) !== "value"));
     if (isTotal) return print();
-    const test = others.length ? this.expressions.test({ type: "prints", value, span: value.span }) : this.expressions.isThere(value);
+    const test = others.length
+      ? this.expressions.test({ type: "prints", value, span: value.span })
+      : this.expressions.isThere(value);
     this.branch(test, line, print, others.length ? () => this.print(others, place, line, isSure) : undefined);
   }
 
@@ -227,7 +260,11 @@ class Macro {
       };
       return this.branch(expressions.test(value.test), value.span.start.line, side(value.yes), side(value.no));
     }
-    if (value.type === "join" && place === "attribute" && !value.parts.some((part, index) => isData(part) && isData(value.parts[index - 1]))) {
+    if (
+      value.type === "join" &&
+      place === "attribute" &&
+      !value.parts.some((part, index) => isData(part) && isData(value.parts[index - 1]))
+    ) {
       for (const part of value.parts) this.print([{ value: part, isHtml: false }], place, value.span.start.line);
       return;
     }
@@ -235,7 +272,9 @@ class Macro {
     const code = isPath(value) ? expressions.path(value) : expressions.value(value);
     if (!isPath(value)) return this.run(`{{ ${expressions.primitive(primitive, code)} }}`);
     const isClean = expressions.isClean(code, place === "url", kindOf(value) === "string");
-    this.run(`{% if ${isClean} %}{{ ${code} | safe }}{% else %}{{ ${expressions.primitive(primitive, code)} }}{% endif %}`);
+    this.run(
+      `{% if ${isClean} %}{{ ${code} | safe }}{% else %}{{ ${expressions.primitive(primitive, code)} }}{% endif %}`,
+    );
   }
 
   /** HTML of which it is known that it is there. */
@@ -252,7 +291,9 @@ class Macro {
       const code = isPath(value.value) ? expressions.path(value.value) : expressions.value(value.value);
       const rare = expressions.primitive("attribute", JSON.stringify(name), code);
       if (!isPath(value.value)) return this.run(`{{ ${rare} }}`);
-      const words = value.isEnumerated ? `{% elif ${code} === true or ${code} === false %} ${name}="{{ ${code} }}"` : "";
+      const words = value.isEnumerated
+        ? `{% elif ${code} === true or ${code} === false %} ${name}="{{ ${code} }}"`
+        : "";
       this.branch(expressions.isThere(value.value), line, () => {
         this.run(
           `{% if ${expressions.isClean(code, isUrl, false)} %} ${name}="{{ ${code} | safe }}"${words}{% else %}{{ ${rare} }}{% endif %}`,
@@ -293,7 +334,13 @@ class Macro {
           if (index) this.run(`{% if ${tests.slice(0, index).join(" or ")} %} {% endif %}`);
           for (const part of word.parts) {
             if (typeof part === "string") this.run(escapeHtml(part));
-            else this.print(part.map((each) => ({ value: each, isHtml: false })), "attribute", line, true);
+            else
+              this.print(
+                part.map((each) => ({ value: each, isHtml: false })),
+                "attribute",
+                line,
+                true,
+              );
           }
         });
       });

@@ -1,8 +1,8 @@
 import { escapeHtml } from "../../../src/html/text.js";
-import { type Entry, type Expression, isFilled, kindOf, type Property, type Test, type Word } from "../../tree.js";
 import { isTest } from "../../transform/constants.js";
-import { wordTest } from "../../transform/markup.js";
 import type { Print } from "../../transform/markup.js";
+import { wordTest } from "../../transform/markup.js";
+import { type Entry, type Expression, isFilled, kindOf, type Property, type Test, type Word } from "../../tree.js";
 
 /** Requirements of a module: the names it imports from `src/html`, and the options it reads. */
 export interface Needs {
@@ -50,7 +50,9 @@ export class ExpressionWriter {
       case "literal":
         return atom(node.value === null ? "undefined" : JSON.stringify(node.value));
       case "variable":
-        return atom(node.name === "params" ? "options" : node.kind === "value" ? entryOr(node.name, this.needs) : node.name);
+        return atom(
+          node.name === "params" ? "options" : node.kind === "value" ? entryOr(node.name, this.needs) : node.name,
+        );
       case "property":
         return atom(this.property(node));
       case "first":
@@ -162,7 +164,8 @@ export class ExpressionWriter {
     const [only, second] = word.parts;
     if (!second && typeof only === "object") {
       const [value, other] = only;
-      const code = value && !other ? this.value(value, levels.or) : this.either(only.map((each) => this.stringCode(each))).code;
+      const code =
+        value && !other ? this.value(value, levels.or) : this.either(only.map((each) => this.stringCode(each))).code;
       return word.test ? `${this.test(word.test, levels.or)} ? ${code} : ""` : code;
     }
     const test = wordTest(word, { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } });
@@ -194,7 +197,9 @@ export class ExpressionWriter {
     if (node.type === "isTrue") return `!!${this.value(node.value, levels.unary)}`;
     if (node.type === "all" || node.type === "any") {
       const [join, level] = node.type === "all" ? [" && ", levels.and] : [" || ", levels.or];
-      return node.tests.map((each) => parenthesised({ code: this.answer(each), level: answerLevel(each) }, level)).join(join);
+      return node.tests
+        .map((each) => parenthesised({ code: this.answer(each), level: answerLevel(each) }, level))
+        .join(join);
     }
     return this.test(node);
   }
@@ -275,7 +280,17 @@ export function renderName(name: string): string {
 
 function answerLevel(node: Test): number {
   if (node.type === "isTrue") return levels.unary;
-  return { all: levels.and, any: levels.or, not: levels.unary, prints: levels.compare, hasEntries: levels.compare, isSame: levels.compare, position: levels.compare }[node.type as string] ?? levels.atom;
+  return (
+    {
+      all: levels.and,
+      any: levels.or,
+      not: levels.unary,
+      prints: levels.compare,
+      hasEntries: levels.compare,
+      isSame: levels.compare,
+      position: levels.compare,
+    }[node.type as string] ?? levels.atom
+  );
 }
 
 function atom(code: string): Code {

@@ -2,7 +2,15 @@ import * as primitives from "../../../src/html/index.js";
 import { optionsType } from "../../../src/options/names.js";
 import { type Position, Problem } from "../../problem.js";
 import { isTest } from "../../transform/constants.js";
-import { type Each, type Markup, markup, type MoreWord, type OptionalAttribute, type Spread, wordTest } from "../../transform/markup.js";
+import {
+  type Each,
+  type Markup,
+  type MoreWord,
+  markup,
+  type OptionalAttribute,
+  type Spread,
+  wordTest,
+} from "../../transform/markup.js";
 import { walk } from "../../transform/walk.js";
 import type { Content, Template } from "../../tree.js";
 import {
@@ -31,7 +39,13 @@ export interface Module {
 export function writeTypeScript(template: Template, all: readonly Template[]): Module {
   const { file, name, summary, imports, body, span, field, takesText } = template;
   const at = span.start;
-  const needs: Needs = { imports: new Set(), options: new Set(), lists: new Set(), read: itemsRead(body), counted: new Set() };
+  const needs: Needs = {
+    imports: new Set(),
+    options: new Set(),
+    lists: new Set(),
+    read: itemsRead(body),
+    counted: new Set(),
+  };
   const fields: FieldNames = new Map(all.map((each) => [each.component, each.field]));
   const expressions = new ExpressionWriter(needs, fields);
   const statements = new Block(file, expressions, needs, "html").write(markup(body)).returned(at);
@@ -147,7 +161,10 @@ class Block {
         this.code(parenthesised(this.expressions.print(node), levels.unary), position);
         break;
       case "level":
-        this.code(`${this.expressions.use("headingLevel")}(${this.expressions.value(node.level)}, ${node.otherwise})`, position);
+        this.code(
+          `${this.expressions.use("headingLevel")}(${this.expressions.value(node.level)}, ${node.otherwise})`,
+          position,
+        );
         break;
       case "attribute":
         this.code(this.attribute(node), position);
@@ -213,15 +230,16 @@ class Block {
       this.code(`${this.expressions.use("moreClasses")}(${this.expressions.value(value)})`, span.start);
       return;
     }
-    const printed = word.parts.map((part): Markup =>
-      typeof part === "string"
-        ? { type: "html", html: part, span }
-        : {
-            type: "print",
-            alternatives: part.map((each) => ({ value: each, isHtml: false })),
-            place: "attribute",
-            span,
-          },
+    const printed = word.parts.map(
+      (part): Markup =>
+        typeof part === "string"
+          ? { type: "html", html: part, span }
+          : {
+              type: "print",
+              alternatives: part.map((each) => ({ value: each, isHtml: false })),
+              place: "attribute",
+              span,
+            },
     );
     const yes: Markup[] = [{ type: "html", html: " ", span }, ...printed];
     const test = wordTest(word, span);
