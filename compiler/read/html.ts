@@ -1,4 +1,4 @@
-import { type Position, refuse, type Span } from "../problem.js";
+import { refuse, type Span } from "../problem.js";
 import type { SourceText } from "./source.js";
 import type { Attribute, Content, Element, Expression, Level, Print, Text } from "./syntax.js";
 
@@ -55,14 +55,11 @@ export class HtmlReader {
 
   /** `{{ … }}`, wherever it stands. */
   print(node: Print): void {
-    if (this.heading) return this.level(node);
-    if (this.value) {
-      this.value.parts.push(node);
-      return;
-    }
-    if (!this.tag) return this.add(node);
-    if (this.tag.spread) refuse(node.span, "a tag takes the caller's attributes once");
-    this.tag.spread = node;
+    if (this.heading) this.level(node);
+    else if (this.value) this.value.parts.push(node);
+    else if (!this.tag) this.add(node);
+    else if (this.tag.spread) refuse(node.span, "a tag takes the caller's attributes once");
+    else this.tag.spread = node;
   }
 
   /** Ends the block. */
@@ -231,5 +228,3 @@ function shape(name: string | Level): string {
 
 /** Elements that have no end tag (HTML 13.1.2, "void elements"). */
 const voids = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
-
-export type { Position };

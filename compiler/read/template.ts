@@ -102,16 +102,15 @@ function statement(node: Node, source: SourceText, html: HtmlReader): void {
       break;
     }
     case "For": {
-      if (node.name.typename !== "Symbol") return refuse(span, "`for` takes one name");
-      if (node.else_)
-        return refuse(span, "`for … else` is not part of the template language: put an `if` around the `for`");
+      if (node.name.typename !== "Symbol") refuse(span, "`for` takes one name");
+      if (node.else_) refuse(span, "`for … else` is not part of the template language: put an `if` around the `for`");
       const list = expression(node.arr, source);
       html.content({ type: "for", item: node.name.value, list, body: block(node.body, source, span), span });
       break;
     }
     case "Set": {
       const [target, second] = node.targets;
-      if (target?.typename !== "Symbol" || second) return refuse(span, "`set` takes one name");
+      if (target?.typename !== "Symbol" || second) refuse(span, "`set` takes one name");
       const name = target.value;
       if (node.value) html.content({ type: "set", name, value: expression(node.value, source), span });
       else

@@ -93,7 +93,9 @@ export function usesIn({ body }: Macro): Uses {
       for (const option of ["html", "text"]) printed.add(`${path(first)}.${option}`);
     } else {
       const isText = ["string", "withCount", "startsWith", "same"].includes(name);
-      list.forEach((argument, index) => expression(argument, isText || (name === "includes" && index === 1)));
+      for (const [index, argument] of list.entries()) {
+        expression(argument, isText || (name === "includes" && index === 1));
+      }
     }
   }
 

@@ -235,13 +235,17 @@ class Macro {
     const object = contentOf(alternatives);
     if (object && !(object.type === "variable" && this.guarded.has(object.name))) {
       const code = `{{ ${this.expressions.primitive("content", this.expressions.path(object))} }}`;
-      return this.branch(this.expressions.isThere(object), line, () => this.run(code));
+      this.branch(this.expressions.isThere(object), line, () => this.run(code));
+      return;
     }
     const { value } = first;
     const print = () => this.printOne(first, place);
     const isTotal =
       isFilled(value) || value.type === "call" || (!others.length && (isSure || kindOf(value) !== "value"));
-    if (isTotal) return print();
+    if (isTotal) {
+      print();
+      return;
+    }
     const test = others.length
       ? this.expressions.test({ type: "prints", value, span: value.span })
       : this.expressions.isThere(value);
@@ -251,30 +255,24 @@ class Macro {
   /** Prints a value of which it is known that it is there. */
   private printOne({ value, isHtml }: Alternative, place: "text" | "attribute" | "url"): void {
     const { expressions } = this;
-    if (value.type === "literal") return this.run(escapeHtml(String(value.value ?? "")));
-    if (value.type === "call") return this.run(`{{ ${expressions.value(value)} }}`);
-    if (isHtml) return this.run(`{{ ${this.html(value)} }}`);
-    if (value.type === "choice") {
-      const side = (each: Expression | undefined) => () => {
-        if (each) this.print([{ value: each, isHtml: false }], place, value.span.start.line);
-      };
-      return this.branch(expressions.test(value.test), value.span.start.line, side(value.yes), side(value.no));
-    }
-    if (
-      value.type === "join" &&
-      place === "attribute" &&
-      !value.parts.some((part, index) => isData(part) && isData(value.parts[index - 1]))
-    ) {
-      for (const part of value.parts) this.print([{ value: part, isHtml: false }], place, value.span.start.line);
-      return;
-    }
+    const { line } = value.span.start;
+    const code = isPath(value) ? expressions.path(value) : "";
     const primitive = { text: "text", attribute: "value", url: "url" }[place];
-    const code = isPath(value) ? expressions.path(value) : expressions.value(value);
-    if (!isPath(value)) return this.run(`{{ ${expressions.primitive(primitive, code)} }}`);
-    const isClean = expressions.isClean(code, place === "url", kindOf(value) === "string");
-    this.run(
-      `{% if ${isClean} %}{{ ${code} | safe }}{% else %}{{ ${expressions.primitive(primitive, code)} }}{% endif %}`,
-    );
+    if (value.type === "literal") this.run(escapeHtml(String(value.value ?? "")));
+    else if (value.type === "call") this.run(`{{ ${expressions.value(value)} }}`);
+    else if (isHtml) this.run(`{{ ${this.html(value)} }}`);
+    else if (value.type === "choice") {
+      const side = (each: Expression | undefined) => () => {
+        if (each) this.print([{ value: each, isHtml: false }], place, line);
+      };
+      this.branch(expressions.test(value.test), line, side(value.yes), side(value.no));
+    } else if (value.type === "join" && place === "attribute" && !hasAdjacentData(value.parts)) {
+      for (const part of value.parts) this.print([{ value: part, isHtml: false }], place, line);
+    } else if (code) {
+      const isClean = expressions.isClean(code, place === "url", kindOf(value) === "string");
+      const rare = expressions.primitive(primitive, code);
+      this.run(`{% if ${isClean} %}{{ ${code} | safe }}{% else %}{{ ${rare} }}{% endif %}`);
+    } else this.run(`{{ ${expressions.primitive(primitive, expressions.value(value))} }}`);
   }
 
   /** HTML of which it is known that it is there. */
@@ -290,7 +288,10 @@ class Macro {
     if (value.type === "given") {
       const code = isPath(value.value) ? expressions.path(value.value) : expressions.value(value.value);
       const rare = expressions.primitive("attribute", JSON.stringify(name), code);
-      if (!isPath(value.value)) return this.run(`{{ ${rare} }}`);
+      if (!isPath(value.value)) {
+        this.run(`{{ ${rare} }}`);
+        return;
+      }
       const words = value.isEnumerated
         ? `{% elif ${code} === true or ${code} === false %} ${name}="{{ ${code} }}"`
         : "";
@@ -412,8 +413,8 @@ function freeVariables(body: readonly Markup[], item: string): string[] {
   const used = new Set<string>();
   const own = new Set([item, `${item}Index`, `${item}List`]);
   const visit = (value: unknown): void => {
-    if (Array.isArray(value)) return value.forEach(visit);
-    if (typeof value !== "object" || value === null) return;
+    if (Array.isArray(value)) for (const each of value) visit(each);
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return;
     const node = value as { type?: string; name?: unknown; item?: string };
     if (node.type === "variable") used.add((node as Variable).name);
     else if (node.type === "property" && isField(node as Expression)) used.add(fieldName(String(node.name)));
@@ -430,7 +431,7 @@ function freeVariables(body: readonly Markup[], item: string): string[] {
   return [...used].filter((name) => !own.has(name)).sort();
 }
 
-/** Checks for a value that is not written in the template. Two of them side by side are escaped together. */
-function isData(node: Expression | undefined): boolean {
-  return node !== undefined && node.type !== "literal";
+/** Checks for two values side by side that are not written in the template: they are escaped together. */
+function hasAdjacentData(parts: readonly Expression[]): boolean {
+  return parts.some((part, index) => part.type !== "literal" && index > 0 && parts[index - 1]?.type !== "literal");
 }

@@ -135,22 +135,22 @@ export class ExpressionWriter {
 
   /** What a slot prints. */
   print({ alternatives, place }: Print): Code {
-    const escape = { text: "text", attribute: "value", url: "url" }[place];
+    const primitive = { text: "text", attribute: "value", url: "url" }[place];
     const codes = alternatives.map(({ value, isHtml }) => {
       if (isHtml) return this.stringCode(value);
-      return this.escaped(value, escape);
+      return this.escaped(value, primitive);
     });
     return this.either(codes);
   }
 
-  private escaped(node: Expression, escape: string): Code {
+  private escaped(node: Expression, primitive: string): Code {
     if (node.type === "literal") return atom(JSON.stringify(escapeHtml(String(node.value ?? ""))));
     if (node.type === "choice") {
-      const no = node.no ? parenthesised(this.escaped(node.no, escape), levels.choice) : '""';
-      const yes = parenthesised(this.escaped(node.yes, escape), levels.or);
+      const no = node.no ? parenthesised(this.escaped(node.no, primitive), levels.choice) : '""';
+      const yes = parenthesised(this.escaped(node.yes, primitive), levels.or);
       return { code: `${this.test(node.test, levels.or)} ? ${yes} : ${no}`, level: 1 };
     }
-    return atom(`${this.use(escape)}(${this.value(node)})`);
+    return atom(`${this.use(primitive)}(${this.value(node)})`);
   }
 
   private either(codes: readonly Code[]): Code {
