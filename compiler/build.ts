@@ -194,7 +194,7 @@ function declarations(): void {
   writeFileSync(`${dist}/rules/index.d.ts`, `${plugin}export default plugin;\n`);
 }
 
-/** Puts the macros where Nunjucks looks for them: beside each other, so that one can import another. */
+/** Puts the macros where Nunjucks looks for them. */
 function macros(templates: readonly Template[]): void {
   const folder = `${dist}/templates/ds-frontend`;
   const primitives = new Primitives(readFileSync(`${root}src/html/macro.njk`, "utf8"));
@@ -202,7 +202,6 @@ function macros(templates: readonly Template[]): void {
     mkdirSync(`${folder}/${template.component}`, { recursive: true });
     writeFileSync(`${folder}/${template.component}/macro.njk`, writeNunjucks(template, templates, primitives));
   }
-  cpSync(`${root}src/html/macro.njk`, `${folder}/html/macro.njk`);
   cpSync(`${root}src/layouts`, `${folder}/layouts`, { recursive: true });
 }
 

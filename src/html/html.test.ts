@@ -1,5 +1,4 @@
 import { runInNewContext } from "node:vm";
-import { templatesPath } from "ds-frontend/nunjucks";
 import * as fc from "fast-check";
 import nunjucks from "nunjucks";
 import { describe, expect, test } from "vitest";
@@ -27,9 +26,9 @@ import {
 const { SafeString } = nunjucks.runtime;
 const urlAttributes =
   "action background cite data formaction href icon longdesc manifest ping poster profile src xlink:href".split(" ");
-const env = new nunjucks.Environment(new nunjucks.FileSystemLoader(templatesPath), { autoescape: false });
+const env = new nunjucks.Environment(new nunjucks.FileSystemLoader(import.meta.dirname), { autoescape: false });
 const imports =
-  '{% from "html/macro.njk" import attribute, attributes, content, includes, string, text, url, value, withCount, word %}';
+  '{% from "macro.njk" import attribute, attributes, content, includes, string, text, url, value, withCount, word %}';
 
 /** The primitive of the same name, in plain Nunjucks. */
 function macro(call: string): (a: unknown, b?: unknown) => string {
