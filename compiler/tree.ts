@@ -120,7 +120,7 @@ export interface Word {
 /** Fixed characters, or the first of some values that prints something. */
 export type WordPart = string | readonly Expression[];
 
-/** What the caller gave, of any kind; what the template made itself, of a known kind. */
+/** Kind of a value: "value" is what the caller gave, which can be anything; the template made the others itself. */
 export type Kind = "value" | "string" | "number" | "boolean" | "html" | "list" | "object";
 
 export type Literal = At<"literal"> & { readonly value: string | number | boolean | null };
@@ -155,7 +155,7 @@ export type ObjectLiteral = At<"object"> & { readonly entries: readonly Entry[] 
 export type ListLiteral = At<"list"> & { readonly entries: readonly ObjectLiteral[] };
 /** The entries of a real array: all of them, or those that are objects. */
 export type ListOf = At<"listOf"> & { readonly source: Expression; readonly of: "objects" | "any" };
-/** What another component prints. */
+/** The HTML that another component prints. */
 export type Call = At<"call"> & {
   readonly component: string;
   readonly name: string;
@@ -163,7 +163,7 @@ export type Call = At<"call"> & {
   /** The options that this component sets around it. */
   readonly field: readonly Entry[];
 };
-/** Where a loop stands: `index` counts from one. */
+/** The place of a loop: `index` counts from one. */
 export type LoopState = At<"loop"> & { readonly name: "index" | "length"; readonly item: string };
 
 export interface Entry {
@@ -195,21 +195,21 @@ export type Test =
   | (At<"all"> & { readonly tests: readonly Test[] })
   | (At<"any"> & { readonly tests: readonly Test[] })
   | (At<"not"> & { readonly test: Test })
-  /** Whether it prints something: a text or HTML that is not empty, or a number. */
+  /** Asks whether it prints something: a text or HTML that is not empty, or a number. */
   | (At<"prints"> & { readonly value: Expression })
-  /** Whether an attribute is there that has this as its value: a text, even an empty one, a number or true. */
+  /** Asks whether an attribute is there that has this as its value: a text, even an empty one, a number or true. */
   | (At<"isGiven"> & { readonly value: Expression; readonly isEnumerated: boolean })
-  /** Whether it is true, as JavaScript says. */
+  /** Asks whether it is true, as JavaScript says. */
   | (At<"isTrue"> & { readonly value: Expression })
-  /** Whether a list has entries. */
+  /** Asks whether a list has entries. */
   | (At<"hasEntries"> & { readonly list: Expression })
-  /** Whether two values are the same, without any conversion. */
+  /** Asks whether two values are the same, without any conversion. */
   | (At<"isSame"> & { readonly left: Expression; readonly right: Literal })
-  /** Whether two values print the same text. */
+  /** Asks whether two values print the same text. */
   | (At<"printsSame"> & { readonly left: Expression; readonly right: Expression })
-  /** Whether one of the entries of a real array prints the same text as the value. */
+  /** Asks whether one of the entries of a real array prints the same text as the value. */
   | (At<"includes"> & { readonly list: Expression; readonly value: Expression })
-  /** Whether the text of a value begins with the text of another. */
+  /** Asks whether the text of a value begins with the text of another. */
   | (At<"startsWith"> & { readonly value: Expression; readonly start: Expression })
   | (At<"position"> & { readonly name: "first" | "last"; readonly item: string });
 

@@ -29,7 +29,7 @@ export class HtmlReader {
   private tag: Open | undefined;
   private value: Value | undefined;
   private endTag: { readonly start: number; readonly level: Expression } | undefined;
-  /** Where `<h` or `</h` stands, after which the level of a heading comes. */
+  /** The place of `<h` or `</h`, after which the level of a heading comes. */
   private heading: { readonly start: number; readonly isEnd: boolean } | undefined;
 
   constructor(private readonly source: SourceText) {}
@@ -221,7 +221,7 @@ function nameOf(name: string | Level): string {
   return typeof name === "string" ? name : "h{{ … }}";
 }
 
-/** What two names have in common when they are the same, without where they stand. */
+/** The name as a string, without where it stands, to compare two of them. */
 function shape(name: string | Level): string {
   return JSON.stringify(name, (key, value: unknown) => (key === "span" ? undefined : value));
 }

@@ -140,7 +140,7 @@ function isBlank(node: Extract<Node, { typename: "Output" }>): boolean {
   return node.children.every((child) => child.typename === "TemplateData" && !child.value.trim());
 }
 
-/** Where the first character that is no space stands. */
+/** The place of the first character that is no space. */
 function firstPlace(node: Node, source: SourceText) {
   const start = source.offset(node);
   return source.position(start + (/^\s*/.exec(source.text.slice(start))?.[0].length ?? 0));

@@ -1,5 +1,5 @@
 /*
- * What the HTML standard says about attributes and elements: https://html.spec.whatwg.org/multipage/indices.html
+ * Facts of the HTML standard about attributes and elements: https://html.spec.whatwg.org/multipage/indices.html
  */
 
 /** Attributes that are there or not, without a value. */

@@ -200,7 +200,7 @@ class Context {
     return { type: "slot", alternatives: this.alternatives(node, scope), span };
   }
 
-  /** What a slot prints: the first that prints something. */
+  /** The values that a slot prints: the first that prints something. */
   private alternatives(node: Syntax.Expression, scope: Scope): Alternative[] {
     if (node.type === "or") return node.options.flatMap((option) => this.alternatives(option, scope));
     if (node.type === "literal" && node.value === null) return [];
@@ -594,7 +594,7 @@ class Context {
     }
   }
 
-  /** What `if` asks about a value depends on what the template does with it. */
+  /** Asks about a value by what the template does with it. */
   private ask(node: Extract<Syntax.Expression, { type: "name" | "property" }>, scope: Scope): Test {
     const { span } = node;
     if (node.type === "property" && node.target.type === "name" && node.target.name === "loop") {

@@ -1,7 +1,7 @@
 import type { Content, Expression, Macro } from "../read/syntax.js";
 import { isBoolean } from "./attributes.js";
 
-/** What a template does with the values that it names: `if` asks about that. */
+/** The uses that a template makes of the values that it names: `if` asks about those. */
 export interface Uses {
   /** Paths such as "item.href" that are printed, or become part of a string that is. */
   readonly printed: ReadonlySet<string>;

@@ -114,7 +114,7 @@ export class ExpressionWriter {
     const test =
       target.type === "variable" && this.guarded.has(target.name)
         ? `${method}("${name}")`
-        : `${this.primitive("owns", owner, `"${name}"`)}.length`;
+        : `(${method}("${name}") if ${method} is callable else ${this.primitive("owns", owner, `"${name}"`)}.length)`;
     return target.type === "property" && !isField(target) ? `${this.isOwn(target)} and ${test}` : test;
   }
 
@@ -146,7 +146,7 @@ export class ExpressionWriter {
     return of === "objects" ? `(${entries} | select("mapping"))` : entries;
   }
 
-  /** What another component prints, as a call of its macro in the same file. */
+  /** The HTML of another component, as a call of its macro in the same file. */
   private component({ component, name, options, field }: Extract<Expression, { type: "call" }>): string {
     this.needs.components.add(component);
     const given = (this.templates.get(component)?.field ?? []).map((each) => {

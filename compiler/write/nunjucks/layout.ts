@@ -36,7 +36,7 @@ export function laidOut(items: readonly Item[]): string {
 /** Checks whether a line may end between two items: it may not where white space would change the HTML. */
 function isBroken(one: Item | undefined, other: Item): boolean {
   if (!one) return true;
-  if ("run" in one) return !/\s$/.test(one.run);
+  if ("run" in one) return one.run === one.run.trimEnd();
   if (one.isFragment) return false;
-  return !("run" in other) || !/^\s/.test(other.run);
+  return !("run" in other) || other.run === other.run.trimStart();
 }

@@ -361,7 +361,7 @@ class Macro {
     });
   }
 
-  /** What stands in a `for` is a macro, which an array calls for each entry: the `for` of Nunjucks is slower. */
+  /** Writes the body of a `for` as a macro, which an array calls for each entry: the `for` of Nunjucks is slower. */
   private loop({ item, list, body }: Extract<Markup, { type: "loop" }>): void {
     const around = freeVariables(body, item);
     const guarded = new Set([...this.guarded].filter((name) => around.includes(name)).concat(item));

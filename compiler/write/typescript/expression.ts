@@ -15,7 +15,7 @@ export interface Needs {
   readonly counted: Set<string>;
 }
 
-/** What a component's function must know to call another: the names of the options that it sets around it. */
+/** The names of the options that a component around each one sets, by its folder. */
 export type FieldNames = ReadonlyMap<string, readonly string[]>;
 
 /** Precedence of each kind of expression: one with a lower precedence than its place needs is put in parentheses. */
@@ -133,7 +133,7 @@ export class ExpressionWriter {
     return atom(`${this.use("string")}(${this.value(node)})`);
   }
 
-  /** What a slot prints. */
+  /** The code that a slot prints. */
   print({ alternatives, place }: Print): Code {
     const primitive = { text: "text", attribute: "value", url: "url" }[place];
     const codes = alternatives.map(({ value, isHtml }) => {
