@@ -8,8 +8,10 @@ import { createFormatter, createParser, DEFAULT_CONFIG, SchemaGenerator } from "
 import ts from "typescript";
 import { Problem } from "../packages/ds-frontend/compiler/problem.js";
 import { readTemplate } from "../packages/ds-frontend/compiler/read/template.js";
+import { understood } from "../packages/ds-frontend/compiler/transform/context.js";
 import type { Template } from "../packages/ds-frontend/compiler/tree.js";
 import { writeNunjucks } from "../packages/ds-frontend/compiler/write/nunjucks/macro.js";
+import { Primitives } from "../packages/ds-frontend/compiler/write/nunjucks/primitives.js";
 import { type Module, writeTypeScript } from "../packages/ds-frontend/compiler/write/typescript/module.js";
 import { camelCase } from "../packages/ds-frontend/src/options/names.js";
 import type { Schema } from "../packages/ds-frontend/src/options/schema.js";
@@ -66,7 +68,7 @@ type Origins = Map<string, Module & { file: string }>;
 
 function template(room: string): Template {
   const file = `packages/ds-frontend/src/components/${room}/macro.njk`;
-  return readTemplate(readFileSync(root + file, "utf8"), file, room);
+  return understood(readTemplate(readFileSync(root + file, "utf8"), file, room));
 }
 
 /** Writes the render function of every component; gives for each module the template that it comes from. */
@@ -74,7 +76,7 @@ function renderFunctions(templates: readonly Template[]): Origins {
   const origins: Origins = new Map();
   for (const template of templates) {
     const module = `${frontend}src/components/${template.component}/render.ts`;
-    const written = writeTypeScript(template);
+    const written = writeTypeScript(template, templates);
     writeFileSync(module, written.code);
     origins.set(module, { ...written, file: template.file });
   }
@@ -107,14 +109,14 @@ function format(files: string[]): void {
   execFileSync(process.execPath, [biome, "format", "--write", "--vcs-enabled=false", ...files], { stdio: "pipe" });
 }
 
-/** Puts the macros where Nunjucks looks for them: beside each other, so that one can import another. */
+/** Puts the macros where Nunjucks looks for them. */
 function macros(templates: readonly Template[]): void {
   const folder = `${dist}/templates/ds-frontend`;
+  const primitives = new Primitives(readFileSync(`${frontend}src/html/macro.njk`, "utf8"));
   for (const template of templates) {
     mkdirSync(`${folder}/${template.component}`, { recursive: true });
-    writeFileSync(`${folder}/${template.component}/macro.njk`, writeNunjucks(template, templates));
+    writeFileSync(`${folder}/${template.component}/macro.njk`, writeNunjucks(template, templates, primitives));
   }
-  cpSync(`${frontend}src/html/macro.njk`, `${folder}/html/macro.njk`);
   cpSync(`${frontend}src/layouts`, `${folder}/layouts`, { recursive: true });
 }
 

@@ -1,7 +1,17 @@
 /*
  * Code that TypeScript must refuse, and code that it must accept. `tsc` is the test: a missing expected error is an error.
  */
-import { type ErrorSummaryOptions, errorSummary, input, type PaginationOptions, pagination, radios } from "ds-frontend";
+import {
+  backLink,
+  type ErrorSummaryOptions,
+  errorSummary,
+  fieldset,
+  hint,
+  input,
+  type PaginationOptions,
+  pagination,
+  radios,
+} from "ds-frontend";
 import { type ClientOptions, initAll, initErrorSummary } from "ds-frontend/client";
 import { cy, date, defineForm, type FormView, type Locale, type StandardSchema } from "ds-frontend/forms";
 import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
@@ -42,6 +52,14 @@ errorSummary({ titleText: {}, errorList: [] });
 errorSummary({ titleText: "a", errorList: [], attributes: { id: () => "a" } });
 // @ts-expect-error no options
 errorSummary();
+
+hint("As on your passport");
+// @ts-expect-error a function takes its options and nothing else
+hint({ text: "a", id: "mine" }, { id: "theirs" });
+// @ts-expect-error a function takes its options and nothing else
+fieldset({ html: "a" }, "b");
+// @ts-expect-error no options
+backLink(undefined);
 
 pagination({ previousUrl: "/a", previousPage: "A", nextUrl: "/b", nextPage: "B" });
 pagination({ nextUrl: "/b", nextPage: "B" });

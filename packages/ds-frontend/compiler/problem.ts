@@ -1,6 +1,14 @@
-import type { Position } from "./tree.js";
+/** A place in a file, with line and column counted from one. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
 
-export type { Position };
+/** A part of a file: from its first character to the place after its last. */
+export interface Span {
+  readonly start: Position;
+  readonly end: Position;
+}
 
 /** Says what is wrong in a file that the build reads, and where. */
 export class Problem extends Error {
@@ -15,11 +23,11 @@ export class Problem extends Error {
   }
 
   in(file: string): Problem {
-    return new Problem(this.reason, this.position, file);
+    return this.file ? this : new Problem(this.reason, this.position, file);
   }
 }
 
 /** Stops the build at a place in a template. */
-export function refuse(at: Position, reason: string): never {
-  throw new Problem(reason, at);
+export function refuse(at: Position | Span, reason: string): never {
+  throw new Problem(reason, "start" in at ? at.start : at);
 }

@@ -1,13 +1,10 @@
-import type { Kind } from "./kind.js";
-import type { Primitive } from "./primitives.js";
+import type { Span } from "./problem.js";
 
-/** A place in a template, with line and column counted from one. */
-export interface Position {
-  readonly line: number;
-  readonly column: number;
-}
+/*
+ * A component's template with its meaning: what every writer writes in its own language. It knows HTML and no target. The
+ * reader and the passes in `transform` make it; a writer only prints it.
+ */
 
-/** A component's template: what every writer writes in its own language. */
 export interface Template {
   /** Its path, for messages. */
   readonly file: string;
@@ -18,182 +15,268 @@ export interface Template {
   /** The sentence that says what the component is. */
   readonly summary: string;
   /** The components that it calls, by folder and macro name. */
-  readonly imports: readonly { readonly component: string; readonly name: string; readonly position: Position }[];
-  /** `params`, and `field` for a part such as the hint, where the field around it sets some options. */
-  readonly parameters: readonly string[];
+  readonly imports: readonly { readonly component: string; readonly name: string; readonly span: Span }[];
+  /** Names of the options that a component around it sets, read as `field.name`. They are not for the user. */
+  readonly field: readonly string[];
+  /** True if a text can be given in the place of the options. */
+  readonly takesText: boolean;
   readonly body: readonly Content[];
-  readonly position: Position;
+  /** When it prints anything: `undefined` means always. A test about `params` and `field` only. */
+  readonly printsWhen: Test | undefined;
+  readonly span: Span;
 }
 
-/** Something that stands in text: between tags. */
-export type Content = Markup | Element | Print | Condition<Content> | Loop | Assignment | Capture;
-
-/** Something that stands in a tag, after the element's name. */
-export type TagPart = Attribute | Print | Condition<TagPart>;
-
-/** Something that stands between the quotes of an attribute. */
-export type ValuePart = Markup | Print | Condition<ValuePart>;
-
-/** Text, a character reference or a doctype, exactly as the template has it. */
-export interface Markup {
-  readonly type: "markup";
-  readonly html: string;
-  readonly position: Position;
+interface At<Type extends string> {
+  readonly type: Type;
+  readonly span: Span;
 }
 
-export interface Element {
-  readonly type: "element";
-  readonly name: string;
-  readonly parts: TagPart[];
+/** Something that stands between tags. */
+export type Content = Text | Doctype | Element | Slot | Condition | Loop | Assignment | Fragment;
+
+/** Fixed text: its characters, and the same as HTML. */
+export type Text = At<"text"> & { readonly value: string; readonly html: string };
+
+export type Doctype = At<"doctype">;
+
+export type Element = At<"element"> & {
+  readonly name: string | Heading;
+  readonly attributes: readonly Attribute[];
+  /** The caller's attributes: those that are legal, and that the tag has not itself. */
+  readonly spread: Expression | undefined;
+  readonly children: readonly Content[];
+  /** True if it is written `<path/>`. */
   readonly isSelfClosing: boolean;
-  readonly children: Content[];
-  /** True if the template has the end tag. Void elements have none, and some others may leave it out. */
-  readonly hasEndTag: boolean;
-  readonly position: Position;
+};
+
+/** A heading whose level is data: 1 to 6, or `otherwise` when it is none of them. */
+export interface Heading {
+  readonly level: Expression;
+  readonly otherwise: number;
 }
 
-/** An attribute that the tag always has. Without a value it is the bare name. */
-export interface Attribute {
-  readonly type: "attribute";
-  readonly name: string;
-  readonly value: ValuePart[] | undefined;
-  readonly position: Position;
+/** Prints the first of the alternatives that prints something. */
+export type Slot = At<"slot"> & { readonly alternatives: readonly Alternative[] };
+
+/** A value to print: as text, which is escaped, or as HTML, which is inserted as it is. */
+export interface Alternative {
+  readonly value: Expression;
+  readonly isHtml: boolean;
 }
 
-/** Prints the value of an expression. */
-export interface Print {
-  readonly type: "print";
-  readonly expression: Expression;
-  readonly position: Position;
-}
-
-/** One of two lists of nodes. */
-export interface Condition<Node> {
-  readonly type: "condition";
-  readonly test: Expression;
-  readonly yes: readonly Node[];
-  readonly no: readonly Node[];
-  readonly position: Position;
-}
+export type Condition = At<"condition"> & {
+  readonly test: Test;
+  readonly yes: readonly Content[];
+  readonly no: readonly Content[];
+};
 
 /** The nodes once for each entry of a list. */
-export interface Loop {
-  readonly type: "loop";
+export type Loop = At<"loop"> & {
   readonly item: string;
   readonly list: Expression;
   readonly body: readonly Content[];
-  /** True if the body uses the position of the entry in the list. */
-  readonly isCounted: boolean;
-  /** True if the body reads options of the entry. */
-  readonly isRead: boolean;
-  readonly position: Position;
-}
+};
 
 /** Gives a value a name, once. */
-export interface Assignment {
-  readonly type: "assignment";
+export type Assignment = At<"assignment"> & { readonly name: string; readonly value: Expression | Test };
+
+/** Gives some nodes a name, once. It can be printed, tested, and passed as an option whose name ends in `html`. */
+export type Fragment = At<"fragment"> & { readonly name: string; readonly body: readonly Content[] };
+
+export type Attribute = At<"attribute"> & {
   readonly name: string;
-  readonly value: Expression;
-  readonly position: Position;
+  /** True if it holds a URL, which is printed by the rule for URLs. */
+  readonly isUrl: boolean;
+  readonly value: AttributeValue;
+};
+
+export type AttributeValue =
+  /** The bare name. */
+  | { readonly type: "bare" }
+  /** The attribute is not there. */
+  | { readonly type: "none" }
+  | { readonly type: "constant"; readonly value: string }
+  /** A boolean attribute: the bare name if the test is true. */
+  | { readonly type: "boolean"; readonly test: Test }
+  | { readonly type: "choice"; readonly test: Test; readonly yes: AttributeValue; readonly no: AttributeValue }
+  /**
+   * The value that the caller gave, as in `attributes`: a text, even an empty one, or a number; `true` is the bare name, and
+   * with anything else the attribute is left out. Of an enumerated attribute, true and false are printed as words.
+   */
+  | { readonly type: "given"; readonly value: Expression; readonly isEnumerated: boolean }
+  /** The first that prints something. When none does, the attribute is left out, or is empty if it is always there. */
+  | { readonly type: "printed"; readonly alternatives: readonly Expression[]; readonly isAlways: boolean }
+  /** The words that are there, with one space between; left out when none is. */
+  | { readonly type: "words"; readonly words: readonly Word[] }
+  /** Text with values in it: always there. */
+  | { readonly type: "text"; readonly parts: readonly WordPart[] };
+
+/** A word is there when its test is true and each value in it prints something. */
+export interface Word {
+  readonly test: Test | undefined;
+  readonly parts: readonly WordPart[];
 }
 
-/** Gives the HTML of some nodes a name, once. */
-export interface Capture {
-  readonly type: "capture";
-  readonly name: string;
-  readonly body: readonly Content[];
-  readonly position: Position;
-}
+/** Fixed characters, or the first of some values that prints something. */
+export type WordPart = string | readonly Expression[];
 
-interface Typed<Name extends string> {
-  readonly type: Name;
+/** Kind of a value: "value" is what the caller gave, which can be anything; the template made the others itself. */
+export type Kind = "value" | "string" | "number" | "boolean" | "html" | "list" | "object";
+
+export type Literal = At<"literal"> & { readonly value: string | number | boolean | null };
+export type Variable = At<"variable"> & {
+  readonly name: string;
   readonly kind: Kind;
-  readonly position: Position;
-}
-
-export type Literal = Typed<"literal"> & { readonly value: string | number | boolean };
-export type Variable = Typed<"variable"> & {
+  /** True if it is known to print something. */
+  readonly isFilled: boolean;
+};
+export type Property = At<"property"> & {
+  readonly target: Expression;
   readonly name: string;
-  /** True if it holds options: it is a parameter of the macro, or an entry of a list. */
-  readonly isOptions: boolean;
+  /** True if it is known to print something. */
+  readonly isFilled?: boolean;
 };
-export type Property = Typed<"property"> & { readonly target: Expression; readonly name: string };
-export type Length = Typed<"length"> & { readonly target: Expression };
-export type LoopState = Typed<"loop"> & { readonly name: LoopName; readonly list: Expression };
-export type Call = Typed<"call"> & {
-  readonly primitive: Primitive;
-  readonly arguments: readonly (Expression | ListOfValues)[];
-  /** The words to print when nothing is given. */
-  readonly otherwise: string;
-};
-/** More attributes for a tag: those of its own that are not always there, then those that the caller adds. */
-export type MoreAttributes = Typed<"attributes"> & {
-  readonly map: Expression;
-  /** Names of the attributes that the tag always has. */
-  readonly names: string;
-  readonly optional: readonly Entry[];
-};
-export type ComponentCall = Typed<"component"> & {
-  readonly name: string;
-  readonly options: Expression;
-  /** The options that the field around it sets. */
-  readonly field: ObjectLiteral | undefined;
-};
-export type Choice = Typed<"choice"> & {
-  readonly test: Expression;
+/** The first value that is given: that prints something, or is an object, a list or true. */
+export type First = At<"first"> & { readonly options: readonly Expression[] };
+export type Choice = At<"choice"> & {
+  readonly test: Test;
   readonly yes: Expression;
-  /** Nothing is the empty string. */
   readonly no: Expression | undefined;
 };
-export type Join = Typed<"join"> & { readonly left: Expression; readonly right: Expression };
-export type Logical = Typed<"and" | "or"> & { readonly left: Expression; readonly right: Expression };
-export type Not = Typed<"not"> & { readonly target: Expression };
-export type Compare = Typed<"compare"> & {
-  readonly operator: string;
-  readonly left: Expression;
-  readonly right: Expression;
+/** Strings joined, each part as a string. */
+export type Join = At<"join"> & { readonly parts: readonly Expression[] };
+/** The first alternative that prints something, as a string that is not escaped. */
+export type Printed = At<"string"> & { readonly alternatives: readonly Expression[] };
+/** The words that are there, with one space between, as a string that is not escaped. */
+export type Words = At<"words"> & { readonly words: readonly Word[] };
+/** The text with the count in place of each `%{count}`. */
+export type WithCount = At<"withCount"> & { readonly text: Expression; readonly count: Expression };
+export type ObjectLiteral = At<"object"> & { readonly entries: readonly Entry[] };
+export type ListLiteral = At<"list"> & { readonly entries: readonly ObjectLiteral[] };
+/** The entries of a real array: all of them, or those that are objects. */
+export type ListOf = At<"listOf"> & { readonly source: Expression; readonly of: "objects" | "any" };
+/** The HTML that another component prints. */
+export type Call = At<"call"> & {
+  readonly component: string;
+  readonly name: string;
+  readonly options: Expression;
+  /** The options that this component sets around it. */
+  readonly field: readonly Entry[];
 };
-export type IsNumber = Typed<"isNumber"> & { readonly target: Expression };
-export type ObjectLiteral = Typed<"object"> & { readonly entries: readonly Entry[] };
-export type ListLiteral = Typed<"list"> & { readonly entries: readonly Expression[] };
-/** The entries of a real array that are objects. */
-export type Objects = Typed<"objects"> & { readonly source: Expression };
-/** The entries of a real array, which can be anything. */
-export type Entries = Typed<"entries"> & { readonly source: Expression };
-/** The HTML of a `set` block, to be printed. */
-export type Captured = Typed<"captured"> & { readonly target: Variable };
+/** The place of a loop: `index` counts from one. */
+export type LoopState = At<"loop"> & { readonly name: "index" | "length"; readonly item: string };
 
 export interface Entry {
   readonly name: string;
-  readonly value: Expression;
+  readonly value: Expression | Test;
 }
-
-/** Values in a row, for a primitive to look at. */
-export interface ListOfValues {
-  readonly type: "values";
-  readonly entries: readonly Expression[];
-  readonly position: Position;
-}
-
-export type LoopName = "index" | "first" | "last" | "length";
 
 export type Expression =
   | Literal
   | Variable
   | Property
-  | Length
-  | LoopState
-  | Call
-  | MoreAttributes
-  | ComponentCall
+  | First
   | Choice
   | Join
-  | Logical
-  | Not
-  | Compare
-  | IsNumber
+  | Printed
+  | Words
+  | WithCount
   | ObjectLiteral
   | ListLiteral
-  | Objects
-  | Entries
-  | Captured;
+  | ListOf
+  | Call
+  | LoopState;
+
+/** A question with the answer true or false. */
+export type Test =
+  /** A name of a test that was set before. */
+  | (At<"variable"> & { readonly name: string; readonly kind: "boolean"; readonly isFilled: boolean })
+  | (At<"literal"> & { readonly value: boolean })
+  | (At<"all"> & { readonly tests: readonly Test[] })
+  | (At<"any"> & { readonly tests: readonly Test[] })
+  | (At<"not"> & { readonly test: Test })
+  /** Asks whether it prints something: a text or HTML that is not empty, or a number. */
+  | (At<"prints"> & { readonly value: Expression })
+  /** Asks whether an attribute is there that has this as its value: a text, even an empty one, a number or true. */
+  | (At<"isGiven"> & { readonly value: Expression; readonly isEnumerated: boolean })
+  /** Asks whether it is true, as JavaScript says. */
+  | (At<"isTrue"> & { readonly value: Expression })
+  /** Asks whether a list has entries. */
+  | (At<"hasEntries"> & { readonly list: Expression })
+  /** Asks whether two values are the same, without any conversion. */
+  | (At<"isSame"> & { readonly left: Expression; readonly right: Literal })
+  /** Asks whether two values print the same text. */
+  | (At<"printsSame"> & { readonly left: Expression; readonly right: Expression })
+  /** Asks whether one of the entries of a real array prints the same text as the value. */
+  | (At<"includes"> & { readonly list: Expression; readonly value: Expression })
+  /** Asks whether the text of a value begins with the text of another. */
+  | (At<"startsWith"> & { readonly value: Expression; readonly start: Expression })
+  | (At<"position"> & { readonly name: "first" | "last"; readonly item: string });
+
+const kinds = {
+  property: "value",
+  join: "string",
+  string: "string",
+  words: "string",
+  withCount: "string",
+  object: "object",
+  list: "list",
+  listOf: "list",
+  call: "html",
+  loop: "number",
+} as const;
+
+/** The kind of what an expression gives. */
+export function kindOf(node: Expression): Kind {
+  switch (node.type) {
+    case "literal":
+      return node.value === null ? "value" : (typeof node.value as "string" | "number" | "boolean");
+    case "variable":
+      return node.kind;
+    case "first":
+      return sameKind(node.options);
+    case "choice":
+      return sameKind(node.no ? [node.yes, node.no] : [node.yes]);
+    default:
+      return kinds[node.type];
+  }
+}
+
+function sameKind(nodes: readonly Expression[]): Kind {
+  const [first = "value", ...others] = nodes.map(kindOf);
+  return others.every((kind) => kind === first) ? first : "value";
+}
+
+/** Checks whether an expression is known to print something. */
+export function isFilled(node: Expression): boolean {
+  switch (node.type) {
+    case "literal":
+      return typeof node.value === "number" || (typeof node.value === "string" && node.value !== "");
+    case "variable":
+      return node.isFilled;
+    case "property":
+      return node.isFilled ?? false;
+    case "choice":
+      return isFilled(node.yes) && node.no !== undefined && isFilled(node.no);
+    case "first":
+      return node.options.some(isFilled);
+    case "string":
+      return node.alternatives.some(isFilled);
+    case "join":
+      return node.parts.some(isFilled);
+    case "words":
+      return node.words.some(({ test, parts }) => !test && parts.every((part) => typeof part === "string"));
+    case "loop":
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** The names of the options from `params`, when an expression is a path such as `params.card.title`. */
+export function pathOf(node: Expression): string | undefined {
+  if (node.type === "variable") return node.name;
+  if (node.type !== "property") return undefined;
+  const target = pathOf(node.target);
+  return target && `${target}.${node.name}`;
+}

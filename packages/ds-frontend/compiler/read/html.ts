@@ -1,193 +1,230 @@
-import { isUrlAttribute } from "../../src/html/url.js";
-import { type Position, refuse } from "../problem.js";
-import type { Content, Element, TagPart, ValuePart } from "../tree.js";
+import { refuse, type Span } from "../problem.js";
+import type { SourceText } from "./source.js";
+import type { Attribute, Content, Element, Expression, Level, Print, Text } from "./syntax.js";
 
-/** Position in the HTML at which a template prints: in text, in a tag, or in the value of an attribute. */
-export type Place =
-  | { in: "text" }
-  | { in: "tag"; names: readonly string[] }
-  | { in: "value"; names: readonly string[]; isUrl: boolean; isFixed: boolean; isEmpty: boolean };
+/** An element whose end tag has not come yet. */
+interface Open {
+  readonly name: string | Level;
+  readonly start: number;
+  readonly attributes: Attribute[];
+  spread: Print | undefined;
+  readonly children: Content[];
+}
 
-/** Stands among the names of a tag when the caller's attributes were printed in it. */
-export const more = "…";
-
-type Node = Content | TagPart | ValuePart;
-type OpenElement = { -readonly [Name in keyof Element]: Element[Name] };
+/** An attribute whose value is being read. */
+interface Value {
+  readonly name: string;
+  readonly start: number;
+  readonly parts: (Text | Print)[];
+}
 
 /**
- * Puts the literal HTML of a block of the template, and what is printed between it, together as nodes. A block begins in
- * some place of the HTML and must end in the same.
+ * Puts the literal HTML of a block of the template, and the tags in it, together as nodes. A block holds whole elements: it
+ * begins and ends between tags.
  */
 export class HtmlReader {
-  readonly nodes: Node[] = [];
-  /** Elements of this block whose end tag has not come yet. */
-  private readonly open: OpenElement[] = [];
-  /** The tag and the attribute value that this block is in, when it opened them itself. */
-  private tag: OpenElement | undefined;
-  private value: ValuePart[] | undefined;
-  private space = "";
-  /** True if the block closed a tag or an attribute value that was open before it. */
-  private hasLeft = false;
+  private readonly nodes: Content[] = [];
+  private readonly open: Open[] = [];
+  /** The start tag, the attribute and the end tag that the block is in. */
+  private tag: Open | undefined;
+  private value: Value | undefined;
+  private endTag: { readonly start: number; readonly level: Expression } | undefined;
+  /** The place of `<h` or `</h`, after which the level of a heading comes. */
+  private heading: { readonly start: number; readonly isEnd: boolean } | undefined;
 
-  constructor(public place: Place = { in: "text" }) {}
+  constructor(private readonly source: SourceText) {}
 
-  /** Adds a node where the block is. */
-  add(node: Node): void {
-    const list: Node[] = this.value ?? this.tag?.parts ?? this.open.at(-1)?.children ?? this.nodes;
-    list.push(node);
+  /** Literal HTML, which begins at an offset of the file. */
+  literal(html: string, offset: number): void {
+    let at = 0;
+    while (at < html.length) {
+      const rest = html.slice(at);
+      const here = offset + at;
+      if (this.endTag) at += this.endOfEndTag(rest, here);
+      else if (this.value) at += this.inValue(rest, here, this.value);
+      else if (this.tag) at += this.inTag(rest, here, this.tag);
+      else at += this.inText(rest, here);
+    }
   }
 
-  /** Checks whether the block has closed every tag and every attribute value that it opened, and no other. */
-  isComplete(): boolean {
-    return !this.hasLeft && !this.tag && !this.value;
+  /** A node that stands between tags. */
+  content(node: Content): void {
+    if (this.isInTag()) refuse(node.span, `\`${words[node.type] ?? node.type}\` stands between tags, not in one`);
+    this.add(node);
   }
 
-  /** Ends the block. What is still open has no end tag. */
-  finish(): readonly Node[] {
-    while (this.open.length) this.unclosed();
+  /** `{{ … }}`, wherever it stands. */
+  print(node: Print): void {
+    if (this.heading) this.level(node);
+    else if (this.value) this.value.parts.push(node);
+    else if (!this.tag) this.add(node);
+    else if (this.tag.spread) refuse(node.span, "a tag takes the caller's attributes once");
+    else this.tag.spread = node;
+  }
+
+  /** Ends the block. */
+  finish(where: Span): Content[] {
+    if (this.isInTag()) refuse(where, "this block ends inside a tag");
+    const left = this.open.at(-1);
+    if (left) {
+      refuse(
+        this.source.position(left.start),
+        `<${nameOf(left.name)}> has no end tag in the same block of the template`,
+      );
+    }
     return this.nodes;
   }
 
-  literal(html: string, position: Position): void {
-    let rest = html;
-    while (rest) {
-      const { place } = this;
-      const length =
-        place.in === "text"
-          ? this.inText(rest, position)
-          : place.in === "tag"
-            ? this.inTag(rest, position, place.names)
-            : this.inValue(rest, position, place);
-      rest = rest.slice(length);
-    }
+  private isInTag(): boolean {
+    return Boolean(this.tag ?? this.heading ?? this.endTag);
   }
 
-  /** Refuses a space that no attribute follows: it would be printed. */
-  checkSpace(position: Position): void {
-    if (this.space) refuse(position, "a space in a tag stands before the name of an attribute, and nowhere else");
+  private add(node: Content): void {
+    (this.open.at(-1)?.children ?? this.nodes).push(node);
   }
 
-  private inText(html: string, position: Position): number {
-    const at = html.indexOf("<");
-    if (at) {
-      const text = at < 0 ? html : html.slice(0, at);
-      this.add({ type: "markup", html: text, position });
+  private inText(html: string, at: number): number {
+    const next = html.indexOf("<");
+    if (next) {
+      const text = next < 0 ? html : html.slice(0, next);
+      const kept = withoutLineBreaks(text);
+      if (kept) this.add({ type: "text", html: kept, span: this.source.span(at, at + text.length) });
       return text.length;
     }
-    const declaration = /^<![^>]*>/.exec(html)?.[0];
-    if (declaration) {
-      this.add({ type: "markup", html: declaration, position });
-      return declaration.length;
+    const doctype = /^<!DOCTYPE html>/i.exec(html)?.[0];
+    if (doctype) {
+      this.add({ type: "doctype", span: this.source.span(at, at + doctype.length) });
+      return doctype.length;
     }
-    return html.startsWith("</") ? this.endTag(html, position) : this.startTag(html, position);
+    if (html === "<h" || html === "</h") {
+      this.heading = { start: at, isEnd: html === "</h" };
+      return html.length;
+    }
+    return html.startsWith("</") ? this.readEndTag(html, at) : this.startTag(html, at);
   }
 
-  private startTag(html: string, position: Position): number {
+  private startTag(html: string, at: number): number {
     const name = /^<([a-z][-a-z0-9]*)(?=[\s/>]|$)/i.exec(html)?.[1];
-    if (!name) return refuse(position, `a tag begins with < and its whole name; not so here: ${html.slice(0, 20)}`);
-    // A script that only names its source has nothing to print inside.
-    const isEmptyScript = /^<script( [-a-z]+="[^"<>]*")* src="$/i.test(html);
-    if (unwelcome.test(name) && !isEmptyScript) return refuse(position, `<${name}> has no place in a component`);
-    this.tag = { type: "element", name, parts: [], isSelfClosing: false, children: [], hasEndTag: false, position };
-    this.place = { in: "tag", names: [] };
+    if (!name) {
+      return refuse(this.source.position(at), `a tag begins with < and its whole name; not so here: ${line(html)}`);
+    }
+    this.tag = { name, start: at, attributes: [], spread: undefined, children: [] };
     return 1 + name.length;
   }
 
-  private endTag(html: string, position: Position): number {
-    const [whole, name] = /^<\/([a-z][-a-z0-9]*)>/i.exec(html) ?? [];
-    if (!whole) return refuse(position, `an end tag is written </name>; not so here: ${html.slice(0, 20)}`);
-    if (!this.open.some((element) => element.name === name)) {
-      return refuse(position, `${whole} closes no element that was opened in the same block of the template`);
-    }
-    while (this.open.at(-1)?.name !== name) this.unclosed();
-    const closed = this.open.pop() as OpenElement;
-    closed.hasEndTag = true;
-    this.add(closed);
+  /** The level of a heading: `<h{{ … }}` or `</h{{ … }}`. */
+  private level({ value }: Print): void {
+    const { start, isEnd } = this.heading as { start: number; isEnd: boolean };
+    this.heading = undefined;
+    if (isEnd) this.endTag = { start, level: value };
+    else this.tag = { name: { level: value }, start, attributes: [], spread: undefined, children: [] };
+  }
+
+  private readEndTag(html: string, at: number): number {
+    const [whole, name = ""] = /^<\/([a-z][-a-z0-9]*)>/i.exec(html) ?? [];
+    if (!whole) return refuse(this.source.position(at), `an end tag is written </name>; not so here: ${line(html)}`);
+    this.close(name, whole, at, at + whole.length);
     return whole.length;
   }
 
-  /** Takes the innermost element, which has no end tag, as one without children: they stand after it. */
-  private unclosed(): void {
-    const { children, ...element } = this.open.pop() as OpenElement;
-    this.add({ ...element, children: [] });
-    for (const child of children) this.add(child);
-  }
-
-  private inTag(html: string, position: Position, names: readonly string[]): number {
-    const end = /^\/?>/.exec(html)?.[0];
-    if (end) return this.endOfTag(end, position);
-    if (!html.trim()) {
-      this.space = html;
-      return html.length;
-    }
-    if (names.includes(more)) {
-      return refuse(position, "attributes() stands last in its tag, because it leaves alone those before it");
-    }
-    const attribute = /^ ([a-z][-a-z0-9:]*)(=")?/i.exec(html);
-    if (!attribute) {
-      return refuse(
-        position,
-        `attributes are written name="value", in double quotes; not so here: ${html.slice(0, 20)}`,
-      );
-    }
-    const [whole, written = "", quote] = attribute;
-    const name = written.toLowerCase();
-    if (names.includes(name)) return refuse(position, `the attribute "${name}" stands twice in this tag`);
-    if (/^on|^srcdoc$/.test(name)) {
-      return refuse(position, `the attribute "${name}" runs script: it has no place in a component`);
-    }
-    const value: ValuePart[] | undefined = quote ? [] : undefined;
-    this.add({ type: "attribute", name: written, value, position });
-    this.value = value;
-    this.place = quote
-      ? {
-          in: "value",
-          names: [...names, name],
-          isUrl: isUrlAttribute(name),
-          isFixed: /^(style|http-equiv|content)$/.test(name),
-          isEmpty: true,
-        }
-      : { in: "tag", names: [...names, name] };
-    return whole.length;
-  }
-
-  private endOfTag(end: string, position: Position): number {
-    const { tag } = this;
-    this.checkSpace(position);
-    this.tag = undefined;
-    this.place = { in: "text" };
-    if (!tag) {
-      this.hasLeft = true;
-      return end.length;
-    }
-    tag.isSelfClosing = end === "/>";
-    if (tag.isSelfClosing || voids.test(tag.name)) this.add(tag);
-    else this.open.push(tag);
-    return end.length;
-  }
-
-  private inValue(html: string, position: Position, place: Extract<Place, { in: "value" }>): number {
-    const end = html.indexOf('"');
-    if (end < 0 || end > 0) {
-      const text = end < 0 ? html : html.slice(0, end);
-      this.add({ type: "markup", html: text, position });
-      this.place = { ...place, isEmpty: false };
-      return text.length;
-    }
-    if (!this.value) this.hasLeft = true;
-    this.value = undefined;
-    this.place = { in: "tag", names: place.names };
+  private endOfEndTag(html: string, at: number): number {
+    const { start, level } = this.endTag as { start: number; level: Expression };
+    if (!html.startsWith(">")) refuse(this.source.position(at), "an end tag is written </h{{ … }}>");
+    this.endTag = undefined;
+    this.close({ level }, "</h{{ … }}>", start, at + 1);
     return 1;
   }
+
+  private close(name: string | Level, written: string, at: number, end: number): void {
+    const element = this.open.pop();
+    if (!element || shape(element.name) !== shape(name)) {
+      const wanted = element
+        ? `</${nameOf(element.name)}> must come first`
+        : "nothing is open in this block of the template";
+      refuse(this.source.position(at), `${written} closes nothing here: ${wanted}`);
+    }
+    this.finishElement(element, end, false);
+  }
+
+  private inTag(html: string, at: number, tag: Open): number {
+    const space = /^\s+/.exec(html)?.[0];
+    if (space) return space.length;
+    const end = /^\/?>/.exec(html)?.[0];
+    if (end) {
+      this.tag = undefined;
+      if (end === "/>" || voids.test(nameOf(tag.name))) this.finishElement(tag, at + end.length, end === "/>");
+      else this.open.push(tag);
+      return end.length;
+    }
+    const [whole, name = "", quote] = /^([a-z][-a-z0-9:]*)(?:(=")|(?=[\s/>]|$))/i.exec(html) ?? [];
+    const position = this.source.position(at);
+    if (!whole)
+      return refuse(position, `attributes are written name="value", in double quotes; not so here: ${line(html)}`);
+    if (tag.spread)
+      return refuse(
+        position,
+        "the caller's attributes stand last in a tag, because they leave alone those before them",
+      );
+    if (tag.attributes.some((each) => each.name.toLowerCase() === name.toLowerCase())) {
+      return refuse(position, `the attribute "${name.toLowerCase()}" stands twice in this tag`);
+    }
+    if (quote) this.value = { name, start: at, parts: [] };
+    else
+      tag.attributes.push({ type: "attribute", name, value: undefined, span: this.source.span(at, at + whole.length) });
+    return whole.length;
+  }
+
+  private inValue(html: string, at: number, value: Value): number {
+    const end = html.indexOf('"');
+    if (end) {
+      const text = end < 0 ? html : html.slice(0, end);
+      value.parts.push({ type: "text", html: text, span: this.source.span(at, at + text.length) });
+      return text.length;
+    }
+    const { name, start, parts } = value;
+    this.tag?.attributes.push({ type: "attribute", name, value: parts, span: this.source.span(start, at + 1) });
+    this.value = undefined;
+    return 1;
+  }
+
+  private finishElement(
+    { name, start, attributes, spread, children }: Open,
+    end: number,
+    isSelfClosing: boolean,
+  ): void {
+    const span = this.source.span(start, end);
+    const element: Element = { type: "element", name, attributes, spread, children, isSelfClosing, span };
+    this.add(element);
+  }
 }
 
-/** Checks whether two branches of a template end in the same place. */
-export function isSame(one: Place, other: Place): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+const words: Record<string, string> = { fragment: "set" };
+
+/** The rule of JSX: a line break, with the spaces around it, prints nothing between tags and a space between words. */
+function withoutLineBreaks(text: string): string {
+  const lines = text.split(/\r?\n/);
+  if (lines.length === 1) return text;
+  return lines
+    .map((each, index) => {
+      const start = index ? each.trimStart() : each;
+      return index < lines.length - 1 ? start.trimEnd() : start;
+    })
+    .filter(Boolean)
+    .join(" ");
 }
 
-/** Elements that would not hold text, would run or load what they are given, or would change where the page points. */
-const unwelcome = /^(script|style|iframe|noscript|xmp|noembed|noframes|plaintext|object|embed|base|animate\w*|set)$/i;
+function line(html: string): string {
+  return html.slice(0, 20).split("\n")[0] as string;
+}
+
+function nameOf(name: string | Level): string {
+  return typeof name === "string" ? name : "h{{ … }}";
+}
+
+/** The name as a string, without where it stands, to compare two of them. */
+function shape(name: string | Level): string {
+  return JSON.stringify(name, (key, value: unknown) => (key === "span" ? undefined : value));
+}
 
 /** Elements that have no end tag (HTML 13.1.2, "void elements"). */
 const voids = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;

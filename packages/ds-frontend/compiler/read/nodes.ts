@@ -1,5 +1,5 @@
 import nunjucks from "nunjucks";
-import type { Position } from "../tree.js";
+import type { Position } from "../problem.js";
 
 interface At {
   lineno: number;

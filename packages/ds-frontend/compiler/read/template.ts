@@ -1,109 +1,149 @@
 import { camelCase } from "../../src/options/names.js";
-import { importable } from "../primitives.js";
-import { Problem, refuse } from "../problem.js";
-import type { Content, Template } from "../tree.js";
+import { Problem, refuse, type Span } from "../problem.js";
+import { expression } from "./expression.js";
 import { HtmlReader } from "./html.js";
-import { at, type FromImport, type Macro, parse, type Root, tokens } from "./nodes.js";
-import { Scope } from "./scope.js";
-import { statement } from "./statement.js";
+import { type FromImport, type Macro as MacroNode, type Node, parse, tokens } from "./nodes.js";
+import { SourceText } from "./source.js";
+import type { Content, Import, Macro, Source } from "./syntax.js";
 
 /**
  * Reads a component's template. `file` is its path, for messages; `component` is the folder's name, from which the
  * macro's name follows.
  */
-export function readTemplate(source: string, file: string, component: string): Template {
+export function readTemplate(text: string, file: string, component: string): Source {
   try {
+    const source = new SourceText(text);
+    const summary = summaryOf(text);
     checkTags(source);
-    const root = parse(source);
-    locate(root, source.split("\n"));
-    return { file, ...template(root, component, summaryOf(source)) };
+    return { file, component, summary, ...template(parse(text).children, component, source) };
   } catch (error) {
     throw error instanceof Problem ? error.in(file) : syntaxProblem(error, file);
   }
 }
 
-/** Every tag trims, so that the output is the same whatever `trimBlocks` and `lstripBlocks` are. */
-function checkTags(source: string): void {
-  for (const token of tokens(source)) {
-    if (token.type === "block-start" && token.value !== "{%-") refuse(at(token), "a tag starts with {%-");
-    if (token.type === "block-end" && token.value !== "-%}") refuse(at(token), "a tag ends with -%}");
-    if (token.type === "comment" && !(token.value.startsWith("{#-") && token.value.endsWith("-#}")))
-      refuse(at(token), "a comment is written {#- … -#}");
-  }
-}
-
-/** Nunjucks says where the white space before a text begins; a message must say where the text does. */
-function locate(node: unknown, lines: string[]): void {
-  if (typeof node !== "object" || node === null) return;
-  if ("typename" in node && node.typename === "TemplateData") {
-    const text = node as unknown as { lineno: number; colno: number };
-    while (text.lineno < lines.length - 1 && !lines[text.lineno]?.slice(text.colno).trim()) {
-      text.lineno += 1;
-      text.colno = 0;
+/** Tags that trim would change what the rule for white space says. */
+function checkTags(source: SourceText): void {
+  for (const token of tokens(source.text)) {
+    if (/^(\{[%{#]-|-[%}]\})$/.test(token.value) || (token.type === "comment" && /^\{#-|-#\}$/.test(token.value))) {
+      refuse(
+        source.position(source.offset(token)),
+        "a line break prints nothing, so no tag trims: write it without the `-`",
+      );
     }
-    text.colno += /^\s*/.exec(lines[text.lineno]?.slice(text.colno) ?? "")?.[0].length ?? 0;
   }
-  for (const inner of Object.values(node)) locate(inner, lines);
 }
 
 /** The comment that a template begins with: it says what the component is. */
-function summaryOf(source: string): string {
-  const [first] = tokens(source);
+function summaryOf(text: string): string {
+  const [first] = tokens(text);
   if (first?.type !== "comment") {
     return refuse({ line: 1, column: 1 }, "begin with a comment that says what the component is");
   }
-  return first.value.slice(3, -3).trim().replace(/\s+/g, " ");
+  return first.value.slice(2, -2).trim().replace(/\s+/g, " ");
 }
 
-function template(root: Root, component: string, summary: string): Omit<Template, "file"> {
-  const macros = new Map<string, "primitive" | "component">();
-  const imports: Template["imports"][number][] = [];
-  let macro: Macro | undefined;
-  for (const node of root.children) {
-    if (node.typename === "FromImport") imports.push(...importsIn(node, macros));
-    else if (node.typename === "Macro" && !macro) macro = node;
+function template(nodes: Node[], component: string, source: SourceText): Pick<Source, "imports" | "macro" | "parts"> {
+  const imports: Import[] = [];
+  const macros: Macro[] = [];
+  for (const node of nodes) {
+    if (node.typename === "FromImport") imports.push(...importsIn(node, source));
+    else if (node.typename === "Macro") macros.push(macro(node, source));
     else if (node.typename !== "Output" || !isBlank(node)) {
-      refuse(at(node), "a template holds its imports and one macro, nothing else");
+      refuse(firstPlace(node, source), "a template holds its imports and its macros, nothing else");
     }
   }
   const name = camelCase(component);
-  if (macro?.name.value !== name) return refuse(at(macro ?? root), `the macro of ${component} is called ${name}`);
-  const position = at(macro);
-  const parameters = macro.args.children.map((argument) => (argument.typename === "Symbol" ? argument.value : ""));
-  if (!["params", "params,field"].includes(parameters.join())) {
-    return refuse(position, "a macro takes `params`, and `field` when a field around it sets some of its options");
+  const others = macros.filter((each) => each.name !== name);
+  const [main, second] = macros.filter((each) => each.name === name);
+  for (const each of others) {
+    if (!/^_[a-z][a-zA-Z0-9]*$/.test(each.name)) {
+      refuse(each.span, `the macro of ${component} is called ${name}; its parts have names such as _${each.name}`);
+    }
   }
-  const scope = new Scope(macros);
-  for (const parameter of parameters) scope.add(parameter, "value", true);
-  const block = new HtmlReader();
-  statement(macro.body, scope, block);
-  if (block.place.in !== "text") refuse(position, "the macro ends inside a tag");
-  return { component, name, summary, imports, parameters, body: block.finish() as Content[], position };
+  if (second) return refuse(second.span, `${name} is there already`);
+  if (!main) return refuse({ line: 1, column: 1 }, `the macro of ${component} is called ${name}`);
+  if (!["params", "params,field"].includes(main.parameters.join())) {
+    return refuse(main.span, "a macro takes `params`, and `field` when a component around it sets some of its options");
+  }
+  return { imports, macro: main, parts: others };
 }
 
-function importsIn(node: FromImport, macros: Map<string, "primitive" | "component">): Template["imports"][number][] {
+function macro(node: MacroNode, source: SourceText): Macro {
+  const span = source.tagAt(node);
+  const parameters = node.args.children.map((argument) =>
+    argument.typename === "Symbol" ? argument.value : refuse(span, "the parameters of a macro are names"),
+  );
+  return { name: node.name.value, parameters, body: block(node.body, source, span), span };
+}
+
+/** Reads what stands in a macro, or between two tags of it. */
+function block(node: Node, source: SourceText, where: Span): Content[] {
+  const html = new HtmlReader(source);
+  statement(node, source, html);
+  return html.finish(where);
+}
+
+function statement(node: Node, source: SourceText, html: HtmlReader): void {
+  const span = source.tagAt(node);
+  switch (node.typename) {
+    case "NodeList":
+      for (const child of node.children) statement(child, source, html);
+      break;
+    case "Output":
+      for (const child of node.children) {
+        if (child.typename === "TemplateData") html.literal(child.value, source.offset(child));
+        else html.print({ type: "print", value: expression(child, source), span: source.tagAt(child) });
+      }
+      break;
+    case "If": {
+      const yes = block(node.body, source, span);
+      const no = node.else_ ? block(node.else_, source, span) : [];
+      html.content({ type: "if", test: expression(node.cond, source), yes, no, span });
+      break;
+    }
+    case "For": {
+      if (node.name.typename !== "Symbol") refuse(span, "`for` takes one name");
+      if (node.else_) refuse(span, "`for … else` is not part of the template language: put an `if` around the `for`");
+      const list = expression(node.arr, source);
+      html.content({ type: "for", item: node.name.value, list, body: block(node.body, source, span), span });
+      break;
+    }
+    case "Set": {
+      const [target, second] = node.targets;
+      if (target?.typename !== "Symbol" || second) refuse(span, "`set` takes one name");
+      const name = target.value;
+      if (node.value) html.content({ type: "set", name, value: expression(node.value, source), span });
+      else
+        html.content({ type: "fragment", name, body: block((node.body as { body: Node }).body, source, span), span });
+      break;
+    }
+    default:
+      expression(node, source);
+      refuse(span, `${node.typename} cannot stand here`);
+  }
+}
+
+function importsIn(node: FromImport, source: SourceText): Import[] {
+  const span = source.tagAt(node);
   const path = node.template.typename === "Literal" ? String(node.template.value) : "";
   const room = /^\.\.\/([a-z][a-z0-9-]*)\/macro\.njk$/.exec(path)?.[1];
-  if (!room || node.withContext !== null) return refuse(at(node), 'import as `from "../room/macro.njk" import name`');
-  return node.names.children.flatMap((name) => {
+  if (!room || node.withContext !== null) return refuse(span, 'import as `from "../room/macro.njk" import name`');
+  return node.names.children.map((name) => {
     if (name.typename !== "Symbol")
-      return refuse(at(name), "a macro keeps its name: `as` is not part of the template language");
-    if (room === "html") {
-      if (!importable.includes(name.value))
-        refuse(at(name), `the primitives are ${importable.join(", ")}, not "${name.value}"`);
-      macros.set(name.value, "primitive");
-      return [];
-    }
-    if (name.value !== camelCase(room)) refuse(at(name), `the macro of ${room} is called ${camelCase(room)}`);
-    macros.set(name.value, "component");
-    return [{ component: room, name: name.value, position: at(node) }];
+      return refuse(span, "a macro keeps its name: `as` is not part of the template language");
+    if (name.value !== camelCase(room)) refuse(span, `the macro of ${room} is called ${camelCase(room)}`);
+    return { component: room, name: name.value, span };
   });
 }
 
-function isBlank(node: { children: { typename: string }[] }): boolean {
-  return node.children.every(
-    (child) => child.typename === "TemplateData" && "value" in child && !String(child.value).trim(),
-  );
+function isBlank(node: Extract<Node, { typename: "Output" }>): boolean {
+  return node.children.every((child) => child.typename === "TemplateData" && !child.value.trim());
+}
+
+/** The place of the first character that is no space. */
+function firstPlace(node: Node, source: SourceText) {
+  const start = source.offset(node);
+  return source.position(start + (/^\s*/.exec(source.text.slice(start))?.[0].length ?? 0));
 }
 
 /** Nunjucks' own message, without the path it does not know. */

@@ -9,7 +9,7 @@ const refused = /^on|^srcdoc$/i;
 /** Escapes classes and puts a space before them, so that they can follow a class that is always there. */
 export function moreClasses(given: unknown): string {
   if (given === undefined) return "";
-  const escaped = given ? value(given) : "";
+  const escaped = value(given);
   return escaped && ` ${escaped}`;
 }
 
@@ -21,7 +21,7 @@ export function moreClasses(given: unknown): string {
 export function spaceSeparated(list: readonly unknown[]): string {
   let joined = "";
   for (const given of list) {
-    const plain = given ? string(given) : "";
+    const plain = string(given);
     if (plain) joined += joined ? ` ${plain}` : plain;
   }
   return joined;
@@ -35,6 +35,15 @@ export function spaceSeparated(list: readonly unknown[]): string {
  */
 export function attribute(name: string, given: unknown): string {
   return isPrintable(given) ? printAttribute(name, name, given) : "";
+}
+
+/**
+ * Writes an attribute whose words are "true" and "false", which booleans stand for.
+ *
+ * @example enumerated("spellcheck", false) // ' spellcheck="false"'
+ */
+export function enumerated(name: string, given: unknown): string {
+  return attribute(name, typeof given === "boolean" ? String(given) : given);
 }
 
 /**

@@ -1,5 +1,4 @@
 import { runInNewContext } from "node:vm";
-import { templatesPath } from "ds-frontend/nunjucks";
 import * as fc from "fast-check";
 import nunjucks from "nunjucks";
 import { describe, expect, test } from "vitest";
@@ -7,9 +6,13 @@ import { anything, names, nasty, nastyUrl } from "../../../../test/support/optio
 import {
   attribute,
   attributes,
-  content,
+  enumerated,
+  first,
+  firstList,
+  headingLevel,
   includes,
   moreClasses,
+  same,
   spaceSeparated,
   startsWith,
   string,
@@ -23,9 +26,9 @@ import {
 const { SafeString } = nunjucks.runtime;
 const urlAttributes =
   "action background cite data formaction href icon longdesc manifest ping poster profile src xlink:href".split(" ");
-const env = new nunjucks.Environment(new nunjucks.FileSystemLoader(templatesPath), { autoescape: false });
+const env = new nunjucks.Environment(new nunjucks.FileSystemLoader(import.meta.dirname), { autoescape: false });
 const imports =
-  '{% from "html/macro.njk" import attributes, content, includes, moreClasses, spaceSeparated, startsWith, string, text, url, value, withCount %}';
+  '{% from "macro.njk" import attribute, attributes, content, includes, string, text, url, value, withCount, word %}';
 
 /** The primitive of the same name, in plain Nunjucks. */
 function macro(call: string): (a: unknown, b?: unknown) => string {
@@ -33,30 +36,32 @@ function macro(call: string): (a: unknown, b?: unknown) => string {
   return (a, b) => template.render({ a, b });
 }
 
+/** The content of an object, as a generated function writes it. */
+function content(given: unknown): string {
+  const { html, text: inner } = Object(given) as { html?: unknown; text?: unknown };
+  const own = (name: string, value: unknown) => (Object.hasOwn(Object(given), name) ? value : undefined);
+  return string(own("html", html)) || text(own("text", inner)) || text(given);
+}
+
 /** Each primitive twice: by function and by macro, the last argument a word of the template. */
 const pairs = {
-  string: [(a: unknown) => string(a, "none"), macro('string(a, "none")')],
-  text: [(a: unknown) => text(a, "none"), macro('text(a, "none")')],
-  value: [(a: unknown) => value(a, "none"), macro('value(a, "none")')],
-  url: [(a: unknown) => url(a, "none"), macro('url(a, "none")')],
-  moreClasses: [(a: unknown) => moreClasses(a), macro('moreClasses(a, "")')],
-  content: [(a: unknown, b?: unknown) => content(a, b, "none"), macro('content(a, b, "none")')],
-  attributes: [(a: unknown) => attributes(a, "class role"), macro('attributes(a, "class role")')],
-  "optional attributes": [
+  string: [(a: unknown) => string(a), macro('string(a, "")')],
+  text: [(a: unknown) => text(a), macro('text(a, "")')],
+  value: [(a: unknown) => value(a), macro('value(a, "")')],
+  url: [(a: unknown) => url(a), macro('url(a, "")')],
+  moreClasses: [(a: unknown) => moreClasses(a), macro('word("", a, "")')],
+  content: [(a: unknown) => content(a), macro('content(a, "")')],
+  attribute: [(a: unknown) => attribute("href", a), macro('attribute("href", a, "")')],
+  attributes: [(a: unknown) => attributes(a, "class role"), macro('attributes(a, "class role", {})')],
+  "attributes beside one that is there": [
     (a: unknown, b?: unknown) => {
-      const optional = attribute("href", a) + attribute("data-b", b) + attribute("data-c", spaceSeparated([a, "c", b]));
-      return attributes(b, "class role", optional);
+      const title = b ? " title" : "";
+      return a === undefined ? "" : attributes(a, "class role", title).slice(title.length);
     },
-    macro('attributes(b, "class role", { href: a, "data-b": b, "data-c": spaceSeparated([a, "c", b], "") })'),
+    macro('attributes(a, "class role", { title: true if b else false })'),
   ],
-  spaceSeparated: [(a: unknown, b?: unknown) => spaceSeparated([a, "c", b]), macro('spaceSeparated([a, "c", b], "")')],
-  startsWith: [(a: unknown, b?: unknown) => startsWith(a, b, "none"), macro('startsWith(a, b, "none")')],
-  withCount: [(a: unknown, b?: unknown) => withCount(a, b, "%{count}?"), macro('withCount(a, b, "%{count}?")')],
-  includes: [(a: unknown, b?: unknown) => includes(stringSet(a), b), macro('includes(a, b, "")')],
-  "includes, in a short list": [
-    (a: unknown, b?: unknown) => includes([a, 1, "x"], b),
-    macro('includes([a, 1, "x"], b, "")'),
-  ],
+  withCount: [(a: unknown, b?: unknown) => withCount(a, b), macro('withCount(a, b, "")')],
+  includes: [(a: unknown, b?: unknown) => (includes(stringSet(a), b) ? "yes" : ""), macro('includes(a, b, "")')],
 } satisfies Record<string, [(a: unknown, b?: unknown) => string, (a: unknown, b?: unknown) => string]>;
 
 function table(name: keyof typeof pairs, rows: { given: unknown; out: string }[]): void {
@@ -79,19 +84,19 @@ table("string", [
   { given: 0n, out: "0" },
   { given: -5n, out: "-5" },
   { given: new SafeString("<b>"), out: "<b>" },
-  { given: "", out: "none" },
-  { given: new SafeString(""), out: "none" },
-  { given: undefined, out: "none" },
-  { given: null, out: "none" },
-  { given: false, out: "none" },
-  { given: true, out: "none" },
-  { given: {}, out: "none" },
-  { given: ["a"], out: "none" },
-  { given: new String("a"), out: "none" },
-  { given: { val: "a", length: 1 }, out: "none" },
-  { given: Object.assign(new String("a"), { val: 5 }), out: "none" },
-  { given: Symbol("1"), out: "none" },
-  { given: () => "a", out: "none" },
+  { given: "", out: "" },
+  { given: new SafeString(""), out: "" },
+  { given: undefined, out: "" },
+  { given: null, out: "" },
+  { given: false, out: "" },
+  { given: true, out: "" },
+  { given: {}, out: "" },
+  { given: ["a"], out: "" },
+  { given: new String("a"), out: "" },
+  { given: { val: "a", length: 1 }, out: "" },
+  { given: Object.assign(new String("a"), { val: 5 }), out: "" },
+  { given: Symbol("1"), out: "" },
+  { given: () => "a", out: "" },
 ]);
 
 table("text", [
@@ -104,8 +109,8 @@ table("text", [
   { given: "😀é漢", out: "😀é漢" },
   { given: " a ", out: " a " },
   { given: 0, out: "0" },
-  { given: "", out: "none" },
-  { given: {}, out: "none" },
+  { given: "", out: "" },
+  { given: {}, out: "" },
   { given: new SafeString("<b>&amp;</b>"), out: "<b>&amp;</b>" },
 ]);
 
@@ -113,7 +118,7 @@ table("value", [
   { given: new SafeString('"><b>'), out: "&quot;&gt;&lt;b&gt;" },
   { given: new SafeString("&amp;"), out: "&amp;amp;" },
   { given: "a", out: "a" },
-  { given: null, out: "none" },
+  { given: null, out: "" },
 ]);
 
 table("url", [
@@ -156,7 +161,7 @@ table("url", [
     "javascript://example.org/mailto:x",
   ].map((given) => ({ given, out: "#unsafe-url" })),
   { given: new SafeString("javascript:x"), out: "#unsafe-url" },
-  { given: ["javascript:x"], out: "none" },
+  { given: ["javascript:x"], out: "" },
   { given: 5, out: "5" },
 ]);
 
@@ -165,7 +170,7 @@ table("moreClasses", [
   { given: '"', out: " &quot;" },
   { given: undefined, out: "" },
   { given: "", out: "" },
-  { given: 0, out: "" },
+  { given: 0, out: " 0" },
   { given: {}, out: "" },
   { given: new SafeString('"'), out: " &quot;" },
 ]);
@@ -212,25 +217,64 @@ table("attributes", [
   { given: undefined, out: "" },
 ]);
 
-table("spaceSeparated", [
+test.each([
   { given: "a", out: "a c" },
   { given: 1, out: "1 c" },
   { given: '"', out: '" c' },
-  { given: 0, out: "c" },
+  { given: 0, out: "0 c" },
   { given: "", out: "c" },
   { given: undefined, out: "c" },
   { given: ["a"], out: "c" },
   { given: new SafeString("<"), out: "< c" },
+])("spaceSeparated: $given gives $out", ({ given, out }) => {
+  expect(spaceSeparated([given, "c"])).toBe(out);
+});
+
+table("attribute", [
+  { given: "javascript:x", out: ' href="#unsafe-url"' },
+  { given: "", out: ' href=""' },
+  { given: 0, out: ' href="0"' },
+  { given: true, out: " href" },
+  { given: false, out: "" },
+  { given: {}, out: "" },
+  { given: new SafeString(""), out: "" },
 ]);
 
-table("optional attributes", [
-  { given: "javascript:x", out: ' href="#unsafe-url" data-c="javascript:x c"' },
-  { given: "", out: ' href="" data-c="c"' },
-  { given: 0, out: ' href="0" data-c="c"' },
-  { given: true, out: ' href data-c="c"' },
-  { given: false, out: ' data-c="c"' },
-  { given: {}, out: ' data-c="c"' },
-]);
+test("an enumerated attribute has booleans as words", () => {
+  expect(enumerated("spellcheck", true)).toBe(' spellcheck="true"');
+  expect(enumerated("spellcheck", false)).toBe(' spellcheck="false"');
+  expect(enumerated("spellcheck", "x")).toBe(' spellcheck="x"');
+  expect(enumerated("spellcheck", undefined)).toBe("");
+});
+
+test.each([
+  ["", "b"],
+  [undefined, "b"],
+  [null, "b"],
+  [false, "b"],
+  [new SafeString(""), "b"],
+  [0, 0],
+  [0n, 0n],
+  [true, true],
+])("first: %s", (given, out) => {
+  expect(first(given, "b")).toBe(out);
+});
+
+test("firstList, same, startsWith and headingLevel", () => {
+  expect(firstList([], [1])).toEqual([1]);
+  expect(firstList([2], [1])).toEqual([2]);
+  expect([same(1, "1"), same("", ""), same({}, {}), same("a", "b")]).toEqual([true, false, false, false]);
+  expect([startsWith("ab", "a"), startsWith("ab", "b"), startsWith(10, 1)]).toEqual([true, false, true]);
+  expect([1, "6", 0, 7, "x", undefined, "12"].map((level) => headingLevel(level, 2))).toEqual([
+    "1",
+    "6",
+    "2",
+    "2",
+    "2",
+    "2",
+    "2",
+  ]);
+});
 
 describe("attributes of the tag's own that are not always there", () => {
   test.each([
@@ -260,7 +304,7 @@ describe("includes", () => {
     { list: [{ toString: () => "a" }], given: "a", out: "" },
     { list: undefined, given: "a", out: "" },
   ])("$list and $given give $out", ({ list, given, out }) => {
-    expect(includes(stringSet(list), given)).toBe(out);
+    expect(includes(stringSet(list), given)).toBe(out === "yes");
     expect(pairs.includes[1](list, given)).toBe(out);
   });
 });
@@ -270,30 +314,30 @@ describe("withCount", () => {
     { given: "Up to %{count} of %{count}", count: 200, out: "Up to 200 of 200" },
     { given: "Up to %{count}", count: "$& %{count}", out: "Up to $& %{count}" },
     { given: "%{Count} % {count}", count: 1, out: "%{Count} % {count}" },
-    { given: undefined, count: "7", out: "7?" },
-    { given: {}, count: {}, out: "?" },
+    { given: undefined, count: "7", out: "" },
+    { given: {}, count: {}, out: "" },
   ])("$given and $count give $out", ({ given, count, out }) => {
-    expect(withCount(given, count, "%{count}?")).toBe(out);
+    expect(withCount(given, count)).toBe(out);
     expect(pairs.withCount[1](given, count)).toBe(out);
   });
 });
 
-describe("content", () => {
-  test.each([
-    { html: "<b>a</b>", given: "c", out: "<b>a</b>" },
-    { html: "  <b>\n", given: "c", out: "  <b>\n" },
-    { html: new SafeString("<b>"), given: "c", out: "<b>" },
-    { html: 5, given: "c", out: "5" },
-    { html: "", given: "<", out: "&lt;" },
-    { html: undefined, given: "<", out: "&lt;" },
-    { html: {}, given: "c", out: "c" },
-    { html: 0, given: 0, out: "0" },
-    { html: undefined, given: undefined, out: "none" },
-  ])("$html and $given give $out", ({ html, given, out }) => {
-    expect(content(html, given, "none")).toBe(out);
-    expect(pairs.content[1](html, given)).toBe(out);
-  });
-});
+table("content", [
+  { given: { html: "<b>a</b>", text: "c" }, out: "<b>a</b>" },
+  { given: { html: "  <b>\n" }, out: "  <b>\n" },
+  { given: { html: new SafeString("<b>"), text: "c" }, out: "<b>" },
+  { given: { html: 5 }, out: "5" },
+  { given: { html: "", text: "<" }, out: "&lt;" },
+  { given: { html: {}, text: "c" }, out: "c" },
+  { given: { html: 0, text: 1 }, out: "0" },
+  { given: Object.create({ html: "<b>", text: "c" }), out: "" },
+  { given: Object.assign(Object.create(null), { text: "c" }), out: "c" },
+  { given: { text: "c", hasOwnProperty: 1 }, out: "c" },
+  { given: "<", out: "&lt;" },
+  { given: 0, out: "0" },
+  { given: new SafeString("<b>"), out: "<b>" },
+  { given: [], out: "" },
+]);
 
 describe("function and macro are equal whatever they are given", () => {
   const given = fc.oneof(anything, nasty, nastyUrl, fc.dictionary(names, anything, { maxKeys: 4 }));

@@ -15,13 +15,15 @@ export function stringSet(list: unknown): ReadonlySet<string> {
   return new Set(entriesOf(list as unknown[]).map((entry) => string(entry)));
 }
 
-/** Returns "yes" if the list includes the value, compared as strings, and otherwise an empty string. */
-export function includes(list: ReadonlySet<string> | readonly unknown[], given: unknown): string {
+/** Tells whether one of the strings is that of the value. */
+export function includes(strings: ReadonlySet<string>, given: unknown): boolean {
   const wanted = string(given);
-  if (!wanted) return "";
-  return (list instanceof Set ? list.has(wanted) : (list as unknown[]).some((entry) => string(entry) === wanted))
-    ? "yes"
-    : "";
+  return wanted !== "" && strings.has(wanted);
+}
+
+/** Returns the first list if it has entries, otherwise the second. */
+export function firstList<A, B>(list: readonly A[], otherwise: readonly B[]): readonly (A | B)[] {
+  return list.length ? list : otherwise;
 }
 
 /** Tells whether the value is an object other than an array or a set, as the Nunjucks test `mapping` does. */

@@ -41,19 +41,17 @@ function referenceTo(character: number): string {
 }
 
 /**
- * Escapes a value for use as text, except HTML that a Nunjucks author marked `| safe`. Returns `otherwise`, which is HTML,
- * if there is no value.
+ * Escapes a value for use as text, except HTML that a Nunjucks author marked `| safe`.
  *
  * @example text("Fish & chips") // "Fish &amp; chips"
- * @example text(undefined, "Next") // "Next"
+ * @example text(undefined) // ""
  */
-export function text(given: unknown, otherwise = ""): string {
-  if (typeof given === "string") return given ? escapeHtml(given) : otherwise;
-  return isSafeString(given) && given.val ? given.val : value(given, otherwise);
+export function text(given: unknown): string {
+  if (typeof given === "string") return escapeHtml(given);
+  return isSafeString(given) ? given.val : value(given);
 }
 
-/** Escapes a value for use in an attribute, even HTML marked `| safe`; returns `otherwise` if there is no value. */
-export function value(given: unknown, otherwise = ""): string {
-  const plain = string(given);
-  return plain ? escapeHtml(plain) : otherwise;
+/** Escapes a value for use in an attribute, even HTML marked `| safe`. */
+export function value(given: unknown): string {
+  return given === undefined ? "" : escapeHtml(string(given));
 }

@@ -9,9 +9,8 @@ const special = /[:&<>"\r\0\ud800-\udfff]/;
  * @example url("/symptoms") // "/symptoms"
  * @example url(" java\nscript:alert(1)") // "#unsafe-url"
  */
-export function url(given: unknown, otherwise = ""): string {
+export function url(given: unknown): string {
   const plain = string(given);
-  if (!plain) return otherwise;
   return special.test(plain) ? escapeHtml(isSafeUrl(plain) ? plain : "#unsafe-url") : plain;
 }
 

@@ -1,320 +1,281 @@
 import { mostEntries } from "../../../src/html/list.js";
-import type { Call, Expression, Join, ListOfValues, Property, Variable } from "../../tree.js";
+import { isTest } from "../../transform/constants.js";
+import { wordTest } from "../../transform/markup.js";
+import {
+  type Entry,
+  type Expression,
+  isFilled,
+  kindOf,
+  type Property,
+  type Template,
+  type Test,
+  type Variable,
+  type Word,
+} from "../../tree.js";
 
 /*
  * A call of a macro costs Nunjucks more than all that most primitives have to do. So the common case of each primitive
- * stands where it is called, and the macro is called for the others. The common case: nothing is given, or a string with
+ * stands where it is needed, and the macro is called for the others. The common case: nothing is given, or a string with
  * nothing to escape.
  */
 
-/** Binding strength of an expression. One that binds less than its place requires is put in parentheses. */
-const levels = { choice: 1, or: 2, and: 3, not: 4, isNumber: 5, compare: 6, join: 7, objects: 8, captured: 8 } as const;
-const atom = 9;
-
-function levelOf({ type }: Expression): number {
-  return type in levels ? levels[type as keyof typeof levels] : atom;
+/** Collects what a file needs: the primitives and the components that its macros call. */
+export interface Needs {
+  readonly primitives: Set<string>;
+  readonly components: Set<string>;
 }
 
-/** The expression in Nunjucks, in parentheses when it is not a single word or call. */
-export function operand(node: Expression): string {
-  return write(node, atom);
-}
+/** A path to a value, which costs little to write twice. */
+export type Path = Variable | (Property & { readonly target: Path });
 
-/** The expression in Nunjucks, in parentheses when it binds less than the level asks for. */
-export function write(node: Expression, least = 0): string {
-  const code = bare(node);
-  return levelOf(node) < least ? `(${code})` : code;
-}
-
-function bare(node: Expression): string {
-  switch (node.type) {
-    case "literal":
-      return JSON.stringify(node.value);
-    case "variable":
-      return node.name;
-    case "property":
-      // Never undefined: Nunjucks looks for a variable that is undefined in the page's own.
-      return `(${raw(node)} if not ${isMissing(node)} else none)`;
-    case "length":
-      return `${operand(node.target)}.length`;
-    case "loop":
-      return `loop.${node.name}`;
-    case "call":
-      return call(node);
-    case "attributes":
-      return `attributes(${write(node.map)}, ${JSON.stringify(node.names)}${node.optional.length ? `, ${entries(node.optional)}` : ""})`;
-    case "component": {
-      // Nunjucks takes a last argument with a `__keywords` property for keyword arguments, so it is never data.
-      const last = node.field ? `, ${write(node.field)}` : node.options.type === "object" ? "" : ', ""';
-      return `${node.name}(${write(node.options)}${last})`;
-    }
-    case "choice": {
-      const no = node.no ? ` else ${write(node.no, levels.or)}` : "";
-      return `${write(node.yes, levels.or)} if ${truth(node.test)}${no}`;
-    }
-    case "join":
-      return join(node);
-    case "and":
-      return `${write(node.left, levels.and)} and ${write(node.right, levels.and)}`;
-    case "or":
-      return `${write(node.left, levels.or)} or ${write(node.right, levels.or)}`;
-    case "not":
-      return `not ${write(node.target, levels.not)}`;
-    case "compare":
-      return `${write(node.left, levels.join)} ${node.operator} ${write(node.right, levels.join)}`;
-    case "isNumber":
-      return `${operand(node.target)} is number`;
-    case "object":
-      return entries(node.entries);
-    case "list":
-      return `[${node.entries.map((entry) => write(entry)).join(", ")}]`;
-    case "objects":
-    case "entries": {
-      const list = isCheap(node.source) ? raw(node.source) : operand(node.source);
-      const isList = `${isGiven(node.source)} and ${list} is not mapping and ${list}.slice is callable`;
-      const entries = `${list}.slice(0, ${mostEntries}) if ${isList}`;
-      // The entries of a string are letters, of which none is an object.
-      if (node.type === "objects") return `(${entries} else []) | select("mapping")`;
-      return `(${entries} and ${list} is not string else [])`;
-    }
-    case "captured":
-      return `${node.target.name} | safe`;
-  }
-}
-
-function entries(list: readonly { name: string; value: Expression }[]): string {
-  const written = list.map(({ name, value }) => {
-    const key = /^[a-z_$][\w$]*$/i.test(name) ? name : JSON.stringify(name);
-    return `${key}: ${write(value)}`;
-  });
-  return `{ ${written.join(", ")} }`;
-}
-
-/** The call as it stands in the template. */
-export function macroCall({ primitive, arguments: given, otherwise }: Call): string {
-  const args = given.map((argument) =>
-    argument.type === "values" ? `[${argument.entries.map((entry) => write(entry)).join(", ")}]` : write(argument),
-  );
-  return `${primitive}(${[...args, JSON.stringify(otherwise)].join(", ")})`;
-}
-
-/** The call of a primitive with one value, of which it is known that it is given. */
-export function rawCall({ primitive, otherwise }: Call, given: Cheap): string {
-  return `${primitive}(${raw(given)}, ${JSON.stringify(otherwise)})`;
-}
-
-/** The call, in parentheses, with its common case before it. */
-function call(node: Call): string {
-  const slow = macroCall(node);
-  const [first, second] = node.arguments as [Expression, Expression];
-  switch (node.primitive) {
-    case "text":
-    case "value":
-    case "url":
-      return isCheap(first) ? `(${textOf(first, node)})` : slow;
-    case "content":
-      if (isEmpty(second)) return `(${slow} if ${isGiven(first)} else ${nothing(node)})`;
-      if (!isCheap(second)) return slow;
-      return `(${slow} if ${isGiven(first)} else (${textOf(second, asText(node, second))}))`;
-    case "contentOf": {
-      const { html, text } = partsOf(node);
-      if (!isCommon(first) || !isCheap(text)) return slow;
-      const content = macroCall({ ...node, primitive: "content", arguments: [html, text] });
-      const itself = `(${nothing(node)} if ${isMissing(first)} else ${macroCall(asText(node, first))})`;
-      return `(${content} if ${isGiven(html)} else (${textOf(text, asText(node, text), itself)}))`;
-    }
-    case "includes": {
-      const [list] = node.arguments as [Expression | ListOfValues];
-      if (list.type !== "values") return isCheap(list) ? `(${slow} if ${isGiven(list)} else "")` : slow;
-      const given = list.entries.map((entry) => isCheap(entry) && `not ${isMissing(entry)}`);
-      if (!given.every(Boolean)) return slow;
-      const [only] = list.entries;
-      const found = only && list.entries.length === 1 ? isSame(node, only as Cheap, second) : slow;
-      return `(${found} if ${given.join(" or ")} else "")`;
-    }
-    default:
-      return slow;
-  }
-}
-
-/** Asks whether a value that is given is the wanted one. Two strings are compared where they stand. */
-function isSame(node: Call, given: Cheap, wanted: Expression): string {
-  const slow = macroCall({ ...node, arguments: [node.arguments[0] as Expression | ListOfValues, wanted] });
-  if (wanted.type === "choice" && wanted.no) {
-    return `(${isSame(node, given, wanted.yes)} if ${truth(wanted.test)} else ${isSame(node, given, wanted.no)})`;
-  }
-  if (!isCheap(wanted)) return slow;
-  const [left, right] = [raw(given), raw(wanted)];
-  return `(("yes" if ${left} === ${right} else "") if ${left} is string and ${right} is string and ${isGiven(wanted)} else ${slow})`;
-}
-
-/** The text of a call of `content` that has no HTML. */
-export function asText(node: Call, given: Expression): Call {
-  return { ...node, primitive: "text", arguments: [given] };
-}
-
-/** Checks for an object whose content is worth the longer code: those deep in the options are rare. */
-export function isCommon(node: Expression): node is Cheap {
-  return isCheap(node) && !(node.type === "property" && node.target.type === "property");
-}
-
-/** The HTML and the text of an object whose content is printed. */
-export function partsOf({ arguments: [target], position }: Call): { html: Property; text: Property } {
-  const read = (name: string): Property => ({
-    type: "property",
-    target: target as Expression,
-    name,
-    kind: "value",
-    position,
-  });
-  return { html: read("html"), text: read("text") };
-}
-
-function nothing({ otherwise }: Call): string {
-  return otherwise ? `${JSON.stringify(otherwise)} | safe` : '""';
-}
-
-function textOf(given: Cheap, node: Call, none = nothing(node)): string {
-  const code = raw(given);
-  const some = `${code} | safe if ${isClean(code, node.primitive)} else ${rawCall(node, given)}`;
-  return `${none} if ${isMissing(given)} else (${some})`;
-}
-
-/** Joined strings. In a template, `~ ""` makes a plain string of a SafeString. */
-function join(node: Join): string {
-  const { left, right } = node;
-  const plain = `${write(left, levels.join)} ~ ${write(right, levels.join)}`;
-  if (!isEmpty(right) || left.type !== "call") return plain;
-  const [first] = left.arguments as [Expression | ListOfValues];
-  if (left.primitive === "string" && first.type !== "values") {
-    return stringOf(first, left) ?? plain;
-  }
-  if (left.primitive === "spaceSeparated" && first.type === "values") {
-    const { rare, words } = sorted(first);
-    if (!words) return plain;
-    const joined = words.flatMap(({ test, value }, index) => {
-      const before = words.slice(0, index).map((word) => word.test);
-      const gap = before.length ? [`(" " if (${before.join(" or ")}) and ${test} else "")`] : [];
-      return [...gap, `(${operand(value)} if ${test} else "")`];
-    });
-    const fast = joined.join(" ~ ") || '""';
-    return rare.length ? `(${plain} if ${rare.join(" or ")} else ${fast})` : fast;
-  }
-  return plain;
-}
-
-/** The plain string of a value, or of the first of two that is given; undefined when the value is costly to write twice. */
-function stringOf(given: Expression, node: Call): string | undefined {
-  if (given.type === "or" && !node.otherwise) {
-    const [first, second] = [stringOf(given.left, node), stringOf(given.right, node)];
-    return first && second && `(${first} if ${isGiven(given.left)} else ${second})`;
-  }
-  if (!isCheap(given)) return undefined;
-  const code = raw(given);
-  const isReady = node.otherwise ? `${code} and ${code} is string` : `${code} is string`;
-  return `(${JSON.stringify(node.otherwise)} if ${isMissing(given)} else (${code} if ${isReady} else ${rawCall(node, given)} ~ ""))`;
-}
-
-export interface Word {
-  /** When it is there. */
-  readonly test: string;
-  readonly value: Expression;
-}
-
-/**
- * The words of a list, each with the condition on which it is there. `rare` is true when the caller adds some of his own,
- * for which the macro is called. There are no `words` when that would be always.
- */
-export function sorted({ entries }: ListOfValues): { rare: string[]; words: Word[] | undefined } {
-  const rare: string[] = [];
-  const words: Word[] = [];
-  for (const entry of entries) {
-    const [value, test] = entry.type === "choice" && !entry.no ? [entry.yes, truth(entry.test)] : [entry, undefined];
-    const isThere = value.type === "join" ? test : [test, isGiven(value)].filter(Boolean).join(" and ");
-    if (value.kind === "value") rare.push(isThere ?? "true");
-    else words.push({ test: `(${isThere ?? "true"})`, value });
-  }
-  return { rare, words: words.length ? words : undefined };
+export function isPath(node: Expression): node is Path {
+  return node.type === "variable" || (node.type === "property" && isPath(node.target));
 }
 
 const clean = 'r/^[^&<>"\\r\\0\\uD800-\\uDFFF]+$/';
 const cleanUrl = 'r/^[^:&<>"\\r\\0\\uD800-\\uDFFF]+$/';
 
-/** Asks whether it is a string that stays as it is: the same characters as in `src/html`. */
-export function isClean(code: string, primitive: string): string {
-  return `${code} is string and ${primitive === "url" ? cleanUrl : clean}.test(${code})`;
-}
+/** Writes expressions and tests of the tree in Nunjucks. Each is in parentheses unless it is one word or one call. */
+export class ExpressionWriter {
+  constructor(
+    private readonly needs: Needs,
+    private readonly templates: ReadonlyMap<string, Template>,
+    /** Variables that hold objects with a working `hasOwnProperty`. */
+    private readonly guarded: ReadonlySet<string>,
+  ) {}
 
-/** A path that costs little to write twice. */
-export type Cheap = Variable | (Property & { readonly target: Cheap });
+  /** A call of a primitive. Its last argument is never data, which could be taken for keyword arguments. */
+  primitive(name: string, ...given: string[]): string {
+    return this.call(name, ...given, '""');
+  }
 
-export function isCheap(node: Expression): node is Cheap {
-  return node.type === "variable" || (node.type === "property" && isCheap(node.target));
-}
+  /** A call of a primitive whose last argument is written in the template. */
+  call(name: string, ...given: string[]): string {
+    this.needs.primitives.add(name);
+    return `_${name}(${given.join(", ")})`;
+  }
 
-/** The path as it stands in the template: it may lead to what an object inherits. */
-export function raw(node: Expression): string {
-  if (node.type === "property") return `${raw(node.target)}.${node.name}`;
-  return operand(node);
-}
+  /** The value, which is never undefined: Nunjucks looks for a variable that is undefined in the page's own. */
+  value(node: Expression): string {
+    switch (node.type) {
+      case "literal":
+        return node.value === null ? "none" : JSON.stringify(node.value);
+      case "variable":
+        return node.name;
+      case "property":
+        if (isField(node)) return fieldName(node.name);
+        return `(${this.path(node)} if ${this.isThere(node)} else none)`;
+      case "first":
+        return this.first(node.options);
+      case "choice": {
+        const none = kindOf(node) === "string" ? '""' : "none";
+        return `(${this.value(node.yes)} if ${this.test(node.test)} else ${node.no ? this.value(node.no) : none})`;
+      }
+      case "join":
+        return `(${node.parts.map((part) => this.string(part)).join(" ~ ")})`;
+      case "string": {
+        const strings = node.alternatives.map((each) => this.string(each));
+        return strings.length > 1 ? `(${strings.join(" or ")})` : (strings[0] ?? '""');
+      }
+      case "words":
+        return this.words(node.words);
+      case "withCount":
+        return `(${this.primitive("withCount", this.value(node.text), this.value(node.count))} ~ "")`;
+      case "object":
+        return `{ ${node.entries.map((entry) => `${key(entry.name)}: ${this.entry(entry)}`).join(", ")} }`;
+      case "list":
+        return `[${node.entries.map((entry) => this.value(entry)).join(", ")}]`;
+      case "listOf":
+        return this.list(node);
+      case "call":
+        return this.component(node);
+      case "loop":
+        return node.name === "index" ? `(${node.item}Index + 1)` : `${node.item}List.length`;
+    }
+  }
 
-/** Asks whether the value is true and the object's own. */
-export function isGiven(node: Expression): string {
-  if (node.type === "property") return `${raw(node)} and ${isOwn(node)}`;
-  if (node.type === "or") return `(${isGiven(node.left)} or ${isGiven(node.right)})`;
-  return operand(node);
-}
+  entry({ value }: Entry): string {
+    return isTest(value) ? this.answer(value) : this.value(value);
+  }
 
-/** The expression as a condition, of which only the truth counts: shorter, and faster, than its value. */
-export function truth(node: Expression): string {
-  switch (node.type) {
-    case "property":
-      return `(${isGiven(node)})`;
-    case "and":
-    case "or":
-      return `(${truth(node.left)} ${node.type} ${truth(node.right)})`;
-    case "isNumber":
-      if (!isCheap(node.target) || node.target.type !== "property") return write(node, atom);
-      return `(${raw(node.target)} is number and ${isOwn(node.target)})`;
-    case "not":
-      return node.target.type === "not" ? truth(node.target.target) : `not ${truth(node.target)}`;
-    default:
-      return write(node, atom);
+  /** The path as it stands in the template: it may lead to what an object inherits. */
+  path(node: Path | Property): string {
+    if (node.type === "variable") return node.name;
+    if (isField(node)) return fieldName(node.name);
+    return `${isPath(node.target) ? this.path(node.target) : this.value(node.target)}.${node.name}`;
+  }
+
+  /** Asks whether no name in the path is inherited. JSON can give an object a prototype when it is copied. */
+  private isOwn(node: Property): string {
+    if (isField(node)) return "true";
+    const { target, name } = node;
+    const owner = isPath(target) ? this.path(target) : this.value(target);
+    const method = `${owner}.hasOwnProperty`;
+    const test =
+      target.type === "variable" && this.guarded.has(target.name)
+        ? `${method}("${name}")`
+        : `(${method}("${name}") if ${method} is callable else ${this.primitive("owns", owner, `"${name}"`)}.length)`;
+    return target.type === "property" && !isField(target) ? `${this.isOwn(target)} and ${test}` : test;
+  }
+
+  /** Asks whether there is a value, of the object's own. `!= none` is true of all but null and undefined. */
+  isThere(node: Expression): string {
+    return `(${this.given(node)})`;
+  }
+
+  private given(node: Expression): string {
+    if (node.type === "property" && !isField(node)) return `${this.path(node)} != none and ${this.isOwn(node)}`;
+    return `${this.value(node)} != none`;
+  }
+
+  private first(options: readonly Expression[]): string {
+    const [one, ...others] = options as [Expression, ...Expression[]];
+    if (!others.length) return this.value(one);
+    if (kindOf(one) === "list") return `(${this.value(one)} if ${this.value(one)}.length else ${this.first(others)})`;
+    if (isFilled(one)) return this.value(one);
+    const code = isPath(one) ? this.path(one) : this.value(one);
+    const isGiven = `((not (${code} is escaped and not ${code}.length)) if ${code} else ${this.primitive("string", code)}.length)`;
+    return `(${code} if ${this.isThere(one)} and ${isGiven} else ${this.first(others)})`;
+  }
+
+  /** A real array: a copy of it, so that nothing but its entries counts. */
+  private list({ source, of }: Extract<Expression, { type: "listOf" }>): string {
+    const code = isPath(source) ? this.path(source) : this.value(source);
+    const isList = `${this.isThere(source)} and ${code} is not mapping and ${code}.toSpliced is callable`;
+    const entries = `(${code}.toSpliced(${mostEntries}) if ${isList} else [])`;
+    return of === "objects" ? `(${entries} | select("mapping"))` : entries;
+  }
+
+  /** The HTML of another component, as a call of its macro in the same file. */
+  private component({ component, name, options, field }: Extract<Expression, { type: "call" }>): string {
+    this.needs.components.add(component);
+    const given = (this.templates.get(component)?.field ?? []).map((each) => {
+      const entry = field.find((one) => one.name === each);
+      return entry ? this.entry(entry) : "none";
+    });
+    const isQuiet = this.templates.get(component)?.printsWhen !== undefined && isPath(options);
+    const code = `_${name}(${[isQuiet ? this.path(options) : this.value(options), ...given, '""'].join(", ")})`;
+    return isQuiet ? `(${code} if ${this.isThere(options)} else "")` : code;
+  }
+
+  /** The value as a plain string. */
+  string(node: Expression): string {
+    if (node.type === "literal") return JSON.stringify(node.value === null ? "" : String(node.value));
+    if (node.type === "choice") {
+      return `(${this.string(node.yes)} if ${this.test(node.test)} else ${node.no ? this.string(node.no) : '""'})`;
+    }
+    const kind = kindOf(node);
+    if (kind === "string") return this.value(node);
+    if (kind === "number") return `("" ~ ${this.value(node)})`;
+    const code = isPath(node) ? this.path(node) : this.value(node);
+    return `((${code} if ${code} is string else ${this.primitive("string", code)} ~ "") if ${this.isThere(node)} else "")`;
+  }
+
+  /** The words that are there, with a space between, as a plain string. */
+  private words(words: readonly Word[]): string {
+    const before: (string | undefined)[] = [];
+    const codes = words.map((word) => {
+      const test = wordTest(word, nowhere);
+      const code = word.parts.map((part) =>
+        typeof part === "string" ? JSON.stringify(part) : `(${part.map((each) => this.string(each)).join(" or ")})`,
+      );
+      const gap = before.includes(undefined)
+        ? '" " ~ '
+        : before.length
+          ? `(" " if ${before.join(" or ")} else "") ~ `
+          : "";
+      before.push(test && this.test(test));
+      const whole = `${gap}${code.join(" ~ ")}`;
+      return test ? `(${whole} if ${this.test(test)} else "")` : `(${whole})`;
+    });
+    return codes.length ? `(${codes.join(" ~ ")})` : '""';
+  }
+
+  /** Asks whether it is a string that stays as it is: the same characters as in `src/html`. */
+  isClean(code: string, isUrl: boolean, isString: boolean): string {
+    const test = `${isUrl ? cleanUrl : clean}.test(${code})`;
+    return isString ? test : `${code} is string and ${test}`;
+  }
+
+  /** A question, as a value that is true or false. */
+  answer(node: Test): string {
+    if (["variable", "literal", "not", "isSame", "position"].includes(node.type)) return this.test(node);
+    return `(true if ${this.test(node)} else false)`;
+  }
+
+  /** A question, of which only the truth counts. */
+  test(node: Test): string {
+    switch (node.type) {
+      case "variable":
+        return node.name;
+      case "literal":
+        return String(node.value);
+      case "all":
+        return `(${node.tests.map((each) => this.test(each)).join(" and ")})`;
+      case "any":
+        return `(${node.tests.map((each) => this.test(each)).join(" or ")})`;
+      case "not":
+        return `(not ${this.test(node.test)})`;
+      case "prints":
+        return this.prints(node.value);
+      case "isGiven": {
+        const code = isPath(node.value) ? this.path(node.value) : this.value(node.value);
+        const booleans = node.isEnumerated ? `${code} === true or ${code} === false` : `${code} === true`;
+        return `(${this.isThere(node.value)} and (${code} is string or ${booleans} or ${this.primitive("string", code)}.length))`;
+      }
+      case "isTrue": {
+        const { value } = node;
+        if (value.type !== "property" || isField(value)) return this.value(value);
+        return `(${this.path(value)} and ${this.isOwn(value)})`;
+      }
+      case "hasEntries":
+        return `${this.value(node.list)}.length`;
+      case "isSame": {
+        const right = this.value(node.right);
+        if (node.left.type !== "property" || isField(node.left)) return `(${this.value(node.left)} === ${right})`;
+        return `(${this.path(node.left)} === ${right} and ${this.isOwn(node.left)})`;
+      }
+      case "printsSame": {
+        const [left, right] = [this.string(node.left), this.string(node.right)];
+        const isThere = isPath(node.left) ? `${this.isThere(node.left)} and ` : "";
+        return `(${isThere}${right} and ${left} === ${right})`;
+      }
+      case "includes": {
+        const isThere = this.isThere(node.list);
+        const code = isPath(node.list) ? this.path(node.list) : this.value(node.list);
+        return `(${isThere} and ${this.primitive("includes", code, this.value(node.value))}.length)`;
+      }
+      case "startsWith":
+        return `${this.string(node.value)}.startsWith(${this.string(node.start)})`;
+      case "position":
+        return node.name === "first"
+          ? `(${node.item}Index === 0)`
+          : `(${node.item}Index === ${node.item}List.length - 1)`;
+    }
+  }
+
+  /** Asks whether a value prints something. */
+  private prints(node: Expression): string {
+    if (isFilled(node)) return "true";
+    const kind = kindOf(node);
+    if (kind === "html" || kind === "string") return `${this.value(node)}.length`;
+    if (!isPath(node)) return `${this.string(node)}.length`;
+    const code = this.path(node);
+    return `(${this.given(node)} and (${code} is string and ${code} or ${this.primitive("string", code)}.length))`;
   }
 }
 
-/**
- * Asks whether there is no value, or none that is the object's own. `== none` is true of null and undefined. It stands in
- * parentheses, because Nunjucks compiles `not a == none` to `!a == null`.
- */
-export function isMissing(node: Cheap | Property): string {
-  return node.type === "property" ? `(${raw(node)} == none or not ${isOwn(node)})` : `(${raw(node)} == none)`;
+const nowhere = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
+
+/** Checks for an option that a component around sets: it is a parameter of the macro. */
+export function isField(node: Expression): boolean {
+  return node.type === "property" && node.target.type === "variable" && node.target.name === "field";
 }
 
-/**
- * Asks whether no name in the path is inherited: JSON can give an object a prototype when it is copied,
- * `Object.assign({}, JSON.parse('{"__proto__": …}'))`.
- */
-function isOwn({ target, name }: Property): string {
-  const owner = raw(target);
-  if (target.type === "variable") return `${owner}Owns("${name}")`;
-  const method = `${owner}.hasOwnProperty`;
-  const test = `(${method}("${name}") if ${method} is callable else owns(${owner}, "${name}", "").length)`;
-  return target.type === "property" ? `(${isOwn(target)} and ${test})` : test;
+export function fieldName(option: string): string {
+  return `field${option[0]?.toUpperCase()}${option.slice(1)}`;
 }
 
-/** The tag that keeps a variable's `hasOwnProperty`. An object need not have the method, and can have data under its name. */
-export function keepOwns(variable: string): string {
-  const method = `${variable}.hasOwnProperty`;
-  const rarely = `(ownNames(${variable}, "") ~ "").split("\\n").includes`;
-  return `set ${variable}Owns = none if ${variable} == none else (${method} if ${method} is callable else ${rarely})`;
-}
-
-/** Asks whether a text uses what `keepOwns` keeps of a variable. */
-export function usesOwns(text: string, variable: string): boolean {
-  return new RegExp(`\\b${variable}Owns\\(`).test(text);
-}
-
-export function isEmpty(node: Expression): boolean {
-  return node.type === "literal" && node.value === "";
+function key(name: string): string {
+  return /^[a-z_$][\w$]*$/i.test(name) ? name : JSON.stringify(name);
 }

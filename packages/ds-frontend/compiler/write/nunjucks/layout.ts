@@ -1,22 +1,34 @@
-/** A run of HTML with what is printed in it, or a tag that stands on a line of its own, perhaps for one variable. */
-export type Item = { run: string } | Tag | (Tag & { keeps: string });
+/** A run of HTML with what is printed in it, or a tag that stands on a line of its own. */
+export type Item = { run: string } | Tag;
 
-type Tag = { tag: string; depth: number };
+export interface Tag {
+  readonly tag: string;
+  readonly depth: number;
+  /** The line of the template from which it comes. */
+  readonly line: number;
+  /** True if what follows stands in it, up to its end tag. */
+  readonly isOpen?: boolean;
+  /** True for `set name`, whose HTML follows: Nunjucks does not trim its beginning. */
+  readonly isFragment?: boolean;
+}
 
-/** Puts tags on lines of their own, which they trim, except beside white space that is to be printed. */
+/**
+ * Puts tags on lines of their own, which they trim, except beside white space that is to be printed. Each has the line of
+ * the template from which it comes.
+ */
 export function laidOut(items: readonly Item[]): string {
   let text = "";
   let depth = 1;
   items.forEach((item, index) => {
+    const [before, after] = [items[index - 1], items[index + 1]];
     if ("run" in item) {
-      text += `${isBroken(items[index - 1], item) ? `\n${"  ".repeat(depth)}` : ""}${item.run}`;
+      text += `${isBroken(before, item) ? `\n${"  ".repeat(depth)}` : ""}${item.run}`;
       return;
     }
-    const [before, after] = [items[index - 1], items[index + 1]];
-    const isOpen = /^(if|for|else)\b/.test(item.tag) || isSetBlock(item.tag);
-    text += isBroken(before, item) || !before ? `\n${"  ".repeat(item.depth)}{%- ` : "{% ";
-    text += `${item.tag}${!after || isBroken(item, after) ? " -%}" : " %}"}`;
-    depth = item.depth + (isOpen ? 1 : 0);
+    const isEnd = !after || isBroken(item, after);
+    text += !before || isBroken(before, item) ? `\n${"  ".repeat(item.depth)}{%- ` : "{% ";
+    text += `${item.tag}${isEnd ? ` -%}${item.line ? ` {#- ${item.line} -#}` : ""}` : " %}"}`;
+    depth = item.depth + (item.isOpen ? 1 : 0);
   });
   return `${text}\n`;
 }
@@ -24,12 +36,7 @@ export function laidOut(items: readonly Item[]): string {
 /** Checks whether a line may end between two items: it may not where white space would change the HTML. */
 function isBroken(one: Item | undefined, other: Item): boolean {
   if (!one) return true;
-  if ("run" in one) return !/\s$/.test(one.run);
-  // Nunjucks does not trim the beginning of a `set` block.
-  if (isSetBlock(one.tag)) return false;
-  return !("run" in other) || !/^\s/.test(other.run);
-}
-
-function isSetBlock(tag: string): boolean {
-  return /^set \w+$/.test(tag);
+  if ("run" in one) return one.run === one.run.trimEnd();
+  if (one.isFragment) return false;
+  return !("run" in other) || other.run === other.run.trimStart();
 }

@@ -1,4 +1,8 @@
-import type { Call, Expression, ListOfValues, MoreAttributes, Property } from "../../tree.js";
+import { escapeHtml } from "../../../src/html/text.js";
+import { isTest } from "../../transform/constants.js";
+import type { Print } from "../../transform/markup.js";
+import { wordTest } from "../../transform/markup.js";
+import { type Entry, type Expression, isFilled, kindOf, type Property, type Test, type Word } from "../../tree.js";
 
 /** Requirements of a module: the names it imports from `src/html`, and the options it reads. */
 export interface Needs {
@@ -6,33 +10,29 @@ export interface Needs {
   readonly options: Set<string>;
   /** Options that `includes` searches. Each becomes a set once, because it is searched for every item. */
   readonly lists: Set<string>;
-  /** True if a text can be given in the place of the options. */
-  takesText: boolean;
+  /** Names of the entries of lists whose own options are read, and of those whose place in the list is. */
+  readonly read: Set<string>;
+  readonly counted: Set<string>;
 }
+
+/** The names of the options that a component around each one sets, by its folder. */
+export type FieldNames = ReadonlyMap<string, readonly string[]>;
 
 /** Precedence of each kind of expression: one with a lower precedence than its place needs is put in parentheses. */
-const levels = { choice: 1, or: 2, and: 3, compare: 4, isNumber: 4, join: 5, not: 6 } as const;
-const atom = 7;
+export const levels = { choice: 1, or: 2, and: 3, compare: 4, sum: 5, unary: 6, atom: 7 } as const;
 
-function levelOf(node: Expression): number {
-  if (node.type === "join" && isEmptyString(node.right) && node.left.kind !== "number") return levelOf(node.left);
-  if (node.type === "loop")
-    return { index: levels.join, first: levels.compare, last: levels.compare, length: atom }[node.name];
-  return node.type in levels ? levels[node.type as keyof typeof levels] : atom;
+/** Code with its precedence. */
+interface Code {
+  readonly code: string;
+  readonly level: number;
 }
-
-/** Names of the values from which the macro's parameters are read as options. That of an entry of a list is `entry`. */
-const given: Record<string, string> = { params: "options", field: "around" };
 
 /** Writes expressions of the tree as TypeScript. */
 export class ExpressionWriter {
-  constructor(private readonly needs: Needs) {}
-
-  /** The expression, in parentheses when it binds less than the level. */
-  write(node: Expression, level = 0): string {
-    const code = this.bare(node);
-    return levelOf(node) < level ? `(${code})` : code;
-  }
+  constructor(
+    private readonly needs: Needs,
+    private readonly fields: FieldNames,
+  ) {}
 
   /** Makes a name from `src/html` available to the module. */
   use(name: string): string {
@@ -40,108 +40,227 @@ export class ExpressionWriter {
     return name;
   }
 
-  private bare(node: Expression): string {
+  /** The value of an expression. */
+  value(node: Expression, level = 0): string {
+    return parenthesised(this.bare(node), level);
+  }
+
+  private bare(node: Expression): Code {
     switch (node.type) {
       case "literal":
-        return JSON.stringify(node.value);
+        return atom(node.value === null ? "undefined" : JSON.stringify(node.value));
       case "variable":
-        return node.isOptions ? (given[node.name] ?? "entry") : node.name;
+        return atom(
+          node.name === "params" ? "options" : node.kind === "value" ? entryOr(node.name, this.needs) : node.name,
+        );
       case "property":
-        return this.property(node);
-      case "length":
-        return `${this.write(node.target, atom)}.length`;
-      case "loop": {
-        const list = this.write(node.list, atom);
-        const length = `${list}.length`;
-        return { index: "index + 1", first: "index === 0", last: `index === ${length} - 1`, length }[node.name];
-      }
-      case "call":
-        return this.call(node);
-      case "attributes":
-        return this.attributes(node);
-      case "component": {
-        const field = node.field ? `, ${this.write(node.field)}` : "";
-        return `${node.name}(${this.write(node.options)}${field})`;
-      }
+        return atom(this.property(node));
+      case "first":
+        return this.first(node.options);
       case "choice": {
-        const no = node.no ? this.write(node.no, levels.choice) : '""';
-        return `${this.write(node.test, levels.or)} ? ${this.write(node.yes, levels.or)} : ${no}`;
+        const none = kindOf(node) === "string" ? '""' : "undefined";
+        const no = node.no ? this.value(node.no, levels.choice) : none;
+        return { code: `${this.test(node.test, levels.or)} ? ${this.value(node.yes, levels.or)} : ${no}`, level: 1 };
       }
       case "join":
-        // In a template, `~ ""` makes a plain string of a SafeString.
-        if (isEmptyString(node.right) && node.left.kind !== "number") return this.write(node.left);
-        return `${this.joined(node.left)} + ${this.joined(node.right)}`;
-      case "and":
-        return `${this.write(node.left, levels.and)} && ${this.write(node.right, levels.and)}`;
-      case "or":
-        return `${this.write(node.left, levels.or)} || ${this.write(node.right, levels.or)}`;
-      case "not":
-        return `!${this.write(node.target, levels.not)}`;
-      case "compare":
-        return `${this.write(node.left, levels.join)} ${node.operator} ${this.write(node.right, levels.join)}`;
-      case "isNumber":
-        return `typeof ${this.write(node.target, levels.not)} === "number"`;
-      case "object": {
-        const entries = node.entries.map(({ name, value }) => `${key(name)}: ${this.write(value)}`);
-        return `{ ${entries.join(", ")} }`;
-      }
+        return { code: node.parts.map((part) => this.string(part, levels.sum)).join(" + "), level: levels.sum };
+      case "string":
+        return this.either(node.alternatives.map((each) => this.stringCode(each)));
+      case "words":
+        return atom(`${this.use("spaceSeparated")}([${node.words.map((word) => this.word(word)).join(", ")}])`);
+      case "withCount":
+        return atom(`${this.use("withCount")}(${this.value(node.text)}, ${this.value(node.count)})`);
+      case "object":
+        return atom(`{ ${node.entries.map((entry) => `${key(entry.name)}: ${this.entry(entry)}`).join(", ")} }`);
       case "list":
-        return `[${node.entries.map((entry) => this.write(entry)).join(", ")}]`;
-      case "objects":
-        return `${this.use("objects")}(${this.write(node.source)})`;
-      case "entries":
-        return `${this.use("entriesOf")}(${this.write(node.source)})`;
-      case "captured":
-        return node.target.name;
+        return atom(`[${node.entries.map((entry) => this.value(entry)).join(", ")}]`);
+      case "listOf":
+        return atom(`${this.use(node.of === "objects" ? "objects" : "entriesOf")}(${this.value(node.source)})`);
+      case "call":
+        return atom(this.call(node));
+      case "loop":
+        this.needs.counted.add(node.item);
+        if (node.name === "index") return { code: `${node.item}Index + 1`, level: levels.sum };
+        return atom(`${node.item}List.length`);
     }
+  }
+
+  private entry({ value }: Entry): string {
+    return isTest(value) ? this.answer(value) : this.value(value);
   }
 
   /** Options and the entries of a list are ready to be read; the objects that they hold are not. */
   private property({ target, name }: Property): string {
+    if (target.type === "variable" && target.name === "field") return fieldName(name);
     this.needs.options.add(name);
-    if (target.type === "variable" && target.isOptions) return `${target.name}.${name}`;
-    return `${this.use("ownOptions")}(${this.write(target)}, isPolluted).${name}`;
+    if (target.type === "variable" && target.name === "params") return `params.${name}`;
+    if (target.type === "variable" && this.needs.read.has(target.name)) return `${target.name}.${name}`;
+    return `${this.use("ownOptions")}(${this.value(target)}, isPolluted).${name}`;
   }
 
-  private call({ primitive, arguments: list, otherwise }: Call): string {
-    const [first] = list;
-    if (primitive === "contentOf") return this.contentOf(first as Expression, otherwise);
-    const args = list.map((argument) => this.argument(argument));
-    if (primitive === "includes" && first?.type === "property") {
-      this.needs.lists.add(first.name);
-      args[0] = stringsName(first.name);
-    }
-    if (otherwise) args.push(JSON.stringify(otherwise));
-    return `${this.use(primitive)}(${args.join(", ")})`;
+  private first(options: readonly Expression[]): Code {
+    const [one, ...others] = options as [Expression, ...Expression[]];
+    if (!others.length) return this.bare(one);
+    const name = kindOf(one) === "list" ? "firstList" : "first";
+    return atom(`${this.use(name)}(${this.value(one)}, ${this.first(others).code})`);
   }
 
-  /** The content of an object, or a text in its place. */
-  private contentOf(target: Expression, otherwise: string): string {
-    if (target.type === "variable" && target.name === "params") this.needs.takesText = true;
-    const read = (name: string) => this.property({ ...target, type: "property", target, name });
-    const words = otherwise ? `, ${JSON.stringify(otherwise)}` : "";
-    return `${this.use("content")}(${read("html")}, ${read("text")} ?? ${this.write(target, atom)}${words})`;
-  }
-
-  private argument(node: Expression | ListOfValues): string {
-    if (node.type !== "values") return this.write(node);
-    return `[${node.entries.map((entry) => this.write(entry)).join(", ")}]`;
-  }
-
-  private attributes({ map, names, optional }: MoreAttributes): string {
-    const args = [this.write(map), JSON.stringify(names)];
-    const entries = optional.map(({ name, value }) => {
-      // An empty SafeString leaves the attribute out, an empty string does not.
-      const code = value.kind === "string" ? `${this.write(value, levels.or)} || undefined` : this.write(value);
-      return `${this.use("attribute")}(${JSON.stringify(name)}, ${code})`;
+  private call({ name, component, options, field }: Extract<Expression, { type: "call" }>): string {
+    const names = this.fields.get(component) ?? [];
+    if (!names.length) return `${name}(${this.value(options)})`;
+    const given = names.map((each) => {
+      const entry = field.find((one) => one.name === each);
+      return entry ? this.entry(entry) : "undefined";
     });
-    if (entries.length) args.push(entries.join(" + "));
-    return `${this.use("attributes")}(${args.join(", ")})`;
+    while (given.at(-1) === "undefined") given.pop();
+    return `${renderName(name)}(${[this.value(options), ...given].join(", ")})`;
   }
 
-  private joined(node: Expression): string {
-    return node.kind === "number" ? `String(${this.write(node)})` : this.write(node, levels.join);
+  /** An expression as a string that is not escaped. */
+  string(node: Expression, level = 0): string {
+    return parenthesised(this.stringCode(node), level);
   }
+
+  private stringCode(node: Expression): Code {
+    if (node.type === "literal" && node.value !== null) return atom(JSON.stringify(String(node.value)));
+    if (node.type === "choice") {
+      const no = node.no ? this.string(node.no, levels.choice) : '""';
+      return { code: `${this.test(node.test, levels.or)} ? ${this.string(node.yes, levels.or)} : ${no}`, level: 1 };
+    }
+    const kind = kindOf(node);
+    if (kind === "string" || kind === "html") return this.bare(node);
+    if (kind === "number") return atom(`String(${this.value(node)})`);
+    return atom(`${this.use("string")}(${this.value(node)})`);
+  }
+
+  /** The code that a slot prints. */
+  print({ alternatives, place }: Print): Code {
+    const primitive = { text: "text", attribute: "value", url: "url" }[place];
+    const codes = alternatives.map(({ value, isHtml }) => {
+      if (isHtml) return this.stringCode(value);
+      return this.escaped(value, primitive);
+    });
+    return this.either(codes);
+  }
+
+  private escaped(node: Expression, primitive: string): Code {
+    if (node.type === "literal") return atom(JSON.stringify(escapeHtml(String(node.value ?? ""))));
+    if (node.type === "choice") {
+      const no = node.no ? parenthesised(this.escaped(node.no, primitive), levels.choice) : '""';
+      const yes = parenthesised(this.escaped(node.yes, primitive), levels.or);
+      return { code: `${this.test(node.test, levels.or)} ? ${yes} : ${no}`, level: 1 };
+    }
+    return atom(`${this.use(primitive)}(${this.value(node)})`);
+  }
+
+  private either(codes: readonly Code[]): Code {
+    const [only = atom('""'), second] = codes;
+    if (!second) return only;
+    return { code: codes.map((each) => parenthesised(each, levels.or)).join(" || "), level: levels.or };
+  }
+
+  /** A word as a string, or nothing. */
+  private word(word: Word): string {
+    const [only, second] = word.parts;
+    if (!second && typeof only === "object") {
+      const [value, other] = only;
+      const code =
+        value && !other ? this.value(value, levels.or) : this.either(only.map((each) => this.stringCode(each))).code;
+      return word.test ? `${this.test(word.test, levels.or)} ? ${code} : ""` : code;
+    }
+    const test = wordTest(word, { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } });
+    const code = word.parts.map((part) =>
+      typeof part === "string"
+        ? JSON.stringify(part)
+        : parenthesised(this.either(part.map((each) => this.stringCode(each))), levels.sum),
+    );
+    return test ? `${this.test(test, levels.or)} ? ${code.join(" + ")} : ""` : code.join(" + ");
+  }
+
+  /** The words of an attribute as one string. */
+  words(words: readonly Word[]): string {
+    return `${this.use("spaceSeparated")}([${words.map((word) => this.word(word)).join(", ")}])`;
+  }
+
+  /** The alternatives of an attribute as one string, which is empty if none prints anything. */
+  strings(alternatives: readonly Expression[]): string {
+    return this.either(alternatives.map((each) => this.stringCode(each))).code;
+  }
+
+  /** A question, as a condition. */
+  test(node: Test, level = 0): string {
+    return parenthesised(this.testCode(node), level);
+  }
+
+  /** A question, as true or false. */
+  answer(node: Test): string {
+    if (node.type === "isTrue") return `!!${this.value(node.value, levels.unary)}`;
+    if (node.type === "all" || node.type === "any") {
+      const [join, level] = node.type === "all" ? [" && ", levels.and] : [" || ", levels.or];
+      return node.tests
+        .map((each) => parenthesised({ code: this.answer(each), level: answerLevel(each) }, level))
+        .join(join);
+    }
+    return this.test(node);
+  }
+
+  private testCode(node: Test): Code {
+    switch (node.type) {
+      case "variable":
+        return atom(node.name);
+      case "literal":
+        return atom(String(node.value));
+      case "all":
+        return { code: node.tests.map((each) => this.test(each, levels.and)).join(" && "), level: levels.and };
+      case "any":
+        return { code: node.tests.map((each) => this.test(each, levels.or)).join(" || "), level: levels.or };
+      case "not":
+        return { code: `!${this.test(node.test, levels.unary)}`, level: levels.unary };
+      case "prints":
+        if (isFilled(node.value)) return atom("true");
+        return { code: `${this.string(node.value, levels.sum)} !== ""`, level: levels.compare };
+      case "isGiven":
+        throw new Error("the function `attributes` finds out which attributes are there");
+      case "isTrue":
+        return this.bare(node.value);
+      case "hasEntries":
+        return { code: `${this.value(node.list, levels.atom)}.length > 0`, level: levels.compare };
+      case "isSame":
+        return {
+          code: `${this.value(node.left, levels.sum)} === ${this.value(node.right, levels.sum)}`,
+          level: levels.compare,
+        };
+      case "printsSame":
+        return atom(`${this.use("same")}(${this.value(node.left)}, ${this.value(node.right)})`);
+      case "includes":
+        return atom(`${this.use("includes")}(${this.list(node.list)}, ${this.value(node.value)})`);
+      case "startsWith":
+        return atom(`${this.use("startsWith")}(${this.value(node.value)}, ${this.value(node.start)})`);
+      case "position": {
+        this.needs.counted.add(node.item);
+        const last = node.name === "first" ? "0" : `${node.item}List.length - 1`;
+        return { code: `${node.item}Index === ${last}`, level: levels.compare };
+      }
+    }
+  }
+
+  private list(node: Expression): string {
+    if (node.type === "property" && node.target.type === "variable" && node.target.name === "params") {
+      this.needs.lists.add(node.name);
+      this.needs.options.add(node.name);
+      return stringsName(node.name);
+    }
+    return `${this.use("stringSet")}(${this.value(node)})`;
+  }
+}
+
+/** The entry of a list as it was given: its own options have its name. */
+function entryOr(name: string, needs: Needs): string {
+  return needs.read.has(name) ? entryName(name) : name;
+}
+
+export function entryName(item: string): string {
+  return `${item}Given`;
 }
 
 /** The name of the set of strings that a list holds. */
@@ -149,8 +268,37 @@ export function stringsName(list: string): string {
   return `${list}Strings`;
 }
 
-function isEmptyString(node: Expression): boolean {
-  return node.type === "literal" && node.value === "";
+/** The name of an option that a component around sets. */
+export function fieldName(option: string): string {
+  return `field${option[0]?.toUpperCase()}${option.slice(1)}`;
+}
+
+/** The name of the function that takes such options. */
+export function renderName(name: string): string {
+  return `render${name[0]?.toUpperCase()}${name.slice(1)}`;
+}
+
+function answerLevel(node: Test): number {
+  if (node.type === "isTrue") return levels.unary;
+  return (
+    {
+      all: levels.and,
+      any: levels.or,
+      not: levels.unary,
+      prints: levels.compare,
+      hasEntries: levels.compare,
+      isSame: levels.compare,
+      position: levels.compare,
+    }[node.type as string] ?? levels.atom
+  );
+}
+
+function atom(code: string): Code {
+  return { code, level: levels.atom };
+}
+
+export function parenthesised({ code, level }: Code, least: number): string {
+  return level < least ? `(${code})` : code;
 }
 
 function key(name: string): string {

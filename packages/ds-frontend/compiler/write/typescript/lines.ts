@@ -1,4 +1,4 @@
-import type { Position } from "../../tree.js";
+import type { Position } from "../../problem.js";
 
 /** A piece of what is printed: literal HTML, TypeScript that gives HTML, or one of two lists of pieces. */
 export type Piece = ({ html: string } | { code: string } | { test: string; yes: Piece[]; no: Piece[] }) & {

@@ -1,8 +1,29 @@
 import * as primitives from "../../../src/html/index.js";
 import { optionsType } from "../../../src/options/names.js";
-import { Problem } from "../../problem.js";
-import type { Assignment, Capture, Content, Loop, Position, TagPart, Template, ValuePart } from "../../tree.js";
-import { ExpressionWriter, type Needs, stringsName } from "./expression.js";
+import { type Position, Problem } from "../../problem.js";
+import { isTest } from "../../transform/constants.js";
+import {
+  type Each,
+  type Markup,
+  type MoreWord,
+  markup,
+  type OptionalAttribute,
+  type Spread,
+  wordTest,
+} from "../../transform/markup.js";
+import { walk } from "../../transform/walk.js";
+import type { Content, Template } from "../../tree.js";
+import {
+  ExpressionWriter,
+  entryName,
+  type FieldNames,
+  fieldName,
+  levels,
+  type Needs,
+  parenthesised,
+  renderName,
+  stringsName,
+} from "./expression.js";
 import { Line, type Piece } from "./lines.js";
 
 /** A component's module, and the line of its template from which a place in it comes, both counted from one. */
@@ -11,39 +32,60 @@ export interface Module {
   origin(line: number, column: number): number;
 }
 
-/** Writes a component's template as a TypeScript module with one function. */
-export function writeTypeScript(template: Template): Module {
-  const { file, name, summary, imports, parameters, body, position } = template;
-  const needs: Needs = { imports: new Set(), options: new Set(), lists: new Set(), takesText: false };
-  const expressions = new ExpressionWriter(needs);
-  const statements = new Block(file, expressions, "html").write(body).returned(position);
-  const isPart = parameters.includes("field");
+/**
+ * Writes a component's template as a TypeScript module with the function that is published and, where a component around it
+ * sets some of its options, the function that takes those too. `all` has every template, because they call each other.
+ */
+export function writeTypeScript(template: Template, all: readonly Template[]): Module {
+  const { file, name, summary, imports, body, span, field, takesText } = template;
+  const at = span.start;
+  const needs: Needs = {
+    imports: new Set(),
+    options: new Set(),
+    lists: new Set(),
+    read: itemsRead(body),
+    counted: new Set(),
+  };
+  const fields: FieldNames = new Map(all.map((each) => [each.component, each.field]));
+  const expressions = new ExpressionWriter(needs, fields);
+  const statements = new Block(file, expressions, needs, "html").write(markup(body)).returned(at);
   const type = optionsType(name);
+  const given = `${type}${takesText ? " | string" : ""}`;
   const start = { line: 1, column: 1 };
   const read = [...needs.options].sort().map((option) => `inherited.${option} !== undefined`);
   const lists = [...needs.lists].map((list) =>
-    plain(`const ${stringsName(list)} = ${expressions.use("stringSet")}(params.${list});`, position),
+    plain(`const ${stringsName(list)} = ${expressions.use("stringSet")}(params.${list});`, at),
   );
   expressions.use("ownOptions");
   if (read.length) expressions.use("inherited");
-
+  const around = field.map((option) => `${fieldName(option)}?: Readable<${type}>["${option}"]`);
+  const head = field.length
+    ? [
+        plain(`export function ${name}(options: ${given}): string {`, at),
+        plain(`return ${renderName(name)}(options);`, at),
+        plain("}", at),
+        plain("", start),
+        plain("/** @internal The same for a component around it, which sets some of the options. */", start),
+        plain(`export function ${renderName(name)}(options: ${given} | undefined, ${around.join(", ")}): string {`, at),
+      ]
+    : [plain(`export function ${name}(options: ${given}): string {`, at)];
   const lines = [
     plain("// Generated from macro.njk beside it: change that file, then run `npm run build`.", start),
     plain(`import { ${[...needs.imports].sort().join(", ")} } from "../../html/index.js";`, start),
-    ...imports.map((each) => plain(`import { ${each.name} } from "../${each.component}/render.js";`, each.position)),
+    ...(field.length ? [plain('import type { Readable } from "../../html/own-options.js";', start)] : []),
+    ...imports.map((each) => {
+      const called = fields.get(each.component)?.length ? renderName(each.name) : each.name;
+      return plain(`import { ${called} } from "../${each.component}/render.js";`, each.span.start);
+    }),
     plain(`import type { ${type} } from "./options.js";`, start),
     plain("", start),
     plain(`/** ${summary} */`, start),
-    plain(
-      `export function ${name}(options: ${type}${needs.takesText ? " | string" : ""}${isPart ? ` | undefined, around?: Partial<${type}>` : ""}): string {`,
-      position,
-    ),
-    plain("const isPolluted = isPrototypePolluted();", position),
-    plain("const params = ownOptions(options, isPolluted);", position),
-    ...(isPart ? [plain("const field = ownOptions(around, isPolluted);", position)] : []),
+    ...head,
+    plain("const isPolluted = isPrototypePolluted();", at),
+    plain("const params = ownOptions(options, isPolluted);", at),
     ...lists,
     ...statements,
-    plain("}", position),
+    plain("}", at),
     plain("", start),
     plain("/** Tells whether `Object.prototype` has one of the options, so that an object would inherit it. */", start),
     plain("function isPrototypePolluted(): boolean {", start),
@@ -56,11 +98,31 @@ export function writeTypeScript(template: Template): Module {
   };
 }
 
+/** The entries of lists whose options are read. */
+function itemsRead(body: readonly Content[]): Set<string> {
+  const items = new Set<string>();
+  const read = new Set<string>();
+  collect(body, items);
+  walk(body, (node) => {
+    if (node.type === "property" && node.target.type === "variable") read.add(node.target.name);
+  });
+  return new Set([...read].filter((name) => items.has(name)));
+}
+
+function collect(nodes: readonly Content[], items: Set<string>): void {
+  for (const node of nodes) {
+    if (node.type === "loop") items.add(node.item);
+    if (node.type === "loop" || node.type === "fragment") collect(node.body, items);
+    if (node.type === "element") collect(node.children, items);
+    if (node.type === "condition") collect([...node.yes, ...node.no], items);
+  }
+}
+
 function plain(code: string, position: Position): Line {
   return new Line().add(code, position);
 }
 
-/** Writes the nodes of a block as statements that fill one variable, as few as its branches allow. */
+/** Writes markup as statements that fill one variable, as few as its branches allow. */
 class Block {
   readonly lines: Line[] = [];
   private pieces: Piece[] = [];
@@ -68,11 +130,12 @@ class Block {
   constructor(
     private readonly file: string,
     private readonly expressions: ExpressionWriter,
+    private readonly needs: Needs,
     private readonly variable: string,
     private isDeclared = false,
   ) {}
 
-  write(nodes: readonly (Content | TagPart | ValuePart)[]): this {
+  write(nodes: readonly Markup[]): this {
     for (const node of nodes) this.node(node);
     return this;
   }
@@ -88,25 +151,29 @@ class Block {
     return this.lines;
   }
 
-  private node(node: Content | TagPart | ValuePart): void {
-    const { position } = node;
+  private node(node: Markup): void {
+    const position = node.span.start;
     switch (node.type) {
-      case "markup":
+      case "html":
         this.html(node.html, position);
         break;
       case "print":
-        this.pieces.push({ code: this.expressions.write(node.expression, 6), position });
+        this.code(parenthesised(this.expressions.print(node), levels.unary), position);
         break;
-      case "element":
-        this.html(`<${node.name}`, position);
-        this.write(node.parts);
-        this.html(node.isSelfClosing ? "/>" : ">", position);
-        this.write(node.children);
-        if (node.hasEndTag) this.html(`</${node.name}>`, position);
+      case "level":
+        this.code(
+          `${this.expressions.use("headingLevel")}(${this.expressions.value(node.level)}, ${node.otherwise})`,
+          position,
+        );
         break;
       case "attribute":
-        this.html(` ${node.name}${node.value ? '="' : ""}`, position);
-        if (node.value) this.write(node.value).html('"', position);
+        this.code(this.attribute(node), position);
+        break;
+      case "word":
+        this.word(node);
+        break;
+      case "spread":
+        this.spread(node);
         break;
       case "condition":
         this.condition(node);
@@ -114,13 +181,27 @@ class Block {
       case "loop":
         this.loop(node);
         break;
-      case "assignment":
-        this.assignment(node);
+      case "assignment": {
+        this.checkName(node.name, position);
+        const { value } = node;
+        const code = isTest(value) ? this.expressions.answer(value) : this.expressions.value(value);
+        // A value that gets a name prints nothing, so it may stand before what is still waiting to be printed.
+        this.line(`const ${node.name} = ${code};`, position);
         break;
-      case "capture":
-        this.capture(node);
+      }
+      case "fragment": {
+        this.checkName(node.name, position);
+        const inner = new Block(this.file, this.expressions, this.needs, node.name).write(node.body);
+        if (inner.isDeclared) inner.flush(position);
+        else inner.statement(`const ${node.name} = `, position);
+        this.lines.push(...inner.lines);
         break;
+      }
     }
+  }
+
+  private code(code: string, position: Position): void {
+    this.pieces.push({ code, position });
   }
 
   /** Adds literal HTML to the piece before it, when that is literal too. */
@@ -131,47 +212,85 @@ class Block {
     else this.pieces.push({ html, position });
   }
 
+  /** An attribute that is not always there. */
+  private attribute({ name, value }: OptionalAttribute): string {
+    const { expressions } = this;
+    const function_ = value.type === "given" && value.isEnumerated ? "enumerated" : "attribute";
+    const code =
+      value.type === "given"
+        ? expressions.value(value.value)
+        : `${value.type === "words" ? expressions.words(value.words) : expressions.strings(value.alternatives)} || undefined`;
+    return `${expressions.use(function_)}(${JSON.stringify(name)}, ${code})`;
+  }
+
+  private word({ word, span }: MoreWord): void {
+    const [only, second] = word.parts;
+    const [value, other] = typeof only === "object" ? only : [];
+    if (!second && !word.test && value && !other && value.type !== "choice") {
+      this.code(`${this.expressions.use("moreClasses")}(${this.expressions.value(value)})`, span.start);
+      return;
+    }
+    const printed = word.parts.map(
+      (part): Markup =>
+        typeof part === "string"
+          ? { type: "html", html: part, span }
+          : {
+              type: "print",
+              alternatives: part.map((each) => ({ value: each, isHtml: false })),
+              place: "attribute",
+              span,
+            },
+    );
+    const yes: Markup[] = [{ type: "html", html: " ", span }, ...printed];
+    const test = wordTest(word, span);
+    if (test) this.condition({ test, yes, no: [], span });
+    else this.write(yes);
+  }
+
+  private spread({ source, fixed, tail, span }: Spread): void {
+    const position = span.start;
+    const inner = this.inner().write(tail);
+    const args = [this.expressions.value(source), JSON.stringify(fixed.join(" "))];
+    if (inner.pieces.length) args.push(new Line().addPieces(inner.pieces, position).code);
+    this.code(`${this.expressions.use("attributes")}(${args.join(", ")})`, position);
+  }
+
   /** Branches that only print become a part of the expression around them; others are statements. */
-  private condition(node: Extract<Content | TagPart | ValuePart, { type: "condition" }>): void {
-    const { position } = node;
-    const test = this.expressions.write(node.test, 2);
+  private condition(node: Pick<Extract<Markup, { type: "condition" }>, "test" | "yes" | "no" | "span">): void {
+    const position = node.span.start;
+    const test = this.expressions.test(node.test, levels.or);
     const yes = this.inner().write(node.yes);
     const no = this.inner().write(node.no);
     if (!yes.lines.length && !no.lines.length) {
       this.pieces.push({ test, yes: yes.pieces, no: no.pieces, position });
       return;
     }
-    this.block(`if (${this.expressions.write(node.test)}) {`, position, yes);
+    this.block(`if (${this.expressions.test(node.test)}) {`, position, yes);
     if (node.no.length) this.block("} else {", position, no);
     this.line("}", position);
   }
 
-  private loop({ item, list, body, isCounted, isRead, position }: Loop): void {
+  private loop({ item, list, body, span }: Each): void {
+    const position = span.start;
     this.checkName(item, position);
-    const entries = this.expressions.write(list, 7);
-    const head = isCounted ? `const [index, entry] of ${entries}.entries()` : `const entry of ${entries}`;
+    const { counted, read } = this.needs;
+    const isRead = read.has(item);
+    const entry = isRead ? entryName(item) : item;
     const inner = this.inner();
-    if (isRead) inner.line(`const ${item} = ${this.expressions.use("ownOptions")}(entry, isPolluted);`, position);
-    this.block(`for (${head}) {`, position, inner.write(body));
+    if (isRead) inner.line(`const ${item} = ${this.expressions.use("ownOptions")}(${entry}, isPolluted);`, position);
+    inner.write(body);
+    let head = `const ${entry} of ${this.expressions.value(list)}`;
+    if (counted.delete(item)) {
+      this.flush(position);
+      this.line(`const ${item}List = ${this.expressions.value(list)};`, position);
+      head = `const [${item}Index, ${entry}] of ${item}List.entries()`;
+    }
+    this.block(`for (${head}) {`, position, inner);
     this.line("}", position);
   }
 
-  /** A value that gets a name prints nothing, so it may stand before what is still waiting to be printed. */
-  private assignment({ name, value, position }: Assignment): void {
-    this.checkName(name, position);
-    this.line(`const ${name} = ${this.expressions.write(value)};`, position);
-  }
-
-  private capture({ name, body, position }: Capture): void {
-    this.checkName(name, position);
-    const inner = new Block(this.file, this.expressions, name).write(body);
-    if (inner.isDeclared) inner.flush(position);
-    else inner.statement(`const ${name} = `, position);
-    this.lines.push(...inner.lines);
-  }
-
   private inner(): Block {
-    return new Block(this.file, this.expressions, this.variable, true);
+    return new Block(this.file, this.expressions, this.needs, this.variable, true);
   }
 
   private block(head: string, position: Position, inner: Block): void {
@@ -206,12 +325,4 @@ class Block {
 }
 
 /** Names that the module needs for itself. */
-const reserved = new Set([
-  "html",
-  "index",
-  "entry",
-  "options",
-  "isPolluted",
-  "isPrototypePolluted",
-  ...Object.keys(primitives),
-]);
+const reserved = new Set(["html", "options", "isPolluted", "isPrototypePolluted", ...Object.keys(primitives)]);
