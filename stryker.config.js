@@ -7,7 +7,7 @@ export default {
   testRunner: "vitest",
   // The client runs in the browser: its tests do not import it.
   vitest: { configFile: "vitest.mutation.config.js", related: room !== "client" },
-  mutate: [`src/${room}/**/*.ts`, `!src/${room}/**/*.test.ts`, "!src/forms/known-options.ts"],
+  mutate: [`src/${room}/**/*.ts`, `!src/${room}/**/*.test.ts`, "!src/forms/definition/known-options.ts"],
   ignorePatterns: ["reports", "bench", "docs", "/example"],
   ignoreStatic: false,
   concurrency: Number(process.env.CONCURRENCY ?? 2),

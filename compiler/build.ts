@@ -27,7 +27,7 @@ try {
   const templates = rooms.map(template);
   const origins = renderFunctions(templates);
   const program = optionTypes();
-  writeFileSync(`${root}src/forms/known-options.ts`, fieldOptions(program));
+  writeFileSync(`${root}src/forms/definition/known-options.ts`, fieldOptions(program));
   typescript(origins);
   await entryFiles();
   await commonjs(dist, bundleOptions());

@@ -7,7 +7,7 @@ import { root } from "./rooms.js";
  * of JavaScript the mistakes that TypeScript reports. The options are read from the type `Field` for each design system, their only source.
  */
 
-const source = `${root}src/forms/fields.ts`;
+const source = `${root}src/forms/fields/fields.ts`;
 
 /** Generates the module that lists the options of each component's field. */
 export function fieldOptions(options: ts.Program): string {

@@ -1,26 +1,26 @@
 import { en } from "../locale/en.js";
-import { answerRows } from "./answers.js";
-import { refuseBody, refuseGiven, refuseSubmitOptions, refuseValues } from "./body.js";
-import { readerOf } from "./body-reader.js";
+import { refuseBody, refuseGiven, refuseSubmitOptions, refuseValues } from "./body/body.js";
+import { readerOf } from "./body/body-reader.js";
 import type { Answers } from "./controls/control.js";
-import type { FieldsOrOwn } from "./fields.js";
-import { fieldLookup } from "./find-field.js";
+import { fieldLookup } from "./definition/find-field.js";
+import { refuse } from "./definition/refuse.js";
+import { resolveFields } from "./definition/resolve-fields.js";
+import { refuseUnknown } from "./diagnostics/refuse-unknown.js";
+import type { FieldsOrOwn } from "./fields/fields.js";
+import type { FormValue } from "./fields/form-value.js";
+import type { FormSchemaCheck } from "./fields/schema-checks.js";
+import type { StrictFields } from "./fields/strict-fields.js";
+import type { System } from "./fields/system.js";
 import type { Form, FormOptions, SubmitOptions } from "./form.js";
-import type { FormValue } from "./form-value.js";
-import { hideSecrets } from "./hide-secrets.js";
 import { readIssues } from "./issues/read-issues.js";
-import { refuse } from "./refuse.js";
-import { refuseUnknown } from "./refuse-unknown.js";
-import { resolveFields } from "./resolve-fields.js";
-import type { FormSchemaCheck } from "./schema-checks.js";
-import type { Output, StandardSchema } from "./standard-schema.js";
-import type { StrictFields } from "./strict-fields.js";
-import { failedSubmission } from "./submission.js";
-import type { System } from "./systems/system.js";
-import { uploadIssue } from "./upload-error.js";
-import { validateAnswers } from "./validate-answers.js";
-import { storedAnswers, valuesOf } from "./values.js";
-import { createView } from "./view.js";
+import { hideSecrets } from "./result/hide-secrets.js";
+import { failedSubmission } from "./result/submission.js";
+import { uploadIssue } from "./result/upload-error.js";
+import { validateAnswers } from "./result/validate-answers.js";
+import { storedAnswers, valuesOf } from "./result/values.js";
+import type { Output, StandardSchema } from "./schemas/standard-schema.js";
+import { answerRows } from "./view/answers.js";
+import { createView } from "./view/view.js";
 
 /**
  * Defines a form by its fields, in the order of the page: each has the options of its component, the component's name

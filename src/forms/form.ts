@@ -2,10 +2,10 @@ import type { ErrorSummaryOptions } from "../components/error-summary/options.js
 import type { PageOptions } from "../components/page/options.js";
 import type { SummaryListRow } from "../components/summary-list/options.js";
 import type { Locale } from "../locale/locale.js";
-import type { AnyFields, ChoiceOptionsOf, Fields, MacroOptionsOf } from "./fields.js";
+import type { AnyFields, ChoiceOptionsOf, Fields, MacroOptionsOf } from "./fields/fields.js";
+import type { System } from "./fields/system.js";
 import type { Issues } from "./issues/issues.js";
-import type { Issue, StandardSchema } from "./standard-schema.js";
-import type { System } from "./systems/system.js";
+import type { Issue, StandardSchema } from "./schemas/standard-schema.js";
 
 /** Form that shows its page, and reads and checks what users submit. */
 export interface Form<

@@ -1,6 +1,6 @@
 import { withLineFeeds } from "../../count/count.js";
-import type { FieldOf } from "../fields.js";
-import { textLimitsOf } from "../text.js";
+import type { FieldOf } from "../fields/fields.js";
+import { textLimitsOf } from "../schemas/text.js";
 import type { Control, FieldDefaults } from "./control.js";
 import { text } from "./text.js";
 

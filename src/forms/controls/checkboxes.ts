@@ -1,6 +1,6 @@
 import { string } from "../../html/string.js";
-import { type BodyReader, type ControlName, controlName } from "../body-reader.js";
-import type { FieldOf } from "../fields.js";
+import { type BodyReader, type ControlName, controlName } from "../body/body-reader.js";
+import type { FieldOf } from "../fields/fields.js";
 import {
   type Choice,
   type ChoiceItem,

@@ -1,9 +1,9 @@
 import type { Content } from "../../html/options.js";
 import { string } from "../../html/string.js";
-import type { FieldOf } from "../fields.js";
-import { contentOf } from "../question.js";
+import type { FieldOf } from "../fields/fields.js";
 import type { FieldDefaults } from "./control.js";
 import { objectsIn } from "./options.js";
+import { contentOf } from "./question.js";
 
 type Group = FieldOf<"radios"> | FieldOf<"checkboxes">;
 export type ChoiceItem = Extract<Group["items"][number], { value: unknown }>;

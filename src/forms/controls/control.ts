@@ -1,7 +1,7 @@
 import type { Content } from "../../html/options.js";
 import type { Locale } from "../../locale/locale.js";
-import type { BodyReader, ControlName } from "../body-reader.js";
-import type { System } from "../systems/system.js";
+import type { BodyReader, ControlName } from "../body/body-reader.js";
+import type { System } from "../fields/system.js";
 
 /** Answer to a field: a text, the checked values, or the parts of a date. */
 export type Answer = string | readonly string[] | Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 import { string } from "../../html/string.js";
-import { isPlainObject } from "../body.js";
-import { type ControlName, controlName } from "../body-reader.js";
-import type { FieldOf } from "../fields.js";
-import { bracketPath, parsePath } from "../path.js";
+import { isPlainObject } from "../body/body.js";
+import { type ControlName, controlName } from "../body/body-reader.js";
+import { bracketPath, parsePath } from "../body/path.js";
+import type { FieldOf } from "../fields/fields.js";
 import type { Answer, Control, FieldDefaults } from "./control.js";
 import { componentOptions, isText, objectsIn } from "./options.js";
 

@@ -1,6 +1,6 @@
 import type { Text } from "../../html/options.js";
 import { isSafeString, string } from "../../html/string.js";
-import type { Field } from "../fields.js";
+import type { Field } from "../fields/fields.js";
 
 /**
  * Returns the options that a field's component takes, without those that only the form uses. The properties of the error

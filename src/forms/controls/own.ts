@@ -1,6 +1,6 @@
 import { string } from "../../html/string.js";
-import { type BodyReader, controlName } from "../body-reader.js";
-import { type AnyComponent, isListOfTexts, type SentAnswers } from "../define-component.js";
+import { type BodyReader, controlName } from "../body/body-reader.js";
+import { type AnyComponent, isListOfTexts, type SentAnswers } from "../fields/define-component.js";
 import type { Control, FieldDefaults, OptionsObject } from "./control.js";
 import { asksForPassword, isText } from "./options.js";
 

@@ -1,6 +1,6 @@
 import { string } from "../../html/string.js";
-import { controlName } from "../body-reader.js";
-import type { FieldOf } from "../fields.js";
+import { controlName } from "../body/body-reader.js";
+import type { FieldOf } from "../fields/fields.js";
 import { choicesOf, componentItems, contentsOf, firstEnabledId, groupIds } from "./choices.js";
 import type { Answer, Control, FieldDefaults } from "./control.js";
 import { componentOptions, normaliseSent, storedChoice } from "./options.js";

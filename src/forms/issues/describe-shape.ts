@@ -1,4 +1,4 @@
-import { isPlainObject, withArticle } from "../body.js";
+import { isPlainObject, withArticle } from "../body/body.js";
 
 const keysShown = 6;
 

@@ -1,4 +1,4 @@
-import { issuePath } from "../path.js";
+import { issuePath } from "../body/path.js";
 import type { FoundIssue, Place } from "./found-issue.js";
 import { pointerSteps } from "./pointer-steps.js";
 import { propertyOf, stringOf } from "./property-of.js";

@@ -1,5 +1,5 @@
-import type { FieldAndPart, FieldLookup } from "../resolved-form.js";
-import { warnAboutPlace } from "../warn.js";
+import type { FieldAndPart, FieldLookup } from "../definition/resolved-form.js";
+import { warnAboutPlace } from "../diagnostics/warn.js";
 import { readAjv } from "./ajv.js";
 import { readClassValidator } from "./class-validator.js";
 import { describeShape } from "./describe-shape.js";

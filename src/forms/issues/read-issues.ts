@@ -1,6 +1,6 @@
-import { isPlainObject } from "../body.js";
-import type { FieldLookup } from "../resolved-form.js";
-import { warnAboutPlace } from "../warn.js";
+import { isPlainObject } from "../body/body.js";
+import type { FieldLookup } from "../definition/resolved-form.js";
+import { warnAboutPlace } from "../diagnostics/warn.js";
 import { describeShape } from "./describe-shape.js";
 import { isError } from "./message-and-place.js";
 import type { PlainIssue } from "./plain-issue.js";

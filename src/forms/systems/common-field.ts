@@ -1,6 +1,6 @@
 import { isDivider } from "../controls/choices.js";
 import { objectsIn } from "../controls/options.js";
-import type { Field } from "../fields.js";
+import type { Field } from "../fields/fields.js";
 
 type Options = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,9 @@
 import { string } from "../../html/string.js";
 import type { Locale } from "../../locale/locale.js";
 import type { OptionsObject } from "../controls/control.js";
-import type { ResolvedField } from "../resolved-form.js";
+import type { ResolvedField } from "../definition/resolved-form.js";
+import { dateClasses, type System } from "../fields/system.js";
 import { printable } from "./nhsuk-9.js";
-import { dateClasses, type System } from "./system.js";
 
 type Item = Record<string, unknown>;
 

@@ -4,11 +4,11 @@ import { isDivider, itemId } from "../controls/choices.js";
 import type { OptionsObject } from "../controls/control.js";
 import { objectsIn } from "../controls/options.js";
 import { sentValue } from "../controls/select.js";
-import type { Field } from "../fields.js";
-import type { ResolvedField } from "../resolved-form.js";
+import type { ResolvedField } from "../definition/resolved-form.js";
+import type { Field } from "../fields/fields.js";
+import type { System } from "../fields/system.js";
 import { dateItems } from "./date-items.js";
 import { printable } from "./nhsuk-9.js";
-import type { System } from "./system.js";
 
 type Item = Record<string, unknown>;
 

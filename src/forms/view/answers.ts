@@ -1,0 +1,106 @@
+import type { SummaryListRow } from "../../components/summary-list/options.js";
+import { decodeReferences } from "../../html/decode-references.js";
+import type { Content } from "../../html/options.js";
+import { string } from "../../html/string.js";
+import { escapeHtml } from "../../html/text.js";
+import { en } from "../../locale/en.js";
+import type { Locale } from "../../locale/locale.js";
+import type { Answers } from "../controls/control.js";
+import { namesOfFiles } from "../controls/file-upload.js";
+import { isText } from "../controls/options.js";
+import type { ResolvedField, ResolvedForm } from "../definition/resolved-form.js";
+import { refuseUnknown } from "../diagnostics/refuse-unknown.js";
+import type { AnyComponent } from "../fields/define-component.js";
+import type { AnswersOptions } from "../form.js";
+import { isShown } from "../result/conditional.js";
+import { isRealDate, monthNumber } from "../schemas/calendar.js";
+import { linkTo } from "./link-to.js";
+
+/** Creates the rows of a summary list: one for each question that is on the page, in the order of the page. */
+export function answerRows(form: ResolvedForm, answers: Answers, options: AnswersOptions = {}): SummaryListRow[] {
+  const { locale } = form;
+  const { href, questions = {} } = options;
+  refuseAnswersOptions(form, options);
+  return form.fields
+    .filter((field) => !field.isHidden && !field.control.isSecret && isShown(field, answers))
+    .map((field) => {
+      const question = questionOf(field, questions);
+      const lines = linesOf(field, answers[field.index], locale);
+      const value = lines.length ? joined(lines) : { text: locale.answers.notAnsweredText };
+      const id = field.control.linkTarget([]);
+      const row = { key: question, value };
+      if (href === undefined || id === undefined) return row;
+      const visuallyHiddenText = plainText(question);
+      const items = [{ href: href + linkTo(id), text: locale.answers.changeText, visuallyHiddenText }];
+      return { ...row, actions: { items } };
+    });
+}
+
+function refuseAnswersOptions({ lookup }: ResolvedForm, options: AnswersOptions): void {
+  for (const name of Object.keys(options)) refuseUnknown("answers", name, ["href", "questions"]);
+  for (const key of Object.keys(options.questions ?? {})) refuseUnknown("answers: questions", key, lookup.keys);
+  if (options.href === undefined || (typeof options.href === "string" && !options.href.includes("#"))) return;
+  throw new TypeError('answers: "href" must be the address of the form\'s page, without a #, such as "/your-details".');
+}
+
+function questionOf({ key, question }: ResolvedField, questions: Readonly<Record<string, unknown>>): Content {
+  const given = Object.hasOwn(questions, key) ? string(questions[key]) : "";
+  if (given) return { text: given };
+  if (question) return question;
+  throw new TypeError(
+    `answers: "${key}" has no label or legend with the words of its question. Pass them: questions: { "${key}": "…" }.`,
+  );
+}
+
+/** Returns the lines of an answer as a person reads it; none when there is no answer. */
+function linesOf({ key, component, control }: ResolvedField, answer: unknown, locale: Locale): readonly Content[] {
+  if (answer === undefined || answer === null) return [];
+  if (typeof component !== "string" && component.describe) return linesOfText(ownLines(key, component, answer));
+  if (control.isUpload) return linesOfText(namesOfFiles(answer));
+  if (control.choiceContents) {
+    const chosen = control.checkedValues?.(answer as never) ?? [answer as string];
+    return chosen.flatMap((value) => control.choiceContents?.get(value) ?? linesOfText([value]));
+  }
+  if (control.parts && typeof answer === "object") return linesOfText([dateInWords(answer, control.parts, locale)]);
+  if (isText(answer)) return linesOfText([string(answer)]);
+  if (Array.isArray(answer) && answer.every(isText)) return linesOfText(answer.map((entry) => string(entry)));
+  throw new TypeError(
+    `answers: the component of "${key}" needs a function describe, which returns its answer in words.`,
+  );
+}
+
+function ownLines(key: string, component: AnyComponent, answer: unknown): readonly string[] {
+  const described: unknown = component.describe?.(answer);
+  const lines = Array.isArray(described) ? described : [described];
+  if (lines.every(isText)) return lines.map((line) => string(line));
+  throw new TypeError(`answers: the component of "${key}" must return a text or a list of texts from describe.`);
+}
+
+function linesOfText(texts: readonly string[]): Content[] {
+  return texts.flatMap((text) => (text.trim() ? text.trim().split(/\r\n?|\n/) : [])).map((text) => ({ text }));
+}
+
+/** Joins lines. One line of text stays a text; several become HTML, in which only the texts of items can be HTML already. */
+function joined(lines: readonly Content[]): Content {
+  const [first] = lines;
+  if (first && lines.length === 1) return first;
+  return { html: lines.map(({ html, text }) => html ?? escapeHtml(string(text))).join("<br>") };
+}
+
+/** Writes a date in words, or as it was entered if there is no such date. */
+function dateInWords(answer: object, parts: readonly string[], { date }: Locale): string {
+  const entered = parts.map((part) => (Object.hasOwn(answer, part) ? string(answer[part as never]).trim() : ""));
+  const part = (name: string) => entered[parts.indexOf(name)] ?? "";
+  const [day, year] = [part("day"), part("year")];
+  const month = monthNumber(part("month"), date.months, en.date.months);
+  const isDate = /^\d{4}$/.test(year) && /^\d{0,2}$/.test(day) && month >= 1 && month <= 12;
+  if (!isDate || !isRealDate(Number(year), month, day ? Number(day) : 1)) return entered.filter(Boolean).join(" ");
+  return date.format(day ? Number(day) : undefined, date.months[month - 1] ?? "", Number(year));
+}
+
+/** Returns the text of a question; the HTML of a label without its tags. */
+function plainText({ html, text }: Content): string {
+  if (html === undefined) return string(text);
+  const words = decodeReferences(html.replace(/<[^>]*>/g, " "));
+  return words.replace(/\s+/g, " ").trim();
+}
