@@ -33,7 +33,7 @@ export function fieldOptions(options: ts.Program): string {
 
   return [
     `// Generated from ${relative(root, source)} by compiler/field-options.ts.`,
-    'import type { Field, FieldBySystem } from "./fields.js";',
+    'import type { Field, FieldBySystem } from "../fields/fields.js";',
     'import type { OptionsShape } from "./refuse-options.js";',
     "",
     ...[...namesByCode].map(([code, name]) => `const ${name}: OptionsShape = ${code};`),

@@ -487,7 +487,7 @@ test("React: the page and its server action, without JavaScript in the browser",
   body.append("fullName", " ");
   body.append("$ACTION_KEY", "k");
   const state = (await save?.(null, body)) as unknown;
-  expect(Object.getOwnPropertyNames(state)).toEqual(["ok", "issues", "values"]);
+  expect(Object.getOwnPropertyNames(state)).toEqual(["ok", "answers", "issues"]);
   shared.state = JSON.parse(JSON.stringify(state));
   const html = `<!DOCTYPE html><html lang="en">${render()}</html>`;
   expect(html).toContain("<title>Error: Your details</title>");

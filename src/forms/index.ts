@@ -16,25 +16,19 @@ export type {
 export { defineForm } from "./define-form.js";
 export { defineComponent, type FormComponent, type SentAnswers, type ShownOptions } from "./fields/define-component.js";
 export type { ComponentOptions, ConditionalFields, Field, Fields } from "./fields/fields.js";
-export type { FormValue } from "./fields/form-value.js";
+export type { FormAnswers, FormValue, KeptAnswers } from "./fields/form-value.js";
 export type { GovukOptions } from "./fields/govuk-options.js";
 export type { NhsukOptions } from "./fields/nhsuk-options.js";
 export type { System } from "./fields/system.js";
-export type {
-  AnswersOptions,
-  Form,
-  FormOptions,
-  FormView,
-  Submission,
-  SubmitOptions,
-  ValueOf,
-  ViewOf,
-} from "./form.js";
+export type { Form, FormOptions, SubmitOptions, ValueOf, ViewArgument, ViewOf } from "./form.js";
 export type { IssueLike, Issues } from "./issues/issues.js";
+export type { FailedResult, PassedResult, SubmitResult } from "./result/result.js";
 export type { IsoDate, IsoMonth } from "./schemas/calendar.js";
 export { type DateAnswer, type DateLimit, type DateOptions, type DateParts, date } from "./schemas/date.js";
 export { type FileOptions, type FilesOptions, file, files } from "./schemas/file.js";
 export { optional } from "./schemas/optional.js";
-export type { Issue, Outcome, StandardSchema } from "./schemas/standard-schema.js";
+export type { StandardSchemaV1 } from "./schemas/standard-schema.js";
 export { type TextOptions, text } from "./schemas/text.js";
 export type { UploadedFile } from "./schemas/uploaded-file.js";
+export type { FormView } from "./view/form-view.js";
+export type { SummaryRowsOptions } from "./view/summary-rows.js";

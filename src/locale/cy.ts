@@ -29,7 +29,7 @@ export const cy: Locale = {
       other: "Mae gennych %{count} gair yn ormod",
     },
   },
-  answers: { changeText: "Newid", notAnsweredText: "Heb ei ateb" },
+  summaryRows: { changeText: "Newid", notAnsweredText: "Heb ei ateb" },
   wrongAnswer: "Gwiriwch yr ateb hwn",
   date: {
     months: [

@@ -26,7 +26,7 @@ export const en: Locale = {
     wordsAtLimitText: "You have 0 words remaining",
     wordsOverLimitText: { one: "You have %{count} word too many", other: "You have %{count} words too many" },
   },
-  answers: { changeText: "Change", notAnsweredText: "Not answered" },
+  summaryRows: { changeText: "Change", notAnsweredText: "Not answered" },
   wrongAnswer: "Check this answer",
   date: {
     months: [

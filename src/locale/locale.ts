@@ -13,7 +13,7 @@ export interface Locale {
   readonly pagination: { readonly previousText: string; readonly nextText: string; readonly landmarkLabel: string };
   readonly characterCount: CharacterCountWords;
   /** Words of the page on which users check their answers. */
-  readonly answers: { readonly changeText: string; readonly notAnsweredText: string };
+  readonly summaryRows: { readonly changeText: string; readonly notAnsweredText: string };
   /** Message for a wrong answer whose issue has no message. */
   readonly wrongAnswer: string;
   /** Messages about dates, the names of the months and the format of a date. */

@@ -84,7 +84,7 @@ export type PageLocale = {
   /** The words of the character count, which `defineForm` uses. */
   characterCount?: object | undefined;
   /** The words of the page to check answers on, which `defineForm` uses. */
-  answers?: object | undefined;
+  summaryRows?: object | undefined;
   /** The messages about texts, which `text` uses. */
   text?: object | undefined;
   /** The messages about files, which `file` uses. */

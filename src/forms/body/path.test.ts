@@ -58,7 +58,7 @@ test("what is sent under a key comes back under it, through every parser", async
         expect(leaves(result.value)).toHaveLength(accepted.length);
         // Neither a session nor a queue loses anything of it.
         expect(JSON.parse(JSON.stringify(result.value))).toEqual(result.value);
-        const again = form.view({ values: JSON.parse(JSON.stringify(result.value)) });
+        const again = form.view({ answers: JSON.parse(JSON.stringify(result.value)) });
         for (const key of accepted) expect(again.fields[key]).toMatchObject({ value: `<${key}>` });
       }
     }),

@@ -1,4 +1,4 @@
-import type { Text } from "../../html/options.js";
+import type { Content, Text } from "../../html/options.js";
 import { isSafeString, string } from "../../html/string.js";
 import type { Field } from "../fields/fields.js";
 
@@ -59,4 +59,20 @@ export function asksForPassword(options: object): boolean {
 /** Returns the type of an input in lower case, because HTML ignores its case. */
 export function inputType(field: object): string {
   return "type" in field ? string(field.type).toLowerCase() : "";
+}
+
+/** Returns the words of a field's question: its label, or the legend of its fieldset. */
+export function questionOf(field: object): Content | undefined {
+  const { label, fieldset } = field as { label?: unknown; fieldset?: { legend?: unknown } | null };
+  return contentOf(label) ?? contentOf(fieldset?.legend);
+}
+
+/** Returns the own text or HTML of an object, because an inherited one may come from an attacker. */
+export function contentOf(given: unknown): Content | undefined {
+  if (typeof given !== "object" || given === null) return undefined;
+  const own = (name: "html" | "text") =>
+    Object.hasOwn(given, name) ? (given as Record<string, unknown>)[name] : undefined;
+  const [html, text] = [own("html"), own("text")];
+  if (typeof html === "string" && html) return { html };
+  return isText(text) && text !== "" ? { text: text as string } : undefined;
 }

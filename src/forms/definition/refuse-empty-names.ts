@@ -2,6 +2,7 @@ import type { Attributes } from "../../html/options.js";
 import { string } from "../../html/string.js";
 import { isDivider } from "../controls/choices.js";
 import { objectsIn } from "../controls/options.js";
+import { fail } from "../diagnostics/fail.js";
 import type { Field } from "../fields/fields.js";
 
 /**
@@ -30,5 +31,5 @@ interface Named {
 function refuseEmpty(where: string, named: Named | null | undefined, attributes: Attributes | undefined): void {
   const names = named && [named.text, named.html, attributes?.["aria-label"], attributes?.["aria-labelledby"]];
   if (!names || names.some((name) => string(name).trim())) return;
-  throw new TypeError(`defineForm: ${where}: the text is empty, so the control would have no name. Write one.`);
+  fail("defineForm", `${where}: the text is empty, so the control would have no name. Write one.`);
 }

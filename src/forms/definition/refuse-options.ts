@@ -1,6 +1,7 @@
 import { string } from "../../html/string.js";
 import { isText } from "../controls/options.js";
-import { refuseUnknown } from "../diagnostics/refuse-unknown.js";
+import { fail, refuseUnknown } from "../diagnostics/fail.js";
+import { kindOf } from "../diagnostics/kinds.js";
 
 /** Options that an object can have, and the sets of options of which it must have one. */
 export interface OptionsShape {
@@ -44,16 +45,16 @@ export function refuseOptions(where: string, given: object, { options, needs }: 
 function refuseValue(where: string, value: unknown, kind: OptionKind): void {
   if (kind === "any") return;
   if (typeof kind === "string") {
-    if (!isOfKind[kind](value)) fail(where, `must be ${descriptions[kind]}, not ${describe(value)}.`);
+    if (!isOfKind[kind](value)) fail(where, `must be ${descriptions[kind]}, not ${kindOf(value)}.`);
   } else if ("or" in kind) {
     if (kind.or === "text" ? !isText(value) : value !== false) refuseValue(where, value, kind.shape);
   } else if ("needs" in kind) {
     const takesOnlyText = kind.needs.some((set) => String(set) === "text") && isText(value);
     const example = takesOnlyText ? ` Write { text: ${JSON.stringify(string(value))} }.` : "";
-    if (!isOfKind.attributes(value)) fail(where, `must be an object, not ${describe(value)}.${example}`);
+    if (!isOfKind.attributes(value)) fail(where, `must be an object, not ${kindOf(value)}.${example}`);
     refuseOptions(where, value as object, kind);
   } else {
-    if (!Array.isArray(value)) fail(where, `must be an array, not ${describe(value)}.`);
+    if (!Array.isArray(value)) fail(where, `must be an array, not ${kindOf(value)}.`);
     (value as unknown[]).forEach((entry, index) => {
       // `condition && item` leaves false in the list.
       if (entry) refuseValue(`${where}[${index}]`, entry, kind[0]);
@@ -82,13 +83,4 @@ const descriptions: Record<Extract<OptionKind, string>, string> = {
 /** Returns true for a value that a component does not treat as absent. */
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null;
-}
-
-function describe(value: unknown): string {
-  if (Array.isArray(value)) return "an array";
-  return typeof value === "object" ? "an object" : `a ${typeof value}`;
-}
-
-function fail(where: string, reason: string): never {
-  throw new TypeError(`${where}: ${reason}`);
 }

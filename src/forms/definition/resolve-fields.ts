@@ -6,16 +6,32 @@ import { choicesOf } from "../controls/choices.js";
 import type { Control, FieldDefaults } from "../controls/control.js";
 import { dateInput } from "../controls/date-input.js";
 import { fileUpload } from "../controls/file-upload.js";
-import { inputType } from "../controls/options.js";
+import { inputType, questionOf } from "../controls/options.js";
 import { own } from "../controls/own.js";
-import { questionOf } from "../controls/question.js";
 import { radios } from "../controls/radios.js";
 import { select } from "../controls/select.js";
 import { text } from "../controls/text.js";
 import type { AnyFields, Field, FieldOf, OwnField } from "../fields/fields.js";
 import type { System } from "../fields/system.js";
 import { commonField } from "../systems/common-field.js";
-import { refuse } from "./refuse.js";
+import {
+  refuseConflictingNames,
+  refuseConflictingPaths,
+  refuseInvalidIds,
+  refuseRepeatedIds,
+} from "./refuse-conflicts.js";
+import {
+  refuseCircularReveals,
+  refuseConditionalField,
+  refuseDateParts,
+  refuseField,
+  refuseItems,
+  refuseKey,
+  refuseLimit,
+  refuseUnacceptedItems,
+  refuseUnreadableControl,
+  refuseUploads,
+} from "./refuse-field.js";
 import type { ResolvedField } from "./resolved-form.js";
 
 /** Field that does not know its position and its conditional fields yet. */
@@ -46,24 +62,25 @@ export function resolveFields(fields: AnyFields, locale: Locale, system: System 
     for (const { fields } of field.reveals) fields.forEach(append as (field: ResolvedField) => void);
   };
   for (const field of byKey.values()) if (!field.revealedBy) append(field);
-  refuse.circularReveals(byKey.size, ordered);
-  refuse.conflictingPaths(ordered);
-  refuse.repeatedIds(ordered);
-  refuse.conflictingNames(ordered);
+  refuseCircularReveals(byKey.size, ordered);
+  refuseConflictingPaths(ordered);
+  refuseRepeatedIds(ordered);
+  refuseConflictingNames(ordered);
   return ordered;
 }
 
 function resolveField(key: string, given: Field | OwnField, locale: Locale, system: System | undefined): MutableField {
   const path = parsePath(key);
-  refuse.key(key, path);
+  refuseKey(key, path);
   const defaults = { key, path, name: bracketPath(path), id: path.join("-"), locale, system };
-  refuse.field(key, given, system);
-  refuse.limit(key, given);
+  refuseField(key, given, system);
+  refuseLimit(key, given);
   const control = controlOf(given, defaults);
   const { component, schema } = given;
-  refuse.dateParts(key, schema, control.parts ?? []);
-  refuse.uploads(key, given);
-  refuse.invalidIds(key, control.ids);
+  refuseDateParts(key, schema, control.parts ?? []);
+  refuseUploads(key, given);
+  refuseUnacceptedItems(key, given);
+  refuseInvalidIds(key, control.ids);
   const question = questionOf(given);
   const isHidden = inputType(given) === "hidden";
   return { key, path, component, control, question, isHidden, schema, reveals: [], revealedBy: undefined, index: -1 };
@@ -72,7 +89,7 @@ function resolveField(key: string, given: Field | OwnField, locale: Locale, syst
 function controlOf(given: Field | OwnField, defaults: FieldDefaults): Control {
   if (typeof given.component !== "string") return own(given as OwnField, defaults);
   const field = defaults.system ? commonField(defaults.key, given as Field) : (given as Field);
-  refuse.unreadableControl(defaults.key, field);
+  refuseUnreadableControl(defaults.key, field);
   return controls[field.component](field as never, defaults);
 }
 
@@ -84,14 +101,14 @@ function linkConditionalFields(
 ): ResolvedField["reveals"] {
   if (field.component !== "radios" && field.component !== "checkboxes") return [];
   const choices = choicesOf(field as FieldOf<"radios"> | FieldOf<"checkboxes">, "");
-  refuse.items(resolved.key, choices);
+  refuseItems(resolved.key, choices);
   return choices
     .filter(({ conditionalKeys }) => conditionalKeys.length)
     .map(({ value, conditionalKeys }) => ({
       value,
       fields: conditionalKeys.map((key) => {
         const conditional = byKey.get(key);
-        refuse.conditionalField(resolved.key, key, conditional);
+        refuseConditionalField(resolved.key, key, conditional);
         conditional.revealedBy = { field: resolved, value };
         return conditional;
       }),

@@ -4,7 +4,7 @@ import type { Control, OptionsObject } from "../controls/control.js";
 import type { AnyComponent } from "../fields/define-component.js";
 import type { Field } from "../fields/fields.js";
 import type { System } from "../fields/system.js";
-import type { StandardSchema } from "../schemas/standard-schema.js";
+import type { AnySchema } from "../schemas/standard-schema.js";
 
 /** Field with everything that the form derives from its definition. */
 export interface ResolvedField {
@@ -16,7 +16,7 @@ export interface ResolvedField {
   readonly question: Content | undefined;
   /** True for an input of type "hidden", which asks nothing. */
   readonly isHidden: boolean;
-  readonly schema: StandardSchema<unknown, unknown> | undefined;
+  readonly schema: AnySchema | undefined;
   /** Fields that each of its items reveals, by the item's value. */
   readonly reveals: readonly { readonly value: string; readonly fields: readonly ResolvedField[] }[];
   /** Item that reveals this field; undefined when the field is always on the page. */
@@ -32,7 +32,7 @@ export interface ResolvedForm {
   readonly lookup: FieldLookup;
   /** Object with an empty entry for each field: copying it is faster than adding keys one by one. */
   readonly emptyOptions: Readonly<Record<string, OptionsObject>>;
-  readonly schema: StandardSchema<unknown, unknown> | undefined;
+  readonly schema: AnySchema | undefined;
   readonly locale: Locale;
   /** Design system whose macros show the form; undefined for the components of ds-frontend. */
   readonly system: System | undefined;

@@ -1,4 +1,4 @@
-import { refuseUnknown } from "../diagnostics/refuse-unknown.js";
+import { fail, refuseUnknown } from "../diagnostics/fail.js";
 
 /** Component of your own for a form: how its answer is read from a request, kept, and shown by your macro. */
 export interface FormComponent<Options extends object, Answer, MacroOptions = ShownOptions<Options>> {
@@ -66,23 +66,24 @@ export interface SentAnswers {
 export function defineComponent<Options extends object, Answer, MacroOptions = ShownOptions<Options>>(
   component: FormComponent<Options, Answer, MacroOptions>,
 ): FormComponent<Options, Answer, MacroOptions> {
-  if (!isFormComponent(component)) fail("the component needs the functions read and show.");
+  if (!isFormComponent(component)) fail("defineComponent", "the component needs the functions read and show.");
   for (const name of Object.keys(component)) refuseUnknown("defineComponent", name, memberNames);
   for (const name of ["read", "show", "recall", "describe", "linkTo", "names"] as const) {
     const member: unknown = component[name];
-    if (member !== undefined && typeof member !== "function") fail(`${name} must be a function.`);
+    if (member !== undefined && typeof member !== "function") fail("defineComponent", `${name} must be a function.`);
     if (Object.prototype.toString.call(member) === "[object AsyncFunction]") {
-      fail(`${name} is asynchronous, but a form does not wait for it. Put work that takes time into the schema.`);
+      fail(
+        "defineComponent",
+        `${name} is asynchronous, but a form does not wait for it. Put work that takes time into the schema.`,
+      );
     }
   }
   const parts: unknown = component.parts;
-  if (parts !== undefined && !isListOfTexts(parts)) fail('parts must be a list of names, such as ["day", "month"].');
-  if (component.secret !== undefined && typeof component.secret !== "boolean") fail("secret must be true or false.");
+  if (parts !== undefined && !isListOfTexts(parts))
+    fail("defineComponent", 'parts must be a list of names, such as ["day", "month"].');
+  if (component.secret !== undefined && typeof component.secret !== "boolean")
+    fail("defineComponent", "secret must be true or false.");
   return component;
-}
-
-function fail(problem: string): never {
-  throw new TypeError(`defineComponent: ${problem}`);
 }
 
 /** Returns true for a list of texts, none of which is empty. */

@@ -6,7 +6,7 @@ import type { InputOptions } from "../../components/input/options.js";
 import type { Conditional, RadiosOptions } from "../../components/radios/options.js";
 import type { SelectOptions } from "../../components/select/options.js";
 import type { TextareaOptions } from "../../components/textarea/options.js";
-import type { StandardSchema } from "../schemas/standard-schema.js";
+import type { AnySchema } from "../schemas/standard-schema.js";
 import type { AnyComponent } from "./define-component.js";
 import type { GovukOptions } from "./govuk-options.js";
 import type { NhsukOptions } from "./nhsuk-options.js";
@@ -30,7 +30,7 @@ type FieldOptions<Options, Defaulted extends keyof Options> = Omit<Options, Defa
 
 type WithSchema = {
   /** Rules for the answer: any Standard Schema. Without one, every answer is accepted. */
-  schema?: StandardSchema<unknown, unknown> | undefined;
+  schema?: AnySchema | undefined;
 };
 
 /** Item that can name the fields it reveals. */

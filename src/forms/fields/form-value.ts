@@ -1,5 +1,6 @@
-import type { Output, StandardSchema } from "../schemas/standard-schema.js";
-import type { AnswerOf } from "./answer-of.js";
+import type { DateAnswer } from "../schemas/date.js";
+import type { AnySchema, Output } from "../schemas/standard-schema.js";
+import type { UploadedFile } from "../schemas/uploaded-file.js";
 import type { AnyFields } from "./fields.js";
 
 /**
@@ -20,7 +21,38 @@ export type FormValue<FormFields extends AnyFields> = string extends keyof FormF
       }
     >;
 
-type FieldValue<AnyField> = AnyField extends { schema: infer Schema extends StandardSchema<unknown, unknown> }
+/** Type of the answer that a field passes to its schema. */
+export type AnswerOf<AnyField> = AnyField extends { component: { read(...given: never): infer Answer } }
+  ? Answer
+  : AnyField extends { component: "checkboxes" }
+    ? string[]
+    : AnyField extends { component: "dateInput" }
+      ? AnyField extends { items: readonly { name: infer Name extends string }[] }
+        ? { readonly [Part in Name]: string }
+        : DateAnswer
+      : AnyField extends { component: "fileUpload" }
+        ? AnyField extends { multiple: true }
+          ? readonly UploadedFile[]
+          : UploadedFile | undefined
+        : string;
+
+/** Answers to a form as the user gave them, nested as the keys are. A record of unknown values when the keys are computed. */
+export type FormAnswers<FormFields extends AnyFields> = string extends keyof FormFields
+  ? Record<string, unknown>
+  : Nested<{ [Key in keyof FormFields & string as Dotted<Key>]: AnswerOf<FormFields[Key]> }>;
+
+/** Answers that a failed result keeps: those to components of your own only if JSON can hold them, and no files. */
+export type KeptAnswers<FormFields extends AnyFields> = string extends keyof FormFields
+  ? Readonly<Record<string, unknown>>
+  : Nested<{ [Key in keyof FormFields & string as Dotted<Key>]: KeptAnswer<FormFields[Key]> }>;
+
+type KeptAnswer<AnyField> = AnyField extends { component: "fileUpload" }
+  ? null
+  : AnyField extends { component: string }
+    ? AnswerOf<AnyField>
+    : AnswerOf<AnyField> | null;
+
+type FieldValue<AnyField> = AnyField extends { schema: infer Schema extends AnySchema }
   ? Output<Schema>
   : AnswerOf<AnyField>;
 

@@ -1,7 +1,6 @@
 import type { Input } from "../schemas/standard-schema.js";
-import type { AnswerOf } from "./answer-of.js";
 import type { AnyFields } from "./fields.js";
-import type { FormValue } from "./form-value.js";
+import type { AnswerOf, FormValue } from "./form-value.js";
 
 /** Type error, as a sentence, for a schema that can never accept the answer of its field; otherwise unknown. */
 export type FieldSchemaCheck<AnyField> = AnyField extends { component: "fileUpload" }

@@ -1,6 +1,6 @@
 import type { Answers } from "../controls/control.js";
 import type { ResolvedField, ResolvedForm } from "../definition/resolved-form.js";
-import type { PlainIssue } from "../issues/plain-issue.js";
+import type { PlainIssue } from "../issues/issue.js";
 import { plainAnswer } from "./plain-answer.js";
 
 /** Replaces the messages that quote a secret answer, as the default messages of valibot, arktype and joi do. */

@@ -5,7 +5,7 @@ import { type } from "arktype";
 import "reflect-metadata";
 import { plainToInstance, Type } from "class-transformer";
 import { ArrayNotEmpty, IsNotEmpty, MinLength, ValidateNested, validate } from "class-validator";
-import { defineForm, type Form, type StandardSchema } from "ds-frontend/forms";
+import { defineForm, type Form, type StandardSchemaV1 } from "ds-frontend/forms";
 import { checkSchema, validationResult } from "express-validator";
 import { createInstance } from "i18next";
 import Joi from "joi";
@@ -36,7 +36,7 @@ const summary = [
 describe("as a Standard Schema", () => {
   const minLength = (least: number, message: string) =>
     Joi.string().min(least).required().messages({ "string.empty": message, "string.min": message });
-  const libraries: Record<string, Record<keyof typeof fields, StandardSchema<unknown, unknown>>> = {
+  const libraries: Record<string, Record<keyof typeof fields, StandardSchemaV1<unknown, unknown>>> = {
     zod: {
       fullName: z.string().min(1, "Enter your full name"),
       topics: z.array(z.string()).min(1, "Select a topic"),
@@ -74,11 +74,11 @@ describe("as a Standard Schema", () => {
       "people[0].name": { ...fields["people[0].name"], schema: schemas["people[0].name"] },
     });
     const result = await form.submit(wrong);
-    expect(!result.ok && result.view.errorSummary?.errorList).toEqual(summary);
+    expect(!result.ok && form.view(result).errorSummary?.errorList).toEqual(summary);
     expect(await form.submit(right)).toEqual({ ok: true, value: { ...right, topics: ["a"] } });
   });
 
-  test.each<[string, StandardSchema<unknown, unknown>]>([
+  test.each<[string, StandardSchemaV1<unknown, unknown>]>([
     [
       "zod",
       z.object({
@@ -106,7 +106,7 @@ describe("as a Standard Schema", () => {
   ])("%s, for the whole form", async (_, schema) => {
     const form = defineForm(fields, { schema });
     const result = await form.submit(wrong);
-    expect(!result.ok && result.view.errorSummary?.errorList).toEqual(summary);
+    expect(!result.ok && form.view(result).errorSummary?.errorList).toEqual(summary);
     expect(await form.submit(right)).toEqual({ ok: true, value: { ...right, topics: ["a"] } });
   });
 });

@@ -1,3 +1,5 @@
+import { isObject, isPlainObject } from "../diagnostics/kinds.js";
+
 /**
  * Returns an answer as JSON would give it back, or null for one that JSON would change or lose, such as a file, a date or a
  * map. Only components of a team's own read such answers.
@@ -12,13 +14,12 @@ const deepest = 20;
 
 function plainCopy(value: unknown, depth: number): unknown {
   if (typeof value === "string" || typeof value === "boolean" || value === null || Number.isFinite(value)) return value;
-  if (typeof value !== "object" || depth > deepest) return undefined;
+  if (!isObject(value) || depth > deepest) return undefined;
   if (Array.isArray(value)) {
     const copies = Array.from(value, (entry) => plainCopy(entry, depth + 1));
     return copies.includes(undefined) ? undefined : copies;
   }
-  const parent = Object.getPrototypeOf(value);
-  if (parent !== null && Object.getPrototypeOf(parent) !== null) return undefined;
+  if (!isPlainObject(value)) return undefined;
   const copy: Record<string, unknown> = {};
   for (const [key, property] of Object.entries(value)) {
     if (property === undefined) continue;

@@ -1,6 +1,6 @@
 import type { FileMessages } from "../../locale/locale.js";
 import type { ResolvedForm } from "../definition/resolved-form.js";
-import type { PlainIssue } from "../issues/plain-issue.js";
+import type { PlainIssue } from "../issues/issue.js";
 import { fileSchemaOf } from "../schemas/file.js";
 
 type Failure = Readonly<Record<string, unknown>>;

@@ -1,15 +1,14 @@
 import type { Answer, Control } from "../controls/control.js";
 import { isText } from "../controls/options.js";
 import type { ResolvedField } from "../definition/resolved-form.js";
-
-const warned = new WeakSet<ResolvedField>();
+import { kindOf } from "../diagnostics/kinds.js";
+import { warnOnce } from "../diagnostics/warn.js";
 
 /** Warns once for each field when a page cannot show its stored value. The value itself may be personal and is not printed. */
 export function warnAboutStored(field: ResolvedField, stored: unknown, answer: Answer | undefined): void {
-  if (!isLost(field.control, stored, answer) || warned.has(field)) return;
-  warned.add(field);
+  if (!isLost(field.control, stored, answer)) return;
   const problem = `the stored value of "${field.key}" is ${kindOf(stored)} that its field cannot show`;
-  console.warn(`forms: ${problem}. ${remedyFor(field.control, stored)}`);
+  warnOnce(field, field.key, `${problem}. ${remedyFor(field.control, stored)}`);
 }
 
 function isLost({ show, parts, choiceValues }: Control, stored: unknown, answer: Answer | undefined): boolean {
@@ -28,14 +27,6 @@ function isPartLost(parts: readonly string[], stored: object): boolean {
   const entries = Object.entries(stored);
   const known = entries.filter(([name]) => parts.includes(name));
   return (entries.length > 0 && !known.length) || known.some(([, text]) => text != null && !isText(text));
-}
-
-/** Returns the kind of a value, from its internal tag, because the name of its class may come from a request. */
-function kindOf(stored: unknown): string {
-  if (typeof stored === "string") return "a text";
-  if (Array.isArray(stored)) return "a list";
-  const kind = Object.prototype.toString.call(stored).slice("[object ".length, -1);
-  return kind === "Object" ? "an object" : typeof stored === "object" ? `a ${kind}` : `a ${typeof stored}`;
 }
 
 function remedyFor({ parts, choiceValues, isUpload }: Control, stored: unknown): string {

@@ -1,9 +1,11 @@
+import { inspect } from "node:util";
 import { type } from "arktype";
-import { date, defineForm, type Form, type Issues, optional, type StandardSchema } from "ds-frontend/forms";
-import Joi from "joi";
+import { defineForm, type Form, type Issues, optional, type StandardSchemaV1 } from "ds-frontend/forms";
+import nunjucks from "nunjucks";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { z as z3 } from "zod/v3";
 
 let warnings: string[];
 beforeEach(() => {
@@ -13,110 +15,154 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 
 const label = { text: "Label" };
-const text = (schema: StandardSchema<unknown, unknown>) =>
+const text = (schema: StandardSchemaV1<unknown, unknown>) =>
   defineForm({ fullName: { component: "input", label, schema } }) as Form;
-const checkboxes = (schema: StandardSchema<unknown, unknown>) =>
-  defineForm({ fullName: { component: "checkboxes", items: [{ value: "a", text: "A" }], schema } } as never) as Form;
 
-const remedies = {
-  zod: 'z.string().min(1, "Enter your full name")',
-  valibot: 'v.nonEmpty("Enter your full name")',
-  arktype: '.configure({ message: "Enter your full name" })',
-  joi: '.messages({ "string.empty": "Enter your full name" })',
-};
-const optionalToo = " If the question is optional, wrap its schema in optional().";
-
-describe("a schema without a message of its own causes a warning, once for each field", () => {
-  test.each<[keyof typeof remedies, string, string, StandardSchema<unknown, unknown>]>([
-    ["zod", "Too small: expected string to have >=1 characters", "", z.string().min(1)],
-    ["zod", "Too big: expected string to have <=1 characters", "abc", z.string().max(1)],
-    ["zod", "Invalid email address", "sam", z.email()],
-    ["zod", "Invalid email address", "", z.string().email()],
-    ["zod", "Invalid email address", "sam", optional(z.email())],
-    ["zod", "Invalid URL", "sam", z.url()],
-    ["zod", "Invalid ISO date", "sam", z.iso.date()],
-    ["zod", 'Invalid option: expected one of "r"|"b"', "", z.enum(["r", "b"])],
-    ["zod", 'Invalid input: expected "r"', "", z.literal("r")],
-    ["zod", "Invalid input: expected number, received NaN", "many", z.coerce.number()],
-    ["zod", "Invalid string: must match pattern /a/", "b", z.string().regex(/a/)],
-    ["zod", "Invalid number: must be a multiple of 2", "3", z.coerce.number().multipleOf(2)],
-    ["zod", "Invalid input", "b", z.string().refine((given) => given === "a")],
-    ["zod", "Invalid input", "b", z.string().refine(async (given) => given === "a")],
-    ["zod", "Invalid input", "b", z.union([z.email(), z.url()])],
-    ["valibot", "Invalid length: Expected !0 but received 0", "", v.pipe(v.string(), v.nonEmpty())],
-    ["valibot", 'Invalid email: Received "a\nb"', "a\nb", v.pipe(v.string(), v.email())],
-    ["valibot", 'Invalid type: Expected ("r" | "b") but received ""', "", v.picklist(["r", "b"])],
-    ["arktype", "must be non-empty", "", type("string > 0")],
-    ["arktype", 'must be an email address (was "sam")', "sam", type("string.email")],
-    ["joi", '"value" is not allowed to be empty', "", Joi.string()],
-    ["joi", '"value" must be a valid email', "sam", Joi.string().email()],
-  ])("%s: %s", async (library, message, fullName, schema) => {
-    const form = text(schema);
-    const sentence = `forms: the schema of "fullName" has no message of its own, so users read "${message}". Give it one, as in ${remedies[library]}.`;
-    const result = await form.submit({ fullName });
-    expect(!result.ok && result.issues[0]?.message).toBe(message);
-    await form.submit({ fullName });
-    await text(schema).submit({ fullName });
-    expect(warnings).toEqual([fullName ? sentence : sentence + optionalToo]);
-    await (defineForm({ other: { component: "input", label, schema } } as never) as Form).submit({ other: fullName });
-    expect(warnings[1]).toContain('the schema of "other"');
-  });
-
-  test("for checkboxes", async () => {
-    await checkboxes(z.array(z.string()).min(1)).submit({});
-    expect(warnings).toEqual([expect.stringContaining("Too small: expected array to have >=1 items")]);
-  });
-
-  test.each<[string, string, StandardSchema<unknown, unknown>]>([
-    ["zod", "Too small: expected string to have >=1 characters", z.object({ fullName: z.string().min(1) })],
-    ["zod", "Invalid email address", z.object({ fullName: z.email() })],
-    ["valibot", 'Invalid email: Received ""', v.object({ fullName: v.pipe(v.string(), v.email()) })],
-    ["arktype", "fullName must be non-empty", type({ fullName: "string > 0" })],
-    ["joi", '"fullName" is not allowed to be empty', Joi.object({ fullName: Joi.string() })],
-  ])("for the whole form: %s: %s", async (_, message, schema) => {
-    const form = defineForm({ fullName: { component: "input", label } }, { schema });
-    await form.submit({});
-    await form.submit({});
-    expect(warnings).toEqual([
-      expect.stringContaining(`the form's schema has no message of its own, so users read "${message}"`),
-    ]);
-  });
+const emptyAsZero = (): StandardSchemaV1<unknown, unknown> => ({
+  "~standard": { version: 1, vendor: "test", validate: (value) => ({ value: Number(value) }) },
 });
 
-test("a schema that turns an empty answer into a number causes a warning", async () => {
-  const sentence = (made: string) =>
-    `forms: the schema of "fullName" turned an empty answer into ${made}. Wrap it in optional(), or refuse empty text first, as in z.string().trim().min(1, "Enter your age").pipe(z.coerce.number()).`;
-  await text(z.coerce.number()).submit({});
-  await text(z.coerce.bigint()).submit({ fullName: " " });
-  await text(v.pipe(v.string(), v.transform(Number))).submit({});
-  await text(v.pipe(v.string(), v.transform(Number.parseFloat))).submit({});
-  expect(warnings).toEqual([sentence("0"), sentence("0"), sentence("0"), sentence("NaN")]);
+test("a schema that turns an empty answer into a number causes a warning, once", async () => {
+  const form = text(emptyAsZero());
+  for (let times = 0; times < 2; times += 1) await form.submit({ fullName: " " });
+  expect(warnings).toEqual([
+    'forms: the schema of "fullName" turned an empty answer into 0. Use number() from ds-frontend/forms, or wrap the schema in optional() if the question is optional.',
+  ]);
 });
 
-test.each<[string, StandardSchema<unknown, unknown>]>([
-  ["zod", z.string().min(1, "Enter your full name")],
-  ["zod, the words of its own", z.email("Invalid email address")],
-  ["zod, in an object", z.email({ error: () => "Invalid email address" })],
-  ["zod, with its words in the middle", z.string().min(1, "Full name is too small: expected a name")],
-  ["zod, refined", z.string().refine(() => false, "Invalid code")],
-  ["valibot", v.pipe(v.string(), v.nonEmpty("Invalid name: received nothing"))],
-  ["arktype", type("string > 0").configure({ message: "Your name must be given" })],
-  ["joi", Joi.string().messages({ "string.empty": "Enter your full name" })],
-  [
-    "of nobody known",
-    { "~standard": { version: 1, vendor: "toString", validate: () => ({ issues: [{ message: "must be" }] }) } },
-  ],
+test.each<[string, StandardSchemaV1<unknown, unknown>]>([
+  ["a message of the library itself", z.string().min(1)],
   ["a number that was entered", optional(z.coerce.number())],
-  ["0 in so many words", z.coerce.number()],
+  ["0 in so many words", emptyAsZero()],
   ["a text", z.string()],
-])("a message that a person wrote, or a value that a person meant, causes no warning: %s", async (name, schema) => {
+])("%s causes no warning", async (name, schema) => {
   await text(schema).submit({ fullName: name.startsWith("0") ? "0" : "" });
   expect(warnings).toEqual([]);
 });
 
-test("dates cause no warning", async () => {
-  await defineForm({ born: { component: "dateInput", schema: date({ subject: "Your date of birth" }) } }).submit({});
-  expect(warnings).toEqual([]);
+describe("a group whose items the schema can never accept", () => {
+  const items = [
+    { value: "yes", text: "Yes" },
+    { value: "no", text: "No" },
+  ];
+  const choose = (component: string, schema: StandardSchemaV1<unknown, unknown>) =>
+    defineForm({ agrees: { component, label, items, schema } } as never) as Form;
+  const group = (component: string, schema: StandardSchemaV1<unknown, unknown>) =>
+    defineForm({ agrees: { component, items, schema } } as never) as Form;
+  const warning =
+    'forms: the schema of "agrees" accepts none of its items, so nobody can answer it. Its answer is always a string, or a list of strings: compare it with the values of the items.';
+
+  test.each<[string, StandardSchemaV1<unknown, unknown>, string]>([
+    ["zod", z.enum(["yes", "nope"], "Choose"), '"no". It accepts only "yes", "nope"'],
+    ["zod, a literal", z.literal("yes"), '"no". It accepts only "yes"'],
+    ["zod, numbers", z.literal([1, 2]), '"yes". It accepts only 1, 2'],
+    ["zod, a union", z.union([z.literal("yes"), z.enum(["x"])]), '"no". It accepts only "yes", "x"'],
+    ["zod, in a pipe", z.enum(["yes"]).transform(Boolean), '"no". It accepts only "yes"'],
+    ["zod 3", z3.enum(["yes", "x"]) as never, '"no". It accepts only "yes", "x"'],
+    ["zod 3, refined", z3.enum(["yes", "x"]).refine(() => true) as never, '"no". It accepts only "yes", "x"'],
+    ["valibot", v.picklist(["yes", "x"]), '"no". It accepts only "yes", "x"'],
+    ["valibot, a union", v.union([v.literal("yes"), v.literal("x")]), '"no". It accepts only "yes", "x"'],
+    ["valibot, in a pipe", v.pipe(v.picklist(["yes", "x"]), v.transform(Boolean)), '"no". It accepts only "yes", "x"'],
+    ["arktype", type("'yes' | 'x'"), '"no". It accepts only "x", "yes"'],
+    ["optional", optional(z.enum(["yes"])), '"no". It accepts only "yes"'],
+  ])("is refused at its definition: %s", (_, schema, ending) => {
+    for (const make of [() => group("radios", schema), () => choose("select", schema)]) {
+      expect(make).toThrow(new TypeError(`defineForm: the schema of "agrees" never accepts its item ${ending}.`));
+    }
+  });
+
+  test.each<[string, StandardSchemaV1<unknown, unknown>]>([
+    ["zod", z.array(z.enum(["yes"])).min(1)],
+    ["zod 3", z3.array(z3.enum(["yes"])) as never],
+    ["valibot", v.pipe(v.array(v.picklist(["yes"])), v.minLength(1))],
+    ["arktype", type("'yes'[]")],
+  ])("is refused at its definition, in checkboxes: %s", (_, schema) => {
+    expect(() => group("checkboxes", schema)).toThrow('never accepts its item "no". It accepts only "yes".');
+  });
+
+  test.each<[string, string, StandardSchemaV1<unknown, unknown>, unknown]>([
+    ["booleans", "radios", z.boolean(), "yes"],
+    ["other texts", "radios", z.string().regex(/^[YN]$/), "no"],
+    ["other texts in a list", "checkboxes", z.array(z.string().regex(/^[YN]$/)), ["no"]],
+  ])("is reported at the first answer otherwise: %s", async (_, component, schema, agrees) => {
+    const form = group(component, schema);
+    await form.submit({});
+    expect(warnings).toEqual([]);
+    for (let times = 0; times < 2; times += 1) await form.submit({ agrees });
+    expect(warnings).toEqual([warning]);
+  });
+
+  test.each<[string, string, StandardSchemaV1<unknown, unknown>]>([
+    ["an enumeration of them and more", "radios", z.enum(["yes", "no", "maybe"])],
+    ["an answer that is meant to stop", "radios", z.string().refine((value) => value === "yes", "You cannot apply")],
+    ["at least two", "checkboxes", z.array(z.string()).min(2, "Select two")],
+    ["at least two of an enumeration", "checkboxes", z.array(z.enum(["yes", "no"])).min(2, "Select two")],
+  ])("is not one with %s", async (_, component, schema) => {
+    await group(component, schema).submit({ agrees: "no" });
+    expect(warnings).toEqual([]);
+  });
+});
+
+test.each<[string, StandardSchemaV1<unknown, unknown>, string]>([
+  ["z.coerce.number()", z.coerce.number(), "0"],
+  ["with rules", z.coerce.number("Age must be a number").int().min(0), "0"],
+  ["z.coerce.bigint()", z.coerce.bigint(), "0"],
+  ["in a pipe", z.string().trim().pipe(z.coerce.number()), "0"],
+  ["zod 3", z3.coerce.number() as never, "0"],
+  ["valibot", v.pipe(v.string(), v.transform(Number), v.number()), "0"],
+])("a schema that turns no answer into 0 is refused: %s", (_, schema, value) => {
+  expect(() => text(schema)).toThrow(
+    new TypeError(
+      `defineForm: the schema of "fullName" turns an empty answer into ${value}. Use number() from ds-frontend/forms, or optional() if the question is optional.`,
+    ),
+  );
+});
+
+test("a schema that turns no answer into false is refused", () => {
+  expect(() => text(z.coerce.boolean())).toThrow('the schema of "fullName" turns an empty answer into false.');
+});
+
+test.each<[string, StandardSchemaV1<unknown, unknown>]>([
+  ["that refuses 0", z.coerce.number().min(1, "Age must be 1 or more")],
+  ["that refuses empty text first", z.string().trim().min(1, "Enter your age").pipe(z.coerce.number())],
+  ["that is optional", optional(z.coerce.number())],
+  ["that coerces to a text", z.coerce.string()],
+])("a schema %s is accepted", (_, schema) => {
+  expect(() => text(schema)).not.toThrow();
+});
+
+describe("a template that reads a field that is not there", () => {
+  const page = "{{ view.fields.fullNam.label.text }}{{ view.fields.nothing }}{{ view.fields.fullName.label.text }}";
+
+  test.each(["govuk", "nhsuk", undefined] as const)("causes a warning, once, with %s", async (system) => {
+    const form = defineForm(
+      { fullName: { component: "input", label }, age: { component: "input", label } },
+      { system },
+    );
+    for (let times = 0; times < 2; times += 1) {
+      expect(new nunjucks.Environment().renderString(page, { view: form.view() })).toBe("Label");
+    }
+    expect(warnings).toEqual([
+      'forms: view.fields has no "fullNam", so nothing is shown for it. Did you mean "fullName"?',
+      'forms: view.fields has no "nothing", so nothing is shown for it. It has "fullName", "age".',
+    ]);
+  });
+
+  test("causes none when programs look into the fields", async () => {
+    const { fields } = defineForm({ fullName: { component: "input", label } }).view();
+    expect(await fields).toEqual({ fullName: fields.fullName });
+    expect(`${JSON.stringify(fields)}${inspect(fields)}${Object.keys(fields)}${"x" in fields}`).toContain("Label");
+    expect({ ...fields }).toStrictEqual({ fullName: fields.fullName });
+    expect(warnings).toEqual([]);
+  });
+
+  test("causes none in production", () => {
+    vi.stubEnv("NODE_ENV", "production");
+    const { fields } = defineForm({ fullName: { component: "input", label } }).view();
+    expect((fields as Record<string, unknown>).fullNam).toBeUndefined();
+    vi.unstubAllEnvs();
+    expect(warnings).toEqual([]);
+  });
 });
 
 describe("the environment", () => {
@@ -125,15 +171,14 @@ describe("the environment", () => {
 
   test("of production has no warnings", async () => {
     process.env.NODE_ENV = "production";
-    await text(z.string().min(1)).submit({});
-    await text(z.coerce.number()).submit({});
+    await text(emptyAsZero()).submit({});
     expect(warnings).toEqual([]);
   });
 
   test("may have no process", async () => {
     vi.stubGlobal("process", undefined);
     try {
-      await text(z.string().min(1)).submit({});
+      await text(emptyAsZero()).submit({});
     } finally {
       vi.unstubAllGlobals();
     }

@@ -1,9 +1,10 @@
 import { string } from "../../html/string.js";
 import { en } from "../../locale/en.js";
 import type { DateDetails, DateMessages, DatePart, Locale } from "../../locale/locale.js";
+import { fail } from "../diagnostics/fail.js";
 import { datesFromNow, type IsoDate, type IsoMonth, isoDate, isRealDate, monthNumber } from "./calendar.js";
-import { localeFor, messageOf, refuseSchemaOptions, vendor } from "./schema-locale.js";
-import type { Issue, Outcome, StandardSchema } from "./standard-schema.js";
+import { localeFor, messageOf, refuseSchemaOptions, vendor } from "./schema-options.js";
+import type { AnySchema, StandardSchemaV1 } from "./standard-schema.js";
 
 /**
  * Limit of a date: a day such as "2024-12-31", a month such as "2024-12" where no day is asked for, or a limit relative
@@ -50,7 +51,7 @@ const offsets = { yesterday: -1, today: 0, tomorrow: 1 };
  */
 export function date<Parts extends DateParts = readonly ["day", "month", "year"]>(
   options: DateOptions<Parts>,
-): StandardSchema<DateAnswer<Parts>, Iso<Parts>> {
+): StandardSchemaV1<DateAnswer<Parts>, Iso<Parts>> {
   refuseDateOptions(options);
   const { min, max } = options;
   const order: readonly DatePart[] = options.parts ?? allParts;
@@ -59,16 +60,14 @@ export function date<Parts extends DateParts = readonly ["day", "month", "year"]
   for (const limit of [min, max]) {
     if (limit !== undefined && !isRelative(limit) && !isIso(limit, hasDay)) {
       const example = hasDay ? 'date such as "2024-12-31"' : 'month such as "2024-12"';
-      throw new TypeError(
-        `date: "${limit}" is not a valid limit. Use a ${example}, "yesterday", "today" or "tomorrow".`,
-      );
+      fail("date", `"${limit}" is not a valid limit. Use a ${example}, "yesterday", "today" or "tomorrow".`);
     }
   }
   if (min !== undefined && max !== undefined && isAlwaysAfter(min, max)) {
-    throw new TypeError(`date: min "${min}" is after max "${max}". Set min to the earlier of the two.`);
+    fail("date", `min "${min}" is after max "${max}". Set min to the earlier of the two.`);
   }
 
-  function validate(given: unknown, locale: Locale): Outcome<string> {
+  function validate(given: unknown, locale: Locale): StandardSchemaV1.Result<string> {
     const entered = (part: DatePart) => enteredText(given, part);
     const [day, month, year] = [hasDay ? entered("day") : "1", entered("month"), entered("year")];
     const missing = order.filter((part) => entered(part) === "");
@@ -97,7 +96,11 @@ export function date<Parts extends DateParts = readonly ["day", "month", "year"]
     return { value };
   }
 
-  function issuesFor(name: keyof DateMessages, wrong: readonly DatePart[], locale: Locale): { issues: Issue[] } {
+  function issuesFor(
+    name: keyof DateMessages,
+    wrong: readonly DatePart[],
+    locale: Locale,
+  ): { issues: StandardSchemaV1.Issue[] } {
     const inWords = (limit: DateLimit | undefined) =>
       limit === undefined ? "" : formatDate(resolveLimit(limit), locale);
     const parts = wrong.length ? wrong : order;
@@ -128,7 +131,7 @@ export function date<Parts extends DateParts = readonly ["day", "month", "year"]
     "~standard": {
       version: 1,
       vendor,
-      validate: (given, from) => validate(given, localeFor(options.locale, from)) as Outcome<never>,
+      validate: (given, from) => validate(given, localeFor(options.locale, from)) as StandardSchemaV1.Result<never>,
     },
   };
   return schema;
@@ -151,16 +154,16 @@ function refuseDateOptions(options: DateOptions): void {
   const { parts = allParts } = options;
   const given = Array.isArray(parts) ? [...parts].sort().join() : "";
   if (given !== "day,month,year" && given !== "month,year") {
-    throw new TypeError('date: "parts" must be ["day", "month", "year"] or ["month", "year"].');
+    fail("date", '"parts" must be ["day", "month", "year"] or ["month", "year"].');
   }
 }
 
-interface DateSchema extends StandardSchema<never, never> {
+interface DateSchema extends StandardSchemaV1<never, never> {
   readonly parts: readonly DatePart[];
 }
 
 /** Returns the parts that a schema of `date` asks for; undefined for any other schema. */
-export function datePartsOf(schema: StandardSchema<unknown, unknown>): readonly DatePart[] | undefined {
+export function datePartsOf(schema: AnySchema): readonly DatePart[] | undefined {
   return schema["~standard"].vendor === vendor ? (schema as DateSchema).parts : undefined;
 }
 

@@ -1,9 +1,10 @@
 import { en } from "../../locale/en.js";
 import type { FileDetails, FileMessages, Locale } from "../../locale/locale.js";
+import { fail } from "../diagnostics/fail.js";
 import { fileType, isOfType } from "./file-types.js";
 import { unwrapOptional } from "./optional.js";
-import { localeFor, type Messages, messageOf, refuseSchemaOptions, vendor } from "./schema-locale.js";
-import type { Issue, Outcome, StandardSchema } from "./standard-schema.js";
+import { localeFor, type Messages, messageOf, refuseSchemaOptions, vendor } from "./schema-options.js";
+import type { AnySchema, StandardSchemaV1 } from "./standard-schema.js";
 import { fileFacts, isChosen, type UploadedFile } from "./uploaded-file.js";
 
 /** Options of `file`. */
@@ -31,8 +32,8 @@ export interface FilesOptions extends FileOptions {
  *
  * @example file({ subject: "A photo of yourself", types: ["jpg", "png"], maxSize: "5MB" })
  */
-export function file<Given extends object = UploadedFile>(options: FileOptions): StandardSchema<Given, Given> {
-  return fileSchema("file", options, { ...optionNames }, (given, check) => check(given)) as StandardSchema<
+export function file<Given extends object = UploadedFile>(options: FileOptions): StandardSchemaV1<Given, Given> {
+  return fileSchema("file", options, { ...optionNames }, (given, check) => check(given)) as StandardSchemaV1<
     Given,
     Given
   >;
@@ -46,7 +47,7 @@ export function file<Given extends object = UploadedFile>(options: FileOptions):
  */
 export function files<Given extends object = UploadedFile>(
   options: FilesOptions,
-): StandardSchema<readonly Given[], readonly Given[]> {
+): StandardSchemaV1<readonly Given[], readonly Given[]> {
   const names = { ...optionNames, max: true };
   return fileSchema("files", options, names, (given, check, report) => {
     const list = Array.isArray(given) ? given : [given];
@@ -55,17 +56,20 @@ export function files<Given extends object = UploadedFile>(
     if (max !== undefined && list.length > max) return report("tooMany", {});
     const wrong = list.map((each) => check(each, fileFacts(each)?.name)).find(({ issues }) => issues);
     return wrong ?? { value: list };
-  }) as unknown as StandardSchema<readonly Given[], readonly Given[]>;
+  }) as unknown as StandardSchemaV1<readonly Given[], readonly Given[]>;
 }
 
-type Report = (name: keyof FileMessages, more: Partial<FileDetails>) => Outcome<unknown> & { issues: readonly Issue[] };
-type Check = (given: unknown, name?: string) => Outcome<unknown>;
+type Report = (
+  name: keyof FileMessages,
+  more: Partial<FileDetails>,
+) => StandardSchemaV1.Result<unknown> & { issues: readonly StandardSchemaV1.Issue[] };
+type Check = (given: unknown, name?: string) => StandardSchemaV1.Result<unknown>;
 
 function fileSchema(
   kind: "file" | "files",
   options: FilesOptions,
   names: object,
-  validate: (given: unknown, check: Check, report: Report) => Outcome<unknown>,
+  validate: (given: unknown, check: Check, report: Report) => StandardSchemaV1.Result<unknown>,
 ): FileSchema {
   refuseSchemaOptions(kind, options, names, en.file, "A photo of yourself");
   const maxBytes = bytesIn(kind, options.maxSize);
@@ -115,14 +119,14 @@ const optionNames: { readonly [Name in keyof FileOptions]-?: true } = {
   locale: true,
 };
 
-interface FileSchema extends StandardSchema<unknown, unknown> {
+interface FileSchema extends AnySchema {
   readonly kind: "file" | "files";
   /** Returns a message about a file that did not arrive. */
   messageFor(name: keyof FileMessages, locale: Locale): string;
 }
 
 /** Returns the schema of `file` or `files` that a field has; undefined for any other schema. */
-export function fileSchemaOf(schema: StandardSchema<unknown, unknown> | undefined): FileSchema | undefined {
+export function fileSchemaOf(schema: AnySchema | undefined): FileSchema | undefined {
   const inner = schema && unwrapOptional(schema);
   return inner?.["~standard"].vendor === vendor && "messageFor" in inner ? (inner as FileSchema) : undefined;
 }
@@ -134,7 +138,7 @@ function bytesIn(kind: string, size: number | string | undefined): number | unde
   const [, number, unit = "B"] = /^(\d+(?:\.\d+)?)\s*([KMG]?B)?$/i.exec(String(size).trim()) ?? [];
   const bytes = Number(number) * (units[unit.toUpperCase()] ?? Number.NaN);
   if (bytes > 0) return bytes;
-  throw new TypeError(`${kind}: "maxSize" must be a size such as "10MB" or "500KB", or a number of bytes.`);
+  fail(kind, `"maxSize" must be a size such as "10MB" or "500KB", or a number of bytes.`);
 }
 
 /** Writes a size as messages do: "10MB". */
@@ -147,9 +151,9 @@ function inWords(size: number | string | undefined): string {
 
 function typesIn(kind: string, types: readonly string[] | undefined): readonly string[] | undefined {
   if (types === undefined) return undefined;
-  if (!Array.isArray(types) || !types.length) throw new TypeError(`${kind}: "types" must be a list, such as ["pdf"].`);
+  if (!Array.isArray(types) || !types.length) fail(kind, `"types" must be a list, such as ["pdf"].`);
   return types.map((type: unknown) => {
     if (typeof type === "string" && /^\.?\w+$/.test(type)) return fileType(type);
-    throw new TypeError(`${kind}: "types" must be extensions, such as "pdf" or "jpg", not ${JSON.stringify(type)}.`);
+    return fail(kind, `"types" must be extensions, such as "pdf" or "jpg", not ${JSON.stringify(type)}.`);
   });
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type } from "arktype";
-import { cy, date, defineForm, type Field, type Form, optional, type StandardSchema } from "ds-frontend/forms";
+import { cy, date, defineForm, type Field, type Form, optional, type StandardSchemaV1 } from "ds-frontend/forms";
 import Joi from "joi";
 import * as v from "valibot";
 import { describe, expect, test, vi } from "vitest";
@@ -11,7 +11,7 @@ const items = [
   { value: "r", text: "Red" },
   { value: "b", text: "Blue" },
 ] as const;
-const text = (schema: StandardSchema<unknown, unknown>) =>
+const text = (schema: StandardSchemaV1<unknown, unknown>) =>
   defineForm({ a: { component: "input", label, schema } }) as Form;
 
 /** Returns the value, or the first message. */
@@ -22,7 +22,7 @@ async function outcome(form: Form, a: unknown): Promise<unknown> {
 
 describe("an optional answer", () => {
   const wrong = "Enter an email address like name@example.com";
-  test.each<[string, StandardSchema<unknown, unknown>]>([
+  test.each<[string, StandardSchemaV1<unknown, unknown>]>([
     ["zod", z.email(wrong)],
     ["zod, async", z.email(wrong).refine(async () => true)],
     ["valibot", v.pipe(v.string(), v.email(wrong))],
@@ -90,7 +90,7 @@ describe("an optional answer", () => {
   });
 });
 
-test.each<[string, StandardSchema<unknown, unknown>]>([
+test.each<[string, StandardSchemaV1<unknown, unknown>]>([
   ["optional of zod", z.email().optional()],
   ["nullish of zod", z.string().nullish()],
   ["default of zod", z.string().default("a")],
@@ -107,7 +107,7 @@ test.each<[string, StandardSchema<unknown, unknown>]>([
 describe("the numbers of the guidance", () => {
   const guidance = readFileSync(new URL("../guidance.md", import.meta.url), "utf8");
   const recipes = [...guidance.matchAll(/^(age|children): .* schema: (.*) \},$/gm)];
-  const schemas = recipes.map(([, name = "", code]): [string, StandardSchema<unknown, unknown>] => [
+  const schemas = recipes.map(([, name = "", code]): [string, StandardSchemaV1<unknown, unknown>] => [
     name,
     new Function("z", "v", "optional", `return ${code}`)(z, v, optional),
   ]);

@@ -2,9 +2,10 @@ import { countCharacters, countWords } from "../../count/count.js";
 import { string } from "../../html/string.js";
 import { en } from "../../locale/en.js";
 import type { Locale, TextMessages } from "../../locale/locale.js";
+import { fail } from "../diagnostics/fail.js";
 import { unwrapOptional } from "./optional.js";
-import { localeFor, type Messages, messageOf, refuseSchemaOptions, vendor } from "./schema-locale.js";
-import type { Outcome, StandardSchema } from "./standard-schema.js";
+import { localeFor, type Messages, messageOf, refuseSchemaOptions, vendor } from "./schema-options.js";
+import type { AnySchema, StandardSchemaV1 } from "./standard-schema.js";
 
 /** Options of `text`. */
 export interface TextOptions {
@@ -26,17 +27,17 @@ export interface TextOptions {
  *
  * @example text({ subject: "Your reason", maxLength: 200 })
  */
-export function text(options: TextOptions): StandardSchema<string, string> {
+export function text(options: TextOptions): StandardSchemaV1<string, string> {
   refuseSchemaOptions("text", options, optionNames, en.text, "Your reason");
   const { subject, maxLength, maxWords, messages } = options;
   for (const [name, limit] of Object.entries({ maxLength, maxWords })) {
     if (limit === undefined || (Number.isInteger(limit) && limit > 0)) continue;
-    throw new TypeError(`text: "${name}" must be a whole number, such as 200.`);
+    fail("text", `"${name}" must be a whole number, such as 200.`);
   }
 
-  function validate(given: unknown, locale: Locale): Outcome<string> {
+  function validate(given: unknown, locale: Locale): StandardSchemaV1.Result<string> {
     const answer = string(given);
-    const report = (name: keyof TextMessages, max = 0): Outcome<string> => ({
+    const report = (name: keyof TextMessages, max = 0): StandardSchemaV1.Result<string> => ({
       issues: [{ message: messageOf(messages?.[name] ?? locale.text[name], { subject, max }) }],
     });
     if (!answer.trim()) return report("missing");
@@ -64,7 +65,7 @@ const optionNames: { readonly [Name in keyof TextOptions]-?: true } = {
   locale: true,
 };
 
-interface TextSchema extends StandardSchema<string, string> {
+interface TextSchema extends StandardSchemaV1<string, string> {
   readonly limits: TextLimits;
 }
 
@@ -72,7 +73,7 @@ interface TextSchema extends StandardSchema<string, string> {
 export type TextLimits = Pick<TextOptions, "maxLength" | "maxWords">;
 
 /** Returns the limits that a schema of `text` sets; undefined for any other schema. */
-export function textLimitsOf(schema: StandardSchema<unknown, unknown> | undefined): TextLimits | undefined {
+export function textLimitsOf(schema: AnySchema | undefined): TextLimits | undefined {
   const inner = schema && unwrapOptional(schema);
   return inner?.["~standard"].vendor === vendor ? (inner as Partial<TextSchema>).limits : undefined;
 }

@@ -1,3 +1,5 @@
+import { isObject } from "../diagnostics/kinds.js";
+
 /**
  * File that a user has sent: a `File` from `FormData`, or the object that multer, busboy, formidable, express-fileupload or
  * another parser makes of one. Pass the type that yours makes to `file`, as in `file<Express.Multer.File>({ … })`.
@@ -26,17 +28,15 @@ export interface FileFacts {
 
 /** Returns the facts about a file; undefined for a value that is none. */
 export function fileFacts(given: unknown): FileFacts | undefined {
-  if (typeof given !== "object" || given === null || Array.isArray(given)) return undefined;
+  if (!isObject(given) || Array.isArray(given)) return undefined;
   const file = given as Record<string, unknown>;
   // multer has the name on the server's disk in `filename`, and hapi has all facts in `hapi`.
-  const sources = [file, file.hapi].filter(
-    (source) => typeof source === "object" && source !== null,
-  ) as (typeof file)[];
+  const sources = [file, file.hapi].filter(isRecord);
   const first = <Value>(names: readonly string[], isRight: (value: unknown) => value is Value): Value | undefined =>
     names.flatMap((name) => sources.map((source) => source[name])).find(isRight);
   const name = first(["originalname", "originalFilename", "filename", "name"], isString);
   if (name === undefined) return undefined;
-  const headers = first(["headers"], isObject);
+  const headers = first(["headers"], isRecord);
   const type = first(["mimetype", "mimeType", "type"], isString) ?? headers?.["content-type"];
   const content = first(["buffer", "data", "payload", "_data"], isSized);
   return {
@@ -44,7 +44,7 @@ export function fileFacts(given: unknown): FileFacts | undefined {
     name: name.replace(/^.*[\\/]/s, ""),
     size: first(["size", "bytes"], isNumber) ?? content?.length,
     type: isString(type) ? type.toLowerCase().replace(/;.*$/s, "").trim() : "",
-    isTruncated: file.truncated === true || (isObject(file.file) && file.file.truncated === true),
+    isTruncated: file.truncated === true || (isRecord(file.file) && file.file.truncated === true),
   };
 }
 
@@ -62,8 +62,8 @@ function isNumber(value: unknown): value is number {
   return typeof value === "number";
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return isObject(value);
 }
 
 function isSized(value: unknown): value is { length: number } {

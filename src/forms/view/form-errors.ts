@@ -1,5 +1,5 @@
 import type { FindField, ResolvedField } from "../definition/resolved-form.js";
-import type { PlainIssue } from "../issues/plain-issue.js";
+import type { PlainIssue } from "../issues/issue.js";
 
 /** Error of one answer: the message to show, and the wrong parts in page order, if not all of the answer is wrong. */
 export interface FieldError {

@@ -2,12 +2,13 @@ import type { ErrorSummaryItem } from "../../components/error-summary/options.js
 import { string } from "../../html/string.js";
 import type { Answers, OptionsObject } from "../controls/control.js";
 import type { ResolvedField, ResolvedForm } from "../definition/resolved-form.js";
-import type { FormView } from "../form.js";
-import type { PlainIssue } from "../issues/plain-issue.js";
+import { fail } from "../diagnostics/fail.js";
+import type { PlainIssue } from "../issues/issue.js";
 import { isShown, revealErrors } from "../result/conditional.js";
 import { macroOptions } from "../systems/macro-options.js";
 import { type FormErrors, formErrors } from "./form-errors.js";
-import { linkTo } from "./link-to.js";
+import type { FormView } from "./form-view.js";
+import { withWarnings } from "./warn-about-fields.js";
 
 /** Creates the view of a form with the given answers and issues. */
 export function createView(form: ResolvedForm, given: Answers, issues: readonly PlainIssue[]): FormView {
@@ -23,7 +24,7 @@ export function createView(form: ResolvedForm, given: Answers, issues: readonly 
   const prefix = string(locale.page.errorPrefix);
   const hasUpload = fields.some(({ control }) => control.isUpload);
 
-  return {
+  return withWarnings(form, {
     hasErrors,
     title(pageTitle) {
       const title = string(pageTitle);
@@ -37,7 +38,7 @@ export function createView(form: ResolvedForm, given: Answers, issues: readonly 
       const field = fields.find((field) => field.key === key);
       return withConditional(String(key), field, optionsByKey[key], htmlByValue) as never;
     },
-  };
+  });
 }
 
 function fieldOptions(
@@ -54,7 +55,7 @@ function fieldOptions(
     if (error.parts.length) options.errorParts = error.parts;
   }
   if (control.show) return control.show(options, answers[index]);
-  return system && typeof component === "string" ? macroOptions(system, field, component, options, locale) : options;
+  return system && typeof component === "string" ? macroOptions(system, control, component, options, locale) : options;
 }
 
 /** Lists one entry for each wrong answer, in the order of the page (spec 7), then the messages that belong to no field. */
@@ -80,20 +81,23 @@ function withConditional(
   options: OptionsObject | undefined,
   htmlByValue: Readonly<Record<string, unknown>>,
 ): OptionsObject {
-  if (!Array.isArray(options?.items)) throw new TypeError(`withConditional: "${key}" is not a field with items.`);
+  if (!Array.isArray(options?.items)) return fail("withConditional", `"${key}" is not a field with items.`);
   const values = new Set(Object.keys(htmlByValue));
   for (const { value, fields } of field?.reveals ?? []) {
     if (values.has(value) && string(htmlByValue[value]) !== "") continue;
     const keys = fields.map(({ key }) => `"${key}"`).join(", ");
-    throw new TypeError(
-      `withConditional: the item "${value}" of "${key}" reveals ${keys}. Pass the HTML under "${value}".`,
-    );
+    fail("withConditional", `the item "${value}" of "${key}" reveals ${keys}. Pass the HTML under "${value}".`);
   }
   const items = (options.items as readonly { value?: unknown }[]).map((item) => {
     const value = string(item.value);
     return values.delete(value) ? { ...item, conditional: { html: string(htmlByValue[value]) } } : item;
   });
   const [unknown] = values;
-  if (unknown !== undefined) throw new TypeError(`withConditional: "${key}" has no item with the value "${unknown}".`);
+  if (unknown !== undefined) fail("withConditional", `"${key}" has no item with the value "${unknown}".`);
   return { ...options, items };
+}
+
+/** Returns the link to an id, with percent signs escaped, because browsers decode them in fragments (HTML 7.4.6.4). */
+export function linkTo(id: string): string {
+  return `#${id.replaceAll("%", "%25")}`;
 }

@@ -1,7 +1,7 @@
 import { en } from "../../locale/en.js";
 import type { Locale } from "../../locale/locale.js";
-import { refuseUnknown } from "../diagnostics/refuse-unknown.js";
-import { refuseLocale } from "./refuse-locale.js";
+import { fail, refuseUnknown } from "../diagnostics/fail.js";
+import { kindOf } from "../diagnostics/kinds.js";
 
 /** Vendor by which a form recognises our own schemas, which take the form's language. */
 export const vendor = "ds-frontend";
@@ -31,11 +31,10 @@ export function refuseSchemaOptions(
   example: string,
 ): void {
   if (typeof options !== "object" || options === null || typeof options.subject !== "string" || !options.subject) {
-    throw new TypeError(`${schema}: "subject" is missing. Name it: ${schema}({ subject: "${example}" }).`);
+    fail(schema, `"subject" is missing. Name it: ${schema}({ subject: "${example}" }).`);
   }
   for (const name of Object.keys(options)) {
-    if (name === "required")
-      throw new TypeError(`${schema}: there is no option "required". Use optional(${schema}({ … })).`);
+    if (name === "required") fail(schema, `there is no option "required". Use optional(${schema}({ … })).`);
     refuseUnknown(schema, name, Object.keys(optionNames));
   }
   const { messages, locale } = options;
@@ -47,11 +46,31 @@ export function refuseSchemaOptions(
 export function refuseMessages(schema: string, messages: unknown, messageNames: object): void {
   const [first = ""] = Object.keys(messageNames);
   if (typeof messages !== "object" || messages === null || Array.isArray(messages)) {
-    throw new TypeError(`${schema}: "messages" must be an object, such as { ${first}: "…" }.`);
+    fail(schema, `"messages" must be an object, such as { ${first}: "…" }.`);
   }
   for (const [name, message] of Object.entries(messages)) {
     refuseUnknown(`${schema}: messages`, name, Object.keys(messageNames));
     if (message === undefined || typeof message === "function" || (typeof message === "string" && message)) continue;
-    throw new TypeError(`${schema}: the message "${name}" must be a text or a function that returns one.`);
+    fail(schema, `the message "${name}" must be a text or a function that returns one.`);
+  }
+}
+
+/** Throws for a language that lacks a word, or has something else in its place, because it would fail while a page is made. */
+export function refuseLocale(where: string, locale: unknown): void {
+  refuseWords(where, locale, en, []);
+}
+
+function refuseWords(where: string, given: unknown, expected: object, parents: readonly string[]): void {
+  for (const [name, word] of Object.entries(expected)) {
+    const path = [...parents, name];
+    const found = (given as Record<string, unknown> | null | undefined)?.[name];
+    const refuse = (problem: string): never => {
+      const [group] = parents;
+      const example = group ? `{ ...en, ${group}: { ...en.${group}, … } }` : "{ ...en, page: … }";
+      return fail(where, `the locale has ${problem}. Start from en or cy: ${example}.`);
+    };
+    if (found === undefined) refuse(`no "${path.join(".")}"`);
+    if (kindOf(found) !== kindOf(word)) refuse(`${kindOf(found)} as "${path.join(".")}", not ${kindOf(word)}`);
+    if (typeof word === "object") refuseWords(where, found, word, path);
   }
 }

@@ -52,7 +52,7 @@ const values = {
 };
 
 /** The questions and answers that a person reads. */
-const read = (rows: ReturnType<typeof form.answers>) => {
+const read = (rows: ReturnType<typeof form.summaryRows>) => {
   const { tree } = parse(summaryList({ rows }));
   return byName(tree, "dt").map((key, index) => [
     textOf(key),
@@ -63,7 +63,7 @@ const read = (rows: ReturnType<typeof form.answers>) => {
 };
 
 test("each answer is shown as a person reads it, with its question, in the order of the page", () => {
-  expect(read(form.answers(values))).toEqual([
+  expect(read(form.summaryRows(values))).toEqual([
     ["Full name", "Sam <b>Example</b>"],
     ["Date of birth", "31 March 1984"],
     ["How should we contact you?", "Email"],
@@ -76,7 +76,7 @@ test("each answer is shown as a person reads it, with its question, in the order
 });
 
 test("a link leads to the field and says what it changes", () => {
-  const rows = form.answers(values, { href: "/details?from=check", questions: { contact: "Contact" } });
+  const rows = form.summaryRows(values, { href: "/details?from=check", questions: { contact: "Contact" } });
   const { tree } = parse(summaryList({ rows }));
   expect(
     byName(tree, "a").map((link) => [link.attributes.find(([name]) => name === "href")?.[1], textOf(link)]),
@@ -90,7 +90,7 @@ test("a link leads to the field and says what it changes", () => {
     ["/details?from=check#detail", "Change Detail"],
     ["/details?from=check#photo", "Change Photo"],
   ]);
-  expect(form.answers(values)[0]).not.toHaveProperty("actions");
+  expect(form.summaryRows(values)[0]).not.toHaveProperty("actions");
 });
 
 test("a question without an answer says so, and one that is not on the page has no row", () => {
@@ -100,15 +100,15 @@ test("a question without an answer says so, and one that is not on the page has 
     undefined,
     { fullName: " ", help: [], country: "", born: {}, photo: "", detail: "\n" },
   ]) {
-    expect(read(form.answers(empty)).map(([, answer]) => answer)).toEqual(Array(7).fill("Not answered"));
+    expect(read(form.summaryRows(empty)).map(([, answer]) => answer)).toEqual(Array(7).fill("Not answered"));
   }
-  const questions = read(form.answers({ ...values, contact: "post" }));
+  const questions = read(form.summaryRows({ ...values, contact: "post" }));
   expect(questions.map(([question]) => question)).not.toContain("Email address");
   expect(questions[2]).toEqual(["How should we contact you?", "By post"]);
 });
 
 test("in Welsh", () => {
-  const rows = defineForm(fields, { locale: cy }).answers({ born: "1984-03-31" }, { href: "/manylion" });
+  const rows = defineForm(fields, { locale: cy }).summaryRows({ born: "1984-03-31" }, { href: "/manylion" });
   expect(read(rows).slice(0, 2)).toEqual([
     ["Full name", "Heb ei ateb"],
     ["Date of birth", "31 Mawrth 1984"],
@@ -127,24 +127,24 @@ describe("dates", () => {
     [{ day: "", month: "2", year: "" }, "2"],
     [{ day: "<b>", month: "2", year: "2024" }, "<b> 2 2024"],
   ])("%j", (born, words) => {
-    expect(read(form.answers({ born }))[1]?.[1]).toBe(words);
+    expect(read(form.summaryRows({ born }))[1]?.[1]).toBe(words);
   });
   test("of a month", () => {
-    expect(read(month.answers({ start: "1984-03" }))).toEqual([["Start", "March 1984"]]);
+    expect(read(month.summaryRows({ start: "1984-03" }))).toEqual([["Start", "March 1984"]]);
   });
 });
 
 test("passwords are never shown, not even as a row", () => {
-  expect(JSON.stringify(form.answers(values))).not.toMatch(/secret|Password|Token/);
+  expect(JSON.stringify(form.summaryRows(values))).not.toMatch(/secret|Password|Token/);
 });
 
 test("what submit gives can be shown", async () => {
   const result = await defineForm({
-    age: { component: "input", label: { text: "Age" }, schema: z.coerce.number() },
+    age: { component: "input", label: { text: "Age" }, schema: z.coerce.number().min(1) },
   }).submit({ age: "7" });
   if (!result.ok) throw new Error("refused");
   const again = defineForm({ age: { component: "input", label: { text: "Age" } } });
-  expect(read(again.answers(result.value))).toEqual([["Age", "7"]]);
+  expect(read(again.summaryRows(result.value))).toEqual([["Age", "7"]]);
 });
 
 describe("a component of your own", () => {
@@ -161,27 +161,29 @@ describe("a component of your own", () => {
     });
   test("describes its answer in words", () => {
     const described = own<{ lat: number }>(({ lat }) => [`${lat} north`, "<b>"]);
-    expect(read(described.answers({ a: { lat: 5 } }))).toEqual([["A", "5 north\n<b>"]]);
+    expect(read(described.summaryRows({ a: { lat: 5 } }))).toEqual([["A", "5 north\n<b>"]]);
   });
   test("needs to, unless its answer is a text or a list of texts", () => {
-    expect(read(own().answers({ a: "x" }))).toEqual([["A", "x"]]);
-    expect(read(own().answers({ a: ["x", 2] }))).toEqual([["A", "x\n2"]]);
-    expect(() => own().answers({ a: { lat: 5 } })).toThrow('the component of "a" needs a function describe');
-    expect(() => own(() => ({}) as never).answers({ a: 1 })).toThrow("must return a text or a list of texts");
+    expect(read(own().summaryRows({ a: "x" }))).toEqual([["A", "x"]]);
+    expect(read(own().summaryRows({ a: ["x", 2] }))).toEqual([["A", "x\n2"]]);
+    expect(() => own().summaryRows({ a: { lat: 5 } })).toThrow('the component of "a" needs a function describe');
+    expect(() => own(() => ({}) as never).summaryRows({ a: 1 })).toThrow("must return a text or a list of texts");
   });
 });
 
 test("mistakes of a program are reported", () => {
   const without = defineForm({ yes: { component: "checkboxes", items: [{ value: "y", text: "Yes" }] } });
-  expect(() => without.answers({})).toThrow('answers: "yes" has no label or legend with the words of its question.');
-  expect(read(without.answers({ yes: ["y"] }, { questions: { yes: "Agreed" } }))).toEqual([["Agreed", "Yes"]]);
-  expect(() => form.answers({}, { href: "/a#b" })).toThrow("without a #");
-  expect(() => form.answers({}, { hrefs: "/a" } as never)).toThrow(
-    'answers: unknown option "hrefs", did you mean "href"?',
+  expect(() => without.summaryRows({})).toThrow(
+    'summaryRows: "yes" has no label or legend with the words of its question.',
+  );
+  expect(read(without.summaryRows({ yes: ["y"] }, { questions: { yes: "Agreed" } }))).toEqual([["Agreed", "Yes"]]);
+  expect(() => form.summaryRows({}, { href: "/a#b" })).toThrow("without a #");
+  expect(() => form.summaryRows({}, { hrefs: "/a" } as never)).toThrow(
+    'summaryRows: unknown option "hrefs", did you mean "href"?',
   );
   // @ts-expect-error a key that the form does not have
-  expect(() => form.answers({}, { questions: { fulName: "x" } })).toThrow('did you mean "fullName"?');
-  expect(() => form.answers("x" as never)).toThrow("answers: values is a string");
+  expect(() => form.summaryRows({}, { questions: { fulName: "x" } })).toThrow('did you mean "fullName"?');
+  expect(() => form.summaryRows("x" as never)).toThrow("summaryRows: answers is a string");
 });
 
 test("no stored value throws or becomes markup", () => {
@@ -191,7 +193,7 @@ test("no stored value throws or becomes markup", () => {
   const allowed = new Set(["dl", "div", "dt", "dd", "a", "span", "br", "b"]);
   fc.assert(
     fc.property(stored, fc.constantFrom(en, cy), (given, locale) => {
-      const rows = defineForm(fields, { locale }).answers(given, { href: "/a" });
+      const rows = defineForm(fields, { locale }).summaryRows(given, { href: "/a" });
       const { tree, errors } = parse(summaryList({ rows }));
       expect(errors).toEqual([]);
       // The one `b` in an answer is that of an item, and the one in a question that of a label.
@@ -210,6 +212,6 @@ test("no stored value throws or becomes markup", () => {
 test("the hidden words of a link have no character references left in them", () => {
   const html = "Enw <em>llawn</em>&rsquo;r t&ycirc; &hellip; &eacute; &pound;5&ndash;6 &#8217;&#x2019; &lt;b&gt;";
   const name = defineForm({ name: { component: "input", label: { html } } });
-  const [row] = name.answers({ name: "Sam" }, { href: "/name" });
+  const [row] = name.summaryRows({ name: "Sam" }, { href: "/name" });
   expect(row?.actions?.items[0]?.visuallyHiddenText).toBe("Enw llawn ’r tŷ … é £5–6 ’’ <b>");
 });

@@ -16,14 +16,16 @@ describe("what submit gives for wrong answers", () => {
   test("is plain data that gives the same view again", async () => {
     const result = await form.submit(body);
     if (result.ok) throw new Error("it is not right");
-    expect(Object.keys(result)).toEqual(["ok", "issues", "values"]);
+    expect(Object.keys(result)).toEqual(["ok", "answers", "issues"]);
     expect(JSON.parse(JSON.stringify(result))).toStrictEqual({
       ok: false,
+      answers: { fullName: " ", people: [{ secret: "" }, { name: "Ali" }] },
       issues: [{ message: "Enter your full name", path: ["fullName"] }],
-      values: { fullName: " ", people: [{ secret: "" }, { name: "Ali" }] },
     });
-    expect(result.view).toBe(result.view);
-    expect(form.view(result).fields).toEqual(result.view.fields);
+    for (const copy of [{ ...result }, structuredClone(result), JSON.parse(JSON.stringify(result))]) {
+      expect(copy).toStrictEqual(result);
+      expect(form.view(copy).fields).toStrictEqual(form.view(result).fields);
+    }
     expect(input(form.view(result).fields["people[1].name"])).toContain('value="Ali"');
   });
 
@@ -40,7 +42,9 @@ describe("what submit gives for wrong answers", () => {
     const issues = [{ type: "field", value: "hunter2", msg: "Wrong", path: "people[0].secret", location: "body" }];
     const result = await form.submit({ ...body, fullName: "Sam" }, { issues });
     expect(!result.ok && result.issues).toEqual([{ message: "Wrong", path: ["people[0].secret"] }]);
-    expect(!result.ok && result.view.errorSummary?.errorList).toEqual([{ text: "Wrong", href: "#people-0-secret" }]);
+    expect(!result.ok && form.view(result).errorSummary?.errorList).toEqual([
+      { text: "Wrong", href: "#people-0-secret" },
+    ]);
   });
 });
 
@@ -76,8 +80,8 @@ describe("answers of components of your own", () => {
     const result = await form.submit(Array.isArray(sent) ? { files: [[...sent], "y"] } : body);
     if (result.ok) throw new Error("it is not right");
     const again = JSON.parse(JSON.stringify(result));
-    expect(again).toStrictEqual({ ok: false, issues: result.issues, values: result.values });
-    expect(shown(result.view)).toStrictEqual(kept);
+    expect(again).toStrictEqual({ ok: false, answers: result.answers, issues: result.issues });
+    expect(shown(form.view(result))).toStrictEqual(kept);
     expect(shown(form.view(again))).toStrictEqual(kept);
   });
 
@@ -91,7 +95,7 @@ describe("answers of components of your own", () => {
   test("a password", async () => {
     const result = await upload({ autocomplete: "current-password" }).submit({ files: ["hunter2", "x"] });
     expect(JSON.stringify(result)).not.toContain("hunter2");
-    expect(!result.ok && shown(result.view)).toBeUndefined();
+    expect(!result.ok && shown(form.view(result))).toBeUndefined();
   });
 
   test.each([
@@ -113,10 +117,10 @@ describe("answers of components of your own", () => {
     if (failed.ok) throw new Error("it is not right");
     expect(checked).toEqual([answerOf(sent)]);
     expect(failed.issues.map(({ message }) => message)).toEqual(["Too short", "Check this answer"]);
-    for (const view of [failed.view, form.view(failed), form.view({ values: form.read({ secret: sent }) })]) {
+    for (const view of [form.view(failed), form.view(failed), form.view({ answers: form.read({ secret: sent }) })]) {
       expect(view.fields.secret.answer).toBeUndefined();
     }
-    expect(JSON.stringify([failed, failed.view, recalled])).not.toContain(sent);
+    expect(JSON.stringify([failed, form.view(failed), recalled])).not.toContain(sent);
     expect((await form.submit({ secret: sent })).value).toEqual({ secret: answerOf(sent) });
   });
 });
@@ -125,7 +129,7 @@ test("submit adds issues from elsewhere after those of the schemas", async () =>
   const issues = { "people[1].name": "Enter another name" };
   const texts = async (body: object, given?: object) => {
     const result = await form.submit(body, given);
-    return result.ok ? "right" : result.view.errorSummary?.errorList.map(({ text }) => text);
+    return result.ok ? "right" : form.view(result).errorSummary?.errorList.map(({ text }) => text);
   };
   expect(await texts({}, { issues })).toEqual(["Enter your full name", "Enter another name"]);
   expect(await texts({ fullName: "Sam" }, { issues })).toEqual(["Enter another name"]);
@@ -154,13 +158,16 @@ test.each<[string, unknown]>([
   ],
   ["view: the argument is a string. Pass an object; parse JSON with JSON.parse first.", "{}"],
   ["view: the argument is a promise. Await it first.", Promise.resolve({})],
-  ['view: unknown option "value", did you mean "values"?', { ok: true, value: {} }],
+  [
+    "view: the result is ok, so it has no errors to show. To show its answers, pass { answers: result.value }.",
+    { ok: true, value: {} },
+  ],
   ['view: unknown option "errors".', { errors: {} }],
   [
-    'view: "fullName" is a field, not an option. Put its answer under values: view({ values: { … } }), or its message under issues.',
+    'view: "fullName" is a field, not an option. Put its answer under answers: view({ answers: { … } }), or its message under issues.',
     { fullName: "x" },
   ],
-  ['view: unknown option "foo".', { ok: false, values: {}, issues: [], foo: 1 }],
+  ['view: unknown option "foo".', { ok: false, answers: {}, issues: [], foo: 1 }],
 ])("view refuses what it would lose: %s", (sentence, given) => {
   expect(() => (form as unknown as Form).view(given as never)).toThrow(new TypeError(sentence));
 });

@@ -24,7 +24,7 @@ const define = () =>
   });
 type Key = keyof ReturnType<ReturnType<typeof define>["view"]>["fields"];
 const shown = (key: Key, stored: unknown, form = define()) => {
-  const { value, values } = form.view({ values: { [key]: stored } }).fields[key] as {
+  const { value, values } = form.view({ answers: { [key]: stored } }).fields[key] as {
     value?: unknown;
     values?: unknown;
   };
@@ -61,28 +61,28 @@ const timeZone = " The day of a moment in time depends on the time zone.";
 describe("a stored value that cannot be shown causes a warning, once, without the value", () => {
   test.each<[Key, unknown, string, string]>([
     ["text", true, "a boolean", ofText],
-    ["text", ["hunter2"], "a list", ofText],
+    ["text", ["hunter2"], "an array", ofText],
     ["text", { constructor: { name: "hunter2" } }, "an object", ofText],
     ["text", new Date(0), "a Date", ofText],
     ["text", Symbol("hunter2"), "a symbol", ofText],
-    ["one", "hunter2", "a text", ofItems],
+    ["one", "hunter2", "a string", ofItems],
     ["one", 4, "a number", ofItems],
-    ["one", ["true"], "a list", ofItems],
+    ["one", ["true"], "an array", ofItems],
     ["list", {}, "an object", ofItems],
-    ["list", "hunter2", "a text", ofItems],
+    ["list", "hunter2", "a string", ofItems],
     ["some", { a: "hunter2" }, "an object", ofItems],
-    ["some", ["true", { a: "hunter2" }], "a list", ofItems],
-    ["some", ["true", "hunter2"], "a list", ofItems],
+    ["some", ["true", { a: "hunter2" }], "an array", ofItems],
+    ["some", ["true", "hunter2"], "an array", ofItems],
     ["some", new Set(["hunter2"]), "a Set", ofItems],
     ["some", new Map([["true", true]]), "a Map", ofItems],
     ["born", new Date(0), "a Date", ofDate + timeZone],
-    ["born", "2020-02-03T00:00:00Z", "a text", ofDate + timeZone],
-    ["born", "3/2/2020", "a text", ofDate],
+    ["born", "2020-02-03T00:00:00Z", "a string", ofDate + timeZone],
+    ["born", "3/2/2020", "a string", ofDate],
     ["born", 20200203, "a number", ofDate],
-    ["born", ["3", "2", "2020"], "a list", ofDate],
+    ["born", ["3", "2", "2020"], "an array", ofDate],
     ["born", { d: "3", m: "2", y: "2020" }, "an object", ofDate],
     ["born", { day: true, month: "2", year: "2020" }, "an object", ofDate],
-    ["expiry", "soon", "a text", 'Pass a text such as "2024-12", or an object { month, year }.'],
+    ["expiry", "soon", "a string", 'Pass a text such as "2024-12", or an object { month, year }.'],
   ])("%s %o", (key, stored, kind, remedy) => {
     const form = define();
     shown(key, stored, form);
@@ -130,7 +130,7 @@ describe("answers that are stored under the names of controls, as prototype kits
     { system: "govuk" },
   );
   const valuesIn = (values: object) => {
-    const { fields } = form.view({ values });
+    const { fields } = form.view({ answers: values });
     const parts = (date: { items?: readonly { value?: unknown }[] }) =>
       date.items?.map(({ value }) => value ?? "").join("/");
     return {
@@ -165,6 +165,6 @@ describe("answers that are stored under the names of controls, as prototype kits
     [Object.create({ "full-name": "inherited" }), {}],
   ])("%o", (values, expected) => {
     expect(valuesIn(values)).toMatchObject({ ...nothing, ...expected });
-    expect(JSON.stringify(form.view({ values }))).not.toContain("1234");
+    expect(JSON.stringify(form.view({ answers: values }))).not.toContain("1234");
   });
 });

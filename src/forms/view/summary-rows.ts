@@ -9,46 +9,54 @@ import type { Answers } from "../controls/control.js";
 import { namesOfFiles } from "../controls/file-upload.js";
 import { isText } from "../controls/options.js";
 import type { ResolvedField, ResolvedForm } from "../definition/resolved-form.js";
-import { refuseUnknown } from "../diagnostics/refuse-unknown.js";
+import { fail, refuseUnknown } from "../diagnostics/fail.js";
 import type { AnyComponent } from "../fields/define-component.js";
-import type { AnswersOptions } from "../form.js";
 import { isShown } from "../result/conditional.js";
 import { isRealDate, monthNumber } from "../schemas/calendar.js";
-import { linkTo } from "./link-to.js";
+import { linkTo } from "./view.js";
+
+/** Options of `summaryRows`. */
+export interface SummaryRowsOptions<Keys extends string = string> {
+  /** Address of the form's page, to which each row links with the id of its field. Without it, rows have no links. */
+  readonly href?: string | undefined;
+  /** Shorter words for questions, by the keys of their fields: `{ fullName: "Full name" }`. */
+  readonly questions?: { readonly [Key in Keys]?: string } | undefined;
+}
 
 /** Creates the rows of a summary list: one for each question that is on the page, in the order of the page. */
-export function answerRows(form: ResolvedForm, answers: Answers, options: AnswersOptions = {}): SummaryListRow[] {
+export function summaryRows(form: ResolvedForm, answers: Answers, options: SummaryRowsOptions = {}): SummaryListRow[] {
   const { locale } = form;
   const { href, questions = {} } = options;
-  refuseAnswersOptions(form, options);
+  refuseRowsOptions(form, options);
   return form.fields
     .filter((field) => !field.isHidden && !field.control.isSecret && isShown(field, answers))
     .map((field) => {
       const question = questionOf(field, questions);
       const lines = linesOf(field, answers[field.index], locale);
-      const value = lines.length ? joined(lines) : { text: locale.answers.notAnsweredText };
+      const value = lines.length ? joined(lines) : { text: locale.summaryRows.notAnsweredText };
       const id = field.control.linkTarget([]);
       const row = { key: question, value };
       if (href === undefined || id === undefined) return row;
       const visuallyHiddenText = plainText(question);
-      const items = [{ href: href + linkTo(id), text: locale.answers.changeText, visuallyHiddenText }];
+      const items = [{ href: href + linkTo(id), text: locale.summaryRows.changeText, visuallyHiddenText }];
       return { ...row, actions: { items } };
     });
 }
 
-function refuseAnswersOptions({ lookup }: ResolvedForm, options: AnswersOptions): void {
-  for (const name of Object.keys(options)) refuseUnknown("answers", name, ["href", "questions"]);
-  for (const key of Object.keys(options.questions ?? {})) refuseUnknown("answers: questions", key, lookup.keys);
+function refuseRowsOptions({ lookup }: ResolvedForm, options: SummaryRowsOptions): void {
+  for (const name of Object.keys(options)) refuseUnknown("summaryRows", name, ["href", "questions"]);
+  for (const key of Object.keys(options.questions ?? {})) refuseUnknown("summaryRows: questions", key, lookup.keys);
   if (options.href === undefined || (typeof options.href === "string" && !options.href.includes("#"))) return;
-  throw new TypeError('answers: "href" must be the address of the form\'s page, without a #, such as "/your-details".');
+  fail("summaryRows", '"href" must be the address of the form\'s page, without a #, such as "/your-details".');
 }
 
 function questionOf({ key, question }: ResolvedField, questions: Readonly<Record<string, unknown>>): Content {
   const given = Object.hasOwn(questions, key) ? string(questions[key]) : "";
   if (given) return { text: given };
   if (question) return question;
-  throw new TypeError(
-    `answers: "${key}" has no label or legend with the words of its question. Pass them: questions: { "${key}": "…" }.`,
+  fail(
+    "summaryRows",
+    `"${key}" has no label or legend with the words of its question. Pass them: questions: { "${key}": "…" }.`,
   );
 }
 
@@ -64,16 +72,14 @@ function linesOf({ key, component, control }: ResolvedField, answer: unknown, lo
   if (control.parts && typeof answer === "object") return linesOfText([dateInWords(answer, control.parts, locale)]);
   if (isText(answer)) return linesOfText([string(answer)]);
   if (Array.isArray(answer) && answer.every(isText)) return linesOfText(answer.map((entry) => string(entry)));
-  throw new TypeError(
-    `answers: the component of "${key}" needs a function describe, which returns its answer in words.`,
-  );
+  fail("summaryRows", `the component of "${key}" needs a function describe, which returns its answer in words.`);
 }
 
 function ownLines(key: string, component: AnyComponent, answer: unknown): readonly string[] {
   const described: unknown = component.describe?.(answer);
   const lines = Array.isArray(described) ? described : [described];
   if (lines.every(isText)) return lines.map((line) => string(line));
-  throw new TypeError(`answers: the component of "${key}" must return a text or a list of texts from describe.`);
+  fail("summaryRows", `the component of "${key}" must return a text or a list of texts from describe.`);
 }
 
 function linesOfText(texts: readonly string[]): Content[] {

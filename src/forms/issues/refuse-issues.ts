@@ -1,4 +1,15 @@
-import { isPlainObject, withArticle } from "../body/body.js";
+import { classOf, isPlainObject } from "../diagnostics/kinds.js";
+
+/** Error for issues that the form cannot use. Its class tells it from an exception that the issues themselves throw. */
+export class RefusedIssues extends Error {}
+
+const accepted =
+  'Pass messages by field, such as { fullName: "Enter your full name" }, a list of { message, path } or { text, href }, or the errors of zod, valibot, arktype, joi, yup, ajv, express-validator or class-validator.';
+
+/** Throws for issues at a place such as "[0]", with the problem as the end of a sentence. */
+export function refuseIssues(where: string, problem: string, remedy: string = accepted): never {
+  throw new RefusedIssues(`issues${where} ${problem}. ${remedy}`);
+}
 
 const keysShown = 6;
 
@@ -18,7 +29,7 @@ export function describeShape(value: unknown): string {
   });
   if (keys.length > keysShown) properties.push("…");
   const shape = properties.length ? `{ ${properties.join(", ")} }` : "";
-  const name = isPlainObject(value) ? "" : withArticle(value);
+  const name = isPlainObject(value) ? "" : classOf(value);
   if (!name || name === "an Object") return shape || "{}";
   return shape ? `${name} ${shape}` : name;
 }

@@ -1,3 +1,9 @@
+/** Issue in the form's own shape, which is plain data: a message, and the path to the answer that it is about. */
+export interface PlainIssue {
+  readonly message: string;
+  readonly path: readonly string[];
+}
+
 /** Place that an issue is about: the path to an answer, the link to a control, or "page" when it is about no answer. */
 export type Place = { readonly path: readonly string[] } | { readonly href: string } | "page";
 

@@ -281,14 +281,14 @@ test.each<[string, unknown]>([
   ["is a FormData. Pass what the form's read(body) returns.", new FormData()],
   ["is a URLSearchParams. Pass what the form's read(body) returns.", new URLSearchParams("name=Sam")],
   ["is a Map. Pass Object.fromEntries(map).", new Map([["name", "Sam"]])],
-])("view refuses values and issues when one %s", (sentence, given) => {
-  expect(() => form.view({ values: given as object })).toThrow(new TypeError(`view: values ${sentence}`));
+])("view refuses answers and issues when one %s", (sentence, given) => {
+  expect(() => form.view({ answers: given as object })).toThrow(new TypeError(`view: answers ${sentence}`));
   expect(() => form.view({ issues: given as never })).toThrow(new TypeError(`view: issues ${sentence}`));
 });
 
-test("view accepts values and issues that are absent", () => {
+test("view accepts answers and issues that are absent", () => {
   for (const none of [undefined, null, false, ""]) {
-    expect(form.view({ values: none as never, issues: none as never }).fields.name.value).toBeUndefined();
+    expect(form.view({ answers: none as never, issues: none as never }).fields.name.value).toBeUndefined();
   }
 });
 
@@ -310,7 +310,7 @@ test("no parsed body makes submit or view throw, and every view renders", async 
     fc.asyncProperty(body, async (given) => {
       const result = await form.submit(given);
       expect(result.ok).toBe(true);
-      const { fields } = form.view({ values: given as object });
+      const { fields } = form.view({ answers: given as object });
       input(fields.name);
       select(fields.size);
       radios(fields.colour);
