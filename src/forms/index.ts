@@ -8,7 +8,14 @@ export type {
   DateWords,
   FileDetails,
   FileMessages,
+  FormatMessages,
   Locale,
+  MoneyDetails,
+  MoneyMessages,
+  MoneyWords,
+  NumberDetails,
+  NumberMessages,
+  NumberWords,
   PluralWords,
   TextDetails,
   TextMessages,
@@ -26,6 +33,9 @@ export type { FailedResult, PassedResult, SubmitResult } from "./result/result.j
 export type { IsoDate, IsoMonth } from "./schemas/calendar.js";
 export { type DateAnswer, type DateLimit, type DateOptions, type DateParts, date } from "./schemas/date.js";
 export { type FileOptions, type FilesOptions, file, files } from "./schemas/file.js";
+export { emailAddress, type FormatOptions, postcode, telephoneNumber } from "./schemas/formats.js";
+export { type MoneyOptions, money } from "./schemas/money.js";
+export { type NumberOptions, number } from "./schemas/number.js";
 export { optional } from "./schemas/optional.js";
 export type { StandardSchemaV1 } from "./schemas/standard-schema.js";
 export { type TextOptions, text } from "./schemas/text.js";

@@ -89,6 +89,16 @@ export type PageLocale = {
   text?: object | undefined;
   /** The messages about files, which `file` uses. */
   file?: object | undefined;
+  /** The messages about numbers, which `number` uses. */
+  number?: object | undefined;
+  /** The messages about amounts of money, which `money` uses. */
+  money?: object | undefined;
+  /** The messages about email addresses, which `emailAddress` uses. */
+  emailAddress?: object | undefined;
+  /** The messages about telephone numbers, which `telephoneNumber` uses. */
+  telephoneNumber?: object | undefined;
+  /** The messages about postcodes, which `postcode` uses. */
+  postcode?: object | undefined;
   /** The message about an answer without one, which `defineForm` uses. */
   wrongAnswer?: string | undefined;
 };

@@ -34,6 +34,8 @@ export interface Control {
   readonly choiceValues?: ReadonlySet<string>;
   /** Words of the items that users choose from, by their values. */
   readonly choiceContents?: ReadonlyMap<string, Content>;
+  /** Texts before and after what users type, such as "£" and "per week". */
+  readonly affixes?: { readonly prefix: string; readonly suffix: string };
   /** True for a password or the like, which must neither be kept nor be shown on a page again. */
   readonly isSecret?: boolean;
   /** True for files, which are neither kept nor shown on a page again. */

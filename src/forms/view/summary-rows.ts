@@ -12,6 +12,7 @@ import type { ResolvedField, ResolvedForm } from "../definition/resolved-form.js
 import { fail, refuseUnknown } from "../diagnostics/fail.js";
 import type { AnyComponent } from "../fields/define-component.js";
 import { isShown } from "../result/conditional.js";
+import { answerSchemaOf } from "../schemas/answer-schema.js";
 import { isRealDate, monthNumber } from "../schemas/calendar.js";
 import { linkTo } from "./view.js";
 
@@ -61,7 +62,8 @@ function questionOf({ key, question }: ResolvedField, questions: Readonly<Record
 }
 
 /** Returns the lines of an answer as a person reads it; none when there is no answer. */
-function linesOf({ key, component, control }: ResolvedField, answer: unknown, locale: Locale): readonly Content[] {
+function linesOf(field: ResolvedField, answer: unknown, locale: Locale): readonly Content[] {
+  const { key, component, control } = field;
   if (answer === undefined || answer === null) return [];
   if (typeof component !== "string" && component.describe) return linesOfText(ownLines(key, component, answer));
   if (control.isUpload) return linesOfText(namesOfFiles(answer));
@@ -70,9 +72,23 @@ function linesOf({ key, component, control }: ResolvedField, answer: unknown, lo
     return chosen.flatMap((value) => control.choiceContents?.get(value) ?? linesOfText([value]));
   }
   if (control.parts && typeof answer === "object") return linesOfText([dateInWords(answer, control.parts, locale)]);
-  if (isText(answer)) return linesOfText([string(answer)]);
+  if (isText(answer)) return linesOfText([typedInWords(field, string(answer), locale)]);
   if (Array.isArray(answer) && answer.every(isText)) return linesOfText(answer.map((entry) => string(entry)));
   fail("summaryRows", `the component of "${key}" needs a function describe, which returns its answer in words.`);
+}
+
+/**
+ * Writes an answer that was typed as a person does: as its schema does, and with the prefix and suffix of its field, unless the
+ * schema has written them already.
+ */
+function typedInWords({ schema, control }: ResolvedField, answer: string, locale: Locale): string {
+  const words = answerSchemaOf(schema)?.inWords(answer, locale) ?? answer.trim();
+  if (!words || !control.affixes) return words;
+  const { prefix, suffix } = control.affixes;
+  const before =
+    !prefix || words.replace("-", "").startsWith(prefix) ? "" : /\p{L}$/u.test(prefix) ? `${prefix} ` : prefix;
+  const after = !suffix || words.endsWith(suffix) ? "" : /^[\p{L}\p{N}]/u.test(suffix) ? ` ${suffix}` : suffix;
+  return before + words + after;
 }
 
 function ownLines(key: string, component: AnyComponent, answer: unknown): readonly string[] {
