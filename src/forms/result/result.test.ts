@@ -32,6 +32,25 @@ describe("what submit gives for wrong answers", () => {
   test("holds no password, neither as an answer nor in a message", async () => {
     const result = await form.submit(body, { issues: { "people[0].secret": 'Not "hunter2" again' } });
     expect(JSON.stringify(result)).not.toContain("hunter2");
+    const quoted = [
+      "'hunter2'",
+      "`hunter2`",
+      "“hunter2”",
+      "‘hunter2’",
+      "«hunter2»",
+      "(was hunter2)",
+      "received hunter2",
+      "Wrong: hunter2",
+    ];
+    for (const message of quoted) {
+      const again = await form.submit(body, { issues: { "people[0].secret": `Not ${message}` } });
+      expect(JSON.stringify(again)).not.toContain("hunter2");
+      expect(again.issues?.at(-1)?.message).toBe("Check this answer");
+    }
+    // A word of the message that happens to be the password is not a quotation of it.
+    const word = { people: [{ secret: "Password" }] };
+    const kept = await form.submit(word, { issues: { "people[0].secret": "Password must be longer" } });
+    expect(kept.issues?.at(-1)?.message).toBe("Password must be longer");
     expect(!result.ok && result.issues[1]?.message).toBe("Check this answer");
     expect(await form.submit({ ...body, fullName: "Sam" })).toMatchObject({
       value: { people: [{ secret: "hunter2" }, {}] },

@@ -29,6 +29,20 @@ const mediaTypes: Readonly<Record<string, readonly string[]>> = {
 };
 
 const known = new Set(Object.values(mediaTypes).flat());
+
+/** Types that browsers and phones send when they know nothing about a file. */
+const unspecific = new Set([
+  "",
+  "application/octet-stream",
+  "binary/octet-stream",
+  "application/x-download",
+  "application/force-download",
+]);
+
+/** Types whose content a browser would run, or show as a page. */
+const active =
+  /^(text|application)\/(html|xhtml\+xml|(x-)?(java|ecma|type)script|css|xml)$|^image\/svg\+xml$|php|shellscript/;
+
 const otherNames: Readonly<Record<string, string>> = { jpeg: "jpg", jfif: "jpg", tiff: "tif", heif: "heic" };
 
 /** Returns the usual form of an extension: "jpg" for ".JPEG". */
@@ -45,10 +59,18 @@ export function isOfType(file: { readonly name: string; readonly type: string },
   const [, extension] = /\.([^.]*)$/s.exec(file.name) ?? [];
   if (extension === undefined) return types.some((type) => mediaTypesOf(type).includes(file.type));
   const type = fileType(extension);
-  return (
-    types.includes(type) &&
-    (!known.has(file.type) || !mediaTypesOf(type).length || mediaTypesOf(type).includes(file.type))
-  );
+  return types.includes(type) && canBe(type, file.type);
+}
+
+/** Returns true when a file with this extension can have this media type. */
+function canBe(type: string, mediaType: string): boolean {
+  const usual = mediaTypesOf(type);
+  if (usual.includes(mediaType) || unspecific.has(mediaType)) return true;
+  if (known.has(mediaType) || active.test(mediaType)) return false;
+  if (!usual.length) return true;
+  // Systems have names of their own for pictures, sounds and texts, such as "text/comma-separated-values".
+  const kind = /^(image|audio|video|text)\//.exec(mediaType)?.[0];
+  return kind !== undefined && usual.some((name) => name.startsWith(kind));
 }
 
 function mediaTypesOf(type: string): readonly string[] {

@@ -71,6 +71,35 @@ describe("a file in FormData", () => {
     expect(await messageOf(sent(new File(["x"], name, { type })))).toBeUndefined();
   });
 
+  test.each([
+    "text/html",
+    "application/xhtml+xml",
+    "image/svg+xml",
+    "text/javascript",
+    "application/x-msdownload",
+    "video/mp4",
+    "TEXT/HTML; charset=utf-8",
+  ])("a .jpg that is declared as %s is not accepted", async (type) => {
+    expect(await messageOf(sent(new File(["x"], "me.jpg", { type })))).toBe("The selected file must be a JPG or PNG");
+  });
+
+  test("a type that nobody listed is accepted unless it is declared as a page or a script", async () => {
+    const drawing = defineForm({
+      drawing: { component: "fileUpload", label: { text: "A" }, schema: file<File>({ subject: "A", types: ["dwg"] }) },
+    });
+    const isAccepted = async (type: string) => {
+      const body = new FormData();
+      body.set("drawing", new File(["x"], "house.dwg", { type }));
+      return (await drawing.submit(body)).ok;
+    };
+    expect(await Promise.all(["", "image/vnd.dwg", "application/acad"].map(isAccepted))).toEqual([true, true, true]);
+    expect(await Promise.all(["text/html", "image/svg+xml", "application/pdf"].map(isAccepted))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
   test.each(["me.jpg.exe", "jpg", "me.", "me"])("%j is not accepted", async (name) => {
     expect(await messageOf(sent(new File(["x"], name)))).toBe("The selected file must be a JPG or PNG");
   });
@@ -98,7 +127,10 @@ describe("the files of a parser", () => {
       "files of formidable",
       { photo: [{ originalFilename: "me.jpg", newFilename: "a", mimetype: "image/jpeg", size: 10 }] },
     ],
-    ["a file that busboy announced", { photo: { filename: "me.jpg", encoding: "7bit", mimeType: "image/jpeg" } }],
+    [
+      "a file that busboy announced, with its size",
+      { photo: { filename: "me.jpg", encoding: "7bit", mimeType: "image/jpeg", size: 10 } },
+    ],
     [
       "request.payload of hapi",
       { photo: { filename: "me.jpg", bytes: 10, path: "/tmp/a", headers: { "content-type": "image/jpeg" } } },
@@ -107,6 +139,17 @@ describe("the files of a parser", () => {
   ])("%s", async (_, given) => {
     expect(await messageOf(body, { files: given })).toBeUndefined();
     expect(form.read(body, { files: given }).photo).toBeDefined();
+  });
+
+  test("a file without its size cannot pass a limit in silence", async () => {
+    const given = { photo: { filename: "me.jpg", encoding: "7bit", mimeType: "image/jpeg" } };
+    await expect(form.submit(body, { files: given })).rejects.toThrow(
+      new TypeError('file: the parser does not say how large "me.jpg" is. Pass an object with its size in bytes.'),
+    );
+    const any = defineForm({
+      photo: { component: "fileUpload", label: { text: "A" }, schema: file({ subject: "A" }) },
+    });
+    expect(await any.submit(body, { files: given })).toMatchObject({ ok: true });
   });
 
   test("none was chosen", async () => {

@@ -101,7 +101,10 @@ function fileSchema(
           const facts = fileFacts(each);
           if (!facts || !isChosen(each)) return report("missing", {});
           if (types && !isOfType(facts, types)) return report("wrongType", { name });
-          const isTooLarge = maxBytes !== undefined && facts.size !== undefined && facts.size >= maxBytes;
+          if (maxBytes !== undefined && facts.size === undefined) {
+            fail(kind, `the parser does not say how large "${facts.name}" is. Pass an object with its size in bytes.`);
+          }
+          const isTooLarge = maxBytes !== undefined && (facts.size ?? 0) >= maxBytes;
           if (facts.isTruncated || isTooLarge) return report("tooLarge", { name });
           return facts.size === 0 ? report("empty", { name }) : { value: each };
         };

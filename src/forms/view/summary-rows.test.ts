@@ -215,3 +215,25 @@ test("the hidden words of a link have no character references left in them", () 
   const [row] = name.summaryRows({ name: "Sam" }, { href: "/name" });
   expect(row?.actions?.items[0]?.visuallyHiddenText).toBe("Enw llawn ’r tŷ … é £5–6 ’’ <b>");
 });
+
+test("a property of Object.prototype does not become the HTML of an answer", () => {
+  const polluted = defineForm({
+    note: { component: "textarea", label: { text: "Note" } },
+    some: {
+      component: "checkboxes",
+      fieldset: { legend: { text: "Some" } },
+      items: [
+        { value: "a", text: "A & B" },
+        { value: "c", text: "C" },
+      ],
+    },
+  });
+  const rows = () => JSON.stringify(polluted.summaryRows({ note: "one\n<b>two", some: ["a", "c"] }, { href: "/" }));
+  const before = rows();
+  Object.defineProperty(Object.prototype, "html", { value: "<script>", configurable: true });
+  try {
+    expect(rows()).toBe(before);
+  } finally {
+    Reflect.deleteProperty(Object.prototype, "html");
+  }
+});

@@ -106,7 +106,12 @@ function linesOfText(texts: readonly string[]): Content[] {
 function joined(lines: readonly Content[]): Content {
   const [first] = lines;
   if (first && lines.length === 1) return first;
-  return { html: lines.map(({ html, text }) => html ?? escapeHtml(string(text))).join("<br>") };
+  return { html: lines.map((line) => ownHtml(line) ?? escapeHtml(string(line.text))).join("<br>") };
+}
+
+/** Returns the own HTML of a line, because an inherited one may come from an attacker. */
+function ownHtml(content: Content): string | undefined {
+  return Object.hasOwn(content, "html") ? content.html : undefined;
 }
 
 /** Writes a date in words, or as it was entered if there is no such date. */
@@ -121,8 +126,9 @@ function dateInWords(answer: object, parts: readonly string[], { date }: Locale)
 }
 
 /** Returns the text of a question; the HTML of a label without its tags. */
-function plainText({ html, text }: Content): string {
-  if (html === undefined) return string(text);
+function plainText(content: Content): string {
+  const html = ownHtml(content);
+  if (html === undefined) return string(content.text);
   const words = decodeReferences(html.replace(/<[^>]*>/g, " "));
   return words.replace(/\s+/g, " ").trim();
 }
