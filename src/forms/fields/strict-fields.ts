@@ -23,7 +23,7 @@ export type StrictFields<FormFields extends AnyFields, AnySystem extends System 
                     FieldOf<FormFields[Key]["component"], AnySystem>[Name],
                     keyof FormFields
                   >
-              : never;
+              : UnknownOption<Name, FormFields[Key]["component"]>;
         }
       : unknown;
 };
@@ -36,8 +36,20 @@ type StrictOwnField<Given, Options> = Omit<Options, "id" | "name" | "errorMessag
       ? unknown
       : Name extends Exclude<keyof Options, "errorMessage" | "errorParts">
         ? StrictOptions<Given[Name], Options[Name], never>
-        : never;
+        : UnknownOption<Name, "its component">;
 };
+
+/** Sentence that TypeScript shows for a mistake. An object, because a literal type would make the whole field impossible. */
+interface Mistake<Sentence extends string> {
+  readonly mistake: Sentence;
+}
+
+/** Type error, as a sentence, for an option that a component does not have. */
+type UnknownOption<Name, Component> = Name extends "errorMessage" | "errorParts"
+  ? Mistake<`errors come from issues: use view({ issues }) instead of ${Name}`>
+  : Name extends "label"
+    ? Mistake<`${Component & string} is a group, which has no label: use fieldset: { legend: { text: "…" } }`>
+    : Mistake<`unknown option "${Name & string}" of ${Component & string}`>;
 
 /** Type error, as a sentence, for an input type that sends no text; otherwise unknown. */
 type InputTypeCheck<Type> = Type extends string
@@ -54,7 +66,7 @@ type StrictOptions<Given, Options, FieldKeys> = Given extends readonly unknown[]
       ? {
           readonly [Name in keyof Given]: Name extends OptionNames<Options>
             ? StrictOptions<Given[Name], OptionType<Options, Name>, FieldKeys>
-            : never;
+            : Mistake<`unknown option "${Name & string}"`>;
         }
       : unknown;
 

@@ -29,7 +29,8 @@ export interface FailedResult<KeptAnswers = Readonly<Record<string, unknown>>> {
   readonly answers: KeptAnswers;
   /** What is wrong, with the path to each answer. */
   readonly issues: readonly PlainIssue[];
-  readonly value?: undefined;
+  /** Absent. Its type is the sentence that TypeScript shows for a value that is read before `ok`. */
+  readonly value?: "check result.ok first: a failed result has no value";
 }
 
 /** Creates the result of a form with wrong answers, without secret answers and files. */
