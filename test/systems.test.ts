@@ -329,7 +329,7 @@ describe.each(packages)("$name: files, limits and answers", ({ system, folder, c
       reason: {
         component: "characterCount",
         label: { text: "Your reason" },
-        schema: text({ subject: "Your reason", maxWords: 2 }),
+        schema: text({ subject: "Your reason", maxwords: 2 }),
       },
       photo: {
         component: "fileUpload",

@@ -167,7 +167,7 @@ test("files and long answers have types", () => {
     many: { component: "fileUpload", label, multiple: true, schema: files<File>({ subject: "Files" }) },
     any: { component: "fileUpload", label },
     list: { component: "fileUpload", label, multiple: true },
-    reason: { component: "characterCount", label, schema: text({ subject: "A", maxLength: 9 }) },
+    reason: { component: "characterCount", label, schema: text({ subject: "A", maxlength: 9 }) },
     other: { component: "characterCount", label, maxwords: 9, schema: z.string() },
   });
   expectTypeOf<ValueOf<typeof upload>>().toEqualTypeOf<{

@@ -1,4 +1,4 @@
-import type { Attributes, Text, Url } from "../../html/options.js";
+import type { Attributes, TextOption, UrlOption } from "../../html/options.js";
 
 /** Options of next/previous pagination. The first page of a group has no previous page and the last has no next. */
 export type PaginationOptions = MiddlePage | FirstPage | LastPage | OnlyPage;
@@ -6,11 +6,11 @@ export type PaginationOptions = MiddlePage | FirstPage | LastPage | OnlyPage;
 /** Options of pagination beside its links. */
 interface PaginationWords {
   /** The word above the title of the previous page. "Previous" when it is not given. */
-  previousText?: Text | undefined;
+  previousText?: TextOption | undefined;
   /** The word above the title of the next page. "Next" when it is not given. */
-  nextText?: Text | undefined;
+  nextText?: TextOption | undefined;
   /** Name of the navigation and its visually hidden heading. "Pagination" when it is not given. */
-  landmarkLabel?: Text | undefined;
+  landmarkLabel?: TextOption | undefined;
   /** Classes added to the pagination's container. */
   classes?: string | undefined;
   /** HTML attributes added to the pagination's container. */
@@ -20,17 +20,17 @@ interface PaginationWords {
 /** The link to the previous page. */
 export interface PreviousLink {
   /** Address of the previous page. */
-  previousUrl: Url;
+  previousUrl: UrlOption;
   /** Title of the previous page, the same as in the contents list. */
-  previousPage: Text;
+  previousPage: TextOption;
 }
 
 /** The link to the next page. */
 export interface NextLink {
   /** Address of the next page. */
-  nextUrl: Url;
+  nextUrl: UrlOption;
   /** Title of the next page, the same as in the contents list. */
-  nextPage: Text;
+  nextPage: TextOption;
 }
 
 /** No link to a previous page. */
@@ -45,7 +45,7 @@ export interface NoNext {
   nextPage?: undefined;
 }
 
-interface MiddlePage extends PaginationWords, PreviousLink, NextLink {}
-interface FirstPage extends PaginationWords, NoPrevious, NextLink {}
-interface LastPage extends PaginationWords, PreviousLink, NoNext {}
-interface OnlyPage extends PaginationWords, NoPrevious, NoNext {}
+interface MiddlePage extends PaginationWords, NextLink, PreviousLink {}
+interface FirstPage extends PaginationWords, NextLink, NoPrevious {}
+interface LastPage extends PaginationWords, NoNext, PreviousLink {}
+interface OnlyPage extends PaginationWords, NoNext, NoPrevious {}

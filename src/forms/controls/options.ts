@@ -1,4 +1,4 @@
-import type { Content, Text } from "../../html/options.js";
+import type { Content, TextOption } from "../../html/options.js";
 import { isSafeString, string } from "../../html/string.js";
 import type { Field } from "../fields/fields.js";
 
@@ -27,7 +27,7 @@ export function componentOptions<AnyField extends Field>(
 type NoError = { errorMessage: undefined };
 
 /** Returns true for a value that components print as text. */
-export function isText(given: unknown): given is Text {
+export function isText(given: unknown): given is TextOption {
   return typeof given === "string" || typeof given === "number" || typeof given === "bigint" || isSafeString(given);
 }
 

@@ -15,6 +15,7 @@ export function text(
     id: field.id || defaults.id,
     name: field.name || defaults.name,
     value: field.value,
+    ...affixObjects(field),
   };
   const answerSchema = answerSchemaOf(field.schema);
   const name = controlName(options.name);
@@ -36,6 +37,13 @@ export function text(
     optionsFor: (answer) => (answer === undefined || isSecret ? { ...options } : { ...options, value: answer }),
     linkTarget: () => (isFocusable ? options.id : undefined),
   };
+}
+
+/** Returns the prefix and suffix that a field has as objects, which every macro takes. */
+function affixObjects(field: object): object {
+  const given = ["prefix", "suffix"].filter((name) => Object.hasOwn(field, name));
+  const objects = given.map((name) => [name, (field as Record<string, unknown>)[name]] as const);
+  return Object.fromEntries(objects.map(([name, affix]) => [name, isText(affix) ? { text: affix } : affix]));
 }
 
 /** Returns the text of a prefix or suffix, which may be an object with it. HTML says nothing to a reader of answers. */

@@ -223,11 +223,11 @@ export function refuseLimit(key: string, given: Field | OwnField): void {
   const limits = textLimitsOf(schema);
   const isWords = maxwords !== undefined || countType === "words";
   const onPage = maxwords ?? maxlength;
-  const inSchema = isWords ? limits?.maxWords : limits?.maxLength;
-  if (onPage === undefined && limits?.maxLength === undefined && limits?.maxWords === undefined) {
+  const inSchema = isWords ? limits?.maxwords : limits?.maxlength;
+  if (onPage === undefined && limits?.maxlength === undefined && limits?.maxwords === undefined) {
     fail(
       "defineForm",
-      `"${key}" has no limit. Set maxlength or maxwords, or use text({ subject, maxLength }) as its schema.`,
+      `"${key}" has no limit. Set maxlength or maxwords, or use text({ subject, maxlength }) as its schema.`,
     );
   }
   if (onPage !== undefined && !(Number(onPage) > 0))

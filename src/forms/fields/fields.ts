@@ -2,10 +2,11 @@ import type { CharacterCountOptions } from "../../components/character-count/opt
 import type { CheckboxesOptions } from "../../components/checkboxes/options.js";
 import type { DateInputOptions } from "../../components/date-input/options.js";
 import type { FileUploadOptions } from "../../components/file-upload/options.js";
-import type { InputOptions } from "../../components/input/options.js";
+import type { Affix, InputOptions } from "../../components/input/options.js";
 import type { Conditional, RadiosOptions } from "../../components/radios/options.js";
 import type { SelectOptions } from "../../components/select/options.js";
 import type { TextareaOptions } from "../../components/textarea/options.js";
+import type { TextOption } from "../../html/options.js";
 import type { AnySchema } from "../schemas/standard-schema.js";
 import type { AnyComponent } from "./define-component.js";
 import type { GovukOptions } from "./govuk-options.js";
@@ -64,8 +65,18 @@ type DateField<Options extends { id: string }> = Omit<
 
 type WithoutError<Part> = Part extends object ? Omit<Part, "error"> : Part;
 
+/** Prefix and suffix of an input: a text, or an object with more. */
+type Affixes = {
+  /** Text or HTML before the input, such as a currency. */
+  prefix?: TextOption | Affix | undefined;
+  /** Text or HTML after the input, such as a unit. */
+  suffix?: TextOption | Affix | undefined;
+};
+
 type FieldWith<Options extends OptionsIn<System | undefined>> =
-  | ({ component: "input" } & FieldOptions<Options["input"], "id" | "name"> & WithSchema)
+  | ({ component: "input" } & Omit<FieldOptions<Options["input"], "id" | "name">, "prefix" | "suffix"> &
+      Affixes &
+      WithSchema)
   | ({ component: "textarea" } & FieldOptions<Options["textarea"], "id" | "name"> & WithSchema)
   | ({ component: "characterCount" } & FieldOptions<Options["characterCount"], "id" | "name"> & WithSchema)
   | ({ component: "select" } & FieldOptions<Options["select"], "id" | "name"> & WithSchema)

@@ -7,7 +7,7 @@ import type { LabelOptions } from "../../components/label/options.js";
 import type { RadiosItem, RadiosOptions } from "../../components/radios/options.js";
 import type { SelectOptions } from "../../components/select/options.js";
 import type { TextareaOptions } from "../../components/textarea/options.js";
-import type { Attributes, Content, Text } from "../../html/options.js";
+import type { Attributes, Content, TextOption } from "../../html/options.js";
 import type {
   CharacterCountBase,
   DateInputBase,
@@ -23,9 +23,9 @@ import type {
 export interface NhsukOptions {
   input: WithLabel<WithFormGroup<Omit<InputOptions, "prefix" | "suffix">, InputFormGroup>> & {
     /** Text before the input; version 9 shows only the text of an object. */
-    prefix?: Text | Affix | undefined;
+    prefix?: TextOption | Affix | undefined;
     /** Text after the input; version 9 shows only the text of an object. */
-    suffix?: Text | Affix | undefined;
+    suffix?: TextOption | Affix | undefined;
     /** Shows the answer in a font for codes. */
     code?: boolean | undefined;
     /** Width of the input in characters. */
@@ -124,9 +124,9 @@ type TextExtras = {
   /** Size of the text: "s", "m", "l" or "xl". */
   size?: string | undefined;
   /** Caption of the text. */
-  caption?: Text | Caption | undefined;
+  caption?: TextOption | Caption | undefined;
   /** The heading around the text. */
-  heading?: Text | Heading | undefined;
+  heading?: TextOption | Heading | undefined;
 };
 
 type Caption = {
@@ -140,10 +140,10 @@ type Caption = {
 
 type Heading = {
   id?: string | undefined;
-  text?: Text | undefined;
+  text?: TextOption | undefined;
   html?: string | undefined;
   visuallyHiddenText?: string | undefined;
-  caption?: Text | Caption | undefined;
+  caption?: TextOption | Caption | undefined;
   size?: string | undefined;
   level?: number | undefined;
   attributes?: Attributes | undefined;
@@ -151,11 +151,11 @@ type Heading = {
 
 type NhsukDateItem = Omit<DateInputItem, "label"> & {
   /** Label of the field; version 9 shows only the text of an object. */
-  label?: Text | ItemLabel | undefined;
+  label?: TextOption | ItemLabel | undefined;
   /** Text before the input; version 9 shows only the text of an object. */
-  prefix?: Text | Affix | undefined;
+  prefix?: TextOption | Affix | undefined;
   /** Text after the input; version 9 shows only the text of an object. */
-  suffix?: Text | Affix | undefined;
+  suffix?: TextOption | Affix | undefined;
   /** Width of the input in characters. */
   width?: number | string | undefined;
   /** Turns the browser's spell checking on or off. */

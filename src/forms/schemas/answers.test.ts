@@ -157,6 +157,7 @@ test.each<[object, unknown, string, string]>([
   [{ prefix: { text: "£" } }, undefined, "12.5", "£12.5"],
   [{ prefix: { text: "£" } }, money({ subject: "It" }), "12.5", "£12.50"],
   [{ prefix: { text: "£" }, suffix: { text: "per week" } }, money({ subject: "It" }), "12.5", "£12.50 per week"],
+  [{ prefix: "£", suffix: "per week" }, money({ subject: "It" }), "12.5", "£12.50 per week"],
   [{ suffix: { text: "%" } }, number({ subject: "It", max: 100 }), "50", "50%"],
   [{ suffix: { text: "kg" } }, number({ subject: "It" }), "1250", "1,250 kg"],
   [{ suffix: { text: "kg" } }, undefined, "5 kg", "5 kg"],

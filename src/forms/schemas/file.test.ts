@@ -209,7 +209,7 @@ describe("an upload that failed", () => {
     }
     expect((await Promise.all(messagesFor(file({ subject }), cy)))[0]).toMatch(/^Nid oedd modd/);
     const upToTwo = "You can only select up to 2 files at the same time";
-    expect(await Promise.all(messagesFor(files({ subject, max: 2 })))).toEqual([upToTwo, upToTwo]);
+    expect(await Promise.all(messagesFor(files({ subject, maxFiles: 2 })))).toEqual([upToTwo, upToTwo]);
     const own = file({ subject, messages: { tooMany: "Select one photo" } });
     expect(await Promise.all(messagesFor(own))).toEqual(["Select one photo", "Select one photo"]);
   });
@@ -232,7 +232,7 @@ describe("several files", () => {
       component: "fileUpload",
       label,
       multiple: true,
-      schema: files<File>({ subject: "Your letters", types: ["pdf"], maxSize: "2KB", max: 2 }),
+      schema: files<File>({ subject: "Your letters", types: ["pdf"], maxSize: "2KB", maxFiles: 2 }),
     },
   });
   const pdf = (name: string, size = 1) => new File(["x".repeat(size)], name, { type: "application/pdf" });
@@ -334,7 +334,7 @@ test("defineForm refuses a schema for files where there is none, and one file fo
 });
 
 test("any value gives a message or is accepted, and never throws", async () => {
-  const [one, many] = [file({ subject: "A", types: ["pdf"], maxSize: 10 }), files({ subject: "A", max: 1 })];
+  const [one, many] = [file({ subject: "A", types: ["pdf"], maxSize: 10 }), files({ subject: "A", maxFiles: 1 })];
   await fc.assert(
     fc.asyncProperty(fc.anything(), async (given) => {
       for (const schema of [one, many]) {

@@ -24,7 +24,7 @@ export interface FileOptions {
 /** Options of `files`. */
 export interface FilesOptions extends FileOptions {
   /** Greatest number of files. */
-  readonly max?: number | undefined;
+  readonly maxFiles?: number | undefined;
 }
 
 /**
@@ -43,15 +43,15 @@ export function file<Given extends object = UploadedFile>(options: FileOptions):
  * Creates a Standard Schema for one or more files, for the component `fileUpload` with `multiple`. Its messages name the file
  * that is wrong.
  *
- * @example files({ subject: "Your letters", types: ["pdf"], maxSize: "10MB", max: 5 })
+ * @example files({ subject: "Your letters", types: ["pdf"], maxSize: "10MB", maxFiles: 5 })
  */
 export function files<Given extends object = UploadedFile>(
   options: FilesOptions,
 ): StandardSchemaV1<readonly Given[], readonly Given[]> {
-  const names = { ...optionNames, max: true };
+  const names = { ...optionNames, maxFiles: true };
   return fileSchema("files", options, names, (given, check, report) => {
     const list = Array.isArray(given) ? given : [given];
-    const max = options.max;
+    const max = options.maxFiles;
     if (!list.some(isChosen)) return check(undefined);
     if (max !== undefined && list.length > max) return report("tooMany", {});
     const wrong = list.map((each) => check(each, fileFacts(each)?.name)).find(({ issues }) => issues);
@@ -78,12 +78,12 @@ function fileSchema(
     subject: options.subject,
     types: [...new Set(types?.map((type) => type.toUpperCase()))],
     maxSize: inWords(options.maxSize),
-    max: options.max,
+    max: options.maxFiles,
     name: undefined,
   };
   const messageFor = (name: keyof FileMessages, locale: Locale, more: Partial<FileDetails> = {}) => {
     // A parser has limits of its own: the message about too many files cannot name one that only the parser knows.
-    const isUnknown = name === "tooMany" && options.max === undefined;
+    const isUnknown = name === "tooMany" && options.maxFiles === undefined;
     return messageOf(options.messages?.[name] ?? locale.file[isUnknown ? "failed" : name], { ...details, ...more });
   };
 

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { countCharacters } from "../../count/count.js";
 
 const label = { text: "Why do you need a pass?" };
-const field = { component: "characterCount", label, schema: text({ subject: "Your reason", maxLength: 5 }) } as const;
+const field = { component: "characterCount", label, schema: text({ subject: "Your reason", maxlength: 5 }) } as const;
 const form = defineForm({ reason: field });
 const messageOf = async (reason: string) => {
   const result = await form.submit({ reason });
@@ -26,7 +26,7 @@ describe("text", () => {
   });
 
   test("counts words", async () => {
-    const schema = text({ subject: "Your reason", maxWords: 2 });
+    const schema = text({ subject: "Your reason", maxwords: 2 });
     expect(await schema["~standard"].validate(" one\ntwo ")).toEqual({ value: "one\ntwo" });
     expect(await schema["~standard"].validate("one two three")).toEqual({
       issues: [{ message: "Your reason must be 2 words or less" }],
@@ -44,15 +44,15 @@ describe("text", () => {
 
   test.each<[object | undefined, string]>([
     [undefined, 'text: "subject" is missing. Name it: text({ subject: "Your reason" }).'],
-    [{ subject: "A", maxlength: 5 }, 'text: unknown option "maxlength", did you mean "maxLength"?'],
-    [{ subject: "A", maxLength: "5" }, 'text: "maxLength" must be a whole number, such as 200.'],
-    [{ subject: "A", maxWords: 0 }, 'text: "maxWords" must be a whole number, such as 200.'],
+    [{ subject: "A", maxLength: 5 }, 'text: unknown option "maxLength", did you mean "maxlength"?'],
+    [{ subject: "A", maxlength: "5" }, 'text: "maxlength" must be a whole number, such as 200.'],
+    [{ subject: "A", maxwords: 0 }, 'text: "maxwords" must be a whole number, such as 200.'],
   ])("%j is refused", (options, message) => {
     expect(() => text(options as never)).toThrow(message);
   });
 
   test("any value gives a message or is accepted, and never throws", async () => {
-    const schema = text({ subject: "A", maxLength: 3, maxWords: 1 });
+    const schema = text({ subject: "A", maxlength: 3, maxwords: 1 });
     await fc.assert(
       fc.asyncProperty(fc.anything(), async (given) => {
         const outcome = await schema["~standard"].validate(given);
@@ -65,7 +65,7 @@ describe("text", () => {
 describe("a character count", () => {
   test("has its limit from the schema, and its words from the language", () => {
     expect(characterCount(form.view().fields.reason)).toContain(">You can enter up to 5 characters</div>");
-    const schema = optional(text({ subject: "A", maxWords: 7 }));
+    const schema = optional(text({ subject: "A", maxwords: 7 }));
     const welsh = defineForm({ reason: { component: "characterCount", label, schema } }, { locale: cy });
     const html = characterCount(welsh.view().fields.reason);
     expect(html).toContain('data-maxwords="7"');
@@ -99,7 +99,7 @@ describe("a character count", () => {
   });
 
   test.each<[object, string]>([
-    [{}, '"a" has no limit. Set maxlength or maxwords, or use text({ subject, maxLength }) as its schema.'],
+    [{}, '"a" has no limit. Set maxlength or maxwords, or use text({ subject, maxlength }) as its schema.'],
     [{ schema: text({ subject: "A" }) }, '"a" has no limit.'],
     [{ maxlength: "many" }, 'the limit of "a" must be a number, such as 200.'],
     [{ maxlength: 9, schema: field.schema }, 'the page says that "a" may have 9 characters, but its schema does not.'],

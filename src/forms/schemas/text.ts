@@ -12,9 +12,9 @@ export interface TextOptions {
   /** Name of the answer, as it begins a sentence: "Your reason". */
   readonly subject: string;
   /** Greatest number of characters, counted as the character count does: a line break is one. */
-  readonly maxLength?: number | undefined;
+  readonly maxlength?: number | undefined;
   /** Greatest number of words. */
-  readonly maxWords?: number | undefined;
+  readonly maxwords?: number | undefined;
   /** Messages that replace those of the language. */
   readonly messages?: Messages<TextMessages>;
   /** Language of the messages. Defaults to that of the form. */
@@ -25,12 +25,12 @@ export interface TextOptions {
  * Creates a Standard Schema for a text with a limit, for an input, a textarea or a character count, which takes its limit
  * from the schema. It returns the text without white space around it.
  *
- * @example text({ subject: "Your reason", maxLength: 200 })
+ * @example text({ subject: "Your reason", maxlength: 200 })
  */
 export function text(options: TextOptions): StandardSchemaV1<string, string> {
   refuseSchemaOptions("text", options, optionNames, en.text, "Your reason");
-  const { subject, maxLength, maxWords, messages } = options;
-  for (const [name, limit] of Object.entries({ maxLength, maxWords })) {
+  const { subject, maxlength, maxwords, messages } = options;
+  for (const [name, limit] of Object.entries({ maxlength, maxwords })) {
     if (limit === undefined || (Number.isInteger(limit) && limit > 0)) continue;
     fail("text", `"${name}" must be a whole number, such as 200.`);
   }
@@ -41,13 +41,13 @@ export function text(options: TextOptions): StandardSchemaV1<string, string> {
       issues: [{ message: messageOf(messages?.[name] ?? locale.text[name], { subject, max }) }],
     });
     if (!answer.trim()) return report("missing");
-    if (maxLength !== undefined && countCharacters(answer) > maxLength) return report("tooLong", maxLength);
-    if (maxWords !== undefined && countWords(answer) > maxWords) return report("tooManyWords", maxWords);
+    if (maxlength !== undefined && countCharacters(answer) > maxlength) return report("tooLong", maxlength);
+    if (maxwords !== undefined && countWords(answer) > maxwords) return report("tooManyWords", maxwords);
     return { value: answer.trim() };
   }
 
   const schema: TextSchema = {
-    limits: { maxLength, maxWords },
+    limits: { maxlength, maxwords },
     "~standard": {
       version: 1,
       vendor,
@@ -59,8 +59,8 @@ export function text(options: TextOptions): StandardSchemaV1<string, string> {
 
 const optionNames: { readonly [Name in keyof TextOptions]-?: true } = {
   subject: true,
-  maxLength: true,
-  maxWords: true,
+  maxlength: true,
+  maxwords: true,
   messages: true,
   locale: true,
 };
@@ -70,7 +70,7 @@ interface TextSchema extends StandardSchemaV1<string, string> {
 }
 
 /** Limits of a text. */
-export type TextLimits = Pick<TextOptions, "maxLength" | "maxWords">;
+export type TextLimits = Pick<TextOptions, "maxlength" | "maxwords">;
 
 /** Returns the limits that a schema of `text` sets; undefined for any other schema. */
 export function textLimitsOf(schema: AnySchema | undefined): TextLimits | undefined {

@@ -2,7 +2,7 @@ import { string } from "../../html/string.js";
 import type { Locale } from "../../locale/locale.js";
 import { isDivider, itemId } from "../controls/choices.js";
 import type { Control, OptionsObject } from "../controls/control.js";
-import { isText, objectsIn } from "../controls/options.js";
+import { objectsIn } from "../controls/options.js";
 import { sentValue } from "../controls/select.js";
 import type { Field } from "../fields/fields.js";
 import type { System } from "../fields/system.js";
@@ -39,9 +39,8 @@ const writers: Record<Field["component"], Writer> = {
 };
 
 function inputOptions({ prefix, suffix, ...options }: OptionsObject, system: System): OptionsObject {
-  // The macros of GOV.UK take an object, those of the NHS print a text.
-  const affix = (given: unknown) =>
-    system === "nhsuk" ? textOfContent(given) : isText(given) ? { text: given } : given;
+  // The macros of the NHS print a text.
+  const affix = (given: unknown) => (system === "nhsuk" ? textOfContent(given) : given);
   return { ...options, value: textOf(options.value), prefix: affix(prefix), suffix: affix(suffix) };
 }
 

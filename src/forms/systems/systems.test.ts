@@ -254,3 +254,12 @@ test("a form of any kind fits a function that takes forms", () => {
   take(defineForm({ a: { component: "input", label } }, { system: "govuk" }));
   takeNhsuk(defineForm({ a: { component: "input", label } }, { system: "nhsuk" }));
 });
+
+test.each([
+  [undefined, { text: "£" }],
+  ["govuk", { text: "£" }],
+  ["nhsuk", "£"],
+] as const)("a prefix may be a text, with %s", (system, prefix) => {
+  const form = defineForm({ a: { component: "input", label, prefix: "£" } }, { system });
+  expect(form.view().fields.a).toMatchObject({ prefix });
+});

@@ -32,7 +32,7 @@ const fields = {
       { value: "w", text: "Wales" },
     ],
   },
-  detail: { component: "characterCount", label: { text: "Detail" }, schema: text({ subject: "A", maxLength: 99 }) },
+  detail: { component: "characterCount", label: { text: "Detail" }, schema: text({ subject: "A", maxlength: 99 }) },
   photo: { component: "fileUpload", label: { text: "Photo" }, schema: optional(file({ subject: "A photo" })) },
   password: { component: "input", type: "password", label: { text: "Password" } },
   token: { component: "input", type: "hidden", label: { text: "Token" } },
