@@ -82,7 +82,9 @@ async function forms(): Promise<unknown[]> {
   ];
   const outcomes = bodies.map(async (body) => {
     const result = await pass.submit(body);
-    return result.ok ? result.value : { ...pass.view(result).page, fields: pass.view(result).fields, issues: result.issues };
+    return result.ok
+      ? result.value
+      : { ...pass.view(result).page, fields: pass.view(result).fields, issues: result.issues };
   });
   const welsh = defineForm(
     { born: { component: "dateInput", schema: date({ subject: "Dyddiad geni", max: "2020-01-31", locale: cy }) } },
