@@ -22,9 +22,9 @@ import type {
 /** Options of the macros in nhsuk-frontend 9 and 10, by the names of the components that a field can use. */
 export interface NhsukOptions {
   input: WithLabel<WithFormGroup<Omit<InputOptions, "prefix" | "suffix">, InputFormGroup>> & {
-    /** Text before the input; version 9 shows only the text of an object. */
+    /** Text before the input; as an object, with its text alone, because version 9 shows no more. */
     prefix?: TextOption | Affix | undefined;
-    /** Text after the input; version 9 shows only the text of an object. */
+    /** Text after the input; as an object, with its text alone, because version 9 shows no more. */
     suffix?: TextOption | Affix | undefined;
     /** Shows the answer in a font for codes. */
     code?: boolean | undefined;
@@ -150,11 +150,11 @@ type Heading = {
 };
 
 type NhsukDateItem = Omit<DateInputItem, "label"> & {
-  /** Label of the field; version 9 shows only the text of an object. */
+  /** Label of the field; as an object, with its text alone, because version 9 shows no more. */
   label?: TextOption | ItemLabel | undefined;
-  /** Text before the input; version 9 shows only the text of an object. */
+  /** Text before the input; as an object, with its text alone, because version 9 shows no more. */
   prefix?: TextOption | Affix | undefined;
-  /** Text after the input; version 9 shows only the text of an object. */
+  /** Text after the input; as an object, with its text alone, because version 9 shows no more. */
   suffix?: TextOption | Affix | undefined;
   /** Width of the input in characters. */
   width?: number | string | undefined;
