@@ -10,7 +10,7 @@ export default {
   mutate: [
     `packages/ds-frontend/src/${room}/**/*.ts`,
     `!packages/ds-frontend/src/${room}/**/*.test.ts`,
-    "!packages/ds-frontend/src/forms/known-options.ts",
+    "!packages/ds-frontend/src/forms/definition/known-options.ts",
   ],
   ignorePatterns: ["reports", "bench", "docs", "/example"],
   ignoreStatic: false,

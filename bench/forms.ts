@@ -34,16 +34,16 @@ const right = {
 };
 
 function contenders(body: object, isRight: boolean) {
-  const values = form.read(body);
-  const address = values.address as Record<string, unknown>;
+  const answers: Record<string, unknown> = form.read(body);
+  const address = answers.address as Record<string, unknown>;
   const checks = Object.entries(fields).map(([key, { schema }]) => {
-    const answer = key.startsWith("address.") ? address[key.slice(8)] : values[key];
+    const answer = key.startsWith("address.") ? address[key.slice(8)] : answers[key];
     return () => schema["~standard"].validate(answer);
   });
   const whole = async () => {
     const result = await form.submit(body);
     if (result.ok !== isRight) throw new Error("The bench does not measure what it says.");
-    return result.ok ? form.view({ values }) : result.view;
+    return result.ok ? form.view({ answers }) : form.view(result);
   };
   return [
     { name: "submit and view", call: whole },

@@ -62,7 +62,7 @@ function served(env: nunjucks.Environment, source: string): Server {
     let body = "";
     for await (const part of request.setEncoding("utf8")) body += part;
     const result = request.method === "POST" ? await pass.submit(new URLSearchParams(body)) : undefined;
-    const view = result?.ok === false ? result.view : pass.view();
+    const view = result?.ok === false ? pass.view(result) : pass.view();
     response.writeHead(result ? 422 : 200, { "content-type": "text/html; charset=utf-8" });
     response.end(template.render({ view, form: { action: "/" } }));
   });

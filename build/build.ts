@@ -31,7 +31,7 @@ try {
   const templates = rooms.map(template);
   const origins = renderFunctions(templates);
   const program = optionTypes();
-  writeFileSync(`${frontend}src/forms/known-options.ts`, fieldOptions(program));
+  writeFileSync(`${frontend}src/forms/definition/known-options.ts`, fieldOptions(program));
   typescript(origins);
   await bundlePackage(frontend, dist);
   await bundleTypes(frontend, dist, `${declarations}/ds-frontend/src`);

@@ -7,7 +7,7 @@ import { frontend, root } from "./rooms.js";
  * of JavaScript the mistakes that TypeScript reports. The options are read from the type `Field` for each design system, their only source.
  */
 
-const source = `${frontend}src/forms/fields.ts`;
+const source = `${frontend}src/forms/fields/fields.ts`;
 
 /** Generates the module that lists the options of each component's field. */
 export function fieldOptions(options: ts.Program): string {
@@ -33,7 +33,7 @@ export function fieldOptions(options: ts.Program): string {
 
   return [
     `// Generated from ${relative(root, source)} by build/field-options.ts.`,
-    'import type { Field, FieldBySystem } from "./fields.js";',
+    'import type { Field, FieldBySystem } from "../fields/fields.js";',
     'import type { OptionsShape } from "./refuse-options.js";',
     "",
     ...[...namesByCode].map(([code, name]) => `const ${name}: OptionsShape = ${code};`),

@@ -42,7 +42,7 @@ const steps: [path: string, title: string, about: string][] = [
   [
     "check",
     "Check your answers",
-    "A [summary list](/components/summary-list/) with the rows of `form.answers`, one call for each form: see [check answers](/guides/forms/#check-answers). It sends you back to the first question that you have not answered.",
+    "A [summary list](/components/summary-list/) with the rows of `form.summaryRows`, one call for each form: see [check answers](/guides/forms/#check-answers). It sends you back to the first question that you have not answered.",
   ],
   ["done", "Confirmation", "A [panel](/components/panel/) with the reference number, after a redirect."],
 ];

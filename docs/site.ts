@@ -15,6 +15,7 @@ import { home } from "./home.js";
 import { journey } from "./journey.js";
 import { markdown, parts } from "./markdown.js";
 import { rules } from "./rules.js";
+import { schemaAnswers } from "./schema-answers.js";
 import { searchIndex } from "./search-index.js";
 import { slug } from "./slug.js";
 import { sources } from "./sources.js";
@@ -50,6 +51,7 @@ async function pageData(service: string): Promise<Record<string, unknown>> {
     compared: await whatItFinds(),
     tokens: tokens(),
     comingFrom: comingFrom(),
+    schemaAnswers: schemaAnswers(),
     sources: sources(),
     journey: journey(),
     bench: bench(),

@@ -216,6 +216,29 @@ describe("character count", inBrowser, () => {
     await page.fill("[name=c]", "x".repeat(3000));
     expect((await messages("c")).seen).toBe("You have 1,000 characters too many");
   });
+
+  test("a field that is gone leaves no listener behind", async () => {
+    const added = await page.evaluate(`(async () => {
+      const { initCharacterCount } = await import("/client/character-count.js");
+      const add = EventTarget.prototype.addEventListener;
+      const outside = new Set();
+      EventTarget.prototype.addEventListener = function (type, listener, options) {
+        if (type !== "input") outside.add(listener);
+        return add.call(this ?? window, type, listener, options);
+      };
+      const group = document.querySelector("textarea").parentElement;
+      for (let times = 0; times < 5; times += 1) {
+        const copy = group.cloneNode(true);
+        document.body.append(copy);
+        initCharacterCount(copy);
+        copy.remove();
+      }
+      EventTarget.prototype.addEventListener = add;
+      return outside.size;
+    })()`);
+    // One for all fields, whichever event it is for: the DOM adds it once.
+    expect(added).toBe(1);
+  });
 });
 
 test("the character count is at most 1 kB", () => {
@@ -229,7 +252,7 @@ test("there are more than fifty scenarios, each with its own name", () => {
   expect(new Set(scenarios.map(({ name }) => name)).size).toBe(scenarios.length);
 });
 
-test("what serves the error summary is at most 1.5 kB, all of the client at most 1.7 kB", () => {
+test("what serves the error summary is at most 1.7 kB, all of the client at most 2.4 kB", () => {
   const size = (contents: string) => {
     const [file] = buildSync({
       stdin: { contents, resolveDir: root },
@@ -240,15 +263,15 @@ test("what serves the error summary is at most 1.5 kB, all of the client at most
     }).outputFiles;
     return gzipSync(file?.text ?? "", { level: 9 }).length;
   };
-  expect(size('export { initErrorSummary } from "./dist/client/index.js"')).toBeLessThanOrEqual(1500);
-  expect(size('export * from "./dist/client/index.js"')).toBeLessThanOrEqual(1700);
-  expect(gzipSync(readFileSync(`${frontend}dist/ds-frontend.min.js`), { level: 9 }).length).toBeLessThanOrEqual(1700);
+  expect(size('export { initErrorSummary } from "./dist/client/index.js"')).toBeLessThanOrEqual(1700);
+  expect(size('export * from "./dist/client/index.js"')).toBeLessThanOrEqual(2400);
+  expect(gzipSync(readFileSync(`${frontend}dist/ds-frontend.min.js`), { level: 9 }).length).toBeLessThanOrEqual(2400);
 });
 
 test("importing the client does nothing, and needs no page", async () => {
   const before = Reflect.ownKeys(globalThis);
   const client = await import("ds-frontend/client");
-  expect(Object.keys(client).sort()).toEqual(["initAll", "initErrorSummary"]);
+  expect(Object.keys(client).sort()).toEqual(["initAll", "initCharacterCount", "initErrorSummary"]);
   expect(Reflect.ownKeys(globalThis)).toEqual(before);
 });
 

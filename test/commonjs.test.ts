@@ -54,7 +54,7 @@ test("a form, its page and the checker", async () => {
   expect(await form.submit(body)).toMatchObject({ ok: true, value });
   const result = await form.submit({});
   if (result.ok) throw new Error("accepted");
-  const html = page({ ...result.view.page, title: "Details", form: { action: "/" }, contentHtml: "<h1>Details</h1>" + input(result.view.fields.fullName) });
+  const html = page({ ...form.view(result).page, title: "Details", form: { action: "/" }, contentHtml: "<h1>Details</h1>" + input(form.view(result).fields.fullName) });
   expect(html).toContain("<title>Error: Details</title>");
   expect((await checkPage(html)).map(({ rule }) => rule)).toContain("error-link");
   await expect(html).not.toHaveNoFindings();

@@ -59,16 +59,21 @@ test("ds-frontend/forms exports what makes a form, and its languages", () => {
     "date",
     "defineComponent",
     "defineForm",
+    "emailAddress",
     "en",
     "file",
     "files",
+    "money",
+    "number",
     "optional",
+    "postcode",
+    "telephoneNumber",
     "text",
   ]);
 });
 
 test("ds-frontend/client exports what starts the components", () => {
-  expect(Object.keys(client).sort()).toEqual(["initAll", "initErrorSummary"]);
+  expect(Object.keys(client).sort()).toEqual(["initAll", "initCharacterCount", "initErrorSummary"]);
   expect(Object.keys(characterCount)).toEqual(["initCharacterCount"]);
 });
 

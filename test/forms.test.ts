@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as components from "ds-frontend";
-import { defineForm, type Field, type FormView, type Issue } from "ds-frontend/forms";
+import { defineForm, type Field, type FormView, type StandardSchemaV1 } from "ds-frontend/forms";
 import fc from "fast-check";
 import { type DefaultTreeAdapterMap, parseFragment } from "parse5";
 import { test, vi } from "vitest";
@@ -64,7 +64,10 @@ const path = fc.array(fc.oneof(strange, fc.record({ key: strange })), { maxLengt
 const issues = fc.array(fc.record({ message: text, path, start: fc.nat(60) }), { maxLength: 6 });
 
 /** The issues of a form: with its fields by their paths or their keys, or with none. */
-function issuesIn(fields: Fields, given: { message: string; path: Issue["path"] & {}; start: number }[]): Issue[] {
+function issuesIn(
+  fields: Fields,
+  given: { message: string; path: StandardSchemaV1.Issue["path"] & {}; start: number }[],
+): StandardSchemaV1.Issue[] {
   const starts = [...Object.keys(fields).flatMap((key) => [[key], key.split(/[[\].]+/)]), []];
   return given.map(({ message, path, start }) => ({
     message,
@@ -97,7 +100,7 @@ const form = fc
   .map(([some, chance]) => Object.fromEntries(chance ? some : [...some, ...Object.entries(contact)]) as Fields);
 
 /** The form of these fields, whose schema reports what the case says. */
-let reported: readonly Issue[] = [];
+let reported: readonly StandardSchemaV1.Issue[] = [];
 const validate = (value: unknown) => (reported.length ? { issues: reported } : { value });
 const schema = { "~standard": { version: 1, vendor: "test", validate } } as const;
 const forms = new Map<string, ReturnType<typeof defineForm>>();
@@ -175,7 +178,7 @@ function isFocusable(element: Element): boolean {
 }
 
 /** The question that an issue is about, said anew: the longest beginning of its path that is a field; and the next step. */
-function placeOf(fields: Fields, { path = [] }: Issue): { key?: string; step?: string | undefined } {
+function placeOf(fields: Fields, { path = [] }: StandardSchemaV1.Issue): { key?: string; step?: string | undefined } {
   const steps = path.map((given) => String(typeof given === "object" ? given.key : given));
   if (steps[0] !== undefined && Object.hasOwn(fields, steps[0])) return { key: steps[0], step: steps[1] };
   const keys = Object.keys(fields);
@@ -198,10 +201,11 @@ test("20,000 forms: entries are the wrong answers, texts are the messages, links
   await fc.assert(
     fc.asyncProperty(form, body, issues, async (fields, given, some) => {
       reported = issuesIn(fields, some);
-      const result = await formOf(fields).submit(given);
+      const form = formOf(fields);
+      const result = await form.submit(given);
       assert.equal(result.ok, !reported.length);
       if (result.ok) return;
-      const page = pageOf(render(fields, result.view));
+      const page = pageOf(render(fields, form.view(result)));
 
       const answers = new Map<string, { said: string; part: number }>();
       const others = new Set<string>();
@@ -241,7 +245,7 @@ test("20,000 forms: entries are the wrong answers, texts are the messages, links
         email: answers.has("address"),
         phone: ["number", "when", "day"].some((key) => answers.has(key)),
       };
-      const chosen = result.values.contact;
+      const chosen = result.answers.contact;
       const inSecondRadio =
         (wrongIn.email && (wrongIn.phone || chosen === "phone")) || (wrongIn.phone && chosen === "email");
       if (!inSecondRadio) assert.equal(unlinked, isHidden);
@@ -274,10 +278,10 @@ test("1,000 results are plain data, and give an equal view after JSON, a clone o
       assertPlain(result);
       const copies = [JSON.parse(JSON.stringify(result)), structuredClone(result), { ...result }];
       for (const copy of copies) {
-        assert.deepStrictEqual(copy, { ok: false, issues: result.issues, values: result.values });
+        assert.deepStrictEqual(copy, { ok: false, answers: result.answers, issues: result.issues });
         const view = form.view(copy);
-        assert.deepStrictEqual(dataOf(view), dataOf(result.view));
-        assert.equal(render(fields, view), render(fields, result.view));
+        assert.deepStrictEqual(dataOf(view), dataOf(form.view(result)));
+        assert.equal(render(fields, view), render(fields, form.view(result)));
       }
     }),
     { numRuns: 1_000 },
@@ -295,23 +299,23 @@ test("1,000 results that were tampered with give a page, or a TypeError with a s
       fc.dictionary(key, tie("json"), { maxKeys: 4 }),
     ),
   }));
-  const refused = { issues: 0, values: 0 };
+  const refused = { issues: 0, answers: 0 };
   fc.assert(
-    fc.property(form, json, json, (fields, values, issues) => {
+    fc.property(form, json, json, (fields, answers, issues) => {
       const form = formOf(fields);
-      for (const given of [{ values }, { issues }, { ok: false, values, issues }] as { values?: object }[]) {
+      for (const given of [{ answers }, { issues }, { ok: false, answers, issues }] as { answers?: object }[]) {
         try {
           pageOf(render(fields, form.view(JSON.parse(JSON.stringify(given)))));
         } catch (error) {
           assert(error instanceof TypeError);
-          assert.match(error.message, /^view: (issues|values)[[ ].*\.$/s);
-          refused["issues" in given ? "issues" : "values"] += 1;
+          assert.match(error.message, /^view: (issues|answers)[[ ].*\.$/s);
+          refused["issues" in given ? "issues" : "answers"] += 1;
         }
       }
     }),
     { numRuns: 1_000 },
   );
-  assert(refused.issues > 50 && refused.values > 0);
+  assert(refused.issues > 50 && refused.answers > 0);
   for (const [sentence] of warn.mock.calls)
     assert.match(sentence, /^forms: (?:the stored value of "[^"]+" is an? \w+ that|an error is about) /);
   assert(warn.mock.calls.length > 50);

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -31,9 +31,10 @@ const programs: Record<string, Program> = {
   Fastify: programOf(`${folder}/fastify.md`),
   Hono: programOf(`${folder}/hono.md`),
   Eleventy: programOf(`${folder}/eleventy.md`),
-  "express-session": programOf(redirects, "With express-session"),
-  "connect-flash": programOf(redirects, "With connect-flash"),
-  yar: programOf(redirects, "With hapi and yar"),
+  "errors in a session, Express": programOf(redirects, "With Express"),
+  "errors in a session, Fastify": programOf(redirects, "With Fastify"),
+  "errors in a session, hapi": programOf(redirects, "With hapi"),
+  "two languages": programOf(redirects, "In two languages"),
   multer: programOf(`${folder}/uploads.md`, "With Express and multer"),
   "an upload in Hono": programOf(`${folder}/uploads.md`, "With Hono"),
   "a policy with helmet": programOf(policies, "With helmet"),
@@ -168,7 +169,7 @@ test("every asynchronous handler in Express passes its errors on, because Expres
   expect(handlers).toEqual(handlers.map(([text]) => [text, ", next", "try {"]));
 });
 
-test.each(["Express", "Express 4", "express-session", "connect-flash"])(
+test.each(["Express", "Express 4", "errors in a session, Express"])(
   "%s: in Express 4, a body that is not a form does not end the process",
   async (name) => {
     const { files, packages, command } = program(name);
@@ -225,23 +226,79 @@ test.each(["Express", "Express 4", "hapi", "Fastify"])("%s: a form", async (name
   await stop();
 });
 
-test.each(["express-session", "connect-flash", "yar"])("%s: errors outlast one redirect", async (name) => {
-  const { url, stop } = await start(projectOf(program(name)), program(name).command);
-  expect(await expectWhole(url)).toEqual(["/name"]);
-  const wrong = await send(url, "fullName=+");
-  expect(wrong).toMatchObject({ status: 303, location: "/name" });
-  const { html, cookie } = await send(url, undefined, wrong.cookie);
-  expect(html).toContain("<title>Error: What is your full name?</title>");
-  expect(html).toContain('<a href="#fullName">Enter your full name</a>');
-  expect(html).toContain('value=" "');
-  expect(await checkPage(html)).toEqual([]);
-  // Shown once, and to nobody else.
-  for (const other of [cookie, undefined]) {
-    expect((await send(url, undefined, other)).html).toContain("<title>What is your full name?</title>");
-  }
-  expect(await send(url, "fullName=Sam")).toMatchObject({ status: 303, location: "/thanks" });
-  await expectWhole(new URL("/thanks", url).href);
-  await expectOnlyForms(url, name === "yar" ? [400, 415] : [400]);
+/** Audits a running program with the command, and returns how many pages it saw and what it found. */
+async function audited(url: string): Promise<{ pages: number; findings: string[] }> {
+  const words = [`${frontend}dist/commonjs/cli/ds-frontend.js`, "audit", url, "--format", "json"];
+  const child = spawn("node", words, { stdio: ["ignore", "pipe", "inherit"] });
+  let output = "";
+  for await (const text of child.stdout.setEncoding("utf8")) output += text;
+  const { findings, visited } = JSON.parse(output) as {
+    findings: { rule: string; message: string }[];
+    visited: unknown[];
+  };
+  return { pages: visited.length, findings: findings.map(({ rule, message }) => `${rule}: ${message}`) };
+}
+
+test.each(["Express", "Fastify", "hapi"])(
+  "errors in a session, %s: they stay until the form is sent or left",
+  async (server) => {
+    const { command, ...project } = program(`errors in a session, ${server}`);
+    const { url, stop } = await start(projectOf({ command, ...project }), command);
+    expect(await expectWhole(url)).toEqual(["/name"]);
+    const wrong = await send(url, "fullName=+");
+    expect(wrong).toMatchObject({ status: 303, location: "/name" });
+    let { cookie } = wrong;
+    const isWrong = async (given: string | undefined) => {
+      const shown = await send(url, undefined, given);
+      cookie = shown.cookie;
+      return [shown.html.includes("<title>Error: What is your full name?</title>"), shown.html.includes('value=" "')];
+    };
+    const { html } = await send(url, undefined, cookie);
+    expect(html).toContain('<a href="#fullName">Enter your full name</a>');
+    expect(await checkPage(html)).toEqual([]);
+    // Loaded again, and to nobody else.
+    for (let times = 0; times < 2; times += 1) expect(await isWrong(cookie)).toEqual([true, true]);
+    expect(await isWrong(undefined)).toEqual([false, false]);
+    // Left, and sent.
+    for (const end of [
+      () => send(new URL("/thanks", url).href, undefined, cookie),
+      () => send(url, "fullName=Sam", cookie),
+    ]) {
+      const again = await send(url, "fullName=+", wrong.cookie);
+      cookie = again.cookie;
+      expect(await isWrong(cookie)).toEqual([true, true]);
+      cookie = (await end()).cookie;
+      expect(await isWrong(cookie)).toEqual([false, false]);
+    }
+    await expectWhole(new URL("/thanks", url).href);
+    await expectOnlyForms(url, server === "Express" ? [400] : [400, 415]);
+    const { pages, findings } = await audited(url);
+    expect([pages > 2, findings]).toEqual([true, []]);
+    await stop();
+  },
+);
+
+test("two languages: errors follow the user into the other language", async () => {
+  const { url, stop } = await start(projectOf(program("two languages")), program("two languages").command);
+  const { cookie } = await send(url, "fullName=&people=99");
+  const english = await send(url, undefined, cookie);
+  const welsh = await send(new URL("/cy/household", url).href, undefined, cookie);
+  const again = await send(url, undefined, cookie);
+  expect(english.html).toContain('<a href="#people">The number of people must be between 1 and 20</a>');
+  expect(welsh.html).toContain("<title>Gwall: Eich cartref</title>");
+  expect(welsh.html).toContain('<a href="#fullName">Eich enw: rhowch ateb</a>');
+  expect(welsh.html).toContain(`<a href="#people">Nifer y bobl: rhaid i'r rhif fod rhwng 1 a 20</a>`);
+  expect(welsh.html).toContain('value="99"');
+  expect(again.html).toBe(english.html);
+  for (const { html } of [english, welsh])
+    expect(await checkPage(html, { lang: html === welsh.html ? "cy" : "en" })).toEqual([]);
+  expect(await send(url, "fullName=Sam&people=2", cookie)).toMatchObject({
+    status: 303,
+    location: "/household/thanks",
+  });
+  expect((await send(url, undefined, cookie)).html).not.toContain("Error");
+  const { pages, findings } = await audited(url);
+  expect([pages > 4, findings]).toEqual([true, []]);
   await stop();
 });
 
@@ -489,7 +546,7 @@ test("React: the page and its server action, without JavaScript in the browser",
   body.append("fullName", " ");
   body.append("$ACTION_KEY", "k");
   const state = (await save?.(null, body)) as unknown;
-  expect(Object.getOwnPropertyNames(state)).toEqual(["ok", "issues", "values"]);
+  expect(Object.getOwnPropertyNames(state)).toEqual(["ok", "answers", "issues"]);
   shared.state = JSON.parse(JSON.stringify(state));
   const html = `<!DOCTYPE html><html lang="en">${render()}</html>`;
   expect(html).toContain("<title>Error: Your details</title>");

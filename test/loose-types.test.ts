@@ -21,7 +21,7 @@ const details = defineForm({
 
 export async function post(body: object): Promise<string> {
   const result = await details.submit(body);
-  if (!result.ok) return result.view.title(result.issues[0].message);
+  if (!result.ok) return details.view(result).title(result.issues[0].message);
   const fullName: string = result.value.fullName;
   const topics: string[] = result.value.topics;
   const saved: { fullName: string; age: number; topics: string[] } = result.value;
@@ -35,7 +35,7 @@ export async function post(body: object): Promise<string> {
 export async function either(body: object): Promise<string> {
   const result = await details.submit(body);
   if (result.ok) return result.value.fullName;
-  else return result.view.fields.fullName.name;
+  else return details.view(result).fields.fullName.name;
 }
 
 const whole = defineForm(

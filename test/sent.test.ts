@@ -44,7 +44,7 @@ const form = defineForm({
 });
 
 test("what is chosen and sent is read as the item that it is", inBrowser, async () => {
-  const { fields } = form.view({ values: { all: odd, note: "\n a" } });
+  const { fields } = form.view({ answers: { all: odd, note: "\n a" } });
   const html = [
     "<!DOCTYPE html><form method=post>",
     select(fields.texts),

@@ -13,7 +13,7 @@ import {
   radios,
 } from "ds-frontend";
 import { type ClientOptions, initAll, initErrorSummary } from "ds-frontend/client";
-import { cy, date, defineForm, type FormView, type Locale, type StandardSchema } from "ds-frontend/forms";
+import { cy, date, defineForm, type FormView, type Locale, type StandardSchemaV1 } from "ds-frontend/forms";
 import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
 import { type CheckOptions, checkPage, type Finding } from "ds-tools/check";
 import { toHaveNoFindings } from "ds-tools/matchers";
@@ -115,7 +115,7 @@ checkPage(html, { prefx: "govuk" });
 checkPage(html, { locales: { fr: { heading: "a" } } });
 // @ts-expect-error a file is not HTML
 checkPage(new URL("https://example.org"));
-declare const number: StandardSchema<string, number>;
+declare const number: StandardSchemaV1<string, number>;
 const locale: Locale = { ...cy, errorSummary: { titleText: "Mae problem" } };
 const form = defineForm(
   {
@@ -127,13 +127,13 @@ const form = defineForm(
   { locale },
 );
 form.submit(new FormData()).then((result) => {
-  if (!result.ok) return input(result.view.fields.age) + result.issues.map(({ message }) => message).join();
+  if (!result.ok) return input(form.view(result).fields.age) + result.issues.map(({ message }) => message).join();
   const { age, born, more }: { age: number; born: string; more?: string | undefined } = result.value;
   // @ts-expect-error no such field
   result.value.agee;
   return age.toFixed() + born + more;
 });
-const view = form.view({ values: { age: 42 }, issues: [{ message: "a", path: ["age", { key: 0 }] }] });
+const view = form.view({ answers: { age: 42 }, issues: [{ message: "a", path: ["age", { key: 0 }] }] });
 radios(view.withConditional("contact", { a: "<b>" }));
 const anyView: Pick<FormView, "errorSummary" | "title"> = view;
 if (anyView.errorSummary) errorSummary(anyView.errorSummary);

@@ -55,7 +55,7 @@ async function answer(request: IncomingMessage): Promise<Answer> {
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers["content-type"] ?? ""))
     return { status: 415, body: headingPage("Send the form as a browser does") };
   const result = await pass.submit(new URLSearchParams(await text(request)));
-  return result.ok ? { status: 303, location: "/done" } : { status: 422, body: formPage(result.view) };
+  return result.ok ? { status: 303, location: "/done" } : { status: 422, body: formPage(pass.view(result)) };
 }
 
 async function text(request: IncomingMessage): Promise<string> {

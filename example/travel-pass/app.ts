@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import type { Form, FormView } from "ds-frontend/forms";
+import type { FormView } from "ds-frontend/forms";
 import { DesignSystemLoader } from "ds-frontend/nunjucks";
 import express, { type NextFunction, type Request, type Response, type Router } from "express";
 import nunjucks from "nunjucks";
@@ -117,14 +117,14 @@ function addJourney(app: Router, store: ReturnType<typeof sessions>, language: L
     };
 
     app.get(`${prefix}/${step.path}`, (request, response) => {
-      page(request, response, step.form.view({ values: sessionOf(response).answers.get(step.path) }));
+      page(request, response, step.form.view({ answers: sessionOf(response).answers.get(step.path) }));
     });
     app.post(`${prefix}/${step.path}`, async (request, response) => {
       const { uploadError } = response.locals;
       const isKept = step.path === "evidence" && sessionOf(response).answers.has("evidence");
       if (isKept && !request.file && !uploadError) return response.redirect(303, address(request, "check"));
       const result = await step.form.submit(request.body, { files: request.file, uploadError });
-      if (!result.ok) return page(request, response.status(422), result.view);
+      if (!result.ok) return page(request, response.status(422), step.form.view(result));
       const session = store.keep(sessionOf(response));
       // A real service would scan the file and store it. Here only its name is kept.
       const value = request.file ? { evidence: { name: request.file.originalname } } : (result.value as object);
@@ -136,7 +136,7 @@ function addJourney(app: Router, store: ReturnType<typeof sessions>, language: L
   const check = (request: Request, response: Response, view: FormView) => {
     const { answers } = sessionOf(response);
     const rows = steps.flatMap(({ path, form, short }) =>
-      form.answers(answers.get(path), { href: address(request, path), questions: short }),
+      form.summaryRows(answers.get(path), { href: address(request, path), questions: short }),
     );
     show(request, response, "check", { title: words.check.title, view, rows, back: steps.at(-1)?.path });
   };
@@ -145,10 +145,10 @@ function addJourney(app: Router, store: ReturnType<typeof sessions>, language: L
     if (open !== "check") return response.redirect(303, address(request, open));
     after();
   });
-  app.get(`${prefix}/check`, (request, response) => check(request, response, (declaration as Form).view()));
+  app.get(`${prefix}/check`, (request, response) => check(request, response, declaration.view()));
   app.post(`${prefix}/check`, async (request, response) => {
-    const result = await (declaration as Form).submit(request.body);
-    if (!result.ok) return check(request, response.status(422), result.view);
+    const result = await declaration.submit(request.body);
+    if (!result.ok) return check(request, response.status(422), declaration.view(result));
     const session = sessionOf(response);
     session.answers.clear();
     session.reference = random()

@@ -14,10 +14,10 @@ export interface Step {
 export function steps(words: Words): { steps: readonly Step[]; declaration: Form } {
   const forms = questions(words);
   const { name, dateOfBirth, address, contact, help, reason, evidence } = words;
-  const step = (path: string, title: string, form: unknown, short: Record<string, string>): Step => ({
+  const step = (path: string, title: string, form: Form, short: Record<string, string>): Step => ({
     path,
     title,
-    form: form as Form,
+    form,
     short,
   });
   return {
@@ -30,6 +30,6 @@ export function steps(words: Words): { steps: readonly Step[]; declaration: Form
       step("reason", reason.question, forms.reason, { reason: reason.short }),
       step("evidence", evidence.question, forms.evidence, { evidence: evidence.short }),
     ],
-    declaration: forms.declaration as unknown as Form,
+    declaration: forms.declaration,
   };
 }

@@ -45,7 +45,7 @@ async function respond(request: Request, { ASSETS }: Bindings): Promise<Response
   if (body === undefined) return answer(headingPage("What you sent is too long"), 413);
   const result = await pass.submit(new URLSearchParams(body));
   if (result.ok) return new Response(null, { status: 303, headers: { location: "/done" } });
-  return answer(formPage(result.view), 422);
+  return answer(formPage(pass.view(result)), 422);
 }
 
 /** Reads the body of a request; stops and returns undefined as soon as it is too long. */

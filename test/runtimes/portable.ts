@@ -82,14 +82,16 @@ async function forms(): Promise<unknown[]> {
   ];
   const outcomes = bodies.map(async (body) => {
     const result = await pass.submit(body);
-    return result.ok ? result.value : { ...result.view.page, fields: result.view.fields, issues: result.issues };
+    return result.ok
+      ? result.value
+      : { ...pass.view(result).page, fields: pass.view(result).fields, issues: result.issues };
   });
   const welsh = defineForm(
     { born: { component: "dateInput", schema: date({ subject: "Dyddiad geni", max: "2020-01-31", locale: cy }) } },
     { locale: cy },
   );
   const later = await welsh.submit({ "born-day": "1", "born-month": "2", "born-year": "2020" });
-  return [...(await Promise.all(outcomes)), later.ok || later.view.errorSummary];
+  return [...(await Promise.all(outcomes)), later.ok || welsh.view(later).errorSummary];
 }
 
 function pages(): unknown[] {

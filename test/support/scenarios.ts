@@ -1270,7 +1270,7 @@ const issues = [
 
 const ofForms: Scenario[] = packages.map((each) => {
   const form = forms[each.system].en;
-  const html = pageRenderer(each)(form.view({ values: form.read(wrongAnswers), issues }));
+  const html = pageRenderer(each)(form.view({ answers: form.read(wrongAnswers), issues }));
   return {
     name: `${each.name}: every entry of a form's page focuses its answer`,
     page: html.trim().replace("<!DOCTYPE", "<!doctype"),

@@ -9,7 +9,7 @@ import { type Model, stylesheet } from "./model.js";
 interface FormOptions {
   title: string;
   fields: Record<string, { component: string; [option: string]: unknown }>;
-  values?: Record<string, unknown>;
+  answers?: Record<string, unknown>;
   issues?: Record<string, string>;
 }
 
@@ -43,7 +43,7 @@ const form: Model = {
         ],
       },
     },
-    values: { dateOfBirth: { day: "27", month: "3", year: "" } },
+    answers: { dateOfBirth: { day: "27", month: "3", year: "" } },
     issues: {
       fullName: "Enter your full name",
       "dateOfBirth.year": "Date of birth must include a year",
@@ -51,9 +51,9 @@ const form: Model = {
     },
   } satisfies FormOptions,
   render(given) {
-    const { title, fields, values, issues, ...others } = (given ?? {}) as FormOptions;
+    const { title, fields, answers, issues, ...others } = (given ?? {}) as FormOptions;
     const view = defineForm((fields ?? {}) as never).view({
-      values: values as never,
+      answers: answers as never,
       issues: issuesOf(issues) as never,
     });
     const shown = Object.entries(view.fields as Record<string, object>);
@@ -72,7 +72,7 @@ const form: Model = {
       html: whole({}),
       document: whole({ stylesheet }),
       problems: [
-        ...Object.keys(others).map((name) => `unknown option "${name}": a form has title, fields, values and issues`),
+        ...Object.keys(others).map((name) => `unknown option "${name}": a form has title, fields, answers and issues`),
         ...shown.flatMap(([key, options]) =>
           problemsOf(componentOf(key), options).map((message) => message.replace(/^\w+/, `fields: ${key}`)),
         ),

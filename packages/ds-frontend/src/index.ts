@@ -49,7 +49,7 @@ export type { NotificationBannerOptions } from "./components/notification-banner
 export { notificationBanner } from "./components/notification-banner/render.js";
 export type { FormElement, PageLocale, PageOptions, PageWords } from "./components/page/options.js";
 export { page } from "./components/page/render.js";
-export type { PaginationOptions } from "./components/pagination/options.js";
+export type { NextLink, NoNext, NoPrevious, PaginationOptions, PreviousLink } from "./components/pagination/options.js";
 export { pagination } from "./components/pagination/render.js";
 export type { PanelOptions } from "./components/panel/options.js";
 export { panel } from "./components/panel/render.js";
@@ -76,4 +76,4 @@ export type { TextareaOptions } from "./components/textarea/options.js";
 export { textarea } from "./components/textarea/render.js";
 export type { WarningTextOptions } from "./components/warning-text/options.js";
 export { warningText } from "./components/warning-text/render.js";
-export type { Attributes, Content, Text, Url } from "./html/options.js";
+export type { Attributes, Content, EmptyContent, TextOption, UrlOption } from "./html/options.js";

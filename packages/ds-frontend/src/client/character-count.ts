@@ -7,22 +7,36 @@ export type { Scope };
 /** Starts the character counts in the scope, by default the page. A later call starts only those that are new there. */
 export function initCharacterCount(scope: Scope | null = document): void {
   if (!scope) return;
-  const selector = "textarea.ds-character-count";
   for (const element of [scope as Field, ...unclobbered(scope).querySelectorAll<Field>(selector)]) {
     const field = unclobbered(element);
     const message = unclobbered(field.parentElement).querySelector?.<HTMLElement>(".ds-character-count__message");
     if (!field.matches?.(selector) || element[started] || !message) continue;
-    element[started] = true;
-    start(element, message);
+    element[started] = start(element, message);
+    // The browser may fill the field in when the user comes back to the page, and the form may be reset. The DOM keeps one
+    // listener for all fields: those of a field would outlive it.
+    addEventListener("pageshow", updateAll);
+    unclobbered(field.getRootNode()).addEventListener("reset", updateAll);
   }
 }
 
-/** Name of a mark on the element, shared so that two copies of this module on one page act as one. */
-const started = Symbol.for("ds-frontend.character-count");
+/** Counts anew in every field of the page that is shown again, or of the root that a reset form is in. */
+function updateAll({ target }: Event): void {
+  const root = unclobbered(unclobbered(target as Node).getRootNode() as Document);
+  // A form is reset after its event.
+  setTimeout(() => {
+    for (const field of root.querySelectorAll<Field>(selector)) field[started]?.();
+  });
+}
 
-type Field = HTMLTextAreaElement & { [started]?: boolean };
+const selector = "textarea.ds-character-count";
 
-function start(field: Field, description: HTMLElement): void {
+/** Name under which the element holds the function that counts, shared so that two copies of this module act as one. */
+const started = Symbol.for("ds-count");
+
+type Field = HTMLTextAreaElement & { [started]?: (() => unknown) | undefined };
+
+/** Shows the count of a field, and returns the function that counts anew. */
+function start(field: Field, description: HTMLElement): (() => unknown) | undefined {
   const of = (name: string) => description.getAttribute(`data-${name}`);
   const count = of("maxwords") === null ? countCharacters : countWords;
   const limit = Number(of("maxwords") ?? of("maxlength"));
@@ -52,9 +66,6 @@ function start(field: Field, description: HTMLElement): void {
     return isShown ? seen.textContent : "";
   };
   update();
-  // The browser may fill the field in when the user comes back to the page.
-  addEventListener("pageshow", update);
-  unclobbered(field.form).addEventListener?.("reset", () => setTimeout(update));
   field.addEventListener("input", () => {
     const words = update();
     clearTimeout(pause);
@@ -62,6 +73,7 @@ function start(field: Field, description: HTMLElement): void {
       heard.textContent = words;
     }, 1000);
   });
+  return update;
 }
 
 function messageFor(left: number, of: (name: string) => string | null, lang: string | undefined): string {

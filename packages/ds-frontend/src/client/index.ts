@@ -1,3 +1,4 @@
+import { initCharacterCount } from "./character-count.js";
 import { focusOnLoad } from "./focus-on-load.js";
 import { followEntry } from "./follow-entry.js";
 import { isTyping } from "./is-typing.js";
@@ -8,6 +9,7 @@ import { shownSummaries } from "./shown-summaries.js";
 import { uncheckExcluded } from "./uncheck-excluded.js";
 
 export type { Scope };
+export { initCharacterCount };
 
 export interface ClientOptions {
   /**
@@ -25,6 +27,7 @@ export function initAll(scope: Scope | null = document, options?: ClientOptions)
   initErrorSummary(scope, options);
   listen(scope, "click", "[data-prevent-double-click=true]", preventDoubleClick);
   listen(scope, "change", "input[type=checkbox]", uncheckExcluded);
+  initCharacterCount(scope);
 }
 
 /** Name of a mark on the element, shared so that two copies of this module on one page act as one. No control can have it. */

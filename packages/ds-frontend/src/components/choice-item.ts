@@ -1,10 +1,10 @@
-import type { Attributes, Content, Text } from "../html/options.js";
+import type { Attributes, Content, TextOption } from "../html/options.js";
 import type { HintOptions } from "./hint/options.js";
 
 /** Answer in a group of radios or checkboxes. */
 export type ChoiceItem = {
   /** Value that is sent when the item is checked. */
-  value: Text;
+  value: TextOption;
   /** Id of the item. By default it is made from the group's id and the item's position. */
   id?: string | undefined;
   /** Hint below the label. */
@@ -24,7 +24,7 @@ export type ChoiceItem = {
 /** Word between two answers. */
 export type ItemDivider = {
   /** Word between two answers, such as "or". */
-  divider: Text;
+  divider: TextOption;
 };
 
 /** Content that an answer reveals. */

@@ -1,26 +1,27 @@
 import { en } from "../locale/en.js";
-import { answerRows } from "./answers.js";
-import { refuseBody, refuseGiven, refuseSubmitOptions, refuseValues } from "./body.js";
-import { readerOf } from "./body-reader.js";
+import { readerOf } from "./body/body-reader.js";
+import { refuseBody } from "./body/refuse-body.js";
 import type { Answers } from "./controls/control.js";
-import type { FieldsOrOwn } from "./fields.js";
-import { fieldLookup } from "./find-field.js";
+import { fieldLookup } from "./definition/find-field.js";
+import { refuseForm } from "./definition/refuse-field.js";
+import { resolveFields } from "./definition/resolve-fields.js";
+import { refuseUnknown } from "./diagnostics/fail.js";
+import type { FieldsOrOwn } from "./fields/fields.js";
+import type { FormValue } from "./fields/form-value.js";
+import type { FormSchemaCheck } from "./fields/schema-checks.js";
+import type { StrictFields } from "./fields/strict-fields.js";
+import type { System } from "./fields/system.js";
 import type { Form, FormOptions, SubmitOptions } from "./form.js";
-import type { FormValue } from "./form-value.js";
-import { hideSecrets } from "./hide-secrets.js";
 import { readIssues } from "./issues/read-issues.js";
-import { refuse } from "./refuse.js";
-import { refuseUnknown } from "./refuse-unknown.js";
-import { resolveFields } from "./resolve-fields.js";
-import type { FormSchemaCheck } from "./schema-checks.js";
-import type { Output, StandardSchema } from "./standard-schema.js";
-import type { StrictFields } from "./strict-fields.js";
-import { failedSubmission } from "./submission.js";
-import type { System } from "./systems/system.js";
-import { uploadIssue } from "./upload-error.js";
-import { validateAnswers } from "./validate-answers.js";
-import { storedAnswers, valuesOf } from "./values.js";
-import { createView } from "./view.js";
+import { refuseAnswers, refuseSubmitOptions, refuseViewArgument } from "./refuse-arguments.js";
+import { hideSecrets } from "./result/hide-secrets.js";
+import { failedResult } from "./result/result.js";
+import { answersByPath, storedAnswers } from "./result/stored-answers.js";
+import { uploadIssue } from "./result/upload-error.js";
+import { validateAnswers } from "./result/validate-answers.js";
+import type { AnySchema, Output } from "./schemas/standard-schema.js";
+import { summaryRows } from "./view/summary-rows.js";
+import { createView } from "./view/view.js";
 
 /**
  * Defines a form by its fields, in the order of the page: each has the options of its component, the component's name
@@ -33,14 +34,14 @@ import { createView } from "./view.js";
  */
 export function defineForm<
   const FormFields extends FieldsOrOwn<AnySystem>,
-  Schema extends StandardSchema<unknown, unknown> | undefined = undefined,
+  Schema extends AnySchema | undefined = undefined,
   AnySystem extends System | undefined = undefined,
 >(
   fields: FormFields & StrictFields<FormFields, AnySystem>,
   options?: FormOptions<Schema, AnySystem> & FormSchemaCheck<FormFields, Schema>,
 ): Form<FormFields, Schema extends undefined ? FormValue<FormFields> : Output<Schema>, AnySystem> {
-  refuse.form(fields, options ?? {});
-  const { locale = en, schema, system }: FormOptions<StandardSchema<unknown, unknown> | undefined> = options ?? {};
+  refuseForm(fields, options ?? {});
+  const { locale = en, schema, system }: FormOptions<AnySchema | undefined> = options ?? {};
   const resolved = resolveFields(fields, locale, system);
   const emptyOptions = Object.fromEntries(resolved.map(({ key }) => [key, {}]));
   const form = { fields: resolved, lookup: fieldLookup(resolved), emptyOptions, schema, locale, system };
@@ -58,32 +59,31 @@ export function defineForm<
 
   return {
     view(given) {
-      refuseGiven(given, isFieldName);
-      const { values, issues } = given ?? {};
-      return createView(form, storedAnswers(resolved, values), readIssues(issues, form.lookup, "view")) as never;
+      refuseViewArgument(given, isFieldName);
+      const { answers, issues } = given ?? {};
+      return createView(form, storedAnswers(resolved, answers), readIssues(issues, form.lookup, "view")) as never;
     },
 
     async submit(body, options) {
       refuseSubmitOptions(options, isFieldName);
       const answers = readAnswers(body, "submit", options);
       // Answers that come after the file may be missing too, so the failed upload is the only mistake to report.
-      if (options?.uploadError)
-        return failedSubmission(form, answers, [uploadIssue(form, options.uploadError)]) as never;
+      if (options?.uploadError) return failedResult(form, answers, [uploadIssue(form, options.uploadError)]) as never;
       const otherIssues = readIssues(options?.issues, form.lookup, "submit");
       const { value, issues: found } = await validateAnswers(form, answers);
       const issues = hideSecrets(form, answers, otherIssues.length ? [...found, ...otherIssues] : found);
-      return (issues.length ? failedSubmission(form, answers, issues) : { ok: true, value }) as never;
+      return (issues.length ? failedResult(form, answers, issues) : { ok: true, value }) as never;
     },
 
     read(body, options) {
       for (const name of Object.keys(options ?? {})) refuseUnknown("read", name, ["files"]);
       const answers = readAnswers(body, "read", options);
-      return valuesOf(resolved, ({ index }) => answers[index]);
+      return answersByPath(resolved, ({ index }) => answers[index]) as never;
     },
 
-    answers(values, options) {
-      refuseValues(values, "answers");
-      return answerRows(form, storedAnswers(resolved, values), options);
+    summaryRows(answers, options) {
+      refuseAnswers("summaryRows", answers);
+      return summaryRows(form, storedAnswers(resolved, answers), options);
     },
   };
 }

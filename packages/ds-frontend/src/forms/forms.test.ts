@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type } from "arktype";
 import { checkboxes, dateInput, errorSummary, input, page, radios, select } from "ds-frontend";
-import { cy, date, defineForm, type Form, type StandardSchema } from "ds-frontend/forms";
+import { cy, date, defineForm, type Form, type StandardSchemaV1 } from "ds-frontend/forms";
 import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
 import { transformSync } from "esbuild";
 import Joi from "joi";
@@ -76,7 +76,7 @@ test("right answers become the schemas' outputs", async () => {
 test("every field is validated even if another fails; one entry per wrong answer, in page order", async () => {
   const result = await details.submit({ "dateOfBirth-day": "15", contact: "phone" });
   if (result.ok) throw new Error("it is not right");
-  expect(result.view.errorSummary).toEqual({
+  expect(details.view(result).errorSummary).toEqual({
     titleText: "There is a problem",
     errorList: [
       { text: "Enter your full name", href: "#full-name" },
@@ -92,11 +92,11 @@ test("every field is validated even if another fails; one entry per wrong answer
     ["phoneNumber"],
     ["topics"],
   ]);
-  expect(result.view.fields.fullName.errorMessage).toEqual({
+  expect(details.view(result).fields.fullName.errorMessage).toEqual({
     visuallyHiddenText: "Error",
     text: "Enter your full name",
   });
-  expect(result.view.fields.dateOfBirth).toMatchObject({
+  expect(details.view(result).fields.dateOfBirth).toMatchObject({
     errorParts: ["month", "year"],
     values: { day: "15", month: "", year: "" },
     namePrefix: "dateOfBirth",
@@ -120,7 +120,7 @@ test("what the user typed comes back exactly", async () => {
     country: "en",
     topics: ["b", "a"],
   };
-  const { fields } = details.view({ values: details.read(typed) });
+  const { fields } = details.view({ answers: details.read(typed) });
   expect(fields.fullName.value).toBe(typed.fullName);
   expect(fields.dateOfBirth.values).toEqual({ day: " 31x ", month: "march", year: "1984" });
   expect(fields.country.value).toBe("en");
@@ -129,7 +129,7 @@ test("what the user typed comes back exactly", async () => {
 });
 
 test("stored values fill a page, dates as submit gave them", () => {
-  const { fields } = details.view({ values: { fullName: "Sam", dateOfBirth: "1984-03-05", topics: ["b"] } });
+  const { fields } = details.view({ answers: { fullName: "Sam", dateOfBirth: "1984-03-05", topics: ["b"] } });
   expect(fields.dateOfBirth.values).toEqual({ day: "5", month: "3", year: "1984" });
   expect(fields.topics.values).toEqual(["b"]);
   expect(fields.contact.value).toBeUndefined();
@@ -145,7 +145,7 @@ test("the user's answer replaces what the field checks or selects at first", asy
   expect(checkboxes(first.topics)).toContain(" checked");
   expect(select(first.size)).toContain("<option selected>L");
   expect(radios(first.colour)).toContain(" checked");
-  const again = form.view({ values: form.read({ size: "S" }), issues: [] }).fields;
+  const again = form.view({ answers: form.read({ size: "S" }), issues: [] }).fields;
   expect(checkboxes(again.topics)).not.toContain(" checked");
   expect(select(again.size)).toContain("<option selected>S");
   expect(radios(again.colour)).not.toContain(" checked");
@@ -210,10 +210,11 @@ describe("issues", () => {
 
   test("without a message still say something, the same in both places", async () => {
     const schema = z.string().min(1, " ");
-    const result = await defineForm({ a: { component: "input", label: { text: "A" }, schema } }).submit({});
+    const form = defineForm({ a: { component: "input", label: { text: "A" }, schema } });
+    const result = await form.submit({});
     expect(!result.ok && result.issues[0]?.message).toBe("Check this answer");
-    expect(!result.ok && result.view.errorSummary?.errorList[0]?.text).toBe("Check this answer");
-    expect(!result.ok && result.view.fields.a.errorMessage?.text).toBe("Check this answer");
+    expect(form.view(result).errorSummary?.errorList[0]?.text).toBe("Check this answer");
+    expect(form.view(result).fields.a.errorMessage?.text).toBe("Check this answer");
   });
 });
 
@@ -247,7 +248,7 @@ describe("rules across fields", () => {
 
   test("are checked even while another field fails", async () => {
     const result = await form.submit(dates("2025", "2024"));
-    expect(!result.ok && result.view.errorSummary?.errorList).toEqual([
+    expect(!result.ok && form.view(result).errorSummary?.errorList).toEqual([
       { text: "End date must be after the start date", href: "#end-day" },
       { text: "Enter a name", href: "#name" },
     ]);
@@ -255,7 +256,7 @@ describe("rules across fields", () => {
 
   test("do not see an answer that failed, and say nothing more of it", async () => {
     const result = await form.submit({ ...dates("2024", ""), name: "A" });
-    expect(!result.ok && result.view.errorSummary?.errorList).toEqual([
+    expect(!result.ok && form.view(result).errorSummary?.errorList).toEqual([
       { text: "End date must include a year", href: "#end-year" },
     ]);
   });
@@ -296,7 +297,7 @@ describe("rules across nested fields", () => {
     const form = defineForm(fields, { schema: whole[library] });
     const result = await form.submit({ people: [{}, { name: "B" }] });
     expect(!result.ok && [...result.issues]).toMatchObject([...failures, { message: "Say something", path: ["note"] }]);
-    expect(!result.ok && result.view.errorSummary?.errorList).toEqual([
+    expect(!result.ok && form.view(result).errorSummary?.errorList).toEqual([
       { text: "Enter line 1", href: "#address-line1" },
       { text: "Enter the first name", href: "#people-0-name" },
       { text: "Say something", href: "#note" },
@@ -313,7 +314,7 @@ describe("rules across nested fields", () => {
     ["at once", (answers: Answers) => ({ value: answers.address.line1 })],
     ["later", async (answers: Answers) => ({ value: answers.address.line1 })],
   ])("may throw because an answer that failed is missing, %s", async (_, validate) => {
-    const schema: StandardSchema<Answers, string> = {
+    const schema: StandardSchemaV1<Answers, string> = {
       "~standard": { version: 1, vendor: "test", validate: (answers) => validate(answers as Answers) },
     };
     const result = await defineForm(fields, { schema }).submit({ people: [{}, { name: "B" }] });
@@ -339,17 +340,17 @@ describe("conditional fields", () => {
 
   test("are revealed by an error, with what the user typed", () => {
     const values = details.read({ ...right, contact: "", phoneNumber: "12" });
-    const view = details.view({ values, issues: { phoneNumber: "Enter a phone number" } });
+    const view = details.view({ answers: values, issues: { phoneNumber: "Enter a phone number" } });
     const html = radios(view.withConditional("contact", { phone: input(view.fields.phoneNumber) }));
     expect(html).toMatch(/value="phone" checked>.*id="conditional-contact-2">.*id="phoneNumber".*value="12"/);
     expect(html.match(/ checked/g)).toHaveLength(1);
   });
 
   test("do not change the radio that the user chose, and have no link while they are hidden", async () => {
-    const { view } = await details.submit(right, { issues: { phoneNumber: "Enter a phone number" } });
+    const view = details.view(await details.submit(right, { issues: { phoneNumber: "Enter a phone number" } }));
     expect(view?.fields.contact.value).toBe(right.contact);
     expect(view?.errorSummary?.errorList).toEqual([{ text: "Enter a phone number" }]);
-    const gone = details.view({ values: { contact: "fax" }, issues: { phoneNumber: "Enter a phone number" } });
+    const gone = details.view({ answers: { contact: "fax" }, issues: { phoneNumber: "Enter a phone number" } });
     expect(gone.fields.contact.value).toBe("phone");
   });
 
@@ -367,7 +368,7 @@ describe("conditional fields", () => {
       inX: { component: "input", label: { text: "X" } },
       inB: { component: "input", label: { text: "B" } },
     });
-    const view = form.view({ values: { any: ["c"] }, issues: { inX: "Wrong", inB: "Wrong too" } });
+    const view = form.view({ answers: { any: ["c"] }, issues: { inX: "Wrong", inB: "Wrong too" } });
     expect(view.fields.any.values).toEqual(["c", "a", "b"]);
     expect(view.fields.inA.value).toBe("x");
     expect(view.errorSummary?.errorList).toEqual([
@@ -388,7 +389,7 @@ describe("conditional fields", () => {
       address: { component: "input", label: { text: "Address" } },
       number: { component: "input", label: { text: "Number" } },
     });
-    const view = form.view({ values: { contact: "phone" }, issues: { address: "A", number: "N" } });
+    const view = form.view({ answers: { contact: "phone" }, issues: { address: "A", number: "N" } });
     expect(view.fields.contact.value).toBe("phone");
     expect(view.errorSummary?.errorList).toEqual([{ text: "A" }, { text: "N", href: "#number" }]);
   });
@@ -410,34 +411,20 @@ describe("conditional fields cannot be left out of the page", () => {
     { value: "c", text: "C", conditional: { fields: [] } },
   ] as const;
   const label = { text: "Label" };
-  const form = lazy(() =>
-    defineForm({
-      one: { component: "radios", items },
-      x: { component: "input", label },
-      y: { component: "input", label },
-    }),
-  );
-  const several = lazy(() =>
-    defineForm({
-      some: { component: "checkboxes", items },
-      x: { component: "input", label },
-      y: { component: "input", label },
-    }),
-  );
+  const inputs = { x: { component: "input", label }, y: { component: "input", label } } as const;
+  const withRadios = () => defineForm({ one: { component: "radios", items }, ...inputs });
+  const withCheckboxes = () => defineForm({ some: { component: "checkboxes", items }, ...inputs });
+  const form = lazy(withRadios);
   const sentence = (key: string) =>
-    `forms: the item "a" of "${key}" reveals "x", "y", which would be missing from the page. Render view.withConditional("${key}", …) instead of view.fields["${key}"].`;
+    `forms: view.fields["${key}"] was read, but the items of "${key}" reveal "x", "y". Render view.withConditional("${key}", …) instead, or they are missing from the page.`;
 
-  test.each([{}, { values: { one: "b", some: ["b"] } }])("by forgetting withConditional, with %o", (given) => {
-    expect(() => radios(form.view(given).fields.one)).toThrow(new TypeError(sentence("one")));
-    expect(() => checkboxes(several.view(given).fields.some)).toThrow(new TypeError(sentence("some")));
-  });
-
-  test.each([
-    ["strict", new DesignSystemLoader({ strict: true })],
-    ["plain", new nunjucks.FileSystemLoader(templatesPath)],
-  ])("nor in Nunjucks, %s", (_, loader) => {
-    const page = '{% from "radios/macro.njk" import radios %}{{ radios(view.fields.one) }}';
-    expect(() => new nunjucks.Environment(loader).renderString(page, { view: form.view() })).toThrow(sentence("one"));
+  test.each([{}, { answers: { one: "b", some: ["b"] } }])("by forgetting withConditional, with %o", async (given) => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    expect(radios(withRadios().view(given).fields.one)).not.toContain("undefined");
+    expect(checkboxes(withCheckboxes().view(given).fields.some)).not.toContain("undefined");
+    await Promise.resolve();
+    expect(warn.mock.calls).toEqual([[sentence("one")], [sentence("some")]]);
+    warn.mockRestore();
   });
 
   test("by leaving their HTML out", () => {
@@ -451,7 +438,7 @@ describe("conditional fields cannot be left out of the page", () => {
 
   test("but may be placed by hand, in a copy of the items", () => {
     const { one } = form.view().fields;
-    expect(JSON.stringify(one)).not.toContain('"fields"');
+    expect(structuredClone(one).items[0]).toMatchObject({ value: "a", conditional: { fields: ["x", "y"] } });
     const copied = one.items.map((item) => ({ ...item, conditional: { html: "<i>by hand</i>" } }));
     expect(radios({ ...one, items: copied }).match(/by hand/g)).toHaveLength(3);
   });
@@ -497,7 +484,7 @@ describe("nested names and repeated groups", () => {
       "address[line1]": "C",
     };
     expect(await people.submit(flat)).toEqual({ ok: true, value });
-    expect(people.view({ values: value }).fields["people[0].born"].values).toEqual({
+    expect(people.view({ answers: value }).fields["people[0].born"].values).toEqual({
       day: "1",
       month: "2",
       year: "2003",
@@ -516,10 +503,11 @@ describe("nested names and repeated groups", () => {
 });
 
 describe("schemas", () => {
-  const schema = (validate: StandardSchema["~standard"]["validate"]): StandardSchema => ({
+  const schema = (validate: StandardSchemaV1["~standard"]["validate"]): StandardSchemaV1 => ({
     "~standard": { version: 1, vendor: "test", validate },
   });
-  const one = (given: StandardSchema) => defineForm({ a: { component: "input", label: { text: "A" }, schema: given } });
+  const one = (given: StandardSchemaV1) =>
+    defineForm({ a: { component: "input", label: { text: "A" }, schema: given } });
 
   test("may take their time", async () => {
     const form = one(
@@ -548,8 +536,10 @@ describe("schemas", () => {
   });
 
   test("that refuse without an issue still refuse", async () => {
-    const result = await one(schema(() => ({ issues: [] }))).submit({});
-    expect(!result.ok && result.view.errorSummary?.errorList).toEqual([{ text: "Check this answer", href: "#a" }]);
+    const form = one(schema(() => ({ issues: [] })));
+    expect(form.view(await form.submit({})).errorSummary?.errorList).toEqual([
+      { text: "Check this answer", href: "#a" },
+    ]);
   });
 });
 
@@ -579,7 +569,7 @@ test("a link leads to the first control that can take focus", () => {
     { text: "c" },
     { text: "d", href: "#the-year" },
   ]);
-  expect(form.view({ values: form.read({ "d-year": "2030" }) }).fields.d.items?.[1]).toMatchObject({ value: "2030" });
+  expect(form.view({ answers: form.read({ "d-year": "2030" }) }).fields.d.items?.[1]).toMatchObject({ value: "2030" });
 });
 
 test("a locale gives every fixed word that the author did not", () => {
@@ -617,11 +607,11 @@ test("a date without a day is asked for, marked and shown again in its parts", a
   for (const word of ["Mis", "Blwyddyn (4 rhif)"]) expect(html).toContain(`>${word}</label>`);
   expect(html).not.toContain("month</label>");
   const wrong = await form.submit({ "expiry-year": "2030" });
-  expect(!wrong.ok && wrong.view.errorSummary?.errorList).toMatchObject([{ href: "#expiry-month" }]);
+  expect(!wrong.ok && form.view(wrong).errorSummary?.errorList).toMatchObject([{ href: "#expiry-month" }]);
   const result = await form.submit({ "expiry-month": "3", "expiry-year": "2030" });
   if (!result.ok) throw new Error("it is right");
   expect(result.value.expiry).toBe("2030-03");
-  const { items } = form.view({ values: result.value }).fields.expiry;
+  const { items } = form.view({ answers: result.value }).fields.expiry;
   expect(items?.map(({ value }) => value)).toEqual(["3", "2030"]);
 });
 
@@ -678,7 +668,7 @@ describe.each([
 describe("what a schema gives", () => {
   const label = { text: "A" };
   const form = (validate: (value: unknown) => unknown) => {
-    const schema = { "~standard": { version: 1, vendor: "x", validate } } as StandardSchema<unknown, unknown>;
+    const schema = { "~standard": { version: 1, vendor: "x", validate } } as StandardSchemaV1<unknown, unknown>;
     return defineForm({ a: { component: "input", label, schema } });
   };
   // biome-ignore lint/suspicious/noThenProperty: the promise of another library
@@ -710,8 +700,8 @@ describe("what a schema gives", () => {
 
   test("may be more issues than a call has room for", async () => {
     const issues = Array.from({ length: 300_000 }, () => ({ message: "Wrong" }));
-    const result = await form(() => ({ issues })).submit({});
-    expect(!result.ok && result.view.errorSummary?.errorList).toEqual([{ text: "Wrong", href: "#a" }]);
+    const many = form(() => ({ issues }));
+    expect(many.view(await many.submit({})).errorSummary?.errorList).toEqual([{ text: "Wrong", href: "#a" }]);
   });
 });
 
@@ -776,13 +766,13 @@ describe("a field that is disabled", () => {
   });
 
   test("keeps what its options say on the page that is shown again", () => {
-    const { fields } = form.view({ values: form.read({}), issues: { email: "Wrong" } });
+    const { fields } = form.view({ answers: form.read({}), issues: { email: "Wrong" } });
     expect(input(fields.email)).toContain('value="me@example.com"');
     expect(select(fields.country)).toContain("selected>England");
     expect(checkboxes(fields.topics).match(/value="\w" [^>]*checked/g)).toHaveLength(2);
     expect(checkboxes(fields.topics)).toMatch(/value="b" [^>]*checked/);
     expect(radios(fields.contact)).toMatch(/value="a" [^>]*checked/);
-    const other = form.view({ values: form.read({ contact: "b" }) }).fields.contact;
+    const other = form.view({ answers: form.read({ contact: "b" }) }).fields.contact;
     expect(radios(other)).not.toMatch(/value="a" [^>]*checked/);
     expect(radios(other)).toMatch(/value="b" [^>]*checked/);
   });
@@ -800,12 +790,12 @@ test.each([
     name: { component: "input", label: { text: "Name" }, schema: z.string().min(1, "Enter your name") },
   });
   const result = await form.submit({ password: "hunter2" });
-  expect(!result.ok && input(result.view.fields.password)).not.toMatch(/hunter2|value=/);
-  expect(input(form.view({ values: { password: "hunter2" } }).fields.password)).not.toMatch(/hunter2|value=/);
+  expect(!result.ok && input(form.view(result).fields.password)).not.toMatch(/hunter2|value=/);
+  expect(input(form.view({ answers: { password: "hunter2" } }).fields.password)).not.toMatch(/hunter2|value=/);
   expect(await form.submit({ password: "hunter2", name: "Sam" })).toMatchObject({ value: { password: "hunter2" } });
 });
 
-test.each<[string, StandardSchema<unknown, unknown>]>([
+test.each<[string, StandardSchemaV1<unknown, unknown>]>([
   ["valibot", v.pipe(v.string(), v.regex(/\d{9}/))],
   ["arktype", type("string.email")],
   ["joi", Joi.string().pattern(/\d{9}/)],
@@ -837,8 +827,8 @@ test("a prompt that is chosen and disabled stays, so that no browser chooses ano
     },
   });
   const result = await form.submit({});
-  expect(!result.ok && select(result.view.fields.size)).toMatch(/<option value="" selected disabled>/);
-  expect(select(form.view({ values: { size: "L" } }).fields.size)).toMatch(/<option value="" disabled>.*selected>L/);
+  expect(!result.ok && select(form.view(result).fields.size)).toMatch(/<option value="" selected disabled>/);
+  expect(select(form.view({ answers: { size: "L" } }).fields.size)).toMatch(/<option value="" disabled>.*selected>L/);
 });
 
 test("no link leads to a hidden input, in any case", () => {
@@ -866,8 +856,9 @@ describe("a field that a checked, disabled item reveals, which no browser sends"
       "in-b": { component: "input", label, schema },
     }) as never;
   const outcome = async (given: never, body: object) => {
-    const result = await (defineForm(given) as Form).submit(body);
-    return result.ok ? result.value : result.view.errorSummary?.errorList;
+    const form: Form = defineForm(given);
+    const result = await form.submit(body);
+    return result.ok ? result.value : form.view(result).errorSummary?.errorList;
   };
   const wrong = [{ text: "Enter it", href: "#in-a" }];
 
@@ -901,16 +892,14 @@ test("a property of Object.prototype is not the HTML of a conditional field", ()
       a: { component: "radios", items: [{ value: "b", text: "B", conditional: { fields: ["c"] } }] },
       c: { component: "input", label: { text: "C" } },
     }).view();
-    expect(() => (fields.a.items[0] as { conditional?: unknown }).conditional).toThrow(
-      "would be missing from the page",
-    );
+    expect(radios(fields.a)).not.toContain("<script>");
   } finally {
     Reflect.deleteProperty(Object.prototype, "html");
   }
 });
 
 test("one stored answer of several is a list of one", () => {
-  const checked = (topics: unknown) => details.view({ values: { topics } }).fields.topics.values;
+  const checked = (topics: unknown) => details.view({ answers: { topics } }).fields.topics.values;
   expect(checked("b")).toEqual(["b"]);
   expect(checked(["b", {}, 1])).toEqual(["b", "1"]);
 });

@@ -11,7 +11,7 @@ import {
   type IsoDate,
   type IsoMonth,
   optional,
-  type StandardSchema,
+  type StandardSchemaV1,
   text,
   type UploadedFile,
   type ValueOf,
@@ -26,7 +26,7 @@ import { z } from "zod";
  */
 
 const form = defineForm({
-  age: { component: "input", label: { text: "Age" }, schema: z.coerce.number() },
+  age: { component: "input", label: { text: "Age" }, schema: z.coerce.number().min(1) },
   note: { component: "textarea", label: { text: "Note" } },
   born: { component: "dateInput", schema: date({ subject: "Date of birth" }) },
   moved: { component: "dateInput", schema: optional(date({ subject: "Date" })) },
@@ -87,7 +87,7 @@ describe("the type of", () => {
   test("a nested value is nested as the keys are", () => {
     const nested = defineForm({
       "people[0].name": { component: "input", label: { text: "Name" } },
-      "people[0].age": { component: "input", label: { text: "Age" }, schema: z.coerce.number() },
+      "people[0].age": { component: "input", label: { text: "Age" }, schema: z.coerce.number().min(1) },
       "address.line1": { component: "input", label: { text: "Line 1" } },
       "address[town]": { component: "input", label: { text: "Town" } },
     });
@@ -136,7 +136,7 @@ describe("the type of", () => {
     expectTypeOf<ViewOf<typeof form>>().toEqualTypeOf(form.view());
     async () => {
       const result = await form.submit({});
-      if (!result.ok) expectTypeOf(result.view).toEqualTypeOf<ViewOf<typeof form>>();
+      if (!result.ok) expectTypeOf(form.view(result)).toEqualTypeOf<ViewOf<typeof form>>();
     };
     const page = (view: ViewOf<typeof form>) => view.fields.contact.name + view.fields.born.id;
     page(form.view({ issues: { born: "Wrong" } }));
@@ -167,7 +167,7 @@ test("files and long answers have types", () => {
     many: { component: "fileUpload", label, multiple: true, schema: files<File>({ subject: "Files" }) },
     any: { component: "fileUpload", label },
     list: { component: "fileUpload", label, multiple: true },
-    reason: { component: "characterCount", label, schema: text({ subject: "A", maxLength: 9 }) },
+    reason: { component: "characterCount", label, schema: text({ subject: "A", maxlength: 9 }) },
     other: { component: "characterCount", label, maxwords: 9, schema: z.string() },
   });
   expectTypeOf<ValueOf<typeof upload>>().toEqualTypeOf<{
@@ -179,11 +179,11 @@ test("files and long answers have types", () => {
     other: string;
   }>();
   expectTypeOf(upload.view().enctype).toEqualTypeOf<"multipart/form-data" | "application/x-www-form-urlencoded">();
-  expectTypeOf(upload.answers({})).toEqualTypeOf<SummaryListRow[]>();
+  expectTypeOf(upload.summaryRows({})).toEqualTypeOf<SummaryListRow[]>();
   // @ts-expect-error a file where the field asks for text
   expect(() => defineForm({ a: { component: "input", label, schema: file({ subject: "A" }) } })).toThrow();
   // @ts-expect-error a key that the form does not have
-  expect(() => upload.answers({}, { questions: { two: "x" } })).toThrow();
+  expect(() => upload.summaryRows({}, { questions: { two: "x" } })).toThrow();
 });
 
 test("fields may be computed at run time", () => {
@@ -241,7 +241,7 @@ test("TypeScript refuses a schema that can never accept the answer", () => {
     // @ts-expect-error there is no "b"
     defineForm({ a: { component: "input", label } }, { schema: z.object({ a: z.string(), b: z.string() }) });
     defineForm(
-      { "a.b": { component: "input", label, schema: z.coerce.number() } },
+      { "a.b": { component: "input", label, schema: z.coerce.number().min(1) } },
       // @ts-expect-error "a.b" is a number by then
       { schema: z.object({ a: z.object({ b: z.string() }) }) },
     );
@@ -260,7 +260,7 @@ test("TypeScript accepts a schema for some answers, or for any", () => {
         c: { component: "dateInput", schema: z.object(parts) },
         d: { component: "input", label, schema: z.coerce.date() },
         e: { component: "input", label, schema: z.preprocess(Number, z.number()) },
-        f: { component: "input", label, schema: {} as StandardSchema },
+        f: { component: "input", label, schema: {} as StandardSchemaV1 },
         g: { component: "input", label, schema: optional(v.pipe(v.string(), v.email())) },
         h: { component: "textarea", label, schema: type("string > 3") },
         i: { component: "checkboxes", items, schema: type("string[] > 0").pipe((all) => all.length) },

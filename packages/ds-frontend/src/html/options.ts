@@ -1,5 +1,5 @@
 /** Text to show: a string or a number. It is always escaped. */
-export type Text = string | number | bigint;
+export type TextOption = string | number | bigint;
 
 /**
  * A URL. One with no scheme, or with `http`, `https`, `mailto` or `tel`, is used as it is;
@@ -7,7 +7,7 @@ export type Text = string | number | bigint;
  *
  * @format uri-reference
  */
-export type Url = string;
+export type UrlOption = string;
 
 /**
  * HTML attributes by name. `true` gives the bare name; `false`, `null` and `undefined` leave the attribute out.
@@ -17,7 +17,7 @@ export type Attributes = Record<string, string | number | bigint | boolean | nul
 
 type ContentText = {
   /** The text. Ignored when `html` is given. */
-  text: Text;
+  text: TextOption;
 };
 type ContentHtml = {
   /** The HTML. Takes precedence over `text`. Sanitise it: it is used as it is. */

@@ -1,4 +1,5 @@
 import type { DatePart, Locale } from "./locale.js";
+import { inPounds, withCommas } from "./numbers.js";
 
 /** Welsh. Every date message keeps the subject separate, so that no initial letter has to mutate. */
 export const cy: Locale = {
@@ -29,7 +30,7 @@ export const cy: Locale = {
       other: "Mae gennych %{count} gair yn ormod",
     },
   },
-  answers: { changeText: "Newid", notAnsweredText: "Heb ei ateb" },
+  summaryRows: { changeText: "Newid", notAnsweredText: "Heb ei ateb" },
   wrongAnswer: "Gwiriwch yr ateb hwn",
   date: {
     months: [
@@ -74,6 +75,38 @@ export const cy: Locale = {
         : `Mae'r ffeil a ddewiswyd${named(name)} yn rhy fawr`,
     empty: ({ name }) => `Mae'r ffeil a ddewiswyd${named(name)} yn wag`,
     failed: ({ name }) => `Nid oedd modd uwchlwytho'r ffeil a ddewiswyd${named(name)} – rhowch gynnig arall arni`,
+  },
+  number: {
+    format: withCommas,
+    missing: ({ subject }) => `${subject}: rhowch rif`,
+    notNumber: ({ subject }) => `${subject}: rhaid rhoi rhif`,
+    notWhole: ({ subject }) => `${subject}: rhaid rhoi rhif cyfan`,
+    tooManyDecimals: ({ subject, decimals }) => `${subject}: rhaid rhoi ${decimals} lle degol neu lai`,
+    tooSmall: ({ subject, min }) => `${subject}: rhaid i'r rhif fod yn ${min} neu fwy`,
+    tooLarge: ({ subject, max }) => `${subject}: rhaid i'r rhif fod yn ${max} neu lai`,
+    notBetween: ({ subject, min, max }) => `${subject}: rhaid i'r rhif fod rhwng ${min} a ${max}`,
+  },
+  money: {
+    format: inPounds,
+    missing: ({ subject }) => `${subject}: rhowch swm`,
+    notMoney: ({ subject }) => `${subject}: rhaid rhoi swm o arian, fel 123 neu 123.45`,
+    noPence: ({ subject }) => `${subject}: peidiwch â chynnwys ceiniogau, fel 123`,
+    tooManyDecimals: ({ subject }) => `${subject}: rhaid rhoi 2 le degol neu lai, fel 123.45`,
+    tooSmall: ({ subject, min }) => `${subject}: rhaid i'r swm fod yn ${min} neu fwy`,
+    tooLarge: ({ subject, max }) => `${subject}: rhaid i'r swm fod yn ${max} neu lai`,
+    notBetween: ({ subject, min, max }) => `${subject}: rhaid i'r swm fod rhwng ${min} a ${max}`,
+  },
+  emailAddress: {
+    missing: ({ subject }) => `${subject}: rhowch gyfeiriad e-bost`,
+    wrongFormat: ({ subject }) => `${subject}: rhaid rhoi cyfeiriad e-bost, fel enw@example.com`,
+  },
+  telephoneNumber: {
+    missing: ({ subject }) => `${subject}: rhowch rif ffôn`,
+    wrongFormat: ({ subject }) => `${subject}: rhaid rhoi rhif ffôn, fel 01632 960 001 neu +44 7700 900 982`,
+  },
+  postcode: {
+    missing: ({ subject }) => `${subject}: rhowch god post`,
+    wrongFormat: ({ subject }) => `${subject}: rhaid rhoi cod post llawn yn y DU, fel SW1A 2AA`,
   },
 };
 

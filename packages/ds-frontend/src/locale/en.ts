@@ -1,4 +1,5 @@
 import type { DatePart, Locale } from "./locale.js";
+import { inPounds, withCommas } from "./numbers.js";
 
 /** English, with the words that the components use by default. */
 export const en: Locale = {
@@ -26,7 +27,7 @@ export const en: Locale = {
     wordsAtLimitText: "You have 0 words remaining",
     wordsOverLimitText: { one: "You have %{count} word too many", other: "You have %{count} words too many" },
   },
-  answers: { changeText: "Change", notAnsweredText: "Not answered" },
+  summaryRows: { changeText: "Change", notAnsweredText: "Not answered" },
   wrongAnswer: "Check this answer",
   date: {
     months: [
@@ -69,6 +70,39 @@ export const en: Locale = {
       maxSize ? `${selected(name)} must be smaller than ${maxSize}` : `${selected(name)} is too large`,
     empty: ({ name }) => `${selected(name)} is empty`,
     failed: ({ name }) => `${selected(name)} could not be uploaded – try again`,
+  },
+  number: {
+    format: withCommas,
+    missing: ({ subject }) => `Enter ${insideSentence(subject)}`,
+    notNumber: ({ subject }) => `${subject} must be a number`,
+    notWhole: ({ subject }) => `${subject} must be a whole number`,
+    tooManyDecimals: ({ subject, decimals }) =>
+      `${subject} must have ${decimals} decimal ${decimals === 1 ? "place" : "places"} or fewer`,
+    tooSmall: ({ subject, min }) => `${subject} must be ${min} or more`,
+    tooLarge: ({ subject, max }) => `${subject} must be ${max} or less`,
+    notBetween: ({ subject, min, max }) => `${subject} must be between ${min} and ${max}`,
+  },
+  money: {
+    format: inPounds,
+    missing: ({ subject }) => `Enter ${insideSentence(subject)}`,
+    notMoney: ({ subject }) => `${subject} must be an amount of money, like 123 or 123.45`,
+    noPence: ({ subject }) => `${subject} must not include pence, like 123`,
+    tooManyDecimals: ({ subject }) => `${subject} must have 2 decimal places or fewer, like 123.45`,
+    tooSmall: ({ subject, min }) => `${subject} must be ${min} or more`,
+    tooLarge: ({ subject, max }) => `${subject} must be ${max} or less`,
+    notBetween: ({ subject, min, max }) => `${subject} must be between ${min} and ${max}`,
+  },
+  emailAddress: {
+    missing: ({ subject }) => `Enter ${insideSentence(subject)}`,
+    wrongFormat: ({ subject }) => `${subject} must be an email address, like name@example.com`,
+  },
+  telephoneNumber: {
+    missing: ({ subject }) => `Enter ${insideSentence(subject)}`,
+    wrongFormat: ({ subject }) => `${subject} must be a phone number, like 01632 960 001 or +44 7700 900 982`,
+  },
+  postcode: {
+    missing: ({ subject }) => `Enter ${insideSentence(subject)}`,
+    wrongFormat: ({ subject }) => `${subject} must be a full UK postcode, like SW1A 2AA`,
   },
 };
 

@@ -13,7 +13,7 @@ export interface Locale {
   readonly pagination: { readonly previousText: string; readonly nextText: string; readonly landmarkLabel: string };
   readonly characterCount: CharacterCountWords;
   /** Words of the page on which users check their answers. */
-  readonly answers: { readonly changeText: string; readonly notAnsweredText: string };
+  readonly summaryRows: { readonly changeText: string; readonly notAnsweredText: string };
   /** Message for a wrong answer whose issue has no message. */
   readonly wrongAnswer: string;
   /** Messages about dates, the names of the months and the format of a date. */
@@ -22,6 +22,87 @@ export interface Locale {
   readonly text: TextMessages;
   /** Messages about files. */
   readonly file: FileMessages;
+  /** Messages about numbers, and the format of a number. */
+  readonly number: NumberWords;
+  /** Messages about amounts of money, and the format of an amount. */
+  readonly money: MoneyWords;
+  /** Messages about email addresses. */
+  readonly emailAddress: FormatMessages;
+  /** Messages about telephone numbers. */
+  readonly telephoneNumber: FormatMessages;
+  /** Messages about postcodes. */
+  readonly postcode: FormatMessages;
+}
+
+/** Words for numbers: the messages and the format of a number. */
+export interface NumberWords extends NumberMessages {
+  /** Formats a number for a message or for the page on which users check their answers. */
+  readonly format: (value: number) => string;
+}
+
+/** Details that a message about a number can mention: its name, its greatest number of decimal places, and its limits in words. */
+export interface NumberDetails {
+  readonly subject: string;
+  readonly decimals: number;
+  readonly min: string;
+  readonly max: string;
+}
+
+/** Messages about a number, in the order in which they are tried: the first that applies is shown. */
+export interface NumberMessages {
+  /** Message when nothing was entered. */
+  readonly missing: (about: NumberDetails) => string;
+  /** Message when it is not a number. */
+  readonly notNumber: (about: NumberDetails) => string;
+  /** Message when it has decimal places and none are accepted. */
+  readonly notWhole: (about: NumberDetails) => string;
+  /** Message when it has more decimal places than are accepted. */
+  readonly tooManyDecimals: (about: NumberDetails) => string;
+  /** Message when it is smaller than `min`. */
+  readonly tooSmall: (about: NumberDetails) => string;
+  /** Message when it is larger than `max`. */
+  readonly tooLarge: (about: NumberDetails) => string;
+  /** Message when it is smaller than `min` or larger than `max` and both are set. */
+  readonly notBetween: (about: NumberDetails) => string;
+}
+
+/** Words for amounts of money: the messages and the format of an amount. */
+export interface MoneyWords extends MoneyMessages {
+  /** Formats an amount in pounds for a message or for the page on which users check their answers. */
+  readonly format: (value: number) => string;
+}
+
+/** Details that a message about an amount of money can mention: its name, and its limits in words. */
+export interface MoneyDetails {
+  readonly subject: string;
+  readonly min: string;
+  readonly max: string;
+}
+
+/** Messages about an amount of money, in the order in which they are tried: the first that applies is shown. */
+export interface MoneyMessages {
+  /** Message when nothing was entered. */
+  readonly missing: (about: MoneyDetails) => string;
+  /** Message when it is not an amount of money. */
+  readonly notMoney: (about: MoneyDetails) => string;
+  /** Message when it has pence and only pounds are accepted. */
+  readonly noPence: (about: MoneyDetails) => string;
+  /** Message when it has more than two decimal places. */
+  readonly tooManyDecimals: (about: MoneyDetails) => string;
+  /** Message when it is smaller than `min`. */
+  readonly tooSmall: (about: MoneyDetails) => string;
+  /** Message when it is larger than `max`. */
+  readonly tooLarge: (about: MoneyDetails) => string;
+  /** Message when it is smaller than `min` or larger than `max` and both are set. */
+  readonly notBetween: (about: MoneyDetails) => string;
+}
+
+/** Messages about an answer that has a format, such as an email address. */
+export interface FormatMessages {
+  /** Message when nothing was entered. */
+  readonly missing: (about: { readonly subject: string }) => string;
+  /** Message when the format is wrong. */
+  readonly wrongFormat: (about: { readonly subject: string }) => string;
 }
 
 /** Words of the character count, with `%{count}` in the place of the number. */

@@ -1,6 +1,12 @@
 import type { ContentsListOptions } from "../components/contents-list/options.js";
 import type { PageLocale } from "../components/page/options.js";
-import type { Next, PaginationOptions, Previous } from "../components/pagination/options.js";
+import type {
+  NextLink,
+  NoNext,
+  NoPrevious,
+  PaginationOptions,
+  PreviousLink,
+} from "../components/pagination/options.js";
 import type { LinkedPage } from "./linked-page.js";
 import { pageKey } from "./page-key.js";
 import { validatePages } from "./validate-pages.js";
@@ -60,8 +66,10 @@ export function pageGroup(list: readonly LinkedPage[], options?: PageGroupOption
       }
       const before = pages[index - 1];
       const after = pages[index + 1];
-      const previous: Previous = before ? { previousUrl: before.href, previousPage: before.title } : {};
-      const next: Next = after ? { nextUrl: after.href, nextPage: after.title } : {};
+      const previous: PreviousLink | NoPrevious = before
+        ? { previousUrl: before.href, previousPage: before.title }
+        : {};
+      const next: NextLink | NoNext = after ? { nextUrl: after.href, nextPage: after.title } : {};
       return {
         ...page,
         contentsList: {

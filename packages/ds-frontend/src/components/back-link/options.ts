@@ -1,11 +1,11 @@
-import type { Attributes, Text, Url } from "../../html/options.js";
+import type { Attributes, TextOption, UrlOption } from "../../html/options.js";
 
 /** Options of the back link. */
 export type BackLinkOptions = {
   /** Address of the previous page. */
-  href: Url;
+  href: UrlOption;
   /** Text of the link. "Back" when it is not given. Ignored when `html` is given. */
-  text?: Text | undefined;
+  text?: TextOption | undefined;
   /** HTML of the link. Takes precedence over `text`. Sanitise it: it is used as it is. */
   html?: string | undefined;
   /** Classes added to the link. */

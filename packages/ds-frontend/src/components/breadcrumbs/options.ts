@@ -1,11 +1,11 @@
-import type { Attributes, Content, Text, Url } from "../../html/options.js";
+import type { Attributes, Content, TextOption, UrlOption } from "../../html/options.js";
 
 /** Options of the breadcrumbs. */
 export type BreadcrumbsOptions = {
   /** The pages, from the start of the site. One without `href` is the current page. */
   items: readonly BreadcrumbsItem[];
   /** Name of the navigation. "Breadcrumb" when it is not given. */
-  landmarkLabel?: Text | undefined;
+  landmarkLabel?: TextOption | undefined;
   /** Shows only the first and the last page on a narrow screen. */
   collapseOnMobile?: boolean | undefined;
   /** Classes added to the container. */
@@ -17,7 +17,7 @@ export type BreadcrumbsOptions = {
 /** One page in the breadcrumbs. */
 export type BreadcrumbsItem = {
   /** Address of the page. */
-  href?: Url | undefined;
+  href?: UrlOption | undefined;
   /** HTML attributes added to the link. */
   attributes?: Attributes | undefined;
 } & Content;

@@ -1,9 +1,9 @@
-import type { Attributes, Content, Text, Url } from "../../html/options.js";
+import type { Attributes, Content, TextOption, UrlOption } from "../../html/options.js";
 
 /** Options of the button. */
 export type ButtonOptions = {
   /** Address that the button leads to. If it is given, the button is a link. */
-  href?: Url | undefined;
+  href?: UrlOption | undefined;
   /** Type of the button: "submit", "button" or "reset". "submit" when it is not given. */
   type?: string | undefined;
   /** Id of the button. */
@@ -11,7 +11,7 @@ export type ButtonOptions = {
   /** Name of the button in the form. */
   name?: string | undefined;
   /** Value that is sent under the button's name. */
-  value?: Text | undefined;
+  value?: TextOption | undefined;
   /** Disables the button. */
   disabled?: boolean | undefined;
   /** Ignores a second click within one second. */

@@ -1,13 +1,13 @@
-import type { Attributes, Content, Text, Url } from "../../html/options.js";
+import type { Attributes, Content, TextOption, UrlOption } from "../../html/options.js";
 
 /** Options of the contents list. */
 export type ContentsListOptions = {
   /** The pages of the group, in their order. */
   items: readonly ContentsListItem[];
   /** Name of the navigation. "Pages in this guide" when it is not given. */
-  landmarkLabel?: Text | undefined;
+  landmarkLabel?: TextOption | undefined;
   /** The visually hidden heading. "Contents" when it is not given. */
-  titleText?: Text | undefined;
+  titleText?: TextOption | undefined;
   /** Classes added to the container. */
   classes?: string | undefined;
   /** HTML attributes added to the container. */
@@ -17,7 +17,7 @@ export type ContentsListOptions = {
 /** One page in the contents list. */
 export type ContentsListItem = {
   /** Address of the page. */
-  href?: Url | undefined;
+  href?: UrlOption | undefined;
   /** Marks the item as the current page. */
   current?: boolean | undefined;
   /** HTML attributes added to the link. */

@@ -1,4 +1,4 @@
-import type { Attributes, Text } from "../../html/options.js";
+import type { Attributes, TextOption } from "../../html/options.js";
 import type { ErrorMessageOptions } from "../error-message/options.js";
 import type { FieldsetOptions } from "../fieldset/options.js";
 import type { ControlsFormGroup } from "../form-group/options.js";
@@ -37,11 +37,11 @@ export type DateInputOptions = {
 /** Text for each part of a date. */
 export type DateInputParts = {
   /** For the day. */
-  day?: Text | undefined;
+  day?: TextOption | undefined;
   /** For the month. */
-  month?: Text | undefined;
+  month?: TextOption | undefined;
   /** For the year. */
-  year?: Text | undefined;
+  year?: TextOption | undefined;
 };
 
 /** One field of a date. */
@@ -49,9 +49,9 @@ export type DateInputItem = {
   /** Name of the field; with the group's id it makes the field's id. */
   name: string;
   /** Label of the field. The name when it is not given. */
-  label?: Text | undefined;
+  label?: TextOption | undefined;
   /** Current answer. */
-  value?: Text | undefined;
+  value?: TextOption | undefined;
   /** Id of the field. By default it is made from the group's id and the field's name. */
   id?: string | undefined;
   /** Keyboard that a phone shows. "numeric" when it is not given. */

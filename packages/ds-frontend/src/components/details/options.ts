@@ -1,4 +1,4 @@
-import type { Attributes, Content, Text } from "../../html/options.js";
+import type { Attributes, Content, TextOption } from "../../html/options.js";
 
 /** Options of the details. */
 export type DetailsOptions = {
@@ -15,7 +15,7 @@ export type DetailsOptions = {
 
 type SummaryText = {
   /** Text that is always visible and opens the content. Ignored when `summaryHtml` is given. */
-  summaryText: Text;
+  summaryText: TextOption;
 };
 type SummaryHtml = {
   /** HTML that is always visible. Takes precedence over `summaryText`. Sanitise it: it is used as it is. */

@@ -1,4 +1,4 @@
-import type { Attributes, Content, Text } from "../../html/options.js";
+import type { Attributes, Content, TextOption } from "../../html/options.js";
 
 /**
  * Options of the error message. In a template, a text can stand in their place.
@@ -9,7 +9,7 @@ export type ErrorMessageOptions = {
   /** Id of the message, for the field to refer to. A field component sets it to its own id and `-error`. */
   id?: string | undefined;
   /** Visually hidden word before the message, followed by a colon. "Error" when it is not given. */
-  visuallyHiddenText?: Text | undefined;
+  visuallyHiddenText?: TextOption | undefined;
   /** Classes added to the message. */
   classes?: string | undefined;
   /** HTML attributes added to the message. */

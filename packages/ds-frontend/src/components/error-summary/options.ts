@@ -1,9 +1,9 @@
-import type { Attributes, Text, Url } from "../../html/options.js";
+import type { Attributes, TextOption, UrlOption } from "../../html/options.js";
 
 /** Options of the error summary. */
 export type ErrorSummaryOptions = {
   /** Text that describes the errors, above the list. Ignored when `descriptionHtml` is given. */
-  descriptionText?: Text | undefined;
+  descriptionText?: TextOption | undefined;
   /** HTML that describes the errors. Takes precedence over `descriptionText`. Sanitise it: it is used as it is. */
   descriptionHtml?: string | undefined;
   /** The errors, one for each wrong answer, in the order of the page. */
@@ -16,7 +16,7 @@ export type ErrorSummaryOptions = {
 
 type TitleText = {
   /** Text of the heading: "There is a problem". Ignored when `titleHtml` is given. */
-  titleText: Text;
+  titleText: TextOption;
 };
 type TitleHtml = {
   /** HTML of the heading. Takes precedence over `titleText`. Sanitise it: it is used as it is. */
@@ -30,7 +30,7 @@ type Title =
 
 type ItemText = {
   /** Text of the entry, the same as the message beside the field. Ignored when `html` is given. */
-  text: Text;
+  text: TextOption;
 };
 type ItemHtml = {
   /** HTML of the entry. Takes precedence over `text`. Sanitise it: it is used as it is. */
@@ -40,7 +40,7 @@ type ItemHtml = {
 /** Entry in the list of the error summary. */
 export type ErrorSummaryItem = {
   /** Link to the field: `#` and the field's id. If it is given, the entry is a link. */
-  href?: Url | undefined;
+  href?: UrlOption | undefined;
   /** HTML attributes added to the entry's link. */
   attributes?: Attributes | undefined;
 } & (({ html?: undefined } & ItemText) | (ItemHtml & { text?: undefined }) | (ItemText & ItemHtml));

@@ -1,4 +1,4 @@
-import type { Text } from "../../html/options.js";
+import type { TextOption } from "../../html/options.js";
 import type { ContentsListOptions } from "../contents-list/options.js";
 import type { PageLocale, PageOptions } from "../page/options.js";
 import type { PaginationOptions } from "../pagination/options.js";
@@ -14,7 +14,7 @@ export type GuideOptions = {
    */
   contentHtml: string;
   /** Title of the whole guide, shown above the heading and after the page's title in `<title>`. */
-  caption?: Text | undefined;
+  caption?: TextOption | undefined;
 } & Pick<
   PageOptions,
   | "backLink"
@@ -34,7 +34,7 @@ export type GuideOptions = {
 /** Page of a group, with its links to the other pages. */
 export type GuidePage = {
   /** Title of the page, the same as in the contents list. It is the heading. */
-  title: Text;
+  title: TextOption;
   /** Address of the page. */
   href?: string | undefined;
   /** The contents list, at the top. */

@@ -1,4 +1,4 @@
-import type { Attributes, Content, Text } from "../../html/options.js";
+import type { Attributes, Content, TextOption } from "../../html/options.js";
 import type { ErrorMessageOptions } from "../error-message/options.js";
 import type { FieldFormGroup } from "../form-group/options.js";
 import type { HintOptions } from "../hint/options.js";
@@ -17,7 +17,7 @@ export type InputOptions = {
   /** Error message about the answer. If it is given, the input is styled as an error and described by the message. `aria-invalid` is not set. */
   errorMessage?: ErrorMessageOptions | undefined;
   /** Current answer. */
-  value?: Text | undefined;
+  value?: TextOption | undefined;
   /** Type of the input. "text" when it is not given. */
   type?: string | undefined;
   /** Text or HTML before the input, such as a currency. Assistive technology does not read it, so repeat it in the label. */

@@ -1,9 +1,9 @@
-import type { Attributes, Content, Text } from "../../html/options.js";
+import type { Attributes, Content, TextOption } from "../../html/options.js";
 
 /** Options of the notification banner. */
 export type NotificationBannerOptions = {
   /** Text of the title. "Important", or "Success" for a success, when it is not given. Ignored when `titleHtml` is given. */
-  titleText?: Text | undefined;
+  titleText?: TextOption | undefined;
   /** HTML of the title. Takes precedence over `titleText`. Sanitise it: it is used as it is. */
   titleHtml?: string | undefined;
   /** Level of the title's heading. 2 when it is not given. */

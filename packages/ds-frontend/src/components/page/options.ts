@@ -1,4 +1,4 @@
-import type { Attributes, Text, Url } from "../../html/options.js";
+import type { Attributes, TextOption, UrlOption } from "../../html/options.js";
 import type { BackLinkOptions } from "../back-link/options.js";
 import type { BreadcrumbsOptions } from "../breadcrumbs/options.js";
 import type { ErrorSummaryOptions } from "../error-summary/options.js";
@@ -6,7 +6,7 @@ import type { ErrorSummaryOptions } from "../error-summary/options.js";
 /** Options of the whole page. */
 export type PageOptions = {
   /** Title of the page. "Error: " is put in front of it when there are errors. */
-  title: Text;
+  title: TextOption;
   /** HTML of the page's content, from its `h1` on; inside the form when there is one. Sanitise it: it is used as it is. */
   contentHtml: string;
   /** The errors. The summary is shown at the top of the form, above the heading, when its list has entries. */
@@ -26,13 +26,13 @@ export type PageOptions = {
   /** Direction of the page's text. "ltr" when it is not given. */
   dir?: string | undefined;
   /** Text in front of the title when there are errors. "Error: " when it is not given. */
-  errorPrefix?: Text | undefined;
+  errorPrefix?: TextOption | undefined;
   /** Text of the link that skips to the main content. "Skip to main content" when it is not given. */
-  skipLinkText?: Text | undefined;
+  skipLinkText?: TextOption | undefined;
   /** Address of the stylesheet. */
-  stylesheet?: Url | undefined;
+  stylesheet?: UrlOption | undefined;
   /** Address of the script, which is loaded as a module. */
-  script?: Url | undefined;
+  script?: UrlOption | undefined;
   /** HTML at the end of the head. Sanitise it: it is used as it is. */
   headHtml?: string | undefined;
   /** HTML above the main part, such as a header. Sanitise it: it is used as it is. */
@@ -48,7 +48,7 @@ export type PageOptions = {
 /** Form around the content of a page. */
 export type FormElement = {
   /** Address that the form is sent to. The page itself when it is not given. */
-  action?: Url | undefined;
+  action?: UrlOption | undefined;
   /** HTTP method of the form. "post" when it is not given. */
   method?: string | undefined;
   /** HTML attributes added to the form. */
@@ -62,12 +62,12 @@ export type PageLocale = {
   /** The words of the back link. */
   backLink?: {
     /** Text of the back link. */
-    text?: Text | undefined;
+    text?: TextOption | undefined;
   };
   /** The words of the breadcrumbs. */
   breadcrumbs?: {
     /** Name of the navigation. */
-    landmarkLabel?: Text | undefined;
+    landmarkLabel?: TextOption | undefined;
   };
   /** The words of the contents list, which `pageGroup` uses. */
   contentsList?: object | undefined;
@@ -84,11 +84,21 @@ export type PageLocale = {
   /** The words of the character count, which `defineForm` uses. */
   characterCount?: object | undefined;
   /** The words of the page to check answers on, which `defineForm` uses. */
-  answers?: object | undefined;
+  summaryRows?: object | undefined;
   /** The messages about texts, which `text` uses. */
   text?: object | undefined;
   /** The messages about files, which `file` uses. */
   file?: object | undefined;
+  /** The messages about numbers, which `number` uses. */
+  number?: object | undefined;
+  /** The messages about amounts of money, which `money` uses. */
+  money?: object | undefined;
+  /** The messages about email addresses, which `emailAddress` uses. */
+  emailAddress?: object | undefined;
+  /** The messages about telephone numbers, which `telephoneNumber` uses. */
+  telephoneNumber?: object | undefined;
+  /** The messages about postcodes, which `postcode` uses. */
+  postcode?: object | undefined;
   /** The message about an answer without one, which `defineForm` uses. */
   wrongAnswer?: string | undefined;
 };
@@ -98,7 +108,7 @@ export type PageWords = {
   /** Language of the page. */
   lang?: string | undefined;
   /** Text in front of the title when there are errors. */
-  errorPrefix?: Text | undefined;
+  errorPrefix?: TextOption | undefined;
   /** Text of the link that skips to the main content. */
-  skipLinkText?: Text | undefined;
+  skipLinkText?: TextOption | undefined;
 };

@@ -1,11 +1,11 @@
-import type { Attributes, Text } from "../../html/options.js";
+import type { Attributes, TextOption } from "../../html/options.js";
 
 /** Options of the panel. */
 export type PanelOptions = {
   /** Level of the title's heading. 1 when it is not given. */
   headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | "1" | "2" | "3" | "4" | "5" | "6" | undefined;
   /** Text below the title, such as a reference number. Ignored when `html` is given. */
-  text?: Text | undefined;
+  text?: TextOption | undefined;
   /** HTML below the title. Takes precedence over `text`. Sanitise it: it is used as it is. */
   html?: string | undefined;
   /** Id of the panel. */
@@ -18,7 +18,7 @@ export type PanelOptions = {
 
 type PanelTitleText = {
   /** Text of the title. Ignored when `titleHtml` is given. */
-  titleText: Text;
+  titleText: TextOption;
 };
 type PanelTitleHtml = {
   /** HTML of the title. Takes precedence over `titleText`. Sanitise it: it is used as it is. */

@@ -1,4 +1,4 @@
-import type { Attributes, Text } from "../../html/options.js";
+import type { Attributes, TextOption } from "../../html/options.js";
 import type { ChoiceItem, ItemDivider } from "../choice-item.js";
 import type { ErrorMessageOptions } from "../error-message/options.js";
 import type { FieldsetOptions } from "../fieldset/options.js";
@@ -14,7 +14,7 @@ export type RadiosOptions = {
   /** The radios, and any dividers between them. */
   items: readonly RadiosItem[];
   /** Value of the radio that is checked. */
-  value?: Text | undefined;
+  value?: TextOption | undefined;
   /** The question, around the group. */
   fieldset?: FieldsetOptions | undefined;
   /** The hint, between the question and the answers. */

@@ -1,4 +1,4 @@
-import type { Attributes, Text } from "../../html/options.js";
+import type { Attributes, TextOption } from "../../html/options.js";
 import type { ErrorMessageOptions } from "../error-message/options.js";
 import type { FieldFormGroup } from "../form-group/options.js";
 import type { HintOptions } from "../hint/options.js";
@@ -19,7 +19,7 @@ export type SelectOptions = {
   /** The options to choose from. */
   items: readonly SelectItem[];
   /** Value of the option that is selected. */
-  value?: Text | undefined;
+  value?: TextOption | undefined;
   /** Disables the select. */
   disabled?: boolean | undefined;
   /** Ids of further elements that describe the select, separated by spaces. */
@@ -35,9 +35,9 @@ export type SelectOptions = {
 /** One option of a select. */
 export type SelectItem = {
   /** Text of the option. */
-  text: Text;
+  text: TextOption;
   /** Value that is sent when the option is selected. Its text when it is not given. */
-  value?: Text | undefined;
+  value?: TextOption | undefined;
   /** Selects the option; `false` takes precedence over the select's `value`. */
   selected?: boolean | undefined;
   /** Disables the option. */

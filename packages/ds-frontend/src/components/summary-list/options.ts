@@ -1,4 +1,4 @@
-import type { Attributes, Content, EmptyContent, Text, Url } from "../../html/options.js";
+import type { Attributes, Content, EmptyContent, TextOption, UrlOption } from "../../html/options.js";
 
 /** Options of the summary list. */
 export type SummaryListOptions = {
@@ -57,9 +57,9 @@ export type SummaryListActions = {
 /** Link of a row or of a card. */
 export type SummaryListAction = {
   /** Address that the link leads to. */
-  href: Url;
+  href: UrlOption;
   /** Words after the text that only assistive technology reads, such as the question: "Change" needs "full name". */
-  visuallyHiddenText?: Text | undefined;
+  visuallyHiddenText?: TextOption | undefined;
   /** Classes added to the link. */
   classes?: string | undefined;
   /** HTML attributes added to the link. */

@@ -1,13 +1,13 @@
-import type { Attributes, Content, EmptyContent, Text } from "../../html/options.js";
+import type { Attributes, Content, EmptyContent, TextOption } from "../../html/options.js";
 
 /** Options of the table. */
 export type TableOptions = {
   /** Rows of the table, each a list of cells. A text in the place of a cell is a cell with that text. */
-  rows: readonly (readonly (TableCell | Text)[])[];
+  rows: readonly (readonly (TableCell | TextOption)[])[];
   /** Cells at the top of the columns. A text in the place of a cell is a cell with that text. */
-  head?: readonly (TableCell | Text)[] | undefined;
+  head?: readonly (TableCell | TextOption)[] | undefined;
   /** Title of the table, or an object with it. */
-  caption?: TableCaption | Text | undefined;
+  caption?: TableCaption | TextOption | undefined;
   /** Classes added to the caption, such as `ds-table__caption--m`. */
   captionClasses?: string | undefined;
   /** Makes the first cell of each row the header of that row. */

@@ -1,4 +1,4 @@
-import type { Attributes, Text } from "../../html/options.js";
+import type { Attributes, TextOption } from "../../html/options.js";
 import type { ErrorMessageOptions } from "../error-message/options.js";
 import type { FieldFormGroup } from "../form-group/options.js";
 import type { HintOptions } from "../hint/options.js";
@@ -17,7 +17,7 @@ export type TextareaOptions = {
   /** Error message about the answer. If it is given, the textarea is styled as an error and described by the message. `aria-invalid` is not set. */
   errorMessage?: ErrorMessageOptions | undefined;
   /** Current answer. */
-  value?: Text | undefined;
+  value?: TextOption | undefined;
   /** Number of lines that are visible. 5 when it is not given. */
   rows?: number | string | undefined;
   /** Kind of answer that the browser may fill in, such as "street-address". */

@@ -1,6 +1,6 @@
 import { withLineFeeds } from "../../count/count.js";
-import type { FieldOf } from "../fields.js";
-import { textLimitsOf } from "../text.js";
+import type { FieldOf } from "../fields/fields.js";
+import { textLimitsOf } from "../schemas/text.js";
 import type { Control, FieldDefaults } from "./control.js";
 import { text } from "./text.js";
 
@@ -9,9 +9,9 @@ import { text } from "./text.js";
  * answer is one character, so that every schema counts as the page does.
  */
 export function characterCount(field: FieldOf<"characterCount">, defaults: FieldDefaults): Control {
-  const { maxLength, maxWords } = textLimitsOf(field.schema) ?? {};
+  const { maxlength, maxwords } = textLimitsOf(field.schema) ?? {};
   const isSet = field.maxlength !== undefined || field.maxwords !== undefined;
-  const limit = isSet ? {} : maxWords === undefined ? { maxlength: maxLength } : { maxwords: maxWords };
+  const limit = isSet ? {} : maxwords === undefined ? { maxlength: maxlength } : { maxwords: maxwords };
   const control = text(
     { ...defaults.locale.characterCount, ...limit, ...withoutUndefined(field) } as typeof field,
     defaults,

@@ -1,6 +1,6 @@
 import { string } from "../../html/string.js";
-import { type BodyReader, type ControlName, controlName } from "../body-reader.js";
-import type { FieldOf } from "../fields.js";
+import { type BodyReader, type ControlName, controlName } from "../body/body-reader.js";
+import type { FieldOf } from "../fields/fields.js";
 import {
   type Choice,
   type ChoiceItem,
@@ -20,7 +20,7 @@ export function checkboxes(field: FieldOf<"checkboxes">, defaults: FieldDefaults
     ...componentOptions(field),
     idPrefix,
     name: field.name || defaults.name,
-    items: componentItems(field, defaults, ({ checked }) => checked),
+    items: componentItems(field, ({ checked }) => checked),
     values: field.values,
   };
   const choices = choicesOf(field, idPrefix);
@@ -28,7 +28,7 @@ export function checkboxes(field: FieldOf<"checkboxes">, defaults: FieldDefaults
   const initialValues = new Set(Array.isArray(field.values) ? field.values.map((value) => string(value)) : []);
   const isInitial = (item: ChoiceItem) => item.checked ?? initialValues.has(string(item.value));
   // The user's answer replaces what is checked at first, except for disabled boxes, which the user cannot change.
-  const lockedItems = componentItems(field, defaults, (item) => (item.disabled && isInitial(item) ? true : undefined));
+  const lockedItems = componentItems(field, (item) => (item.disabled && isInitial(item) ? true : undefined));
   const nameOf = ({ item }: Choice) => string((item as { name?: unknown }).name) || options.name;
   const names = [...new Set(choices.map(nameOf))].map((text) => ({
     plain: controlName(text),

@@ -1,9 +1,7 @@
 import type { Content } from "../../html/options.js";
 import { string } from "../../html/string.js";
-import type { FieldOf } from "../fields.js";
-import { contentOf } from "../question.js";
-import type { FieldDefaults } from "./control.js";
-import { objectsIn } from "./options.js";
+import type { FieldOf } from "../fields/fields.js";
+import { contentOf, objectsIn } from "./options.js";
 
 type Group = FieldOf<"radios"> | FieldOf<"checkboxes">;
 export type ChoiceItem = Extract<Group["items"][number], { value: unknown }>;
@@ -43,12 +41,11 @@ export function itemId(item: { readonly id?: unknown }, index: number, idPrefix:
   return string(item.id) || (index === 0 ? idPrefix : `${idPrefix}-${index + 1}`);
 }
 
-/** Returns a group's items for its component, which knows no conditional fields; `checkedOf` says if an item is checked. */
-export function componentItems(
-  field: Group,
-  { key }: FieldDefaults,
-  checkedOf: (item: ChoiceItem) => boolean | undefined,
-): readonly object[] {
+/**
+ * Returns a group's items for its component; `checkedOf` says if an item is checked. An item that reveals fields keeps their
+ * keys: `withConditional` puts their HTML in the place of the keys.
+ */
+export function componentItems(field: Group, checkedOf: (item: ChoiceItem) => boolean | undefined): readonly object[] {
   return objectsIn(field.items as readonly ChoiceItem[]).map((item) => {
     const { conditional: _, checked: __, ...rest } = item;
     const checked = checkedOf(item);
@@ -56,20 +53,7 @@ export function componentItems(
     const conditional = conditionalOf(item);
     if (!conditional) return options;
     if (!("fields" in conditional)) return { ...options, conditional: { html: conditional.html } };
-    return conditional.fields.length ? refuseRendering(options, key, string(item.value), conditional.fields) : options;
-  });
-}
-
-/** Makes rendering an item throw, because its conditional fields would be missing from the page. */
-function refuseRendering(item: object, key: string, value: string, conditionalKeys: readonly string[]): object {
-  // Not enumerable, so that a copy of the item can be given its HTML.
-  return Object.defineProperty(item, "conditional", {
-    get() {
-      const keys = conditionalKeys.map((name) => `"${name}"`).join(", ");
-      throw new TypeError(
-        `forms: the item "${value}" of "${key}" reveals ${keys}, which would be missing from the page. Render view.withConditional("${key}", …) instead of view.fields["${key}"].`,
-      );
-    },
+    return conditional.fields.length ? { ...options, conditional: { fields: [...conditional.fields] } } : options;
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Content } from "../../html/options.js";
 import type { Locale } from "../../locale/locale.js";
-import type { BodyReader, ControlName } from "../body-reader.js";
-import type { System } from "../systems/system.js";
+import type { BodyReader, ControlName } from "../body/body-reader.js";
+import type { System } from "../fields/system.js";
 
 /** Answer to a field: a text, the checked values, or the parts of a date. */
 export type Answer = string | readonly string[] | Readonly<Record<string, string>>;
@@ -34,6 +34,8 @@ export interface Control {
   readonly choiceValues?: ReadonlySet<string>;
   /** Words of the items that users choose from, by their values. */
   readonly choiceContents?: ReadonlyMap<string, Content>;
+  /** Texts before and after what users type, such as "£" and "per week". */
+  readonly affixes?: { readonly prefix: string; readonly suffix: string };
   /** True for a password or the like, which must neither be kept nor be shown on a page again. */
   readonly isSecret?: boolean;
   /** True for files, which are neither kept nor shown on a page again. */

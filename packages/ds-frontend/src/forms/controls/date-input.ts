@@ -1,8 +1,8 @@
 import { string } from "../../html/string.js";
-import { isPlainObject } from "../body.js";
-import { type ControlName, controlName } from "../body-reader.js";
-import type { FieldOf } from "../fields.js";
-import { bracketPath, parsePath } from "../path.js";
+import { type ControlName, controlName } from "../body/body-reader.js";
+import { bracketPath, parsePath } from "../body/path.js";
+import { isObject, isPlainObject } from "../diagnostics/kinds.js";
+import type { FieldOf } from "../fields/fields.js";
 import type { Answer, Control, FieldDefaults } from "./control.js";
 import { componentOptions, isText, objectsIn } from "./options.js";
 
@@ -63,7 +63,7 @@ function partsOfIsoDate(stored: unknown): Answer | undefined {
 }
 
 function partsOfObject(stored: unknown, parts: readonly string[]): Answer | undefined {
-  if (typeof stored !== "object" || stored === null) return undefined;
+  if (!isObject(stored)) return undefined;
   if (!isPlainObject(stored) && !parts.some((part) => Object.hasOwn(stored, part))) return undefined;
   return Object.fromEntries(
     parts.map((part) => {

@@ -1,6 +1,6 @@
-import { type BodyReader, controlName } from "../body-reader.js";
-import type { FieldOf } from "../fields.js";
-import { fileFacts, isChosen } from "../uploaded-file.js";
+import { type BodyReader, controlName } from "../body/body-reader.js";
+import type { FieldOf } from "../fields/fields.js";
+import { fileFacts, isChosen } from "../schemas/uploaded-file.js";
 import type { Answer, Control, FieldDefaults } from "./control.js";
 import { componentOptions } from "./options.js";
 

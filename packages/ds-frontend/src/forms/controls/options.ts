@@ -1,6 +1,6 @@
-import type { Text } from "../../html/options.js";
+import type { Content, TextOption } from "../../html/options.js";
 import { isSafeString, string } from "../../html/string.js";
-import type { Field } from "../fields.js";
+import type { Field } from "../fields/fields.js";
 
 /**
  * Returns the options that a field's component takes, without those that only the form uses. The properties of the error
@@ -27,7 +27,7 @@ export function componentOptions<AnyField extends Field>(
 type NoError = { errorMessage: undefined };
 
 /** Returns true for a value that components print as text. */
-export function isText(given: unknown): given is Text {
+export function isText(given: unknown): given is TextOption {
   return typeof given === "string" || typeof given === "number" || typeof given === "bigint" || isSafeString(given);
 }
 
@@ -59,4 +59,20 @@ export function asksForPassword(options: object): boolean {
 /** Returns the type of an input in lower case, because HTML ignores its case. */
 export function inputType(field: object): string {
   return "type" in field ? string(field.type).toLowerCase() : "";
+}
+
+/** Returns the words of a field's question: its label, or the legend of its fieldset. */
+export function questionOf(field: object): Content | undefined {
+  const { label, fieldset } = field as { label?: unknown; fieldset?: { legend?: unknown } | null };
+  return contentOf(label) ?? contentOf(fieldset?.legend);
+}
+
+/** Returns the own text or HTML of an object, because an inherited one may come from an attacker. */
+export function contentOf(given: unknown): Content | undefined {
+  if (typeof given !== "object" || given === null) return undefined;
+  const own = (name: "html" | "text") =>
+    Object.hasOwn(given, name) ? (given as Record<string, unknown>)[name] : undefined;
+  const [html, text] = [own("html"), own("text")];
+  if (typeof html === "string" && html) return { html };
+  return isText(text) && text !== "" ? { text: text as string } : undefined;
 }

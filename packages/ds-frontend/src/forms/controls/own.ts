@@ -1,6 +1,8 @@
 import { string } from "../../html/string.js";
-import { type BodyReader, controlName } from "../body-reader.js";
-import { type AnyComponent, isListOfTexts, type SentAnswers } from "../define-component.js";
+import { type BodyReader, controlName } from "../body/body-reader.js";
+import { fail } from "../diagnostics/fail.js";
+import { isObject, isPromise } from "../diagnostics/kinds.js";
+import { type AnyComponent, isListOfTexts, type SentAnswers } from "../fields/define-component.js";
 import type { Control, FieldDefaults, OptionsObject } from "./control.js";
 import { asksForPassword, isText } from "./options.js";
 
@@ -13,10 +15,8 @@ export function own(
   const { parts } = component;
   const isSecret = component.secret || asksForPassword(options);
   const names: unknown = component.names?.(options) ?? [options.name];
-  const fail = (problem: string): never => {
-    throw new TypeError(`forms: the component of "${defaults.key}" ${problem}`);
-  };
-  if (!isListOfTexts(names)) return fail("must return a list of texts from names.");
+  const refuse = (problem: string): never => fail("forms", `the component of "${defaults.key}" ${problem}`);
+  if (!isListOfTexts(names)) return refuse("must return a list of texts from names.");
   return {
     names: names.map(controlName),
     ids: [options.id, `${options.id}-hint`, `${options.id}-error`],
@@ -24,7 +24,7 @@ export function own(
     isSecret,
     read(readBody) {
       const answer = component.read(sentAnswers(readBody), options);
-      return isPromise(answer) ? fail("returns a promise from read, but a form does not wait for it.") : answer;
+      return isPromise(answer) ? refuse("returns a promise from read, but a form does not wait for it.") : answer;
     },
     fromStored(stored) {
       if (isSecret || stored === undefined || stored === null) return undefined;
@@ -33,8 +33,9 @@ export function own(
     optionsFor: () => ({ ...options }),
     show(withError, answer) {
       const shown: unknown = component.show(withError as never, answer);
-      const isObject = typeof shown === "object" && shown !== null && !isPromise(shown);
-      return isObject ? (shown as OptionsObject) : fail("must return an object from show: the options of its macro.");
+      return isObject(shown) && !isPromise(shown)
+        ? (shown as OptionsObject)
+        : refuse("must return an object from show: the options of its macro.");
     },
     linkTarget: (wrongParts) => component.linkTo?.(options, wrongParts) ?? options.id,
   };
@@ -48,8 +49,4 @@ function sentAnswers(readBody: BodyReader): SentAnswers {
       .filter(isText)
       .map((value) => string(value));
   return { text: (name) => string(read(name)), texts, value: read };
-}
-
-function isPromise(given: unknown): boolean {
-  return typeof (given as { then?: unknown } | null | undefined)?.then === "function";
 }

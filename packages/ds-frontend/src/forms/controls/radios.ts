@@ -1,6 +1,6 @@
 import { string } from "../../html/string.js";
-import { controlName } from "../body-reader.js";
-import type { FieldOf } from "../fields.js";
+import { controlName } from "../body/body-reader.js";
+import type { FieldOf } from "../fields/fields.js";
 import { choicesOf, componentItems, contentsOf, firstEnabledId, groupIds } from "./choices.js";
 import type { Answer, Control, FieldDefaults } from "./control.js";
 import { componentOptions, normaliseSent, storedChoice } from "./options.js";
@@ -15,10 +15,10 @@ export function radios(field: FieldOf<"radios">, defaults: FieldDefaults): Contr
     ...componentOptions(field),
     idPrefix,
     name: field.name || defaults.name,
-    items: componentItems(field, defaults, (item) => (item.checked ? item === checked?.item : item.checked)),
+    items: componentItems(field, (item) => (item.checked ? item === checked?.item : item.checked)),
     value: checked ? undefined : field.value,
   };
-  const uncheckedItems = componentItems(field, defaults, () => undefined);
+  const uncheckedItems = componentItems(field, () => undefined);
   const name = controlName(options.name);
   const choiceValues = new Set(choices.map(({ value }) => value));
   const enabled = choices.filter(({ item }) => !item.disabled);

@@ -1,6 +1,6 @@
 import { string } from "../../html/string.js";
-import { controlName } from "../body-reader.js";
-import type { FieldOf } from "../fields.js";
+import { controlName } from "../body/body-reader.js";
+import type { FieldOf } from "../fields/fields.js";
 import { contentsOf } from "./choices.js";
 import type { Control, FieldDefaults } from "./control.js";
 import { componentOptions, normaliseSent, objectsIn, storedChoice } from "./options.js";

@@ -1,8 +1,9 @@
 import { string } from "../../html/string.js";
-import { controlName } from "../body-reader.js";
-import type { FieldOf } from "../fields.js";
+import { controlName } from "../body/body-reader.js";
+import type { FieldOf } from "../fields/fields.js";
+import { answerSchemaOf } from "../schemas/answer-schema.js";
 import type { Control, FieldDefaults } from "./control.js";
-import { asksForPassword, componentOptions, inputType, isText } from "./options.js";
+import { asksForPassword, componentOptions, contentOf, inputType, isText } from "./options.js";
 
 /** Creates the control of an input or a textarea. */
 export function text(
@@ -14,7 +15,9 @@ export function text(
     id: field.id || defaults.id,
     name: field.name || defaults.name,
     value: field.value,
+    ...affixObjects(field),
   };
+  const answerSchema = answerSchemaOf(field.schema);
   const name = controlName(options.name);
   const type = inputType(field);
   // A page with a password would keep it in caches, logs and the browser's history.
@@ -24,10 +27,27 @@ export function text(
     names: [name],
     ids: [options.id, `${options.id}-hint`, `${options.id}-error`],
     isSecret,
+    affixes: { prefix: affixText(field, "prefix"), suffix: affixText(field, "suffix") },
     // Browsers do not send disabled controls.
     read: (readBody) => string(field.disabled ? field.value : readBody(name)),
-    fromStored: (stored) => (isText(stored) ? string(stored) : undefined),
+    fromStored(stored) {
+      if (typeof stored === "number" && answerSchema) return answerSchema.typed(stored);
+      return isText(stored) ? string(stored) : undefined;
+    },
     optionsFor: (answer) => (answer === undefined || isSecret ? { ...options } : { ...options, value: answer }),
     linkTarget: () => (isFocusable ? options.id : undefined),
   };
+}
+
+/** Returns the prefix and suffix that a field has as objects, which every macro takes. */
+function affixObjects(field: object): object {
+  const given = ["prefix", "suffix"].filter((name) => Object.hasOwn(field, name));
+  const objects = given.map((name) => [name, (field as Record<string, unknown>)[name]] as const);
+  return Object.fromEntries(objects.map(([name, affix]) => [name, isText(affix) ? { text: affix } : affix]));
+}
+
+/** Returns the text of a prefix or suffix, which may be an object with it. HTML says nothing to a reader of answers. */
+function affixText(field: object, name: "prefix" | "suffix"): string {
+  const affix = Object.hasOwn(field, name) ? (field as Record<string, unknown>)[name] : undefined;
+  return string(isText(affix) ? affix : contentOf(affix)?.text);
 }

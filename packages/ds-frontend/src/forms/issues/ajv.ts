@@ -1,5 +1,6 @@
-import type { FoundIssue } from "./found-issue.js";
-import { pointerSteps } from "./pointer-steps.js";
+import { pointerSteps } from "../body/path.js";
+import { isObject } from "../diagnostics/kinds.js";
+import type { FoundIssue } from "./issue.js";
 import { propertyOf, stringOf } from "./property-of.js";
 
 /** Reads an error of ajv, with or without ajv-errors. */
@@ -17,11 +18,11 @@ export function readAjv(error: object): readonly FoundIssue[] | undefined {
 /** Returns the property that is missing, because ajv reports it at the object around it. */
 function missingProperty(error: object): string | undefined {
   const params = propertyOf(error, "params");
-  if (typeof params !== "object" || params === null) return undefined;
+  if (!isObject(params)) return undefined;
   const name = stringOf(params, "missingProperty");
   if (name !== undefined) return name;
   // ajv-errors keeps the errors that its message replaces.
   const replaced = propertyOf(params, "errors");
   const [only, ...others] = Array.isArray(replaced) ? replaced : [];
-  return typeof only === "object" && only !== null && !others.length ? missingProperty(only) : undefined;
+  return isObject(only) && !others.length ? missingProperty(only) : undefined;
 }

@@ -1,4 +1,5 @@
-import type { FoundIssue } from "./found-issue.js";
+import { isObject } from "../diagnostics/kinds.js";
+import type { FoundIssue } from "./issue.js";
 import { propertyOf, stringOf } from "./property-of.js";
 
 /** Reads an error of class-validator, with the errors of nested objects and lists inside it. */
@@ -44,10 +45,10 @@ function mistakeOf(name: string): FoundIssue["mistake"] {
 const deepest = 50;
 
 function isValidationError(error: unknown): error is object {
-  if (typeof error !== "object" || error === null) return false;
+  if (!isObject(error)) return false;
   const property = propertyOf(error, "property");
   if (typeof property !== "string" && property !== undefined) return false;
-  return isObject(propertyOf(error, "constraints")) || (property !== undefined && childrenOf(error).length > 0);
+  return isRecord(propertyOf(error, "constraints")) || (property !== undefined && childrenOf(error).length > 0);
 }
 
 function childrenOf(error: object): readonly unknown[] {
@@ -57,9 +58,9 @@ function childrenOf(error: object): readonly unknown[] {
 
 function objectOf(error: object, name: string): object {
   const value = propertyOf(error, name);
-  return isObject(value) ? value : {};
+  return isRecord(value) ? value : {};
 }
 
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+function isRecord(value: unknown): value is object {
+  return isObject(value) && !Array.isArray(value);
 }

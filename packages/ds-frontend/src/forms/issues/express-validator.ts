@@ -1,4 +1,5 @@
-import type { FoundIssue, Place } from "./found-issue.js";
+import { isObject } from "../diagnostics/kinds.js";
+import type { FoundIssue, Place } from "./issue.js";
 import { propertyOf, stringOf } from "./property-of.js";
 
 /** Reads an error of express-validator 6 or 7, of any of its types. */
@@ -19,8 +20,4 @@ function placeOf(error: object): Place | undefined {
   const location = stringOf(error, "location");
   const isOfForm = location === undefined || location === "body" || location === "query";
   return path && isOfForm ? { path: [path] } : "page";
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
 }

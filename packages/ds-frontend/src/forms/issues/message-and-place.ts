@@ -1,6 +1,5 @@
-import { issuePath } from "../path.js";
-import type { FoundIssue, Place } from "./found-issue.js";
-import { pointerSteps } from "./pointer-steps.js";
+import { issuePath, pointerSteps } from "../body/path.js";
+import type { FoundIssue, Place } from "./issue.js";
 import { propertyOf, stringOf } from "./property-of.js";
 
 /**

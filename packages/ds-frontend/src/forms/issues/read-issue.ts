@@ -1,15 +1,13 @@
-import type { FieldAndPart, FieldLookup } from "../resolved-form.js";
-import { warnAboutPlace } from "../warn.js";
+import type { FieldAndPart, FieldLookup } from "../definition/resolved-form.js";
 import { readAjv } from "./ajv.js";
 import { readClassValidator } from "./class-validator.js";
-import { describeShape } from "./describe-shape.js";
 import { readExpressValidator } from "./express-validator.js";
 import { readFormWizard } from "./form-wizard.js";
-import type { FoundIssue, IssueReader, Place } from "./found-issue.js";
+import type { FoundIssue, IssueReader, Place, PlainIssue } from "./issue.js";
 import { isError, readMessageAndPlace } from "./message-and-place.js";
-import type { PlainIssue } from "./plain-issue.js";
 import { stringOf } from "./property-of.js";
-import { refuseIssues } from "./refused-issues.js";
+import { describeShape, refuseIssues } from "./refuse-issues.js";
+import { warnAboutPlace } from "./warn-about-place.js";
 
 /** Readers of one issue, the most specific first. */
 const readers: readonly IssueReader[] = [

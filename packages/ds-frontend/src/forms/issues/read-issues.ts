@@ -1,12 +1,11 @@
-import { isPlainObject } from "../body.js";
-import type { FieldLookup } from "../resolved-form.js";
-import { warnAboutPlace } from "../warn.js";
-import { describeShape } from "./describe-shape.js";
+import type { FieldLookup } from "../definition/resolved-form.js";
+import { isObject, isPlainObject } from "../diagnostics/kinds.js";
+import type { PlainIssue } from "./issue.js";
 import { isError } from "./message-and-place.js";
-import type { PlainIssue } from "./plain-issue.js";
 import { propertyOf } from "./property-of.js";
 import { isIssue, readIssue } from "./read-issue.js";
-import { RefusedIssues, refuseIssues } from "./refused-issues.js";
+import { describeShape, RefusedIssues, refuseIssues } from "./refuse-issues.js";
+import { warnAboutPlace } from "./warn-about-place.js";
 
 /**
  * Reads issues in any shape whose messages and places are certain. Throws for any other, because a page without its
@@ -29,7 +28,7 @@ export function readIssues(issues: unknown, lookup: FieldLookup, method: "view" 
 }
 
 function readAny(issues: unknown, lookup: FieldLookup): readonly PlainIssue[] {
-  if (typeof issues !== "object" || issues === null) return refuseIssues("", `is ${describeShape(issues)}`);
+  if (!isObject(issues)) return refuseIssues("", `is ${describeShape(issues)}`);
   if (Array.isArray(issues)) return readList(issues, lookup, "");
   if (!isPlainObject(issues)) {
     const list = listIn(issues);
@@ -77,18 +76,16 @@ function messageOf(text: string, where: string): string {
 }
 
 function objectOf(given: unknown, where: string): object {
-  if (typeof given === "object" && given !== null && !Array.isArray(given)) return given;
+  if (isObject(given) && !Array.isArray(given)) return given;
   if (typeof given !== "string") return refuseIssues(where, `is ${describeShape(given)}`);
   return refuseIssues(where, "is a string, which does not say what field it is about");
 }
 
 /** Returns the list in an error that stands in another list, or under a key: its own message joins those of the list. */
 function listInError(given: unknown): readonly unknown[] | undefined {
-  if (typeof given !== "object" || given === null || !isError(given)) return undefined;
+  if (!isObject(given) || !isError(given)) return undefined;
   const list = listIn(given);
-  return list?.length && !list.some((entry) => typeof entry === "object" && entry !== null && isError(entry))
-    ? list
-    : undefined;
+  return list?.length && !list.some((entry) => isObject(entry) && isError(entry)) ? list : undefined;
 }
 
 /** Returns the list in an error of zod or valibot, joi, yup or Fastify. */

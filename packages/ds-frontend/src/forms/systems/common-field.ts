@@ -1,6 +1,7 @@
 import { isDivider } from "../controls/choices.js";
 import { objectsIn } from "../controls/options.js";
-import type { Field } from "../fields.js";
+import { fail } from "../diagnostics/fail.js";
+import type { Field } from "../fields/fields.js";
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -26,13 +27,11 @@ function withItems(key: string, { day, month, year, ...field }: Options): Option
   if (!given.length) return field;
   const [[name] = []] = given;
   if (objectsIn(field.items as readonly object[]).length) {
-    throw new TypeError(
-      `defineForm: "${key}" has items, so its option "${name}" would be ignored. Use one of the two.`,
-    );
+    fail("defineForm", `"${key}" has items, so its option "${name}" would be ignored. Use one of the two.`);
   }
   const items = Object.entries({ day, month, year }).flatMap(([name, options]) =>
     options === false ? [] : { ...(options as Options | undefined), name },
   );
-  if (!items.length) throw new TypeError(`defineForm: "${key}" asks for no part of a date. Leave one of them in.`);
+  if (!items.length) fail("defineForm", `"${key}" asks for no part of a date. Leave one of them in.`);
   return { ...field, items };
 }

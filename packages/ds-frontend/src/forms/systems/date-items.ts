@@ -1,11 +1,16 @@
 import { string } from "../../html/string.js";
 import type { Locale } from "../../locale/locale.js";
-import type { OptionsObject } from "../controls/control.js";
-import type { ResolvedField } from "../resolved-form.js";
-import { printable } from "./nhsuk-9.js";
-import { dateClasses, type System } from "./system.js";
+import type { Control, OptionsObject } from "../controls/control.js";
+import type { System } from "../fields/system.js";
+import { textOfContent } from "./nhsuk-9.js";
 
 type Item = Record<string, unknown>;
+
+/** Classes that the date inputs of a design system put on their fields. */
+const dateClasses: Readonly<Record<System, { readonly wrong: string; readonly width: string }>> = {
+  govuk: { wrong: "govuk-input--error", width: "govuk-input--width-" },
+  nhsuk: { wrong: "nhsuk-input--error", width: "nhsuk-input--width-" },
+};
 
 /**
  * Writes the fields of a date out as items, with whole names, widths and the class of a wrong field, which every version
@@ -14,7 +19,7 @@ type Item = Record<string, unknown>;
 export function dateItems(
   { namePrefix: _, labels: __, values, errorParts, ...options }: OptionsObject,
   system: System,
-  { control }: ResolvedField,
+  control: Control,
   locale: Locale,
 ): OptionsObject {
   const given = (options.items as readonly Item[] | undefined) ?? [];
@@ -23,7 +28,7 @@ export function dateItems(
   const items: Item[] = [];
   const byName: Record<string, Item> = {};
   control.parts?.forEach((part, index) => {
-    const { classes, width, ...item } = withPrintableTexts(system, given[index] ?? {});
+    const { classes, width, ...item } = withTexts(system, given[index] ?? {});
     const isWrong = options.errorMessage !== undefined && (!wrongParts || wrongParts.includes(part));
     const value = item.value ?? (values as Item | undefined)?.[part];
     const written = {
@@ -41,10 +46,10 @@ export function dateItems(
   return { ...options, items, ...byName };
 }
 
-function withPrintableTexts(system: System, item: Item): Item {
+function withTexts(system: System, item: Item): Item {
   if (system !== "nhsuk") return item;
   const texts = ["label", "prefix", "suffix"].filter((name) => item[name] !== undefined);
-  return { ...item, ...Object.fromEntries(texts.map((name) => [name, printable(item[name])])) };
+  return { ...item, ...Object.fromEntries(texts.map((name) => [name, textOfContent(item[name])])) };
 }
 
 function itemClasses(system: System, part: string, given: string, width: string, isWrong: boolean): string {

@@ -1,14 +1,13 @@
 import { string } from "../../html/string.js";
 import type { Locale } from "../../locale/locale.js";
 import { isDivider, itemId } from "../controls/choices.js";
-import type { OptionsObject } from "../controls/control.js";
+import type { Control, OptionsObject } from "../controls/control.js";
 import { objectsIn } from "../controls/options.js";
 import { sentValue } from "../controls/select.js";
-import type { Field } from "../fields.js";
-import type { ResolvedField } from "../resolved-form.js";
+import type { Field } from "../fields/fields.js";
+import type { System } from "../fields/system.js";
 import { dateItems } from "./date-items.js";
-import { printable } from "./nhsuk-9.js";
-import type { System } from "./system.js";
+import { textOfContent } from "./nhsuk-9.js";
 
 type Item = Record<string, unknown>;
 
@@ -18,15 +17,15 @@ type Item = Record<string, unknown>;
  */
 export function macroOptions(
   system: System,
-  field: ResolvedField,
+  control: Control,
   component: Field["component"],
   options: OptionsObject,
   locale: Locale,
 ): OptionsObject {
-  return writers[component](options, system, field, locale);
+  return writers[component](options, system, control, locale);
 }
 
-type Writer = (options: OptionsObject, system: System, field: ResolvedField, locale: Locale) => OptionsObject;
+type Writer = (options: OptionsObject, system: System, control: Control, locale: Locale) => OptionsObject;
 
 const writers: Record<Field["component"], Writer> = {
   input: (options, system) => withDisabledAttribute(inputOptions(options, system), system),
@@ -36,11 +35,12 @@ const writers: Record<Field["component"], Writer> = {
   select: (options, system) => withDisabledAttribute({ ...options, ...selectedItems(options) }, system),
   radios: (options) => ({ ...options, ...checkedItems(options, [options.value]) }),
   checkboxes: (options) => ({ ...options, ...checkedItems(options, (options.values as unknown[] | undefined) ?? []) }),
-  dateInput: (options, system, field, locale) => dateItems(options, system, field, locale),
+  dateInput: (options, system, control, locale) => dateItems(options, system, control, locale),
 };
 
 function inputOptions({ prefix, suffix, ...options }: OptionsObject, system: System): OptionsObject {
-  const affix = (given: unknown) => (system === "nhsuk" ? printable(given) : given);
+  // The macros of the NHS print a text.
+  const affix = (given: unknown) => (system === "nhsuk" ? textOfContent(given) : given);
   return { ...options, value: textOf(options.value), prefix: affix(prefix), suffix: affix(suffix) };
 }
 
@@ -90,10 +90,7 @@ function checkedItems({ items, idPrefix }: OptionsObject, values: readonly unkno
     items: objectsIn(items as readonly Item[]).map((item, index) => {
       if (isDivider(item)) return item;
       const checked = item.checked ?? checkedValues.includes(string(item.value));
-      const written = { ...item, id: itemId(item, index, string(idPrefix)), checked };
-      // Copying leaves out the property that refuses to be rendered without its conditional fields.
-      const conditional = Object.getOwnPropertyDescriptor(item, "conditional");
-      return conditional ? Object.defineProperty(written, "conditional", conditional) : written;
+      return { ...item, id: itemId(item, index, string(idPrefix)), checked };
     }),
   };
 }

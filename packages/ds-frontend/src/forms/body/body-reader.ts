@@ -1,0 +1,73 @@
+import { fail } from "../diagnostics/fail.js";
+import { isObject, kindOf } from "../diagnostics/kinds.js";
+import { getAtPath, parsePath } from "./path.js";
+import { type Body, isFormDataLike, refuseNoFile, refuseUpload } from "./refuse-body.js";
+
+/** Name of a control, as it is on the page and as a path into a body that was parsed into objects. */
+export interface ControlName {
+  readonly text: string;
+  readonly path: readonly string[];
+}
+
+/** Creates the name of a control from its text. */
+export function controlName(text: string): ControlName {
+  return { text, path: parsePath(text) };
+}
+
+/**
+ * Returns what was sent under a name, or undefined. It throws for a file, unless anything is asked for. For "files" it returns a
+ * list of them.
+ */
+export type BodyReader = (name: ControlName, kind?: "anything" | "files") => unknown;
+
+/**
+ * Creates the reader of a body that `express.urlencoded()`, in either mode, `URLSearchParams` or `FormData` made. It looks
+ * a name up as it is written, then as a path, and reads own properties only, so that `toString` is a name like any other.
+ */
+export function readerOf(body: Body, given: { readonly files?: unknown } = {}): BodyReader {
+  const find = isFormDataLike(body)
+    ? ({ text }: ControlName) => body.getAll(text)
+    : (name: ControlName) => findInObject(body, name);
+  return (name, kind) => {
+    const found = find(name);
+    const sent = Array.isArray(found) ? found : [found];
+    if (kind === "files") return filesIn(sent, name, given);
+    if (!kind) for (const value of sent) refuseUpload(value, name.text);
+    // Some multipart parsers wrap every value in an array.
+    return sent.length > 1 ? sent : sent[0];
+  };
+}
+
+/** Returns the files of a parser, or without them those in the body, where only an object that no client can forge is a file. */
+function filesIn(sent: readonly unknown[], name: ControlName, given: { readonly files?: unknown }): readonly unknown[] {
+  const hasFiles = Object.hasOwn(given, "files");
+  for (const value of sent) refuseNoFile(value, name.text, hasFiles);
+  return hasFiles ? filesUnder(given.files, name.text, name.path) : sent.filter(isObject);
+}
+
+function findInObject(body: object, { text, path }: ControlName): unknown {
+  if (Object.hasOwn(body, text)) return (body as Record<string, unknown>)[text];
+  return getAtPath(body, path);
+}
+
+/**
+ * Returns the files under a name in what a parser gives: one file of multer, a list of them, or an object of files or of lists
+ * by their names.
+ */
+function filesUnder(files: unknown, text: string, path: readonly string[]): readonly unknown[] {
+  if (files === undefined || files === null) return [];
+  if (!isObject(files)) return fail("forms", `files is ${kindOf(files)}. Pass request.file or request.files.`);
+  if (Array.isArray(files)) return files.filter((file) => fieldNameOf(file) === text);
+  if (isFormDataLike(files)) return files.getAll(text);
+  if (typeof (files as { fieldname?: unknown }).fieldname === "string") return filesUnder([files], text, path);
+  return [Object.hasOwn(files, text) ? (files as Record<string, unknown>)[text] : getAtPath(files, path)].flat();
+}
+
+function fieldNameOf(file: unknown): string {
+  const name = (file as { fieldname?: unknown } | null | undefined)?.fieldname;
+  if (typeof name === "string") return name;
+  return fail(
+    "forms",
+    "a file in the list has no fieldname, so nothing says which field it is for. Pass an object of files by the names of their fields.",
+  );
+}

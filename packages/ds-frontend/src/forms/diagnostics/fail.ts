@@ -1,0 +1,13 @@
+import { nearest } from "../../options/nearest.js";
+
+/** Throws a mistake of the program, as a sentence after the function or place that it is about. */
+export function fail(where: string, problem: string): never {
+  throw new TypeError(`${where}: ${problem}`);
+}
+
+/** Throws for an option that does not exist, and suggests the name that was probably meant. */
+export function refuseUnknown(where: string, name: string, knownNames: readonly string[]): void {
+  if (knownNames.includes(name)) return;
+  const suggestion = nearest(name, knownNames);
+  fail(where, `unknown option "${name}"${suggestion ? `, did you mean "${suggestion}"?` : "."}`);
+}

@@ -1,0 +1,107 @@
+import type { DateAnswer } from "../schemas/date.js";
+import type { AnySchema, Output } from "../schemas/standard-schema.js";
+import type { UploadedFile } from "../schemas/uploaded-file.js";
+import type { AnyFields } from "./fields.js";
+
+/**
+ * Value of a form whose answers are all right: an object of the schemas' outputs, nested as the keys are. Optional answers
+ * and fields that an item reveals may be absent. It is a record of unknown values when the keys are computed at run time.
+ */
+export type FormValue<FormFields extends AnyFields> = string extends keyof FormFields
+  ? Record<string, unknown>
+  : Nested<
+      {
+        [Key in Exclude<keyof FormFields & string, ConditionalKeys<FormFields>> as Dotted<Key>]: FieldValue<
+          FormFields[Key]
+        >;
+      } & {
+        [Key in keyof FormFields & string & ConditionalKeys<FormFields> as Dotted<Key>]?:
+          | FieldValue<FormFields[Key]>
+          | undefined;
+      }
+    >;
+
+/** Type of the answer that a field passes to its schema. */
+export type AnswerOf<AnyField> = AnyField extends { component: { read(...given: never): infer Answer } }
+  ? Answer
+  : AnyField extends { component: "checkboxes" }
+    ? string[]
+    : AnyField extends { component: "dateInput" }
+      ? AnyField extends { items: readonly { name: infer Name extends string }[] }
+        ? { readonly [Part in Name]: string }
+        : DateAnswer
+      : AnyField extends { component: "fileUpload" }
+        ? AnyField extends { multiple: true }
+          ? readonly UploadedFile[]
+          : UploadedFile | undefined
+        : string;
+
+/** Answers to a form as the user gave them, nested as the keys are. A record of unknown values when the keys are computed. */
+export type FormAnswers<FormFields extends AnyFields> = string extends keyof FormFields
+  ? Record<string, unknown>
+  : Nested<{ [Key in keyof FormFields & string as Dotted<Key>]: AnswerOf<FormFields[Key]> }>;
+
+/** Answers that a failed result keeps: those to components of your own only if JSON can hold them, and no files. */
+export type KeptAnswers<FormFields extends AnyFields> = string extends keyof FormFields
+  ? Readonly<Record<string, unknown>>
+  : Nested<{ [Key in keyof FormFields & string as Dotted<Key>]: KeptAnswer<FormFields[Key]> }>;
+
+type KeptAnswer<AnyField> = AnyField extends { component: "fileUpload" }
+  ? null
+  : AnyField extends { component: string }
+    ? AnswerOf<AnyField>
+    : AnswerOf<AnyField> | null;
+
+type FieldValue<AnyField> = AnyField extends { schema: infer Schema extends AnySchema }
+  ? Output<Schema>
+  : AnswerOf<AnyField>;
+
+/** Keys of the fields that an item reveals, whose values may be absent. */
+type ConditionalKeys<FormFields extends AnyFields> = {
+  [Key in keyof FormFields]: FormFields[Key] extends { items: readonly (infer Item)[] }
+    ? Item extends { conditional: { fields: readonly (infer Name)[] } }
+      ? Name
+      : never
+    : never;
+}[keyof FormFields];
+
+/** Key with dots instead of brackets: "people.0.name" for "people[0].name". */
+type Dotted<Key extends string> = Key extends `${infer Before}[${infer Step}]${infer After}`
+  ? Dotted<`${Before}.${Step}${After}`>
+  : Key;
+
+type FirstStep<Key> = Key extends `${infer First}.${string}` ? First : Key;
+type EntriesUnder<Flat, First> = {
+  [Key in keyof Flat as Key extends `${First & string}.${infer Rest}` ? Rest : never]: Flat[Key];
+};
+type ValueUnder<Flat, First> = First extends keyof Flat ? Flat[First] : Nested<EntriesUnder<Flat, First>>;
+
+/** First steps whose value may be absent: an optional answer, or a group in which every field may be absent. */
+type AbsentSteps<Flat, First = FirstStep<keyof Flat>> = First extends keyof Flat
+  ? MayBeAbsent<Pick<Flat, First>, Flat[First]> extends true
+    ? First
+    : never
+  : Record<never, never> extends EntriesUnder<Flat, First>
+    ? First
+    : never;
+
+/** True for an optional property and, unless undefined is part of every type, for a value that may be undefined. */
+type MayBeAbsent<Property, Value> =
+  Record<never, never> extends Property
+    ? true
+    : undefined extends string
+      ? false
+      : undefined extends Value
+        ? true
+        : false;
+
+type Nested<Flat> = [keyof Flat] extends [never]
+  ? Record<never, never>
+  : [FirstStep<keyof Flat>] extends [`${number}`]
+    ? { [First in FirstStep<keyof Flat> & string]: ValueUnder<Flat, First> }[FirstStep<keyof Flat> & string][]
+    : {
+          [First in Exclude<FirstStep<keyof Flat>, AbsentSteps<Flat>> & string]: ValueUnder<Flat, First>;
+        } & { [First in AbsentSteps<Flat> & string]?: ValueUnder<Flat, First> | undefined } extends infer Parts
+      ? // One object type, so that editors show its properties.
+        { [Key in keyof Parts]: Parts[Key] }
+      : never;

@@ -1,0 +1,55 @@
+import { isFormDataLike } from "./body/refuse-body.js";
+import { fail, refuseUnknown } from "./diagnostics/fail.js";
+import { classOf, isObject, isPlainObject, isPromise, kindOf, tagOf } from "./diagnostics/kinds.js";
+
+/** Throws for an argument of `view` that it cannot read: showing an empty page would lose it. */
+export function refuseViewArgument(given: unknown, isFieldName: (name: string) => boolean): void {
+  if (given === undefined || given === null) return;
+  if (Array.isArray(given)) {
+    const remedy = 'With a flash message, pass its first entry: const [failed] = request.flash("form").';
+    fail("view", `the argument is an array. ${remedy}`);
+  }
+  refuseNonObject("view", "the argument", given);
+  if ((given as { ok?: unknown }).ok === true) {
+    fail("view", "the result is ok, so it has no errors to show. To show its answers, pass { answers: result.value }.");
+  }
+  for (const name of Object.keys(given)) {
+    if (name === "ok") continue;
+    if (isFieldName(name) && !["answers", "issues"].includes(name)) {
+      const remedy = "Put its answer under answers: view({ answers: { … } }), or its message under issues.";
+      fail("view", `"${name}" is a field, not an option. ${remedy}`);
+    }
+    refuseUnknown("view", name, ["answers", "issues"]);
+  }
+  const { answers, issues } = given as { answers?: unknown; issues?: unknown };
+  refuseAnswers("view", answers);
+  if (issues) refuseNonObject("view", "issues", issues);
+}
+
+const submitOptions = ["issues", "files", "uploadError"];
+
+/** Throws for options of `submit` that it does not know: ignoring issues would accept wrong answers. */
+export function refuseSubmitOptions(options: unknown, isFieldName: (name: string) => boolean): void {
+  if (options === undefined || options === null) return;
+  const remedy = "Pass issues as an option: submit(body, { issues }).";
+  if (!isObject(options) || Array.isArray(options)) fail("submit", `the options are ${kindOf(options)}. ${remedy}`);
+  if (!isPlainObject(options)) fail("submit", `the options are ${classOf(options)}. ${remedy}`);
+  for (const name of Object.keys(options)) {
+    if (submitOptions.includes(name)) continue;
+    if (isFieldName(name)) fail("submit", `"${name}" is a field, not an option. ${remedy}`);
+    refuseUnknown("submit", name, submitOptions);
+  }
+}
+
+/** Throws for stored answers that a form cannot read. */
+export function refuseAnswers(method: "view" | "summaryRows", answers: unknown): void {
+  if (answers) refuseNonObject(method, "answers", answers);
+}
+
+function refuseNonObject(method: string, name: string, given: unknown): void {
+  const refuse = (kind: string, remedy: string) => fail(method, `${name} is ${kind}. ${remedy}`);
+  if (!isObject(given)) refuse(kindOf(given), "Pass an object; parse JSON with JSON.parse first.");
+  if (isPromise(given)) refuse("a promise", "Await it first.");
+  if (isFormDataLike(given as object)) refuse(classOf(given as object), "Pass what the form's read(body) returns.");
+  if (tagOf(given as object) === "Map") refuse("a Map", "Pass Object.fromEntries(map).");
+}

@@ -1,0 +1,52 @@
+import type { Answers } from "../controls/control.js";
+import type { ResolvedField, ResolvedForm } from "../definition/resolved-form.js";
+import type { PlainIssue } from "../issues/issue.js";
+import { plainAnswer } from "./plain-answer.js";
+
+/** Replaces the messages that quote a secret answer, as the default messages of valibot, arktype and joi do. */
+export function hideSecrets(
+  { fields, lookup, locale }: ResolvedForm,
+  answers: Answers,
+  issues: readonly PlainIssue[],
+): readonly PlainIssue[] {
+  if (!fields.some(({ control }) => control.isSecret)) return issues;
+  return issues.map((issue) => {
+    const field = lookup.findField(issue.path)?.field;
+    const isQuoted = field && quotesSecret(issue.message, field, answers);
+    return isQuoted ? { ...issue, message: locale.wrongAnswer } : issue;
+  });
+}
+
+function quotesSecret(message: string, { control, index }: ResolvedField, answers: Answers): boolean {
+  if (!control.isSecret) return false;
+  return leavesOf(plainAnswer(answers[index])).some((leaf) => quotes(message, String(leaf)));
+}
+
+/** Marks that messages put around an answer. */
+const marks = ['""', "''", "``", "“”", "‘’", "‚‘", "„“", "«»", "‹›", "()", "[]", "<>", "{}"];
+
+/** Returns true for a message that has the text in quotes or brackets, as a number, or after a colon or "was" or "received". */
+function quotes(message: string, text: string): boolean {
+  const written = [text, text.trim(), JSON.stringify(text).slice(1, -1), text.replaceAll("'", "\\'")];
+  return written.some(
+    (each) =>
+      marks.some(([start, end]) => message.includes(`${start}${each}${end}`)) ||
+      [": ", "was ", "received ", "got "].some((words) => contains(message, words, each)) ||
+      (/^\d{4,}$/.test(each) && contains(message, "", each)),
+  );
+}
+
+/** Returns true when a text comes after the words and is not part of a longer word. */
+function contains(message: string, words: string, text: string): boolean {
+  const isWord = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character);
+  for (let at = message.indexOf(words + text); at >= 0; at = message.indexOf(words + text, at + 1)) {
+    if (!isWord(message[at + words.length + text.length]) && (words || !isWord(message[at - 1]))) return true;
+  }
+  return false;
+}
+
+/** Returns the texts and numbers in an answer, which may be an object or a list. */
+function leavesOf(answer: unknown): readonly unknown[] {
+  if (typeof answer === "object" && answer !== null) return Object.values(answer).flatMap(leavesOf);
+  return answer ? [answer] : [];
+}

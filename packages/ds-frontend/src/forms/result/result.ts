@@ -1,0 +1,43 @@
+import type { Answers } from "../controls/control.js";
+import type { ResolvedForm } from "../definition/resolved-form.js";
+import type { PlainIssue } from "../issues/issue.js";
+import { plainAnswer } from "./plain-answer.js";
+import { answersByPath } from "./stored-answers.js";
+
+/**
+ * Result of `submit`: the form's value when every answer is right, otherwise the answers and what is wrong with them. It is
+ * plain data: a session can keep it, and a server action can return it. Both sides declare every property, because without
+ * `strictNullChecks` TypeScript cannot narrow by `ok: false`.
+ */
+export type SubmitResult<Value = unknown, KeptAnswers = Readonly<Record<string, unknown>>> =
+  | PassedResult<Value>
+  | FailedResult<KeptAnswers>;
+
+/** Result of a form whose answers are all right. */
+export interface PassedResult<Value = unknown> {
+  readonly ok: true;
+  /** Value that the schemas made of the answers. */
+  readonly value: Value;
+  readonly answers?: undefined;
+  readonly issues?: undefined;
+}
+
+/** Result of a form with wrong answers. Pass it to `view` to show the page again. */
+export interface FailedResult<KeptAnswers = Readonly<Record<string, unknown>>> {
+  readonly ok: false;
+  /** Answers as the user gave them, without passwords, other secrets and files. */
+  readonly answers: KeptAnswers;
+  /** What is wrong, with the path to each answer. */
+  readonly issues: readonly PlainIssue[];
+  /** Absent. Its type is the sentence that TypeScript shows for a value that is read before `ok`. */
+  readonly value?: "check result.ok first: a failed result has no value";
+}
+
+/** Creates the result of a form with wrong answers, without secret answers and files. */
+export function failedResult(form: ResolvedForm, answers: Answers, issues: readonly PlainIssue[]): FailedResult {
+  const kept = answersByPath(form.fields, ({ control, index }) => {
+    if (control.isSecret) return "";
+    return control.isUpload ? null : plainAnswer(answers[index]);
+  });
+  return { ok: false, answers: kept, issues };
+}

@@ -1,0 +1,45 @@
+import { type BodyReader, readerOf } from "../body/body-reader.js";
+import { getAtPath, setAtPath } from "../body/path.js";
+import type { Answers } from "../controls/control.js";
+import type { ResolvedField } from "../definition/resolved-form.js";
+import { isDevelopment } from "../diagnostics/warn.js";
+import { warnAboutStored } from "./warn-stored.js";
+
+/** Returns the answers to fields as an object, nested as the keys of the fields are. */
+export function answersByPath(
+  fields: readonly ResolvedField[],
+  answerTo: (field: ResolvedField) => unknown,
+): Record<string, unknown> {
+  const answers = {};
+  for (const field of fields) setAtPath(answers, field.path, answerTo(field));
+  return answers;
+}
+
+/**
+ * Finds the stored answer to each field, under its key as it is written, at its path or, as prototype kits keep answers,
+ * under the names of its controls.
+ */
+export function storedAnswers(fields: readonly ResolvedField[], stored: object | null | undefined): Answers {
+  if (!stored) return fields.map(() => undefined);
+  const warns = isDevelopment();
+  const reader = readerOf(stored);
+  const readStored: BodyReader = (name) => reader(name, "anything");
+  let keys: ReadonlyMap<string, ResolvedField> | undefined;
+  /** Returns true when something is stored under the name of a control, unless that is the key of another field. */
+  const isSent = (field: ResolvedField) =>
+    field.control.names.some((name) => {
+      if (readStored(name) === undefined) return false;
+      keys ??= new Map(fields.map((other) => [other.path.join("\0"), other]));
+      return (keys.get(name.path.join("\0")) ?? field) === field;
+    });
+  return fields.map((field) => {
+    const { key, path, control } = field;
+    const found = Object.hasOwn(stored, key) ? (stored as Record<string, unknown>)[key] : getAtPath(stored, path);
+    if (found === undefined && isSent(field)) {
+      return control.isSecret || control.isUpload ? undefined : control.read(readStored);
+    }
+    const answer = control.fromStored(found);
+    if (warns) warnAboutStored(field, found, answer);
+    return answer;
+  });
+}

@@ -1,0 +1,118 @@
+import type { Locale } from "../../locale/locale.js";
+import { issuePath, setAtPath } from "../body/path.js";
+import type { Answers } from "../controls/control.js";
+import type { ResolvedField, ResolvedForm } from "../definition/resolved-form.js";
+import { fail } from "../diagnostics/fail.js";
+import { isPromise } from "../diagnostics/kinds.js";
+import { isDevelopment } from "../diagnostics/warn.js";
+import type { PlainIssue } from "../issues/issue.js";
+import { warnAboutPlace } from "../issues/warn-about-place.js";
+import { vendor } from "../schemas/schema-options.js";
+import type { AnySchema, StandardSchemaV1 } from "../schemas/standard-schema.js";
+import { isShown } from "./conditional.js";
+import { warnAboutSchema } from "./warn-about-schema.js";
+
+type Result = StandardSchemaV1.Result<unknown>;
+
+/** Validates every answer that is on the page, then the form's value as a whole. */
+export async function validateAnswers(
+  { fields, lookup, schema, locale }: ResolvedForm,
+  answers: Answers,
+): Promise<{ value: unknown; issues: readonly PlainIssue[] }> {
+  const shown = fields.filter((field) => isShown(field, answers));
+  const pending = shown.map((field) => validate(field.schema, answers[field.index], locale));
+  // Skip the await when every schema is synchronous.
+  const results = pending.some(isPromise) ? await Promise.all(pending) : (pending as Result[]);
+
+  const warns = isDevelopment();
+  const value = {};
+  const issues: PlainIssue[] = [];
+  const failed = new Set<ResolvedField>();
+  shown.forEach((field, index) => {
+    const source = `the schema of "${field.key}"`;
+    const result = checkedResult(results[index], source);
+    if (warns) warnAboutSchema(field, answers[field.index], result);
+    if (result.issues) {
+      failed.add(field);
+      for (const issue of plainIssues(result.issues, field.path, source, locale)) issues.push(issue);
+    } else setAtPath(value, field.path, result.value);
+  });
+  if (!schema) return { value, issues };
+
+  const result = await validateWhole(schema, value, locale, failed.size > 0);
+  if (!result.issues) return { value: result.value, issues };
+  // The form's schema does not receive a failed answer, so what it reports about that answer is not the user's mistake.
+  const groups = groupsAround(failed);
+  const formIssues = plainIssues(result.issues, [], "the form's schema", locale).filter(({ path }) => {
+    const found = lookup.findField(path);
+    return found ? !failed.has(found.field) : !groups.has(path.join("\0"));
+  });
+  for (const { path } of formIssues) {
+    if (path.length && !lookup.findField(path)) warnAboutPlace(lookup, path.join("."));
+  }
+  return { value, issues: [...issues, ...formIssues] };
+}
+
+/** Returns the paths of every group that contains one of the fields, the whole form among them. */
+function groupsAround(fields: Iterable<ResolvedField>): ReadonlySet<string> {
+  const groups = new Set<string>();
+  for (const { path } of fields) {
+    for (let length = 0; length <= path.length; length += 1) groups.add(path.slice(0, length).join("\0"));
+  }
+  return groups;
+}
+
+/** Validates the form's value. Ignores an exception when a field has failed, because its value is then missing. */
+async function validateWhole(schema: AnySchema, value: unknown, locale: Locale, hasFailed: boolean): Promise<Result> {
+  try {
+    return checkedResult(await validate(schema, value, locale), "the form's schema");
+  } catch (error) {
+    if (hasFailed) return { value };
+    throw error;
+  }
+}
+
+/**
+ * Validates a value. Turns an exception into a rejected promise, so that all the others are awaited: a rejection that
+ * nobody handles would end the process.
+ */
+function validate(schema: AnySchema | undefined, value: unknown, locale: Locale): Result | Promise<Result> {
+  if (!schema) return { value };
+  const standard = schema["~standard"];
+  try {
+    return standard.vendor === vendor
+      ? standard.validate(value, { libraryOptions: { locale } })
+      : standard.validate(value);
+  } catch (error) {
+    return Promise.reject(error);
+  }
+}
+
+/** Returns a well-formed result, and throws for any other: it must not let an answer pass. */
+function checkedResult(result: Result | undefined, source: string): Result {
+  if (typeof result === "object" && result !== null) {
+    if (result.issues ? Array.isArray(result.issues) : "value" in result) return result;
+  }
+  fail("forms", `${source} returned neither a value nor a list of issues.`);
+}
+
+/**
+ * Returns issues as plain data, their paths prefixed with that of their field. An empty list still refuses the answer, so
+ * it gets an issue.
+ */
+function plainIssues(
+  issues: readonly StandardSchemaV1.Issue[],
+  start: readonly string[],
+  source: string,
+  { wrongAnswer }: Locale,
+): PlainIssue[] {
+  if (!issues.length) return [{ message: wrongAnswer, path: start }];
+  return Array.from(issues, (issue) => {
+    const message: unknown = issue?.message;
+    const path = issuePath(issue?.path);
+    if (typeof message !== "string" || !path) {
+      fail("forms", `${source} returned an issue without a text as its message, or with a path of no keys.`);
+    }
+    return { message: message.trim() ? message : wrongAnswer, path: [...start, ...path] };
+  });
+}

@@ -1,0 +1,40 @@
+import type { Answer, Control } from "../controls/control.js";
+import { isText } from "../controls/options.js";
+import type { ResolvedField } from "../definition/resolved-form.js";
+import { kindOf } from "../diagnostics/kinds.js";
+import { warnOnce } from "../diagnostics/warn.js";
+
+/** Warns once for each field when a page cannot show its stored value. The value itself may be personal and is not printed. */
+export function warnAboutStored(field: ResolvedField, stored: unknown, answer: Answer | undefined): void {
+  if (!isLost(field.control, stored, answer)) return;
+  const problem = `the stored value of "${field.key}" is ${kindOf(stored)} that its field cannot show`;
+  warnOnce(field, field.key, `${problem}. ${remedyFor(field.control, stored)}`);
+}
+
+function isLost({ show, parts, choiceValues }: Control, stored: unknown, answer: Answer | undefined): boolean {
+  // A component of your own decides by itself what it recalls.
+  if (show || stored === undefined || stored === null || stored === "") return false;
+  if (answer === undefined) return true;
+  if (choiceValues) return isChoiceLost(choiceValues, stored, [answer].flat() as readonly string[]);
+  return parts !== undefined && typeof stored === "object" && isPartLost(parts, stored);
+}
+
+function isChoiceLost(choiceValues: ReadonlySet<string>, stored: unknown, answers: readonly string[]): boolean {
+  return answers.some((value) => !choiceValues.has(value)) || (Array.isArray(stored) && answers.length < stored.length);
+}
+
+function isPartLost(parts: readonly string[], stored: object): boolean {
+  const entries = Object.entries(stored);
+  const known = entries.filter(([name]) => parts.includes(name));
+  return (entries.length > 0 && !known.length) || known.some(([, text]) => text != null && !isText(text));
+}
+
+function remedyFor({ parts, choiceValues, isUpload }: Control, stored: unknown): string {
+  if (isUpload) return "Pass the name of the file, or an object with it.";
+  if (choiceValues) return "Pass the values of its items.";
+  if (!parts) return "Pass a text or a number.";
+  const isMoment = stored instanceof Date || (typeof stored === "string" && stored.includes("T"));
+  const reason = isMoment ? " The day of a moment in time depends on the time zone." : "";
+  const example = parts.includes("day") ? "2024-12-31" : "2024-12";
+  return `Pass a text such as "${example}", or an object { ${parts.join(", ")} }.${reason}`;
+}

@@ -1,0 +1,180 @@
+import {
+  cy,
+  defineForm,
+  emailAddress,
+  type Form,
+  money,
+  number,
+  optional,
+  postcode,
+  type StandardSchemaV1,
+  telephoneNumber,
+  type ValueOf,
+} from "ds-frontend/forms";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { schemaExamples } from "./examples.js";
+
+const schemas = { number, money, emailAddress, telephoneNumber, postcode } as unknown as Record<
+  string,
+  (options: unknown) => never
+>;
+const formOf = (schema: unknown, options = {}, field = {}) =>
+  defineForm({ answer: { component: "input", label: { text: "Answer" }, ...field, schema } } as never, options) as Form;
+const shownIn = (form: Form, answer: unknown) => form.summaryRows({ answer })[0]?.value;
+
+describe.each(schemaExamples)("$schema($options)", ({ schema, options, accepted, refused }) => {
+  const make = schemas[schema] as (given: unknown) => never;
+  const made = make(options);
+  const [english, welsh] = [formOf(made), formOf(made, { locale: cy })];
+
+  test.each(accepted)("accepts %j as %j, shown as %j", async (typed, value, shown) => {
+    expect(await english.submit({ answer: typed })).toEqual({ ok: true, value: { answer: value } });
+    for (const answer of [typed, value]) expect(shownIn(english, answer)).toEqual({ text: shown });
+    // What is shown, and the value itself, are answers too.
+    for (const answer of [shown, String(value)]) {
+      expect(await english.submit({ answer })).toEqual({ ok: true, value: { answer: value } });
+    }
+  });
+
+  test.each(refused)("refuses %j: %s", async (typed, message, inWelsh) => {
+    const messages = (result: Awaited<ReturnType<Form["submit"]>>) => result.issues?.map((issue) => issue.message);
+    expect(messages(await english.submit({ answer: typed }))).toEqual([message]);
+    expect(messages(await welsh.submit({ answer: typed }))).toEqual([inWelsh]);
+    // What is not an answer is shown as it was typed.
+    if (typed.trim()) expect(shownIn(english, typed)).toEqual({ text: typed.trim() });
+  });
+
+  test("takes own messages, and makes an optional question of them", async () => {
+    const own = make({ ...options, messages: { missing: "Say it" } });
+    expect((await formOf(own).submit({})).issues).toEqual([{ message: "Say it", path: ["answer"] }]);
+    expect(await formOf(optional(own)).submit({ answer: " " })).toEqual({ ok: true, value: { answer: undefined } });
+    const [[typed, value] = ["", ""]] = accepted;
+    expect(await formOf(optional(own)).submit({ answer: typed })).toEqual({ ok: true, value: { answer: value } });
+  });
+
+  test.each([
+    [{}, `${schema}: "subject" is missing.`],
+    [{ ...options, mim: 1 }, `${schema}: unknown option "mim"`],
+    [{ ...options, required: true }, `${schema}: there is no option "required". Use optional(${schema}({ … })).`],
+    [
+      { ...options, messages: { mising: "x" } },
+      `${schema}: messages: unknown option "mising", did you mean "missing"?`,
+    ],
+  ])("refuses the options %o", (wrong, sentence) => {
+    expect(() => make(wrong)).toThrow(sentence);
+  });
+
+  test("any text gives a value that the schema gives again, or one message", () => {
+    const pieces = fc.constantFrom(
+      "£",
+      "1",
+      "25",
+      "0",
+      ",",
+      ".",
+      " ",
+      "-",
+      "@",
+      "a",
+      "SW1A",
+      "+44",
+      "(0)",
+      "e3",
+      "\u200b",
+      "é",
+    );
+    const validate = (given: unknown) => (made as StandardSchemaV1)["~standard"].validate(given) as never;
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(pieces).map((list) => list.join("")),
+          fc.anything(),
+        ),
+        (typed) => {
+          const { value, issues } = validate(typed) as { value?: unknown; issues?: { message: string }[] };
+          if (issues) expect(issues).toEqual([{ message: expect.stringMatching(/\S/) }]);
+          else expect(validate(String(value))).toEqual({ value });
+        },
+      ),
+      { seed: 26, numRuns: 2000 },
+    );
+  });
+});
+
+test("every whole number and every amount is read as it is written", () => {
+  const validate = (schema: StandardSchemaV1<string, number>, typed: string) =>
+    schema["~standard"].validate(typed) as { value?: number };
+  const any = number({ subject: "It" });
+  const amount = money({ subject: "It", min: -1e12 });
+  const cents = fc.integer({ min: -1e13, max: 1e13 });
+  fc.assert(
+    fc.property(fc.integer(), cents, (whole, pence) => {
+      for (const typed of [
+        String(whole),
+        whole.toLocaleString("en"),
+        whole.toLocaleString("en").replaceAll(",", " "),
+      ]) {
+        expect(validate(any, typed)).toEqual({ value: whole + 0 });
+      }
+      const pounds = pence / 100;
+      const written = pounds.toLocaleString("en", { style: "currency", currency: "GBP" });
+      expect(validate(amount, written)).toEqual({ value: pounds + 0 });
+      expect(shownIn(formOf(amount), pounds)).toEqual({ text: written.replace(/\.00$/, "") });
+    }),
+    { seed: 26, numRuns: 1000 },
+  );
+});
+
+test.each<[() => unknown, string]>([
+  [
+    () => number({ subject: "It", min: 3, max: 2 }),
+    "number: min 3 is greater than max 2. Set min to the smaller of the two.",
+  ],
+  [() => number({ subject: "It", min: "3" as never }), 'number: "min" must be a number, such as 0, not a string.'],
+  [() => number({ subject: "It", decimals: 0.5 }), 'number: "decimals" must be a whole number from 0 to 10.'],
+  [() => money({ subject: "It", decimals: 1 as never }), 'money: "decimals" must be 2, or 0 for whole pounds.'],
+  [() => money({ subject: "It", max: -1 }), "money: min 0 is greater than max -1. Set min to the smaller of the two."],
+])("limits that accept nothing are refused", (make, sentence) => {
+  expect(make).toThrow(new TypeError(sentence));
+});
+
+test("an input shows a stored amount as people type it, and a wrong answer as it was typed", () => {
+  const form = formOf(money({ subject: "Your rent" }));
+  const value = (answer: unknown) =>
+    (form.view({ answers: { answer } }).fields as { answer?: { value?: unknown } }).answer?.value;
+  expect([value(12.5), value(12), value(0), value("12.5"), value("£1,2")]).toEqual([
+    "12.50",
+    "12",
+    "0",
+    "12.5",
+    "£1,2",
+  ]);
+});
+
+test.each<[object, unknown, string, string]>([
+  [{ prefix: { text: "£" } }, undefined, "12.5", "£12.5"],
+  [{ prefix: { text: "£" } }, money({ subject: "It" }), "12.5", "£12.50"],
+  [{ prefix: { text: "£" }, suffix: { text: "per week" } }, money({ subject: "It" }), "12.5", "£12.50 per week"],
+  [{ prefix: "£", suffix: "per week" }, money({ subject: "It" }), "12.5", "£12.50 per week"],
+  [{ suffix: { text: "%" } }, number({ subject: "It", max: 100 }), "50", "50%"],
+  [{ suffix: { text: "kg" } }, number({ subject: "It" }), "1250", "1,250 kg"],
+  [{ suffix: { text: "kg" } }, undefined, "5 kg", "5 kg"],
+  [{ prefix: { text: "USD" } }, undefined, "5", "USD 5"],
+  [{ prefix: { text: "£" } }, undefined, " ", "Not answered"],
+])("prefix and suffix %o are shown with the answer", (field, schema, typed, shown) => {
+  expect(shownIn(formOf(schema, {}, field), typed)).toEqual({ text: shown });
+});
+
+test("the values have types", () => {
+  const form = defineForm({
+    age: { component: "input", label: { text: "A" }, schema: number({ subject: "Age" }) },
+    rent: { component: "input", label: { text: "A" }, schema: optional(money({ subject: "Rent" })) },
+    email: { component: "input", label: { text: "A" }, schema: emailAddress({ subject: "Email" }) },
+    phone: { component: "input", label: { text: "A" }, schema: telephoneNumber({ subject: "Phone" }) },
+    postcode: { component: "input", label: { text: "A" }, schema: postcode({ subject: "Postcode" }) },
+  });
+  const value: ValueOf<typeof form> = { age: 1, email: "", phone: "", postcode: "" };
+  expect(value satisfies { age: number; rent?: number | undefined; email: string }).toBeTruthy();
+});

@@ -1,0 +1,346 @@
+import { fileUpload, page } from "ds-frontend";
+import { cy, defineForm, file, files, type Locale, optional } from "ds-frontend/forms";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+
+const label = { text: "Upload a photo" };
+const form = defineForm({
+  photo: {
+    component: "fileUpload",
+    label,
+    schema: file<File>({ subject: "A photo of yourself", types: ["jpg", "png"], maxSize: "1KB" }),
+  },
+  name: { component: "input", label: { text: "Name" }, schema: z.string().min(1, "Enter your name") },
+});
+
+function sent(...photos: (File | string)[]): FormData {
+  const data = new FormData();
+  for (const photo of photos) data.append("photo", photo);
+  data.append("name", "Sam");
+  return data;
+}
+
+const photo = new File(["x"], "me.jpg", { type: "image/jpeg" });
+/** The file that a browser sends when none was chosen. */
+const none = new File([], "", { type: "application/octet-stream" });
+/** A file of the given size, as multer gives it. */
+const ofMulter = (originalname: string, mimetype: string, size: number) => ({
+  fieldname: "photo",
+  originalname,
+  encoding: "7bit",
+  mimetype,
+  size,
+  destination: "/tmp",
+  filename: "8f2a",
+  path: "/tmp/8f2a",
+});
+
+async function messageOf(body: unknown, options?: object): Promise<string | undefined> {
+  const result = await form.submit(body, options);
+  return result.ok ? undefined : result.issues[0]?.message;
+}
+
+describe("a file in FormData", () => {
+  test("is the value of the field", async () => {
+    for (const options of [undefined, null, {}]) {
+      const result = await form.submit(sent(photo), options as undefined);
+      expect(result.ok && result.value.photo).toBe(photo);
+    }
+  });
+
+  test.each<[string, File | undefined, string]>([
+    ["none was chosen", none, "Select a photo of yourself"],
+    ["the field is missing", undefined, "Select a photo of yourself"],
+    ["another type", new File(["x"], "me.pdf", { type: "application/pdf" }), "The selected file must be a JPG or PNG"],
+    ["another media type", new File(["x"], "a.jpg", { type: "text/plain" }), "The selected file must be a JPG or PNG"],
+    ["too large", new File(["x".repeat(1024)], "me.jpg"), "The selected file must be smaller than 1KB"],
+    ["empty", new File([], "me.jpg", { type: "image/jpeg" }), "The selected file is empty"],
+  ])("%s", async (_, given, message) => {
+    expect(await messageOf(given ? sent(given) : sent())).toBe(message);
+  });
+
+  test.each([
+    ["me.JPEG", "image/jpeg"],
+    ["me.png", ""],
+    ["me.png", "application/octet-stream"],
+    ["me.png", "image/x-from-the-future"],
+    ["image", "image/jpeg"],
+    ["C:\\photos\\me.jpg", "image/jpeg; charset=binary"],
+  ])("%s of type %j is accepted", async (name, type) => {
+    expect(await messageOf(sent(new File(["x"], name, { type })))).toBeUndefined();
+  });
+
+  test.each([
+    "text/html",
+    "application/xhtml+xml",
+    "image/svg+xml",
+    "text/javascript",
+    "application/x-msdownload",
+    "video/mp4",
+    "TEXT/HTML; charset=utf-8",
+  ])("a .jpg that is declared as %s is not accepted", async (type) => {
+    expect(await messageOf(sent(new File(["x"], "me.jpg", { type })))).toBe("The selected file must be a JPG or PNG");
+  });
+
+  test("a type that nobody listed is accepted unless it is declared as a page or a script", async () => {
+    const drawing = defineForm({
+      drawing: { component: "fileUpload", label: { text: "A" }, schema: file<File>({ subject: "A", types: ["dwg"] }) },
+    });
+    const isAccepted = async (type: string) => {
+      const body = new FormData();
+      body.set("drawing", new File(["x"], "house.dwg", { type }));
+      return (await drawing.submit(body)).ok;
+    };
+    expect(await Promise.all(["", "image/vnd.dwg", "application/acad"].map(isAccepted))).toEqual([true, true, true]);
+    expect(await Promise.all(["text/html", "image/svg+xml", "application/pdf"].map(isAccepted))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test.each(["me.jpg.exe", "jpg", "me.", "me"])("%j is not accepted", async (name) => {
+    expect(await messageOf(sent(new File(["x"], name)))).toBe("The selected file must be a JPG or PNG");
+  });
+
+  test("text in its place is the fault of the page, not of the user", async () => {
+    await expect(form.submit(sent("me.jpg"))).rejects.toThrow('The form needs enctype="multipart/form-data"');
+    await expect(form.submit({ photo: "me.jpg" }, { files: undefined })).rejects.toMatchObject({ statusCode: 400 });
+    expect(await messageOf({ photo: "", name: "Sam" })).toBe("Select a photo of yourself");
+  });
+});
+
+describe("the files of a parser", () => {
+  const body = { name: "Sam" };
+  const jpg = ofMulter("me.jpg", "image/jpeg", 10);
+
+  test.each<[string, unknown]>([
+    ["request.file of multer", jpg],
+    ["request.files of multer's array() and any()", [{ ...jpg, fieldname: "other" }, jpg]],
+    ["request.files of multer's fields()", Object.assign(Object.create(null), { photo: [jpg] })],
+    [
+      "request.files of express-fileupload",
+      { photo: { name: "me.jpg", mimetype: "image/jpeg", size: 10, data: Buffer.from("x") } },
+    ],
+    [
+      "files of formidable",
+      { photo: [{ originalFilename: "me.jpg", newFilename: "a", mimetype: "image/jpeg", size: 10 }] },
+    ],
+    [
+      "a file that busboy announced, with its size",
+      { photo: { filename: "me.jpg", encoding: "7bit", mimeType: "image/jpeg", size: 10 } },
+    ],
+    [
+      "request.payload of hapi",
+      { photo: { filename: "me.jpg", bytes: 10, path: "/tmp/a", headers: { "content-type": "image/jpeg" } } },
+    ],
+    ["FormData", sent(photo)],
+  ])("%s", async (_, given) => {
+    expect(await messageOf(body, { files: given })).toBeUndefined();
+    expect(form.read(body, { files: given }).photo).toBeDefined();
+  });
+
+  test("a file without its size cannot pass a limit in silence", async () => {
+    const given = { photo: { filename: "me.jpg", encoding: "7bit", mimeType: "image/jpeg" } };
+    await expect(form.submit(body, { files: given })).rejects.toThrow(
+      new TypeError('file: the parser does not say how large "me.jpg" is. Pass an object with its size in bytes.'),
+    );
+    const any = defineForm({
+      photo: { component: "fileUpload", label: { text: "A" }, schema: file({ subject: "A" }) },
+    });
+    expect(await any.submit(body, { files: given })).toMatchObject({ ok: true });
+  });
+
+  test("none was chosen", async () => {
+    for (const given of [undefined, null, [], {}, { photo: [] }, Object.create(null)]) {
+      expect(await messageOf(body, { files: given })).toBe("Select a photo of yourself");
+    }
+  });
+
+  test("a file that the parser has cut off is too large", async () => {
+    const given = { photo: { name: "me.jpg", mimetype: "image/jpeg", size: 10, truncated: true } };
+    expect(await messageOf(body, { files: given })).toBe("The selected file must be smaller than 1KB");
+  });
+
+  test("a client cannot forge one in the body", async () => {
+    const forged = { ...body, photo: { ...jpg, path: "/etc/passwd" } };
+    await expect(form.submit(forged)).rejects.toThrow("which any client can send");
+    expect(await messageOf(forged, { files: undefined })).toBe("Select a photo of yourself");
+  });
+
+  test("a list without the names of the fields is refused", async () => {
+    await expect(form.submit(body, { files: [{ originalname: "a" }] })).rejects.toThrow("has no fieldname");
+    await expect(form.submit(body, { files: "a" })).rejects.toThrow("files is a string");
+  });
+});
+
+describe("an upload that failed", () => {
+  const upload = (uploadError: unknown, body: unknown = { name: "" }) => messageOf(body, { uploadError });
+
+  test.each<[string, object]>([
+    ["multer", { name: "MulterError", code: "LIMIT_FILE_SIZE", field: "photo", message: "File too large" }],
+    ["@fastify/multipart", { code: "FST_REQ_FILE_TOO_LARGE", statusCode: 413 }],
+    ["formidable", { code: 1009, httpCode: 413 }],
+    ["hapi", { isBoom: true, output: { statusCode: 413 } }],
+  ])("too large, in %s", async (_, error) => {
+    expect(await upload(error, undefined)).toBe("The selected file must be smaller than 1KB");
+  });
+
+  test("in the middle", async () => {
+    expect(await upload(new Error("Unexpected end of form"))).toBe(
+      "The selected file could not be uploaded – try again",
+    );
+  });
+
+  test("with more files than the parser takes names no limit that the form does not have", async () => {
+    const messagesFor = (schema: object, locale?: Locale) =>
+      ["LIMIT_FILE_COUNT", "LIMIT_UNEXPECTED_FILE"].map(async (code) => {
+        const multiple = (schema as { kind?: string }).kind === "files";
+        const photo = { component: "fileUpload", label, multiple, schema: schema as never } as const;
+        const one = defineForm({ photo }, { locale });
+        const result = await one.submit({}, { uploadError: { code, field: "other" } });
+        return !result.ok && result.issues[0]?.message;
+      });
+    const failed = "The selected file could not be uploaded – try again";
+    const subject = "A photo";
+    for (const schema of [file({ subject }), files({ subject }), optional(file({ subject }))]) {
+      expect(await Promise.all(messagesFor(schema))).toEqual([failed, failed]);
+    }
+    expect((await Promise.all(messagesFor(file({ subject }), cy)))[0]).toMatch(/^Nid oedd modd/);
+    const upToTwo = "You can only select up to 2 files at the same time";
+    expect(await Promise.all(messagesFor(files({ subject, maxFiles: 2 })))).toEqual([upToTwo, upToTwo]);
+    const own = file({ subject, messages: { tooMany: "Select one photo" } });
+    expect(await Promise.all(messagesFor(own))).toEqual(["Select one photo", "Select one photo"]);
+  });
+
+  test("is the only mistake that is reported, because later answers may be missing too", async () => {
+    const result = await form.submit({ name: "" }, { uploadError: new Error("Request aborted") });
+    expect(!result.ok && result.issues).toHaveLength(1);
+    expect(!result.ok && form.view(result).errorSummary?.errorList[0]?.href).toBe("#photo");
+  });
+
+  test("is thrown when the client did not cause it", async () => {
+    const error = Object.assign(new Error("ENOSPC: no space left on device"), { code: "ENOSPC" });
+    await expect(form.submit({}, { uploadError: error })).rejects.toBe(error);
+  });
+});
+
+describe("several files", () => {
+  const letters = defineForm({
+    letters: {
+      component: "fileUpload",
+      label,
+      multiple: true,
+      schema: files<File>({ subject: "Your letters", types: ["pdf"], maxSize: "2KB", maxFiles: 2 }),
+    },
+  });
+  const pdf = (name: string, size = 1) => new File(["x".repeat(size)], name, { type: "application/pdf" });
+  const submit = (...given: File[]) => {
+    const data = new FormData();
+    for (const each of given) data.append("letters", each);
+    return letters.submit(data);
+  };
+
+  test("are a list", async () => {
+    const result = await submit(pdf("a.pdf"), pdf("b.pdf"));
+    expect(result.ok && result.value.letters.map(({ name }) => name)).toEqual(["a.pdf", "b.pdf"]);
+  });
+
+  test.each<[string, File[]]>([
+    ["Select your letters", [none]],
+    ["Select your letters", []],
+    ["You can only select up to 2 files at the same time", [pdf("a.pdf"), pdf("b.pdf"), pdf("c.pdf")]],
+    ["The selected file “b.exe” must be a PDF", [pdf("a.pdf"), pdf("b.exe")]],
+    ["The selected file “b.pdf” must be smaller than 2KB", [pdf("a.pdf"), pdf("b.pdf", 2048)]],
+    ["The selected file “b.pdf” is empty", [pdf("a.pdf"), pdf("b.pdf", 0)]],
+  ])("%s", async (message, given) => {
+    const result = await submit(...given);
+    expect(!result.ok && result.issues[0]?.message).toBe(message);
+  });
+
+  test("more than one where one was asked for count as none", async () => {
+    expect(await messageOf(sent(photo, photo))).toBe("Select a photo of yourself");
+  });
+});
+
+test("an optional file, and a schema of another library", async () => {
+  const other = defineForm({
+    a: { component: "fileUpload", label, schema: optional(file({ subject: "A file", types: ["pdf"] })) },
+    b: { component: "fileUpload", label, schema: z.instanceof(File).optional() },
+  });
+  expect(await other.submit(new FormData())).toEqual({ ok: true, value: { a: undefined, b: undefined } });
+  const data = new FormData();
+  data.append("a", photo);
+  expect(await other.submit(data)).toMatchObject({ issues: [{ message: "The selected file must be a PDF" }] });
+});
+
+test("nothing of a file is in the result or on the page", async () => {
+  const result = await form.submit({ name: "" }, { files: ofMulter("secret.jpg", "image/jpeg", 10) });
+  if (result.ok) throw new Error("accepted");
+  expect(result.answers).toEqual({ photo: null, name: "" });
+  const view = form.view({ answers: { photo: ofMulter("secret.jpg", "image/jpeg", 10), name: "Sam" } });
+  for (const shown of [form.view(result), view]) {
+    expect(JSON.stringify(shown)).not.toContain("secret");
+    expect(fileUpload(shown.fields.photo)).not.toContain("secret");
+  }
+});
+
+test("the page of a form with a file has its encoding by itself", () => {
+  const html = page({ ...form.view().page, title: "Photo", form: { action: "/photo" }, contentHtml: "" });
+  expect(html).toContain('<form method="post" novalidate action="/photo" enctype="multipart/form-data">');
+  const other = defineForm({ name: { component: "input", label: { text: "Name" } } });
+  expect([form.view().enctype, other.view().enctype]).toEqual([
+    "multipart/form-data",
+    "application/x-www-form-urlencoded",
+  ]);
+  expect(page({ ...other.view().page, title: "Name", form: {}, contentHtml: "" })).not.toContain("enctype");
+});
+
+test.each<[string, unknown, object, string]>([
+  ["one", undefined, { types: ["ods"] }, "The selected file must be an ODS"],
+  ["three", undefined, { types: [".jpeg", "PNG", "pdf"] }, "The selected file must be a JPG, PNG or PDF"],
+  ["Welsh", cy, { types: ["jpg", "pdf"] }, "Rhaid i'r ffeil a ddewiswyd fod yn JPG neu PDF"],
+  ["a text", undefined, { types: ["pdf"], messages: { wrongType: "Not that" } }, "Not that"],
+])("the message about the type: %s", async (_, locale, more, message) => {
+  const schema = file({ subject: "Your report", locale, ...more } as Parameters<typeof file>[0]);
+  const { issues } = await schema["~standard"].validate(new File(["x"], "a.exe"));
+  expect(issues?.[0]?.message).toBe(message);
+});
+
+test.each<[object | undefined, string]>([
+  [undefined, 'file: "subject" is missing. Name it: file({ subject: "A photo of yourself" }).'],
+  [{ subject: "A", maxsize: "1MB" }, 'file: unknown option "maxsize", did you mean "maxSize"?'],
+  [{ subject: "A", maxSize: "large" }, 'file: "maxSize" must be a size such as "10MB"'],
+  [{ subject: "A", maxSize: 0 }, 'file: "maxSize" must be a size such as "10MB"'],
+  [{ subject: "A", types: [] }, 'file: "types" must be a list, such as ["pdf"].'],
+  [{ subject: "A", types: ["image/*"] }, 'file: "types" must be extensions, such as "pdf" or "jpg", not "image/*".'],
+  [{ subject: "A", messages: { wrongtype: "x" } }, 'file: messages: unknown option "wrongtype"'],
+])("%j is refused", (options, message) => {
+  expect(() => file(options as never)).toThrow(message);
+});
+
+test("defineForm refuses a schema for files where there is none, and one file for several", () => {
+  const schema = file({ subject: "A file" });
+  const define = (fields: object) => () => defineForm(fields as never);
+  expect(define({ a: { component: "input", label, schema } })).toThrow('the schema of "a" is for files');
+  expect(define({ a: { component: "fileUpload", label, multiple: true, schema } })).toThrow(
+    "Use files() instead of file()",
+  );
+  const several = files({ subject: "Files" });
+  expect(define({ a: { component: "fileUpload", label, schema: several } })).toThrow(
+    "Set multiple: true, or use file()",
+  );
+});
+
+test("any value gives a message or is accepted, and never throws", async () => {
+  const [one, many] = [file({ subject: "A", types: ["pdf"], maxSize: 10 }), files({ subject: "A", maxFiles: 1 })];
+  await fc.assert(
+    fc.asyncProperty(fc.anything(), async (given) => {
+      for (const schema of [one, many]) {
+        const outcome = await schema["~standard"].validate(given);
+        expect(outcome.issues ? typeof outcome.issues[0]?.message : "value" in outcome).toBeTruthy();
+      }
+    }),
+  );
+});

@@ -1,0 +1,71 @@
+import { isObject } from "../diagnostics/kinds.js";
+
+/**
+ * File that a user has sent: a `File` from `FormData`, or the object that multer, busboy, formidable, express-fileupload or
+ * another parser makes of one. Pass the type that yours makes to `file`, as in `file<Express.Multer.File>({ … })`.
+ */
+export interface UploadedFile {
+  readonly name?: string | undefined;
+  readonly originalname?: string | undefined;
+  readonly originalFilename?: string | null | undefined;
+  readonly filename?: string | undefined;
+  readonly size?: number | undefined;
+  readonly type?: string | undefined;
+  readonly mimetype?: string | null | undefined;
+}
+
+/** Facts about a file, whichever parser has made its object. */
+export interface FileFacts {
+  /** Name of the file on the user's device, without folders. */
+  readonly name: string;
+  /** Number of bytes; undefined if the parser does not say. */
+  readonly size: number | undefined;
+  /** Media type in lower case, such as "application/pdf", without parameters. */
+  readonly type: string;
+  /** True when the parser has cut the file off at its own limit. */
+  readonly isTruncated: boolean;
+}
+
+/** Returns the facts about a file; undefined for a value that is none. */
+export function fileFacts(given: unknown): FileFacts | undefined {
+  if (!isObject(given) || Array.isArray(given)) return undefined;
+  const file = given as Record<string, unknown>;
+  // multer has the name on the server's disk in `filename`, and hapi has all facts in `hapi`.
+  const sources = [file, file.hapi].filter(isRecord);
+  const first = <Value>(names: readonly string[], isRight: (value: unknown) => value is Value): Value | undefined =>
+    names.flatMap((name) => sources.map((source) => source[name])).find(isRight);
+  const name = first(["originalname", "originalFilename", "filename", "name"], isString);
+  if (name === undefined) return undefined;
+  const headers = first(["headers"], isRecord);
+  const type = first(["mimetype", "mimeType", "type"], isString) ?? headers?.["content-type"];
+  const content = first(["buffer", "data", "payload", "_data"], isSized);
+  return {
+    // Old browsers and hostile clients send folders too.
+    name: name.replace(/^.*[\\/]/s, ""),
+    size: first(["size", "bytes"], isNumber) ?? content?.length,
+    type: isString(type) ? type.toLowerCase().replace(/;.*$/s, "").trim() : "",
+    isTruncated: file.truncated === true || (isRecord(file.file) && file.file.truncated === true),
+  };
+}
+
+/** Returns true for a file that a user has chosen: for none, browsers send one without a name and without content. */
+export function isChosen(file: unknown): boolean {
+  const facts = fileFacts(file);
+  return facts !== undefined && (facts.name !== "" || (facts.size ?? 0) > 0);
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === "number";
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return isObject(value);
+}
+
+function isSized(value: unknown): value is { length: number } {
+  return ArrayBuffer.isView(value) && "length" in value;
+}

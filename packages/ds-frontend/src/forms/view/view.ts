@@ -1,0 +1,103 @@
+import type { ErrorSummaryItem } from "../../components/error-summary/options.js";
+import { string } from "../../html/string.js";
+import type { Answers, OptionsObject } from "../controls/control.js";
+import type { ResolvedField, ResolvedForm } from "../definition/resolved-form.js";
+import { fail } from "../diagnostics/fail.js";
+import type { PlainIssue } from "../issues/issue.js";
+import { isShown, revealErrors } from "../result/conditional.js";
+import { macroOptions } from "../systems/macro-options.js";
+import { type FormErrors, formErrors } from "./form-errors.js";
+import type { FormView } from "./form-view.js";
+import { withWarnings } from "./warn-about-fields.js";
+
+/** Creates the view of a form with the given answers and issues. */
+export function createView(form: ResolvedForm, given: Answers, issues: readonly PlainIssue[]): FormView {
+  const { fields, lookup, locale, emptyOptions } = form;
+  const errors = formErrors(issues, lookup.findField);
+  const hasErrors = errors.byField.size > 0 || errors.general.length > 0;
+  const answers = hasErrors ? revealErrors(fields, given, (field) => errors.byField.has(field)) : given;
+  const optionsByKey = { ...emptyOptions };
+  for (const field of fields) optionsByKey[field.key] = fieldOptions(form, field, answers, errors);
+  const errorSummary = hasErrors
+    ? { ...locale.errorSummary, errorList: errorList(fields, answers, errors) }
+    : undefined;
+  const prefix = string(locale.page.errorPrefix);
+  const hasUpload = fields.some(({ control }) => control.isUpload);
+
+  return withWarnings(form, {
+    hasErrors,
+    title(pageTitle) {
+      const title = string(pageTitle);
+      return hasErrors && !title.startsWith(prefix) ? prefix + title : title;
+    },
+    errorSummary,
+    enctype: hasUpload ? "multipart/form-data" : "application/x-www-form-urlencoded",
+    page: { ...locale.page, errorSummary, ...(hasUpload && { enctype: "multipart/form-data" }) },
+    fields: optionsByKey as unknown as FormView["fields"],
+    withConditional(key, htmlByValue) {
+      const field = fields.find((field) => field.key === key);
+      return withConditional(String(key), field, optionsByKey[key], htmlByValue) as never;
+    },
+  });
+}
+
+function fieldOptions(
+  { locale, system }: ResolvedForm,
+  field: ResolvedField,
+  answers: Answers,
+  { byField }: FormErrors,
+): OptionsObject {
+  const { control, component, index } = field;
+  const options = control.optionsFor(answers[index]);
+  const error = byField.get(field);
+  if (error) {
+    options.errorMessage = { text: error.message, visuallyHiddenText: locale.errorMessage.visuallyHiddenText };
+    if (error.parts.length) options.errorParts = error.parts;
+  }
+  if (control.show) return control.show(options, answers[index]);
+  return system && typeof component === "string" ? macroOptions(system, control, component, options, locale) : options;
+}
+
+/** Lists one entry for each wrong answer, in the order of the page (spec 7), then the messages that belong to no field. */
+function errorList(
+  fields: readonly ResolvedField[],
+  answers: Answers,
+  { byField, general }: FormErrors,
+): ErrorSummaryItem[] {
+  const list: ErrorSummaryItem[] = [];
+  for (const field of fields) {
+    const error = byField.get(field);
+    if (!error) continue;
+    const id = isShown(field, answers) ? field.control.linkTarget(error.parts) : undefined;
+    list.push(id === undefined ? { text: error.message } : { text: error.message, href: linkTo(id) });
+  }
+  for (const text of general) list.push({ text });
+  return list;
+}
+
+function withConditional(
+  key: string,
+  field: ResolvedField | undefined,
+  options: OptionsObject | undefined,
+  htmlByValue: Readonly<Record<string, unknown>>,
+): OptionsObject {
+  if (!Array.isArray(options?.items)) return fail("withConditional", `"${key}" is not a field with items.`);
+  const values = new Set(Object.keys(htmlByValue));
+  for (const { value, fields } of field?.reveals ?? []) {
+    if (values.has(value) && string(htmlByValue[value]) !== "") continue;
+    const keys = fields.map(({ key }) => `"${key}"`).join(", ");
+    fail("withConditional", `the item "${value}" of "${key}" reveals ${keys}. Pass the HTML under "${value}".`);
+  }
+  const items = (options.items as readonly { value?: unknown }[]).map((item) => {
+    const value = string(item.value);
+    return values.delete(value) ? { ...item, conditional: { html: string(htmlByValue[value]) } } : item;
+  });
+  const [unknown] = values;
+  if (unknown !== undefined) fail("withConditional", `"${key}" has no item with the value "${unknown}".`);
+  return { ...options, items };
+}
+
+/** Returns the link to an id, with percent signs escaped, because browsers decode them in fragments (HTML 7.4.6.4). */
+export function linkTo(id: string): string {
+  return `#${id.replaceAll("%", "%25")}`;
+}
