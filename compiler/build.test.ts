@@ -27,12 +27,14 @@ function filesOf(dist: string): Record<string, string> {
   return Object.fromEntries(files.sort().map((file) => [file, readFileSync(join(dist, file), "utf8")]));
 }
 
-test("two builds give the same bytes", () => {
+test("two builds give the same bytes", { timeout: 600_000 }, () => {
   expect(build()).toMatchObject({ status: 0, stderr: "" });
   expect(filesOf(join(folder, "dist"))).toEqual(filesOf(join(root, "dist")));
 });
 
-test("a misspelt option in a template is reported at its line, and the package stays as it was", () => {
+test("a misspelt option in a template is reported at its line, and the package stays as it was", {
+  timeout: 600_000,
+}, () => {
   const before = filesOf(join(folder, "dist"));
   const file = join(folder, "src/components/pagination/macro.njk");
   const source = readFileSync(file, "utf8");
