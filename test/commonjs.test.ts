@@ -102,7 +102,7 @@ const names = [...entriesOf(frontend), ...entriesOf(tools)]
   .map(({ name }) => name)
   .filter((name) => name !== "ds-frontend/client/auto");
 
-test("ts-jest takes every module, with its types", () => {
+test("ts-jest takes every module, with its types", { timeout: 600_000 }, () => {
   for (const name of names) expect(service).toContain(`from "${name}"`);
   const words = ["node_modules/jest/bin/jest.js", "--ci", "--runInBand", "--cacheDirectory", ".cache"];
   const { stderr, status } = spawnSync(process.execPath, words, { cwd: project, encoding: "utf8" });

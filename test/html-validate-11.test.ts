@@ -71,7 +71,7 @@ function check(...words: string[]) {
   return { status, stdout, stderr: stderr.replace(/^\d+ of \d+ pages checked\n/gm, "") };
 }
 
-test("html-validate 11 gives the findings that html-validate 10 gives", async () => {
+test("html-validate 11 gives the findings that html-validate 10 gives", { timeout: 600_000 }, async () => {
   const { stdout, stderr } = run("check.mjs", String(pages.size + snippets.length));
   expect(stderr).toBe("");
   const { findings, ours } = JSON.parse(stdout);
@@ -86,7 +86,7 @@ test("html-validate 11 gives the findings that html-validate 10 gives", async ()
   }
 });
 
-test("a folder is checked, and what is left out is told by the file that says so", () => {
+test("a folder is checked, and what is left out is told by the file that says so", { timeout: 600_000 }, () => {
   const found = check("site");
   expect(found).toMatchObject({ status: 1, stderr: "" });
   expect(found.stdout).toContain("1 finding on 1 of 2 pages.\n");

@@ -110,7 +110,7 @@ describe("the files", () => {
     expect(status).toBe(0);
   });
 
-  test("nothing is found by html-validate", async () => {
+  test("nothing is found by html-validate", { timeout: 600_000 }, async () => {
     const validate = validatorWith({
       plugins: [plugin],
       extends: ["ds-frontend:recommended", "html-validate:document"],
@@ -131,7 +131,7 @@ describe("the files", () => {
 describe("in a browser, under the policy", inBrowser, () => {
   const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-  test("axe finds nothing on any page, and none is wider than 320 px", async () => {
+  test("axe finds nothing on any page, and none is wider than 320 px", { timeout: 600_000 }, async () => {
     // One after the other in one window, because axe is slow in a new one; so its own script is let in.
     const { context, page, complaints } = await open("/404.html", {
       viewport: { width: 320, height: 640 },
