@@ -19,12 +19,20 @@ export async function bundlePackage(folder: string, dist: string): Promise<void>
   const entries = entriesOf(folder);
   const commands = commandsOf(folder);
   const portable = entries.filter(({ isPortable }) => isPortable).map(({ module }) => module);
-  await write(inputOptions(folder, portable), { dir: dist, format: "esm" });
+  await write(
+    inputOptions(
+      folder,
+      portable.filter((module) => !isClient(module)),
+    ),
+    { dir: dist, format: "esm" },
+  );
+  // A page loads each of these as it is, so that it is one file.
+  for (const module of portable.filter(isClient))
+    await write(inputOptions(folder, [module]), { dir: dist, format: "esm" });
   const all = [...entries.map(({ module }) => module), ...commands];
   const names = await write(inputOptions(folder, all), { dir: `${dist}/commonjs`, format: "cjs" });
   writeFileSync(`${dist}/commonjs/package.json`, '{ "type": "commonjs" }\n');
-  for (const { module } of entries)
-    if (!module.startsWith("client/")) writeModuleForNode(module, names.get(module) ?? []);
+  for (const { module } of entries) if (!isClient(module)) writeModuleForNode(module, names.get(module) ?? []);
   for (const command of commands) chmodSync(`${dist}/commonjs/${command}.js`, 0o755);
 
   function writeModuleForNode(module: string, exported: readonly string[]): void {
@@ -86,6 +94,10 @@ export async function bundleScripts(dist: string): Promise<void> {
     };
     await write({ ...input, platform: "browser", onLog }, { dir: dist, format: "iife", minify: true });
   }
+}
+
+function isClient(module: string): boolean {
+  return module.startsWith("client/");
 }
 
 function inputOptions(folder: string, modules: readonly string[]): InputOptions {
