@@ -15,8 +15,13 @@ export interface DomElement extends DomNode {
   readonly attributes: ArrayLike<{ readonly localName: string; readonly value: string }>;
 }
 
+/** Document that was read from a DOM, with what is written in it, one after another: attributes, texts and comments. */
+export interface LiveDocument extends HtmlDocument {
+  written: string;
+}
+
 /** Reads a document, or a part of one, from a DOM. Throws TooMuch for one that is too deep. */
-export function readDom(node: DomNode): HtmlDocument {
+export function readDom(node: DomNode): LiveDocument {
   const reader = new Reader();
   const root = new HtmlElement("#document", [], 9);
   const isDocument = node.nodeType === documentNode;
@@ -26,6 +31,7 @@ export function readDom(node: DomNode): HtmlDocument {
     isWhole: isDocument || isRoot(node),
     isTemplate: reader.isTemplate,
     hasDirectives: reader.hasDirectives,
+    written: reader.written.join("\n"),
   };
 }
 
@@ -61,6 +67,7 @@ class LiveElement extends HtmlElement {
 class Reader {
   isTemplate = false;
   hasDirectives = false;
+  readonly written: string[] = [];
 
   /** Reads nodes into an element, without recursion, because a DOM made by script can be of any depth. */
   read(nodes: ArrayLike<DomNode>, root: HtmlElement): void {
@@ -98,6 +105,7 @@ class Reader {
 
   #make(node: DomNode, data: string, isCode: boolean): HtmlElement | HtmlText | HtmlComment | undefined {
     if (isDomElement(node)) return this.#element(node);
+    this.written.push(data);
     if (isDomText(node)) return new HtmlText(isCode ? data : this.#masked(data));
     if (node.nodeType !== 8) return undefined;
     this.hasDirectives ||= data.includes("html-validate-");
@@ -111,6 +119,7 @@ class Reader {
     const attributes = Array.from(node.attributes, ({ localName, value }) => {
       // An expression between attributes is read as attributes.
       if (/^\{[{%#]/.test(localName)) this.isTemplate = true;
+      this.written.push(`${localName}="${value}"`);
       return { name: localName, value: this.#masked(value, localName) };
     });
     return new LiveElement(node, attributes);
