@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { checkPage } from "ds-tools/check";
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { root, tools } from "../build/rooms.js";
 import { rules } from "../packages/ds-tools/src/rules/all.js";
 import { pages } from "./support/good-pages.js";
+import { installTools } from "./support/package.js";
 import { validatorWith } from "./support/validator-with.js";
 
 /* A project with html-validate 11 beside the package. The other tests have html-validate 10. */
@@ -48,9 +49,7 @@ let project: string;
 beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), "ds-frontend-"));
   const modules = join(project, "node_modules");
-  mkdirSync(join(modules, "ds-frontend"), { recursive: true });
-  cpSync(join(root, "dist"), join(modules, "ds-frontend/dist"), { recursive: true });
-  cpSync(join(root, "package.json"), join(modules, "ds-frontend/package.json"));
+  installTools(project);
   symlinkSync(join(root, "node_modules/html-validate-11"), join(modules, "html-validate"));
   writeFileSync(join(project, "check.mjs"), script);
   writeFileSync(join(project, "pages.json"), JSON.stringify(all));
@@ -62,11 +61,7 @@ afterAll(() => rmSync(project, { recursive: true }));
 
 const run = (...words: string[]) => spawnSync(process.execPath, words, { cwd: project, encoding: "utf8" });
 function check(...words: string[]) {
-  const { status, stdout, stderr } = run(
-    "node_modules/ds-frontend/dist/commonjs/cli/ds-frontend.js",
-    "check",
-    ...words,
-  );
+  const { status, stdout, stderr } = run("node_modules/ds-tools/dist/commonjs/cli/ds-tools.js", "check", ...words);
   // Leave out progress, which is only printed on a slow machine.
   return { status, stdout, stderr: stderr.replace(/^\d+ of \d+ pages checked\n/gm, "") };
 }

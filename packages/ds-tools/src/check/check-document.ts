@@ -1,4 +1,3 @@
-import { descendants, type HtmlElement, isText } from "../rules/page/node.js";
 import { Page } from "../rules/page/page.js";
 import { isRelevant } from "../rules/page/relevance.js";
 import { checkOptions } from "../rules/page/rule-options.js";
@@ -30,7 +29,7 @@ export function checkDocument(document: DomNode, options: CheckOptions = {}): Do
     throw new TypeError("checkDocument takes a document, an element or a document fragment.");
   try {
     const read = readDom(document);
-    if (!isRelevant(sourceOf(read.root), options)) return [];
+    if (!isRelevant(read.written, options)) return [];
     const page = new Page(read, options);
     const faults = runRules(page).sort((one, other) => page.span(one.element).first - page.span(other.element).first);
     return faults.map((fault) => withElement(toFinding(fault), originOf(fault.element)));
@@ -42,14 +41,4 @@ export function checkDocument(document: DomNode, options: CheckOptions = {}): Do
 
 function withElement({ line, column, size, ...finding }: Finding, element: object | undefined): DocumentFinding {
   return element ? { ...finding, element: element as LiveElement } : finding;
-}
-
-/** Writes what decides whether the rules have anything to check: attributes and texts. */
-function sourceOf(root: HtmlElement): string {
-  const parts: string[] = [];
-  for (const { attributes, childNodes } of descendants(root)) {
-    for (const { name, value } of attributes) parts.push(`${name}="${value}"`);
-    for (const child of childNodes) if (isText(child)) parts.push(child.text);
-  }
-  return parts.join("\n");
 }

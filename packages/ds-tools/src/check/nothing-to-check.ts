@@ -15,7 +15,10 @@ const parts = "error summary, error message, pagination or contents list";
 /** Explains why there was nothing to check on pages: they have no such part, are made by script, or have another prefix. */
 export function nothingToCheck(pages: readonly string[], prefix: string | undefined): Nothing {
   if (pages.some((html) => hasClasses(html, prefix)))
-    return { isRight: true, sentence: `The checker looked for each ${parts.replace("or", "and")}, and found none.` };
+    return {
+      isRight: true,
+      sentence: `The checker looked for each ${parts.replace(" or ", " and ")}, and found none.`,
+    };
   const made = pages.filter(isMadeByScript);
   if (made.length && made.length === pages.length)
     return { isRight: false, sentence: `${pages.length === 1 ? "The page is" : "The pages are"} ${madeByScript}` };

@@ -93,11 +93,12 @@ test("answers from a file let the audit pass, a level changes a rule, and a base
 });
 
 test("a service in which nothing is recognised fails, unless that is allowed", async () => {
-  const none = "No page has an error summary, error message, pagination or contents list: no class begins with";
+  const none = 'No class begins with "ds-", "nhsuk-" or "govuk-". The pages have no classes.';
   const { status, stderr } = await run(`${origin}/done`);
-  expect([status, stderr]).toEqual([2, expect.stringContaining(`There was nothing to check. ${none}`)]);
-  expect(stderr).toContain("Give your own prefix with --prefix.");
-  expect((await run(`${origin}/code`, "--prefix", "app")).status).toBe(2);
+  expect([status, stderr]).toEqual([2, `There was nothing to check. ${none}\n`]);
+  const other = await run(`${origin}/code`, "--prefix", "app");
+  const advice = 'No class begins with "app-". Classes begin with "govuk-": give your own prefix with --prefix.';
+  expect([other.status, other.stderr]).toEqual([2, expect.stringContaining(advice)]);
   const allowed = await run(`${origin}/done`, "--allow-empty", "--limit", "9");
   expect([allowed.status, allowed.stdout]).toEqual([0, expect.stringContaining(none)]);
   expect((await run(`${origin}/code`, "--limit", "1")).stderr).toMatch(/^The audit ended at its limit of 1 page\./);

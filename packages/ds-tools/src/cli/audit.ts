@@ -20,6 +20,7 @@ import { applyLevels, type Levels } from "../report/levels.js";
 import { summary } from "../report/summary.js";
 import { hasComponents } from "../rules/page/relevance.js";
 import { readArguments } from "./arguments.js";
+import { configurationHelp, readConfiguration } from "./configuration.js";
 import { newFindings, print, write } from "./deliver.js";
 import { progressLine } from "./progress.js";
 import { guideAt, reportFlags, reportHelp, reportOptions } from "./report-options.js";
@@ -71,7 +72,7 @@ Examples:
   ds-tools audit http://localhost:3000/apply --report audit.html
   ds-tools audit https://test.example.com --allow-host test.example.com --submit
 
-${guideAt("auditing")}`;
+${configurationHelp}${guideAt("auditing")}`;
 
 /** The command `ds-tools audit <URL>`. */
 export const audit: Command = { help, run };
@@ -83,7 +84,9 @@ async function run(words: string[]): Promise<string> {
   if (address === undefined)
     throw new UsageError("Missing address: give one of a running service, such as http://localhost:3000/.", 2);
   if (unexpected !== undefined) throw new UsageError(`Unexpected argument "${unexpected}": give one address.`, 2);
-  const { submit, thorough, include, exclude, prefix, lang, answers } = values;
+  const configuration = readConfiguration("audit");
+  const { submit, thorough, include, answers } = values;
+  const { exclude = configuration.exclude, prefix = configuration.prefix, lang = configuration.lang } = values;
   for (const path of [...(include ?? []), ...(exclude ?? [])])
     if (!/^[/*]/.test(path)) throw new UsageError(`"${path}" is not a path: give one such as /account/*.`, 2);
   const stop = stopper();
@@ -92,7 +95,7 @@ async function run(words: string[]): Promise<string> {
     const { descriptions, nothingToCheck } = await import("../check/engine.js");
     const axe = values.browser ? readAxe(process.cwd()) : undefined;
     const all = { ...descriptions, ...descriptionsOf(rules), ...axeDescriptions(axe) };
-    const output = reportOptions(values, Object.keys(all));
+    const output = reportOptions(values, Object.keys(all), configuration);
     const own = await settings()(address);
     const options: AuditOptions = {
       ...own.options,
@@ -123,7 +126,10 @@ async function run(words: string[]): Promise<string> {
     line.end();
     addIfEmpty(found, (pages) => nothingToCheck(pages, options.prefix), options.prefix, values["allow-empty"] ?? false);
     for (const problem of found.problems) process.stderr.write(`${problem}\n`);
-    const report = newFindings(reportOf(found, new Map([...own.levels, ...output.levels]), all), output);
+    const report = newFindings(
+      reportOf(found, new Map([...own.levels, ...configuration.levels, ...output.levels]), all),
+      output,
+    );
     if (values.report === undefined) return print(report, output);
     writeReport(values.report, address, found, report);
     const remarks = [...report.remarks, `The report for people is in ${printable(values.report)}.`];

@@ -12,6 +12,7 @@ import { prefixes } from "../rules/page/design-systems.js";
 import { hasComponents } from "../rules/page/relevance.js";
 import { addProblem } from "./add-problem.js";
 import { readArguments } from "./arguments.js";
+import { type Configuration, configurationHelp, readConfiguration } from "./configuration.js";
 import { deliver } from "./deliver.js";
 import { progress } from "./progress.js";
 import { guideAt, reportFlags, reportHelp, reportOptions } from "./report-options.js";
@@ -32,7 +33,9 @@ interface Options {
   galleries: string[];
   /** True when a run in which there was nothing to check is right. */
   allowsEmpty: boolean;
+  /** Levels from the command line. */
   levels: Levels;
+  configuration: Configuration;
 }
 
 const help = `Usage: ds-tools check <file, folder, pattern, URL or ->...
@@ -49,7 +52,7 @@ Examples:
   ds-tools check http://localhost:3000/apply
   ds-tools check "build/**/*.html" --rule page-words=off
 
-${guideAt("checking")}`;
+${configurationHelp}${guideAt("checking")}`;
 
 /** The command `ds-tools check <file, folder, pattern, URL or ->…`. */
 export const check: Command = { help, run };
@@ -58,6 +61,7 @@ export const check: Command = { help, run };
 async function run(words: string[]): Promise<string> {
   const { values, positionals } = readArguments("check", words, flags);
   const { prefix, lang, gallery: galleries = [], "allow-empty": allowsEmpty = false } = values;
+  const configuration = readConfiguration("check");
   if (!positionals.length)
     throw new UsageError("Missing page: give a file, a folder, a pattern, a URL, or - for standard input.", 2);
   if (prefix !== undefined && !/^[a-z][a-z0-9-]*$/.test(prefix))
@@ -65,9 +69,16 @@ async function run(words: string[]): Promise<string> {
   if (lang !== undefined && !/^[a-z]{1,8}(?:-[a-z\d]{1,8})*$/i.test(lang))
     throw new UsageError(`"${lang}" is not a language: give one such as en or cy.`, 2);
   const { descriptions } = await loadRules();
-  const output = reportOptions(values, Object.keys(descriptions));
+  const output = reportOptions(values, Object.keys(descriptions), configuration);
   const { levels } = output;
-  const options = { prefix, lang, galleries, allowsEmpty, levels };
+  const options = {
+    prefix: prefix ?? configuration.prefix,
+    lang: lang ?? configuration.lang,
+    galleries,
+    allowsEmpty,
+    levels,
+    configuration,
+  };
   return deliver(await checkAll([...new Set(positionals)], options), output);
 }
 
@@ -78,9 +89,9 @@ function loadRules(): Promise<typeof import("../check/engine.js")> {
 
 async function checkAll(targets: string[], options: Options): Promise<Report> {
   const { descriptions, galleryLevels, inspect, nothingToCheck } = await loadRules();
-  const { prefix, lang } = options;
+  const { prefix, lang, configuration } = options;
   const problems: string[] = [];
-  const pages = await findSources(targets, problems);
+  const pages = await findSources(targets, configuration, problems);
   const report = progress(pages.length);
   const inspector = inspectorFor(pages.length, inspect);
   const inspected: { page: Source; source: string; levels: Levels; result: Promise<Inspected> }[] = [];
@@ -95,7 +106,7 @@ async function checkAll(targets: string[], options: Options): Promise<Report> {
     const given = { ...own.options, ...(prefix && { prefix }), ...(lang && { lang }) };
     if (hasComponents(source, given.prefix)) relevant += 1;
     const shown = isInGallery(page.key, options.galleries) ? Object.entries(galleryLevels) : [];
-    const levels = new Map([...own.levels, ...shown, ...options.levels]);
+    const levels = new Map([...own.levels, ...configuration.levels, ...shown, ...options.levels]);
     const result = inspector.inspect(source, given);
     result.catch(() => undefined);
     inspected.push({ page, source, levels, result });
@@ -133,13 +144,21 @@ function isInGallery(key: string, galleries: string[]): boolean {
   });
 }
 
-async function findSources(targets: string[], problems: string[]): Promise<Source[]> {
+async function findSources(targets: string[], configuration: Configuration, problems: string[]): Promise<Source[]> {
   const all = new Map<string, Source>();
   for (const target of targets) {
-    const found = await attempt(() => sources(target), problems);
+    const found = await attempt(() => included(target, configuration), problems);
     for (const source of found ?? []) all.set(source.key, source);
   }
   return [...all.values()];
+}
+
+/** Finds the pages that an argument names, without those that the configuration excludes. A file that is named itself is checked. */
+async function included(target: string, { file, excludes }: Configuration): Promise<Source[]> {
+  const found = await sources(target);
+  const left = found.filter(({ key }) => key === target || !excludes(key));
+  if (!left.length) throw new Unavailable(`${file} excludes every page in ${target}.`);
+  return left;
 }
 
 /** Returns what can be read, or reports why it cannot, so that the rest is still checked. */

@@ -22,6 +22,7 @@ import { applyLevels, type Levels } from "../report/levels.js";
 import { count } from "../report/summary.js";
 import { addProblem } from "./add-problem.js";
 import { readArguments } from "./arguments.js";
+import { type Configuration, configurationHelp, readConfiguration } from "./configuration.js";
 import { deliver } from "./deliver.js";
 import { progress } from "./progress.js";
 import { guideAt, reportFlags, reportHelp, reportOptions } from "./report-options.js";
@@ -53,7 +54,7 @@ Examples:
   ds-tools lint app/views
   ds-tools lint "app/**/*.njk" --path app/views --fix
 
-${guideAt("linting")}`;
+${configurationHelp}${guideAt("linting")}`;
 
 /** The command `ds-tools lint <file, folder, pattern or ->…`. */
 export const lint: Command = { help, run };
@@ -63,8 +64,15 @@ function run(words: string[]): string {
   const { values, positionals } = readArguments("lint", words, flags);
   if (!positionals.length)
     throw new UsageError("Missing template: give a file, a folder, a pattern, or - for standard input.", 2);
-  const output = reportOptions(values, Object.keys(descriptions));
-  const { allow = [], delimiters, path: paths = [], macros, fix = false, "allow-empty": allowsEmpty = false } = values;
+  const configuration = readConfiguration("lint");
+  const output = reportOptions(values, Object.keys(descriptions), configuration);
+  const levels = new Map([...configuration.levels, ...output.levels]);
+  const {
+    allow = configuration.allow ?? [],
+    macros = configuration.macros,
+    path: paths = configuration.paths ?? [],
+  } = values;
+  const { delimiters, fix = false, "allow-empty": allowsEmpty = false } = values;
   if (fix && positionals.includes("-")) throw new UsageError("--fix needs files, not standard input.", 2);
   for (const name of allow)
     if (!/^[^.]+\../.test(name))
@@ -76,7 +84,7 @@ function run(words: string[]): string {
     const nunjucks = load();
     const tags = delimiters === undefined ? undefined : readDelimiters(delimiters);
     const project = new Project({ nunjucks, paths, macros, tags });
-    const run = new Run({ nunjucks, project, allow, tags, levels: output.levels, fixes: fix });
+    const run = new Run({ nunjucks, project, allow, tags, levels, configuration, fixes: fix });
     return deliver(run.report([...new Set(positionals)], allowsEmpty), output);
   } catch (error) {
     if (error instanceof NotInstalled || error instanceof NoMacros) throw new UsageError(error.message, 2);
@@ -102,6 +110,7 @@ interface Settings {
   allow: readonly string[];
   tags: Delimiters | undefined;
   levels: Levels;
+  configuration: Configuration;
   fixes: boolean;
 }
 
@@ -119,7 +128,9 @@ class Run {
   }
 
   report(targets: string[], allowsEmpty: boolean): Report {
-    const files = [...new Set(targets.flatMap((target) => this.#attempt(() => find(target)) ?? []))];
+    const files = [
+      ...new Set(targets.flatMap((target) => this.#attempt(() => find(target, this.#settings.configuration)) ?? [])),
+    ];
     const report = progress(files.length, "templates");
     const checked: Checked[] = [];
     for (const [index, file] of files.entries()) {
@@ -212,11 +223,13 @@ class Run {
   }
 }
 
-function find(target: string): string[] {
+function find(target: string, { file, excludes }: Configuration): string[] {
   if (target === "-") return ["-"];
   const name = printable(target);
   const found = available(name, () => templatesAt(target));
-  if (found.length) return found;
+  const left = found.filter((each) => each === target || !excludes(each));
+  if (left.length) return left;
+  if (found.length) throw new Unavailable(`${file} excludes every template in ${name}.`);
   if (statSync(target, { throwIfNoEntry: false }))
     throw new Unavailable(`There is no template in ${name}: files end in .njk, .nunjucks or .html.`);
   if (isPattern(target)) throw new Unavailable(`No file matches ${name}.`);

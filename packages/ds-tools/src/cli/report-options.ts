@@ -46,8 +46,13 @@ interface Values {
 }
 
 /** Reads the options of a report. The rules are the names of those that the command has. */
-export function reportOptions(values: Values, rules: readonly string[]): ReportOptions {
-  const { format = "text", output, rule = [], baseline, "update-baseline": updatesBaseline = false } = values;
+export function reportOptions(
+  values: Values,
+  rules: readonly string[],
+  configuration: { baseline: string | undefined },
+): ReportOptions {
+  const { format = "text", output, rule = [], "update-baseline": updatesBaseline = false } = values;
+  const { baseline = configuration.baseline } = values;
   if (!Object.hasOwn(formats, format))
     throw new UsageError(refusal(`Unknown format "${format}"`, format, Object.keys(formats)), 2);
   if (updatesBaseline && baseline === undefined)
@@ -56,15 +61,16 @@ export function reportOptions(values: Values, rules: readonly string[]): ReportO
   return { format: format as Format, output, baseline, updatesBaseline, levels };
 }
 
-const known: readonly Level[] = ["off", "warn", "error"];
+/** Levels that a rule can have. */
+export const levelNames: readonly Level[] = ["off", "warn", "error"];
 
 /** Reads a word such as `error-link=warn`. */
 function readLevel(word: string, rules: readonly string[]): [rule: string, level: Level] {
   const [name = "", given = ""] = word.split("=");
   if (!rules.includes(name)) throw new UsageError(refusal(`Unknown rule "${name}"`, name, [...rules].sort()), 2);
-  const level = known.find((each) => each === given);
+  const level = levelNames.find((each) => each === given);
   if (!level) throw new UsageError(`--rule ${word}: give a level, such as ${name}=off; ${levelsList}.`, 2);
   return [name, level];
 }
 
-const levelsList = `the levels are ${known.join(", ")}`;
+const levelsList = `the levels are ${levelNames.join(", ")}`;

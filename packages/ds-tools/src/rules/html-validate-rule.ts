@@ -13,7 +13,7 @@ import { Page } from "./page/page.js";
 import type { PageRule } from "./page/page-rule.js";
 import { isRelevant } from "./page/relevance.js";
 import { checkOptions, type RuleOptions } from "./page/rule-options.js";
-import { readHtml } from "./read/html.js";
+import { isWritten, readHtml } from "./read/html.js";
 import { TooMuch } from "./read/limits.js";
 
 type Options = RuleOptions | undefined;
@@ -57,9 +57,10 @@ export function htmlValidateRule(Own: new () => PageRule): RuleConstructor<Conte
       }
       for (const fault of page ? this.#own.faults(page) : []) {
         const { element, location: place, selector, message, ...said } = fault;
-        const node = foreign(element);
-        // html-validate's own method searches the whole page for each finding, which takes minutes for thousands of findings.
-        if (node) node.generateSelector = () => selector;
+        const found = foreign(element);
+        // html-validate's own method searches the whole page for each finding, which takes minutes for thousands of findings. It
+        // is called when all rules have run, and a formatting element that is not closed can be several elements by then.
+        const node = found && Object.create(found, { generateSelector: { value: () => selector } });
         const location = { filename: event.source.filename, ...placeIn(event.source, place) };
         // html-validate replaces placeholders in messages, and the text of a page may contain "{{ key }}".
         const context: Context = Object.defineProperty(said, "message", { value: message });
@@ -91,10 +92,12 @@ function pageOf({ document, source }: DOMReadyEvent, options: RuleOptions): Know
   if (found) return found;
   const elements = new Map<number, ForeignElement>();
   for (const each of foreignElements(document.root)) elements.set(each.location.offset - source.offset, each);
-  const foreign = (element: HtmlElement) => elements.get(element.location.offset) ?? null;
+  // An element that is only implied has the place of its parent, and is not in the tree of html-validate.
+  const foreign = (element: HtmlElement) =>
+    (isWritten(element) ? elements.get(element.location.offset) : undefined) ?? null;
   const known: Known = { document, options, page: undefined, tooMuch: undefined, foreign };
   try {
-    if (isRelevant(source.data, options)) known.page = readPage(source.data, options, elements);
+    if (isRelevant(source.data, options)) known.page = readPage(source.data, options, foreign);
   } catch (error) {
     if (!(error instanceof TooMuch)) throw error;
     known.tooMuch = error;
@@ -103,11 +106,11 @@ function pageOf({ document, source }: DOMReadyEvent, options: RuleOptions): Know
   return known;
 }
 
-function readPage(data: string, options: RuleOptions, elements: Map<number, ForeignElement>): Page {
+function readPage(data: string, options: RuleOptions, foreignOf: Known["foreign"]): Page {
   const document = readHtml(data);
   let { isTemplate } = document;
   for (const element of descendants(document.root)) {
-    const foreign = elements.get(element.location.offset);
+    const foreign = foreignOf(element);
     if (foreign && addDynamic(element, foreign)) isTemplate = true;
   }
   return new Page({ ...document, isTemplate }, options);

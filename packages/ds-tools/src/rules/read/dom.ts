@@ -15,8 +15,13 @@ export interface DomElement extends DomNode {
   readonly attributes: ArrayLike<{ readonly localName: string; readonly value: string }>;
 }
 
+/** Document that was read from a DOM, with what is written in it, one after another: attributes, texts and comments. */
+export interface LiveDocument extends HtmlDocument {
+  written: string;
+}
+
 /** Reads a document, or a part of one, from a DOM. Throws TooMuch for one that is too deep. */
-export function readDom(node: DomNode): HtmlDocument {
+export function readDom(node: DomNode): LiveDocument {
   const reader = new Reader();
   const root = new HtmlElement("#document", [], 9);
   const isDocument = node.nodeType === documentNode;
@@ -26,6 +31,7 @@ export function readDom(node: DomNode): HtmlDocument {
     isWhole: isDocument || isRoot(node),
     isTemplate: reader.isTemplate,
     hasDirectives: reader.hasDirectives,
+    written: reader.written.join("\n"),
   };
 }
 
@@ -45,6 +51,10 @@ function isDomElement(node: DomNode): node is DomElement {
   return node.nodeType === 1;
 }
 
+function isDomText(node: DomNode): node is DomNode & { readonly data: string } {
+  return node.nodeType === 3;
+}
+
 class LiveElement extends HtmlElement {
   readonly origin: DomElement;
 
@@ -57,6 +67,7 @@ class LiveElement extends HtmlElement {
 class Reader {
   isTemplate = false;
   hasDirectives = false;
+  readonly written: string[] = [];
 
   /** Reads nodes into an element, without recursion, because a DOM made by script can be of any depth. */
   read(nodes: ArrayLike<DomNode>, root: HtmlElement): void {
@@ -69,22 +80,33 @@ class Reader {
         open.pop();
         continue;
       }
-      const made = this.#make(node, isCode);
+      let { data = "" } = node as { data?: string };
+      // Script can leave several texts side by side, where a parser makes one.
+      for (let next = top.nodes[top.index]; isDomText(node) && next && isDomText(next); next = top.nodes[top.index]) {
+        data += next.data;
+        top.index += 1;
+      }
+      const made = this.#make(node, data, isCode);
       if (!made) continue;
       into.childNodes.push(made);
       made.parent = into;
       if (!(made instanceof HtmlElement)) continue;
       checkDepth(open.length);
-      // Browsers with script show nothing of a noscript, and jsdom reads elements in it.
-      if (made.is("noscript")) continue;
-      open.push({ nodes: node.childNodes, into: made, index: 0, isCode: isCode || sampleOfCode.test(made.tagName) });
+      const { content = node } = node as { content?: DomNode };
+      const isShown = !notShown.test(made.tagName);
+      open.push({
+        nodes: made.is("template") ? content.childNodes : node.childNodes,
+        into: isShown ? made : new HtmlElement("#document", [], 9),
+        index: 0,
+        isCode: isCode || sampleOfCode.test(made.tagName),
+      });
     }
   }
 
-  #make(node: DomNode, isCode: boolean): HtmlElement | HtmlText | HtmlComment | undefined {
-    const { data = "" } = node as { data?: string };
+  #make(node: DomNode, data: string, isCode: boolean): HtmlElement | HtmlText | HtmlComment | undefined {
     if (isDomElement(node)) return this.#element(node);
-    if (node.nodeType === 3) return new HtmlText(isCode ? data : this.#masked(data));
+    this.written.push(data);
+    if (isDomText(node)) return new HtmlText(isCode ? data : this.#masked(data));
     if (node.nodeType !== 8) return undefined;
     this.hasDirectives ||= data.includes("html-validate-");
     // A parser makes a comment of `<?php … ?>`.
@@ -97,6 +119,7 @@ class Reader {
     const attributes = Array.from(node.attributes, ({ localName, value }) => {
       // An expression between attributes is read as attributes.
       if (/^\{[{%#]/.test(localName)) this.isTemplate = true;
+      this.written.push(`${localName}="${value}"`);
       return { name: localName, value: this.#masked(value, localName) };
     });
     return new LiveElement(node, attributes);
@@ -108,5 +131,8 @@ class Reader {
     return masked;
   }
 }
+
+/** Elements of which browsers with script show nothing. What is in them still tells that a template was not rendered. */
+const notShown = /^(?:noscript|template)$/;
 
 const sampleOfCode = /^(?:script|style|pre|code|samp|kbd|textarea|xmp)$/;

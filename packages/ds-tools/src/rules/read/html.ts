@@ -28,6 +28,11 @@ function parse(source: string, adapter: Adapter, withPlaces = false): { root: Ht
   return { root: parser.document, isWhole: parser.isWhole };
 }
 
+/** Checks whether the start tag of an element is in the text. Other tags imply the rest, such as a `tbody`. */
+export function isWritten(element: HtmlElement): boolean {
+  return element instanceof ParsedElement && element.isWritten;
+}
+
 /** Parser that knows whether a text is a whole page: whether it has a doctype, or the tag of `html` or `body`. */
 class PageParser extends Parser<Types> {
   isWhole = false;

@@ -1,0 +1,189 @@
+import { readFileSync, statSync } from "node:fs";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { parseJson } from "../../../ds-frontend/src/cli/json.js";
+import { rules as auditRules } from "../audit/rules/rules.js";
+import { available, Unavailable } from "../check/unavailable.js";
+import { descriptions as lintRules } from "../lint/descriptions.js";
+import type { Level, Levels } from "../report/levels.js";
+import { matcher } from "../report/pattern.js";
+import { rules as pageRules } from "../rules/all.js";
+import { refusal } from "./arguments.js";
+import { levelNames } from "./report-options.js";
+import { UsageError } from "./usage-error.js";
+
+/** Names of the commands that report findings. */
+export type CommandName = "check" | "lint" | "audit";
+
+/** What the configuration of a project says to a command. Paths are relative to the current folder. */
+export interface Configuration {
+  /** Name of the file; undefined when the project has no configuration. */
+  file: string | undefined;
+  paths: string[] | undefined;
+  macros: string[] | undefined;
+  allow: string[] | undefined;
+  prefix: string | undefined;
+  lang: string | undefined;
+  levels: Levels;
+  /** Paths of the service that an audit leaves out. */
+  exclude: string[] | undefined;
+  /** Checks whether a file in a folder is left out. */
+  excludes(file: string): boolean;
+  baseline: string | undefined;
+}
+
+const fileName = "ds-tools.config.json";
+const packageKey = "ds-tools";
+
+/** Lines of `--help` about the configuration. */
+export const configurationHelp = `The options can also be in ${fileName}, or under "${packageKey}" in package.json.\n`;
+
+/** Reads the configuration of the current folder, or of the nearest folder above it that has one. */
+export function readConfiguration(command: CommandName): Configuration {
+  for (let folder = process.cwd(); ; folder = dirname(folder)) {
+    const found = configurationIn(folder);
+    if (found) return new Reader(found.name, folder, found.value).read(command);
+    if (folder === dirname(folder)) return new Reader(undefined, folder, {}).read(command);
+  }
+}
+
+function configurationIn(folder: string): { name: string; value: unknown } | undefined {
+  const [own, manifest] = [jsonIn(folder, fileName), jsonIn(folder, "package.json")];
+  const inPackage = isObject(manifest?.value) && Object.hasOwn(manifest.value, packageKey);
+  if (own && manifest && inPackage)
+    throw new UsageError(`There is a configuration in ${own.name} and in ${manifest.name}: keep one of them.`, 2);
+  if (own) return own;
+  if (!manifest || !inPackage) return undefined;
+  return {
+    name: `"${packageKey}" in ${manifest.name}`,
+    value: (manifest.value as Record<string, unknown>)[packageKey],
+  };
+}
+
+function jsonIn(folder: string, file: string): { name: string; value: unknown } | undefined {
+  const path = join(folder, file);
+  const name = relative(process.cwd(), path);
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return undefined;
+  return {
+    name,
+    value: parseJson(readText(path, name), name, 'give the options as JSON, for example {"prefix": "app"}', 2),
+  };
+}
+
+function readText(path: string, name: string): string {
+  try {
+    return available(name, () => readFileSync(path, "utf8"));
+  } catch (error) {
+    throw error instanceof Unavailable ? new UsageError(error.message, 2) : error;
+  }
+}
+
+/** Reads the keys of a configuration, and refuses those that are wrong with a sentence that names the file. */
+class Reader {
+  readonly #file: string | undefined;
+  readonly #folder: string;
+  readonly #value: unknown;
+
+  constructor(file: string | undefined, folder: string, value: unknown) {
+    this.#file = file;
+    this.#folder = folder;
+    this.#value = value;
+  }
+
+  read(command: CommandName): Configuration {
+    const value = this.#value;
+    if (!isObject(value)) this.#refuse(`give an object such as {"prefix": "app"}`);
+    for (const key of Object.keys(value))
+      if (!keys.includes(key))
+        throw new UsageError(refusal(`${this.#file} has no key "${key}"`, key, keys, "it has"), 2);
+    const { prefix, lang, paths, macros, allow, exclude, rules, baseline } = value;
+    const isTextLike = (given: unknown, pattern: RegExp) => typeof given === "string" && pattern.test(given);
+    if (prefix !== undefined && !isTextLike(prefix, /^[a-z][a-z0-9-]*$/))
+      this.#refuse('"prefix" must be a class prefix, such as "app"');
+    if (lang !== undefined && !isTextLike(lang, /^[a-z]{1,8}(?:-[a-z\d]{1,8})*$/i))
+      this.#refuse('"lang" must be a language, such as "cy"');
+    const allowed = this.#list("allow", allow, '"radios.decorate"');
+    for (const each of allowed ?? [])
+      if (!/^[^.]+\../.test(each))
+        this.#refuse(`"allow" has "${each}": give a macro and an option, such as "radios.decorate"`);
+    const left = this.#list("exclude", exclude, '"drafts/**"');
+    const matchers = (left ?? []).filter((each) => !each.startsWith("/")).map(matcher);
+    return {
+      file: this.#file,
+      paths: this.#folders("paths", paths, command),
+      macros: this.#folders("macros", macros, command),
+      allow: allowed,
+      prefix: prefix as string | undefined,
+      lang: lang as string | undefined,
+      levels: this.#levels(rules),
+      exclude: left?.filter((each) => each.startsWith("/")),
+      excludes: (file) => {
+        const parts = relative(this.#folder, resolve(file)).split(sep);
+        return parts.some((_, index) => matchers.some((matches) => matches(parts.slice(0, index + 1).join("/"))));
+      },
+      baseline: this.#baseline(baseline, command),
+    };
+  }
+
+  #list(key: string, value: unknown, example: string): string[] | undefined {
+    if (value === undefined) return undefined;
+    if (!Array.isArray(value) || !value.every(isFilled)) this.#refuse(`"${key}" must be a list such as [${example}]`);
+    return value;
+  }
+
+  #folders(key: string, value: unknown, command: CommandName): string[] | undefined {
+    const folders = this.#list(key, value, '"app/views"')?.map((path) => this.#local(path));
+    // The other commands do not need the folders of the templates.
+    for (const folder of command === "lint" ? (folders ?? []) : [])
+      if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+        this.#refuse(`"${key}" has ${folder}, but there is no such folder`);
+    return folders;
+  }
+
+  #levels(value: unknown): Levels {
+    if (value === undefined) return new Map();
+    if (!isObject(value)) this.#refuse('"rules" must be an object of levels, such as {"error-title": "warn"}');
+    const names = [...Object.keys(pageRules), ...Object.keys(lintRules), ...Object.keys(auditRules)].sort();
+    const levels = Object.entries(value).map(([name, given]): [string, Level] => {
+      if (!names.includes(name) && !name.startsWith("axe/"))
+        throw new UsageError(refusal(`${this.#file}: unknown rule "${name}"`, name, names), 2);
+      const level = levelNames.find((each) => each === given);
+      if (!level) this.#refuse(`the level of "${name}" must be one of ${levelNames.join(", ")}`);
+      return [name, level];
+    });
+    return new Map(levels);
+  }
+
+  /** Reads the name of a file, for all commands or for each of them. */
+  #baseline(value: unknown, command: CommandName): string | undefined {
+    if (value === undefined) return undefined;
+    if (isFilled(value)) return this.#local(value);
+    const isByCommand = isObject(value) && Object.values(value).every(isFilled);
+    if (!isByCommand)
+      this.#refuse('"baseline" must be a file, or a file for each command such as {"check": "known.json"}');
+    for (const name of Object.keys(value))
+      if (!commands.includes(name))
+        throw new UsageError(refusal(`${this.#file}: "baseline" has no command "${name}"`, name, commands), 2);
+    const own = value[command];
+    return own === undefined ? undefined : this.#local(String(own));
+  }
+
+  /** Returns a path of the file as one of the current folder. */
+  #local(path: string): string {
+    return relative(process.cwd(), resolve(this.#folder, path)) || ".";
+  }
+
+  #refuse(problem: string): never {
+    throw new UsageError(`${this.#file}: ${problem}.`, 2);
+  }
+}
+
+const commands: readonly string[] = ["check", "lint", "audit"];
+const keys = ["allow", "baseline", "exclude", "lang", "macros", "paths", "prefix", "rules"];
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isFilled(value: unknown): value is string {
+  return typeof value === "string" && value.trim() !== "";
+}
