@@ -23,7 +23,9 @@ beforeAll(() => {
   write("package.json", "{}");
   install("govuk", "govuk-frontend", "govuk-frontend");
   install("nhsuk", "nhsuk-frontend", "nhsuk-frontend-10");
-  for (const service of ["govuk", "nhsuk", "bare"]) write(`${service}/package.json`, "{}");
+  for (const service of ["govuk", "nhsuk"]) write(`${service}/package.json`, "{}");
+  install("bare", "ds-frontend", "ds-frontend");
+  write("bare/package.json", '{ "dependencies": { "ds-frontend": "*" } }');
   write(
     "nhsuk/views/layout.njk",
     '{% from "nhsuk/components/radios/macro.njk" import radios %}{% block content %}{% endblock %}',
@@ -34,7 +36,7 @@ beforeAll(() => {
     "{% macro appBadge(params) %}{{ params.text }}{{ params.tone }}{% endmacro %}",
   );
   write("govuk/views/components/badge/macro-options.json", '[{ "name": "text", "type": "string", "required": true }]');
-  write("macros/old/tag/macro.njk", "{% macro oldTag(params) %}{{ params.text }}{% endmacro %}");
+  write("macros/old/tag/macro.njk", "{% macro oldTag(params) %}{{ params.text }}{{ params.colour }}{{ params.key.text }}{{ params.key.classes }}{% endmacro %}");
   write(
     "macros/old/tag/macro-options.json",
     JSON.stringify([
@@ -407,20 +409,20 @@ describe("ds-frontend", () => {
 describe("other macros", () => {
   const lint = (source: string) => govuk(source, { macros: [join(folder, "macros")] });
 
-  test("are found in a folder with macro-options.json beside macro.njk", () => {
+  test("are found by name in a folder, and macro-options.json adds what is deprecated", () => {
     expect(
       lint('{{ oldTag({ text: "a", colour: "red", key: { text: "a", clases: "b" } }) }}').map(
         ({ rule, message }) => `${rule} ${message}`,
       ),
     ).toEqual([
-      "deprecated-option oldTag (macros): `colour` is deprecated. Its description: Deprecated. Use classes.",
-      "unknown-option oldTag (macros): key has no option `clases`: did you mean `classes`?",
+      "deprecated-option oldTag (macros/old/tag/macro.njk): `colour` is deprecated. Its description: Deprecated. Use classes.",
+      "unknown-option oldTag (macros/old/tag/macro.njk): key has no option `clases`: did you mean `classes`?",
     ]);
   });
 
   test("a folder without any is refused with a sentence", () => {
     expect(() => govuk("", { macros: [join(folder, "bare")] })).toThrow(
-      "no folder in it has macro-options.json beside macro.njk",
+      "no folder in it has a macro.njk",
     );
     expect(() => govuk("", { macros: [join(folder, "nowhere")] })).toThrow("There is no folder");
   });

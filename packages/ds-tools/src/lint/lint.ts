@@ -1,8 +1,8 @@
 import { documentationOf } from "../report/documentation.js";
 import { type Messages, say } from "../report/messages.js";
 import { descriptions } from "./descriptions.js";
-import type { Host, Imported } from "./macros/host.js";
-import type { Component, Kind, Option, Table } from "./macros/table.js";
+import type { Followed, Host, Imported } from "./macros/host.js";
+import type { Component, Option, Table } from "./macros/table.js";
 import { type RuleName, rules } from "./rules/all.js";
 import { entryOf, type KnownCall, type ObjectVisit, type Report, type Rule } from "./rules/rule.js";
 import { importProblems } from "./rules/unknown-macro.js";
@@ -79,8 +79,8 @@ class Linter {
   readonly #context: LintContext;
   readonly #add: Collect;
   readonly #allowed: Set<string>;
-  readonly #seen = new WeakMap<object, Set<Table>>();
-  readonly #layout: ReturnType<Host["layout"]>;
+  readonly #seen = new WeakMap<object, Set<Option>>();
+  readonly #layout: readonly Followed[];
 
   constructor(source: string, template: Template, context: LintContext, add: Collect) {
     this.#source = source;
@@ -88,7 +88,7 @@ class Linter {
     this.#context = context;
     this.#add = add;
     this.#allowed = new Set(context.allow?.map((each) => each.toLowerCase()));
-    this.#layout = template.layout === undefined ? [] : context.host.layout(template.layout);
+    this.#layout = context.host.around(template.layout);
   }
 
   /** Checks every call, and returns the number of those that are described. */
@@ -117,7 +117,7 @@ class Linter {
   }
 
   /** Returns the macros that a call may mean; none if one of them is not described. */
-  #candidates({ name, namespace }: Call, imports: Followed[] | undefined): Component[] {
+  #candidates({ name, namespace }: Call, imports: Bound[] | undefined): Component[] {
     if (namespace === "" || this.#template.bound.has(namespace ?? name)) return [];
     if (!imports) return namespace === undefined ? this.#context.host.named(name) : [];
     const found = imports.map(([each, target]) => {
@@ -132,7 +132,7 @@ class Linter {
   #check(call: Call, candidates: Component[]): Component | undefined {
     const tries = candidates.map((component) => {
       const problems: Parameters<Collect>[] = [];
-      const seen = candidates.length > 1 ? new WeakMap<object, Set<Table>>() : this.#seen;
+      const seen = candidates.length > 1 ? new WeakMap<object, Set<Option>>() : this.#seen;
       this.#checkCall(call, component, seen, (...problem) => problems.push(problem));
       return { component, problems };
     });
@@ -142,56 +142,43 @@ class Linter {
   }
 
   #checkCall(call: Call, component: Component, seen: Seen, add: Collect): void {
-    const at = call.at;
-    const argument = call.argument ?? { kind: "object", entries: [], isOpen: false, at };
-    const whole: Option = {
-      name: "params",
-      kinds: component.orText ? ["object", "string"] : ["object"],
-      isStrict: true,
-      isComponent: false,
-      table: () => component.table,
-      deprecated: undefined,
-      description: "",
-    };
-    // The place of a macro's missing options is its name, which is easier to see than the brace.
-    const top = argument.kind === "object" ? { ...argument, at } : argument;
-    if (argument.kind === "object" && seen.get(argument)?.has(component.table)) return;
-    if (argument.kind === "object") mark(seen, argument, component.table);
-    this.#value(top, whole, {
-      component,
-      name: nameIn(argument),
-      path: "",
-      hasContent: call.hasContent,
-      isInItem: false,
-      seen,
-      add,
-    });
+    const parameters = component.parameters();
+    for (const [index, option] of parameters.entries()) {
+      const given = call.values[index] ?? call.named.get(option.name);
+      // Only a macro that takes its options in one object needs it.
+      const argument =
+        given ?? (parameters.length === 1 ? { kind: "object", entries: [], isOpen: false, at: call.at } : undefined);
+      if (!argument || (argument.kind === "object" && seen.get(argument)?.has(option))) continue;
+      const { at } = call;
+      // The place of a macro's missing options is its name, which is easier to see than the brace.
+      const top = argument.kind === "object" ? { ...argument, at } : argument;
+      if (argument.kind === "object") mark(seen, argument, option);
+      const name = nameIn(argument);
+      const path = parameters.length === 1 ? "" : option.name;
+      this.#value(top, option, { component, name, path, hasContent: call.hasContent, seen, add });
+    }
   }
 
   #value(value: Value, option: Option, at: At): void {
     const { component, path } = at;
     for (const [name, rule] of all)
       rule.value?.({ value, option, component, path, report: (report) => at.add(name, withKey(report, at)) });
-    const table = option.table();
-    if (!table) return;
-    for (const each of alternatives(value)) this.#below(each, table, option, at);
+    for (const each of alternatives(value)) this.#below(each, option, at);
   }
 
-  #below(value: Value, table: Table, option: Option, at: At): void {
-    const takes = (kind: Kind) => !option.kinds.length || option.kinds.includes(kind);
-    if (value.kind === "list" && takes("array")) {
-      if (!mark(at.seen, value, table)) return;
-      for (const [index, item] of value.items.entries()) {
-        const path = `${at.path}[${index}]`;
-        for (const each of alternatives(item)) this.#below(each, table, option, { ...at, path });
-      }
+  #below(value: Value, option: Option, at: At): void {
+    if (value.kind === "list") {
+      const item = option.item();
+      if (!item || !mark(at.seen, value, option)) return;
+      for (const [index, each] of value.items.entries())
+        this.#value(each, item, { ...at, path: `${at.path}[${index}]`, hasContent: false });
     }
-    const isPlace = takes("object") || at.path.endsWith("]");
-    if (value.kind === "object" && isPlace && mark(at.seen, value, table)) this.#object(value, table, option, at);
+    const table = value.kind === "object" ? option.table() : undefined;
+    if (value.kind === "object" && table && mark(at.seen, value, option)) this.#object(value, table, at);
   }
 
-  #object(object: ObjectValue, table: Table, option: Option, at: At): void {
-    const { component, path } = at;
+  #object(object: ObjectValue, table: Table, at: At): void {
+    const { component, path, hasContent } = at;
     let name: RuleName = "unknown-option";
     const visit: ObjectVisit = {
       object,
@@ -199,8 +186,7 @@ class Linter {
       table,
       component,
       path,
-      isPart: option.isComponent,
-      hasContent: path === "" ? at.hasContent : option.isComponent && at.isInItem,
+      hasContent,
       source: this.#source,
       template: this.#template,
       isAllowed: (option) => this.#isAllowed(component, path, option),
@@ -213,8 +199,7 @@ class Linter {
     for (const { name: given, value } of object.entries) {
       const below = table.options.get(given);
       if (!below) continue;
-      const isInItem = table.options.has("text");
-      this.#value(value, below, { ...at, path: path ? `${path}.${given}` : given, isInItem });
+      this.#value(value, below, { ...at, path: path ? `${path}.${given}` : given, hasContent: false });
     }
   }
 
@@ -227,11 +212,11 @@ class Linter {
 
 const all = Object.entries(rules) as [RuleName, Rule][];
 
-type Followed = readonly [Import, Imported | undefined];
+type Bound = readonly [Import, Imported | undefined];
 
 /** Groups imports by the name that they have in the template. The same file twice counts once. */
-function byName(all: readonly Followed[]): Map<string, Followed[]> {
-  const names = new Map<string, Map<string, Followed>>();
+function byName(all: readonly Bound[]): Map<string, Bound[]> {
+  const names = new Map<string, Map<string, Bound>>();
   for (const each of all) {
     const [{ name, path, macro }] = each;
     names.set(name, (names.get(name) ?? new Map()).set(`${path} ${macro}`, each));
@@ -239,7 +224,7 @@ function byName(all: readonly Followed[]): Map<string, Followed[]> {
   return new Map([...names].map(([name, each]) => [name, [...each.values()]]));
 }
 
-type Seen = WeakMap<object, Set<Table>>;
+type Seen = WeakMap<object, Set<Option>>;
 type Collect = (rule: RuleName, report: Report) => void;
 
 interface At {
@@ -247,8 +232,6 @@ interface At {
   /** Id or name that the call gives, which tells it from others of the same macro. */
   name: string;
   path: string;
-  /** True below an object with a text of its own, which its label shows. */
-  isInItem: boolean;
   hasContent: boolean;
   seen: Seen;
   add: Collect;
@@ -270,10 +253,10 @@ function nameIn(argument: Value): string {
   return "";
 }
 
-/** Remembers that a value was checked against a table; false if it was before. */
-function mark(seen: Seen, value: object, table: Table): boolean {
-  const tables = seen.get(value) ?? new Set();
-  if (tables.has(table)) return false;
-  seen.set(value, tables.add(table));
+/** Remembers that a value was checked for an option; false if it was before. */
+function mark(seen: Seen, value: object, option: Option): boolean {
+  const options = seen.get(value) ?? new Set();
+  if (options.has(option)) return false;
+  seen.set(value, options.add(option));
   return true;
 }

@@ -8,16 +8,26 @@ export type Imported =
   /** Package that should have the file but does not, with the folder that was probably meant. */
   | { missingFrom: string; suggestion: string | undefined };
 
+/** Import with what it leads to. */
+export interface Followed {
+  import: Import;
+  imported: Imported | undefined;
+}
+
 /** Place of a template: the macros and layouts around it. */
 export interface Host {
-  /** Follows the path of an import; undefined if it leads to a file whose macros are not described. */
+  /** Follows the path of an import; undefined if it leads nowhere. */
   imported(path: string): Imported | undefined;
-  /** Tells whether a path of macros leads nowhere. */
+  /** Returns the file that a path leads to. */
+  find(path: string): string | undefined;
+  /** Tells whether a path leads nowhere. */
   isMissing(path: string): boolean;
   /** Returns the macros with a name that only one design system uses, such as `govukRadios`. */
   named(name: string): Component[];
   /** Returns the macro whose name is close to this one, if only one design system uses names like it. */
   similar(name: string): string | undefined;
-  /** Returns the imports of a layout and of those that it extends, with what each leads to. */
-  layout(path: string): { import: Import; imported: Imported | undefined }[];
+  /** Returns the imports of the layout that a template extends, of those above it, and of the templates that include it. */
+  around(layout: string | undefined): Followed[];
+  /** True if all folders are known in which the project's Nunjucks looks for templates. */
+  pathsAreKnown: boolean;
 }

@@ -41,8 +41,9 @@ export const unknownOption = defineRule<typeof messages>({
   messages,
   object(visit) {
     const { object, table, isAllowed, report } = visit;
+    if (table.isOpen) return;
     for (const entry of object.entries) {
-      if (table.options.has(entry.name) || table.reads(entry.name) || isAllowed(entry.name)) continue;
+      if (table.options.has(entry.name) || isAllowed(entry.name)) continue;
       report({ ...problem(entry, visit), at: entry.at, key: entry.name });
     }
   },
@@ -87,7 +88,7 @@ function misplaced(name: string, visit: Visit): Problem {
   const { table } = visit;
   const data = { ...subjectOf(visit), option: name };
   for (const [list, option] of table.options) {
-    if (option.kinds[0] === "array" && option.table()?.options.get(name)?.kinds[0] === "boolean")
+    if (option.kinds[0] === "array" && option.item()?.table()?.options.get(name)?.kinds[0] === "boolean")
       return { messageId: "in-items", data: { ...data, list } };
   }
   const isForAttributes = table.options.has("attributes") && isAttribute(name);

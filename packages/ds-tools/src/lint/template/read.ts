@@ -1,4 +1,6 @@
+import { merges } from "./merges.js";
 import type { Call as CallNode, For, If, Node, Pair, Root, SetNode, Switch } from "./nodes.js";
+import { operands } from "./operands.js";
 import { Scope } from "./scope.js";
 import {
   alternatives,
@@ -21,6 +23,9 @@ export interface Call {
   at: number;
   /** First argument, or the one called `params`. */
   argument: Value | undefined;
+  /** Arguments in their order, and by name. */
+  values: readonly Value[];
+  named: ReadonlyMap<string, Value>;
   /** True for a call block, whose content the macro gets too. */
   hasContent: boolean;
 }
@@ -77,7 +82,6 @@ export function read(root: Root): Template {
   return template;
 }
 
-const merges = /^(?:deep)?_?(?:merge|assign|extend)_?(?:deep|objects?|options|params)?$|^objectAssign$/i;
 const idAttribute = /(?:^|\s)id\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 const forAttribute = /\sfor\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 const unfinishedFor = /\sfor\s*=\s*(?:"[^"]*|'[^']*|[^\s"'>]*)$/;
@@ -323,7 +327,7 @@ class Reader {
   #call({ name, args, colno }: CallNode, scope: Scope): Value {
     const target = name.typename === "LookupVal" ? this.#evaluate(name.target, scope) : undefined;
     const values: Value[] = [];
-    let named: Value | undefined;
+    const named = new Map<string, Value>();
     let hasContent = false;
     for (const argument of args.children) {
       if (argument.typename !== "KeywordArgs") {
@@ -332,8 +336,8 @@ class Reader {
       }
       for (const { key, value } of argument.children) {
         const evaluated = this.#evaluate(value, scope);
-        if (keyOf(key) === "params") named = evaluated;
         if (value.typename === "Caller") hasContent = true;
+        else named.set(keyOf(key) ?? "", evaluated);
       }
     }
     const called = functionName(name);
@@ -341,8 +345,9 @@ class Reader {
       this.#template.printsUnknown = true;
       return unknown(colno);
     }
-    this.#label(values[0] ?? named);
-    this.#template.calls.push({ ...called, argument: values[0] ?? named, hasContent });
+    const argument = values[0] ?? named.get("params");
+    this.#label(argument);
+    this.#template.calls.push({ ...called, argument, values, named, hasContent });
     if (target && called.name === "push") add(target, values);
     if (target && called.name === "concat") return concatenated([target, ...values], colno);
     return merges.test(called.name) ? merge(values, colno) : unknown(colno);
@@ -416,13 +421,6 @@ function functionName(name: Node): Pick<Call, "name" | "namespace" | "at"> | und
   if (name.typename !== "LookupVal" || name.val.typename !== "Literal") return undefined;
   const namespace = name.target.typename === "Symbol" ? name.target.value : "";
   return { name: String(name.val.value), namespace, at: name.val.colno };
-}
-
-/** Returns the operands of an operator. */
-function operands(node: Node): Node[] {
-  if (node.typename === "Compare") return [node.expr, ...node.ops.map(({ expr }) => expr)];
-  if ("target" in node && node.typename !== "Import") return [node.target];
-  return "left" in node ? [node.left, node.right] : [];
 }
 
 const assignments = new WeakMap<Node, Set<string>>();
