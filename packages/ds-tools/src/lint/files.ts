@@ -21,7 +21,8 @@ export function isPattern(word: string): boolean {
   return /[*?[\]{}]/.test(word);
 }
 
-function* templatesIn(folder: string): Generator<string> {
+/** Yields the templates in a folder and its subfolders. */
+export function* templatesIn(folder: string): Generator<string> {
   for (const file of filesIn(folder)) if (/\.(?:njk|nunjucks|html)$/i.test(file)) yield file;
 }
 

@@ -8,7 +8,7 @@ import { entryOf, type KnownCall, type ObjectVisit, type Report, type Rule } fro
 import { importProblems } from "./rules/unknown-macro.js";
 import { disabled } from "./template/disabled.js";
 import { TemplateFault } from "./template/fault.js";
-import type { Nunjucks } from "./template/nodes.js";
+import type { Nunjucks, Root } from "./template/nodes.js";
 import { parse } from "./template/parse.js";
 import { endOf, positions } from "./template/position.js";
 import { type Call, type Import, read, type Template } from "./template/read.js";
@@ -26,9 +26,11 @@ export interface Linted {
   findings: LintFinding[];
   /** Number of calls of macros that were checked. */
   calls: number;
+  /** Number of calls of macros, checked or not. */
+  allCalls: number;
   /** Tags that were skipped, because Nunjucks does not have them. */
   unknownTags: string[];
-  /** Paths of imports that lead nowhere. */
+  /** Paths of layouts, includes and imports that lead nowhere. */
   notFound: string[];
 }
 
@@ -53,23 +55,23 @@ export function lint(source: string, context: LintContext): Linted {
   try {
     const { root, comments, unknownTags } = parse(context.nunjucks, source, context.tags);
     const template = read(root);
-    const known = new Linter(source, template, context, add).run();
+    const { calls, allCalls } = new Linter(source, root, template, context, add).run();
     for (const { name, at } of template.repeatedBlocks)
       add("syntax-error", { messageId: "repeated-block", data: { block: name }, at, key: name });
     const isOff = findings.size ? disabled(comments, position, Object.keys(descriptions)) : () => false;
     const sorted = [...findings.values()].filter(({ rule, line }) => !isOff(rule, line));
-    const paths = template.imports.flatMap(({ path }) => (path && context.host.isMissing(path) ? [path] : []));
     return {
       findings: sorted.sort((one, other) => one.offset - other.offset),
-      calls: known,
+      calls,
+      allCalls,
       unknownTags,
-      notFound: paths,
+      notFound: template.paths.flatMap(({ path }) => (context.host.isMissing(path) ? [path] : [])),
     };
   } catch (error) {
     const fault = error instanceof RangeError ? new TemplateFault("it is nested too deeply to be read", 0) : error;
     if (!(fault instanceof TemplateFault)) throw error;
     add("syntax-error", { messageId: "unreadable", data: { reason: fault.message }, at: fault.offset });
-    return { findings: [...findings.values()], calls: 0, unknownTags: [], notFound: [] };
+    return { findings: [...findings.values()], calls: 0, allCalls: 0, unknownTags: [], notFound: [] };
   }
 }
 
@@ -81,35 +83,52 @@ class Linter {
   readonly #allowed: Set<string>;
   readonly #seen = new WeakMap<object, Set<Option>>();
   readonly #layout: readonly Followed[];
+  readonly #root: Root;
+  #defined: Component[] | undefined;
 
-  constructor(source: string, template: Template, context: LintContext, add: Collect) {
+  constructor(source: string, root: Root, template: Template, context: LintContext, add: Collect) {
     this.#source = source;
+    this.#root = root;
     this.#template = template;
     this.#context = context;
     this.#add = add;
     this.#allowed = new Set(context.allow?.map((each) => each.toLowerCase()));
-    this.#layout = context.host.around(template.layout);
+    this.#layout = template.layout === undefined ? [] : context.host.layout(template.layout);
   }
 
-  /** Checks every call, and returns the number of those that are described. */
-  run(): number {
+  /** Checks every call, and returns the number of those that are described, and of all. */
+  run(): { calls: number; allCalls: number } {
     const { host } = this.#context;
     const imported = new Map(this.#template.imports.map((each) => [each, this.#follow(each.path)]));
     const own = byName([...imported]);
     const layout = byName(this.#layout.map((each) => [each.import, each.imported] as const));
     const calls: KnownCall[] = [];
+    let allCalls = 0;
     let allKnown = true;
+    let includers: ReturnType<typeof byName> | undefined;
     for (const call of this.#template.calls) {
       const bound = call.namespace ?? call.name;
-      const candidates = this.#candidates(call, own.get(bound) ?? layout.get(bound));
+      const isImported = own.has(bound) || layout.has(bound);
+      const isMacro = isImported || this.#isMacro(call);
+      if (isMacro && !isImported && !this.#template.defined.has(bound) && !host.named(call.name).length)
+        includers ??= byName(host.includers().map((each) => [each.import, each.imported] as const));
+      const candidates = this.#candidates(call, own.get(bound) ?? layout.get(bound) ?? includers?.get(bound));
       const chosen = this.#check(call, candidates);
       if (chosen) calls.push({ ...call, component: chosen });
       else if (this.#template.printedCalls.has(call.at)) allKnown = false;
+      if (chosen || isMacro) allCalls += 1;
     }
     for (const problem of importProblems(this.#template, imported, host)) this.#add("unknown-macro", problem);
     for (const [name, rule] of all)
       rule.template?.({ template: this.#template, calls, allKnown, report: (report) => this.#add(name, report) });
-    return calls.length;
+    return { calls: calls.length, allCalls };
+  }
+
+  /** Tells whether a function is likely to be a macro: one of the template's own, or one that is printed and takes an object. */
+  #isMacro({ name, namespace, at, argument }: Call): boolean {
+    if (namespace !== undefined || this.#template.bound.has(name)) return false;
+    if (this.#template.defined.has(name)) return true;
+    return this.#template.printedCalls.has(at) && argument?.kind === "object" && argument.entries.length > 0;
   }
 
   #follow(path: string | undefined): Imported | undefined {
@@ -119,6 +138,10 @@ class Linter {
   /** Returns the macros that a call may mean; none if one of them is not described. */
   #candidates({ name, namespace }: Call, imports: Bound[] | undefined): Component[] {
     if (namespace === "" || this.#template.bound.has(namespace ?? name)) return [];
+    if (namespace === undefined && this.#template.defined.has(name)) {
+      this.#defined ??= this.#context.host.defined(this.#root);
+      return this.#defined.filter(({ macro }) => macro === name);
+    }
     if (!imports) return namespace === undefined ? this.#context.host.named(name) : [];
     const found = imports.map(([each, target]) => {
       if (!target || !("components" in target)) return undefined;

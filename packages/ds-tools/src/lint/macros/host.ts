@@ -1,3 +1,4 @@
+import type { Root } from "../template/nodes.js";
 import type { Import } from "../template/read.js";
 import type { Component } from "./table.js";
 
@@ -26,8 +27,12 @@ export interface Host {
   named(name: string): Component[];
   /** Returns the macro whose name is close to this one, if only one design system uses names like it. */
   similar(name: string): string | undefined;
-  /** Returns the imports of the layout that a template extends, of those above it, and of the templates that include it. */
-  around(layout: string | undefined): Followed[];
+  /** Returns the imports of the layout that a template extends, and of those above it. */
+  layout(path: string): Followed[];
+  /** Returns the imports of the templates that include this one. */
+  includers(): Followed[];
+  /** Returns the macros that the template itself defines. */
+  defined(root: Root): Component[];
   /** True if all folders are known in which the project's Nunjucks looks for templates. */
   pathsAreKnown: boolean;
 }

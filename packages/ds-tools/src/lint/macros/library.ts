@@ -1,7 +1,8 @@
 import { kebabCase } from "../../../../ds-frontend/src/options/names.js";
+import type { Root } from "../template/nodes.js";
 import { describe, type Documentation, type MacroOption } from "./derive/describe.js";
 import { derive, macrosOf } from "./derive/interpret.js";
-import { Modules, type ModulesOptions } from "./derive/modules.js";
+import { type Module, Modules, type ModulesOptions } from "./derive/modules.js";
 import type { Component, Option } from "./table.js";
 
 export interface LibraryOptions extends ModulesOptions {
@@ -45,9 +46,18 @@ export class Library {
     return known;
   }
 
+  /** Returns the macros of a template that may not be written to its file yet. */
+  defined(file: string, root: Root): Component[] {
+    return this.#describe({ file, root });
+  }
+
   #read(file: string): Component[] {
     const module = this.modules.get(file);
-    if (!module) return [];
+    return module ? this.#describe(module) : [];
+  }
+
+  #describe(module: Module): Component[] {
+    const { file } = module;
     const system = this.#options.nameOf(file);
     return macrosOf(module).map((macro) => {
       let parameters: Option[] | undefined;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import type { Definitions } from "../../../../ds-frontend/src/options/schema.js";
+import { templatesIn } from "../files.js";
 import type { Nunjucks } from "../template/nodes.js";
 import { parse } from "../template/parse.js";
 import { read, type Template } from "../template/read.js";
@@ -32,6 +33,7 @@ export class Project {
   readonly #library: Library;
   readonly #hosts = new Map<string, Host>();
   readonly #templates = new Map<string, Template | undefined>();
+  readonly #including = new Map<string, Map<string, string[]>>();
   readonly #files = new Map<string, Map<string, boolean>>();
 
   constructor(options: ProjectOptions) {
@@ -59,10 +61,15 @@ export class Project {
 
   /** Returns the place of a template's file. */
   host(filename: string): Host {
-    const folder = dirname(resolve(filename));
+    const file = resolve(filename);
+    const folder = dirname(file);
     const known = this.#hosts.get(folder) ?? this.#createHost(folder);
     this.#hosts.set(folder, known);
-    return known;
+    return {
+      ...known,
+      includers: () => this.#includers(slashes(file)),
+      defined: (root) => this.#library.defined(slashes(file), root),
+    };
   }
 
   #createHost(folder: string): Host {
@@ -87,7 +94,7 @@ export class Project {
       imported,
       find,
       isMissing: (path) => !find(path) && !imported(path),
-      around: (layout) => (layout === undefined ? [] : this.#layout(layout, folder)),
+      layout: (path) => this.#layout(path, folder),
       pathsAreKnown: this.#paths.length > 0 || isComplete,
     };
   }
@@ -96,12 +103,47 @@ export class Project {
     const file = depth < 20 ? this.host(join(folder, "template.njk")).find(path) : undefined;
     const template = file && this.#template(file);
     if (!file || !template) return [];
+    return this.#importsOf(file, template, depth);
+  }
+
+  /** Returns the imports of a template and of its layouts. */
+  #importsOf(file: string, template: Template, depth: number): Followed[] {
     const host = this.host(file);
     const own = template.imports.map((each) => ({
       import: each,
       imported: each.path === undefined ? undefined : host.imported(each.path),
     }));
     return [...own, ...(template.layout === undefined ? [] : this.#layout(template.layout, dirname(file), depth + 1))];
+  }
+
+  /** Returns the imports of the templates that include a file, and of those that include them. */
+  #includers(file: string): Followed[] {
+    const all = this.#includedBy(projectOf(dirname(file)));
+    const found = new Set<string>([file]);
+    for (const each of found) {
+      for (const includer of all.get(each) ?? []) if (found.size < 60) found.add(includer);
+    }
+    found.delete(file);
+    return [...found].flatMap((each) => {
+      const template = this.#template(each);
+      return template ? this.#importsOf(each, template, 0) : [];
+    });
+  }
+
+  /** Returns, for each template of a project, those that include or extend it. */
+  #includedBy(project: string): Map<string, string[]> {
+    const known = this.#including.get(project);
+    if (known) return known;
+    const all = new Map<string, string[]>();
+    this.#including.set(project, all);
+    for (const file of templatesIn(project)) {
+      const source = readSource(file) ?? "";
+      for (const [, path = ""] of source.matchAll(/\{%-?\s*include\s+["']([^"'\n]+)["']/g)) {
+        const target = this.host(file).find(path);
+        if (target) all.set(target, [...(all.get(target) ?? []), slashes(file)]);
+      }
+    }
+    return all;
   }
 
   /** Follows an import to a file of the project, or else to design systems. */

@@ -54,7 +54,9 @@ export function hostOf(systems: readonly System[], read: ReadMacros): Host {
       prefixed()
         .map((names) => similarIn(names, name))
         .find(Boolean),
-    around: () => [],
+    layout: () => [],
+    includers: () => [],
+    defined: () => [],
     pathsAreKnown: false,
   };
 }

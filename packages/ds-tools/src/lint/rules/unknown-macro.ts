@@ -41,10 +41,10 @@ export function* importProblems(
   );
   const names = new Set([...imported.keys()].map(({ name }) => name));
   for (const { name, namespace, at } of template.calls) {
-    const whole = namespace === undefined || template.bound.has(namespace) ? undefined : wholes.get(namespace);
+    const whole = namespace === undefined || template.bound.has(namespace) || template.defined.has(namespace) ? undefined : wholes.get(namespace);
     if (whole?.target && "components" in whole.target)
       yield* missingMacro(name, at, whole.target, whole.each.path ?? "");
-    if (namespace !== undefined || names.has(name) || template.bound.has(name) || host.named(name).length) continue;
+    if (namespace !== undefined || names.has(name) || template.bound.has(name) || template.defined.has(name) || host.named(name).length) continue;
     const suggestion = host.similar(name);
     if (suggestion) yield { messageId: "no-such-macro", data: { macro: name, suggestion }, at, key: name, suggestion };
   }

@@ -46,8 +46,12 @@ export interface Import {
 export interface Template {
   calls: Call[];
   imports: Import[];
-  /** Names that the template gives to anything other than an import. */
+  /** Names that the template gives to anything other than an import or a macro of its own. */
   bound: Set<string>;
+  /** Macros that the template defines. */
+  defined: Set<string>;
+  /** Paths of the templates that it extends, includes and imports. */
+  paths: { path: string; at: number }[];
   /** Path of the template that this one extends. */
   layout: string | undefined;
   /** Ids in the template's own HTML. */
@@ -70,6 +74,8 @@ export function read(root: Root): Template {
     calls: [],
     imports: [],
     bound: new Set(),
+    defined: new Set(),
+    paths: [],
     layout: undefined,
     ids: new Set(),
     labelled: new Set(),
@@ -122,7 +128,7 @@ class Reader {
         this.#switch(node, scope);
         break;
       case "Macro":
-        this.#template.bound.add(node.name.value);
+        this.#template.defined.add(node.name.value);
         this.#macro(node.args.children, node.body, new Scope());
         break;
       case "Caller":
@@ -139,19 +145,28 @@ class Reader {
         break;
       case "Extends":
         if (node.template.typename === "Literal") this.#template.layout = String(node.template.value);
+        this.#path(node.template);
         break;
       case "Include":
         this.#template.printsUnknown = true;
+        if (!node.ignoreMissing) this.#path(node.template);
         break;
       case "FromImport":
         for (const name of node.names.children) this.#import(node.template, name);
+        this.#path(node.template);
         break;
       case "Import":
         this.#import(node.template, node.target, true);
+        this.#path(node.template);
         break;
       default:
         this.#evaluate(node, scope);
     }
+  }
+
+  #path(template: Node): void {
+    if (template.typename === "Literal" && typeof template.value === "string")
+      this.#template.paths.push({ path: template.value, at: template.colno });
   }
 
   #print(node: Node, scope: Scope): void {
