@@ -66,7 +66,7 @@ describe("govuk-frontend", () => {
     [
       "an option of a sibling",
       `{{ govukRadios({ id: "a", ${radios} }) }}`,
-      ["unknown-option", "did you mean `idPrefix`? The ids come from"],
+      ["unknown-option", "remove it. The id comes from `name`, which is the same."],
     ],
     [
       "an id beside a prefix",
@@ -76,7 +76,7 @@ describe("govuk-frontend", () => {
     [
       "a prefix for one field",
       `{{ govukInput({ idPrefix: "a", name: "a", label: { text: "A" } }) }}`,
-      ["unknown-option", "did you mean `id`?"],
+      ["unknown-option", "remove it. The id comes from `name`, which is the same."],
     ],
     [
       "other capitals",
@@ -440,6 +440,11 @@ describe("a template that Nunjucks refuses", () => {
     ],
     ["an end without a tag", "a\n{% endif %}", '2:4 "endif" ends or divides a tag that was not begun'],
     ["a string without an end", "a\n{{ 'b }}", "2:4 this string has no closing quote"],
+    [
+      "a string without an end before another",
+      '{{ govukButton({\n  text: "Save,\n  classes: "wide"\n}) }}',
+      "2:9 this string has no closing quote on its line",
+    ],
     ["a comment without an end", "a\n{# b", "2:1 this comment has no end"],
     ["an end of a comment", "a\nb #} c", "2:3 this ends a comment that was not begun"],
     ["a variable without an end", "a {{ b", "1:7 expected variable end, got end of file"],
@@ -493,7 +498,9 @@ describe("findings can be switched off", () => {
     ["for the line", `${call} {# ds-lint-disable-line unknown-option #}`, 0],
     ["until they are on again", `{# ds-lint-disable unknown-option #}\n${call}\n{# ds-lint-enable #}\n${call}`, 1],
     ["but not for another rule", `{# ds-lint-disable-next-line wrong-type #}\n${call}`, 1],
-    ["but not by a rule that does not exist", `{# ds-lint-disable-next-line unknown-optoin #}\n${call}`, 1],
+    ["but not by a rule that does not exist, which is a finding too", `{# ds-lint-disable-next-line unknown-optoin #}\n${call}`, 2],
+    ["in a call over several lines", `{# ds-lint-disable-next-line unknown-option #}\n${call.replaceAll(", ", ",\n")}`, 0],
+    ["in a call that ends on the line", `${call.replaceAll(", ", ",\n")} {# ds-lint-disable-line #}`, 0],
     ["but not for the line after", `{# ds-lint-disable-next-line #}\n\n${call}`, 1],
   ])("%s", (_, source, number) => {
     expect(govuk(source)).toHaveLength(number);

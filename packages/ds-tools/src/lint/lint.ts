@@ -1,3 +1,4 @@
+import { nearest } from "../../../ds-frontend/src/options/nearest.js";
 import { documentationOf } from "../report/documentation.js";
 import { type Messages, say } from "../report/messages.js";
 import { descriptions } from "./descriptions.js";
@@ -6,7 +7,7 @@ import type { Component, Option, Table } from "./macros/table.js";
 import { type RuleName, rules } from "./rules/all.js";
 import { entryOf, type KnownCall, type ObjectVisit, type Report, type Rule } from "./rules/rule.js";
 import { importProblems } from "./rules/unknown-macro.js";
-import { disabled } from "./template/disabled.js";
+import { disabled, unknownRules } from "./template/disabled.js";
 import { TemplateFault } from "./template/fault.js";
 import type { Nunjucks, Root } from "./template/nodes.js";
 import { parse } from "./template/parse.js";
@@ -19,6 +20,8 @@ export interface LintContext {
   nunjucks: Nunjucks;
   host: Host;
   allow?: readonly string[] | undefined;
+  /** Takes the options that were allowed. */
+  allowed?: Set<string> | undefined;
   tags?: Delimiters | undefined;
 }
 
@@ -33,6 +36,8 @@ export interface Linted {
   /** Paths of layouts, includes and imports that lead nowhere. */
   notFound: string[];
 }
+
+const names = Object.keys(descriptions);
 
 /** Lints a template. */
 export function lint(source: string, context: LintContext): Linted {
@@ -53,12 +58,16 @@ export function lint(source: string, context: LintContext): Linted {
     findings.set(`${rule} ${at} ${said.message}`, finding);
   };
   try {
-    const { root, comments, unknownTags } = parse(context.nunjucks, source, context.tags);
+    const { root, comments, code, unknownTags } = parse(context.nunjucks, source, context.tags);
     const template = read(root);
     const { calls, allCalls } = new Linter(source, root, template, context, add).run();
     for (const { name, at } of template.repeatedBlocks)
       add("syntax-error", { messageId: "repeated-block", data: { block: name }, at, key: name });
-    const isOff = findings.size ? disabled(comments, position, Object.keys(descriptions)) : () => false;
+    for (const { name, at } of unknownRules(comments, names)) {
+      const suggestion = nearest(name, names);
+      add("unknown-rule", { messageId: "no-such-rule", data: { name, suggestion }, at, key: name, suggestion });
+    }
+    const isOff = findings.size ? disabled(comments, code, position, names) : () => false;
     const sorted = [...findings.values()].filter(({ rule, line }) => !isOff(rule, line));
     return {
       findings: sorted.sort((one, other) => one.offset - other.offset),
@@ -178,7 +187,7 @@ class Linter {
       if (argument.kind === "object") mark(seen, argument, option);
       const name = nameIn(argument);
       const path = parameters.length === 1 ? "" : option.name;
-      this.#value(top, option, { component, name, path, hasContent: call.hasContent, seen, add });
+      this.#value(top, option, { component, name, path, hasContent: call.hasContent, isBelowDeprecated: false, seen, add });
     }
   }
 
@@ -212,6 +221,7 @@ class Linter {
       hasContent,
       source: this.#source,
       template: this.#template,
+      isBelowDeprecated: at.isBelowDeprecated,
       isAllowed: (option) => this.#isAllowed(component, path, option),
       report: (report) => at.add(name, withKey(report, at)),
     };
@@ -222,14 +232,24 @@ class Linter {
     for (const { name: given, value } of object.entries) {
       const below = table.options.get(given);
       if (!below) continue;
-      this.#value(value, below, { ...at, path: path ? `${path}.${given}` : given, hasContent: false });
+      const isBelowDeprecated = at.isBelowDeprecated || below.deprecated !== undefined;
+      this.#value(value, below, {
+        ...at,
+        path: path ? `${path}.${given}` : given,
+        hasContent: false,
+        isBelowDeprecated,
+      });
     }
   }
 
   #isAllowed({ folder, macro }: Component, path: string, option: string): boolean {
     if (!this.#allowed.size) return false;
     const names = path ? `${path.replace(/\[\d*\]/g, "")}.${option}` : option;
-    return [folder, macro, "*"].some((name) => this.#allowed.has(`${name}.${names}`.toLowerCase()));
+    const found = [folder, macro, "*"]
+      .map((name) => `${name}.${names}`.toLowerCase())
+      .find((name) => this.#allowed.has(name));
+    if (found) this.#context.allowed?.add(found);
+    return found !== undefined;
   }
 }
 
@@ -256,6 +276,8 @@ interface At {
   name: string;
   path: string;
   hasContent: boolean;
+  /** True inside an option that is deprecated itself, which is reported once. */
+  isBelowDeprecated: boolean;
   seen: Seen;
   add: Collect;
 }

@@ -33,6 +33,8 @@ export interface Host {
   includers(): Followed[];
   /** Returns the macros that the template itself defines. */
   defined(root: Root): Component[];
+  /** Says whether a path that leads nowhere should lead into the project, with the path that was probably meant. */
+  similarPath(path: string): { suggestion: string | undefined } | undefined;
   /** True if all folders are known in which the project's Nunjucks looks for templates. */
   pathsAreKnown: boolean;
 }

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import { nearest } from "../../../../ds-frontend/src/options/nearest.js";
 import type { Definitions } from "../../../../ds-frontend/src/options/schema.js";
 import { templatesIn } from "../files.js";
 import type { Nunjucks } from "../template/nodes.js";
@@ -95,6 +96,15 @@ export class Project {
       find,
       isMissing: (path) => !find(path) && !imported(path),
       layout: (path) => this.#layout(path, folder),
+      similarPath: (path) => {
+        const start = isRelative(path) ? "" : (path.split("/").slice(0, -1).join("/") ?? "");
+        const own = (isRelative(path) ? [folder] : places).filter((place) => !isInPackage(`${slashes(place)}/`));
+        const place = own.find((each) => existsSync(join(each, start || dirname(path))));
+        if (place === undefined || (!start && !isRelative(path))) return undefined;
+        const names = readdirSync(join(place, dirname(path)));
+        const name = nearest(basename(path), names, 3);
+        return { suggestion: name && `${dirname(path)}/${name}` };
+      },
       pathsAreKnown: this.#paths.length > 0 || isComplete,
     };
   }

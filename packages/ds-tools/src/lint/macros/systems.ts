@@ -57,6 +57,7 @@ export function hostOf(systems: readonly System[], read: ReadMacros): Host {
     layout: () => [],
     includers: () => [],
     defined: () => [],
+    similarPath: () => undefined,
     pathsAreKnown: false,
   };
 }

@@ -22,6 +22,8 @@ export interface ObjectVisit<M extends Messages = Messages> extends Visit<M> {
   table: Table;
   /** True if its text comes from a call block. */
   hasContent: boolean;
+  /** True inside an option that is deprecated itself. */
+  isBelowDeprecated: boolean;
   source: string;
   template: Template;
   /** Tells whether the user allows an option that is not in the table. */

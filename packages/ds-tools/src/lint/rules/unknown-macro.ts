@@ -7,6 +7,8 @@ const messages = {
   "no-such-macro": "There is no macro `{{macro}}`: did you mean `{{suggestion}}`?",
   "no-such-file": ({ package: name, path, suggestion }: MissingFile) =>
     `${name} has no file "${path}"${suggestion === undefined ? "." : `: did you mean \`${suggestion}\`?`}`,
+  "no-such-template": ({ path, suggestion }: { path: string; suggestion: string | undefined }) =>
+    `There is no template "${path}" in the folders that Nunjucks looks in${suggestion === undefined ? "." : `: did you mean \`${suggestion}\`?`}`,
   "not-in-file": '"{{path}}" from {{system}} has no macro `{{macro}}`: did you mean `{{suggestion}}`?',
 } as const;
 
@@ -35,6 +37,10 @@ export function* importProblems(
     if (!target) continue;
     if ("missingFrom" in target) yield missingFile(each, target);
     else if (each.macro !== undefined) yield* missingMacro(each.macro, each.at, target, each.path ?? "");
+  }
+  for (const { path, at } of template.paths) {
+    const suggestion = host.pathsAreKnown && host.isMissing(path) ? host.similarPath(path) : undefined;
+    if (suggestion) yield { messageId: "no-such-template", data: { path, ...suggestion }, at, key: path, suggestion: suggestion.suggestion };
   }
   const wholes = new Map(
     [...imported].filter(([each]) => each.macro === undefined).map(([each, target]) => [each.name, { each, target }]),

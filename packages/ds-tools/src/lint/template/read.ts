@@ -363,7 +363,8 @@ class Reader {
     const argument = values[0] ?? named.get("params");
     this.#label(argument);
     this.#template.calls.push({ ...called, argument, values, named, hasContent });
-    if (target && called.name === "push") add(target, values);
+    if (target && (called.name === "push" || called.name === "unshift")) add(target, values);
+    if (target && replacing.test(called.name)) empty(target);
     if (target && called.name === "concat") return concatenated([target, ...values], colno);
     return merges.test(called.name) ? merge(values, colno) : unknown(colno);
   }
@@ -415,6 +416,14 @@ function add(target: Value, values: Value[]): void {
   for (const list of alternatives(target)) {
     if (list.kind === "list" && list.items.length < mostItems) list.items.push(...values);
   }
+}
+
+/** Methods of a list that take items away, or put others in their place. */
+const replacing = /^(?:splice|pop|shift|fill|copyWithin)$/;
+
+/** Forgets the items of a list. */
+function empty(target: Value): void {
+  for (const list of alternatives(target)) if (list.kind === "list") list.items.length = 0;
 }
 
 function concatenated(values: Value[], at: number): Value {

@@ -307,8 +307,7 @@ class Interpreter {
   }
 
   #use({ shape, after }: Reference): void {
-    const siblings = this.#without.filter((each) => each.parent === shape.parent && each !== shape);
-    shape.use([...after, ...siblings]);
+    shape.use(after);
   }
 
   /** Marks everything below a value as read. */
