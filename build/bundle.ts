@@ -95,7 +95,10 @@ function inputOptions(folder: string, modules: readonly string[]): InputOptions 
     input: Object.fromEntries(modules.map((module) => [module, `${folder}src/${module}.ts`])),
     platform: "node",
     external: [/^node:/, ...external.map((name) => new RegExp(`^${name}(?:/|$)`))],
-    transform: { target: "es2022", define: { homepage: JSON.stringify(homepage), toolVersion: JSON.stringify(version) } },
+    transform: {
+      target: "es2022",
+      define: { homepage: JSON.stringify(homepage), toolVersion: JSON.stringify(version) },
+    },
     cwd: root,
     logLevel: "warn",
   };

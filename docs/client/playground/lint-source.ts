@@ -10,10 +10,7 @@ import peers from "./peer-macros.js";
 
 const nunjucks = { parser, nodes };
 const sources: Record<string, string> = Object.assign({}, ...peers.map((peer) => peer.sources));
-const systems = [
-  ...peers.map(({ system }) => system),
-  ourSystem(schemas.definitions as unknown as Definitions, ""),
-];
+const systems = [...peers.map(({ system }) => system), ourSystem(schemas.definitions as unknown as Definitions, "")];
 const library = new Library({
   nunjucks,
   read: (file) => sources[file],

@@ -174,7 +174,10 @@ class Run {
       return source;
     }
     if (lstatSync(file).isSymbolicLink()) {
-      addProblem(this.#problems, `${printable(file)} is not fixed, because it is a symbolic link: fix the file that it leads to.`);
+      addProblem(
+        this.#problems,
+        `${printable(file)} is not fixed, because it is a symbolic link: fix the file that it leads to.`,
+      );
       return source;
     }
     const fixed = applyFixes(source, fixes);
@@ -236,7 +239,9 @@ class Run {
       remarks.push(`${this.#missing()} Give its folder with --path.`);
     for (const name of this.#settings.allow)
       if (!this.#settings.allowed.has(name.toLowerCase()))
-        remarks.push(`--allow ${printable(name)} allowed nothing: no macro was given such an option without having it.`);
+        remarks.push(
+          `--allow ${printable(name)} allowed nothing: no macro was given such an option without having it.`,
+        );
     return remarks;
   }
 }

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type LintFinding, lintTemplate } from "ds-tools/lint";
@@ -19,6 +28,8 @@ interface Release {
   options: "options" | "context";
   /** Examples with a finding, by the reason for it. */
   expected: Record<string, readonly string[]>;
+  /** Examples in which the planted option is in an object that the template gives away whole, so that nothing is certain. */
+  open?: readonly string[];
 }
 
 const empty = "shows the component without what it is for";
@@ -60,6 +71,7 @@ const releases: Release[] = [
       ],
       [unread]: ["pagination/with prev and next only in a different language"],
     },
+    open: ["character-count/with translations"],
   },
   {
     from: "govuk-frontend-5",
@@ -78,6 +90,7 @@ const releases: Release[] = [
         "warning-text/icon fallback text only",
       ],
     },
+    open: ["file-upload/translated"],
   },
   {
     from: "govuk-frontend",
@@ -102,6 +115,12 @@ const releases: Release[] = [
     components: "dist/nhsuk/components",
     options: "context",
     expected: { [unread]: ["breadcrumb/attributes"] },
+    open: [
+      "footer/with single navigation group",
+      "footer/with single navigation group (empty items)",
+      "hero/heading",
+      "hero/with image, content and caption",
+    ],
   },
 ];
 
@@ -175,7 +194,7 @@ describe.each(releases)("$from", (release) => {
       planted += 1;
       if (!lint(example, options).some(({ data }) => data.option === "clasess")) missed.push(example.name);
     }
-    expect(missed).toEqual([]);
+    expect([...new Set(missed)]).toEqual(release.open ?? []);
   });
 });
 

@@ -36,7 +36,10 @@ beforeAll(() => {
     "{% macro appBadge(params) %}{{ params.text }}{{ params.tone }}{% endmacro %}",
   );
   write("govuk/views/components/badge/macro-options.json", '[{ "name": "text", "type": "string", "required": true }]');
-  write("macros/old/tag/macro.njk", "{% macro oldTag(params) %}{{ params.text }}{{ params.colour }}{{ params.key.text }}{{ params.key.classes }}{% endmacro %}");
+  write(
+    "macros/old/tag/macro.njk",
+    "{% macro oldTag(params) %}{{ params.text }}{{ params.colour }}{{ params.key.text }}{{ params.key.classes }}{% endmacro %}",
+  );
   write(
     "macros/old/tag/macro-options.json",
     JSON.stringify([
@@ -421,9 +424,7 @@ describe("other macros", () => {
   });
 
   test("a folder without any is refused with a sentence", () => {
-    expect(() => govuk("", { macros: [join(folder, "bare")] })).toThrow(
-      "no folder in it has a macro.njk",
-    );
+    expect(() => govuk("", { macros: [join(folder, "bare")] })).toThrow("no folder in it has a macro.njk");
     expect(() => govuk("", { macros: [join(folder, "nowhere")] })).toThrow("There is no folder");
   });
 });
@@ -498,8 +499,16 @@ describe("findings can be switched off", () => {
     ["for the line", `${call} {# ds-lint-disable-line unknown-option #}`, 0],
     ["until they are on again", `{# ds-lint-disable unknown-option #}\n${call}\n{# ds-lint-enable #}\n${call}`, 1],
     ["but not for another rule", `{# ds-lint-disable-next-line wrong-type #}\n${call}`, 1],
-    ["but not by a rule that does not exist, which is a finding too", `{# ds-lint-disable-next-line unknown-optoin #}\n${call}`, 2],
-    ["in a call over several lines", `{# ds-lint-disable-next-line unknown-option #}\n${call.replaceAll(", ", ",\n")}`, 0],
+    [
+      "but not by a rule that does not exist, which is a finding too",
+      `{# ds-lint-disable-next-line unknown-optoin #}\n${call}`,
+      2,
+    ],
+    [
+      "in a call over several lines",
+      `{# ds-lint-disable-next-line unknown-option #}\n${call.replaceAll(", ", ",\n")}`,
+      0,
+    ],
     ["in a call that ends on the line", `${call.replaceAll(", ", ",\n")} {# ds-lint-disable-line #}`, 0],
     ["but not for the line after", `{# ds-lint-disable-next-line #}\n\n${call}`, 1],
   ])("%s", (_, source, number) => {

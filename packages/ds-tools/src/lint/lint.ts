@@ -187,7 +187,15 @@ class Linter {
       if (argument.kind === "object") mark(seen, argument, option);
       const name = nameIn(argument);
       const path = parameters.length === 1 ? "" : option.name;
-      this.#value(top, option, { component, name, path, hasContent: call.hasContent, isBelowDeprecated: false, seen, add });
+      this.#value(top, option, {
+        component,
+        name,
+        path,
+        hasContent: call.hasContent,
+        isBelowDeprecated: false,
+        seen,
+        add,
+      });
     }
   }
 

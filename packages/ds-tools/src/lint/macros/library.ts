@@ -1,6 +1,6 @@
 import { kebabCase } from "../../../../ds-frontend/src/options/names.js";
 import type { Root } from "../template/nodes.js";
-import { describe, type Documentation, type MacroOption } from "./derive/describe.js";
+import { type Documentation, describe, type MacroOption } from "./derive/describe.js";
 import { derive, macrosOf } from "./derive/interpret.js";
 import { type Module, Modules, type ModulesOptions } from "./derive/modules.js";
 import type { Component, Option } from "./table.js";

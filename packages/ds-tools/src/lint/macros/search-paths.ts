@@ -78,7 +78,12 @@ function placesIn(source: string, file: string, project: string): SearchPaths & 
   for (const [, , text = ""] of source.matchAll(/(["'`])([\w.@/ -]{1,150})\1/g))
     if (text.includes("/") || /views|templates|components|_includes|layouts/.test(text)) add(text.replace(/^\/+/, ""));
   for (const [, , text = ""] of source.matchAll(/require\.resolve\(\s*(["'])([^"']+)\1/g))
-    add(`node_modules/${text.split("/").slice(0, text.startsWith("@") ? 2 : 1).join("/")}`);
+    add(
+      `node_modules/${text
+        .split("/")
+        .slice(0, text.startsWith("@") ? 2 : 1)
+        .join("/")}`,
+    );
   return { places, folders: places, isComplete: listsAll(source, add) };
 }
 
@@ -97,7 +102,11 @@ function listsAll(source: string, add: (path: string) => boolean): boolean {
     entries.every((entry) => {
       const texts = [...entry.matchAll(/(["'`])([^"'`\n$]*)\1/g)].map(([, , text = ""]) => text);
       const rest = entry.replace(/(["'`])([^"'`\n$]*)\1/g, "");
-      if (!/^(?:(?:path\.)?(?:join|resolve)\((?:__dirname|process\.cwd\(\)|[,\s])*\)|(?:__dirname\s*\+)?)$/.test(rest.trim()))
+      if (
+        !/^(?:(?:path\.)?(?:join|resolve)\((?:__dirname|process\.cwd\(\)|[,\s])*\)|(?:__dirname\s*\+)?)$/.test(
+          rest.trim(),
+        )
+      )
         return false;
       return texts.length > 0 && add(texts.map((text) => text.replace(/^\/+/, "")).join("/"));
     })

@@ -40,17 +40,34 @@ export function* importProblems(
   }
   for (const { path, at } of template.paths) {
     const suggestion = host.pathsAreKnown && host.isMissing(path) ? host.similarPath(path) : undefined;
-    if (suggestion) yield { messageId: "no-such-template", data: { path, ...suggestion }, at, key: path, suggestion: suggestion.suggestion };
+    if (suggestion)
+      yield {
+        messageId: "no-such-template",
+        data: { path, ...suggestion },
+        at,
+        key: path,
+        suggestion: suggestion.suggestion,
+      };
   }
   const wholes = new Map(
     [...imported].filter(([each]) => each.macro === undefined).map(([each, target]) => [each.name, { each, target }]),
   );
   const names = new Set([...imported.keys()].map(({ name }) => name));
   for (const { name, namespace, at } of template.calls) {
-    const whole = namespace === undefined || template.bound.has(namespace) || template.defined.has(namespace) ? undefined : wholes.get(namespace);
+    const whole =
+      namespace === undefined || template.bound.has(namespace) || template.defined.has(namespace)
+        ? undefined
+        : wholes.get(namespace);
     if (whole?.target && "components" in whole.target)
       yield* missingMacro(name, at, whole.target, whole.each.path ?? "");
-    if (namespace !== undefined || names.has(name) || template.bound.has(name) || template.defined.has(name) || host.named(name).length) continue;
+    if (
+      namespace !== undefined ||
+      names.has(name) ||
+      template.bound.has(name) ||
+      template.defined.has(name) ||
+      host.named(name).length
+    )
+      continue;
     const suggestion = host.similar(name);
     if (suggestion) yield { messageId: "no-such-macro", data: { macro: name, suggestion }, at, key: name, suggestion };
   }

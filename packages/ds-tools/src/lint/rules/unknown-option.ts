@@ -91,7 +91,11 @@ const siblings: Record<string, { option: string; messageId: "did-you-mean" | "id
 };
 
 /** Tells whether a link to an id that a macro ignores works all the same, because its name is the same. */
-function idMessage(id: Entry, name: Entry | undefined, { source }: Visit): "same-as-name" | "dead-id" | "id-for-prefix" {
+function idMessage(
+  id: Entry,
+  name: Entry | undefined,
+  { source }: Visit,
+): "same-as-name" | "dead-id" | "id-for-prefix" {
   if (!name) return "id-for-prefix";
   if (id.value.kind === "literal" && name.value.kind === "literal")
     return id.value.value === name.value.value ? "same-as-name" : "dead-id";

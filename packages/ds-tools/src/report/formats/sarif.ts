@@ -12,7 +12,13 @@ export function sarif(report: Report): string {
   const rules = [...new Map(findings.map(({ finding }) => [finding.rule, finding.url]))];
   const index = new Map(rules.map(([rule], at) => [rule, at]));
   const run = {
-    tool: { driver: { name: "ds-tools", ...origin(), rules: rules.map(([rule, url]) => ruleOf(rule, url, report.rules[rule])) } },
+    tool: {
+      driver: {
+        name: "ds-tools",
+        ...origin(),
+        rules: rules.map(([rule, url]) => ruleOf(rule, url, report.rules[rule])),
+      },
+    },
     invocations: [
       {
         executionSuccessful: !report.problems.length,

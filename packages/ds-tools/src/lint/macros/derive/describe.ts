@@ -60,7 +60,11 @@ function optionOf(name: string, shape: Shape, doc: MacroOption | undefined, plac
 }
 
 /** Returns what is published about the options of an object. */
-function documented(shape: Shape, doc: MacroOption | undefined, { file, documentation }: Place): Map<string, MacroOption> {
+function documented(
+  shape: Shape,
+  doc: MacroOption | undefined,
+  { file, documentation }: Place,
+): Map<string, MacroOption> {
   const given = [...shape.givenTo].flatMap((each) => documentation.ofFile(each));
   const component = doc?.isComponent && !doc.params?.length && doc.name;
   const ofComponent = component ? documentation.ofComponent(file, doc.alias ?? component) : [];

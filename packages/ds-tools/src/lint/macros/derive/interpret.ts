@@ -191,7 +191,8 @@ class Interpreter {
         break;
       case "Import": {
         const module = this.#imported(node.template);
-        if (node.target.typename === "Symbol") scope.bind(node.target.value, module ? [{ kind: "module", module }] : []);
+        if (node.target.typename === "Symbol")
+          scope.bind(node.target.value, module ? [{ kind: "module", module }] : []);
         break;
       }
       case "Extends":
@@ -274,7 +275,10 @@ class Interpreter {
   /** Evaluates what is used when a value is not given. */
   #otherwise(first: Value, node: Node, scope: Variables): Value {
     const shapes = first.flatMap((atom) => (atom.kind === "option" ? [atom.shape] : []));
-    return after(first, this.#under(this.#without, shapes, () => this.#evaluate(node, scope)));
+    return after(
+      first,
+      this.#under(this.#without, shapes, () => this.#evaluate(node, scope)),
+    );
   }
 
   #under<T>(conditions: Shape[], shapes: readonly Shape[], read: () => T): T {
@@ -469,7 +473,7 @@ class Interpreter {
 
   #lookup(target: Node, key: Node, scope: Variables): Value {
     const value = this.#evaluate(target, scope);
-    if (key.typename === "Literal" && typeof key.value === "number") return itemsOf(value);
+    if (isIndex(key)) return itemsOf(value);
     const name = key.typename === "Literal" ? String(key.value) : undefined;
     if (name === undefined) this.#compare(key, scope);
     const found = value.flatMap((atom): Value => {
@@ -506,8 +510,20 @@ function after(first: Value, otherwise: Value): Value {
   return otherwise.map((atom) => {
     if (atom.kind !== "option" || !shapes.length) return atom;
     const all = new Set([...atom.after, ...shapes.slice(0, 4)]);
-    return all.size > 8 ? atom : atom.shape.reference(atom.isPassed, [...all].filter((each) => each !== atom.shape));
+    return all.size > 8
+      ? atom
+      : atom.shape.reference(
+          atom.isPassed,
+          [...all].filter((each) => each !== atom.shape),
+        );
   });
+}
+
+/** Tells whether a key is the number of an item: a literal, or the number of a loop's round. */
+function isIndex(key: Node): boolean {
+  if (key.typename === "Literal") return typeof key.value === "number";
+  if (key.typename === "Sub" || key.typename === "Add") return isIndex(key.left) && isIndex(key.right);
+  return key.typename === "LookupVal" && key.target.typename === "Symbol" && key.target.value === "loop";
 }
 
 function handedOver(atom: Atom): Atom {
