@@ -116,7 +116,9 @@ class Interpreter {
       const bind = (name: string, otherwise: Value) => {
         const value = given[index] ?? named.get(name) ?? [];
         index += 1;
-        if (index === 1) for (const atom of value) if (atom.kind === "option") atom.shape.givenTo.add(module.file);
+        // Options that are merged with others may be given by those.
+        const [only] = value;
+        if (index === 1 && value.length === 1 && only?.kind === "option") only.shape.givenTo.add(module.file);
         scope.bind(name, [...value, ...otherwise]);
       };
       for (const parameter of node.args.children) {
