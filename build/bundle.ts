@@ -101,13 +101,16 @@ function isClient(module: string): boolean {
 }
 
 function inputOptions(folder: string, modules: readonly string[]): InputOptions {
-  const { homepage = "", dependencies = {}, peerDependencies = {} } = manifestOf(folder);
+  const { homepage = "", version, dependencies = {}, peerDependencies = {} } = manifestOf(folder);
   const external = [...Object.keys(dependencies), ...Object.keys(peerDependencies)];
   return {
     input: Object.fromEntries(modules.map((module) => [module, `${folder}src/${module}.ts`])),
     platform: "node",
     external: [/^node:/, ...external.map((name) => new RegExp(`^${name}(?:/|$)`))],
-    transform: { target: "es2022", define: { homepage: JSON.stringify(homepage) } },
+    transform: {
+      target: "es2022",
+      define: { homepage: JSON.stringify(homepage), toolVersion: JSON.stringify(version) },
+    },
     cwd: root,
     logLevel: "warn",
   };

@@ -11,18 +11,13 @@ const events: Plugin = {
   },
 };
 
-/** The options of the macros of other design systems, for the linter in the playground. */
+/** The macros of other design systems, for the linter in the playground. */
 const peerMacros: Plugin = {
   name: "peer-macros",
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]playground[\\/]peer-macros\.ts$/ }, () => {
       const folders = ["govuk-frontend/dist/govuk", "nhsuk-frontend-10/dist/nhsuk"];
-      const peers = folders.map((folder) => {
-        const published = publishedIn(`${root}node_modules/${folder}/components`);
-        // The paths are the same on every machine.
-        const components = published.components.map(([path, each]) => [path.slice(root.length - 1), each]);
-        return { ...published, components };
-      });
+      const peers = folders.map((folder) => publishedIn(`${root}node_modules/${folder}/components`));
       return { contents: JSON.stringify(peers), loader: "json" };
     });
   },

@@ -3,17 +3,27 @@ import nodes from "nunjucks/src/nodes.js";
 import parser from "nunjucks/src/parser.js";
 import type { Definitions } from "../../../packages/ds-frontend/src/options/schema.js";
 import { lint } from "../../../packages/ds-tools/src/lint/lint.js";
-import { hostOf, ourSystem, systemOf } from "../../../packages/ds-tools/src/lint/macros/systems.js";
+import { Library } from "../../../packages/ds-tools/src/lint/macros/library.js";
+import { hostOf, ourSystem } from "../../../packages/ds-tools/src/lint/macros/systems.js";
 import type { LintFinding } from "../../../packages/ds-tools/src/lint/types.js";
 import peers from "./peer-macros.js";
 
-const systems = [
-  ...peers.flatMap(({ name, area, components }) => systemOf(name, area, components) ?? []),
-  ourSystem(schemas.definitions as unknown as Definitions, ""),
-];
-const host = hostOf(systems);
+const nunjucks = { parser, nodes };
+const sources: Record<string, string> = Object.assign({}, ...peers.map((peer) => peer.sources));
+const systems = [...peers.map(({ system }) => system), ourSystem(schemas.definitions as unknown as Definitions, "")];
+const library = new Library({
+  nunjucks,
+  read: (file) => sources[file],
+  resolve: (path, from) => {
+    const places = /^\.\.?\//.test(path) ? [from.replace(/[^/]*$/, "")] : systems.flatMap(({ roots }) => roots);
+    const files = places.map((place) => new URL(`${place.replace(/\/?$/, "/")}${path}`, "file:///").pathname);
+    return files.find((file) => sources[file] !== undefined);
+  },
+  nameOf: (file) => systems.find(({ files }) => files.includes(file))?.name ?? file,
+});
+const host = hostOf(systems, (file, system) => system.described?.get(file) ?? library.components(file));
 
 /** Returns what the linter finds in a template, with our macros and those of other design systems. */
 export function lintSource(source: string): LintFinding[] {
-  return lint(source, { nunjucks: { parser, nodes }, host }).findings;
+  return lint(source, { nunjucks, host }).findings;
 }

@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { lstatSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { printable } from "../../../ds-frontend/src/cli/printable.js";
 import type { Command } from "../../../ds-frontend/src/cli/program.js";
 import { available, Unavailable } from "../check/unavailable.js";
@@ -43,8 +43,8 @@ const help = `Usage: ds-tools lint <file, folder, pattern or ->...
 Checks the options of macros in Nunjucks templates.
 The exit code is 1 when there are errors, and 2 when something was not checked.
 
-  --path <folder>      folder that your service gives to Nunjucks; can be given again
-  --macros <folder>    folder of another design system, with macro-options.json beside each macro.njk
+  --path <folder>      folder that your service gives to Nunjucks, if your code does not show it; can be given again
+  --macros <folder>    folder of another design system, whose macros are also known by their names
   --allow <name>       option to allow, such as radios.decorate; can be given again
   --delimiters <list>  delimiters of your templates, such as "<% %> <$ $> <# #>"
   --fix                correct what is certain, such as inputMode
@@ -84,7 +84,7 @@ function run(words: string[]): string {
     const nunjucks = load();
     const tags = delimiters === undefined ? undefined : readDelimiters(delimiters);
     const project = new Project({ nunjucks, paths, macros, tags });
-    const run = new Run({ nunjucks, project, allow, tags, levels, configuration, fixes: fix });
+    const run = new Run({ nunjucks, project, allow, allowed: new Set(), tags, levels, configuration, fixes: fix });
     return deliver(run.report([...new Set(positionals)], allowsEmpty), output);
   } catch (error) {
     if (error instanceof NotInstalled || error instanceof NoMacros) throw new UsageError(error.message, 2);
@@ -108,6 +108,8 @@ interface Settings {
   nunjucks: Nunjucks;
   project: Project;
   allow: readonly string[];
+  /** Options that were allowed, of those. */
+  allowed: Set<string>;
   tags: Delimiters | undefined;
   levels: Levels;
   configuration: Configuration;
@@ -121,6 +123,7 @@ class Run {
   readonly #unknownTags = new Set<string>();
   readonly #notFound = new Set<string>();
   #calls = 0;
+  #allCalls = 0;
   #fixed = 0;
 
   constructor(settings: Settings) {
@@ -141,6 +144,7 @@ class Run {
     report(files.length);
     const isEmpty = checked.length > 0 && !this.#calls && checked.every(({ findings }) => !findings.length);
     if (isEmpty && !allowsEmpty) addProblem(this.#problems, `There was nothing to check: ${this.#whyEmpty()}`);
+    else if (this.#calls * 2 < this.#allCalls) addProblem(this.#problems, this.#mostUnchecked());
     return { noun: "template", checked, problems: this.#problems, remarks: this.#remarks(), rules: descriptions };
   }
 
@@ -158,6 +162,7 @@ class Run {
       }
     }
     this.#calls += linted.calls;
+    this.#allCalls += linted.allCalls;
     for (const tag of linted.unknownTags) this.#unknownTags.add(tag);
     for (const each of linted.notFound) this.#notFound.add(each);
     const findings = applyLevels(linted.findings, this.#settings.levels);
@@ -165,8 +170,9 @@ class Run {
   }
 
   #lint(source: string, file: string): Linted {
-    const { nunjucks, project, allow, tags } = this.#settings;
-    return lintSource(source, { nunjucks, host: project.host(file === "-" ? "template.njk" : file), allow, tags });
+    const { nunjucks, project, allow, allowed, tags } = this.#settings;
+    const host = project.host(file === "-" ? "template.njk" : file);
+    return lintSource(source, { nunjucks, host, allow, allowed, tags });
   }
 
   /** Corrects what is certain, and returns the new source. */
@@ -178,7 +184,16 @@ class Run {
       addProblem(this.#problems, `${printable(file)} is not fixed, because it is not in UTF-8.`);
       return source;
     }
+    if (lstatSync(file).isSymbolicLink()) {
+      addProblem(
+        this.#problems,
+        `${printable(file)} is not fixed, because it is a symbolic link: fix the file that it leads to.`,
+      );
+      return source;
+    }
     const fixed = applyFixes(source, fixes);
+    // A change that Nunjucks could not read would be worse than the finding.
+    if (this.#lint(fixed.source, file).findings.some(({ rule }) => rule === "syntax-error")) return source;
     available(file, () => writeFileSync(file, fixed.source));
     this.#fixed += fixed.count;
     return fixed.source;
@@ -198,11 +213,31 @@ class Run {
     const [first] = this.#notFound;
     if (first)
       return `"${printable(first)}" and the like lead nowhere. Install the design system, or give its folder with --macros or --path.`;
-    return "no template calls a macro of ds-frontend, govuk-frontend or nhsuk-frontend. Give other macros with --macros.";
+    return "no template calls a macro that it imports. Give the folder of your macros with --path or --macros.";
+  }
+
+  #mostUnchecked(): string {
+    const reason = this.#notFound.size ? ` ${this.#missing()}` : " Their macros were not found.";
+    return `Only ${this.#share()}.${reason} Install the design system, or give the folders of your templates with --path.`;
+  }
+
+  /** Says how many calls were checked: "7,860 of 7,887 calls checked". */
+  #share(): string {
+    return `${this.#calls.toLocaleString("en-GB")} of ${this.#allCalls.toLocaleString("en-GB")} calls checked`;
+  }
+
+  /** Names the first few templates that were not found. */
+  #missing(): string {
+    const all = [...this.#notFound];
+    const some = all.slice(0, 3).map((each) => `"${printable(each)}"`);
+    const rest = all.length - some.length;
+    const last = rest ? `and ${count(rest, "other")}` : "";
+    return `There is no template ${[...some, last].filter(Boolean).join(", ")}.`;
   }
 
   #remarks(): string[] {
     const remarks: string[] = [];
+    if (this.#allCalls) remarks.push(`${this.#share()}.`);
     if (this.#fixed) remarks.push(`${count(this.#fixed, "finding")} fixed.`);
     if (this.#unknownTags.size) {
       const names = [...this.#unknownTags].map((name) => {
@@ -211,14 +246,13 @@ class Run {
       });
       remarks.push(`Tags that Nunjucks does not have were skipped: ${names.join(", ")}.`);
     }
-    if (this.#notFound.size && this.#calls) {
-      const [first = ""] = this.#notFound;
-      const number = this.#notFound.size;
-      const others = number > 1 ? ` and ${count(number - 1, "other path")}` : "";
-      remarks.push(
-        `Macros from "${printable(first)}"${others} were not checked, because there is no such file: give its folder with --path.`,
-      );
-    }
+    if (this.#notFound.size && this.#calls * 2 >= this.#allCalls)
+      remarks.push(`${this.#missing()} Give its folder with --path.`);
+    for (const name of this.#settings.allow)
+      if (!this.#settings.allowed.has(name.toLowerCase()))
+        remarks.push(
+          `--allow ${printable(name)} allowed nothing: no macro was given such an option without having it.`,
+        );
     return remarks;
   }
 }

@@ -15,7 +15,8 @@ export function templatesAt(word: string): string[] {
   return all.filter((file) => matches(file.replaceAll("\\", "/"))).sort();
 }
 
-function* templatesIn(folder: string): Generator<string> {
+/** Yields the templates in a folder and its subfolders. */
+export function* templatesIn(folder: string): Generator<string> {
   for (const file of filesIn(folder)) if (/\.(?:njk|nunjucks|html)$/i.test(file)) yield file;
 }
 

@@ -23,7 +23,9 @@ beforeAll(() => {
   write("package.json", "{}");
   install("govuk", "govuk-frontend", "govuk-frontend");
   install("nhsuk", "nhsuk-frontend", "nhsuk-frontend-10");
-  for (const service of ["govuk", "nhsuk", "bare"]) write(`${service}/package.json`, "{}");
+  for (const service of ["govuk", "nhsuk"]) write(`${service}/package.json`, "{}");
+  install("bare", "ds-frontend", "ds-frontend");
+  write("bare/package.json", '{ "dependencies": { "ds-frontend": "*" } }');
   write(
     "nhsuk/views/layout.njk",
     '{% from "nhsuk/components/radios/macro.njk" import radios %}{% block content %}{% endblock %}',
@@ -34,7 +36,10 @@ beforeAll(() => {
     "{% macro appBadge(params) %}{{ params.text }}{{ params.tone }}{% endmacro %}",
   );
   write("govuk/views/components/badge/macro-options.json", '[{ "name": "text", "type": "string", "required": true }]');
-  write("macros/old/tag/macro.njk", "{% macro oldTag(params) %}{{ params.text }}{% endmacro %}");
+  write(
+    "macros/old/tag/macro.njk",
+    "{% macro oldTag(params) %}{{ params.text }}{{ params.colour }}{{ params.key.text }}{{ params.key.classes }}{% endmacro %}",
+  );
   write(
     "macros/old/tag/macro-options.json",
     JSON.stringify([
@@ -64,7 +69,7 @@ describe("govuk-frontend", () => {
     [
       "an option of a sibling",
       `{{ govukRadios({ id: "a", ${radios} }) }}`,
-      ["unknown-option", "did you mean `idPrefix`? The ids come from"],
+      ["unknown-option", "remove it. The id comes from `name`, which is the same."],
     ],
     [
       "an id beside a prefix",
@@ -74,7 +79,7 @@ describe("govuk-frontend", () => {
     [
       "a prefix for one field",
       `{{ govukInput({ idPrefix: "a", name: "a", label: { text: "A" } }) }}`,
-      ["unknown-option", "did you mean `id`?"],
+      ["unknown-option", "remove it. The id comes from `name`, which is the same."],
     ],
     [
       "other capitals",
@@ -407,21 +412,19 @@ describe("ds-frontend", () => {
 describe("other macros", () => {
   const lint = (source: string) => govuk(source, { macros: [join(folder, "macros")] });
 
-  test("are found in a folder with macro-options.json beside macro.njk", () => {
+  test("are found by name in a folder, and macro-options.json adds what is deprecated", () => {
     expect(
       lint('{{ oldTag({ text: "a", colour: "red", key: { text: "a", clases: "b" } }) }}').map(
         ({ rule, message }) => `${rule} ${message}`,
       ),
     ).toEqual([
-      "deprecated-option oldTag (macros): `colour` is deprecated. Its description: Deprecated. Use classes.",
-      "unknown-option oldTag (macros): key has no option `clases`: did you mean `classes`?",
+      "deprecated-option oldTag (macros/old/tag/macro.njk): `colour` is deprecated. Its description: Deprecated. Use classes.",
+      "unknown-option oldTag (macros/old/tag/macro.njk): key has no option `clases`: did you mean `classes`?",
     ]);
   });
 
   test("a folder without any is refused with a sentence", () => {
-    expect(() => govuk("", { macros: [join(folder, "bare")] })).toThrow(
-      "no folder in it has macro-options.json beside macro.njk",
-    );
+    expect(() => govuk("", { macros: [join(folder, "bare")] })).toThrow("no folder in it has a macro.njk");
     expect(() => govuk("", { macros: [join(folder, "nowhere")] })).toThrow("There is no folder");
   });
 });
@@ -438,6 +441,11 @@ describe("a template that Nunjucks refuses", () => {
     ],
     ["an end without a tag", "a\n{% endif %}", '2:4 "endif" ends or divides a tag that was not begun'],
     ["a string without an end", "a\n{{ 'b }}", "2:4 this string has no closing quote"],
+    [
+      "a string without an end before another",
+      '{{ govukButton({\n  text: "Save,\n  classes: "wide"\n}) }}',
+      "2:9 this string has no closing quote on its line",
+    ],
     ["a comment without an end", "a\n{# b", "2:1 this comment has no end"],
     ["an end of a comment", "a\nb #} c", "2:3 this ends a comment that was not begun"],
     ["a variable without an end", "a {{ b", "1:7 expected variable end, got end of file"],
@@ -491,7 +499,17 @@ describe("findings can be switched off", () => {
     ["for the line", `${call} {# ds-lint-disable-line unknown-option #}`, 0],
     ["until they are on again", `{# ds-lint-disable unknown-option #}\n${call}\n{# ds-lint-enable #}\n${call}`, 1],
     ["but not for another rule", `{# ds-lint-disable-next-line wrong-type #}\n${call}`, 1],
-    ["but not by a rule that does not exist", `{# ds-lint-disable-next-line unknown-optoin #}\n${call}`, 1],
+    [
+      "but not by a rule that does not exist, which is a finding too",
+      `{# ds-lint-disable-next-line unknown-optoin #}\n${call}`,
+      2,
+    ],
+    [
+      "in a call over several lines",
+      `{# ds-lint-disable-next-line unknown-option #}\n${call.replaceAll(", ", ",\n")}`,
+      0,
+    ],
+    ["in a call that ends on the line", `${call.replaceAll(", ", ",\n")} {# ds-lint-disable-line #}`, 0],
     ["but not for the line after", `{# ds-lint-disable-next-line #}\n\n${call}`, 1],
   ])("%s", (_, source, number) => {
     expect(govuk(source)).toHaveLength(number);

@@ -1,14 +1,15 @@
+import { nearest } from "../../../ds-frontend/src/options/nearest.js";
 import { documentationOf } from "../report/documentation.js";
 import { type Messages, say } from "../report/messages.js";
 import { descriptions } from "./descriptions.js";
-import type { Host, Imported } from "./macros/host.js";
-import type { Component, Kind, Option, Table } from "./macros/table.js";
+import type { Followed, Host, Imported } from "./macros/host.js";
+import type { Component, Option, Table } from "./macros/table.js";
 import { type RuleName, rules } from "./rules/all.js";
 import { entryOf, type KnownCall, type ObjectVisit, type Report, type Rule } from "./rules/rule.js";
 import { importProblems } from "./rules/unknown-macro.js";
-import { disabled } from "./template/disabled.js";
+import { disabled, unknownRules } from "./template/disabled.js";
 import { TemplateFault } from "./template/fault.js";
-import type { Nunjucks } from "./template/nodes.js";
+import type { Nunjucks, Root } from "./template/nodes.js";
 import { parse } from "./template/parse.js";
 import { endOf, positions } from "./template/position.js";
 import { type Call, type Import, read, type Template } from "./template/read.js";
@@ -19,6 +20,8 @@ export interface LintContext {
   nunjucks: Nunjucks;
   host: Host;
   allow?: readonly string[] | undefined;
+  /** Takes the options that were allowed. */
+  allowed?: Set<string> | undefined;
   tags?: Delimiters | undefined;
 }
 
@@ -26,11 +29,15 @@ export interface Linted {
   findings: LintFinding[];
   /** Number of calls of macros that were checked. */
   calls: number;
+  /** Number of calls of macros, checked or not. */
+  allCalls: number;
   /** Tags that were skipped, because Nunjucks does not have them. */
   unknownTags: string[];
-  /** Paths of imports that lead nowhere. */
+  /** Paths of layouts, includes and imports that lead nowhere. */
   notFound: string[];
 }
+
+const names = Object.keys(descriptions);
 
 /** Lints a template. */
 export function lint(source: string, context: LintContext): Linted {
@@ -51,25 +58,29 @@ export function lint(source: string, context: LintContext): Linted {
     findings.set(`${rule} ${at} ${said.message}`, finding);
   };
   try {
-    const { root, comments, unknownTags } = parse(context.nunjucks, source, context.tags);
+    const { root, comments, code, unknownTags } = parse(context.nunjucks, source, context.tags);
     const template = read(root);
-    const known = new Linter(source, template, context, add).run();
+    const { calls, allCalls } = new Linter(source, root, template, context, add).run();
     for (const { name, at } of template.repeatedBlocks)
       add("syntax-error", { messageId: "repeated-block", data: { block: name }, at, key: name });
-    const isOff = findings.size ? disabled(comments, position, Object.keys(descriptions)) : () => false;
+    for (const { name, at } of unknownRules(comments, names)) {
+      const suggestion = nearest(name, names);
+      add("unknown-rule", { messageId: "no-such-rule", data: { name, suggestion }, at, key: name, suggestion });
+    }
+    const isOff = findings.size ? disabled(comments, code, position, names) : () => false;
     const sorted = [...findings.values()].filter(({ rule, line }) => !isOff(rule, line));
-    const paths = template.imports.flatMap(({ path }) => (path && context.host.isMissing(path) ? [path] : []));
     return {
       findings: sorted.sort((one, other) => one.offset - other.offset),
-      calls: known,
+      calls,
+      allCalls,
       unknownTags,
-      notFound: paths,
+      notFound: template.paths.flatMap(({ path }) => (context.host.isMissing(path) ? [path] : [])),
     };
   } catch (error) {
     const fault = error instanceof RangeError ? new TemplateFault("it is nested too deeply to be read", 0) : error;
     if (!(fault instanceof TemplateFault)) throw error;
     add("syntax-error", { messageId: "unreadable", data: { reason: fault.message }, at: fault.offset });
-    return { findings: [...findings.values()], calls: 0, unknownTags: [], notFound: [] };
+    return { findings: [...findings.values()], calls: 0, allCalls: 0, unknownTags: [], notFound: [] };
   }
 }
 
@@ -79,11 +90,14 @@ class Linter {
   readonly #context: LintContext;
   readonly #add: Collect;
   readonly #allowed: Set<string>;
-  readonly #seen = new WeakMap<object, Set<Table>>();
-  readonly #layout: ReturnType<Host["layout"]>;
+  readonly #seen = new WeakMap<object, Set<Option>>();
+  readonly #layout: readonly Followed[];
+  readonly #root: Root;
+  #defined: Component[] | undefined;
 
-  constructor(source: string, template: Template, context: LintContext, add: Collect) {
+  constructor(source: string, root: Root, template: Template, context: LintContext, add: Collect) {
     this.#source = source;
+    this.#root = root;
     this.#template = template;
     this.#context = context;
     this.#add = add;
@@ -91,25 +105,39 @@ class Linter {
     this.#layout = template.layout === undefined ? [] : context.host.layout(template.layout);
   }
 
-  /** Checks every call, and returns the number of those that are described. */
-  run(): number {
+  /** Checks every call, and returns the number of those that are described, and of all. */
+  run(): { calls: number; allCalls: number } {
     const { host } = this.#context;
     const imported = new Map(this.#template.imports.map((each) => [each, this.#follow(each.path)]));
     const own = byName([...imported]);
     const layout = byName(this.#layout.map((each) => [each.import, each.imported] as const));
     const calls: KnownCall[] = [];
+    let allCalls = 0;
     let allKnown = true;
+    let includers: ReturnType<typeof byName> | undefined;
     for (const call of this.#template.calls) {
       const bound = call.namespace ?? call.name;
-      const candidates = this.#candidates(call, own.get(bound) ?? layout.get(bound));
+      const isImported = own.has(bound) || layout.has(bound);
+      const isMacro = isImported || this.#isMacro(call);
+      if (isMacro && !isImported && !this.#template.defined.has(bound) && !host.named(call.name).length)
+        includers ??= byName(host.includers().map((each) => [each.import, each.imported] as const));
+      const candidates = this.#candidates(call, own.get(bound) ?? layout.get(bound) ?? includers?.get(bound));
       const chosen = this.#check(call, candidates);
       if (chosen) calls.push({ ...call, component: chosen });
       else if (this.#template.printedCalls.has(call.at)) allKnown = false;
+      if (chosen || isMacro) allCalls += 1;
     }
     for (const problem of importProblems(this.#template, imported, host)) this.#add("unknown-macro", problem);
     for (const [name, rule] of all)
       rule.template?.({ template: this.#template, calls, allKnown, report: (report) => this.#add(name, report) });
-    return calls.length;
+    return { calls: calls.length, allCalls };
+  }
+
+  /** Tells whether a function is likely to be a macro: one of the template's own, or one that is printed and takes an object. */
+  #isMacro({ name, namespace, at, argument }: Call): boolean {
+    if (namespace !== undefined || this.#template.bound.has(name)) return false;
+    if (this.#template.defined.has(name)) return true;
+    return this.#template.printedCalls.has(at) && argument?.kind === "object" && argument.entries.length > 0;
   }
 
   #follow(path: string | undefined): Imported | undefined {
@@ -117,8 +145,12 @@ class Linter {
   }
 
   /** Returns the macros that a call may mean; none if one of them is not described. */
-  #candidates({ name, namespace }: Call, imports: Followed[] | undefined): Component[] {
+  #candidates({ name, namespace }: Call, imports: Bound[] | undefined): Component[] {
     if (namespace === "" || this.#template.bound.has(namespace ?? name)) return [];
+    if (namespace === undefined && this.#template.defined.has(name)) {
+      this.#defined ??= this.#context.host.defined(this.#root);
+      return this.#defined.filter(({ macro }) => macro === name);
+    }
     if (!imports) return namespace === undefined ? this.#context.host.named(name) : [];
     const found = imports.map(([each, target]) => {
       if (!target || !("components" in target)) return undefined;
@@ -132,7 +164,7 @@ class Linter {
   #check(call: Call, candidates: Component[]): Component | undefined {
     const tries = candidates.map((component) => {
       const problems: Parameters<Collect>[] = [];
-      const seen = candidates.length > 1 ? new WeakMap<object, Set<Table>>() : this.#seen;
+      const seen = candidates.length > 1 ? new WeakMap<object, Set<Option>>() : this.#seen;
       this.#checkCall(call, component, seen, (...problem) => problems.push(problem));
       return { component, problems };
     });
@@ -142,56 +174,51 @@ class Linter {
   }
 
   #checkCall(call: Call, component: Component, seen: Seen, add: Collect): void {
-    const at = call.at;
-    const argument = call.argument ?? { kind: "object", entries: [], isOpen: false, at };
-    const whole: Option = {
-      name: "params",
-      kinds: component.orText ? ["object", "string"] : ["object"],
-      isStrict: true,
-      isComponent: false,
-      table: () => component.table,
-      deprecated: undefined,
-      description: "",
-    };
-    // The place of a macro's missing options is its name, which is easier to see than the brace.
-    const top = argument.kind === "object" ? { ...argument, at } : argument;
-    if (argument.kind === "object" && seen.get(argument)?.has(component.table)) return;
-    if (argument.kind === "object") mark(seen, argument, component.table);
-    this.#value(top, whole, {
-      component,
-      name: nameIn(argument),
-      path: "",
-      hasContent: call.hasContent,
-      isInItem: false,
-      seen,
-      add,
-    });
+    const parameters = component.parameters();
+    for (const [index, option] of parameters.entries()) {
+      const given = call.values[index] ?? call.named.get(option.name);
+      // Only a macro that takes its options in one object needs it.
+      const argument =
+        given ?? (parameters.length === 1 ? { kind: "object", entries: [], isOpen: false, at: call.at } : undefined);
+      if (!argument || (argument.kind === "object" && seen.get(argument)?.has(option))) continue;
+      const { at } = call;
+      // The place of a macro's missing options is its name, which is easier to see than the brace.
+      const top = argument.kind === "object" ? { ...argument, at } : argument;
+      if (argument.kind === "object") mark(seen, argument, option);
+      const name = nameIn(argument);
+      const path = parameters.length === 1 ? "" : option.name;
+      this.#value(top, option, {
+        component,
+        name,
+        path,
+        hasContent: call.hasContent,
+        isBelowDeprecated: false,
+        seen,
+        add,
+      });
+    }
   }
 
   #value(value: Value, option: Option, at: At): void {
     const { component, path } = at;
     for (const [name, rule] of all)
       rule.value?.({ value, option, component, path, report: (report) => at.add(name, withKey(report, at)) });
-    const table = option.table();
-    if (!table) return;
-    for (const each of alternatives(value)) this.#below(each, table, option, at);
+    for (const each of alternatives(value)) this.#below(each, option, at);
   }
 
-  #below(value: Value, table: Table, option: Option, at: At): void {
-    const takes = (kind: Kind) => !option.kinds.length || option.kinds.includes(kind);
-    if (value.kind === "list" && takes("array")) {
-      if (!mark(at.seen, value, table)) return;
-      for (const [index, item] of value.items.entries()) {
-        const path = `${at.path}[${index}]`;
-        for (const each of alternatives(item)) this.#below(each, table, option, { ...at, path });
-      }
+  #below(value: Value, option: Option, at: At): void {
+    if (value.kind === "list") {
+      const item = option.item();
+      if (!item || !mark(at.seen, value, option)) return;
+      for (const [index, each] of value.items.entries())
+        this.#value(each, item, { ...at, path: `${at.path}[${index}]`, hasContent: false });
     }
-    const isPlace = takes("object") || at.path.endsWith("]");
-    if (value.kind === "object" && isPlace && mark(at.seen, value, table)) this.#object(value, table, option, at);
+    const table = value.kind === "object" ? option.table() : undefined;
+    if (value.kind === "object" && table && mark(at.seen, value, option)) this.#object(value, table, at);
   }
 
-  #object(object: ObjectValue, table: Table, option: Option, at: At): void {
-    const { component, path } = at;
+  #object(object: ObjectValue, table: Table, at: At): void {
+    const { component, path, hasContent } = at;
     let name: RuleName = "unknown-option";
     const visit: ObjectVisit = {
       object,
@@ -199,10 +226,10 @@ class Linter {
       table,
       component,
       path,
-      isPart: option.isComponent,
-      hasContent: path === "" ? at.hasContent : option.isComponent && at.isInItem,
+      hasContent,
       source: this.#source,
       template: this.#template,
+      isBelowDeprecated: at.isBelowDeprecated,
       isAllowed: (option) => this.#isAllowed(component, path, option),
       report: (report) => at.add(name, withKey(report, at)),
     };
@@ -213,25 +240,34 @@ class Linter {
     for (const { name: given, value } of object.entries) {
       const below = table.options.get(given);
       if (!below) continue;
-      const isInItem = table.options.has("text");
-      this.#value(value, below, { ...at, path: path ? `${path}.${given}` : given, isInItem });
+      const isBelowDeprecated = at.isBelowDeprecated || below.deprecated !== undefined;
+      this.#value(value, below, {
+        ...at,
+        path: path ? `${path}.${given}` : given,
+        hasContent: false,
+        isBelowDeprecated,
+      });
     }
   }
 
   #isAllowed({ folder, macro }: Component, path: string, option: string): boolean {
     if (!this.#allowed.size) return false;
     const names = path ? `${path.replace(/\[\d*\]/g, "")}.${option}` : option;
-    return [folder, macro, "*"].some((name) => this.#allowed.has(`${name}.${names}`.toLowerCase()));
+    const found = [folder, macro, "*"]
+      .map((name) => `${name}.${names}`.toLowerCase())
+      .find((name) => this.#allowed.has(name));
+    if (found) this.#context.allowed?.add(found);
+    return found !== undefined;
   }
 }
 
 const all = Object.entries(rules) as [RuleName, Rule][];
 
-type Followed = readonly [Import, Imported | undefined];
+type Bound = readonly [Import, Imported | undefined];
 
 /** Groups imports by the name that they have in the template. The same file twice counts once. */
-function byName(all: readonly Followed[]): Map<string, Followed[]> {
-  const names = new Map<string, Map<string, Followed>>();
+function byName(all: readonly Bound[]): Map<string, Bound[]> {
+  const names = new Map<string, Map<string, Bound>>();
   for (const each of all) {
     const [{ name, path, macro }] = each;
     names.set(name, (names.get(name) ?? new Map()).set(`${path} ${macro}`, each));
@@ -239,7 +275,7 @@ function byName(all: readonly Followed[]): Map<string, Followed[]> {
   return new Map([...names].map(([name, each]) => [name, [...each.values()]]));
 }
 
-type Seen = WeakMap<object, Set<Table>>;
+type Seen = WeakMap<object, Set<Option>>;
 type Collect = (rule: RuleName, report: Report) => void;
 
 interface At {
@@ -247,9 +283,9 @@ interface At {
   /** Id or name that the call gives, which tells it from others of the same macro. */
   name: string;
   path: string;
-  /** True below an object with a text of its own, which its label shows. */
-  isInItem: boolean;
   hasContent: boolean;
+  /** True inside an option that is deprecated itself, which is reported once. */
+  isBelowDeprecated: boolean;
   seen: Seen;
   add: Collect;
 }
@@ -270,10 +306,10 @@ function nameIn(argument: Value): string {
   return "";
 }
 
-/** Remembers that a value was checked against a table; false if it was before. */
-function mark(seen: Seen, value: object, table: Table): boolean {
-  const tables = seen.get(value) ?? new Set();
-  if (tables.has(table)) return false;
-  seen.set(value, tables.add(table));
+/** Remembers that a value was checked for an option; false if it was before. */
+function mark(seen: Seen, value: object, option: Option): boolean {
+  const options = seen.get(value) ?? new Set();
+  if (options.has(option)) return false;
+  seen.set(value, options.add(option));
   return true;
 }

@@ -1,3 +1,4 @@
+import type { Root } from "../template/nodes.js";
 import type { Import } from "../template/read.js";
 import type { Component } from "./table.js";
 
@@ -8,16 +9,32 @@ export type Imported =
   /** Package that should have the file but does not, with the folder that was probably meant. */
   | { missingFrom: string; suggestion: string | undefined };
 
+/** Import with what it leads to. */
+export interface Followed {
+  import: Import;
+  imported: Imported | undefined;
+}
+
 /** Place of a template: the macros and layouts around it. */
 export interface Host {
-  /** Follows the path of an import; undefined if it leads to a file whose macros are not described. */
+  /** Follows the path of an import; undefined if it leads nowhere. */
   imported(path: string): Imported | undefined;
-  /** Tells whether a path of macros leads nowhere. */
+  /** Returns the file that a path leads to. */
+  find(path: string): string | undefined;
+  /** Tells whether a path leads nowhere. */
   isMissing(path: string): boolean;
   /** Returns the macros with a name that only one design system uses, such as `govukRadios`. */
   named(name: string): Component[];
   /** Returns the macro whose name is close to this one, if only one design system uses names like it. */
   similar(name: string): string | undefined;
-  /** Returns the imports of a layout and of those that it extends, with what each leads to. */
-  layout(path: string): { import: Import; imported: Imported | undefined }[];
+  /** Returns the imports of the layout that a template extends, and of those above it. */
+  layout(path: string): Followed[];
+  /** Returns the imports of the templates that include this one. */
+  includers(): Followed[];
+  /** Returns the macros that the template itself defines. */
+  defined(root: Root): Component[];
+  /** Says whether a path that leads nowhere should lead into the project, with the path that was probably meant. */
+  similarPath(path: string): { suggestion: string | undefined } | undefined;
+  /** True if all folders are known in which the project's Nunjucks looks for templates. */
+  pathsAreKnown: boolean;
 }

@@ -2,7 +2,6 @@ import { camelCase, kebabCase } from "../../../../ds-frontend/src/options/names.
 import { missingOptions } from "../../../../ds-frontend/src/options/report.js";
 import {
   type Definitions,
-  innermost,
   property,
   resolve,
   type Schema,
@@ -17,9 +16,18 @@ export function ourComponents(all: Definitions, version: string): Component[] {
     .filter((type) => type.endsWith("Options"))
     .map((type) => {
       const folder = kebabCase(type.replace(/Options$/, "")).slice(1);
-      const table = tableOf(all[type] as Schema, all) as Table;
-      const orText = (all[type] as Schema).orText !== undefined;
-      return { macro: camelCase(folder), folder, system: `ds-frontend ${version}`.trim(), table, isOurs: true, orText };
+      const params: Option = {
+        ...optionOf("params", all[type] as Schema, all),
+        kinds: (all[type] as Schema).orText === undefined ? ["object"] : ["object", "string"],
+      };
+      return {
+        macro: camelCase(folder),
+        folder,
+        system: `ds-frontend ${version}`.trim(),
+        file: `/node_modules/ds-frontend/dist/templates/ds-frontend/${folder}/macro.njk`,
+        parameters: () => [params],
+        isOurs: true,
+      };
     });
 }
 
@@ -34,7 +42,7 @@ function tableOf(schema: Schema, all: Definitions): Table | undefined {
   const names = [...new Set(alternatives.flatMap((shape) => Object.keys(shape.properties ?? {})))];
   const table: Table = {
     options: new Map(names.map((name) => [name, optionOf(name, property(name, alternatives) ?? {}, all)])),
-    reads: () => false,
+    isOpen: false,
     missing: (isGiven) => missingOptions(names.filter(isGiven), alternatives),
   };
   tables.set(key, table);
@@ -42,15 +50,15 @@ function tableOf(schema: Schema, all: Definitions): Table | undefined {
 }
 
 function optionOf(name: string, schema: Schema, all: Definitions): Option {
-  const { enum: values, const: only, description = "" } = resolve(schema, all);
+  const { enum: values, const: only, description = "", items } = resolve(schema, all);
   const type = typeName(schema, all);
   return {
     name,
     kinds: (values ? [...new Set(values.map((value) => typeof value))] : type.split(" or ")) as Kind[],
     allowed: values ?? (only === undefined ? undefined : [only]),
     isStrict: true,
-    isComponent: false,
-    table: () => tableOf(innermost(schema, all).schema, all),
+    table: () => tableOf(schema, all),
+    item: () => items && optionOf("", items, all),
     deprecated: undefined,
     description: schema.description ?? description,
   };

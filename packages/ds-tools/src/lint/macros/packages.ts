@@ -1,61 +1,124 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
-import type { MacroOption, PublishedComponent } from "./macro-options.js";
-import { areaOf, type System, systemOf } from "./systems.js";
+import { areaOf, type System } from "./systems.js";
 
-/** Packages that are found by their name, with the folders of their components in different versions. */
-const packages: Record<string, string[]> = {
-  "govuk-frontend": ["dist/govuk/components", "govuk/components", "components"],
-  "nhsuk-frontend": ["dist/nhsuk/components", "packages/components"],
-};
+/** Folders of components in the packages of design systems, in different versions. Others are found by looking. */
+const folders = [
+  "dist/govuk/components",
+  "govuk/components",
+  "dist/nhsuk/components",
+  "packages/components",
+  "moj/components",
+  "components",
+  "dist/components",
+  "src/components",
+];
+
+/** Packages that are found without being named in `package.json`. */
+const wellKnown = ["govuk-frontend", "nhsuk-frontend", "@ministryofjustice/frontend"];
 
 const systems = new Map<string, System | undefined>();
 
-/** Returns the design systems that are installed in a `node_modules` folder. */
+/** Returns the design systems in a `node_modules` folder: well-known ones, and any that the project names as dependencies. */
 export function installedIn(nodeModules: string): System[] {
   if (!existsSync(nodeModules)) return [];
-  return Object.entries(packages).flatMap(([name, folders]) => {
-    const folder = folders.map((each) => join(nodeModules, name, each)).find(existsSync);
+  const names = new Set([...wellKnown, ...dependenciesOf(dirname(nodeModules))]);
+  return [...names].flatMap((name) => {
+    const place = join(nodeModules, name);
+    const folder = name === "ds-frontend" ? undefined : componentsIn(place);
     const system = folder && systemIn(folder);
     return system ? [system] : [];
   });
 }
 
-/** Reads the components in a folder and its subfolders, once; undefined if none has `macro-options.json` beside `macro.njk`. */
+/** Returns the names of the packages that a folder's `package.json` depends on. */
+export function dependenciesOf(folder: string): string[] {
+  const manifest = readJson(join(folder, "package.json")) as Manifest | undefined;
+  return [manifest?.dependencies, manifest?.devDependencies, manifest?.peerDependencies].flatMap((each) =>
+    Object.keys(each ?? {}),
+  );
+}
+
+/** Tells whether a folder is the root of workspaces. */
+export function isWorkspace(folder: string): boolean {
+  return Boolean((readJson(join(folder, "package.json")) as Manifest | undefined)?.workspaces);
+}
+
+interface Manifest {
+  workspaces?: unknown;
+  name?: string;
+  version?: string;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+}
+
+const found = new Map<string, string | undefined>();
+
+/** Returns the folder of a package's components. */
+function componentsIn(place: string): string | undefined {
+  if (!found.has(place)) found.set(place, findComponents(place));
+  return found.get(place);
+}
+
+function findComponents(place: string): string | undefined {
+  if (!existsSync(place)) return undefined;
+  const usual = folders.find((each) => hasMacros(join(place, each)));
+  if (usual) return join(place, usual);
+  const below = (folder: string) =>
+    foldersIn(folder)
+      .map((name) => join(folder, name, "components"))
+      .find(hasMacros);
+  return below(place) ?? below(join(place, "dist"));
+}
+
+function hasMacros(folder: string): boolean {
+  return foldersIn(folder).some((name) => existsSync(join(folder, name, "macro.njk")));
+}
+
+function foldersIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() && entry.name !== "node_modules" ? [entry.name] : [],
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** Finds the macros in a folder and its subfolders, once; undefined if there is none. */
 export function systemIn(folder: string): System | undefined {
   if (!systems.has(folder)) systems.set(folder, readSystem(folder));
   return systems.get(folder);
 }
 
 function readSystem(folder: string): System | undefined {
-  const { name, area, components } = publishedIn(folder);
-  return systemOf(name, area, components);
+  const files = [...componentFolders(folder)].map((each) => slashes(join(each, "macro.njk")));
+  if (!files.length) return undefined;
+  const place = packageOf(folder);
+  const roots = [dirname(dirname(folder)), ...(place ? [place] : [])];
+  return { name: nameOf(folder), area: areaOf(slashes(folder)), files, roots };
 }
 
-/** Published components of a folder, by the path of their macro file. */
-export interface Published {
-  name: string;
-  area: string | undefined;
-  components: [path: string, component: PublishedComponent][];
+/** Returns the folder of the package around a file or folder. */
+function packageOf(path: string): string | undefined {
+  for (let folder = path; folder !== dirname(folder); folder = dirname(folder)) {
+    const manifest = readJson(join(folder, "package.json")) as Manifest | undefined;
+    if (manifest?.name) return folder;
+  }
+  return undefined;
 }
 
-/** Reads the components in a folder and its subfolders. */
-export function publishedIn(folder: string): Published {
-  const components = [...componentFolders(folder)].map((each): Published["components"][number] => [
-    slashes(join(each, "macro.njk")),
-    readComponent(each),
-  ]);
-  return { name: nameOf(folder), area: areaOf(slashes(folder)), components };
-}
+const names = new Map<string, string>();
 
 /** Names the package around a folder, with its version, or the folder. */
-function nameOf(folder: string): string {
-  for (let path = folder; path !== dirname(path); path = dirname(path)) {
-    const manifest = readJson(join(path, "package.json")) as { name?: string; version?: string } | undefined;
-    if (manifest?.name && manifest.version) return `${manifest.name} ${manifest.version}`;
-    if (manifest?.name) return manifest.name;
-  }
-  return basename(folder);
+export function nameOf(folder: string): string {
+  const known = names.get(folder);
+  if (known !== undefined) return known;
+  const manifest = readJson(join(packageOf(folder) ?? folder, "package.json")) as Manifest | undefined;
+  const name = manifest?.name ? [manifest.name, manifest.version].filter(Boolean).join(" ") : basename(folder);
+  names.set(folder, name);
+  return name;
 }
 
 function* componentFolders(folder: string): Generator<string> {
@@ -66,31 +129,32 @@ function* componentFolders(folder: string): Generator<string> {
   }
 }
 
-function readComponent(folder: string): PublishedComponent {
-  const options = readJson(join(folder, "macro-options.json"));
-  const isDescribed = Array.isArray(options);
-  return {
-    folder: basename(folder),
-    macros: isDescribed ? macrosIn(join(folder, "macro.njk")) : [],
-    options: isDescribed ? (options as MacroOption[]) : [],
-    template: isDescribed ? [...templatesIn(folder)].map((file) => readFileSync(file, "utf8")).join("\n") : "",
-  };
+/** Design system as data. */
+export interface Published {
+  system: System;
+  /** Sources of its templates by path. */
+  sources: Record<string, string>;
 }
 
-function macrosIn(file: string): string[] {
-  const found = readFileSync(file, "utf8").matchAll(/\{%-?\s*macro\s+([A-Za-z]\w*)/g);
-  return [...found].map(([, name = ""]) => name);
+/** Reads the macros in a folder and all that they need, with paths that are the same on every machine. */
+export function publishedIn(folder: string): Published {
+  const system = readSystem(folder) as System;
+  const place = dirname(realpathSync(packageOf(folder) ?? folder));
+  const short = (path: string) => slashes(path).replace(slashes(place), "/node_modules");
+  const sources: Record<string, string> = {};
+  for (const file of templatesIn(dirname(folder))) sources[short(file)] = readFileSync(file, "utf8");
+  return { system: { ...system, files: system.files.map(short), roots: system.roots.map(short) }, sources };
 }
 
 function* templatesIn(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* templatesIn(path);
-    else if (/\.(?:njk|html|nunjucks)$/.test(entry.name)) yield path;
+    else if (/\.njk$|^macro-options\.json$/.test(entry.name)) yield path;
   }
 }
 
-function readJson(file: string): unknown {
+export function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {

@@ -1,13 +1,18 @@
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import { nearest } from "../../../../ds-frontend/src/options/nearest.js";
 import type { Definitions } from "../../../../ds-frontend/src/options/schema.js";
+import { templatesIn } from "../files.js";
 import type { Nunjucks } from "../template/nodes.js";
 import { parse } from "../template/parse.js";
 import { read, type Template } from "../template/read.js";
 import type { Delimiters } from "../types.js";
-import type { Host, Imported } from "./host.js";
-import { installedIn, isFile, slashes, systemIn } from "./packages.js";
-import { findSystem, hostOf, ourSystem, type System } from "./systems.js";
+import type { Followed, Host, Imported } from "./host.js";
+import { Library } from "./library.js";
+import { dependenciesOf, installedIn, isFile, isWorkspace, nameOf, slashes, systemIn } from "./packages.js";
+import { type SearchPaths, searchPathsOf } from "./search-paths.js";
+import { findSystem, hostOf, ourSystem, type ReadMacros, type System } from "./systems.js";
+import type { Component } from "./table.js";
 
 export interface ProjectOptions {
   nunjucks: Nunjucks;
@@ -16,13 +21,20 @@ export interface ProjectOptions {
   tags?: Delimiters | undefined;
 }
 
+const nowhere: SearchPaths = { folders: [], isComplete: false };
+
+/** Components of packages by delimiters, because they are the same for every project. */
+const fixed = new Map<string, Map<string, Component[]>>();
+
 /** Finds macros and layouts for the templates of a project, and remembers them. */
 export class Project {
   readonly #options: ProjectOptions;
   readonly #paths: string[];
   readonly #given: System[];
+  readonly #library: Library;
   readonly #hosts = new Map<string, Host>();
   readonly #templates = new Map<string, Template | undefined>();
+  readonly #including = new Map<string, Map<string, string[]>>();
   readonly #files = new Map<string, Map<string, boolean>>();
 
   constructor(options: ProjectOptions) {
@@ -33,46 +45,128 @@ export class Project {
       if (!system) throw new NoMacros(folder, existsSync(folder));
       return system;
     });
+    const { nunjucks, tags } = options;
+    const key = JSON.stringify(tags ?? {});
+    const packages = fixed.get(key) ?? new Map<string, Component[]>();
+    fixed.set(key, packages);
+    this.#library = new Library({
+      nunjucks,
+      tags,
+      read: readSource,
+      resolve: (path, from) => this.host(from).find(path),
+      nameOf: (file) => (isInPackage(file) ? nameOf(dirname(file)) : slashes(relative(projectOf(dirname(file)), file))),
+      isFixed: isInPackage,
+      fixed: packages,
+    });
   }
 
   /** Returns the place of a template's file. */
   host(filename: string): Host {
-    const folder = dirname(resolve(filename));
+    const file = resolve(filename);
+    const folder = dirname(file);
     const known = this.#hosts.get(folder) ?? this.#createHost(folder);
     this.#hosts.set(folder, known);
-    return known;
+    return {
+      ...known,
+      includers: () => this.#includers(slashes(file)),
+      defined: (root) => this.#library.defined(slashes(file), root),
+    };
   }
 
   #createHost(folder: string): Host {
     const systems = [...this.#given, ...installedAround(folder), ...oursAround(folder)];
-    const folders = [...this.#paths, ...around(folder)];
+    const { folders, isComplete } = isInPackage(`${slashes(folder)}/`) ? nowhere : searchPathsOf(projectOf(folder));
+    const roots = systems.flatMap((system) => system.roots);
+    const places = [...new Set([...this.#paths, ...around(folder), ...folders, ...roots])];
+    const read: ReadMacros = (file, system) => system.described?.get(file) ?? this.#library.components(file);
     const imports = new Map<string, Imported | undefined>();
     const find = (path: string): string | undefined => {
-      const places = /^\.\.?\//.test(path) ? [folder] : folders;
-      const place = places.find((each) => this.#hasFile(each, path));
-      return place && join(place, path);
+      const place = (isRelative(path) ? [folder] : places).find((each) => this.#hasFile(each, path));
+      if (place !== undefined) return slashes(join(place, path));
+      const ending = `/${path.replace(/^\/+/, "")}`;
+      return isRelative(path) ? undefined : systems.flatMap(({ files }) => files).find((file) => file.endsWith(ending));
     };
     const imported = (path: string): Imported | undefined => {
-      if (!imports.has(path)) imports.set(path, follow(path, find(path), systems));
+      if (!imports.has(path)) imports.set(path, this.#follow(path, find(path), systems, read));
       return imports.get(path);
     };
-    const layout = (path: string, depth = 0): ReturnType<Host["layout"]> => {
-      const file = depth < 20 ? find(path) : undefined;
-      const template = file && this.#template(file);
-      if (!file || !template) return [];
-      const host = this.host(file);
-      const own = template.imports.map((each) => ({
-        import: each,
-        imported: each.path === undefined ? undefined : host.imported(each.path),
-      }));
-      return [...own, ...(template.layout === undefined ? [] : layout(template.layout, depth + 1))];
-    };
     return {
-      ...hostOf(systems),
+      ...hostOf(systems, read),
       imported,
-      isMissing: (path) => path.endsWith("/macro.njk") && !imported(path) && !find(path),
-      layout: (path) => layout(path),
+      find,
+      isMissing: (path) => !find(path) && !imported(path),
+      layout: (path) => this.#layout(path, folder),
+      similarPath: (path) => {
+        const start = isRelative(path) ? "" : (path.split("/").slice(0, -1).join("/") ?? "");
+        const own = (isRelative(path) ? [folder] : places).filter((place) => !isInPackage(`${slashes(place)}/`));
+        const place = own.find((each) => existsSync(join(each, start || dirname(path))));
+        if (place === undefined || (!start && !isRelative(path))) return undefined;
+        const names = readdirSync(join(place, dirname(path)));
+        const name = nearest(basename(path), names, 3);
+        return { suggestion: name && `${dirname(path)}/${name}` };
+      },
+      pathsAreKnown: this.#paths.length > 0 || isComplete,
     };
+  }
+
+  #layout(path: string, folder: string, depth = 0): Followed[] {
+    const file = depth < 20 ? this.host(join(folder, "template.njk")).find(path) : undefined;
+    const template = file && this.#template(file);
+    if (!file || !template) return [];
+    return this.#importsOf(file, template, depth);
+  }
+
+  /** Returns the imports of a template and of its layouts. */
+  #importsOf(file: string, template: Template, depth: number): Followed[] {
+    const host = this.host(file);
+    const own = template.imports.map((each) => ({
+      import: each,
+      imported: each.path === undefined ? undefined : host.imported(each.path),
+    }));
+    return [...own, ...(template.layout === undefined ? [] : this.#layout(template.layout, dirname(file), depth + 1))];
+  }
+
+  /** Returns the imports of the templates that include a file, and of those that include them. */
+  #includers(file: string): Followed[] {
+    const all = this.#includedBy(projectOf(dirname(file)));
+    const found = new Set<string>([file]);
+    for (const each of found) {
+      for (const includer of all.get(each) ?? []) if (found.size < 60) found.add(includer);
+    }
+    found.delete(file);
+    return [...found].flatMap((each) => {
+      const template = this.#template(each);
+      return template ? this.#importsOf(each, template, 0) : [];
+    });
+  }
+
+  /** Returns, for each template of a project, those that include or extend it. */
+  #includedBy(project: string): Map<string, string[]> {
+    const known = this.#including.get(project);
+    if (known) return known;
+    const all = new Map<string, string[]>();
+    this.#including.set(project, all);
+    for (const file of templatesIn(project)) {
+      const source = readSource(file) ?? "";
+      for (const [, path = ""] of source.matchAll(/\{%-?\s*include\s+["']([^"'\n]+)["']/g)) {
+        const target = this.host(file).find(path);
+        if (target) all.set(target, [...(all.get(target) ?? []), slashes(file)]);
+      }
+    }
+    return all;
+  }
+
+  /** Follows an import to a file of the project, or else to design systems. */
+  #follow(path: string, file: string | undefined, systems: System[], read: ReadMacros): Imported | undefined {
+    const suffixed = findSystem(path, systems, read);
+    if (!file || systems.some(({ files }) => files.includes(file))) {
+      if (!file || !isFile(file) || (suffixed && "components" in suffixed && suffixed.components.length > 1))
+        return suffixed;
+    }
+    const ours = /\/node_modules\/ds-frontend\/dist\/templates\/.*$/.exec(file)?.[0];
+    const described = systems.map((system) => system.described?.get(ours ?? "")).find(Boolean);
+    const components = described ?? this.#library.components(file);
+    return components.length ? { components: [components], isCertain: true } : undefined;
   }
 
   #hasFile(folder: string, path: string): boolean {
@@ -102,17 +196,33 @@ export class Project {
   }
 }
 
-/** Error for a folder without components that are described. */
+/** Error for a folder without macros. */
 export class NoMacros extends Error {
   override name = "NoMacros";
 
   constructor(folder: string, exists: boolean) {
     super(
       exists
-        ? `There are no macros to read in ${folder}: no folder in it has macro-options.json beside macro.njk.`
+        ? `There are no macros to read in ${folder}: no folder in it has a macro.njk.`
         : `There is no folder ${folder}.`,
     );
   }
+}
+
+function readSource(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function isInPackage(file: string): boolean {
+  return file.includes("/node_modules/");
+}
+
+function isRelative(path: string): boolean {
+  return /^\.\.?\//.test(path);
 }
 
 /** Returns the folder and those above it, up to the first that has a file: by default, the project's package.json. */
@@ -124,6 +234,12 @@ function around(folder: string, end = "package.json"): string[] {
   }
 }
 
+/** Returns the folder of the project around a folder: the nearest with a `package.json`, or the folder itself. */
+function projectOf(folder: string): string {
+  const last = around(folder).at(-1) ?? folder;
+  return existsSync(join(last, "package.json")) ? last : folder;
+}
+
 const installed = new Map<string, System[]>();
 
 /** Returns the design systems that Node would find from a folder: the nearest of each name. */
@@ -131,7 +247,7 @@ function installedAround(folder: string): System[] {
   const known = installed.get(folder);
   if (known) return known;
   const above = folder === dirname(folder) ? [] : installedAround(dirname(folder));
-  const here = installedIn(join(folder, "node_modules"));
+  const here = /[\\/]node_modules$/.test(folder) ? [] : installedIn(join(folder, "node_modules"));
   const packageOf = ({ name }: System) => name.split(" ")[0];
   const all = [...here, ...above.filter((system) => !here.some((each) => packageOf(each) === packageOf(system)))];
   installed.set(folder, all);
@@ -140,13 +256,19 @@ function installedAround(folder: string): System[] {
 
 const ours = new Map<string, System | undefined>();
 
-/** Returns our own components, of the version that Node would find from a folder. */
+/** Returns our own components, of the version that Node would find from a folder, if the project depends on them. */
 function oursAround(folder: string): System[] {
   const place = around(folder, join("node_modules", "ds-frontend", "dist", "options.json")).at(-1) ?? folder;
+  if (!around(folder, join("node_modules", "ds-frontend")).some(dependsOnUs)) return [];
   const own = join(place, "node_modules", "ds-frontend");
   if (!ours.has(own)) ours.set(own, readOurs(own));
   const system = ours.get(own);
   return system ? [system] : [];
+}
+
+/** Tells whether a project names ds-frontend in its `package.json`, or has it as a workspace. */
+function dependsOnUs(folder: string): boolean {
+  return dependenciesOf(folder).includes("ds-frontend") || isWorkspace(folder);
 }
 
 function readOurs(folder: string): System | undefined {
@@ -157,19 +279,4 @@ function readOurs(folder: string): System | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Follows an import to a file of the project, or else to design systems. */
-function follow(path: string, file: string | undefined, systems: System[]): Imported | undefined {
-  return file ? describedBy(file, systems) : findSystem(path, systems);
-}
-
-function describedBy(file: string, systems: System[]): Imported | undefined {
-  const name = slashes(file);
-  const ours = /\/node_modules\/ds-frontend\/dist\/templates\/.*$/.exec(name)?.[0];
-  const known = systems.map(({ files }) => files.get(name) ?? files.get(ours ?? "")).find((each) => each?.length);
-  if (known) return { components: [known], isCertain: true };
-  if (!isFile(join(dirname(file), "macro-options.json"))) return undefined;
-  const components = systemIn(dirname(file))?.files.get(name);
-  return components?.length ? { components: [components], isCertain: true } : undefined;
 }

@@ -1,7 +1,6 @@
 import { nearest } from "../../../../ds-frontend/src/options/nearest.js";
 import type { Definitions } from "../../../../ds-frontend/src/options/schema.js";
 import type { Host, Imported } from "./host.js";
-import { type PublishedComponent, publishedComponents } from "./macro-options.js";
 import { ourComponents } from "./our-components.js";
 import type { Component } from "./table.js";
 
@@ -9,33 +8,26 @@ import type { Component } from "./table.js";
 export interface System {
   /** Name and version: `govuk-frontend 6.6.0`. */
   name: string;
-  /** Components by the path of their macro file, with `/` between folders. */
-  files: ReadonlyMap<string, Component[]>;
+  /** Paths of its macro files, with `/` between folders. */
+  files: readonly string[];
+  /** Folders from which its templates name each other. */
+  roots: readonly string[];
   /** Start of the paths that lead to its components and nowhere else: `govuk/components/`. */
   area: string | undefined;
+  /** Components that are described in another way than by their templates, by file. */
+  described?: ReadonlyMap<string, Component[]>;
 }
 
 /** Returns our own design system, from the published description of the options. */
 export function ourSystem(definitions: Definitions, version: string): System {
-  const files = ourComponents(definitions, version).map((component): [string, Component[]] => [
-    `/node_modules/ds-frontend/dist/templates/ds-frontend/${component.folder}/macro.njk`,
-    [component],
-  ]);
-  return { name: `ds-frontend ${version}`.trim(), files: new Map(files), area: "ds-frontend/" };
-}
-
-/** Returns a design system from its published components; undefined if none of them is described. */
-export function systemOf(
-  name: string,
-  area: string | undefined,
-  published: readonly [path: string, component: PublishedComponent][],
-): System | undefined {
-  const components = publishedComponents(
-    published.map(([, component]) => component),
-    name,
-  );
-  const files = new Map(published.map(([path], index) => [path, components[index] ?? []]));
-  return components.some((each) => each.length) ? { name, files, area } : undefined;
+  const described = new Map(ourComponents(definitions, version).map((component) => [component.file, [component]]));
+  return {
+    name: `ds-frontend ${version}`.trim(),
+    files: [...described.keys()],
+    roots: [],
+    area: "ds-frontend/",
+    described,
+  };
 }
 
 /** Returns the area of a system by the folder of its components; undefined if other projects have such a folder too. */
@@ -44,15 +36,29 @@ export function areaOf(folder: string): string | undefined {
   return /^\w*(?:govuk|nhsuk|moj)\w*\/components$/.test(area) ? `${area}/` : undefined;
 }
 
+/** Reads the macros of a file. */
+export type ReadMacros = (file: string, system: System) => Component[];
+
 /** Returns a place with design systems and no files. */
-export function hostOf(systems: readonly System[]): Host {
-  const prefixed = systems.filter((system) => namesIn(system).prefix);
+export function hostOf(systems: readonly System[], read: ReadMacros): Host {
+  const prefixed = () => systems.map((system) => namesIn(system, read)).filter(({ prefix }) => prefix);
   return {
-    imported: (path) => findSystem(path, systems),
-    isMissing: (path) => path.endsWith("/macro.njk") && !findSystem(path, systems),
-    named: (name) => prefixed.map((system) => namesIn(system).macros.get(name)).find(Boolean) ?? [],
-    similar: (name) => prefixed.map((system) => similarIn(system, name)).find(Boolean),
+    imported: (path) => findSystem(path, systems, read),
+    find: () => undefined,
+    isMissing: (path) => path.endsWith("/macro.njk") && !findSystem(path, systems, read),
+    named: (name) =>
+      prefixed()
+        .map(({ macros }) => macros.get(name))
+        .find(Boolean) ?? [],
+    similar: (name) =>
+      prefixed()
+        .map((names) => similarIn(names, name))
+        .find(Boolean),
     layout: () => [],
+    includers: () => [],
+    defined: () => [],
+    similarPath: () => undefined,
+    pathsAreKnown: false,
   };
 }
 
@@ -65,10 +71,11 @@ interface Names {
 const known = new WeakMap<System, Names>();
 
 /** Returns the macros of a system by their names. */
-function namesIn(system: System): Names {
+function namesIn(system: System, read: ReadMacros): Names {
   const found = known.get(system);
   if (found) return found;
-  const macros = new Map([...system.files.values()].flat().map((component) => [component.macro, [component]]));
+  const all = system.files.flatMap((file) => read(file, system));
+  const macros = new Map(all.map((component) => [component.macro, [component]]));
   const prefixes = new Set([...macros.keys()].map((name) => /^[a-z]+(?=[A-Z])/.exec(name)?.[0]));
   const names = { macros, prefix: macros.size > 1 && prefixes.size === 1 ? [...prefixes][0] : undefined };
   known.set(system, names);
@@ -76,19 +83,19 @@ function namesIn(system: System): Names {
 }
 
 /** Returns the macro of a system with a prefix whose name is at most two letters away. */
-function similarIn(system: System, name: string): string | undefined {
-  const { macros, prefix = "" } = namesIn(system);
+function similarIn({ macros, prefix = "" }: Names, name: string): string | undefined {
   if (!name.startsWith(prefix) || name.length < prefix.length + 4) return undefined;
   return nearest(name, [...macros.keys()], 2);
 }
 
 /** Follows an import to the files of design systems whose paths end like it. */
-export function findSystem(path: string, systems: readonly System[]): Imported | undefined {
+export function findSystem(path: string, systems: readonly System[], read: ReadMacros): Imported | undefined {
   const ending = `/${path.replace(/^\/+/, "")}`;
   if (!/.\/macro\.njk$/.test(ending) || path.startsWith(".")) return undefined;
-  const matches = systems.flatMap(({ files }) => [...files].filter(([name]) => name.endsWith(ending)));
-  if (matches.length) {
-    const components = matches.map(([, each]) => each);
+  const components = systems.flatMap((system) =>
+    system.files.filter((file) => file.endsWith(ending)).map((file) => read(file, system)),
+  );
+  if (components.length) {
     const isCertain = systems.some(({ area }) => area && path.includes(area));
     return components.every((each) => each.length) ? { components, isCertain } : undefined;
   }
@@ -96,6 +103,6 @@ export function findSystem(path: string, systems: readonly System[]): Imported |
     /^(?:.*\/)?((?:[\w-]+\/components|ds-frontend)\/)([\w-]+)\/macro\.njk$/.exec(path) ?? [];
   const system = systems.find((each) => each.area === area);
   if (!system) return undefined;
-  const folders = [...system.files.keys()].map((name) => name.split("/").at(-2) ?? "");
+  const folders = system.files.map((name) => name.split("/").at(-2) ?? "");
   return { missingFrom: system.name, suggestion: nearest(folder, folders) };
 }

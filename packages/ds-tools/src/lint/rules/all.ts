@@ -6,6 +6,7 @@ import type { Rule } from "./rule.js";
 import { syntaxError } from "./syntax-error.js";
 import { unknownMacro } from "./unknown-macro.js";
 import { unknownOption } from "./unknown-option.js";
+import { unknownRule } from "./unknown-rule.js";
 import { wrongType } from "./wrong-type.js";
 
 /** Rules about templates by name. */
@@ -18,6 +19,7 @@ export const rules = {
   "unknown-macro": unknownMacro,
   "error-link": errorLink,
   "syntax-error": syntaxError,
+  "unknown-rule": unknownRule,
 } satisfies Record<string, Rule>;
 
 /** Name of a rule about templates. */

@@ -19,7 +19,8 @@ export const deprecatedOption = defineRule<typeof messages>({
   description: "An option is deprecated in the installed version.",
   messages,
   object(visit) {
-    const { object, table, report } = visit;
+    const { object, table, isBelowDeprecated, report } = visit;
+    if (isBelowDeprecated) return;
     for (const { name, at } of object.entries) {
       const option = table.options.get(name);
       if (option?.deprecated === undefined) continue;

@@ -1,4 +1,4 @@
-import type { Table } from "../macros/table.js";
+import type { Option } from "../macros/table.js";
 import { alternatives, type ObjectValue, type Value } from "../template/value.js";
 import { defineRule, entryOf } from "./rule.js";
 
@@ -19,7 +19,7 @@ export const errorLink = defineRule<typeof messages>({
     if (!links.length || !allKnown || template.printsUnknown) return;
     const found = { ids: new Set(template.ids), bases: new Set<string>(), isComplete: true };
     for (const { component, argument } of calls)
-      if (component.folder !== "error-summary") idsIn(argument, component.table, found);
+      if (component.folder !== "error-summary") idsIn(argument, component.parameters()[0], found);
     // A template that only has the summary is part of a page that has the fields.
     if (!found.isComplete || !found.bases.size) return;
     for (const { id, at } of links) {
@@ -44,21 +44,21 @@ interface Found {
 /** Options from which components make ids. */
 const idOptions = new Set(["id", "idPrefix", "name", "namePrefix"]);
 
-function idsIn(value: Value | undefined, table: Table | undefined, found: Found): void {
+function idsIn(value: Value | undefined, option: Option | undefined, found: Found): void {
   if (!value || value.kind === "literal" || value.kind === "text") return;
   if (value.kind === "unknown") found.isComplete = false;
-  if (value.kind === "choice") for (const each of value.values) idsIn(each, table, found);
-  if (value.kind === "list") for (const each of value.items) idsIn(each, table, found);
+  if (value.kind === "choice") for (const each of value.values) idsIn(each, option, found);
+  if (value.kind === "list") for (const each of value.items) idsIn(each, option?.item(), found);
   if (value.kind === "object" || value.kind === "list") found.isComplete &&= !value.isOpen;
   if (value.kind !== "object") return;
+  const table = option?.table();
   for (const { name, value: given } of value.entries) {
-    const option = table?.options.get(name);
-    if (table && !option) continue;
+    const below = table?.options.get(name);
+    if (table && !below && !table.isOpen) continue;
     if (idOptions.has(name)) addId(given, found);
     // HTML that is given to an option may contain any field.
     else if (/html$/i.test(name)) found.isComplete &&= given.kind === "literal";
-    else if (!option || option.kinds.includes("object") || option.kinds.includes("array"))
-      idsIn(given, option?.table(), found);
+    else if (!below || below.kinds.includes("object") || below.kinds.includes("array")) idsIn(given, below, found);
   }
 }
 

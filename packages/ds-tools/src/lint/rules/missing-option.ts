@@ -13,7 +13,7 @@ export const missingOption = defineRule<typeof messages>({
   description: "A macro is called without an option that it needs.",
   messages,
   object(visit) {
-    const { object, given, table, component, isPart, hasContent, path, report } = visit;
+    const { object, given, table, component, hasContent, path, report } = visit;
     // An empty object in a list is an empty cell.
     if (object.isOpen || (path.endsWith("]") && !object.entries.length)) return;
     const isGiven = (name: string) => {
@@ -21,11 +21,9 @@ export const missingOption = defineRule<typeof messages>({
       return entry !== undefined && !(component.isOurs && isEmpty(entry.value));
     };
     for (const names of table.missing(isGiven)) {
-      // An item that divides the others has no text or value.
-      if (isGiven("divider")) return;
       const isContent = names.some((name) => /^(?:text|html)$/.test(name));
-      // The component around a label or a hint sets its other options, and a call block gives the content.
-      if (isContent ? hasContent : isPart) continue;
+      // A call block gives the content.
+      if (isContent && hasContent) continue;
       // A misspelt option is reported by itself.
       if (object.entries.some(({ name }) => !table.options.has(name) && nearest(name, names, 2))) continue;
       if (names.includes("label") && isLabelled(visit)) continue;

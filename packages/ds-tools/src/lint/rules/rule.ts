@@ -20,10 +20,10 @@ export interface ObjectVisit<M extends Messages = Messages> extends Visit<M> {
   /** Its options by name; of one that is given twice, the last, which is the one that counts. */
   given: ReadonlyMap<string, Entry>;
   table: Table;
-  /** True if another component's options are given, some of which the macro sets itself. */
-  isPart: boolean;
-  /** True if its text comes from elsewhere: from a call block, or from the item around a label. */
+  /** True if its text comes from a call block. */
   hasContent: boolean;
+  /** True inside an option that is deprecated itself. */
+  isBelowDeprecated: boolean;
   source: string;
   template: Template;
   /** Tells whether the user allows an option that is not in the table. */

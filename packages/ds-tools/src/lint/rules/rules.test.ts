@@ -12,8 +12,8 @@ import { rules } from "./all.js";
 const filename = `${root}views/page.njk`;
 
 function pageOf(name: string): string {
-  const folder = name === "error-link" ? "src/rules" : "src/lint/rules";
-  return readFileSync(`${root}${folder}/${name}.md`, "utf8");
+  const folder = name === "error-link" ? "../../rules" : ".";
+  return readFileSync(new URL(`${folder}/${name}.md`, import.meta.url), "utf8");
 }
 
 // A deprecated option depends on the installed version, so its page has no example.

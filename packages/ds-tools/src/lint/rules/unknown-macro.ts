@@ -7,6 +7,8 @@ const messages = {
   "no-such-macro": "There is no macro `{{macro}}`: did you mean `{{suggestion}}`?",
   "no-such-file": ({ package: name, path, suggestion }: MissingFile) =>
     `${name} has no file "${path}"${suggestion === undefined ? "." : `: did you mean \`${suggestion}\`?`}`,
+  "no-such-template": ({ path, suggestion }: { path: string; suggestion: string | undefined }) =>
+    `There is no template "${path}" in the folders that Nunjucks looks in${suggestion === undefined ? "." : `: did you mean \`${suggestion}\`?`}`,
   "not-in-file": '"{{path}}" from {{system}} has no macro `{{macro}}`: did you mean `{{suggestion}}`?',
 } as const;
 
@@ -36,15 +38,36 @@ export function* importProblems(
     if ("missingFrom" in target) yield missingFile(each, target);
     else if (each.macro !== undefined) yield* missingMacro(each.macro, each.at, target, each.path ?? "");
   }
+  for (const { path, at } of template.paths) {
+    const suggestion = host.pathsAreKnown && host.isMissing(path) ? host.similarPath(path) : undefined;
+    if (suggestion)
+      yield {
+        messageId: "no-such-template",
+        data: { path, ...suggestion },
+        at,
+        key: path,
+        suggestion: suggestion.suggestion,
+      };
+  }
   const wholes = new Map(
     [...imported].filter(([each]) => each.macro === undefined).map(([each, target]) => [each.name, { each, target }]),
   );
   const names = new Set([...imported.keys()].map(({ name }) => name));
   for (const { name, namespace, at } of template.calls) {
-    const whole = namespace === undefined || template.bound.has(namespace) ? undefined : wholes.get(namespace);
+    const whole =
+      namespace === undefined || template.bound.has(namespace) || template.defined.has(namespace)
+        ? undefined
+        : wholes.get(namespace);
     if (whole?.target && "components" in whole.target)
       yield* missingMacro(name, at, whole.target, whole.each.path ?? "");
-    if (namespace !== undefined || names.has(name) || template.bound.has(name) || host.named(name).length) continue;
+    if (
+      namespace !== undefined ||
+      names.has(name) ||
+      template.bound.has(name) ||
+      template.defined.has(name) ||
+      host.named(name).length
+    )
+      continue;
     const suggestion = host.similar(name);
     if (suggestion) yield { messageId: "no-such-macro", data: { macro: name, suggestion }, at, key: name, suggestion };
   }

@@ -11,9 +11,10 @@ const messages = {
   ignored: (data: Unknown) => `${no(data)}, so it is ignored.`,
   "did-you-mean": ({ suggestion, ...rest }: Unknown & Suggested) => `${no(rest)}: did you mean \`${suggestion}\`?`,
   "id-for-prefix": ({ suggestion, ...rest }: Unknown & Suggested) =>
-    `${no(rest)}: did you mean \`${suggestion}\`? The ids come from \`${suggestion}\` or \`name\`, so an error summary that links to this id leads nowhere.`,
-  "prefix-for-id": ({ suggestion, ...rest }: Unknown & Suggested) =>
-    `${no(rest)}: did you mean \`${suggestion}\`? An error summary that links to this id leads nowhere.`,
+    `${no(rest)}: did you mean \`${suggestion}\`? The ids come from \`${suggestion}\` or \`name\`.`,
+  "dead-id": ({ suggestion, ...rest }: Unknown & Suggested) =>
+    `${no(rest)}: did you mean \`${suggestion}\`? The id comes from \`${suggestion}\` or \`name\`, so an error summary that links to this id leads nowhere.`,
+  "same-as-name": (data: Unknown) => `${no(data)}: remove it. The id comes from \`name\`, which is the same.`,
   "other-given": ({ other, ...rest }: Unknown & { other: string }) =>
     `${no(rest)}: remove it, because \`${other}\` is given.`,
   "in-items": ({ list, ...rest }: Unknown & { list: string }) =>
@@ -41,8 +42,10 @@ export const unknownOption = defineRule<typeof messages>({
   messages,
   object(visit) {
     const { object, table, isAllowed, report } = visit;
+    if (table.isOpen) return;
     for (const entry of object.entries) {
-      if (table.options.has(entry.name) || table.reads(entry.name) || isAllowed(entry.name)) continue;
+      // People switch an option off by a line before its name.
+      if (table.options.has(entry.name) || entry.name.startsWith("_") || isAllowed(entry.name)) continue;
       report({ ...problem(entry, visit), at: entry.at, key: entry.name });
     }
   },
@@ -61,7 +64,10 @@ function problem(entry: Entry, visit: Visit): Problem {
   if (sibling && table.options.has(sibling.option)) {
     const { option, messageId } = sibling;
     if (given.has(option)) return { messageId: "other-given", data: { ...data, other: option } };
-    return { messageId, data: { ...data, suggestion: option }, suggestion: option };
+    if (messageId === "did-you-mean") return { messageId, data: { ...data, suggestion: option }, suggestion: option };
+    const id = idMessage(entry, given.get("name"), visit);
+    if (id === "same-as-name") return { messageId: id, data };
+    return { messageId: id, data: { ...data, suggestion: option }, suggestion: option };
   }
   const words = [...table.options.keys()].filter((other) => !given.has(other));
   const sameLetters = words.find((word) => letters(word) === letters(name));
@@ -69,25 +75,45 @@ function problem(entry: Entry, visit: Visit): Problem {
   const suggestion = sameLetters ?? withText ?? nearest(name, words, Math.floor(name.length / 3));
   if (suggestion === undefined) return misplaced(name, visit);
   const isCertain = sameLetters || (isOneLetterAway(name, suggestion, words) && fits(entry.value, suggestion, visit));
-  const fix = isCertain ? rename(entry, suggestion, visit) : undefined;
+  // An object that a variable holds may be used elsewhere, and a name with a capital may be a text.
+  const isSafe = !visit.object.isOpen && !/^[A-Z]/.test(name);
+  const fix = isCertain && isSafe ? rename(entry, suggestion, visit) : undefined;
   return { messageId: "did-you-mean", data: { ...data, suggestion }, suggestion, fix };
 }
 
 /** Options that mean the same on other components, with the message for when they are confused. */
-const siblings: Record<string, { option: string; messageId: "did-you-mean" | "id-for-prefix" | "prefix-for-id" }> = {
+const siblings: Record<string, { option: string; messageId: "did-you-mean" | "id-for-prefix" }> = {
   id: { option: "idPrefix", messageId: "id-for-prefix" },
-  idPrefix: { option: "id", messageId: "prefix-for-id" },
+  idPrefix: { option: "id", messageId: "id-for-prefix" },
   name: { option: "namePrefix", messageId: "did-you-mean" },
   class: { option: "classes", messageId: "did-you-mean" },
   className: { option: "classes", messageId: "did-you-mean" },
 };
+
+/** Tells whether a link to an id that a macro ignores works all the same, because its name is the same. */
+function idMessage(
+  id: Entry,
+  name: Entry | undefined,
+  { source }: Visit,
+): "same-as-name" | "dead-id" | "id-for-prefix" {
+  if (!name) return "id-for-prefix";
+  if (id.value.kind === "literal" && name.value.kind === "literal")
+    return id.value.value === name.value.value ? "same-as-name" : "dead-id";
+  return valueAfter(source, id.at) === valueAfter(source, name.at) ? "same-as-name" : "id-for-prefix";
+}
+
+/** Returns the code of the value that follows the name of an option, as far as the line or the next option. */
+function valueAfter(source: string, at: number): string {
+  const [, value = ""] = /^[^:]*:\s*([^,}\n]*)/.exec(source.slice(at, at + 300)) ?? [];
+  return value.trim();
+}
 
 /** Says where else the option belongs: to each item of a list, or to the attributes. */
 function misplaced(name: string, visit: Visit): Problem {
   const { table } = visit;
   const data = { ...subjectOf(visit), option: name };
   for (const [list, option] of table.options) {
-    if (option.kinds[0] === "array" && option.table()?.options.get(name)?.kinds[0] === "boolean")
+    if (option.kinds[0] === "array" && option.item()?.table()?.options.get(name)?.kinds[0] === "boolean")
       return { messageId: "in-items", data: { ...data, list } };
   }
   const isForAttributes = table.options.has("attributes") && isAttribute(name);

@@ -3,9 +3,27 @@ import type { Position } from "./position.js";
 
 const directive = /^[^\sa-z]*\s*ds-lint-(disable-next-line|disable-line|disable|enable)(?=[^a-z]|$)([\s\S]*)$/;
 
+/** Word in a comment that is no rule. */
+export interface UnknownRule {
+  name: string;
+  at: number;
+}
+
+/** Returns the words in comments that should be rules and are not. */
+export function unknownRules(comments: readonly Comment[], rules: readonly string[]): UnknownRule[] {
+  return comments.flatMap(({ text, offset }) => {
+    const [, kind, rest = ""] = directive.exec(text) ?? [];
+    if (!kind) return [];
+    const start = offset + text.length - rest.length;
+    const words = [...rest.replace(/--[\s\S]*$/, "").matchAll(/[a-z][a-z-]*/gi)];
+    return words.flatMap((word) => (rules.includes(word[0]) ? [] : [{ name: word[0], at: start + word.index }]));
+  });
+}
+
 /** Returns a function that tells whether a comment in the template switches a rule off at a line. */
 export function disabled(
   comments: readonly Comment[],
+  code: readonly { start: number; end: number }[],
   position: (offset: number) => Position,
   rules: readonly string[],
 ): (rule: string, line: number) => boolean {
@@ -22,9 +40,33 @@ export function disabled(
       continue;
     }
     const target = kind === "disable-line" ? line : line + 1;
-    lines.set(target, new Set([...(lines.get(target) ?? []), ...names]));
+    const [first, last] = linesAround(target, kind === "disable-line", code, position);
+    for (let each = first; each <= last; each += 1) lines.set(each, new Set([...(lines.get(each) ?? []), ...names]));
   }
   return (rule, line) => Boolean(lines.get(line)?.has(rule)) || isOffAt(switches.get(rule) ?? [], line);
+}
+
+/** Returns the first and last line of the tags that begin on a line, or that end on it. */
+function linesAround(
+  line: number,
+  isEnd: boolean,
+  code: readonly { start: number; end: number }[],
+  position: (offset: number) => Position,
+): [number, number] {
+  let [first, last] = [line, line];
+  const at = ({ start, end }: { start: number; end: number }) => position(isEnd ? end - 1 : start).line;
+  let low = 0;
+  let high = code.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (at(code[middle] as { start: number; end: number }) < line) low = middle + 1;
+    else high = middle;
+  }
+  for (let each = code[low]; each && at(each) === line; low += 1, each = code[low]) {
+    first = Math.min(first, position(each.start).line);
+    last = Math.max(last, position(each.end - 1).line);
+  }
+  return [first, last];
 }
 
 /** Returns the rules that a comment names, or all of them if it names none. */

@@ -34,6 +34,10 @@ export class OffsetLexer implements Lexer {
   index = 0;
   readonly tags: Record<string, string>;
   readonly comments: Comment[] = [];
+  /** Places of the tags and of what is printed, in their order. */
+  readonly code: { start: number; end: number }[] = [];
+  /** Start of the last string that goes on over the end of its line. */
+  longString: number | undefined;
   readonly #source: string;
   readonly #blockEnd: string;
   readonly #variableEnd: string;
@@ -117,6 +121,8 @@ export class OffsetLexer implements Lexer {
 
   #end(type: string, start: number): Token {
     this.#isInCode = false;
+    const last = this.code.at(-1);
+    if (last) last.end = this.index;
     return this.#token(type, start);
   }
 
@@ -134,7 +140,10 @@ export class OffsetLexer implements Lexer {
   #string(quote: string): Token {
     const start = this.index;
     const plain = this.#match(plainString);
-    if (plain) return this.#token("string", start, plain.slice(1, -1));
+    if (plain) {
+      if (plain.includes("\n")) this.longString ??= start;
+      return this.#token("string", start, plain.slice(1, -1));
+    }
     this.#match(quote === '"' ? /"[^"\\]*(?:\\[\s\S][^"\\]*)*/y : /'[^'\\]*(?:\\[\s\S][^'\\]*)*/y);
     if (!this.#skip(quote)) throw new TemplateFault("this string has no closing quote", start);
     const text = this.#source.slice(start + 1, this.index - 1);
@@ -170,6 +179,8 @@ export class OffsetLexer implements Lexer {
   #begin(type: string, start: number): Token {
     this.#skip("-");
     this.#isInCode = true;
+    this.longString = undefined;
+    this.code.push({ start, end: this.#source.length });
     return this.#token(type, start);
   }
 

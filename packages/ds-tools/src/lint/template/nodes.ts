@@ -51,7 +51,7 @@ export type Node =
   | FromImport
   | (At & { typename: "Import"; template: Node; target: Node })
   | (At & { typename: "Extends"; template: Node })
-  | (At & { typename: "Include"; template: Node })
+  | (At & { typename: "Include"; template: Node; ignoreMissing?: boolean })
   | Call
   | Filter
   | SetNode

@@ -7,6 +7,8 @@ import type { Node, Nunjucks, Parser, Root } from "./nodes.js";
 export interface Parsed {
   root: Root;
   comments: Comment[];
+  /** Places of the tags and of what is printed. */
+  code: readonly { start: number; end: number }[];
   /** Names of tags that Nunjucks does not have and that were skipped. */
   unknownTags: string[];
 }
@@ -66,8 +68,11 @@ export function parse(nunjucks: Nunjucks, source: string, tags: Delimiters | und
       : expression.call(this);
   };
   try {
-    return { root: parser.parseAsRoot(), comments: tokens.comments, unknownTags: [...unknownTags] };
+    return { root: parser.parseAsRoot(), comments: tokens.comments, code: tokens.code, unknownTags: [...unknownTags] };
   } catch (error) {
+    // Where the closing quote is missing, the string goes on to the next one, and what follows makes no sense.
+    if (!(error instanceof RangeError) && tokens.longString !== undefined)
+      throw new TemplateFault("this string has no closing quote on its line", tokens.longString);
     if (error instanceof TemplateFault) throw error;
     if (error instanceof RangeError) throw new TemplateFault("it is nested too deeply to be read", 0);
     throw locate(error as Error, parser, tokens.index, open.at(-1));

@@ -1,4 +1,6 @@
+import { merges } from "./merges.js";
 import type { Call as CallNode, For, If, Node, Pair, Root, SetNode, Switch } from "./nodes.js";
+import { operands } from "./operands.js";
 import { Scope } from "./scope.js";
 import {
   alternatives,
@@ -21,6 +23,9 @@ export interface Call {
   at: number;
   /** First argument, or the one called `params`. */
   argument: Value | undefined;
+  /** Arguments in their order, and by name. */
+  values: readonly Value[];
+  named: ReadonlyMap<string, Value>;
   /** True for a call block, whose content the macro gets too. */
   hasContent: boolean;
 }
@@ -41,8 +46,12 @@ export interface Import {
 export interface Template {
   calls: Call[];
   imports: Import[];
-  /** Names that the template gives to anything other than an import. */
+  /** Names that the template gives to anything other than an import or a macro of its own. */
   bound: Set<string>;
+  /** Macros that the template defines. */
+  defined: Set<string>;
+  /** Paths of the templates that it extends, includes and imports. */
+  paths: { path: string; at: number }[];
   /** Path of the template that this one extends. */
   layout: string | undefined;
   /** Ids in the template's own HTML. */
@@ -65,6 +74,8 @@ export function read(root: Root): Template {
     calls: [],
     imports: [],
     bound: new Set(),
+    defined: new Set(),
+    paths: [],
     layout: undefined,
     ids: new Set(),
     labelled: new Set(),
@@ -77,7 +88,6 @@ export function read(root: Root): Template {
   return template;
 }
 
-const merges = /^(?:deep)?_?(?:merge|assign|extend)_?(?:deep|objects?|options|params)?$|^objectAssign$/i;
 const idAttribute = /(?:^|\s)id\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 const forAttribute = /\sfor\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 const unfinishedFor = /\sfor\s*=\s*(?:"[^"]*|'[^']*|[^\s"'>]*)$/;
@@ -118,7 +128,7 @@ class Reader {
         this.#switch(node, scope);
         break;
       case "Macro":
-        this.#template.bound.add(node.name.value);
+        this.#template.defined.add(node.name.value);
         this.#macro(node.args.children, node.body, new Scope());
         break;
       case "Caller":
@@ -135,19 +145,28 @@ class Reader {
         break;
       case "Extends":
         if (node.template.typename === "Literal") this.#template.layout = String(node.template.value);
+        this.#path(node.template);
         break;
       case "Include":
         this.#template.printsUnknown = true;
+        if (!node.ignoreMissing) this.#path(node.template);
         break;
       case "FromImport":
         for (const name of node.names.children) this.#import(node.template, name);
+        this.#path(node.template);
         break;
       case "Import":
         this.#import(node.template, node.target, true);
+        this.#path(node.template);
         break;
       default:
         this.#evaluate(node, scope);
     }
+  }
+
+  #path(template: Node): void {
+    if (template.typename === "Literal" && typeof template.value === "string")
+      this.#template.paths.push({ path: template.value, at: template.colno });
   }
 
   #print(node: Node, scope: Scope): void {
@@ -323,7 +342,7 @@ class Reader {
   #call({ name, args, colno }: CallNode, scope: Scope): Value {
     const target = name.typename === "LookupVal" ? this.#evaluate(name.target, scope) : undefined;
     const values: Value[] = [];
-    let named: Value | undefined;
+    const named = new Map<string, Value>();
     let hasContent = false;
     for (const argument of args.children) {
       if (argument.typename !== "KeywordArgs") {
@@ -332,8 +351,8 @@ class Reader {
       }
       for (const { key, value } of argument.children) {
         const evaluated = this.#evaluate(value, scope);
-        if (keyOf(key) === "params") named = evaluated;
         if (value.typename === "Caller") hasContent = true;
+        else named.set(keyOf(key) ?? "", evaluated);
       }
     }
     const called = functionName(name);
@@ -341,9 +360,11 @@ class Reader {
       this.#template.printsUnknown = true;
       return unknown(colno);
     }
-    this.#label(values[0] ?? named);
-    this.#template.calls.push({ ...called, argument: values[0] ?? named, hasContent });
-    if (target && called.name === "push") add(target, values);
+    const argument = values[0] ?? named.get("params");
+    this.#label(argument);
+    this.#template.calls.push({ ...called, argument, values, named, hasContent });
+    if (target && (called.name === "push" || called.name === "unshift")) add(target, values);
+    if (target && replacing.test(called.name)) empty(target);
     if (target && called.name === "concat") return concatenated([target, ...values], colno);
     return merges.test(called.name) ? merge(values, colno) : unknown(colno);
   }
@@ -397,6 +418,14 @@ function add(target: Value, values: Value[]): void {
   }
 }
 
+/** Methods of a list that take items away, or put others in their place. */
+const replacing = /^(?:splice|pop|shift|fill|copyWithin)$/;
+
+/** Forgets the items of a list. */
+function empty(target: Value): void {
+  for (const list of alternatives(target)) if (list.kind === "list") list.items.length = 0;
+}
+
 function concatenated(values: Value[], at: number): Value {
   const [first] = values;
   // A string has this method too.
@@ -416,13 +445,6 @@ function functionName(name: Node): Pick<Call, "name" | "namespace" | "at"> | und
   if (name.typename !== "LookupVal" || name.val.typename !== "Literal") return undefined;
   const namespace = name.target.typename === "Symbol" ? name.target.value : "";
   return { name: String(name.val.value), namespace, at: name.val.colno };
-}
-
-/** Returns the operands of an operator. */
-function operands(node: Node): Node[] {
-  if (node.typename === "Compare") return [node.expr, ...node.ops.map(({ expr }) => expr)];
-  if ("target" in node && node.typename !== "Import") return [node.target];
-  return "left" in node ? [node.left, node.right] : [];
 }
 
 const assignments = new WeakMap<Node, Set<string>>();

@@ -12,7 +12,13 @@ export function sarif(report: Report): string {
   const rules = [...new Map(findings.map(({ finding }) => [finding.rule, finding.url]))];
   const index = new Map(rules.map(([rule], at) => [rule, at]));
   const run = {
-    tool: { driver: { name: "ds-frontend", rules: rules.map(([rule, url]) => ruleOf(rule, url, report.rules[rule])) } },
+    tool: {
+      driver: {
+        name: "ds-tools",
+        ...origin(),
+        rules: rules.map(([rule, url]) => ruleOf(rule, url, report.rules[rule])),
+      },
+    },
     invocations: [
       {
         executionSuccessful: !report.problems.length,
@@ -26,6 +32,17 @@ export function sarif(report: Report): string {
   };
   const log = { $schema: "https://json.schemastore.org/sarif-2.1.0.json", version: "2.1.0", runs: [run] };
   return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+/** Version and address of the package, which the build reads from its manifest. */
+declare const toolVersion: string | undefined;
+declare const homepage: string | undefined;
+
+function origin(): object {
+  return {
+    ...(typeof toolVersion !== "undefined" && { version: toolVersion }),
+    informationUri: (typeof homepage !== "undefined" && homepage) || "https://www.npmjs.com/package/ds-tools",
+  };
 }
 
 function ruleOf(id: string, url: string | undefined, description: string | undefined): object {

@@ -1,0 +1,166 @@
+import type { Kind, Option, Table } from "../table.js";
+import type { Derived } from "./interpret.js";
+import type { Shape } from "./shape.js";
+
+/** Entry of `macro-options.json`, which govuk-frontend and nhsuk-frontend publish for each component. */
+export interface MacroOption {
+  name: string;
+  type?: string;
+  required?: boolean;
+  description?: string;
+  deprecated?: boolean | string;
+  isComponent?: boolean;
+  alias?: string;
+  params?: MacroOption[];
+}
+
+/** Finds what is published about the options of a macro: of a file, or of the component with a name beside it. */
+export interface Documentation {
+  ofFile(file: string): readonly MacroOption[];
+  ofComponent(file: string, name: string): readonly MacroOption[];
+}
+
+/** Returns the parameters of a macro as options. What is published about them adds descriptions, deprecations, and which are required. */
+export function describe({ parameters }: Derived, file: string, documentation: Documentation): Option[] {
+  return parameters.map(({ name, shape }, index) => {
+    const options = index ? [] : documentation.ofFile(file);
+    return optionOf(name, shape, { name, params: [...options] }, { file, documentation, isOpen: false });
+  });
+}
+
+interface Place {
+  file: string;
+  documentation: Documentation;
+  isOpen: boolean;
+}
+
+function optionOf(name: string, shape: Shape, doc: MacroOption | undefined, place: Place): Option {
+  const isOpen = place.isOpen || shape.isOpen;
+  const inside = { ...place, isOpen };
+  let table: Table | undefined;
+  let item: Option | undefined;
+  return {
+    name,
+    kinds: isOpen ? [] : kindsOf(shape),
+    isStrict: false,
+    table: () => {
+      // Below an option that is read in ways that cannot be followed, anything may be given.
+      if (!shape.children.size && !isOpen) return undefined;
+      table ??= tableOf(shape, documented(shape, doc, place), inside);
+      return table;
+    },
+    item: () => {
+      if (!shape.item) return undefined;
+      item ??= optionOf("", shape.item, doc && { ...doc, name: "" }, inside);
+      return item;
+    },
+    deprecated: doc && deprecation(doc),
+    description: doc?.description ?? "",
+  };
+}
+
+/** Returns what is published about the options of an object. */
+function documented(
+  shape: Shape,
+  doc: MacroOption | undefined,
+  { file, documentation }: Place,
+): Map<string, MacroOption> {
+  const given = [...shape.givenTo].flatMap((each) => documentation.ofFile(each));
+  const component = doc?.isComponent && !doc.params?.length && doc.name;
+  const ofComponent = component ? documentation.ofComponent(file, doc.alias ?? component) : [];
+  return new Map(nested([...given, ...ofComponent, ...(doc?.params ?? [])]).map((each) => [each.name, each]));
+}
+
+function tableOf(shape: Shape, docs: ReadonlyMap<string, MacroOption>, place: Place): Table {
+  const options = new Map(
+    [...shape.children].map(([name, child]) => [name, optionOf(name, child, docs.get(name), place)]),
+  );
+  // What is written about another component's options holds for those that the macro reads.
+  const required = [...docs.values()].filter(
+    ({ name, required, type, deprecated }) =>
+      required === true && !deprecated && type !== "nunjucks-block" && shape.children.has(name),
+  );
+  const groups = new Map(
+    required.flatMap(({ name }) => {
+      const names = place.isOpen ? undefined : alternativesTo(name, shape);
+      if (!names) return [];
+      const option = shape.children.get(name) as Shape;
+      const named = (all: ReadonlySet<Shape> | undefined) =>
+        [...shape.children].flatMap(([other, each]) => (all?.has(each) && !names.includes(other) ? [other] : []));
+      const group = { names, within: named(option.within), without: named(option.without) };
+      return [[names.toSorted().join(), group] as const];
+    }),
+  );
+  return {
+    options,
+    isOpen: place.isOpen,
+    missing: (isGiven) =>
+      [...groups.values()]
+        .filter(({ names, within, without }) => !names.some(isGiven) && within.every(isGiven) && !without.some(isGiven))
+        .map(({ names }) => names),
+  };
+}
+
+/** Returns an option with those that the template takes in its place; undefined if it does without. */
+function alternativesTo(name: string, shape: Shape): string[] | undefined {
+  const option = shape.children.get(name) as Shape;
+  const partner = name.replace(/(text|html)$/i, (end) => partners[end] ?? end);
+  const others = [...shape.children].filter(
+    ([other, each]) => other === partner || isInstead(each, option) || isInstead(option, each),
+  );
+  const all = [...new Map([[name, option], ...others])];
+  // It stands in for an option of another object, which may be given instead.
+  if (!option.isUsedAlone && [...option.preferred].some((each) => each.parent !== shape)) return undefined;
+  // The template tests an option to choose between it and another. It does without if it tests the last of them too.
+  const last = all.filter(([, each]) => !all.some(([, other]) => other.preferred.has(each)));
+  if (last.some(([, each]) => each.isOpen || each.isTested)) return undefined;
+  return all.map(([each]) => each).sort((one, other) => Number(/html$/i.test(one)) - Number(/html$/i.test(other)));
+}
+
+/** Tells whether the template takes an option wherever it does not get the other. */
+function isInstead(option: Shape, other: Shape): boolean {
+  return !option.isUsedAlone && option.preferred.has(other);
+}
+
+const partners: Record<string, string> = { text: "html", html: "text", Text: "Html", Html: "Text" };
+
+/** Returns the kinds of values that do something, beginning with the one that is meant. */
+function kindsOf(shape: Shape): Kind[] {
+  const { isPrinted, isTested, isTestedInside, isCompared, tested, item } = shape;
+  // A text has a length too.
+  const reads = [...shape.children.keys()].some((name) => name !== "length" && name !== "val");
+  const isText = isPrinted || isCompared || tested.has("string") || shape.children.has("length");
+  const isPlain = !reads && !item;
+  const isSwitch = isPlain && !isText && (isTested || isTestedInside) && !tested.size;
+  if (isPlain && !isText && !isSwitch) return [];
+  const kinds: Kind[] = [];
+  if (reads) kinds.push("object");
+  if (item || tested.has("array")) kinds.push("array");
+  if (isSwitch) kinds.push("boolean", "object", "array");
+  if (isText || isSwitch) kinds.push("string", "number");
+  if (tested.has("object")) kinds.push("object");
+  if (isText || isTested || isTestedInside) kinds.push("boolean");
+  if (isCompared || shape.children.has("length")) kinds.push("array");
+  return [...new Set(kinds)];
+}
+
+/** Turns options with a dot in their name, as old versions list them, into options of an object. */
+export function nested(options: readonly MacroOption[]): MacroOption[] {
+  const below = new Map<string, MacroOption[]>();
+  const named = options.filter(({ name }) => typeof name === "string");
+  for (const { name, ...rest } of named) {
+    const [owner = "", ...path] = name.split(".");
+    if (path.length) below.set(owner, [...(below.get(owner) ?? []), { name: path.join("."), ...rest }]);
+  }
+  const plain = named.filter(({ name }) => !name.includes("."));
+  const objects = [...below].map(([name, params]) => {
+    const own = plain.find((option) => option.name === name);
+    return { ...own, name, type: "object", params: [...(own?.params ?? []), ...params] };
+  });
+  return [...plain.filter(({ name }) => !below.has(name)), ...objects];
+}
+
+function deprecation({ deprecated, description = "" }: MacroOption): string | undefined {
+  if (typeof deprecated === "string") return /^\d/.test(deprecated) ? `since ${deprecated}` : deprecated;
+  return deprecated || /^\W*deprecated\b/i.test(description) ? "" : undefined;
+}

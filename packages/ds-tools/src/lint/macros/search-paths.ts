@@ -1,0 +1,158 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { dependenciesOf, readJson } from "./packages.js";
+
+/** Folders in which a project's Nunjucks looks for templates. */
+export interface SearchPaths {
+  folders: readonly string[];
+  /** True if the project's code lists them all. */
+  isComplete: boolean;
+}
+
+const known = new Map<string, SearchPaths>();
+
+/** Finds the folders of templates that a project's code, kit or conventions name, once. */
+export function searchPathsOf(project: string): SearchPaths {
+  const found = known.get(project) ?? findSearchPaths(project);
+  known.set(project, found);
+  return found;
+}
+
+/** Folders that prototype kits, Express and Eleventy use by custom. */
+const usual = [
+  "app/views",
+  "server/views",
+  "src/views",
+  "src/main/views",
+  "views",
+  "app",
+  "server",
+  "src",
+  "lib",
+  "templates",
+  "app/templates",
+  "src/templates",
+  "_includes",
+  "src/_includes",
+  "docs/_includes",
+  "app/_includes",
+  "_layouts",
+  "app/_layouts",
+  "lib/nunjucks",
+  "node_modules",
+];
+
+function findSearchPaths(project: string): SearchPaths {
+  const folders = new Set<string>();
+  let isComplete = false;
+  for (const file of codeIn(project)) {
+    const source = readFileSync(file, "utf8");
+    // What a bundler has made is no longer the project's own words.
+    if (source.length > 200_000 || !mentions.test(source)) continue;
+    const { places, isComplete: all } = placesIn(source, file, project);
+    for (const place of places) folders.add(place);
+    isComplete ||= all;
+  }
+  for (const each of kitFolders(project)) folders.add(each);
+  for (const each of usual) folders.add(join(project, each));
+  return { folders: [...folders].filter(isFolder), isComplete };
+}
+
+const mentions =
+  /nunjucks|FileSystemLoader|(?:set|use)\(\s*["']views["']|viewPath|templatePath|setIncludesDirectory|includes\s*:|\bvision\b/i;
+
+/** Reads the folders that a program names: every text, and every list of texts in `path.join` and the like, that leads to a folder. */
+function placesIn(source: string, file: string, project: string): SearchPaths & { places: string[] } {
+  const bases = [dirname(file), project];
+  const places: string[] = [];
+  const add = (path: string): boolean => {
+    const folders = bases.map((base) => resolve(base, path)).filter((folder) => folder !== project && isFolder(folder));
+    places.push(...folders);
+    return folders.length > 0 || bases.some((base) => resolve(base, path) === project && /^[./]+$/.test(path));
+  };
+  const joined = /\b(?:join|resolve)\(([^()]{0,300}(?:\([^()]{0,100}\)[^()]{0,200})?)\)/g;
+  for (const [, args = ""] of source.matchAll(joined)) {
+    const texts = [...args.matchAll(/(["'`])([^"'`\n$]*)\1/g)].map(([, , text = ""]) => text);
+    if (texts.length) add(texts.map((text) => text.replace(/^\/+/, "")).join("/"));
+  }
+  for (const [, , text = ""] of source.matchAll(/(["'`])([\w.@/ -]{1,150})\1/g))
+    if (text.includes("/") || /views|templates|components|_includes|layouts/.test(text)) add(text.replace(/^\/+/, ""));
+  for (const [, , text = ""] of source.matchAll(/require\.resolve\(\s*(["'])([^"']+)\1/g))
+    add(
+      `node_modules/${text
+        .split("/")
+        .slice(0, text.startsWith("@") ? 2 : 1)
+        .join("/")}`,
+    );
+  return { places, folders: places, isComplete: listsAll(source, add) };
+}
+
+/** Tells whether a call of Nunjucks lists its folders as texts that all lead somewhere. */
+function listsAll(source: string, add: (path: string) => boolean): boolean {
+  const call = /(?:nunjucks\.configure|new\s+(?:nunjucks\.)?FileSystemLoader)\(\s*\[([^\]]{0,2000})\]/.exec(source);
+  if (!call) return false;
+  const entries = (call[1] ?? "")
+    .replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\//g, "")
+    .replace(/\([^()]{0,200}(?:\([^()]{0,100}\)[^()]{0,100})?\)/g, (group) => group.replaceAll(",", "\u0000"))
+    .split(",")
+    .map((entry) => entry.replaceAll("\u0000", ",").trim())
+    .filter(Boolean);
+  return (
+    entries.length > 0 &&
+    entries.every((entry) => {
+      const texts = [...entry.matchAll(/(["'`])([^"'`\n$]*)\1/g)].map(([, , text = ""]) => text);
+      const rest = entry.replace(/(["'`])([^"'`\n$]*)\1/g, "");
+      if (
+        !/^(?:(?:path\.)?(?:join|resolve)\((?:__dirname|process\.cwd\(\)|[,\s])*\)|(?:__dirname\s*\+)?)$/.test(
+          rest.trim(),
+        )
+      )
+        return false;
+      return texts.length > 0 && add(texts.map((text) => text.replace(/^\/+/, "")).join("/"));
+    })
+  );
+}
+
+/** Returns the folders that plugins of the GOV.UK Prototype Kit give to Nunjucks. */
+function kitFolders(project: string): string[] {
+  return dependenciesOf(project).flatMap((name) => {
+    const place = join(project, "node_modules", name);
+    const plugin = readJson(join(place, "govuk-prototype-kit.config.json")) as { nunjucksPaths?: unknown } | undefined;
+    const paths = [plugin?.nunjucksPaths ?? []].flat();
+    const kit = /prototype-kit/.test(name) ? ["lib/nunjucks", "lib/views", "views", "lib"] : [];
+    return [...paths.map(String), ...kit].map((path) => join(place, path));
+  });
+}
+
+/** Limit on the files of a project's code that are read. */
+const mostFiles = 4000;
+
+function* codeIn(project: string): Generator<string> {
+  const folders = [project];
+  let count = 0;
+  for (let folder = folders.shift(); folder !== undefined && count < mostFiles; folder = folders.shift()) {
+    for (const entry of entriesOf(folder)) {
+      if (entry.isDirectory()) {
+        if (!skipped.test(entry.name)) folders.push(join(folder, entry.name));
+      } else if (/\.(?:[cm]?[jt]s)$/.test(entry.name) && !/\.(?:test|spec|min|d)\.\w+$/.test(entry.name)) {
+        count += 1;
+        yield join(folder, entry.name);
+      }
+    }
+  }
+}
+
+const skipped =
+  /^(?:\.|node_modules$|bower_components$|coverage$|public$|test$|tests$|__tests__$|integration_tests$|e2e|cypress|assets$|javascripts?$)/i;
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
+
+function isFolder(path: string): boolean {
+  return existsSync(path) && (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
+}

@@ -1,0 +1,13 @@
+import { defineRule } from "./rule.js";
+
+const messages = {
+  "no-such-rule": ({ name, suggestion }: { name: string; suggestion: string | undefined }) =>
+    `There is no rule \`${name}\`${suggestion === undefined ? ", so this comment does not switch it off." : `: did you mean \`${suggestion}\`?`}`,
+} as const;
+
+/** Says that a comment names a rule that does not exist. The linter itself reports it. */
+export const unknownRule = defineRule<typeof messages>({
+  severity: "warning",
+  description: "A comment switches off a rule that does not exist.",
+  messages,
+});
