@@ -16,11 +16,14 @@ export interface OptionProblem {
 /** Number of problems in a list after which its other entries are not checked. */
 const enough = 20;
 
-/** Returns the problems with the options of a component, named by its function; an empty list if there are none. */
-export function report(component: string, options: unknown, all: Definitions): OptionProblem[] {
+/**
+ * Returns the problems with the options of a component, named by its function; an empty list if there are none. `path` is
+ * what each message begins with.
+ */
+export function report(component: string, options: unknown, all: Definitions, path = component): OptionProblem[] {
   const schema = all[optionsType(component)];
   if (!schema) throw new Error(`There is no component called "${component}".`);
-  return check(options, schema, { all, component, path: component, option: "" });
+  return check(options, schema, { all, component, path, option: "" });
 }
 
 interface At {
