@@ -301,6 +301,32 @@ describe("strict", () => {
       { page: { captions: "T" } },
       'page: unknown option "captions", did you mean "caption"?',
     ],
+    ["a number for a script", "page", { page: { script: 1 } }, "page: script: must be a string or array, not a number"],
+    [
+      "a script that is an object",
+      "guide",
+      { page: { script: { src: "/a.js" } } },
+      "page: script: must be a string or array, not an object",
+    ],
+    [
+      "a number among scripts",
+      "page",
+      { page: { script: ["/a.js", 1] } },
+      "page: script[1]: must be a string, not a number",
+    ],
+    [
+      "a list among scripts",
+      "guide",
+      { page: { script: ["/a.js", ["/b.js"]] } },
+      "page: script[1]: must be a string, not an array",
+    ],
+    [
+      "an unsafe address among scripts",
+      "page",
+      { page: { script: ["data:text/javascript,1"] } },
+      'page: script[0]: "data:text/javascript,1" is not a safe URL',
+    ],
+    ["an unsafe address", "page", { page: { script: "data:a" } }, 'page: script: "data:a" is not a safe URL'],
     ["a guide without its page", "guide", { page: { caption: "T" } }, 'page: "page" is missing'],
     ["a form in a guide", "guide", { page: { form: {} } }, 'page: unknown option "form"'],
     [

@@ -53,6 +53,8 @@ function check(value: unknown, schema: Schema, at: At): OptionProblem[] {
   if (!expected.split(" or ").includes(kind))
     return [problem(at, `must be ${article(expected)}, not ${article(kind)}`)];
   if (alternatives.length && kind === "object") return checkObject(value as Record<string, unknown>, alternatives, at);
+  const choice = constant.anyOf?.find((each) => typeName(each, at.all).split(" or ").includes(kind));
+  if (choice && kind !== "object") return check(value, choice, at);
   if (items) return checkList(value as unknown[], items, at);
   if (typeof additionalProperties === "object") return checkAttributes(value as object, at);
   if (minimum !== undefined && !(Number(value) >= minimum))

@@ -59,7 +59,14 @@ describe.each([
   test("it takes the options of the function", () => {
     const html = { headHtml: "<!-- a -->", headerHtml: "<header>b</header>", footerHtml: "<footer>c</footer>" };
     const body = { classes: "d", attributes: { id: "e" }, skipLinkText: 0, lang: "cy", dir: "rtl" };
-    const given = { ...options, ...html, ...body, backLink: { href: "/" }, stylesheet: "/a.css", script: "/a.js" };
+    const given = {
+      ...options,
+      ...html,
+      ...body,
+      backLink: { href: "/" },
+      stylesheet: "/a.css",
+      script: ["/a.js", "/b.js"],
+    };
     expect(env.renderString('{% extends "layouts/guide.njk" %}', { page: given })).toBe(guide(given));
   });
 });

@@ -54,6 +54,24 @@ test("language, direction, stylesheet and script, with nothing inline", () => {
   expect(html).not.toMatch(/<style| style=|<script>/);
 });
 
+test("several scripts are loaded in their order; what is no address is left out", () => {
+  const scripts = (script: unknown) =>
+    byName(parse(page({ ...options, script } as PageOptions)).tree, "script").map((element) => [
+      attribute(element, "type"),
+      attribute(element, "src"),
+    ]);
+  expect(scripts(["/a.js", "/b.js?c&d"])).toEqual([
+    ["module", "/a.js"],
+    ["module", "/b.js?c&d"],
+  ]);
+  for (const none of [[], [""], ["", undefined, null, false, {}, ["/a.js"]], {}, true, null, new Set(["/a.js"])])
+    expect(scripts(none)).toEqual([]);
+  expect(scripts(["javascript:alert(1)", '/"><img>'])).toEqual([
+    ["module", "#unsafe-url"],
+    ["module", '/"><img>'],
+  ]);
+});
+
 const welsh = ['<html lang="cy"', ">Neidio i'r prif gynnwys</a>", '<nav aria-label="Yn ôl">', ">Yn ôl</a>"];
 
 test("a page without a form is wholly in the language of its locale", () => {
