@@ -18,7 +18,7 @@ interface Answer {
 const read = (name: string) => readFileSync(fileURLToPath(import.meta.resolve(name)), "utf8");
 const assets = new Map<string, Answer>([
   ["/ds-frontend.css", { status: 200, type: "text/css", body: read("ds-frontend/ds-frontend.min.css") }],
-  ["/ds-frontend.js", { status: 200, type: "text/javascript", body: read("ds-frontend/client/auto") }],
+  ["/ds-frontend.js", { status: 200, type: "text/javascript", body: read("ds-frontend/ds-frontend.min.js") }],
 ]);
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";

@@ -37,7 +37,7 @@ const policy = [
 /** Files of ds-frontend that the pages load, by the names under which the service has them. */
 const assets = {
   "ds-frontend.css": "ds-frontend/ds-frontend.min.css",
-  "ds-frontend.js": "ds-frontend/client/auto",
+  "ds-frontend.js": "ds-frontend/ds-frontend.min.js",
   "character-count.js": "ds-frontend/character-count.min.js",
 };
 
