@@ -45,12 +45,12 @@ function wholePage(row: Row): () => string {
 function extended(env: nunjucks.Environment, row: Row): () => string {
   if (isGuide(row)) {
     const template = nunjucks.compile('{% extends "layouts/guide.njk" %}', env);
-    return () => template.render({ guidePage: page });
+    return () => template.render({ page: { page } });
   }
   const { title } = row;
   const calls = row.calls.filter(({ component }) => component !== "error-summary");
   const source = (imports: string, prints: string) =>
-    `{% extends "layouts/page.njk" %}${imports}{% set pageTitle = title %}{% block content %}${prints}{% endblock %}`;
+    `{% extends "layouts/page.njk" %}${imports}{% block content %}${prints}{% endblock %}`;
   const render = macros(env, calls, named, source);
-  return () => render({ title, errorSummary: summary, form: {} });
+  return () => render({ page: { title, errorSummary: summary, form: {} } });
 }

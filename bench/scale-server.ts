@@ -27,7 +27,7 @@ const ways: Record<string, () => Server> = {
   loader: () =>
     served(
       new nunjucks.Environment([new DesignSystemLoader(), new nunjucks.FileSystemLoader(templatesPath)]),
-      `{% extends "layouts/page.njk" %}${imports("", (name) => name)}{% set pageTitle = "Apply for a travel pass" %}
+      `{% extends "layouts/page.njk" %}${imports("", (name) => name)}{% set page = { title: "Apply for a travel pass", form: form } %}
        {% block content %}<h1 class="ds-heading-l">Apply for a travel pass</h1>${prints((name) => name)}{{ button({ text: "Send application" }) }}{% endblock %}`,
     ),
   govuk: () =>

@@ -9,7 +9,7 @@ function memberAt(href: string): (typeof members)[number] {
   return found;
 }
 
-/** The page of a guide at an address, as `layouts/guide.njk` takes it. */
+/** The page of a guide at an address, as the option `page` of `guide`. */
 export function pageAt(href: string): GroupedPage {
   return memberAt(href).group.at(href);
 }

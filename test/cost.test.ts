@@ -1,4 +1,11 @@
-import { defineForm, type Issues } from "ds-frontend/forms";
+import {
+  defineForm,
+  type Fields,
+  type Form,
+  type Issues,
+  type StandardSchemaV1,
+  type ViewArgument,
+} from "ds-frontend/forms";
 import { templatesPath } from "ds-frontend/nunjucks";
 import { pageGroup } from "ds-frontend/page-group";
 import nunjucks from "nunjucks";
@@ -34,6 +41,26 @@ const none = (href: string) => {
 };
 const form = defineForm({ a: { component: "input", label: { text: "A" } } });
 const reported = (issues: Issues) => String(form.view({ issues }).errorSummary?.errorList.length);
+const wrong = {
+  "~standard": { version: 1 as const, vendor: "test", validate: () => ({ issues: [{ message: "Enter it" }] }) },
+};
+/** A form of which every field fails: plain ones, or those that the items of one group reveal. */
+const failing = (count: number, isRevealed: boolean) => {
+  const answers = Object.fromEntries(
+    numbered(count, (index) => [
+      `f${index}`,
+      { component: "input" as const, label: { text: "A" }, schema: wrong as StandardSchemaV1<string> },
+    ]),
+  );
+  const values = numbered(count, (index) => `v${index}`);
+  const items = values.map((value, index) => ({ value, text: "A", conditional: { fields: [`f${index}`] } }));
+  const group = { component: "checkboxes" as const, fieldset: { legend: { text: "A" } }, items };
+  const made = defineForm((isRevealed ? { group, ...answers } : answers) as Fields) as Form;
+  return async () => {
+    const result = await made.submit({ group: values });
+    expect(made.view(result as ViewArgument).errorSummary?.errorList).toHaveLength(count);
+  };
+};
 const strict = (component: string, options: object) => report(component, options, definitions()).length.toString();
 
 describe("64 times as much costs about 64 times the time", () => {
@@ -57,6 +84,13 @@ describe("64 times as much costs about 64 times the time", () => {
       () => work(least * times),
     );
   });
+});
+
+test.each([
+  ["of plain fields", false],
+  ["of fields that one group reveals", true],
+])("submit and view grow with the number of errors: %s", async (_, isRevealed) => {
+  await expectLinear(failing(40, isRevealed), failing(40 * times, isRevealed));
 });
 
 describe("a list costs no more than a million entries, however long it says that it is", () => {

@@ -19,7 +19,7 @@ import { type Program, programOf, projectOf, start } from "./support/programs.js
  */
 
 const folder = "docs/pages/get-started";
-const pageGroups = "src/page-group/guidance.md";
+const pageGroups = "packages/ds-frontend/src/page-group/guidance.md";
 const redirects = `${folder}/post-redirect-get.md`;
 const policies = `${folder}/content-security-policy.md`;
 

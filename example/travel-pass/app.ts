@@ -83,8 +83,9 @@ export function travelPass(store = sessions()): Router {
   for (const { path } of pages) {
     app.get(path, (request, response) => {
       const base = request.baseUrl;
-      const variables = { ...sharedVariables(base, languages[0]), guidePage: guideAt(base).at(base + path) };
-      response.send(env.render(`guide/${path.split("/").at(-1)}.njk`, { ...variables, caption: "Travel passes" }));
+      const page = { ...assetsOf(base), page: guideAt(base).at(base + path), caption: "Travel passes" };
+      const variables = { ...sharedVariables(base, languages[0]), page };
+      response.send(env.render(`guide/${path.split("/").at(-1)}.njk`, variables));
     });
   }
   for (const language of languages) addJourney(app, store, language);
@@ -189,11 +190,15 @@ function showIn(language: Language) {
       // The same page in the other language.
       otherPath: otherPath(request, language),
       heading: title,
-      pageTitle: title === words.service ? title : `${title} – ${words.service}`,
       view,
-      // Without an action, the browser would keep the # of its address, and the next page would open there.
-      form: view && { action: `${path}/${template}` },
-      backLink: back === undefined ? undefined : { href: `${path}/${back}` },
+      page: {
+        ...assetsOf(request.baseUrl),
+        title: title === words.service ? title : `${title} – ${words.service}`,
+        locale: words.locale,
+        // Without an action, the browser would keep the # of its address, and the next page would open there.
+        form: view && { action: `${path}/${template}` },
+        backLink: back === undefined ? undefined : { href: `${path}/${back}` },
+      },
       token: response.locals.token,
     });
     response.type("html").send(html);
@@ -207,16 +212,14 @@ function otherPath({ baseUrl, path }: Request, { prefix }: Language): string {
   return baseUrl + other;
 }
 
-/** Returns the variables of every page: its language, the path of the service and of its files. */
+/** Returns the options of every page for its stylesheet and script. */
+function assetsOf(base: string) {
+  return { stylesheet: `${base}/assets/ds-frontend.css`, script: `${base}/assets/ds-frontend.js` };
+}
+
+/** Returns the variables of every page: its language and the path of the service. */
 function sharedVariables(base: string, { prefix, words }: { prefix: string; words: Words }): object {
-  return {
-    words,
-    pageLocale: words.locale,
-    base,
-    path: base + prefix,
-    stylesheet: `${base}/assets/ds-frontend.css`,
-    script: `${base}/assets/ds-frontend.js`,
-  };
+  return { words, base, path: base + prefix };
 }
 
 function languageOf({ path }: Request): Language {

@@ -32,7 +32,7 @@ export function isMapping(entry: unknown): entry is object {
 }
 
 /** Returns the entries of a real array, whatever they are; anything else counts as empty. */
-export function entriesOf<T>(list: readonly T[] | undefined): readonly T[] {
+export function entriesOf<T>(list: readonly T[] | string | undefined): readonly T[] {
   if (!Array.isArray(list)) return [];
   return list.length > mostEntries ? list.slice(0, mostEntries) : list;
 }

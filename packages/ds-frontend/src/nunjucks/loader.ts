@@ -71,11 +71,11 @@ export class DesignSystemLoader {
       // By its full path, a layout imports our macros and none of a service.
       const path = join(templatesPath, file);
       const src = readFileSync(path, "utf8");
-      // Problems in a layout are reported under the variable names of the page that extends it.
+      // Problems are reported as problems with the variable `page` of the page that extends the layout.
       return { src: this.#strict ? src.replace("/macro.njk", "/layout.njk") : src, path, noCache: false };
     }
     const layout = this.#strict && pages.get(file);
-    if (layout) return code(file, template(layout, refuseWrongVariables));
+    if (layout) return code(file, template(layout, refuseWrongPage));
     // Null makes Nunjucks try the next loader, which its types do not say.
     if (!component) return null as unknown as Source;
     return code(file, template(component, this.#strict ? refuseWrong : undefined));
@@ -140,10 +140,9 @@ function refuseWrong(name: string, options: unknown, page: Context): void {
   refuse(report(name, options, definitions()), options === undefined ? candidates(page) : "");
 }
 
-function refuseWrongVariables(name: string, options: unknown, page: Context): void {
-  const names = Object.keys(page.getVariables());
+function refuseWrongPage(name: string, options: unknown, page: Context): void {
   const given = options as Record<string, unknown>;
-  refuse(reportLayout(name as "page" | "guide", given, (variable) => page.lookup(variable), names, definitions()));
+  refuse(reportLayout(name as "page" | "guide", page.lookup("page"), given, definitions()));
 }
 
 /** Limit on the problems and suggestions that one error lists. */

@@ -102,7 +102,7 @@ describe("a service that has templates with the names of ours", () => {
     "own.njk": '{% extends "layouts/page.njk" %}{% block content %}, own content{% endblock %}',
     "ours.njk":
       '{% extends "ds-frontend/layouts/page.njk" %}{% from "ds-frontend/input/macro.njk" import input %}' +
-      '{% set pageTitle = "T" %}{% block content %}{{ input({ id: "a", name: "a", label: { text: "A" } }) }}{% endblock %}',
+      '{% set page = { title: "T" } %}{% block content %}{{ input({ id: "a", name: "a", label: { text: "A" } }) }}{% endblock %}',
   };
   const folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -235,62 +235,115 @@ describe("strict", () => {
   });
 
   test.each<[string, string, object, string]>([
-    ["a title under another name", "page", { title: "T" }, '"pageTitle" is missing'],
-    ["a title under another name", "page", { title: "T" }, 'unknown variable "title", did you mean "pageTitle"?'],
+    [
+      "no options",
+      "page",
+      { title: "T" },
+      '"page" is missing. Set it to the options of page: {% set page = { title: … } %}.',
+    ],
+    ["no options", "guide", {}, '"page" is missing. Set it to the options of guide: {% set page = { page: … } %}.'],
+    ["a page that is a string", "page", { page: "T" }, "page: must be an object, not a string"],
+    ["a page that is a list", "guide", { page: [] }, "page: must be an object, not an array"],
+    ["a macro called page", "page", { page: () => "" }, "page: must be an object, not a function"],
+    ["no title", "page", { page: { url: "/" } }, 'page: "title" is missing'],
+    ["the page of a site generator", "page", { page: { url: "/" } }, 'page: unknown option "url"'],
     [
       "a back link that is a string",
       "page",
-      { pageTitle: "T", backLink: "/x" },
-      "backLink: must be an object, not a string",
+      { page: { title: "T", backLink: "/x" } },
+      "page: backLink: must be an object, not a string",
     ],
-    ["a form that is a string", "page", { pageTitle: "T", form: "/x" }, "form: must be an object, not a string"],
+    [
+      "a form that is a string",
+      "page",
+      { page: { title: "T", form: "/x" } },
+      "page: form: must be an object, not a string",
+    ],
     [
       "an action that is an object",
       "page",
-      { pageTitle: "T", form: { action: {} } },
-      "form: action: must be a string, not an object",
+      { page: { title: "T", form: { action: {} } } },
+      "page: form: action: must be a string, not an object",
     ],
     [
       "a locale by its name",
       "page",
-      { pageTitle: "T", pageLocale: "cy" },
-      "pageLocale: must be an object, not a string",
+      { page: { title: "T", locale: "cy" } },
+      "page: locale: must be an object, not a string",
     ],
     [
       "classes in a list",
       "page",
-      { pageTitle: "T", bodyClasses: ["a"] },
-      "bodyClasses: must be a string, not an array",
+      { page: { title: "T", classes: ["a"] } },
+      "page: classes: must be a string, not an array",
     ],
-    ["a number for a language", "page", { pageTitle: "T", lang: 1 }, "lang: must be a string, not a number"],
+    [
+      "a number for a language",
+      "page",
+      { page: { title: "T", lang: 1 } },
+      "page: lang: must be a string, not a number",
+    ],
     [
       "other capitals",
       "page",
-      { pageTitle: "T", backlink: {} },
-      'unknown variable "backlink", did you mean "backLink"?',
+      { page: { title: "T", backlink: {} } },
+      'page: unknown option "backlink", did you mean "backLink"?',
     ],
     [
       "a letter too few",
       "page",
-      { pageTitle: "T", breadcrumb: {} },
-      'unknown variable "breadcrumb", did you mean "breadcrumbs"?',
+      { page: { title: "T", breadcrumb: {} } },
+      'page: unknown option "breadcrumb", did you mean "breadcrumbs"?',
     ],
     [
-      "a page of a guide under another name",
+      "a letter too many",
       "guide",
-      { page: {} },
-      'unknown variable "page", did you mean "guidePage"?',
+      { page: { captions: "T" } },
+      'page: unknown option "captions", did you mean "caption"?',
     ],
-    ["a caption that is an object", "guide", { caption: {} }, "caption: must be a string or number, not an object"],
+    ["a number for a script", "page", { page: { script: 1 } }, "page: script: must be a string or array, not a number"],
+    [
+      "a script that is an object",
+      "guide",
+      { page: { script: { src: "/a.js" } } },
+      "page: script: must be a string or array, not an object",
+    ],
+    [
+      "a number among scripts",
+      "page",
+      { page: { script: ["/a.js", 1] } },
+      "page: script[1]: must be a string, not a number",
+    ],
+    [
+      "a list among scripts",
+      "guide",
+      { page: { script: ["/a.js", ["/b.js"]] } },
+      "page: script[1]: must be a string, not an array",
+    ],
+    [
+      "an unsafe address among scripts",
+      "page",
+      { page: { script: ["data:text/javascript,1"] } },
+      'page: script[0]: "data:text/javascript,1" is not a safe URL',
+    ],
+    ["an unsafe address", "page", { page: { script: "data:a" } }, 'page: script: "data:a" is not a safe URL'],
+    ["a guide without its page", "guide", { page: { caption: "T" } }, 'page: "page" is missing'],
+    ["a form in a guide", "guide", { page: { form: {} } }, 'page: unknown option "form"'],
+    [
+      "a caption that is an object",
+      "guide",
+      { page: { caption: {} } },
+      "page: caption: must be a string or number, not an object",
+    ],
   ])("a layout: %s", (_, layout, variables, message) => {
     const source = `{% extends "layouts/${layout}.njk" %}`;
     expect(() => env.renderString(source, variables)).toThrow(`layouts/${layout}.njk: ${message}`);
   });
 
   test("a layout leaves alone what a page has for itself", () => {
-    const variables = { title: "x", locale: "cy", classes: ["a"], forms: [], from: 1, page: { url: "/" }, error: "x" };
+    const variables = { title: "x", locale: "cy", classes: ["a"], forms: [], form: "x", backlink: 1, error: "x" };
     const source =
-      '{% extends "layouts/page.njk" %}{% from "back-link/macro.njk" import backLink %}{% set pageTitle = "T" %}';
+      '{% extends "layouts/page.njk" %}{% from "back-link/macro.njk" import backLink %}{% set page = { title: "T", form: undefined } %}';
     expect(env.renderString(source, variables)).toContain("<title>T</title>");
   });
 

@@ -16,11 +16,14 @@ export interface OptionProblem {
 /** Number of problems in a list after which its other entries are not checked. */
 const enough = 20;
 
-/** Returns the problems with the options of a component, named by its function; an empty list if there are none. */
-export function report(component: string, options: unknown, all: Definitions): OptionProblem[] {
+/**
+ * Returns the problems with the options of a component, named by its function; an empty list if there are none. `path` is
+ * what each message begins with.
+ */
+export function report(component: string, options: unknown, all: Definitions, path = component): OptionProblem[] {
   const schema = all[optionsType(component)];
   if (!schema) throw new Error(`There is no component called "${component}".`);
-  return check(options, schema, { all, component, path: component, option: "" });
+  return check(options, schema, { all, component, path, option: "" });
 }
 
 interface At {
@@ -50,6 +53,8 @@ function check(value: unknown, schema: Schema, at: At): OptionProblem[] {
   if (!expected.split(" or ").includes(kind))
     return [problem(at, `must be ${article(expected)}, not ${article(kind)}`)];
   if (alternatives.length && kind === "object") return checkObject(value as Record<string, unknown>, alternatives, at);
+  const choice = constant.anyOf?.find((each) => typeName(each, at.all).split(" or ").includes(kind));
+  if (choice && kind !== "object") return check(value, choice, at);
   if (items) return checkList(value as unknown[], items, at);
   if (typeof additionalProperties === "object") return checkAttributes(value as object, at);
   if (minimum !== undefined && !(Number(value) >= minimum))

@@ -35,7 +35,7 @@ export function typeName(schema: Schema, all: Definitions): string {
   if (orText !== undefined) return "object or string";
   if (values) return values.map((value) => JSON.stringify(value)).join(" or ");
   if (type) return [type].flat().join(" or ");
-  return [...new Set((anyOf ?? []).map((choice) => typeName(choice, all)))].join(" or ");
+  return [...new Set((anyOf ?? []).flatMap((choice) => typeName(choice, all).split(" or ")))].join(" or ");
 }
 
 function required(name: string, alternatives: Schema[]): string {

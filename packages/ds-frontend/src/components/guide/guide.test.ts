@@ -52,7 +52,22 @@ describe.each([
 
   test("a page that extends it gives the bytes of the function", () => {
     const source = `{% extends "layouts/guide.njk" %}{% block content %}<p>Wheezing</p>{% endblock %}`;
-    expect(env.renderString(source, { guidePage: options.page, caption: "Asthma" })).toBe(guide(options));
+    const { contentHtml: _, ...given } = options;
+    expect(env.renderString(source, { page: given })).toBe(guide(options));
+  });
+
+  test("it takes the options of the function", () => {
+    const html = { headHtml: "<!-- a -->", headerHtml: "<header>b</header>", footerHtml: "<footer>c</footer>" };
+    const body = { classes: "d", attributes: { id: "e" }, skipLinkText: 0, lang: "cy", dir: "rtl" };
+    const given = {
+      ...options,
+      ...html,
+      ...body,
+      backLink: { href: "/" },
+      stylesheet: "/a.css",
+      script: ["/a.js", "/b.js"],
+    };
+    expect(env.renderString('{% extends "layouts/guide.njk" %}', { page: given })).toBe(guide(given));
   });
 });
 
@@ -65,7 +80,7 @@ test.each([
   const env = new nunjucks.Environment([new DesignSystemLoader({ strict: true })]);
   const render = () =>
     env.renderString(`{% extends "layouts/guide.njk" %}{% block content %}${html}{% endblock %}`, {
-      guidePage: options.page,
+      page: { page: options.page },
     });
   if (isRefused) expect(render).toThrow('block content: must not contain "<form", because pagination is not for forms');
   else expect(render).not.toThrow();

@@ -13,7 +13,7 @@ test("the whole markup", () => {
 });
 
 test("a text can stand in the place of a prefix and a suffix", () => {
-  const texts = { prefix: "£", suffix: "a day" } as unknown as Partial<InputOptions>;
+  const texts = { prefix: "£", suffix: "a day" } satisfies Partial<InputOptions>;
   expect(field(texts)).toEqual(field({ prefix: { text: "£" }, suffix: { text: "a day" } }));
 });
 

@@ -21,9 +21,9 @@ export type InputOptions = {
   /** Type of the input. "text" when it is not given. */
   type?: string | undefined;
   /** Text or HTML before the input, such as a currency. Assistive technology does not read it, so repeat it in the label. */
-  prefix?: Affix | undefined;
+  prefix?: TextOption | Affix | undefined;
   /** Text or HTML after the input, such as a unit. Assistive technology does not read it, so repeat it in the label. */
-  suffix?: Affix | undefined;
+  suffix?: TextOption | Affix | undefined;
   /** Keyboard that a phone shows, such as "numeric". */
   inputmode?: string | undefined;
   /** Kind of answer that the browser may fill in, such as "email". */
@@ -46,11 +46,7 @@ export type InputOptions = {
   attributes?: Attributes | undefined;
 };
 
-/**
- * Text or HTML before or after an input. In a template, a text can stand in its place.
- *
- * @orText
- */
+/** Text or HTML before or after an input, with what its element has. A text alone can stand in its place. */
 export type Affix = {
   /** Classes added to its element. */
   classes?: string | undefined;

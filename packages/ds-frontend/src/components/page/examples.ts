@@ -21,6 +21,12 @@ export const examples = {
     stylesheet: "/ds-frontend.css",
     script: "/ds-frontend.js",
   },
+  "with two scripts": {
+    title: "Why do you need a pass?",
+    contentHtml: "<h1>Why do you need a pass?</h1>",
+    stylesheet: "/ds-frontend.css",
+    script: ["/ds-frontend.js", "/service.js"],
+  },
   "in Welsh, with errors": {
     title: "Eich manylion",
     lang: "cy",

@@ -31,8 +31,8 @@ export type PageOptions = {
   skipLinkText?: TextOption | undefined;
   /** Address of the stylesheet. */
   stylesheet?: UrlOption | undefined;
-  /** Address of the script, which is loaded as a module. */
-  script?: UrlOption | undefined;
+  /** Address of the script, or addresses of several, in their order. Each is loaded as a module. */
+  script?: UrlOption | readonly UrlOption[] | undefined;
   /** HTML at the end of the head. Sanitise it: it is used as it is. */
   headHtml?: string | undefined;
   /** HTML above the main part, such as a header. Sanitise it: it is used as it is. */

@@ -4,6 +4,7 @@ import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
 import nunjucks from "nunjucks";
 import { describe, expect, test } from "vitest";
 import { attribute, byName, elements, parse, textOf } from "../../../../../test/support/dom.js";
+import { examples } from "./examples.js";
 
 const errorSummary = {
   titleText: "There is a problem",
@@ -53,6 +54,24 @@ test("language, direction, stylesheet and script, with nothing inline", () => {
   expect(html).not.toMatch(/<style| style=|<script>/);
 });
 
+test("several scripts are loaded in their order; what is no address is left out", () => {
+  const scripts = (script: unknown) =>
+    byName(parse(page({ ...options, script } as PageOptions)).tree, "script").map((element) => [
+      attribute(element, "type"),
+      attribute(element, "src"),
+    ]);
+  expect(scripts(["/a.js", "/b.js?c&d"])).toEqual([
+    ["module", "/a.js"],
+    ["module", "/b.js?c&d"],
+  ]);
+  for (const none of [[], [""], ["", undefined, null, false, {}, ["/a.js"]], {}, true, null, new Set(["/a.js"])])
+    expect(scripts(none)).toEqual([]);
+  expect(scripts(["javascript:alert(1)", '/"><img>'])).toEqual([
+    ["module", "#unsafe-url"],
+    ["module", '/"><img>'],
+  ]);
+});
+
 const welsh = ['<html lang="cy"', ">Neidio i'r prif gynnwys</a>", '<nav aria-label="Yn ôl">', ">Yn ôl</a>"];
 
 test("a page without a form is wholly in the language of its locale", () => {
@@ -93,11 +112,33 @@ describe.each([
 
   test("a page that extends it gives the bytes of the function", () => {
     const source = `{% extends "layouts/page.njk" %}
-      {% set pageTitle = "Your details" %}
       {% block content %}<h1>Your details</h1>{% endblock %}
       {% block footer %}<footer>a</footer>{% endblock %}`;
-    expect(env.renderString(source, { errorSummary, form: {}, stylesheet: "/a.css" })).toBe(
-      page({ ...options, errorSummary, stylesheet: "/a.css", footerHtml: "<footer>a</footer>" }),
+    const { contentHtml, ...given } = { ...options, errorSummary, stylesheet: "/a.css" };
+    expect(env.renderString(source, { page: given })).toBe(
+      page({ ...given, contentHtml, footerHtml: "<footer>a</footer>" }),
+    );
+  });
+
+  test.each(Object.entries<PageOptions>(examples))("it takes the options of the function: %s", (_, example) => {
+    const more = { headHtml: "<!-- a -->", headerHtml: "<header>b</header>", footerHtml: "<footer>c</footer>" };
+    const all = {
+      dir: "rtl",
+      classes: "d",
+      attributes: { id: "e" },
+      locale: cy,
+      enctype: "text/plain",
+      ...more,
+      ...example,
+    };
+    expect(env.renderString('{% extends "layouts/page.njk" %}', { page: all })).toBe(page(all));
+  });
+
+  test("a block goes before the option of its name, and has it as super()", () => {
+    const source = `{% extends "layouts/page.njk" %}{% set page = { title: "T", contentHtml: "<p>a</p>", headHtml: "<!-- a -->" } %}
+      {% block content %}{{ super() }}<p>b</p>{% endblock %}{% block head %}<!-- b -->{% endblock %}`;
+    expect(env.renderString(source, {})).toBe(
+      page({ title: "T", contentHtml: "<p>a</p><p>b</p>", headHtml: "<!-- b -->" }),
     );
   });
 
@@ -108,7 +149,7 @@ describe.each([
       {% from "error-summary/macro.njk" import errorSummary %}
       {% from "back-link/macro.njk" import backLink %}
       {% from "input/macro.njk" import input %}
-      {% set pageTitle = "Eich enw" %}
+      {% set page = { title: "Eich enw", form: { action: "/enw" } } %}
       {% block content %}{{ input(view.fields.name) }}{% endblock %}`;
     const expected = page({
       ...view.page,
@@ -117,58 +158,66 @@ describe.each([
       contentHtml: input(view.fields.name),
     });
     expect(expected).toContain('<a href="#name">Rhowch eich enw</a>');
-    expect(env.renderString(source, { view, form: { action: "/enw" } })).toBe(expected);
-    // The options of `page` are the same variables.
-    expect(env.renderString(source, { ...view.page, view, form: { action: "/enw" } })).toBe(expected);
+    expect(env.renderString(source, { view })).toBe(expected);
   });
 
-  test("the variables of a page come before the words of the view", () => {
-    const view = defineForm({ a: { component: "input", label: { text: "A" } } }).view({ issues: { a: "Wrong" } });
-    const source = '{% extends "layouts/page.njk" %}{% set pageTitle = "T" %}';
-    const own = { lang: "fr", errorPrefix: "Erreur : ", skipLinkText: "Aller au contenu" };
-    expect(env.renderString(source, { view, ...own })).toBe(
-      page({ ...view.page, ...own, title: "T", contentHtml: "" }),
+  test("a layout of a service sets the options that its pages share", () => {
+    const views: Record<string, string> = {
+      "layout.njk": `{% extends "layouts/page.njk" %}{% set page = { title: title, form: form, stylesheet: "/a.css" } %}`,
+      "name.njk": `{% extends "layout.njk" %}{% set title = "Name" %}{% block content %}a{% endblock %}`,
+    };
+    const service = new nunjucks.Environment([
+      { getSource: (name: string) => (views[name] ? { src: views[name], path: name, noCache: false } : null) } as never,
+      loader,
+    ]);
+    expect(service.render("name.njk", { form: { action: "/" } })).toBe(
+      page({ title: "Name", form: { action: "/" }, stylesheet: "/a.css", contentHtml: "a" }),
     );
+  });
+
+  test("the options of a page come before the words of the view", () => {
+    const view = defineForm({ a: { component: "input", label: { text: "A" } } }).view({ issues: { a: "Wrong" } });
+    const source = '{% extends "layouts/page.njk" %}';
+    const own = { lang: "fr", errorPrefix: "Erreur : ", skipLinkText: "Aller au contenu", title: "T", errorSummary };
+    for (const given of [own, { ...own, errorSummary: undefined }])
+      expect(env.renderString(source, { view, page: given })).toBe(
+        page({ ...view.page, ...own, errorSummary: given.errorSummary ?? view.errorSummary, contentHtml: "" }),
+      );
   });
 
   test("a page without a form takes a locale", () => {
     const html = env.renderString('{% extends "layouts/page.njk" %}', {
-      pageTitle: "T",
-      pageLocale: cy,
-      backLink: { href: "/" },
+      page: { title: "T", locale: cy, backLink: { href: "/" } },
     });
     for (const words of welsh) expect(html).toContain(words);
   });
 
   test("a view that is passed as the form is reported, because its errors would be missing", () => {
     const view = defineForm({ a: { component: "input", label: { text: "A" } } }).view({ issues: { a: "Wrong" } });
-    const source = '{% extends "layouts/page.njk" %}{% set pageTitle = "T" %}';
+    const source = '{% extends "layouts/page.njk" %}';
     const strict = new nunjucks.Environment(new DesignSystemLoader({ strict: true }));
     for (const form of [view, { ...view, action: "/" }]) {
-      expect(() => strict.renderString(source, { form })).toThrow(
-        'layouts/page.njk: form: is the view of a form. Pass it as "view", and its action as form: { action: … }.',
+      expect(() => strict.renderString(source, { page: { title: "T", form } })).toThrow(
+        'layouts/page.njk: page: form: is the view of a form. Pass it as the variable "view", and its action as form: { action: … }.',
       );
     }
   });
 
   test("the variables of the page keep their values in its blocks", () => {
-    const source = `{% extends "layouts/page.njk" %}{% block content %}{{ page.url }}{% endblock %}`;
-    expect(env.renderString(source, { pageTitle: "T", page: { url: "/here" } })).toContain(">/here</main>");
-    const guide = `{% extends "layouts/guide.njk" %}{% block content %}{{ guide.name }}{% endblock %}`;
-    const links = { nextUrl: "/b", nextPage: "B" };
-    const guidePage = { title: "T", contentsList: { items: [{ text: "T", href: "/a" }] }, pagination: links };
-    expect(env.renderString(guide, { guide: { name: "Asthma" }, guidePage })).toMatch(/<\/nav>Asthma<nav/);
+    const source = `{% extends "layouts/page.njk" %}{% set url = page.url %}{% set page = { title: "T" } %}{% block content %}{{ url }} {{ page.title }} {{ guide }}{% endblock %}`;
+    expect(env.renderString(source, { page: { url: "/here" }, guide: "G" })).toContain(">/here T G</main>");
   });
 
   test("a fixed word that is the number 0 is printed", () => {
-    const source = '{% extends "layouts/page.njk" %}{% set pageTitle = "T" %}';
-    const html = env.renderString(source, { errorSummary, form: {}, errorPrefix: 0, skipLinkText: 0 });
+    const html = env.renderString('{% extends "layouts/page.njk" %}', {
+      page: { title: "T", errorSummary, form: {}, errorPrefix: 0, skipLinkText: 0 },
+    });
     expect(html).toContain("<title>0T</title>");
     expect(html).toContain('href="#main-content">0</a>');
   });
 
   test("a page that fills no block is still a page", () => {
-    expect(env.renderString('{% extends "layouts/page.njk" %}', { pageTitle: "T" })).toMatch(
+    expect(env.renderString('{% extends "layouts/page.njk" %}', { page: { title: "T" } })).toMatch(
       /^<!DOCTYPE html>.*<\/html>$/,
     );
   });

@@ -1,11 +1,23 @@
 import type { Answers } from "../controls/control.js";
 import type { ResolvedField } from "../definition/resolved-form.js";
 
-/** Returns true when the field is on the page: the item that reveals it, if there is one, is checked and on the page. */
-export function isShown({ revealedBy }: ResolvedField, answers: Answers): boolean {
-  if (!revealedBy) return true;
-  const { field, value } = revealedBy;
-  return checkedValues(field, answers).includes(value) && isShown(field, answers);
+/**
+ * Returns a function that is true for a field on the page: the item that reveals it, if there is one, is checked and on the
+ * page. What is checked in a group is read once, however many fields it reveals.
+ */
+export function shownWith(answers: Answers): (field: ResolvedField) => boolean {
+  const checkedIn = new Map<ResolvedField, ReadonlySet<string>>();
+  const isShown = ({ revealedBy }: ResolvedField): boolean => {
+    if (!revealedBy) return true;
+    const { field, value } = revealedBy;
+    let checked = checkedIn.get(field);
+    if (!checked) {
+      checked = new Set(isShown(field) ? checkedValues(field, answers) : []);
+      checkedIn.set(field, checked);
+    }
+    return checked.has(value);
+  };
+  return isShown;
 }
 
 /**
@@ -18,8 +30,14 @@ export function revealErrors(
   hasError: (field: ResolvedField) => boolean,
 ): Answers {
   if (!fields.some(({ reveals }) => reveals.length)) return answers;
-  const hasErrorInside = (field: ResolvedField): boolean =>
-    hasError(field) || field.reveals.some(({ fields }) => fields.some(hasErrorInside));
+  const found = new Map<ResolvedField, boolean>();
+  const hasErrorInside = (field: ResolvedField): boolean => {
+    const known = found.get(field);
+    if (known !== undefined) return known;
+    const isInside = hasError(field) || field.reveals.some(({ fields }) => fields.some(hasErrorInside));
+    found.set(field, isInside);
+    return isInside;
+  };
   return fields.map((field, index) => {
     const needed = field.reveals.filter(({ fields }) => fields.some(hasErrorInside)).map(({ value }) => value);
     if (!needed.length) return answers[index];

@@ -9,7 +9,7 @@ import type { PlainIssue } from "../issues/issue.js";
 import { warnAboutPlace } from "../issues/warn-about-place.js";
 import { vendor } from "../schemas/schema-options.js";
 import type { AnySchema, StandardSchemaV1 } from "../schemas/standard-schema.js";
-import { isShown } from "./conditional.js";
+import { shownWith } from "./conditional.js";
 import { warnAboutSchema } from "./warn-about-schema.js";
 
 type Result = StandardSchemaV1.Result<unknown>;
@@ -19,7 +19,7 @@ export async function validateAnswers(
   { fields, lookup, schema, locale }: ResolvedForm,
   answers: Answers,
 ): Promise<{ value: unknown; issues: readonly PlainIssue[] }> {
-  const shown = fields.filter((field) => isShown(field, answers));
+  const shown = fields.filter(shownWith(answers));
   const pending = shown.map((field) => validate(field.schema, answers[field.index], locale));
   // Skip the await when every schema is synchronous.
   const results = pending.some(isPromise) ? await Promise.all(pending) : (pending as Result[]);

@@ -11,7 +11,7 @@ import { isText } from "../controls/options.js";
 import type { ResolvedField, ResolvedForm } from "../definition/resolved-form.js";
 import { fail, refuseUnknown } from "../diagnostics/fail.js";
 import type { AnyComponent } from "../fields/define-component.js";
-import { isShown } from "../result/conditional.js";
+import { shownWith } from "../result/conditional.js";
 import { answerSchemaOf } from "../schemas/answer-schema.js";
 import { isRealDate, monthNumber } from "../schemas/calendar.js";
 import { linkTo } from "./view.js";
@@ -29,8 +29,9 @@ export function summaryRows(form: ResolvedForm, answers: Answers, options: Summa
   const { locale } = form;
   const { href, questions = {} } = options;
   refuseRowsOptions(form, options);
+  const isShown = shownWith(answers);
   return form.fields
-    .filter((field) => !field.isHidden && !field.control.isSecret && isShown(field, answers))
+    .filter((field) => !field.isHidden && !field.control.isSecret && isShown(field))
     .map((field) => {
       const question = questionOf(field, questions);
       const lines = linesOf(field, answers[field.index], locale);

@@ -4,7 +4,7 @@ import type { Answers, OptionsObject } from "../controls/control.js";
 import type { ResolvedField, ResolvedForm } from "../definition/resolved-form.js";
 import { fail } from "../diagnostics/fail.js";
 import type { PlainIssue } from "../issues/issue.js";
-import { isShown, revealErrors } from "../result/conditional.js";
+import { revealErrors, shownWith } from "../result/conditional.js";
 import { macroOptions } from "../systems/macro-options.js";
 import { type FormErrors, formErrors } from "./form-errors.js";
 import type { FormView } from "./form-view.js";
@@ -65,10 +65,11 @@ function errorList(
   { byField, general }: FormErrors,
 ): ErrorSummaryItem[] {
   const list: ErrorSummaryItem[] = [];
+  const isShown = shownWith(answers);
   for (const field of fields) {
     const error = byField.get(field);
     if (!error) continue;
-    const id = isShown(field, answers) ? field.control.linkTarget(error.parts) : undefined;
+    const id = isShown(field) ? field.control.linkTarget(error.parts) : undefined;
     list.push(id === undefined ? { text: error.message } : { text: error.message, href: linkTo(id) });
   }
   for (const text of general) list.push({ text });
