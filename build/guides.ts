@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, posix } from "node:path";
 import { address, fileAt } from "../docs/address.js";
 import { groups } from "../docs/grouped-pages.js";
+import { schemaAnswers } from "../docs/schema-answers.js";
 import { Problem } from "../packages/ds-frontend/compiler/problem.js";
 import { camelCase, optionsType } from "../packages/ds-frontend/src/options/names.js";
 import type { Definitions } from "../packages/ds-frontend/src/options/schema.js";
@@ -66,7 +67,7 @@ function text(source: string, definitions: Definitions): Text {
   return {
     source,
     file: fileAt(address(source)) ?? "",
-    content: room ? content + options(room, definitions) : content,
+    content: content + (room ? options(room, definitions) : source.endsWith("/forms/guidance.md") ? schemas() : ""),
   };
 }
 
@@ -90,6 +91,23 @@ function options(room: string, definitions: Definitions): string {
     ({ name, type, required, description }) => `| \`${name}\` | ${cell(type)} | ${required} | ${cell(description)} |`,
   );
   return `\n## Options\n\n| option | type | required | |\n|---|---|---|---|\n${rows.join("\n")}\n`;
+}
+
+/** Tables of what each schema of forms accepts and refuses. */
+function schemas(): string {
+  const code = (value: unknown) => `\`${JSON.stringify(value).replaceAll("|", "\\|")}\``;
+  const tables = schemaAnswers().map(({ code: call, accepted, refused }) => {
+    const right = accepted.map(([typed, value, shown]) => `| ${code(typed)} | ${code(value)} | ${shown} |`);
+    const wrong = Object.entries(refused).map(([message, typed]) => `| ${typed.map(code).join(" ")} | ${message} |`);
+    return [
+      `### \`${call}\`\n`,
+      "| typed | value | on the page to check answers |\n|---|---|---|",
+      ...right,
+      "\n| refused | message |\n|---|---|",
+      ...wrong,
+    ].join("\n");
+  });
+  return `\n## What each schema accepts\n\n${tables.join("\n\n")}\n`;
 }
 
 /** A text with links that lead from its file to the files of its package. Code stays as it is. */

@@ -10,7 +10,7 @@ import { build, transformSync } from "esbuild";
 import nunjucks from "nunjucks";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { frontend, root } from "../build/rooms.js";
+import { frontend, root, tools } from "../build/rooms.js";
 import { closePages, inBrowser, isAboutIcon, sharedBrowser } from "./support/browser.js";
 import { type Program, programOf, projectOf, start } from "./support/programs.js";
 
@@ -19,6 +19,8 @@ import { type Program, programOf, projectOf, start } from "./support/programs.js
  */
 
 const folder = "docs/pages/get-started";
+/** Folders of the texts that people read. */
+const texted = ["packages/ds-frontend/src", "packages/ds-tools/src", "docs/pages"];
 const pageGroups = "packages/ds-frontend/src/page-group/guidance.md";
 const redirects = `${folder}/post-redirect-get.md`;
 const policies = `${folder}/content-security-policy.md`;
@@ -138,7 +140,12 @@ describe.each(Object.entries(programs))("%s", (_, { packages, files }) => {
 });
 
 test("every text hands a view to a page in the same way", () => {
-  const folders = { src: /guidance\.md$/, "docs/pages": /\.(md|njk)$/, example: /\.(ts|njk)$/ };
+  const folders = {
+    "packages/ds-frontend/src": /guidance\.md$/,
+    "packages/ds-tools/src": /guidance\.md$/,
+    "docs/pages": /\.(md|njk)$/,
+    example: /\.(ts|njk)$/,
+  };
   const files = Object.entries(folders).flatMap(([folder, pattern]) =>
     readdirSync(root + folder, { recursive: true, encoding: "utf8" })
       .filter((name) => pattern.test(name))
@@ -154,7 +161,7 @@ test("every text hands a view to a page in the same way", () => {
 
 test("every asynchronous handler in Express passes its errors on, because Express 4 does not catch them", () => {
   const texts = ["README.md"].concat(
-    ...["src", "docs/pages"].map((name) =>
+    ...texted.map((name) =>
       readdirSync(root + name, { recursive: true, encoding: "utf8" })
         .filter((file) => file.endsWith(".md"))
         .map((file) => `${name}/${file}`),
@@ -190,7 +197,7 @@ test.each(["Express", "Express 4", "errors in a session, Express"])(
 test("no text shows a program that would need another type of project", () => {
   const texts = [
     "README.md",
-    ...["src", "docs/pages"].flatMap((folder) =>
+    ...texted.flatMap((folder) =>
       readdirSync(root + folder, { recursive: true, encoding: "utf8" })
         .filter((name) => name.endsWith(".md"))
         .map((name) => `${folder}/${name}`),
@@ -228,7 +235,7 @@ test.each(["Express", "Express 4", "hapi", "Fastify"])("%s: a form", async (name
 
 /** Audits a running program with the command, and returns how many pages it saw and what it found. */
 async function audited(url: string): Promise<{ pages: number; findings: string[] }> {
-  const words = [`${frontend}dist/commonjs/cli/ds-frontend.js`, "audit", url, "--format", "json"];
+  const words = [`${tools}dist/commonjs/cli/ds-tools.js`, "audit", url, "--format", "json"];
   const child = spawn("node", words, { stdio: ["ignore", "pipe", "inherit"] });
   let output = "";
   for await (const text of child.stdout.setEncoding("utf8")) output += text;

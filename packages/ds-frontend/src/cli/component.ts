@@ -1,7 +1,7 @@
 import { components, type Render } from "../nunjucks/components.js";
 import { camelCase, kebabCase } from "../options/names.js";
 import { nearest } from "../options/nearest.js";
-import { CommandError } from "./program.js";
+import { CommandError } from "./command-error.js";
 
 export const names: string[] = [...components.keys()].sort();
 

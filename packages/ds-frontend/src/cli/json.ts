@@ -1,4 +1,4 @@
-import { CommandError } from "./program.js";
+import { CommandError } from "./command-error.js";
 
 /** Parses a JSON text, or throws an error with the line and column of the first syntax error. */
 export function parseJson(

@@ -1,8 +1,9 @@
 import { kebabCase, optionsType } from "../options/names.js";
 import { definitions } from "../options/published.js";
 import { table } from "../options/table.js";
+import { CommandError } from "./command-error.js";
 import { component, names } from "./component.js";
-import { type Command, CommandError } from "./program.js";
+import type { Command } from "./program.js";
 
 const help = `Usage: ds-frontend options [component]
 

@@ -1,18 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { nearest } from "../options/nearest.js";
+import { CommandError } from "./command-error.js";
 import { printable } from "./printable.js";
-
-/** Error that the user of a command can correct. Its message is printed without a stack. */
-export class CommandError extends Error {
-  override name = "CommandError";
-  readonly exitCode: number;
-
-  constructor(message: string, exitCode = 1) {
-    super(message);
-    this.exitCode = exitCode;
-  }
-}
 
 /** One of the commands of a program. */
 export interface Command {

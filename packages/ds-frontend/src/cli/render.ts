@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { definitions } from "../options/published.js";
 import { report } from "../options/report.js";
+import { CommandError } from "./command-error.js";
 import { component } from "./component.js";
 import { parseJson } from "./json.js";
 import { printable } from "./printable.js";
-import { type Command, CommandError } from "./program.js";
+import type { Command } from "./program.js";
 
 const help = `Usage: ds-frontend render <component> [file or -]
 

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { tools } from "../../../../build/rooms.js";
 import { runCommand } from "../../../../test/support/command.js";
-import { CommandError } from "../../../ds-frontend/src/cli/program.js";
+import { CommandError } from "../../../ds-frontend/src/cli/command-error.js";
 import { audit } from "./audit.js";
 
 const folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));

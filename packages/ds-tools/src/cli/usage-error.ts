@@ -1,4 +1,4 @@
-import { CommandError } from "../../../ds-frontend/src/cli/program.js";
+import { CommandError } from "../../../ds-frontend/src/cli/command-error.js";
 import { messageWithoutCredentials } from "../check/unavailable.js";
 
 /** Error that the user of the command can correct. Addresses in its message are shown without their credentials. */
