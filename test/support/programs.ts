@@ -84,7 +84,8 @@ export function projectOf({ packages, files }: Program): string {
 
 function link(source: string, place: string): void {
   mkdirSync(dirname(place), { recursive: true });
-  symlinkSync(source, place);
+  // The tools bring some of the packages that a program installs too.
+  if (!existsSync(place)) symlinkSync(source, place);
 }
 
 export interface Running {
