@@ -113,7 +113,7 @@ describe("the files", () => {
   test("nothing is found by html-validate", { timeout: 600_000 }, async () => {
     const validate = validatorWith({
       plugins: [plugin],
-      extends: ["ds-frontend:recommended", "html-validate:document"],
+      extends: ["ds-tools:recommended", "html-validate:document"],
       rules: { "require-sri": "off" },
     });
     const found: string[] = [];
