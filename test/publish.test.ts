@@ -111,10 +111,10 @@ function bundle(contents: string, platform: Platform = "neutral"): BuildResult<{
   });
 }
 
-/** The components that the bundle holds. */
+/** The components that the bundle holds: their functions, or those that components around them call. */
 function componentsIn({ outputFiles }: ReturnType<typeof bundle>): string[] {
   const code = outputFiles[0]?.text ?? "";
-  return rooms.filter((room) => code.includes(`function ${camelCase(room)}(`));
+  return rooms.filter((room) => new RegExp(`function (render)?${camelCase(room)}\\(`, "i").test(code));
 }
 
 test.each(["ds-frontend", "ds-frontend/forms", "ds-frontend/page-group", "ds-frontend/client"])(

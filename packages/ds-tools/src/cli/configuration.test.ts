@@ -12,7 +12,7 @@ beforeEach(() => {
   put("site/page.html", '<nav class="app-pagination"></nav>');
   put("site/drafts/page.html", '<nav class="app-pagination"></nav>');
   put("views/page.njk", '{% from "components/box/macro.njk" import appBox %}{{ appBox({ colour: "red", size: 2 }) }}');
-  put("lib/components/box/macro.njk", "{% macro appBox(params) %}{% endmacro %}");
+  put("lib/components/box/macro.njk", "{% macro appBox(params) %}{{ params.colour }}{% endmacro %}");
   put("lib/components/box/macro-options.json", '[{ "name": "colour", "type": "string" }]');
 });
 afterEach(() => rmSync(folder, { recursive: true }));

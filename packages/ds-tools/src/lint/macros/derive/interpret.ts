@@ -3,9 +3,8 @@ import type { Call, For, Macro, Node } from "../../template/nodes.js";
 import { operands } from "../../template/operands.js";
 import type { Kind } from "../table.js";
 import type { Module, Modules } from "./modules.js";
-import { Variables } from "./scope.js";
 import { type Reference, Shape } from "./shape.js";
-import type { Atom, Definition, Made, Value } from "./values.js";
+import { type Atom, type Definition, type Made, type Value, Variables } from "./values.js";
 
 /** Options that a macro's template reads. */
 export interface Derived {
@@ -67,6 +66,9 @@ const tests: Record<string, Kind> = {
   boolean: "boolean",
 };
 
+/** Variables and macros at the top of each file that was read. */
+const scopes = new WeakMap<Module, Variables>();
+
 /** Limit on the nodes that are read for one macro. What takes longer is left alone. */
 const mostNodes = 300_000;
 
@@ -91,9 +93,10 @@ class Interpreter {
 
   /** Returns the variables at the top of a file. */
   scopeOf(module: Module): Variables {
-    if (module.scope) return module.scope;
+    const known = scopes.get(module);
+    if (known) return known;
     const scope = new Variables();
-    module.scope = scope;
+    scopes.set(module, scope);
     this.#inside(module, () => {
       for (const node of module.root.children)
         if (/^(?:Macro|FromImport|Import|Set)$/.test(node.typename)) this.#run(node, scope);

@@ -1,14 +1,11 @@
 import type { Nunjucks, Root } from "../../template/nodes.js";
 import { parse } from "../../template/parse.js";
 import type { Delimiters } from "../../types.js";
-import type { Variables } from "./scope.js";
 
 /** Template file. */
 export interface Module {
   file: string;
   root: Root;
-  /** Variables and macros at its top, once they were read. */
-  scope?: Variables;
 }
 
 export interface ModulesOptions {
