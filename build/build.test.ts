@@ -29,11 +29,6 @@ function filesOf(project: string): Record<string, string> {
   return Object.fromEntries(files.sort().map((file) => [file, readFileSync(join(folder, file), "utf8")]));
 }
 
-test("two builds give the same bytes", { timeout: 600_000 }, () => {
-  expect(build()).toMatchObject({ status: 0, stderr: "" });
-  expect(filesOf(folder)).toEqual(filesOf(root));
-});
-
 test("a misspelt option in a template is reported at its line, and the package stays as it was", {
   timeout: 600_000,
 }, () => {
