@@ -233,7 +233,7 @@ describe.each(packages.filter(({ system }) => system === "nhsuk"))(
       const prefix = { text: "<£>", classes: "wide" };
       expect(() =>
         defineForm({ a: { component: "input", label: { text: "A" }, prefix } }, { system: "nhsuk" }),
-      ).toThrow('"a", prefix: nhsuk-frontend 9 cannot show "classes" here. Use "text" alone.');
+      ).toThrow('"a": prefix: nhsuk-frontend 9 cannot show "classes" here. Use "text" alone.');
     });
   },
 );

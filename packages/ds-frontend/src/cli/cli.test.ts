@@ -47,7 +47,7 @@ describe("ds-frontend render", () => {
     const { status, stdout, stderr } = await run(["render", "error-summary", "both.json"]);
     expect(status).toBe(0);
     expect(stdout).toContain("<b>Problem</b></h2>");
-    expect(stderr).toBe('both.json: errorSummary: "titleText" is ignored because "titleHtml" is given\n');
+    expect(stderr).toBe('both.json: errorSummary: "titleText" is ignored because "titleHtml" is given.\n');
   });
 
   test.each([
@@ -73,10 +73,10 @@ describe("ds-frontend render", () => {
       "broken.json: line 3, column 3: unexpected text in the JSON: errorList: [\n",
     ],
     [["render", "error-summary", "cut.json"], "cut.json: line 1, column 19: the JSON ends too early\n"],
-    [["render", "error-summary", "list.json"], "list.json: errorSummary: must be an object, not an array\n"],
+    [["render", "error-summary", "list.json"], "list.json: errorSummary: must be an object, not an array.\n"],
     [
       ["render", "error-summary", "wrong.json"],
-      'wrong.json: errorSummary: unknown option "titletext", did you mean "titleText"?\nwrong.json: errorSummary: errorList[0]: "text" or "html" is missing\nwrong.json: errorSummary: "titleText" or "titleHtml" is missing\n',
+      'wrong.json: errorSummary: unknown option "titletext", did you mean "titleText"?\nwrong.json: errorSummary: errorList[0]: "text" or "html" is missing.\nwrong.json: errorSummary: "titleText" or "titleHtml" is missing.\n',
     ],
     [
       ["render", "error-summary", "-"],

@@ -1,6 +1,7 @@
+import { kindOf, tagOf } from "../options/kinds.js";
 import { isFormDataLike } from "./body/refuse-body.js";
 import { fail, refuseUnknown } from "./diagnostics/fail.js";
-import { classOf, isObject, isPlainObject, isPromise, kindOf, tagOf } from "./diagnostics/kinds.js";
+import { classOf, isObject, isPlainObject, isPromise } from "./diagnostics/kinds.js";
 
 /** Throws for an argument of `view` that it cannot read: showing an empty page would lose it. */
 export function refuseViewArgument(given: unknown, isFieldName: (name: string) => boolean): void {

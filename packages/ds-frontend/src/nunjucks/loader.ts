@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
+import type { OptionProblem } from "../options/check-value.js";
 import { reportLayout } from "../options/layout.js";
 import { kebabCase } from "../options/names.js";
 import { definitions } from "../options/published.js";
-import { type OptionProblem, report } from "../options/report.js";
+import { report } from "../options/report.js";
 import { components, type Render, withContent } from "./components.js";
 import { templatesPath } from "./templates-path.js";
 
@@ -151,7 +152,7 @@ const most = 50;
 function refuse(problems: OptionProblem[], more = ""): void {
   if (!problems.length) return;
   const shown = problems.slice(0, most).map(({ message }) => message);
-  if (problems.length > most) shown.push(`and ${problems.length - most} more`);
+  if (problems.length > most) shown.push(`and ${problems.length - most} more.`);
   throw new Error(shown.join("\n") + more);
 }
 
@@ -161,5 +162,5 @@ function candidates(page: Partial<Context> | undefined): string {
     const views = (value as { fields?: unknown } | null | undefined)?.fields;
     return typeof views === "object" && views !== null ? Object.keys(views).map((key) => `${name}.fields.${key}`) : [];
   });
-  return fields.length ? `. Check the name: this page has ${fields.slice(0, most).join(", ")}` : "";
+  return fields.length ? ` Check the name: this page has ${fields.slice(0, most).join(", ")}.` : "";
 }

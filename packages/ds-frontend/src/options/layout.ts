@@ -1,4 +1,5 @@
-import { type OptionProblem, report } from "./report.js";
+import type { OptionProblem } from "./check-value.js";
+import { report } from "./report.js";
 import type { Definitions } from "./schema.js";
 
 /**

@@ -180,8 +180,8 @@ export function migrationAdvice(component: string, option: string): string | und
   return name && advice[name];
 }
 
-/** Returns the same advice as the end of a message about the option. */
+/** Returns the same advice as a sentence. */
 export function adviceSentence(component: string, option: string): string | undefined {
   const note = migrationAdvice(component, option);
-  return note && (note.startsWith("`") ? `. Use ${note}` : `. ${note}`);
+  return note && `${note.startsWith("`") ? "Use " : ""}${note}${note.endsWith(".") ? "" : "."}`;
 }

@@ -28,12 +28,12 @@ describe("report", () => {
     [
       "notificationBanner",
       { text: "a", type: "sucess" },
-      ['notificationBanner: type: must be "success", not "sucess"'],
+      ['notificationBanner: type: must be "success", not "sucess".'],
     ],
     [
       "panel",
       { ...title, headingLevel: 7 },
-      ['panel: headingLevel: must be "1" or "2" or "3" or "4" or "5" or "6", not "7"'],
+      ['panel: headingLevel: must be "1" or "2" or "3" or "4" or "5" or "6", not "7".'],
     ],
     ["hint", "a text", []],
     ["tag", "New", []],
@@ -41,7 +41,7 @@ describe("report", () => {
     ...["ten", -5, 0].map((limit): [string, unknown, string[]] => [
       "characterCount",
       { name: "a", label: "A", maxlength: limit, maxwords: limit },
-      ["maxwords", "maxlength"].map((name) => `characterCount: ${name}: must be a number, 1 or more, not "${limit}"`),
+      ["maxwords", "maxlength"].map((name) => `characterCount: ${name}: must be a number, 1 or more, not "${limit}".`),
     ]),
     ["summaryList", { card: { title: "A" }, rows: [{ key: "Name", value: "Sam" }] }, []],
     ["input", { name: "a", label: "A", prefix: "£", suffix: "a day" }, []],
@@ -59,82 +59,82 @@ describe("report", () => {
     [
       "summaryList",
       { rows: [{ key: { text: "" }, value: "" }, { key: "A", value: undefined }, { key: "A" }] },
-      ['summaryList: rows[0]: key: "text" or "html" is missing', 'summaryList: rows[2]: "value" is missing'],
+      ['summaryList: rows[0]: key: "text" or "html" is missing.', 'summaryList: rows[2]: "value" is missing.'],
     ],
     ["input", { name: "a", label: "A", hint: "B", errorMessage: "C" }, []],
     ["radios", { name: "a", items: [], fieldset: { legend: "A" } }, []],
-    ["input", { name: "a", label: 5 }, ["input: label: must be an object or string, not a number"]],
-    ["button", "Save", ["button: must be an object, not a string"]],
+    ["input", { name: "a", label: 5 }, ["input: label: must be an object or string, not a number."]],
+    ["button", "Save", ['button: must be an object, not a string. Write { text: "Save" }.']],
     ["table", { rows: [["a", 1, { text: "b" }]], caption: "c" }, []],
-    ["table", { rows: ["a"] }, ["table: rows[0]: must be an array, not a string"]],
+    ["table", { rows: ["a"] }, ["table: rows[0]: must be an array, not a string."]],
     [
       "table",
       { rows: [[null, ["a"]], ""] },
-      ["table: rows[0][1]: must be an object or string or number, not an array"],
+      ["table: rows[0][1]: must be an object or string or number, not an array."],
     ],
     [
       "tag",
       { text: "a", colour: { red: 1 } },
-      [expect.stringMatching(/^tag: colour: must be "grey" or .*, not an object$/)],
+      [expect.stringMatching(/^tag: colour: must be "grey" or .*, not an object\.$/)],
     ],
-    ["errorSummary", { ...title, errorList: [], zzz: 1 }, ['errorSummary: unknown option "zzz"']],
+    ["errorSummary", { ...title, errorList: [], zzz: 1 }, ['errorSummary: unknown option "zzz".']],
     [
       "errorSummary",
       { ...title, errorList: [{ text: "a", herf: "#a" }] },
       ['errorSummary: errorList[0]: unknown option "herf", did you mean "href"?'],
     ],
-    ["errorSummary", { errorList: [] }, ['errorSummary: "titleText" or "titleHtml" is missing']],
-    ["errorSummary", { titleText: "", errorList: [] }, ['errorSummary: "titleText" or "titleHtml" is missing']],
-    ["errorSummary", title, ['errorSummary: "errorList" is missing']],
+    ["errorSummary", { errorList: [] }, ['errorSummary: "titleText" or "titleHtml" is missing.']],
+    ["errorSummary", { titleText: "", errorList: [] }, ['errorSummary: "titleText" or "titleHtml" is missing.']],
+    ["errorSummary", title, ['errorSummary: "errorList" is missing.']],
     [
       "errorSummary",
       {},
-      ['errorSummary: "errorList" is missing', 'errorSummary: "titleText" or "titleHtml" is missing'],
+      ['errorSummary: "errorList" is missing.', 'errorSummary: "titleText" or "titleHtml" is missing.'],
     ],
     [
       "errorSummary",
       { ...title, errorList: [{ href: "#a" }] },
-      ['errorSummary: errorList[0]: "text" or "html" is missing'],
+      ['errorSummary: errorList[0]: "text" or "html" is missing.'],
     ],
     [
       "errorSummary",
       { ...title, errorList: [{ text: "a" }, null, "", false, undefined, 0] },
-      ["errorSummary: errorList[5]: must be an object, not a number"],
+      ["errorSummary: errorList[5]: must be an object, not a number."],
     ],
-    ["errorSummary", { ...title, errorList: {} }, ["errorSummary: errorList: must be an array, not an object"]],
+    ["errorSummary", { ...title, errorList: {} }, ["errorSummary: errorList: must be an array, not an object."]],
     [
       "errorSummary",
       { ...title, errorList: [], classes: 5 },
-      ["errorSummary: classes: must be a string, not a number"],
+      ["errorSummary: classes: must be a string, not a number."],
     ],
     [
       "errorSummary",
       { titleText: {}, errorList: [] },
-      ["errorSummary: titleText: must be a string or number, not an object"],
+      ["errorSummary: titleText: must be a string or number, not an object."],
     ],
     [
       "errorSummary",
       { ...title, errorList: [{ text: "a", href: "javascript:x" }] },
       [
-        'errorSummary: errorList[0]: href: "javascript:x" is not a safe URL; it may begin with http:, https:, mailto:, tel: or no scheme',
+        'errorSummary: errorList[0]: href: "javascript:x" is not a safe URL. It may begin with http:, https:, mailto:, tel: or no scheme.',
       ],
     ],
     [
       "errorSummary",
       { ...title, errorList: [], attributes: { "a b": 1 } },
       [
-        "errorSummary: attributes: a b: this attribute is left out, because its name is not legal or it could run script",
+        "errorSummary: attributes: a b: this attribute is left out, because its name is not legal or it could run script.",
       ],
     ],
     [
       "errorSummary",
       { ...title, errorList: [], attributes: { id: {} } },
-      ["errorSummary: attributes: id: must be a string, number or boolean, not an object"],
+      ["errorSummary: attributes: id: must be a string, number or boolean, not an object."],
     ],
     [
       "errorSummary",
       { ...title, errorList: [], attributes: "id" },
-      ["errorSummary: attributes: must be an object, not a string"],
+      ["errorSummary: attributes: must be an object, not a string."],
     ],
     [
       "radios",
@@ -144,7 +144,7 @@ describe("report", () => {
     [
       "panel",
       { title: "Done" },
-      ['panel: unknown option "title", did you mean "titleText"?', 'panel: "titleText" or "titleHtml" is missing'],
+      ['panel: unknown option "title", did you mean "titleText"?', 'panel: "titleText" or "titleHtml" is missing.'],
     ],
     [
       "warningText",
@@ -154,27 +154,30 @@ describe("report", () => {
     [
       "checkboxes",
       { name: "a", items: [{ value: 1, text: "A", exclusive: true }] },
-      ['checkboxes: items[0]: unknown option "exclusive". Use `items[].behaviour: "exclusive"`'],
+      ['checkboxes: items[0]: unknown option "exclusive". Use `items[].behaviour: "exclusive"`.'],
     ],
     [
       "input",
       { id: "a", name: "a", label: { text: "A" }, formGroup: { beforeInput: {} } },
-      ['input: formGroup: beforeInput: "text" or "html" is missing'],
+      ['input: formGroup: beforeInput: "text" or "html" is missing.'],
     ],
-    ["errorSummary", { ...title, errorList: [], constructor: 1 }, ['errorSummary: unknown option "constructor"']],
+    ["errorSummary", { ...title, errorList: [], constructor: 1 }, ['errorSummary: unknown option "constructor".']],
     [
       "errorSummary",
       { ...title, errorList: Object.assign(new Array(1), { 1: "a" }) },
-      ["errorSummary: errorList[1]: must be an object, not a string"],
+      ['errorSummary: errorList[1]: must be an object, not a string. Write { text: "a" }.'],
     ],
-    ["errorSummary", undefined, ["errorSummary: must be an object, not undefined"]],
-    ["errorSummary", [], ["errorSummary: must be an object, not an array"]],
-    ["pagination", { previousUrl: "/a" }, ['pagination: "previousPage" is missing']],
-    ["pagination", { ...previous, nextPage: "B" }, ['pagination: "nextUrl" is missing']],
+    ["errorSummary", undefined, ["errorSummary: must be an object, not undefined."]],
+    ["errorSummary", [], ["errorSummary: must be an object, not an array."]],
+    ["pagination", { previousUrl: "/a" }, ['pagination: "previousPage" is missing.']],
+    ["pagination", { ...previous, nextPage: "B" }, ['pagination: "nextUrl" is missing.']],
     [
       "pagination",
       { previousURL: "/a", previousPage: "A" },
-      ['pagination: unknown option "previousURL", did you mean "previousUrl"?', 'pagination: "previousUrl" is missing'],
+      [
+        'pagination: unknown option "previousURL", did you mean "previousUrl"?',
+        'pagination: "previousUrl" is missing.',
+      ],
     ],
     ["pagination", { ...previous, nextUrl: undefined, nextPage: null }, []],
     ["pagination", { ...previous, previousPage: 0 }, []],
@@ -186,8 +189,8 @@ describe("report", () => {
   test("an option that another makes useless is reported, but does no harm", () => {
     const options = { ...title, titleHtml: "<b>a</b>", errorList: [{ text: "a", html: "b" }] };
     expect(report("errorSummary", options, all)).toEqual([
-      { message: 'errorSummary: errorList[0]: "text" is ignored because "html" is given', harmless: true },
-      { message: 'errorSummary: "titleText" is ignored because "titleHtml" is given', harmless: true },
+      { message: 'errorSummary: errorList[0]: "text" is ignored because "html" is given.', harmless: true },
+      { message: 'errorSummary: "titleText" is ignored because "titleHtml" is given.', harmless: true },
     ]);
   });
 });

@@ -1,5 +1,6 @@
+import { kindOf } from "../../options/kinds.js";
 import { fail } from "../diagnostics/fail.js";
-import { isObject, kindOf } from "../diagnostics/kinds.js";
+import { isObject } from "../diagnostics/kinds.js";
 import { getAtPath, parsePath } from "./path.js";
 import { type Body, isFormDataLike, refuseNoFile, refuseUpload } from "./refuse-body.js";
 

@@ -1,4 +1,5 @@
-import { classNameOf, classOf, hasMethod, isObject, isPlainObject, tagOf } from "../diagnostics/kinds.js";
+import { tagOf } from "../../options/kinds.js";
+import { classNameOf, classOf, hasMethod, isObject, isPlainObject } from "../diagnostics/kinds.js";
 
 /** Body of a request that a form can read: an object made by a parser, or an object like `FormData`. */
 export type Body = object | FormDataLike;

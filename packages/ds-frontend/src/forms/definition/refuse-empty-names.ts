@@ -10,14 +10,14 @@ import type { Field } from "../fields/fields.js";
  * `aria-label` and `aria-labelledby` on the control are names too (Accessible Name and Description Computation 1.2, 4.3).
  */
 export function refuseEmptyNames(key: string, field: Field): void {
-  if ("label" in field) refuseEmpty(`"${key}", label`, field.label, field.attributes);
+  if ("label" in field) refuseEmpty(`"${key}": label`, field.label, field.attributes);
   if ("fieldset" in field) {
-    refuseEmpty(`"${key}", fieldset, legend`, field.fieldset?.legend, field.fieldset?.attributes);
+    refuseEmpty(`"${key}": fieldset: legend`, field.fieldset?.legend, field.fieldset?.attributes);
   }
   if (field.component !== "radios" && field.component !== "checkboxes") return;
   const items: readonly unknown[] = field.items;
   for (const item of objectsIn(items as readonly Named[])) {
-    const where = `"${key}", items[${items.indexOf(item)}]`;
+    const where = `"${key}": items[${items.indexOf(item)}]`;
     if (!isDivider(item)) refuseEmpty(where, item, item.attributes);
   }
 }

@@ -159,12 +159,12 @@ test.each<[string, object | (() => object)]>([
       ["label", { ...input, label: { text: "" } }],
       ["label", { ...select, items, label: { text: " ", html: "" } }],
       ["label", { ...input, component: "textarea", label: { html: " " } }],
-      ["fieldset, legend", { component: "dateInput", fieldset: { legend: { text: "" } } }],
+      ["fieldset: legend", { component: "dateInput", fieldset: { legend: { text: "" } } }],
       ["items[2]", { component: "radios", items: [null, { divider: "or" }, { value: "a", text: "" }] }],
       ["items[0]", { component: "checkboxes", items: [{ value: "a", html: "" }] }],
     ] as const
   ).map(([where, field]): [string, object] => [
-    `"a", ${where}: the text is empty, so the control would have no name. Write one.`,
+    `"a": ${where}: the text is empty, so the control would have no name. Write one.`,
     { a: field },
   ]),
   [

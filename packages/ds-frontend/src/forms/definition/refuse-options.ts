@@ -1,7 +1,7 @@
-import { string } from "../../html/string.js";
-import { isText } from "../controls/options.js";
-import { fail, refuseUnknown } from "../diagnostics/fail.js";
-import { kindOf } from "../diagnostics/kinds.js";
+import { checkValue } from "../../options/check-value.js";
+import { kindOf } from "../../options/kinds.js";
+import { type Kind, missingOptions, type Option, type Table } from "../../options/option.js";
+import { wrongKind } from "../../options/sentences.js";
 
 /** Options that an object can have, and the sets of options of which it must have one. */
 export interface OptionsShape {
@@ -10,16 +10,7 @@ export interface OptionsShape {
 }
 
 /** Kind of value that an option takes: a shape for an object with options of its own, a list with one for an array of them. */
-export type OptionKind =
-  | "text"
-  | "string"
-  | "boolean"
-  | "array"
-  | "attributes"
-  | "any"
-  | OptionsShape
-  | OptionsOr
-  | readonly [OptionsShape];
+export type OptionKind = keyof typeof kinds | OptionsShape | OptionsOr | readonly [OptionsShape];
 
 /** Kind of an option that takes an object with options of its own, or else a text or `false`. */
 interface OptionsOr {
@@ -27,60 +18,55 @@ interface OptionsOr {
   readonly or: "text" | "false";
 }
 
+const kinds = {
+  text: ["string", "number"],
+  string: ["string"],
+  boolean: ["boolean"],
+  array: ["array"],
+  attributes: ["object"],
+  any: [],
+} as const satisfies Record<string, readonly Kind[]>;
+
 /** Throws for options that are misspelt, missing or of the wrong kind, at any depth, as TypeScript would report them. */
-export function refuseOptions(where: string, given: object, { options, needs }: OptionsShape): void {
-  const values = given as Readonly<Record<string, unknown>>;
-  const names = Object.keys(values).filter((name) => isGiven(values[name]));
-  for (const name of names) {
-    refuseUnknown(where, name, Object.keys(options));
-    refuseValue(`${where}, ${name}`, values[name], options[name] as OptionKind);
-  }
-  const gaps = needs.map((set) => set.filter((name) => !names.includes(name)));
-  const fewest = Math.min(...gaps.map(({ length }) => length));
-  if (!fewest) return;
-  const missing = [...new Set(gaps.filter(({ length }) => length === fewest).flat())];
-  fail(where, `${missing.map((name) => `"${name}"`).join(" or ")} is missing.`);
+export function refuseOptions(where: string, given: object, shape: OptionsShape): void {
+  const problems = checkValue(given, optionOf("", shape), { path: where, option: "", isProgram: true });
+  const problem = problems.find(({ harmless }) => !harmless);
+  if (problem) throw new TypeError(problem.message);
 }
 
-function refuseValue(where: string, value: unknown, kind: OptionKind): void {
-  if (kind === "any") return;
-  if (typeof kind === "string") {
-    if (!isOfKind[kind](value)) fail(where, `must be ${descriptions[kind]}, not ${kindOf(value)}.`);
-  } else if ("or" in kind) {
-    if (kind.or === "text" ? !isText(value) : value !== false) refuseValue(where, value, kind.shape);
-  } else if ("needs" in kind) {
-    const takesOnlyText = kind.needs.some((set) => String(set) === "text") && isText(value);
-    const example = takesOnlyText ? ` Write { text: ${JSON.stringify(string(value))} }.` : "";
-    if (!isOfKind.attributes(value)) fail(where, `must be an object, not ${kindOf(value)}.${example}`);
-    refuseOptions(where, value as object, kind);
-  } else {
-    if (!Array.isArray(value)) fail(where, `must be an array, not ${kindOf(value)}.`);
-    (value as unknown[]).forEach((entry, index) => {
-      // `condition && item` leaves false in the list.
-      if (entry) refuseValue(`${where}[${index}]`, entry, kind[0]);
-    });
-  }
+const tables = new WeakMap<OptionsShape, Table>();
+
+function tableOf(shape: OptionsShape): Table {
+  const known = tables.get(shape);
+  if (known) return known;
+  const options = Object.entries(shape.options).map(([name, kind]) => [name, optionOf(name, kind)] as const);
+  const ways = shape.needs.map((required) => ({ required }));
+  const names = Object.keys(shape.options);
+  const table: Table = {
+    options: new Map(options),
+    isOpen: false,
+    missing: (isGiven) => missingOptions(names.filter(isGiven), ways),
+  };
+  tables.set(shape, table);
+  return table;
 }
 
-const isOfKind: Record<Extract<OptionKind, string>, (value: unknown) => boolean> = {
-  text: isText,
-  string: (value) => isText(value) && typeof value !== "number" && typeof value !== "bigint",
-  boolean: (value) => typeof value === "boolean",
-  array: Array.isArray,
-  attributes: (value) => typeof value === "object" && !Array.isArray(value) && !isText(value),
-  any: () => true,
-};
-
-const descriptions: Record<Extract<OptionKind, string>, string> = {
-  text: "a string or number",
-  string: "a string",
-  boolean: "true or false",
-  array: "an array",
-  attributes: "an object",
-  any: "anything",
-};
-
-/** Returns true for a value that a component does not treat as absent. */
-function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null;
+function optionOf(name: string, kind: OptionKind): Option {
+  const option = {
+    name,
+    isStrict: true,
+    table: () => undefined,
+    item: () => undefined,
+    deprecated: undefined,
+    description: "",
+  };
+  if (typeof kind === "string") return { ...option, kinds: kinds[kind] };
+  if ("needs" in kind) return { ...option, kinds: ["object"], table: () => tableOf(kind) };
+  if ("or" in kind) {
+    const table = () => tableOf(kind.shape);
+    if (kind.or === "text") return { ...option, kinds: ["object", ...kinds.text], table };
+    const complaints = (value: unknown) => (value ? [{ reason: wrongKind(["object"], kindOf(value)) }] : []);
+    return { ...option, kinds: ["object", "boolean"], table, complaints };
+  }
+  return { ...option, kinds: ["array"], item: () => optionOf("", kind[0]) };
 }

@@ -1,4 +1,4 @@
-import { nearest } from "../../options/nearest.js";
+import { unknownOption } from "../../options/sentences.js";
 
 /** Throws a mistake of the program, as a sentence after the function or place that it is about. */
 export function fail(where: string, problem: string): never {
@@ -7,7 +7,5 @@ export function fail(where: string, problem: string): never {
 
 /** Throws for an option that does not exist, and suggests the name that was probably meant. */
 export function refuseUnknown(where: string, name: string, knownNames: readonly string[]): void {
-  if (knownNames.includes(name)) return;
-  const suggestion = nearest(name, knownNames);
-  fail(where, `unknown option "${name}"${suggestion ? `, did you mean "${suggestion}"?` : "."}`);
+  if (!knownNames.includes(name)) fail(where, unknownOption(name, knownNames));
 }

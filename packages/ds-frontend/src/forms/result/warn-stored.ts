@@ -1,7 +1,7 @@
+import { kindOf } from "../../options/kinds.js";
 import type { Answer, Control } from "../controls/control.js";
 import { isText } from "../controls/options.js";
 import type { ResolvedField } from "../definition/resolved-form.js";
-import { kindOf } from "../diagnostics/kinds.js";
 import { warnOnce } from "../diagnostics/warn.js";
 
 /** Warns once for each field when a page cannot show its stored value. The value itself may be personal and is not printed. */

@@ -1,7 +1,7 @@
 import { en } from "../../locale/en.js";
 import type { Locale, NumberMessages } from "../../locale/locale.js";
+import { kindOf } from "../../options/kinds.js";
 import { fail } from "../diagnostics/fail.js";
-import { kindOf } from "../diagnostics/kinds.js";
 import { answerSchema, type Reading } from "./answer-schema.js";
 import { type Messages, messageOf, refuseSchemaOptions } from "./schema-options.js";
 import type { StandardSchemaV1 } from "./standard-schema.js";

@@ -1,7 +1,7 @@
 import { en } from "../../locale/en.js";
 import type { Locale } from "../../locale/locale.js";
+import { kindOf } from "../../options/kinds.js";
 import { fail, refuseUnknown } from "../diagnostics/fail.js";
-import { kindOf } from "../diagnostics/kinds.js";
 
 /** Vendor by which a form recognises our own schemas, which take the form's language. */
 export const vendor = "ds-frontend";

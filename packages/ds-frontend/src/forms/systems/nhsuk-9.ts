@@ -29,10 +29,10 @@ export function refuseForVersion9(key: string, component: string, field: Options
   if (component === "input") refuseMoreThanText(`"${key}"`, field, ["prefix", "suffix"]);
   if (component !== "dateInput") return;
   items.forEach((item, index) => {
-    refuseMoreThanText(`"${key}", items[${index}]`, item, ["label", "prefix", "suffix"]);
+    refuseMoreThanText(`"${key}": items[${index}]`, item, ["label", "prefix", "suffix"]);
   });
   for (const part of ["day", "month", "year"]) {
-    if (field[part]) refuseMoreThanText(`"${key}", ${part}`, field[part] as Options, ["label", "prefix", "suffix"]);
+    if (field[part]) refuseMoreThanText(`"${key}": ${part}`, field[part] as Options, ["label", "prefix", "suffix"]);
   }
 }
 
@@ -42,6 +42,6 @@ function refuseMoreThanText(where: string, options: Options, names: readonly str
     if (typeof given !== "object" || given === null || isSafeString(given)) continue;
     const more = Object.entries(given).find(([option, value]) => option !== "text" && value != null && value !== "");
     if (!more) continue;
-    fail("defineForm", `${where}, ${name}: nhsuk-frontend 9 cannot show "${more[0]}" here. Use "text" alone.`);
+    fail("defineForm", `${where}: ${name}: nhsuk-frontend 9 cannot show "${more[0]}" here. Use "text" alone.`);
   }
 }

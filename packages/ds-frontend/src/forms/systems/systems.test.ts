@@ -44,12 +44,12 @@ describe("the types of options and views are those of the design system", () => 
   test("and options of others are refused", () => {
     // @ts-expect-error ds-frontend has no `caption`
     expect(() => defineForm({ a: { component: "input", label: { text: "A", caption: "B" } } })).toThrow(
-      'defineForm: "a", label: unknown option "caption".',
+      'defineForm: "a": label: unknown option "caption".',
     );
     expect(() =>
       // @ts-expect-error govuk-frontend has no `size`
       defineForm({ a: { component: "input", label: { text: "A", size: "l" } } }, { system: "govuk" }),
-    ).toThrow('"a", label: unknown option "size".');
+    ).toThrow('"a": label: unknown option "size".');
     expect(() =>
       // @ts-expect-error only ds-frontend has `labels`
       defineForm({ a: { component: "dateInput", labels: { day: "D" } } }, { system: "nhsuk" }),
@@ -61,15 +61,15 @@ describe("the types of options and views are those of the design system", () => 
     expect(() =>
       // @ts-expect-error errors come from issues
       defineForm({ a: { component: "dateInput", day: { error: true } } }, { system: "govuk" }),
-    ).toThrow('"a", day: unknown option "error".');
+    ).toThrow('"a": day: unknown option "error".');
     expect(() =>
       // @ts-expect-error a misspelt option
       defineForm({ a: { component: "input", label, formGroup: { afterInputs: label } } }, { system: "govuk" }),
-    ).toThrow('"a", formGroup: unknown option "afterInputs", did you mean "afterInput"?');
+    ).toThrow('"a": formGroup: unknown option "afterInputs", did you mean "afterInput"?');
     expect(() =>
       // @ts-expect-error `true` is neither options nor `false`
       defineForm({ a: { component: "dateInput", day: true } }, { system: "govuk" }),
-    ).toThrow('"a", day: must be an object, not a boolean.');
+    ).toThrow('"a": day: must be an object, not a boolean.');
   });
 });
 
@@ -232,15 +232,15 @@ test.each([
   ],
   [
     { component: "input", label, suffix: { html: "<b>kg</b>" } },
-    '"a", suffix: nhsuk-frontend 9 cannot show "html" here. Use "text" alone.',
+    '"a": suffix: nhsuk-frontend 9 cannot show "html" here. Use "text" alone.',
   ],
   [
     { component: "dateInput", items: [{ name: "year", label: { html: "<b>Y</b>" } }] },
-    '"a", items[0], label: nhsuk-frontend 9 cannot show "html" here. Use "text" alone.',
+    '"a": items[0]: label: nhsuk-frontend 9 cannot show "html" here. Use "text" alone.',
   ],
   [
     { component: "dateInput", day: { label: { html: "<b>D</b>" } } },
-    '"a", day, label: nhsuk-frontend 9 cannot show "html" here. Use "text" alone.',
+    '"a": day: label: nhsuk-frontend 9 cannot show "html" here. Use "text" alone.',
   ],
 ])("nhsuk-frontend 9 could not show %j", (field, message) => {
   expect(() => defineForm({ a: field } as never, { system: "nhsuk" })).toThrow(new TypeError(`defineForm: ${message}`));

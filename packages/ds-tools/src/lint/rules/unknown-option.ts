@@ -59,7 +59,7 @@ function problem(entry: Entry, visit: Visit): Problem {
   const { name } = entry;
   const data = { ...subjectOf(visit), option: name };
   const advice = component.isOurs && adviceSentence(component.folder, plain(path, name));
-  if (advice) return { messageId: "replaced", data: { ...data, advice: advice.replace(/^\. /, "") } };
+  if (advice) return { messageId: "replaced", data: { ...data, advice } };
   const sibling = siblings[name];
   if (sibling && table.options.has(sibling.option)) {
     const { option, messageId } = sibling;

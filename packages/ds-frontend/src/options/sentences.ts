@@ -1,0 +1,34 @@
+import { withArticle } from "./kinds.js";
+import { nearest } from "./nearest.js";
+
+/*
+ * What is said about options, with the place before it: by the strict loader about values in a template, and by forms about
+ * values in a program.
+ */
+
+/** Says that there is no such option, and which was probably meant. */
+export function unknownOption(name: string, known: readonly string[]): string {
+  const suggestion = known.find((word) => word === `${name}Text`) ?? nearest(name, known);
+  return `unknown option ${quoted(name)}${suggestion ? `, did you mean "${suggestion}"?` : "."}`;
+}
+
+/** Says that one of these options is missing. */
+export function missingOption(names: readonly string[]): string {
+  return `${names.map((name) => `"${name}"`).join(" or ")} is missing.`;
+}
+
+/** Says that a value is of another kind than the option takes. */
+export function wrongKind(expected: readonly string[], kind: string): string {
+  return `must be ${withArticle(expected.join(" or "))}, not ${kind}.`;
+}
+
+/** Says that a value is none of those that the option takes. */
+export function notAllowed(allowed: readonly unknown[], value: string): string {
+  return `must be ${[...new Set(allowed.map(String))].map((name) => `"${name}"`).join(" or ")}, not ${value}.`;
+}
+
+/** Quotes a value, shortened to what a person would read. */
+export function quoted(value: unknown): string {
+  const plain = String(value);
+  return plain.length > 100 ? `"${plain.slice(0, 100)}…"` : `"${plain}"`;
+}
