@@ -1,4 +1,4 @@
-import { type Token as Html, html, Parser, parseFragment, type TreeAdapter, type TreeAdapterTypeMap } from "parse5";
+import { type Token as Html, html, Parser, Tokenizer, type TreeAdapter, type TreeAdapterTypeMap } from "parse5";
 import { HtmlComment, type HtmlDocument, HtmlElement, type HtmlNode, HtmlText, type Location } from "../page/node.js";
 import { isTemplate } from "../page/template.js";
 import { checkDepth, checkName, maximumDepth, TooMuch } from "./limits.js";
@@ -20,12 +20,13 @@ export function readHtml(text: string): HtmlDocument {
   return { root, isWhole, isTemplate: isTemplate(source), hasDirectives: source.includes("html-validate-") };
 }
 
-function parse(source: string, adapter: Adapter, withPlaces = false): { root: HtmlElement; isWhole: boolean } {
-  const options = { treeAdapter: adapter, sourceCodeLocationInfo: withPlaces };
-  if (!partOfDocument.test(source)) return { root: parseFragment<Types>(source, options), isWhole: false };
-  const parser = new PageParser(options);
+function parse(source: string, adapter: Adapter): { root: HtmlElement; isWhole: boolean } {
+  const options = { treeAdapter: adapter };
+  const isPart = !partOfDocument.test(source);
+  const parser = isPart ? PageParser.getFragmentParser<Types>(null, options) : new PageParser(options);
   parser.tokenizer.write(source, true);
-  return { root: parser.document, isWhole: parser.isWhole };
+  if (isPart) return { root: parser.getFragment(), isWhole: false };
+  return { root: parser.document, isWhole: (parser as PageParser).isWhole };
 }
 
 /** Checks whether the start tag of an element is in the text. Other tags imply the rest, such as a `tbody`. */
@@ -33,19 +34,28 @@ export function isWritten(element: HtmlElement): boolean {
   return element instanceof ParsedElement && element.isWritten;
 }
 
-/** Parser that knows whether a text is a whole page: whether it has a doctype, or the tag of `html` or `body`. */
+/** Parser that counts the tags, and knows whether a text is a whole page: whether it has a doctype, or the tag of `html` or `body`. */
 class PageParser extends Parser<Types> {
   isWhole = false;
 
   override onStartTag(token: Html.TagToken): void {
     if (token.tagID === html.TAG_ID.HTML || token.tagID === html.TAG_ID.BODY) this.isWhole = true;
+    this.treeAdapter.places.count(token);
     super.onStartTag(token);
+    this.treeAdapter.places.remember(this.tokenizer);
+  }
+
+  override onEndTag(token: Html.TagToken): void {
+    super.onEndTag(token);
+    this.treeAdapter.places.remember(this.tokenizer);
   }
 
   override onDoctype(token: Html.DoctypeToken): void {
     this.isWhole = true;
     super.onDoctype(token);
   }
+
+  declare treeAdapter: Adapter;
 }
 
 const partOfDocument = /<(?:!doctype|html|head|body|frameset)(?![^\s/>])/i;
@@ -67,12 +77,11 @@ type Namespace = ReturnType<TreeAdapter["getNamespaceURI"]>;
 
 /** Makes the nodes that parse5 reads. */
 class Adapter implements TreeAdapter<Types> {
-  /** Elements in the order in which the parser made them. */
-  readonly elements: ParsedElement[] = [];
   /** True when elements were moved, so that they can be deeper than those that were open at the same time. */
   hasMoved = false;
   readonly places: Places;
   readonly #maximumElements: number;
+  #elements = 0;
   #depth = 0;
 
   constructor(places: Places) {
@@ -91,11 +100,10 @@ class Adapter implements TreeAdapter<Types> {
   createElement(tagName: string, namespace: Namespace, attributes: Html.Attribute[]): ParsedElement {
     checkName(tagName);
     // What a tag implies are few elements, but formatting elements that are not closed are made again in each paragraph.
-    if (this.elements.length > this.#maximumElements)
+    this.#elements += 1;
+    if (this.#elements > this.#maximumElements)
       throw new TooMuch("elements such as <b>, which are not closed, have to be repeated in too many others");
-    const element = new ParsedElement(tagName, namespace, attributes, this.places, this.elements.length);
-    this.elements.push(element);
-    return element;
+    return new ParsedElement(tagName, namespace, attributes, this.places);
   }
 
   createCommentNode(text: string): HtmlComment {
@@ -134,7 +142,8 @@ class Adapter implements TreeAdapter<Types> {
       return;
     }
     const node = new HtmlText(text);
-    parent.childNodes.splice(index, 0, node);
+    if (index === parent.childNodes.length) parent.childNodes.push(node);
+    else parent.childNodes.splice(index, 0, node);
     node.parent = parent;
   }
 
@@ -147,10 +156,6 @@ class Adapter implements TreeAdapter<Types> {
 
   adoptAttributes(element: ParsedElement, attributes: Html.Attribute[]): void {
     for (const each of attributes) if (element.value(each.name) === undefined) element.attributes.push(each);
-  }
-
-  setNodeSourceCodeLocation(node: HtmlNode | undefined, place: Html.ElementLocation | null): void {
-    if (node instanceof ParsedElement) node.place = place;
   }
 
   setTemplateContent(template: ParsedElement, content: HtmlElement): void {
@@ -218,7 +223,8 @@ class Adapter implements TreeAdapter<Types> {
     return false;
   }
 
-  // Nothing reads where nodes end, and how the page is shown.
+  // Places are found afterwards, and nothing reads how the page is shown.
+  setNodeSourceCodeLocation(): void {}
   getNodeSourceCodeLocation(): null {
     return null;
   }
@@ -242,69 +248,102 @@ class Adapter implements TreeAdapter<Types> {
 /** Element that is written in a text, or that the text implies. */
 class ParsedElement extends HtmlElement {
   readonly namespace: Namespace;
-  /** Place of the start tag, when the parser was asked for places; null when another tag implies it. */
-  place: Html.ElementLocation | null = null;
   /** Content of a template, which is not on the page. */
   content: HtmlElement | undefined;
   readonly places: Places;
-  readonly number: number;
 
-  constructor(
-    tagName: string,
-    namespace: Namespace,
-    attributes: Html.Attribute[],
-    places: Places,
-    /** Number of elements that the parser made before. */
-    number: number,
-  ) {
+  constructor(tagName: string, namespace: Namespace, attributes: Html.Attribute[], places: Places) {
     super(tagName, attributes);
     this.namespace = namespace;
     this.places = places;
-    this.number = number;
   }
 
   get isWritten(): boolean {
-    return this.places.of(this.number) !== null;
+    return this.places.has(this.attributes);
   }
 
   override get location(): Location {
-    const place = this.places.of(this.number);
+    const place = this.places.of(this.attributes);
     if (place) return this.places.at(place.startOffset + 1, this.tagName.length);
     return this.parent ? this.parent.location : super.location;
   }
 
   override valueLocation(attribute: string): Location | undefined {
-    const place = this.places.of(this.number)?.attrs?.[attribute];
+    const place = this.places.of(this.attributes)?.attrs?.[attribute];
     return place && this.value(attribute) ? this.places.value(place.startOffset, place.endOffset) : undefined;
   }
 }
 
-/** Finds places in the text of a page, which only findings need: to ask the parser for them takes a quarter of its time. */
+type Place = Html.LocationWithAttributes;
+
+/**
+ * Finds places in the text of a page. Only findings need them, and to ask the parser for them takes as long as to read the page
+ * again, so the tags are counted, and found again when the first place is asked for.
+ */
 class Places {
   readonly source: string;
-  #elements: ParsedElement[] | undefined;
+  /** Numbers of the start tags, by the list of attributes that the parser gives to the element. */
+  readonly #numbers = new WeakMap<readonly Html.Attribute[], number>();
+  #count = 0;
+  /** What the parser told the tokenizer after each tag: how to read what follows. */
+  readonly #modes: Tokenizer["state"][] = [];
+  readonly #isForeign: boolean[] = [];
+  #places: (Place | null)[] | undefined;
   #lines: number[] | undefined;
 
   constructor(source: string) {
     this.source = source;
   }
 
-  /** Returns the place of an element, by its number. The parser makes the same elements in the same order again. */
-  of(number: number): Html.ElementLocation | null {
-    this.#elements ??= this.#read();
-    return this.#elements[number]?.place ?? null;
+  count({ attrs }: Html.TagToken): void {
+    this.#numbers.set(attrs, this.#count);
+    this.#count += 1;
   }
 
-  #read(): ParsedElement[] {
-    const adapter = new Adapter(this);
-    this.#elements = adapter.elements;
-    try {
-      parse(this.source, adapter, true);
-    } catch (error) {
-      // What was too much the first time has a place by now.
-      if (!(error instanceof TooMuch)) throw error;
-    }
-    return adapter.elements;
+  remember({ state, inForeignNode }: Tokenizer): void {
+    this.#modes.push(state);
+    this.#isForeign.push(inForeignNode);
+  }
+
+  /** Checks whether the start tag with these attributes is in the text. */
+  has(attributes: readonly Html.Attribute[]): boolean {
+    return this.#numbers.has(attributes);
+  }
+
+  /** Returns the place of the start tag with these attributes. */
+  of(attributes: readonly Html.Attribute[]): Place | null {
+    const number = this.#numbers.get(attributes);
+    if (number === undefined) return null;
+    this.#places ??= this.#read();
+    return this.#places[number] ?? null;
+  }
+
+  #read(): (Place | null)[] {
+    const places: (Place | null)[] = [];
+    let tags = 0;
+    const follow = () => {
+      tokenizer.state = this.#modes[tags] ?? tokenizer.state;
+      tokenizer.inForeignNode = this.#isForeign[tags] ?? false;
+      tags += 1;
+    };
+    const tokenizer = new Tokenizer(
+      { sourceCodeLocationInfo: true },
+      {
+        onStartTag({ location }) {
+          places.push(location);
+          follow();
+        },
+        onEndTag: follow,
+        onCharacter() {},
+        onWhitespaceCharacter() {},
+        onNullCharacter() {},
+        onComment() {},
+        onDoctype() {},
+        onEof() {},
+      },
+    );
+    tokenizer.write(this.source, true);
+    return places;
   }
 
   at(offset: number, size: number): Location {
