@@ -4,7 +4,7 @@ import { descendants } from "./page/node.js";
 import { once } from "./page/once.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
-import { attribute, has, text, tokens } from "./page/text.js";
+import { attribute, classNames, has, text } from "./page/text.js";
 
 const messages = {
   "several-current": 'The contents list marks more than one entry as the current page: keep aria-current="page" on one',
@@ -39,7 +39,7 @@ export class CurrentPage extends PageRule<typeof messages> {
 /** Finds the element that should be marked: one that looks like the current entry, or one that must be it by the rest of the page. */
 function unmarked(page: Page, element: HtmlElement): HtmlElement | undefined {
   const inside = [...descendants(element)];
-  const current = inside.find((each) => tokens(each, "class").some((name) => /(?:__|--)current$/.test(name)));
+  const current = inside.find((each) => classNames(each).some((name) => /(?:__|--)current$/.test(name)));
   if (current) return current;
   const list = byElement(page).get(element);
   if (!list || !guides(page).length) return undefined;

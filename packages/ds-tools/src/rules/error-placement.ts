@@ -6,7 +6,7 @@ import { nearest } from "./page/once.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
 import { type Summary, summaries } from "./page/summary.js";
-import { attribute, isBlank, tokens } from "./page/text.js";
+import { attribute, classNames, isBlank } from "./page/text.js";
 import { isConcealed } from "./page/visibility.js";
 
 const messages = {
@@ -102,9 +102,7 @@ function belowContent(page: Page, { element }: Summary): Problem {
 const besideContent = nearest(
   (element) =>
     /^(?:aside|dialog|footer|header|nav|noscript)$/i.test(element.tagName) ||
-    tokens(element, "class").some((name) =>
-      /back-link|banner|breadcrumb|caption|cookie|language|phase|skip/.test(name),
-    ),
+    classNames(element).some((name) => /back-link|banner|breadcrumb|caption|cookie|language|phase|skip/.test(name)),
 );
 
 const headerOrNav = nearest((element) => element.is("header") || element.is("nav"));

@@ -3,7 +3,7 @@ import type { HtmlElement } from "./page/node.js";
 import { find, isHeading } from "./page/node.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
-import { attribute, text, tokens } from "./page/text.js";
+import { attribute, classNames, text } from "./page/text.js";
 
 const english = 'is in English, but the language of the page is "{{language}}": translate "{{said}}"';
 
@@ -23,7 +23,7 @@ export class PageWords extends PageRule<typeof messages> {
 
   check(page: Page): void {
     for (const link of page.links) {
-      for (const name of tokens(link, "class")) {
+      for (const name of classNames(link)) {
         if (name.endsWith("-skip-link")) this.#check(page, link, "skip-link", text(link));
         else if (name.endsWith("-back-link")) this.#check(page, link, "back-link", text(link));
       }

@@ -5,7 +5,7 @@ import { parentOf } from "./page/node.js";
 import { nearest, once, onceEach } from "./page/once.js";
 import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
-import { attribute, tokens } from "./page/text.js";
+import { attribute, classNames } from "./page/text.js";
 import { isVisuallyHidden } from "./page/visibility.js";
 
 const bottom = "Pagination must be at the bottom of the content, but";
@@ -69,7 +69,7 @@ const partAround = nearest(
   (each) =>
     parts.test(each.tagName) ||
     roles.test(attribute(each, "role") ?? "") ||
-    tokens(each, "class").some((name) => sideColumn.test(name)),
+    classNames(each).some((name) => sideColumn.test(name)),
 );
 
 /** Class of a column beside the content. */

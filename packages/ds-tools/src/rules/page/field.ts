@@ -1,7 +1,7 @@
 import type { HtmlElement } from "./node.js";
 import { nearest, once, onceEach } from "./once.js";
 import type { Page } from "./page.js";
-import { attribute, has, tokens } from "./text.js";
+import { attribute, classNames, has } from "./text.js";
 import { isHidden } from "./visibility.js";
 
 /** Returns the type of an input as browsers read it. */
@@ -46,7 +46,7 @@ export function isFolded(page: Page, element: HtmlElement): boolean {
   return folding(page, element) !== undefined;
 }
 
-const folding = nearest((each) => tokens(each, "class").some((name) => name.endsWith("__conditional--hidden")));
+const folding = nearest((each) => classNames(each).some((name) => name.endsWith("__conditional--hidden")));
 
 function isDisabled(page: Page, element: HtmlElement): boolean {
   return has(element, "disabled") || disabling(page, element) !== undefined;
@@ -116,7 +116,7 @@ const dates = once((page) => {
 
 function isMarkedWrong(element: HtmlElement): boolean {
   return (
-    attribute(element, "aria-invalid") === "true" || tokens(element, "class").some((token) => token.endsWith("--error"))
+    attribute(element, "aria-invalid") === "true" || classNames(element).some((token) => token.endsWith("--error"))
   );
 }
 

@@ -3,7 +3,7 @@ import { descendants, find, parentOf } from "./node.js";
 import { nearest, once } from "./once.js";
 import type { Page } from "./page.js";
 import { isResults, isSeries } from "./series.js";
-import { attribute, has, text, tokens } from "./text.js";
+import { attribute, classNames, has, text, tokens } from "./text.js";
 import { isVisuallyHidden } from "./visibility.js";
 
 /** Pagination, with the links to the previous and the next page. */
@@ -70,14 +70,12 @@ function pagination(page: Page, element: HtmlElement): Pagination {
 
 function sideOf(page: Page, link: HtmlElement, container: HtmlElement): Side["name"] | undefined {
   const around = withSide(page, link);
-  return side(tokens(link, "rel")) ?? (around && around !== container ? side(tokens(around, "class")) : undefined);
+  return side(tokens(link, "rel")) ?? (around && around !== container ? side(classNames(around)) : undefined);
 }
 
-const withSide = nearest(
-  (each, page) => page.hasClass(each, "pagination") || side(tokens(each, "class")) !== undefined,
-);
+const withSide = nearest((each, page) => page.hasClass(each, "pagination") || side(classNames(each)) !== undefined);
 
-function side(names: string[]): Side["name"] | undefined {
+function side(names: readonly string[]): Side["name"] | undefined {
   if (names.some((name) => /(?:^|[-_])prev(?:ious)?$/.test(name))) return "previous";
   return names.some((name) => /(?:^|[-_])next$/.test(name)) ? "next" : undefined;
 }

@@ -46,6 +46,11 @@ export class HtmlElement {
   readonly attributes: HtmlAttribute[];
   // Not private, because there are many elements, and private fields take longer to make.
   protected byName: Map<string, string> | undefined = undefined;
+  /** Classes, once they were asked for. */
+  classNames: readonly string[] | undefined = undefined;
+  /** Position in page order, and that of the last element inside. The page sets both. */
+  position = -1;
+  lastInside = -1;
 
   constructor(tagName: string, attributes: HtmlAttribute[], nodeType: 1 | 9 = 1) {
     this.nodeType = nodeType;

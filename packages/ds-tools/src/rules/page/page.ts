@@ -3,7 +3,7 @@ import { isEnglish } from "./english.js";
 import { nearest, onceEach } from "./memory.js";
 import { descendants, type HtmlDocument, type HtmlElement, parentOf } from "./node.js";
 import type { RuleOptions } from "./rule-options.js";
-import { attribute, has, tokens } from "./text.js";
+import { attribute, classNames, has } from "./text.js";
 import { isConcealed } from "./visibility.js";
 import { translatedInto, type WordName, words } from "./words.js";
 
@@ -49,8 +49,7 @@ export class Page {
   readonly described: HtmlElement[] = [];
   /** Cached results by the function that computed them. */
   readonly known = new Map<unknown, object>();
-  /** Position of each element in page order, and of the last element inside it. */
-  readonly #spans = new Map<HtmlElement, { first: number; last: number }>();
+  readonly #size: number;
   readonly #ids = new Map<string, { first: HtmlElement; count: number }>();
   readonly #blocks = new Map<Block, HtmlElement[]>();
   readonly #options: RuleOptions;
@@ -72,14 +71,15 @@ export class Page {
     const all = [...descendants(document.root)];
     this.first = all[0];
     for (const [number, element] of all.entries()) {
-      this.#spans.set(element, { first: number, last: number });
+      element.position = number;
+      element.lastInside = number;
       const id = attribute(element, "id");
       if (id) {
         const known = this.#ids.get(id);
         if (known) known.count += 1;
         else this.#ids.set(id, { first: element, count: 1 });
       }
-      for (const token of tokens(element, "class")) {
+      for (const token of classNames(element)) {
         const { prefix, start } = starts.find((each) => token.startsWith(each.start)) ?? {};
         const block = start && blocks.get(token.slice(start.length));
         if (prefix && block && marked.at(-1)?.element !== element) marked.push({ prefix, block, element });
@@ -101,10 +101,10 @@ export class Page {
     }
     this.isWhole = document.isWhole && !this.isTemplate;
     this.isDated = seen.has("article") && seen.has("time");
+    this.#size = all.length;
     for (const element of all.reverse()) {
-      const parent = this.#spans.get(parentOf(element) ?? element);
-      const own = this.#spans.get(element);
-      if (parent && own) parent.last = Math.max(parent.last, own.last);
+      const parent = parentOf(element);
+      if (parent) parent.lastInside = Math.max(parent.lastInside, element.lastInside);
     }
     // A back link or breadcrumbs may belong to another system's page layout.
     const own = marked.find(({ block }) => block !== "back-link" && block !== "breadcrumbs");
@@ -139,24 +139,23 @@ export class Page {
 
   /** Number of elements. */
   get size(): number {
-    return this.#spans.size;
+    return this.#size;
   }
 
   /** Returns the number of an element in page order, and that of the last element inside it. */
-  span(element: HtmlElement): { first: number; last: number } {
-    return this.#spans.get(element) ?? { first: 0, last: -1 };
+  span({ position, lastInside }: HtmlElement): { first: number; last: number } {
+    return { first: Math.max(0, position), last: lastInside };
   }
 
   /** Checks whether one element begins before another. */
   precedes(first: HtmlElement, second: HtmlElement): boolean {
-    return this.#number(first) < this.#number(second);
+    return first.position < second.position;
   }
 
   /** Checks whether an element is another, or is inside it. */
   contains(outer: HtmlElement, inner: HtmlElement): boolean {
     const { first, last } = this.span(outer);
-    const number = this.#number(inner);
-    return first <= number && number <= last;
+    return first <= inner.position && inner.position <= last;
   }
 
   /** Returns the elements of a list in page order that are inside an element. */
@@ -167,12 +166,12 @@ export class Page {
 
   /** Returns the first element of a list in page order that is inside an element. */
   firstInside(list: HtmlElement[], outer: HtmlElement): HtmlElement | undefined {
-    const found = list[this.#place(list, this.#number(outer) + 1)];
+    const found = list[this.#place(list, outer.position + 1)];
     return found && this.contains(outer, found) ? found : undefined;
   }
 
   hasClass(element: HtmlElement, name: string): boolean {
-    return classes(this, element).has(`${this.designSystem.prefix}-${name}`);
+    return classNames(element).includes(`${this.designSystem.prefix}-${name}`);
   }
 
   /** Returns the accepted wordings at an element; undefined when the language of what it says is not known. */
@@ -196,17 +195,13 @@ export class Page {
     return speaking && language(this, speaking);
   }
 
-  #number(element: HtmlElement): number {
-    return this.#spans.get(element)?.first ?? -1;
-  }
-
   /** Returns the index of the first element at or after a position, in a list in page order. */
   #place(list: HtmlElement[], number: number): number {
     let [low, high] = [0, list.length];
     while (low < high) {
       const middle = (low + high) >> 1;
       const element = list[middle];
-      if (element && this.#number(element) < number) low = middle + 1;
+      if (element && element.position < number) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -214,8 +209,6 @@ export class Page {
 }
 
 const picture = nearest((element) => element.is("svg"));
-
-const classes = onceEach((_page, element: HtmlElement) => new Set(tokens(element, "class")));
 
 const withLanguage = nearest((element) => Boolean(attribute(element, "lang")));
 

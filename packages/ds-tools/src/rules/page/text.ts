@@ -16,8 +16,14 @@ export function has(element: HtmlElement, name: string): boolean {
 export function tokens(element: HtmlElement, name: string): string[] {
   const value = element.value(name);
   if (!value) return [];
-  const found = value.match(/[^\t\n\f\r ]+/g) ?? [];
+  const found = /[\t\n\f\r ]/.test(value) ? (value.match(/[^\t\n\f\r ]+/g) ?? []) : [value];
   return isDynamic(value) ? found.filter((token) => !/[\ufdd1\ufdd2{}]/.test(token)) : found;
+}
+
+/** Returns the classes of an element, which many rules ask for. */
+export function classNames(element: HtmlElement): readonly string[] {
+  element.classNames ??= tokens(element, "class");
+  return element.classNames;
 }
 
 // White space, but none that people write.

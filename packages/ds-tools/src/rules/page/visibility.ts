@@ -1,6 +1,6 @@
 import { type Memory, nearest } from "./memory.js";
 import type { HtmlElement } from "./node.js";
-import { attribute, has, tokens } from "./text.js";
+import { attribute, classNames, has } from "./text.js";
 
 /** Checks whether an element is hidden, by itself or by an element around it. */
 export function isHidden(page: Memory, element: HtmlElement): boolean {
@@ -22,14 +22,12 @@ export function isConcealed(page: Memory, element: HtmlElement): boolean {
   return concealing(page, element) !== undefined;
 }
 
-const concealing = nearest(
-  (each) => hides(each) || isVisuallyHidden(each) || tokens(each, "class").some(isHidingClass),
-);
+const concealing = nearest((each) => hides(each) || isVisuallyHidden(each) || classNames(each).some(isHidingClass));
 
 function isHidingClass(name: string): boolean {
   return /^(?:[a-z]{1,9}-)?(?:hidden|hide|display-none|d-none)$/i.test(name);
 }
 
 export function isVisuallyHidden(element: HtmlElement): boolean {
-  return tokens(element, "class").some((token) => /(?:^|-)visually-hidden$|^sr-only$/.test(token));
+  return classNames(element).some((token) => /(?:^|-)visually-hidden$|^sr-only$/.test(token));
 }
