@@ -1,7 +1,7 @@
 import { isTyping } from "./is-typing.js";
 import { unclobbered } from "./unclobbered.js";
 
-/** Moves focus to the summary (spec 4.1) and keeps it there even if the URL's hash or `autofocus` makes the browser move it. */
+/** Moves focus to the summary and keeps it there even if the URL's hash or `autofocus` makes the browser move it. */
 export function focusOnLoad(element: HTMLElement): void {
   const page = unclobbered(document);
   const summary = unclobbered(element);

@@ -43,7 +43,7 @@ export interface PageGroupOptions {
 }
 
 /**
- * Creates a small group of related pages, which provides the contents list and the pagination of each page (spec 4.4).
+ * Creates a small group of related pages, which provides the contents list and the pagination of each page.
  * Throws unless there are two to eight pages, each with a title and an href of its own.
  *
  * @example

@@ -1,7 +1,7 @@
 import type { LinkedPage } from "./linked-page.js";
 import { pageKey } from "./page-key.js";
 
-/** Limits of a small group (spec 4.4 and 8). A single page has no other to link to. */
+/** Limits of a small group. A single page has no other to link to. */
 const fewest = 2;
 const most = 8;
 

@@ -9,7 +9,7 @@ export interface BrowserPage {
   evaluate<T>(expression: string): Promise<T>;
 }
 
-/** Names the element with the focus when the page has an error summary that does not receive it (spec 4.1); undefined when all is well. */
+/** Names the element with the focus when the page has an error summary that does not receive it; undefined when all is well. */
 export async function focusElsewhere(
   page: Pick<BrowserPage, "evaluate">,
   prefix: string | undefined,

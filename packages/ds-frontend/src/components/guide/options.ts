@@ -3,7 +3,7 @@ import type { ContentsListOptions } from "../contents-list/options.js";
 import type { PageLocale, PageOptions } from "../page/options.js";
 import type { PaginationOptions } from "../pagination/options.js";
 
-/** Options of a page of a guide. There is no form: spec 4.4 keeps pagination out of forms and transactions. */
+/** Options of a page of a guide. There is no form: pagination does not belong in forms and transactions. */
 export type GuideOptions = {
   /** The page, as returned by `pageGroup(…).at(href)`. */
   page: GuidePage;

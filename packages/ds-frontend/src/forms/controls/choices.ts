@@ -36,7 +36,7 @@ export function contentsOf(
   return new Map(choices.map(({ item, value }) => [value, contentOf(item) ?? { text: value }]));
 }
 
-/** Returns the id of an item: its own, or the group's with a number, which the first item does without (spec 2.3). */
+/** Returns the id of an item: its own, or the group's with a number, which the first item does without. */
 export function itemId(item: { readonly id?: unknown }, index: number, idPrefix: string): string {
   return string(item.id) || (index === 0 ? idPrefix : `${idPrefix}-${index + 1}`);
 }
@@ -63,7 +63,7 @@ export function groupIds(idPrefix: string, choices: readonly Choice[]): string[]
   return [`${idPrefix}-hint`, `${idPrefix}-error`, ...itemIds];
 }
 
-/** Returns the id of the first choice that can take focus: spec 4.2 links to the first of the group. */
+/** Returns the id of the first choice that can take focus: an entry links to the first of the group. */
 export function firstEnabledId(choices: readonly Choice[]): string | undefined {
   return choices.find(({ item }) => !item.disabled)?.id;
 }

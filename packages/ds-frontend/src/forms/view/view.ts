@@ -58,7 +58,7 @@ function fieldOptions(
   return system && typeof component === "string" ? macroOptions(system, control, component, options, locale) : options;
 }
 
-/** Lists one entry for each wrong answer, in the order of the page (spec 7), then the messages that belong to no field. */
+/** Lists one entry for each wrong answer, in the order of the page, then the messages that belong to no field. */
 function errorList(
   fields: readonly ResolvedField[],
   answers: Answers,

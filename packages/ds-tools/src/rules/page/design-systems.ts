@@ -2,15 +2,15 @@
 export interface DesignSystem {
   /** Prefix of its classes. */
   prefix: string;
-  /** True when the summary belongs inside the form (spec 4.3); the other systems put it above the form. */
+  /** True when the summary belongs inside the form; the other systems put it above the form. */
   summaryIsInForm: boolean;
-  /** True when the summary itself has the alert role and a tabindex (spec 2.2); the other systems put the role inside it. */
+  /** True when the summary itself has the alert role and a tabindex; the other systems put the role inside it. */
   summaryIsAlert: boolean;
-  /** True when a hidden heading comes before the links (spec 4.5). */
+  /** True when a hidden heading comes before the links. */
   paginationHasHeading: boolean;
-  /** True when pagination needs a contents list (spec 4.4). */
+  /** True when pagination needs a contents list. */
   paginationHasContents: boolean;
-  /** Maximum number of pages in a group (spec 4.4). */
+  /** Maximum number of pages in a group. */
   maximumPages: number;
 }
 
