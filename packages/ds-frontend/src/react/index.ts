@@ -1,0 +1,2 @@
+export * from "./components/index.js";
+export type { ReactProps } from "./props.js";
