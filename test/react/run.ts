@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { root } from "../../build/rooms.js";
 import { launch } from "../support/browser.js";
@@ -22,7 +23,12 @@ interface Framework {
   modes: { command: string[]; build?: string[] }[];
 }
 
-const types = { typescript: "^5.9.3", "@types/node": "^20.19.43", "@types/react": "^19.3.0", "@types/react-dom": "^19.3.0" };
+const types = {
+  typescript: "^5.9.3",
+  "@types/node": "^20.19.43",
+  "@types/react": "^19.3.0",
+  "@types/react-dom": "^19.3.0",
+};
 const port = "PORT";
 const frameworks: Framework[] = [
   {
@@ -57,14 +63,15 @@ async function follow({ name, package: main, others, modes }: Framework): Promis
     const [, packageName = "", version = "latest"] = /^(@?[^@]+)(?:@(.+))?$/.exec(word) ?? [];
     return [packageName, version];
   });
-  const project = install(`react-${name}`, { ...others, ...Object.fromEntries(named) });
+  // A bundler leaves the programs in `node_modules` as they are, so the project is not in the cache.
+  const project = mkdtempSync(join(tmpdir(), `ds-frontend-${name}-`));
+  cpSync(install(`react-${name}`, { ...others, ...Object.fromEntries(named) }), project, {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
   const folder = join(project, "node_modules/ds-frontend");
-  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
   spawnSync("tar", ["-xzf", packed().tarball, "--strip-components=1"], { cwd: folder });
-  for (const part of ["app", "build", ".next", ".react-router", "node_modules/.vite"]) {
-    rmSync(join(project, part), { recursive: true, force: true });
-  }
   for (const [file, content] of filesIn(text)) {
     mkdirSync(dirname(join(project, file)), { recursive: true });
     writeFileSync(join(project, file), content);
@@ -80,7 +87,8 @@ async function follow({ name, package: main, others, modes }: Framework): Promis
     }
     console.log(`${name} ${version}, ${build ? "built" : "in development"}: the page works with and without JavaScript.`);
   }
-  if (name === "nextjs") expectNoSchemas(join(project, ".next/static"));
+  expectNoSchemas(join(project, name === "nextjs" ? ".next/static" : "build/client"));
+  rmSync(project, { recursive: true });
 }
 
 /** Nothing of the form's definition is in what the browser loads. */
@@ -104,7 +112,7 @@ async function serve(project: string, [command = "", ...words]: string[]): Promi
   const child = spawn(
     join(project, "node_modules/.bin", command),
     words.map((word) => (word === port ? number : word)),
-    { cwd: project, detached: true, env: { ...process.env, PORT: number, NODE_ENV: "" } },
+    { cwd: project, detached: true, env: { ...process.env, PORT: number, NEXT_TELEMETRY_DISABLED: "1" } },
   );
   let printed = "";
   child.stdout.on("data", (part: Buffer) => (printed += part));
@@ -114,6 +122,7 @@ async function serve(project: string, [command = "", ...words]: string[]): Promi
     // With the processes that it started.
     if (child.pid) process.kill(-child.pid);
   };
+  const end = Date.now() + 90_000;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${command} ended: ${printed}`);
     const isThere = await fetch(`${origin}/details`).then(
@@ -121,6 +130,10 @@ async function serve(project: string, [command = "", ...words]: string[]): Promi
       () => false,
     );
     if (isThere) return { origin, stop };
+    if (Date.now() > end) {
+      stop();
+      throw new Error(`${command} does not answer: ${printed}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

@@ -35,5 +35,13 @@ export type FieldsOf<SomeForm extends AnyForm> =
  */
 export function formState<SomeForm extends AnyForm>(form: SomeForm, given?: ViewArgument | null): FormState<SomeForm> {
   const { hasErrors, errorSummary, enctype, fields, title } = form.view(given) as FormView;
-  return { hasErrors, titlePrefix: title(""), errorSummary, enctype, fields: fields as FieldsOf<SomeForm> };
+  // Their values as they are: in development, a view warns when it is read without what a group reveals.
+  const options = Object.entries(Object.getOwnPropertyDescriptors(fields)).map(([key, { value }]) => [key, value]);
+  return {
+    hasErrors,
+    titlePrefix: title(""),
+    errorSummary,
+    enctype,
+    fields: Object.fromEntries(options) as FieldsOf<SomeForm>,
+  };
 }
