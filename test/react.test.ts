@@ -2,18 +2,10 @@ import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { examplesOf, rooms } from "../build/rooms.js";
 import { elements, parse } from "./support/dom.js";
-import { hostileOf, planOf, Slot } from "./support/options.js";
+import { given, hostileOf, planOf } from "./support/options.js";
 import { withoutSafeStrings } from "./support/properties.js";
 import { aliases, canonical, type Runtime, rendered, runtimeOf } from "./support/react.js";
 import { functionOf } from "./support/ways.js";
-
-/** The options of a plan. */
-function given(node: unknown): unknown {
-  if (node instanceof Slot) return node.given;
-  if (Array.isArray(node)) return node.map(given);
-  if (typeof node !== "object" || node === null) return node;
-  return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, given(value)]));
-}
 
 const runtimes = new Map<string, Runtime>();
 beforeAll(async () => {
