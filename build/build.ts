@@ -12,6 +12,8 @@ import { understood } from "../packages/ds-frontend/compiler/transform/context.j
 import type { Template } from "../packages/ds-frontend/compiler/tree.js";
 import { writeNunjucks } from "../packages/ds-frontend/compiler/write/nunjucks/macro.js";
 import { Primitives } from "../packages/ds-frontend/compiler/write/nunjucks/primitives.js";
+import { writeAttributeNames } from "../packages/ds-frontend/compiler/write/react/attribute-names.js";
+import { writeReact, writeReactIndex } from "../packages/ds-frontend/compiler/write/react/component.js";
 import { type Module, writeTypeScript } from "../packages/ds-frontend/compiler/write/typescript/module.js";
 import { camelCase } from "../packages/ds-frontend/src/options/names.js";
 import type { Schema } from "../packages/ds-frontend/src/options/schema.js";
@@ -30,9 +32,11 @@ try {
   for (const folder of [dist, toolsDist]) rmSync(folder, { recursive: true, force: true });
   const templates = rooms.map(template);
   const origins = renderFunctions(templates);
+  const components = reactComponents(templates);
   const program = optionTypes();
   writeFileSync(`${frontend}src/forms/definition/known-options.ts`, fieldOptions(program));
   typescript(origins);
+  format([...origins.keys(), ...components]);
   await bundlePackage(frontend, dist);
   await bundleTypes(frontend, dist, `${declarations}/ds-frontend/src`);
   await bundleScripts(dist);
@@ -83,13 +87,26 @@ function renderFunctions(templates: readonly Template[]): Origins {
   return origins;
 }
 
+/** Writes the React component of every template, and what they share; gives the files. */
+function reactComponents(templates: readonly Template[]): string[] {
+  const folder = `${frontend}src/react`;
+  mkdirSync(`${folder}/components`, { recursive: true });
+  const types = readFileSync(`${root}node_modules/@types/react/index.d.ts`, "utf8");
+  const files = new Map([
+    ...templates.map((each): [string, string] => [`components/${each.component}.ts`, writeReact(each, templates)]),
+    ["components/index.ts", writeReactIndex(templates)],
+    ["attribute-names.ts", writeAttributeNames(types)],
+  ]);
+  for (const [file, code] of files) writeFileSync(`${folder}/${file}`, code);
+  return [...files.keys()].map((file) => `${folder}/${file}`);
+}
+
 /** Checks the modules and emits their types. What is wrong in a generated one is reported at its template. */
 function typescript(origins: Origins): void {
   const tsc = `${root}node_modules/typescript-7/bin/tsc`;
   const words = ["-p", `${root}tsconfig.build.json`, "--outDir", declarations, "--pretty", "false"];
   const { stdout, status } = spawnSync(process.execPath, [tsc, ...words], { cwd: root, encoding: "utf8" });
   if (status !== 0) throw firstProblem(stdout, origins);
-  format([...origins.keys()]);
 }
 
 /** The first of the compiler's errors: `file(line,column): error TS1234: message`, whose other lines are indented. */

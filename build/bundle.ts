@@ -37,11 +37,13 @@ export async function bundlePackage(folder: string, dist: string): Promise<void>
 
   function writeModuleForNode(module: string, exported: readonly string[]): void {
     const file = `"./${posix.basename(module)}.js"`;
+    // The file that React's bundlers find first says whose it is.
+    const [directive = ""] = /^"use client";\n/.exec(readFileSync(`${dist}/commonjs/${module}.js`, "utf8")) ?? [];
     const code =
       exported.join() === "default"
         ? `import value from ${file};\n\nexport default value;\n`
         : `export {\n${exported.map((name) => `  ${name},\n`).join("")}} from ${file};\n`;
-    writeFileSync(`${dist}/commonjs/${module}.mjs`, code);
+    writeFileSync(`${dist}/commonjs/${module}.mjs`, directive + code);
   }
 }
 
@@ -113,6 +115,10 @@ function inputOptions(folder: string, modules: readonly string[]): InputOptions 
     },
     cwd: root,
     logLevel: "warn",
+    // A module that only the browser runs is an entry of its own, and keeps its directive.
+    onLog: (level, log, handle) => {
+      if (log.code !== "MODULE_LEVEL_DIRECTIVE") handle(level, log);
+    },
   };
 }
 

@@ -24,7 +24,7 @@ export const groups: Record<string, Group> = {
       {
         title: "React",
         href: "/get-started/react/",
-        about: "Use the functions in React, Next.js and other JSX frameworks.",
+        about: "Use the components in React 18 and 19 and in Preact, and the functions in other JSX.",
       },
       {
         title: "Plain HTML",
@@ -46,6 +46,12 @@ export const groups: Record<string, Group> = {
       { title: "Fastify", href: "/get-started/fastify/", about: "A form with functions and no template engine." },
       { title: "Hono", href: "/get-started/hono/", about: "A question with several answers, on any runtime." },
       { title: "Eleventy", href: "/get-started/eleventy/", about: "A site built from Markdown pages." },
+      { title: "Next.js", href: "/get-started/nextjs/", about: "A form in React with a server action." },
+      {
+        title: "React Router",
+        href: "/get-started/react-router/",
+        about: "The same form with React Router, Vite and server rendering.",
+      },
       {
         title: "Prototype kits",
         href: "/get-started/prototype-kit/",

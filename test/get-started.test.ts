@@ -12,7 +12,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { frontend, root, tools } from "../build/rooms.js";
 import { closePages, inBrowser, isAboutIcon, sharedBrowser } from "./support/browser.js";
-import { type Program, programOf, projectOf, start } from "./support/programs.js";
+import { filesIn, type Program, programOf, projectOf, start } from "./support/programs.js";
 
 /*
  * The programs of the documentation, copied into an empty folder and used to their last page.
@@ -155,7 +155,7 @@ test("every text hands a view to a page in the same way", () => {
   expect(texts.filter(([, text]) => /\bview\.fields\b/.test(text)).length).toBeGreaterThan(8);
   // A view is called view, its options for `page` are view.page, and `form` has the action.
   const other =
-    /\bform\.(fields|withConditional|title|errorSummary|page)\b|\.\.\.(result\.)?view\b(?!\.page)|form: (result\.)?view\b(?! &&)/;
+    /\bform\.(fields|withConditional|title|errorSummary|page)\b|\.\.\.(result\.)?view\b(?!\.(page|fields|withConditional|errorSummary|form)\b)|form: (result\.)?view\b(?! &&)/;
   expect(texts.filter(([, text]) => other.test(text)).map(([name]) => name)).toEqual([]);
 });
 
@@ -483,7 +483,10 @@ describe("a content security policy", inBrowser, () => {
 
 /** Returns what TypeScript prints about files in a folder that has no node_modules. */
 function typeErrorsIn(project: string, files: string[]): string {
-  const own = ["", "/client", "/forms"].map((name) => [`ds-frontend${name}`, [`${frontend}dist${name}/index.d.ts`]]);
+  const own = ["/index", "/client/index", "/forms/index", "/react/index", "/react/form"].map((module) => [
+    `ds-frontend${module.replace("/index", "")}`,
+    [`${frontend}dist${module}.d.ts`],
+  ]);
   const compilerOptions = {
     strict: true,
     noEmit: true,
@@ -506,61 +509,71 @@ function typeErrorsIn(project: string, files: string[]): string {
   return spawnSync(process.execPath, [tsc, "--pretty", "false"], { cwd: project, encoding: "utf8" }).stdout;
 }
 
-test("React: the page and its server action, without JavaScript in the browser", async () => {
-  const text = readFileSync(`${root}${folder}/react.md`, "utf8");
+/** Writes the files that a page shows in TypeScript to a new folder. */
+function reactProject(page: string): string {
   const project = mkdtempSync(join(tmpdir(), "ds-frontend-"));
-  for (const [, name = "", code = ""] of text.matchAll(/^```tsx\n\/\/ (\S+)\n(.*?)^```/gms)) {
+  for (const [name, code] of filesIn(readFileSync(`${root}${folder}/${page}.md`, "utf8"))) {
     mkdirSync(dirname(join(project, name)), { recursive: true });
     writeFileSync(join(project, name), code);
   }
+  return project;
+}
+
+test("React: the components take what the page gives them", () => {
+  const project = reactProject("react");
+  expect(typeErrorsIn(project, ["pages/guide.tsx", "pages/fields.tsx"])).toBe("");
+  rmSync(project, { recursive: true });
+});
+
+test("Next.js: the page and its server action, without JavaScript in the browser", async () => {
+  const project = reactProject("nextjs");
   writeFileSync(
     join(project, "entry.ts"),
     `export { default as Page } from "./app/details/page"; export { save } from "./app/details/save";
+     export { DetailsForm } from "./app/details/details-form"; export { default as Layout } from "./app/layout";
      export { createElement } from "react"; export { renderToString } from "react-dom/server";`,
   );
   writeFileSync(
     join(project, "navigation.ts"),
     "export function redirect(path: string): never { throw new Error(path); }",
   );
-  expect(typeErrorsIn(project, ["app/layout.tsx", "app/details/page.tsx"])).toBe("");
-  // The state that an action returned is that of the next rendering.
-  const page = join(project, "app/details/page.tsx");
-  writeFileSync(page, readFileSync(page, "utf8").replace("useActionState(save, null)", "useActionState(save, state)"));
+  expect(typeErrorsIn(project, ["app/layout.tsx", "app/details/page.tsx", "app/thanks/page.tsx"])).toBe("");
   const { outputFiles } = await build({
     entryPoints: [join(project, "entry.ts")],
     alias: { "next/navigation": join(project, "navigation.ts") },
     bundle: true,
     write: false,
+    outdir: project,
     format: "cjs",
     platform: "node",
     jsx: "automatic",
     nodePaths: [`${root}node_modules`],
-    define: { "process.env.NODE_ENV": '"production"', state: "shared.state" },
+    define: { "process.env.NODE_ENV": '"production"' },
   });
   rmSync(project, { recursive: true });
   const module = { exports: {} as Record<string, (...given: unknown[]) => never> };
-  const shared: { state: unknown } = { state: null };
-  new Function("module", "require", "shared", outputFiles[0]?.text ?? "")(
-    module,
-    createRequire(import.meta.url),
-    shared,
-  );
-  const { Page, save, createElement, renderToString } = module.exports as Required<typeof module.exports>;
-  const render = () => renderToString?.(createElement?.(Page)) as unknown as string;
+  const script = outputFiles.find(({ path }) => path.endsWith(".js"))?.text ?? "";
+  new Function("module", "require", script)(module, createRequire(import.meta.url));
+  const { Page, DetailsForm, Layout, save, createElement, renderToString } = module.exports as Required<
+    typeof module.exports
+  >;
+  const render = (type: unknown, props?: object) =>
+    `<!DOCTYPE html>${renderToString?.(createElement?.(Layout, null, createElement?.(type, props)))}`;
 
-  expect(render()).toContain("<title>Your details</title>");
+  expect(render(Page)).toContain("<title>Your details</title>");
   const body = new FormData();
   body.append("fullName", " ");
+  body.append("contact", "phone");
   body.append("$ACTION_KEY", "k");
-  const state = (await save?.(null, body)) as unknown;
-  expect(Object.getOwnPropertyNames(state)).toEqual(["ok", "answers", "issues"]);
-  shared.state = JSON.parse(JSON.stringify(state));
-  const html = `<!DOCTYPE html><html lang="en">${render()}</html>`;
+  const state = JSON.parse(JSON.stringify(await save?.(null, body)));
+  const html = render(DetailsForm, { state });
   expect(html).toContain("<title>Error: Your details</title>");
-  expect(html).toContain('<a href="#fullName">Enter your full name</a>');
+  expect(html).toContain('<a href="#full-name">Enter your full name</a>');
+  expect(html).toContain('<a href="#phone-number">Enter your phone number</a>');
   expect(html).toContain('value=" "');
   expect(await checkPage(html)).toEqual([]);
   body.set("fullName", "Sam");
+  body.set("phoneNumber", "01632 960 001");
   await expect(save?.(null, body)).rejects.toThrow("/thanks");
 });
 

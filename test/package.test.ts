@@ -68,7 +68,7 @@ describe.each(["ds-frontend", "ds-tools"])("the documentation of %s", (name) => 
         ...["index", "commonjs", "express", "fastify", "hapi", "prototype-kit", "content-security-policy"].map(
           (page) => `get-started/${page}`,
         ),
-        ...["post-redirect-get", "react"].map((page) => `get-started/${page}`),
+        ...["post-redirect-get", "react", "nextjs", "react-router"].map((page) => `get-started/${page}`),
       ],
       "ds-tools": [
         ...ruleFiles().map((file) => `rules/${basename(file, ".md")}`),

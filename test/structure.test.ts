@@ -18,6 +18,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   "ds-frontend/components": ["html", "locale"],
   "ds-frontend/forms": ["html", "locale", "count", "options", "components"],
   "ds-frontend/page-group": ["html", "locale", "options", "components"],
+  "ds-frontend/react": ["html", "components", "forms", "client"],
   "ds-frontend/nunjucks": ["html", "options", "components", "index.ts"],
   "ds-frontend/client": ["count"],
   "ds-frontend/cli": ["html", "options", "components", "nunjucks"],

@@ -229,6 +229,14 @@ export function fill(node: unknown, give: (slot: Slot) => unknown): unknown {
     : node;
 }
 
+/** The options of a plan, with the value of each slot. */
+export function given(node: unknown): unknown {
+  if (node instanceof Slot) return node.given;
+  if (Array.isArray(node)) return node.map(given);
+  if (typeof node !== "object" || node === null) return node;
+  return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, given(value)]));
+}
+
 function hasSlot(node: unknown): boolean {
   return node instanceof Slot || (typeof node === "object" && node !== null && Object.values(node).some(hasSlot));
 }

@@ -150,7 +150,7 @@ function joined(parts: Tree[]): Tree[] {
 }
 
 // HTML that an author marked safe is the author's to get right, as an `html` option is.
-function withoutSafeStrings(options: unknown): unknown {
+export function withoutSafeStrings(options: unknown): unknown {
   if (options instanceof String && "val" in options) return String(options).replace(/[<>"]/g, "");
   if (Array.isArray(options)) return options.map(withoutSafeStrings);
   if (typeof options !== "object" || options === null) return options;

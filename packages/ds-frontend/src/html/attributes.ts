@@ -92,7 +92,7 @@ export function isAllowed(name: string): boolean {
  * Tells an object made by a literal, `JSON.parse` or `Object.create(null)` from an array, a map or an instance of a class.
  * It looks at the constructor, as the macro does: a Nunjucks template cannot read a prototype where `__proto__` is disabled.
  */
-function isPlainObject(map: unknown): map is object {
+export function isPlainObject(map: unknown): map is object {
   if (!isMapping(map)) return false;
   const maker = (map as { constructor?: unknown }).constructor;
   if (maker === undefined || maker === null || maker === Object) return true;

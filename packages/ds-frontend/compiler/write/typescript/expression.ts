@@ -22,7 +22,7 @@ export type FieldNames = ReadonlyMap<string, readonly string[]>;
 export const levels = { choice: 1, or: 2, and: 3, compare: 4, sum: 5, unary: 6, atom: 7 } as const;
 
 /** Code with its precedence. */
-interface Code {
+export interface Code {
   readonly code: string;
   readonly level: number;
 }
@@ -30,8 +30,8 @@ interface Code {
 /** Writes expressions of the tree as TypeScript. */
 export class ExpressionWriter {
   constructor(
-    private readonly needs: Needs,
-    private readonly fields: FieldNames,
+    protected readonly needs: Needs,
+    protected readonly fields: FieldNames,
   ) {}
 
   /** Makes a name from `src/html` available to the module. */
@@ -45,7 +45,7 @@ export class ExpressionWriter {
     return parenthesised(this.bare(node), level);
   }
 
-  private bare(node: Expression): Code {
+  protected bare(node: Expression): Code {
     switch (node.type) {
       case "literal":
         return atom(node.value === null ? "undefined" : JSON.stringify(node.value));
@@ -85,7 +85,7 @@ export class ExpressionWriter {
     }
   }
 
-  private entry({ value }: Entry): string {
+  protected entry({ value }: Entry): string {
     return isTest(value) ? this.answer(value) : this.value(value);
   }
 
@@ -105,7 +105,7 @@ export class ExpressionWriter {
     return atom(`${this.use(name)}(${this.value(one)}, ${this.first(others).code})`);
   }
 
-  private call({ name, component, options, field }: Extract<Expression, { type: "call" }>): string {
+  protected call({ name, component, options, field }: Extract<Expression, { type: "call" }>): string {
     const names = this.fields.get(component) ?? [];
     if (!names.length) return `${name}(${this.value(options)})`;
     const given = names.map((each) => {
@@ -204,7 +204,7 @@ export class ExpressionWriter {
     return this.test(node);
   }
 
-  private testCode(node: Test): Code {
+  protected testCode(node: Test): Code {
     switch (node.type) {
       case "variable":
         return atom(node.name);
@@ -293,7 +293,7 @@ function answerLevel(node: Test): number {
   );
 }
 
-function atom(code: string): Code {
+export function atom(code: string): Code {
   return { code, level: levels.atom };
 }
 

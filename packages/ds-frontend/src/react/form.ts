@@ -1,0 +1,126 @@
+"use client";
+
+import * as React from "react";
+import { initAll } from "../client/index.js";
+import type { FormView } from "../forms/view/form-view.js";
+import type { AnyForm, FormState } from "./form-state.js";
+
+export type { FieldsOf, FormState } from "./form-state.js";
+
+/** View of a form in React: what `formState` returned, and what the form's element needs. */
+export interface ReactFormView<SomeForm extends AnyForm = AnyForm> extends FormState<SomeForm> {
+  /** Returns the title of the page, with "Error: " in front of it, once, when the page has errors. */
+  title(pageTitle: string): string;
+  /**
+   * Returns the options of radios or checkboxes together with what each answer reveals, by the answers' values.
+   *
+   * @example <Radios {...view.withConditional("contact", { phone: <Input {...view.fields.phoneNumber} /> })} />
+   */
+  withConditional<Key extends ConditionalKeys<SomeForm>>(
+    key: Key,
+    nodesByValue: NodesByValue<SomeForm, Key>,
+  ): FormState<SomeForm>["fields"][Key];
+  /** Props of the form's element. */
+  readonly form: FormProps;
+}
+
+/** Props of a form's element. */
+export interface FormProps {
+  readonly ref: React.RefObject<HTMLFormElement | null>;
+  readonly noValidate: true;
+  readonly encType?: FormView["enctype"];
+}
+
+/** Props of a form's element whose action is a function. */
+export interface ActionProps extends Omit<FormProps, "encType"> {
+  readonly action: (body: FormData) => void;
+  readonly onSubmit: (event: React.FormEvent<HTMLFormElement>) => void;
+}
+
+type WithConditional<SomeForm extends AnyForm> =
+  ReturnType<SomeForm["view"]> extends { withConditional: infer Method } ? Method : never;
+type ConditionalKeys<SomeForm extends AnyForm> =
+  WithConditional<SomeForm> extends (key: infer Key, ...others: never[]) => unknown
+    ? Key & keyof FormState<SomeForm>["fields"]
+    : never;
+type NodesByValue<SomeForm extends AnyForm, Key> =
+  FormState<SomeForm>["fields"][Key & keyof FormState<SomeForm>["fields"]] extends infer _Options
+    ? Readonly<Record<string, React.ReactNode>>
+    : never;
+
+/**
+ * Gives the view of a form, and starts the browser client on it: after each failed submit, focus moves to the error summary,
+ * and each entry of the summary focuses its field. For a framework that keeps the answer of the server itself, such as React
+ * Router.
+ *
+ * @example const view = useFormView(actionData ?? loaderData);
+ */
+export function useFormView<SomeForm extends AnyForm>(state: FormState<SomeForm>): ReactFormView<SomeForm> {
+  const ref = React.useRef<HTMLFormElement>(null);
+  const first = React.useRef(state);
+  React.useEffect(() => {
+    const form = ref.current;
+    const scope = form?.querySelector(".ds-error-summary") ? form : document;
+    // The page that the server sent is treated as any page that loads. Every later state is the answer to a submit.
+    initAll(scope, state === first.current ? {} : { focus: state.hasErrors });
+  }, [state]);
+  const { titlePrefix, enctype } = state;
+  return {
+    ...state,
+    title: (pageTitle) => (pageTitle.startsWith(titlePrefix) ? pageTitle : titlePrefix + pageTitle),
+    withConditional: (key, nodesByValue) => withConditional(String(key), state.fields[key], nodesByValue),
+    form: { ref, noValidate: true, encType: enctype },
+  };
+}
+
+/**
+ * Gives the view of a form that a server action checks, and the state of the submission. The action returns `formState` for
+ * wrong answers. What the user typed stays in the fields, files included, because React does not reset the form.
+ *
+ * @example const { view, form, isPending } = useForm(save, state);
+ */
+export function useForm<SomeForm extends AnyForm>(
+  action: (previous: FormState<SomeForm>, body: FormData) => Promise<FormState<SomeForm>>,
+  initialState: FormState<SomeForm>,
+  permalink?: string,
+): { view: ReactFormView<SomeForm>; form: ActionProps; isPending: boolean } {
+  const [state, submit, isPending] = useActionState(action, initialState, permalink);
+  const view = useFormView(state);
+  const { ref, noValidate } = view.form;
+  const onSubmit = (event: React.FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    // A button with an action of its own is left to React.
+    if (event.defaultPrevented || submitter?.hasAttribute("formaction")) return;
+    event.preventDefault();
+    const body = new FormData(event.currentTarget, submitter);
+    React.startTransition(() => submit(body));
+  };
+  return { view, form: { ref, noValidate, action: submit, onSubmit }, isPending };
+}
+
+type UseActionState = <State>(
+  action: (previous: State, body: FormData) => Promise<State>,
+  initialState: State,
+  permalink?: string,
+) => [state: State, submit: (body: FormData) => void, isPending: boolean];
+
+/** Calls the hook of React 19. Its name is not written out, because bundlers refuse a name that React 18 does not export. */
+const useActionState: UseActionState = (...given) => {
+  const hook = (React as unknown as Record<string, UseActionState | undefined>)[["use", "ActionState"].join("")];
+  if (!hook) throw new Error("useForm needs React 19. With React 18, use useFormView and a submit handler of your own.");
+  return hook(...given);
+};
+
+function withConditional<Options>(key: string, options: Options, nodesByValue: object): Options {
+  const { items } = (options ?? {}) as { items?: readonly { value?: unknown }[] };
+  if (!Array.isArray(items)) throw new Error(`withConditional: "${key}" is not a field with items.`);
+  const nodes = new Map(Object.entries(nodesByValue));
+  const withNodes = (items as readonly { value?: unknown }[]).map((item) => {
+    const value = String(item.value);
+    const node: unknown = nodes.get(value);
+    return nodes.delete(value) ? { ...item, conditional: node } : item;
+  });
+  const [unknown] = nodes.keys();
+  if (unknown !== undefined) throw new Error(`withConditional: "${key}" has no item with the value "${unknown}".`);
+  return { ...options, items: withNodes };
+}

@@ -1,0 +1,176 @@
+import { isPlainObject } from "../../html/attributes.js";
+import { isAllowed, isSafeUrl, spaceSeparated, string } from "../../html/index.js";
+import { isMapping } from "../../html/list.js";
+import { isUrlAttribute } from "../../html/url.js";
+import { booleanNames, camelCaseNames, hyphenatedNames, lowerCaseNames } from "../attribute-names.js";
+import { type ElementProps, isReact19 } from "./element.js";
+import { plain } from "./text.js";
+
+/** Names that an attribute of an element cannot have, because React uses them for itself or refuses them. */
+const reserved = /* @__PURE__ */ new Set(
+  "aria children dangerouslysetinnerhtml defaultchecked defaultvalue innerhtml innertext is key ref suppresscontenteditablewarning suppresshydrationwarning textcontent".split(
+    " ",
+  ),
+);
+
+/** What React calls each attribute, where that is not the attribute's own name in lower case. */
+const reactNames: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+  ...camelCaseNames
+    .split(" ")
+    .filter((name) => isReact19 || !/^(?:fetchPriority|popoverTarget)/.test(name))
+    .map((name): [string, string] => [name.toLowerCase(), name]),
+  ...hyphenatedNames.split(" ").map((pair) => pair.split("=") as [string, string]),
+]);
+
+const camelCased: ReadonlySet<string> = /* @__PURE__ */ new Set(reactNames.values());
+const lowerCased: ReadonlySet<string> = /* @__PURE__ */ new Set(lowerCaseNames.split(" "));
+const booleans: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  booleanNames.split(" ").filter((name) => isReact19 || name !== "inert"),
+);
+
+/** Returns the value of an attribute that the component sets: a string, or nothing if the attribute is left out. */
+export function given(value: unknown): string | undefined {
+  if (value === true || value === "") return "";
+  return plain(value) || undefined;
+}
+
+/** The same for an attribute whose words are "true" and "false", which booleans stand for. */
+export function enumerated(value: unknown): string | undefined {
+  return given(typeof value === "boolean" ? String(value) : value);
+}
+
+/** Returns a URL, or `#unsafe-url` if its scheme is not http, https, mailto or tel. */
+export function url(value: unknown): string {
+  return isSafeUrl(string(value)) ? plain(value) : "#unsafe-url";
+}
+
+/** Returns the words that are there, with one space between, or nothing if none is. */
+export function words(list: readonly unknown[]): string | undefined {
+  return plain(spaceSeparated(list)) || undefined;
+}
+
+/**
+ * Adds what the caller gave to the props of an element: first the HTML attributes in `attributes`, then the props that React
+ * knows, such as `onClick`, `ref` and `data-…`. The component's own attributes win. `options` are the names that the
+ * component reads, which are no props of the element.
+ */
+export function withAttributes(name: string, props: ElementProps, owner: object, options: string): ElementProps {
+  const { attributes } = owner as { attributes?: unknown };
+  if (attributes !== undefined && isPlainObject(attributes)) addMissing(props, attributeProps(name, attributes));
+  const known = ` ${options} `;
+  for (const key of Object.keys(owner)) {
+    if (!known.includes(` ${key} `)) addProp(name, props, key, (owner as Record<string, unknown>)[key]);
+  }
+  // Only a button that submits has an address of its own; React complains of any other.
+  if (typeof props.formAction === "string" && props.type !== undefined && props.type !== "submit")
+    delete props.formAction;
+  return props;
+}
+
+function addMissing(props: ElementProps, more: ElementProps): void {
+  for (const key of Object.keys(more)) {
+    if (isMissing(props, key)) props[key] = more[key];
+  }
+}
+
+function isMissing(props: ElementProps, key: string): boolean {
+  if (props[key] !== undefined) return false;
+  // The initial value of a field is its value, by another name.
+  if (key === "value" || key === "defaultValue") return props.value === undefined && props.defaultValue === undefined;
+  if (key === "checked" || key === "defaultChecked") return !props.checked && !props.defaultChecked;
+  return true;
+}
+
+function addProp(name: string, props: ElementProps, key: string, value: unknown): void {
+  if (value === undefined || value === null) return;
+  if (key === "className") props.className = spaceSeparated([props.className, value]);
+  else if (key === "ref") {
+    if (typeof value === "function" || typeof value === "object") props.ref = value;
+  } else if (/^on[A-Z]/.test(key) || ((key === "action" || key === "formAction") && typeof value === "function")) {
+    if (typeof value === "function") props[key] = value;
+  } else if (key === "style") {
+    if (isMapping(value) && isMissing(props, key)) props.style = value;
+  } else if (/^(?:defaultValue|defaultChecked|suppressHydrationWarning)$/.test(key)) {
+    if (typeof value !== "object" && isMissing(props, key)) props[key] = value;
+  } else if (camelCased.has(key) || lowerCased.has(key) || /^(?:aria|data)-/.test(key)) {
+    addMissing(props, attributeProps(name, { [htmlName(key)]: value }));
+  }
+}
+
+/** The name of an attribute in HTML, by its name in React. */
+function htmlName(key: string): string {
+  if (!camelCased.has(key)) return key;
+  const lower = key.toLowerCase();
+  if (reactNames.get(lower) === key) return lower;
+  for (const [attribute, prop] of reactNames) if (prop === key) return attribute;
+  return lower;
+}
+
+/** Returns HTML attributes as props of React's, without those that have an illegal name or could run script. */
+export function attributeProps(name: string, map: object): ElementProps {
+  const props: ElementProps = {};
+  for (const [key, value] of Object.entries(map)) {
+    const lower = key.toLowerCase();
+    if (!isAllowed(key) || reserved.has(lower)) continue;
+    const text = given(value);
+    if (text === undefined) continue;
+    // React leaves these out, because a browser would load the page again.
+    if (text === "" && (lower === "src" || (lower === "href" && name !== "a"))) continue;
+    const prop = propName(name, lower);
+    if (prop && !(prop in props)) props[prop] = propValue(lower, prop, text, value);
+  }
+  return props;
+}
+
+function propName(name: string, lower: string): string | undefined {
+  // React would make the field one that only a program can change.
+  if (lower === "value" && name === "input") return "defaultValue";
+  if (lower === "checked" && name === "input") return "defaultChecked";
+  // These have no meaning there; React would take the first for the content, and complains of the others.
+  if (lower === "value" && (name === "textarea" || name === "select")) return undefined;
+  if ((lower === "action" && name !== "form") || (lower === "formaction" && name !== "button")) return undefined;
+  return reactNames.get(lower) ?? lower;
+}
+
+function propValue(lower: string, prop: string, text: string, given: unknown): unknown {
+  if (lower === "style") return styleOf(text);
+  if (booleans.has(prop) || prop === "defaultChecked") return true;
+  return isUrlAttribute(lower) ? url(given === true ? "" : given) : text;
+}
+
+/** Reads the declarations of a style attribute, which React takes as an object. */
+function styleOf(text: string): Record<string, string> {
+  const style: Record<string, string> = {};
+  for (const [, name = "", value = ""] of text.matchAll(
+    /(?:^|;)\s*(--[\w-]+|-?[a-z]+(?:-[a-z]+)*)\s*:((?:[^;"'()]|"[^"]*"|'[^']*'|\((?:[^()"']|"[^"]*"|'[^']*')*\))+)/gi,
+  )) {
+    const lower = name.startsWith("--") ? name : name.toLowerCase().replace(/^-ms-/, "ms-");
+    const prop = name.startsWith("--") ? name : lower.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    if (value.trim()) style[prop] = value.trim();
+  }
+  return style;
+}
+
+/** Makes a field one that the caller controls, as React says: it has a value and a function that is told of changes. */
+export function withControl(props: ElementProps): ElementProps {
+  if (props.defaultValue === undefined || !(props.onChange || props.readOnly)) return props;
+  props.value = props.defaultValue;
+  delete props.defaultValue;
+  return props;
+}
+
+/**
+ * Checks a radio or a checkbox. `isStated` says that the caller gave the answer of the group or of the item: together with a
+ * function that is told of changes, that makes the caller the one who controls it.
+ */
+export function withCheck(props: ElementProps, isChecked: boolean, isStated: boolean, onChange: unknown): ElementProps {
+  if (typeof onChange === "function" && !props.onChange) props.onChange = onChange;
+  if (isStated && props.onChange) props.checked = isChecked;
+  else if (isChecked) props.defaultChecked = true;
+  return props;
+}
+
+/** Returns the value as a function that is told of changes, or nothing. */
+export function listener(own: unknown, group: unknown): unknown {
+  return [own, group].find((each) => typeof each === "function");
+}

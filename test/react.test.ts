@@ -1,0 +1,45 @@
+import * as fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { examplesOf, rooms } from "../build/rooms.js";
+import { elements, parse } from "./support/dom.js";
+import { given, hostileOf, planOf } from "./support/options.js";
+import { withoutSafeStrings } from "./support/properties.js";
+import { aliases, canonical, type Runtime, rendered, runtimeOf } from "./support/react.js";
+import { functionOf } from "./support/ways.js";
+
+const runtimes = new Map<string, Runtime>();
+beforeAll(async () => {
+  for (const name of Object.keys(aliases)) runtimes.set(name, await runtimeOf(name));
+});
+
+describe.each(Object.keys(aliases))("in %s", (name) => {
+  const runtime = () => runtimes.get(name) as Runtime;
+
+  test.each(rooms)("%s gives the DOM of the macro for its examples, without a warning", async (room) => {
+    for (const options of Object.values(await examplesOf(room))) {
+      const { html, complaints } = rendered(runtime(), room, options);
+      expect(complaints).toEqual([]);
+      expect(canonical(html)).toEqual(canonical(functionOf(room)(options)));
+    }
+  });
+
+  test.each(rooms)("%s gives the DOM of the macro for random options, without a warning", (room) => {
+    const property = fc.property(planOf(room), (plan) => {
+      const options = given(plan);
+      const { html, complaints } = rendered(runtime(), room, options);
+      if (complaints.length) throw new Error(complaints.join());
+      expect(canonical(html)).toEqual(canonical(functionOf(room)(options)));
+    });
+    fc.assert(property, { numRuns: 100 });
+  });
+
+  test.each(rooms)("%s neither throws on anything nor lets it run", (room) => {
+    const property = fc.property(hostileOf(room), (options) => {
+      const { html } = rendered(runtime(), room, Object(withoutSafeStrings(options)));
+      for (const { attributes } of elements(parse(html.replace(/^<html/, "<!DOCTYPE html><html")).tree)) {
+        for (const [key] of attributes) if (/^on|^srcdoc$/.test(key)) throw new Error(html);
+      }
+    });
+    fc.assert(property, { numRuns: 60 });
+  });
+});

@@ -1,0 +1,151 @@
+import { createRequire } from "node:module";
+import { build } from "esbuild";
+import { root } from "../../build/rooms.js";
+import { camelCase } from "../../packages/ds-frontend/src/options/names.js";
+import { parse, type Tree } from "./dom.js";
+
+/** The components in one version of React, with what a test needs of it. */
+export interface Runtime {
+  version: string;
+  components: Record<string, unknown>;
+  createElement(type: unknown, props?: object | null, ...children: unknown[]): unknown;
+  renderToString(element: unknown): string;
+  renderToStaticMarkup(element: unknown): string;
+}
+
+/** Where each runtime finds the modules that the components and React's own programs import. */
+export const aliases: Readonly<Record<string, Record<string, string>>> = {
+  "React 19": {},
+  "React 18": { react: `${root}react-18/node_modules/react`, "react-dom": `${root}react-18/node_modules/react-dom` },
+  Preact: {
+    react: `${root}node_modules/preact/compat`,
+    "react-dom": `${root}node_modules/preact/compat`,
+    "react-dom/server": `${root}test/support/preact-server.ts`,
+    "react/jsx-runtime": `${root}node_modules/preact/jsx-runtime`,
+  },
+};
+
+const entry = `export * as components from "ds-frontend/react"; export { createElement, version } from "react";
+  export { renderToStaticMarkup, renderToString } from "react-dom/server";`;
+
+/** The components in a runtime, put together as an app is, in the mode that looks for mistakes. */
+export async function runtimeOf(name: string): Promise<Runtime> {
+  const { outputFiles } = await build({
+    stdin: { contents: entry, resolveDir: `${root}test` },
+    alias: aliases[name] ?? {},
+    bundle: true,
+    write: false,
+    format: "cjs",
+    platform: "node",
+    conditions: ["module"],
+    define: { "process.env.NODE_ENV": '"development"' },
+  });
+  const module = { exports: {} as Runtime };
+  new Function("module", "exports", "require", outputFiles[0]?.text ?? "")(
+    module,
+    module.exports,
+    createRequire(import.meta.url),
+  );
+  return module.exports;
+}
+
+export function componentName(room: string): string {
+  const name = camelCase(room);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+/** Renders a component, and gives what React complained of meanwhile. */
+export function rendered(
+  { components, createElement, renderToStaticMarkup }: Runtime,
+  room: string,
+  options: unknown,
+): { html: string; complaints: string[] } {
+  const complaints: string[] = [];
+  const { error, warn } = console;
+  const note = (...words: unknown[]) => complaints.push(words.map(String).join(" | "));
+  console.error = note;
+  console.warn = note;
+  try {
+    const props = typeof options === "string" ? { children: options } : { ...(options as object) };
+    const element = createElement(components[componentName(room)], props);
+    // Preact marks the place of what shows nothing.
+    return { html: renderToStaticMarkup(element).replaceAll("<!---->", ""), complaints };
+  } finally {
+    console.error = error;
+    console.warn = warn;
+  }
+}
+
+/**
+ * The HTML as a browser reads it, in a form that does not depend on what React decides: the order of attributes and of what
+ * is in the head, and how it writes a style, a number or a line break.
+ */
+export function canonical(html: string): Tree[] {
+  const isDocument = /^<html|^<!DOCTYPE/i.test(html);
+  const document = html.replace(/^(?:<!DOCTYPE html>)?/i, "<!DOCTYPE html>");
+  return trees(parse(isDocument ? document : html).tree);
+}
+
+function trees(nodes: readonly Tree[]): Tree[] {
+  return nodes.map((node): Tree => {
+    if (typeof node === "string") return node.replace(/\r\n?/g, "\n");
+    const attributes = node.attributes.flatMap(([name, value]) => attributeOf(node, name, value)).sort();
+    const children = trees(node.children);
+    // Preact forgets that a parser drops the line break at the start.
+    const [first] = children;
+    if (node.name === "textarea" && typeof first === "string") children[0] = first.replace(/^\n/, "");
+    if (children[0] === "") children.shift();
+    if (node.name === "head") children.sort((one, other) => (show(one) < show(other) ? -1 : 1));
+    if (node.name === "select" && !attributes.some(([name]) => name === "multiple")) {
+      attributes.push(...selectedValue(children));
+    }
+    return { name: node.name, attributes, children };
+  });
+}
+
+const show = (tree: Tree) => JSON.stringify(tree);
+
+/** A browser selects the last of several selected options; React selects by value. */
+function selectedValue(options: readonly Tree[]): [string, string][] {
+  const selected = options.flatMap((option) => {
+    if (typeof option === "string" || !option.attributes.some(([name]) => name === "selected")) return [];
+    option.attributes = option.attributes.filter(([name]) => name !== "selected");
+    return [option.attributes.find(([name]) => name === "value")?.[1] ?? option.children.join("")];
+  });
+  return selected.slice(-1).map((value) => ["selected", value]);
+}
+
+function attributeOf(
+  { name: element, attributes }: Exclude<Tree, string>,
+  name: string,
+  value: string,
+): [string, string][] {
+  if (name === "style") {
+    const declarations = declarationsIn(value);
+    return declarations ? [[name, declarations]] : [];
+  }
+  // React leaves out what is no number, which a browser ignores.
+  if (/^(?:rows|cols|size|span)$/.test(name) && !(Number(value) >= 1)) return [];
+  if (/^(?:rowspan|start)$/.test(name) && Number.isNaN(Number(value))) return [];
+  if (name === "class" && value === "") return [];
+  // React leaves out an empty address, which would load the page again.
+  if (value === "" && (name === "src" || (name === "href" && element !== "a"))) return [];
+  // Attributes without a meaning on the element, for which React has another.
+  if (name === "value" && /^(?:textarea|select)$/.test(element)) return [];
+  if (name === "action" && element !== "form") return [];
+  const isSubmit = element === "button" && attributes.every(([key, type]) => key !== "type" || type === "submit");
+  if (name === "formaction" && !isSubmit) return [];
+  return [[name, value.replace(/\r\n?/g, "\n")]];
+}
+
+/** The declarations of a style attribute that a parser cannot read in two ways, sorted. */
+function declarationsIn(style: string): string {
+  if (!/^[\w\s:;#%.,-]*$/.test(style)) return "";
+  return style
+    .split(";")
+    .map((each) => each.split(":"))
+    .filter(([name = "", ...value]) => /^\s*[a-z]+(?:-[a-z]+)*\s*$/i.test(name) && value.join(":").trim())
+    .map(([name = "", ...value]) => `${name.trim().toLowerCase()}:${value.join(":").trim()}`)
+    .sort()
+    .join(";");
+}
