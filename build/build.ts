@@ -10,6 +10,7 @@ import { Problem } from "../packages/ds-frontend/compiler/problem.js";
 import { readTemplate } from "../packages/ds-frontend/compiler/read/template.js";
 import { understood } from "../packages/ds-frontend/compiler/transform/context.js";
 import type { Template } from "../packages/ds-frontend/compiler/tree.js";
+import { writeJinja } from "../packages/ds-frontend/compiler/write/jinja/macro.js";
 import { writeNunjucks } from "../packages/ds-frontend/compiler/write/nunjucks/macro.js";
 import { Primitives } from "../packages/ds-frontend/compiler/write/nunjucks/primitives.js";
 import { type Module, writeTypeScript } from "../packages/ds-frontend/compiler/write/typescript/module.js";
@@ -37,6 +38,7 @@ try {
   await bundleTypes(frontend, dist, `${declarations}/ds-frontend/src`);
   await bundleScripts(dist);
   macros(templates);
+  jinja(templates);
   stylesheet();
   write("options.json", optionSchemas(program));
   write("fixtures.json", await fixtures());
@@ -118,6 +120,16 @@ function macros(templates: readonly Template[]): void {
     writeFileSync(`${folder}/${template.component}/macro.njk`, writeNunjucks(template, templates, primitives));
   }
   cpSync(`${frontend}src/layouts`, `${folder}/layouts`, { recursive: true });
+}
+
+/** Puts the macros where Jinja2 looks for them. */
+function jinja(templates: readonly Template[]): void {
+  const folder = `${dist}/jinja/ds-frontend`;
+  for (const template of templates) {
+    mkdirSync(`${folder}/${template.component}`, { recursive: true });
+    writeFileSync(`${folder}/${template.component}/macro.jinja`, writeJinja(template, templates));
+  }
+  cpSync(`${frontend}src/html/macro.jinja`, `${folder}/html/macro.jinja`);
 }
 
 /** The stylesheet in one file, to read and to serve. */
