@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from .forms import form_view
 from .version import __version__
 
 _folder = Path(__file__).parent
@@ -16,4 +17,4 @@ static_path = str(_folder / "static" / "ds-frontend")
 stylesheet = str(_folder / "static" / "ds-frontend" / "ds-frontend.min.css")
 script = str(_folder / "static" / "ds-frontend" / "ds-frontend.min.js")
 
-__all__ = ["__version__", "script", "static_path", "stylesheet", "templates_path"]
+__all__ = ["__version__", "form_view", "script", "static_path", "stylesheet", "templates_path"]
