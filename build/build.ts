@@ -1,5 +1,15 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -10,6 +20,7 @@ import { Problem } from "../packages/ds-frontend/compiler/problem.js";
 import { readTemplate } from "../packages/ds-frontend/compiler/read/template.js";
 import { understood } from "../packages/ds-frontend/compiler/transform/context.js";
 import type { Template } from "../packages/ds-frontend/compiler/tree.js";
+import { writeJinja } from "../packages/ds-frontend/compiler/write/jinja/macro.js";
 import { writeNunjucks } from "../packages/ds-frontend/compiler/write/nunjucks/macro.js";
 import { Primitives } from "../packages/ds-frontend/compiler/write/nunjucks/primitives.js";
 import { writeAttributeNames } from "../packages/ds-frontend/compiler/write/react/attribute-names.js";
@@ -18,6 +29,7 @@ import { type Module, writeTypeScript } from "../packages/ds-frontend/compiler/w
 import { camelCase } from "../packages/ds-frontend/src/options/names.js";
 import type { Schema } from "../packages/ds-frontend/src/options/schema.js";
 import { bundlePackage, bundleScripts, bundleTypes } from "./bundle.js";
+import { manifestOf } from "./entries.js";
 import { fieldOptions } from "./field-options.js";
 import { guides } from "./guides.js";
 import { examplesOf, frontend, rooms, root, tools } from "./rooms.js";
@@ -41,7 +53,9 @@ try {
   await bundleTypes(frontend, dist, `${declarations}/ds-frontend/src`);
   await bundleScripts(dist);
   macros(templates);
+  jinja(templates);
   stylesheet();
+  pythonPackage();
   write("options.json", optionSchemas(program));
   write("fixtures.json", await fixtures());
   await bundlePackage(tools, toolsDist);
@@ -134,7 +148,35 @@ function macros(templates: readonly Template[]): void {
     mkdirSync(`${folder}/${template.component}`, { recursive: true });
     writeFileSync(`${folder}/${template.component}/macro.njk`, writeNunjucks(template, templates, primitives));
   }
-  cpSync(`${frontend}src/layouts`, `${folder}/layouts`, { recursive: true });
+  copyLayouts(folder, ".njk");
+}
+
+function copyLayouts(folder: string, ending: string): void {
+  const layouts = `${frontend}src/layouts/`;
+  const names = readdirSync(layouts).filter((name) => name.endsWith(ending));
+  for (const name of names) cpSync(layouts + name, `${folder}/layouts/${name}`);
+}
+
+/** Puts the macros where Jinja2 looks for them. */
+function jinja(templates: readonly Template[]): void {
+  const folder = `${dist}/jinja/ds-frontend`;
+  for (const template of templates) {
+    mkdirSync(`${folder}/${template.component}`, { recursive: true });
+    writeFileSync(`${folder}/${template.component}/macro.jinja`, writeJinja(template, templates));
+  }
+  cpSync(`${frontend}src/html/macro.jinja`, `${folder}/html/macro.jinja`);
+  copyLayouts(folder, ".jinja");
+}
+
+/** Puts into the Python package what it has of this one: the macros, the stylesheet, the scripts and the version. */
+function pythonPackage(): void {
+  const folder = `${frontend}python/ds_frontend`;
+  for (const name of ["jinja2", "static"]) rmSync(`${folder}/${name}`, { recursive: true, force: true });
+  cpSync(`${dist}/jinja`, `${folder}/jinja2`, { recursive: true });
+  for (const name of ["ds-frontend.css", "ds-frontend.min.css", "ds-frontend.min.js", "character-count.min.js"]) {
+    cpSync(`${dist}/${name}`, `${folder}/static/ds-frontend/${name}`);
+  }
+  writeFileSync(`${folder}/version.py`, `__version__ = ${JSON.stringify(manifestOf(frontend).version)}\n`);
 }
 
 /** The stylesheet in one file, to read and to serve. */

@@ -1,13 +1,16 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import nunjucks from "nunjucks";
 import ts from "typescript";
 import { afterAll, describe, expect, test } from "vitest";
 import { frontend, rooms, root } from "../../../build/rooms.js";
+import { type MiniJinja, miniJinja } from "../../../test/support/minijinja.js";
 import { readTemplate } from "./read/template.js";
 import { understood } from "./transform/context.js";
 import type { Template } from "./tree.js";
+import { writeJinja } from "./write/jinja/macro.js";
 import { writeNunjucks } from "./write/nunjucks/macro.js";
 import { Primitives } from "./write/nunjucks/primitives.js";
 import { writeTypeScript } from "./write/typescript/module.js";
@@ -59,6 +62,24 @@ function interpreted(source: string, options: object): (params: unknown) => stri
   }
   const env = new nunjucks.Environment(new Sample(), options);
   return (params) => env.renderString('{% from "sample" import sample %}{{ sample(params) }}', { params });
+}
+
+const miniJinjas = [true, false].map((isTrimmed) =>
+  Object.assign(miniJinja(), { undefinedBehavior: "strict", trimBlocks: isTrimmed, lstripBlocks: isTrimmed }),
+);
+
+/** The macro of Jinja2, run by MiniJinja. */
+function inMiniJinja(env: MiniJinja, source: string, params: unknown): string {
+  env.addTemplate("sample", source);
+  return env.renderNamedStr("page.html", '{% from "sample" import sample %}{{ sample(params) }}', { params });
+}
+
+function isJson(params: unknown): boolean {
+  try {
+    return isDeepStrictEqual(JSON.parse(JSON.stringify(params)), params);
+  } catch {
+    return false;
+  }
 }
 
 /** One row for each construct: the body of a macro, what it is given, what every language prints. */
@@ -317,6 +338,9 @@ describe("what a template says means the same in the published macro and in Type
       expect(interpreted(macro, { autoescape, trimBlocks, lstripBlocks })(params)).toBe(html);
     }
     expect((await compiled(sample, index))(params)).toBe(html);
+    if (!isJson(params)) return;
+    const macro = writeJinja(sample, [sample, ...called]);
+    for (const env of miniJinjas) expect(inMiniJinja(env, macro, params)).toBe(html);
   });
 });
 
@@ -484,6 +508,10 @@ describe.each(["hint", "error-message", "error-summary", "pagination"])("%s, as 
 
   test("in Nunjucks", async () => {
     await expect(writeNunjucks(template, all, primitives)).toMatchFileSnapshot(`snapshots/${room}.njk.txt`);
+  });
+
+  test("in Jinja2", async () => {
+    await expect(writeJinja(template, all)).toMatchFileSnapshot(`snapshots/${room}.jinja.txt`);
   });
 });
 

@@ -13,8 +13,8 @@ import {
   type Variable,
   type Word,
 } from "../../tree.js";
+import { type Item, laidOut } from "../layout.js";
 import { ExpressionWriter, fieldName, isField, isPath, type Needs, type Path } from "./expression.js";
-import { type Item, laidOut } from "./layout.js";
 import type { Primitives } from "./primitives.js";
 
 /**

@@ -1,0 +1,140 @@
+"""The macros print the bytes that the functions print, in every environment. `npm run test:python` writes the cases."""
+
+import asyncio
+import json
+import math
+import os
+import re
+import unittest
+
+from jinja2 import (
+    ChainableUndefined,
+    ChoiceLoader,
+    DebugUndefined,
+    DictLoader,
+    Environment,
+    FileSystemLoader,
+    PackageLoader,
+    StrictUndefined,
+    Undefined,
+    select_autoescape,
+)
+from jinja2.sandbox import ImmutableSandboxedEnvironment, SandboxedEnvironment
+
+import ds_frontend
+
+with open(os.environ["DS_FRONTEND_CASES"], encoding="utf-8") as file:
+    cases = json.load(file)
+
+files = FileSystemLoader(ds_frontend.templates_path)
+package = PackageLoader("ds_frontend", "jinja2")
+sandbox, frozen = SandboxedEnvironment, ImmutableSandboxedEnvironment
+
+#: Every setting with every kind of undefined, and every kind of environment, at least once.
+environments = [
+    Environment(loader=files),
+    Environment(loader=files, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True),
+    Environment(loader=package, autoescape=select_autoescape(), undefined=ChainableUndefined),
+    Environment(loader=package, autoescape=False, undefined=StrictUndefined, lstrip_blocks=True),
+    Environment(loader=files, autoescape=True, trim_blocks=True, keep_trailing_newline=True, line_statement_prefix="#"),
+    Environment(loader=files, autoescape=True, undefined=DebugUndefined, newline_sequence="\r\n", optimized=False),
+    sandbox(loader=files, autoescape=True, undefined=StrictUndefined),
+    sandbox(loader=files, autoescape=False, undefined=ChainableUndefined, trim_blocks=True),
+    frozen(loader=files, autoescape=True, lstrip_blocks=True),
+    frozen(loader=package, autoescape=False, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True),
+]
+
+#: Names that a page can have, which macros that are imported with the page's context must not take for their own.
+context = dict.fromkeys("dict range namespace lipsum html text item id x params own output _text _string caller".split(), 7)
+
+ways = {
+    "": '{% from "ds-frontend/NAME/macro.jinja" import MACRO %}{{ MACRO(given) }}',
+    "with context": '{% from "ds-frontend/NAME/macro.jinja" import MACRO with context %}{{ MACRO(given) }}',
+    "import as": '{% import "ds-frontend/NAME/macro.jinja" as ds with context %}{{ ds.MACRO(given) }}',
+}
+
+
+def camel_case(room):
+    return re.sub("-(.)", lambda match: match[1].upper(), room)
+
+
+def template(env, room, way=""):
+    return env.from_string(ways[way].replace("NAME", room).replace("MACRO", camel_case(room)))
+
+
+class Macros(unittest.TestCase):
+    maxDiff = None
+    count = 0
+
+    @classmethod
+    def tearDownClass(cls):
+        print(f"{cls.count:,} renderings of {len(cases['components'])} components, {len(environments)} environments")
+
+    def check(self, page, options, html):
+        # An error page can be sent, so all of it can be encoded.
+        output = page.render(given=options, **context)
+        output.encode("utf-8")
+        Macros.count += 1
+        if output != html:
+            self.assertEqual(html, output, options)
+
+    def test_same_bytes_in_every_environment(self):
+        for env in environments:
+            for room, listed in cases["components"].items():
+                page = template(env, room)
+                for options, html in listed:
+                    self.check(page, options, html)
+
+    def test_same_bytes_however_they_are_imported(self):
+        for way in ["with context", "import as"]:
+            for env in [environments[1], environments[3], environments[9]]:
+                for room, listed in cases["components"].items():
+                    page = template(env, room, way)
+                    for options, html in listed[:60]:
+                        self.check(page, options, html)
+
+    def test_same_bytes_without_waiting(self):
+        env = Environment(loader=files, autoescape=True, enable_async=True)
+
+        async def render(page, options):
+            return await page.render_async(given=options)
+
+        for room, listed in cases["components"].items():
+            page = template(env, room)
+            for options, html in listed[:20]:
+                self.assertEqual(html, asyncio.run(render(page, options)), options)
+
+    def test_same_bytes_on_many_threads(self):
+        from concurrent.futures import ThreadPoolExecutor
+
+        pages = {room: template(environments[1], room) for room in cases["components"]}
+        work = [(pages[room], *case) for room, listed in cases["components"].items() for case in listed[:60]]
+        with ThreadPoolExecutor(8) as pool:
+            for (_, _, html), output in zip(work, pool.map(lambda each: each[0].render(given=each[1]), work)):
+                self.assertEqual(html, output)
+
+    def test_nothing_is_changed(self):
+        for room, listed in cases["components"].items():
+            page = template(environments[0], room)
+            for options, _ in listed:
+                before = json.dumps(options)
+                page.render(given=options)
+                self.assertEqual(before, json.dumps(options))
+
+    def test_numbers_are_those_of_javascript(self):
+        page = environments[1].from_string(
+            '{% from "ds-frontend/tag/macro.jinja" import tag %}{{ tag({"text": given}) }}'
+        )
+        for number, written in [*cases["numbers"], (-0.0, "0"), (10**30, "1" + "0" * 30), (math.inf, "Infinity")]:
+            for given in {number, float(number)} if abs(number) < 10**30 else {number}:
+                self.assertEqual(f'<strong class="ds-tag">{written}</strong>', page.render(given=given))
+
+    def test_layouts(self):
+        for env in environments:
+            env = env.overlay(loader=ChoiceLoader([env.loader, DictLoader(cases["pages"]["templates"])]))
+            for name, html in cases["pages"]["html"].items():
+                self.assertEqual(html, env.get_template(name).render(**cases["pages"]["context"]))
+
+
+if __name__ == "__main__":
+    unittest.main()

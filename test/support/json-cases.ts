@@ -1,0 +1,26 @@
+import * as fc from "fast-check";
+import { examplesOf } from "../../build/rooms.js";
+import { fill, hostileOf, planOf } from "./options.js";
+import { functionOf } from "./ways.js";
+
+/** Options as JSON gives them, and the HTML that the component's function makes of them. */
+export interface JsonCase {
+  readonly options: unknown;
+  readonly html: string;
+}
+
+/** The examples of a component, then random options that JSON can hold: right ones, and anything at all. */
+export async function jsonCasesOf(room: string, count: number, seed = 1): Promise<JsonCase[]> {
+  const right = planOf(room).map((plan) => fill(plan, ({ given }) => given));
+  const random = fc.sample(fc.oneof(right, hostileOf(room)), { numRuns: count, seed });
+  const render = functionOf(room);
+  return [...Object.values(await examplesOf(room)), ...random].map((given) => {
+    const options = asJson(given);
+    return { options, html: render(options).toWellFormed() };
+  });
+}
+
+function asJson(given: unknown): unknown {
+  const text = JSON.stringify(given, (_, value: unknown) => (typeof value === "bigint" ? Number(value) : value));
+  return JSON.parse(text ?? "null");
+}
