@@ -37,9 +37,9 @@ const packageKey = "ds-tools";
 /** Lines of `--help` about the configuration. */
 export const configurationHelp = `The options can also be in ${fileName}, or under "${packageKey}" in package.json.\n`;
 
-/** Reads the configuration of the current folder, or of the nearest folder above it that has one. */
-export function readConfiguration(command: CommandName): Configuration {
-  for (let folder = process.cwd(); ; folder = dirname(folder)) {
+/** Reads the configuration of a folder, the current one by default, or of the nearest folder above it that has one. */
+export function readConfiguration(command: CommandName, start: string = process.cwd()): Configuration {
+  for (let folder = start; ; folder = dirname(folder)) {
     const found = configurationIn(folder);
     if (found) return new Reader(found.name, folder, found.value).read(command);
     if (folder === dirname(folder)) return new Reader(undefined, folder, {}).read(command);

@@ -23,6 +23,18 @@ export interface LintContext {
   /** Takes the options that were allowed. */
   allowed?: Set<string> | undefined;
   tags?: Delimiters | undefined;
+  /** Is shown what the template gives to macros, for an editor. */
+  visitor?: Visitor | undefined;
+}
+
+/** Sees what a template gives to the macros that it calls. */
+export interface Visitor {
+  /** Sees the facts about the whole template. */
+  template?(template: Template): void;
+  /** Sees a call with the macros that it may mean. */
+  call?(call: Call, components: readonly Component[]): void;
+  /** Sees an object with the options that it may have. */
+  object?(visit: Pick<ObjectVisit, "object" | "table" | "component" | "path">): void;
 }
 
 export interface Linted {
@@ -60,6 +72,7 @@ export function lint(source: string, context: LintContext): Linted {
   try {
     const { root, comments, code, unknownTags } = parse(context.nunjucks, source, context.tags);
     const template = read(root);
+    context.visitor?.template?.(template);
     const { calls, allCalls } = new Linter(source, root, template, context, add).run();
     for (const { name, at } of template.repeatedBlocks)
       add("syntax-error", { messageId: "repeated-block", data: { block: name }, at, key: name });
@@ -122,6 +135,7 @@ class Linter {
       if (isMacro && !isImported && !this.#template.defined.has(bound) && !host.named(call.name).length)
         includers ??= byName(host.includers().map((each) => [each.import, each.imported] as const));
       const candidates = this.#candidates(call, own.get(bound) ?? layout.get(bound) ?? includers?.get(bound));
+      this.#context.visitor?.call?.(call, candidates);
       const chosen = this.#check(call, candidates);
       if (chosen) calls.push({ ...call, component: chosen });
       else if (this.#template.printedCalls.has(call.at)) allKnown = false;
@@ -219,6 +233,7 @@ class Linter {
 
   #object(object: ObjectValue, table: Table, at: At): void {
     const { component, path, hasContent } = at;
+    this.#context.visitor?.object?.({ object, table, component, path });
     let name: RuleName = "unknown-option";
     const visit: ObjectVisit = {
       object,

@@ -25,6 +25,8 @@ export interface Host {
   isMissing(path: string): boolean;
   /** Returns the macros with a name that only one design system uses, such as `govukRadios`. */
   named(name: string): Component[];
+  /** Returns the macros that are known by their names, each with the path by which templates import it. */
+  macros(): { component: Component; path: string }[];
   /** Returns the macro whose name is close to this one, if only one design system uses names like it. */
   similar(name: string): string | undefined;
   /** Returns the imports of the layout that a template extends, and of those above it. */

@@ -19,6 +19,11 @@ const wellKnown = ["govuk-frontend", "nhsuk-frontend", "@ministryofjustice/front
 
 const systems = new Map<string, System | undefined>();
 
+/** Forgets the packages that were found. */
+export function forgetInstalled(): void {
+  for (const each of [systems, found, names]) each.clear();
+}
+
 /** Returns the design systems in a `node_modules` folder: well-known ones, and any that the project names as dependencies. */
 export function installedIn(nodeModules: string): System[] {
   if (!existsSync(nodeModules)) return [];

@@ -9,8 +9,17 @@ import { read, type Template } from "../template/read.js";
 import type { Delimiters } from "../types.js";
 import type { Followed, Host, Imported } from "./host.js";
 import { Library } from "./library.js";
-import { dependenciesOf, installedIn, isFile, isWorkspace, nameOf, slashes, systemIn } from "./packages.js";
-import { type SearchPaths, searchPathsOf } from "./search-paths.js";
+import {
+  dependenciesOf,
+  forgetInstalled,
+  installedIn,
+  isFile,
+  isWorkspace,
+  nameOf,
+  slashes,
+  systemIn,
+} from "./packages.js";
+import { forgetSearchPaths, type SearchPaths, searchPathsOf } from "./search-paths.js";
 import { findSystem, hostOf, ourSystem, type ReadMacros, type System } from "./systems.js";
 import type { Component } from "./table.js";
 
@@ -194,6 +203,15 @@ export class Project {
       return undefined;
     }
   }
+}
+
+/** Forgets what was read of packages and of the code of projects, because they have changed. */
+export function forgetPackages(): void {
+  fixed.clear();
+  installed.clear();
+  ours.clear();
+  forgetInstalled();
+  forgetSearchPaths();
 }
 
 /** Error for a folder without macros. */

@@ -18,6 +18,11 @@ export function searchPathsOf(project: string): SearchPaths {
   return found;
 }
 
+/** Forgets the folders that were found. */
+export function forgetSearchPaths(): void {
+  known.clear();
+}
+
 /** Folders that prototype kits, Express and Eleventy use by custom. */
 const usual = [
   "app/views",

@@ -50,6 +50,13 @@ export function hostOf(systems: readonly System[], read: ReadMacros): Host {
       prefixed()
         .map(({ macros }) => macros.get(name))
         .find(Boolean) ?? [],
+    macros: () =>
+      systems.flatMap((system) => {
+        const { macros, prefix } = namesIn(system, read);
+        return prefix === undefined && system.area === undefined
+          ? []
+          : [...macros.values()].flat().map((component) => ({ component, path: pathOf(component.file, system) }));
+      }),
     similar: (name) =>
       prefixed()
         .map((names) => similarIn(names, name))
@@ -60,6 +67,13 @@ export function hostOf(systems: readonly System[], read: ReadMacros): Host {
     similarPath: () => undefined,
     pathsAreKnown: false,
   };
+}
+
+/** Returns the path by which templates import a file: from the first folder of the system that it is in. */
+function pathOf(file: string, { roots, area }: System): string {
+  const root = roots.map((each) => `${each.replaceAll("\\", "/")}/`).find((each) => file.startsWith(each));
+  const start = root === undefined ? file.indexOf(area ?? "/") : root.length;
+  return file.slice(start);
 }
 
 interface Names {

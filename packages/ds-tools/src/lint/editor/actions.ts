@@ -1,0 +1,62 @@
+import type { Delimiters, Fix, LintFinding } from "../types.js";
+
+/** Change that an editor offers for a finding. */
+export interface Action {
+  title: string;
+  edit: Fix;
+  /** True if the change is certain to be right. */
+  isPreferred: boolean;
+}
+
+/** Returns the changes that mend a finding or switch it off. */
+export function actionsFor(source: string, finding: LintFinding, tags: Delimiters = {}): Action[] {
+  const { rule, fix, suggestion, offset, size } = finding;
+  const actions: Action[] = [];
+  if (fix) actions.push({ title: titleOf(finding, fix), edit: fix, isPreferred: true });
+  else if (suggestion !== undefined && renames.has(finding.messageId))
+    actions.push({
+      title: `Change to ${suggestion}`,
+      edit: { start: offset, end: offset + size, text: quotedLike(source.slice(offset, offset + size), suggestion) },
+      isPreferred: false,
+    });
+  if (rule !== "syntax-error" && rule !== "unknown-rule") actions.push(switchOff(source, finding, tags));
+  return actions;
+}
+
+/** Messages whose suggestion stands for the text with the problem. */
+const renames = new Set([
+  "did-you-mean",
+  "id-for-prefix",
+  "dead-id",
+  "not-in-file",
+  "no-such-macro",
+  "no-such-rule",
+  "no-such-template",
+]);
+
+function titleOf({ messageId, suggestion }: LintFinding, fix: Fix): string {
+  if (messageId === "not-imported") return `Import it: ${fix.text.trim()}`;
+  return `Change to ${suggestion ?? fix.text}`;
+}
+
+function quotedLike(before: string, text: string): string {
+  const [quote = ""] = /^["']/.exec(before) ?? [];
+  return quote + text + quote;
+}
+
+/** Returns the change that puts a comment before the tag with the finding. */
+function switchOff(source: string, { rule, offset }: LintFinding, tags: Delimiters): Action {
+  const { commentStart = "{#", commentEnd = "#}", blockStart = "{%", variableStart = "{{" } = tags;
+  const tag = Math.max(source.lastIndexOf(blockStart, offset), source.lastIndexOf(variableStart, offset), 0);
+  const line = source.lastIndexOf("\n", tag) + 1;
+  const [indent = ""] = /^[ \t]*/.exec(source.slice(line)) ?? [];
+  return {
+    title: `Switch off ${rule} for this tag`,
+    edit: {
+      start: line,
+      end: line,
+      text: `${indent}${commentStart} ds-lint-disable-next-line ${rule} ${commentEnd}\n`,
+    },
+    isPreferred: false,
+  };
+}
