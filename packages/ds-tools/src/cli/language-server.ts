@@ -48,6 +48,7 @@ import { readConfiguration } from "./configuration.js";
 interface Settings {
   project: Project;
   allow: readonly string[];
+  helpers: readonly string[];
   levels: Levels;
 }
 
@@ -143,8 +144,8 @@ export class LanguageServer {
   }
 
   #context(uri: string): LintContext {
-    const { project, allow } = this.#settingsOf(uri);
-    return { nunjucks: this.#nunjucks, host: project.host(fileOf(uri)), allow };
+    const { project, allow, helpers } = this.#settingsOf(uri);
+    return { nunjucks: this.#nunjucks, host: project.host(fileOf(uri)), allow, helpers };
   }
 
   /** Returns the settings of a template's folder. A configuration that is wrong is reported once, and does not count. */
@@ -158,10 +159,11 @@ export class LanguageServer {
   #readSettings(folder: string): Settings {
     const nunjucks = this.#nunjucks;
     try {
-      const { file, paths, macros, allow = [], levels } = readConfiguration("lint", folder);
+      const { file, paths, macros, allow = [], helpers = [], levels } = readConfiguration("lint", folder);
       // Folders with the same configuration share what was read for them.
       const key = `configuration ${file}`;
-      const known = this.#settings.get(key) ?? { project: new Project({ nunjucks, paths, macros }), allow, levels };
+      const project = () => new Project({ nunjucks, paths, macros });
+      const known = this.#settings.get(key) ?? { project: project(), allow, helpers, levels };
       this.#settings.set(key, known);
       return known;
     } catch (error) {
@@ -169,7 +171,7 @@ export class LanguageServer {
       if (!this.#reported.has(message))
         void this.#connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Error, message });
       this.#reported.add(message);
-      return { project: new Project({ nunjucks }), allow: [], levels: new Map() };
+      return { project: new Project({ nunjucks }), allow: [], helpers: [], levels: new Map() };
     }
   }
 

@@ -304,6 +304,23 @@ test("quick fixes correct a finding, or switch it off", async () => {
   expect(apply(all)).toBe(source.replace("inputMode", "inputmode"));
 });
 
+test("a macro that is called without an import gets it", async () => {
+  write("views/base.njk", "{% block content %}{% endblock %}");
+  const { source, at, diagnostics } = await show(
+    '{% extends "base.njk" %}\n{% block content %}{{ govukButton({ text: "a" }) }}{% endblock %}',
+  );
+  expect(diagnostics).toMatchObject([{ code: "unknown-macro" }]);
+  const [first]: CodeAction[] = await editor.sendRequest("textDocument/codeAction", {
+    ...at,
+    range: diagnostics[0]?.range,
+    context: { diagnostics: [] },
+  });
+  expect(first).toMatchObject({ title: "Import govukButton", isPreferred: true });
+  expect(edited(source, first?.edit?.changes?.[at.textDocument.uri] ?? [])).toBe(
+    source.replace("%}\n", '%}\n{% from "govuk/components/button/macro.njk" import govukButton %}\n'),
+  );
+});
+
 test("a configuration that is wrong is reported, and templates are linted all the same", async () => {
   const { diagnostics } = await show(
     `${imports}{{ govukInput({ nam: "a", label: { text: "A" } }) }}`,

@@ -20,6 +20,8 @@ export interface LintContext {
   nunjucks: Nunjucks;
   host: Host;
   allow?: readonly string[] | undefined;
+  /** Filters and functions that return the object that they are given. */
+  helpers?: readonly string[] | undefined;
   /** Takes the options that were allowed. */
   allowed?: Set<string> | undefined;
   tags?: Delimiters | undefined;
@@ -71,7 +73,7 @@ export function lint(source: string, context: LintContext): Linted {
   };
   try {
     const { root, comments, code, unknownTags } = parse(context.nunjucks, source, context.tags);
-    const template = read(root);
+    const template = read(root, context.helpers);
     context.visitor?.template?.(template);
     const { calls, allCalls } = new Linter(source, root, template, context, add).run();
     for (const { name, at } of template.repeatedBlocks)
@@ -143,7 +145,13 @@ class Linter {
     }
     for (const problem of importProblems(this.#template, imported, host)) this.#add("unknown-macro", problem);
     for (const [name, rule] of all)
-      rule.template?.({ template: this.#template, calls, allKnown, report: (report) => this.#add(name, report) });
+      rule.template?.({
+        template: this.#template,
+        calls,
+        allKnown,
+        formFields: host.formFields,
+        report: (report) => this.#add(name, report),
+      });
     return { calls: calls.length, allCalls };
   }
 

@@ -1,4 +1,5 @@
 import type { Delimiters, Fix, LintFinding } from "../types.js";
+import { importAt } from "./import.js";
 
 /** Change that an editor offers for a finding. */
 export interface Action {
@@ -12,8 +13,15 @@ export interface Action {
 export function actionsFor(source: string, finding: LintFinding, tags: Delimiters = {}): Action[] {
   const { rule, fix, suggestion, offset, size } = finding;
   const actions: Action[] = [];
-  if (fix) actions.push({ title: titleOf(finding, fix), edit: fix, isPreferred: true });
-  else if (suggestion !== undefined && renames.has(finding.messageId))
+  const { messageId, data } = finding;
+  if (messageId === "not-imported")
+    actions.push({
+      title: `Import ${data.macro}`,
+      edit: importAt(source, String(data.path), String(data.macro), tags),
+      isPreferred: true,
+    });
+  else if (fix) actions.push({ title: `Change to ${suggestion ?? fix.text}`, edit: fix, isPreferred: true });
+  else if (suggestion !== undefined && renames.has(messageId))
     actions.push({
       title: `Change to ${suggestion}`,
       edit: { start: offset, end: offset + size, text: quotedLike(source.slice(offset, offset + size), suggestion) },
@@ -30,14 +38,11 @@ const renames = new Set([
   "dead-id",
   "not-in-file",
   "no-such-macro",
+  "no-such-file",
   "no-such-rule",
   "no-such-template",
+  "no-such-field",
 ]);
-
-function titleOf({ messageId, suggestion }: LintFinding, fix: Fix): string {
-  if (messageId === "not-imported") return `Import it: ${fix.text.trim()}`;
-  return `Change to ${suggestion ?? fix.text}`;
-}
 
 function quotedLike(before: string, text: string): string {
   const [quote = ""] = /^["']/.exec(before) ?? [];

@@ -31,12 +31,18 @@ export interface Host {
   similar(name: string): string | undefined;
   /** Returns the imports of the layout that a template extends, and of those above it. */
   layout(path: string): Followed[];
+  /** True if a layout and all those above it are found. */
+  hasLayout(path: string): boolean;
+  /** Tells whether the project may give a name to all of its templates, or include this one in others. */
+  mayBeGiven(name: string): boolean;
   /** Returns the imports of the templates that include this one. */
   includers(): Followed[];
   /** Returns the macros that the template itself defines. */
   defined(root: Root): Component[];
   /** Says whether a path that leads nowhere should lead into the project, with the path that was probably meant. */
   similarPath(path: string): { suggestion: string | undefined } | undefined;
+  /** Names of the fields of all forms of the project, if its code says them. */
+  formFields: ReadonlySet<string> | undefined;
   /** True if all folders are known in which the project's Nunjucks looks for templates. */
   pathsAreKnown: boolean;
 }

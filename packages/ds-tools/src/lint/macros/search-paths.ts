@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { formFieldsIn } from "./form-fields.js";
 import { dependenciesOf, readJson } from "./packages.js";
 
 /** Folders in which a project's Nunjucks looks for templates. */
@@ -7,6 +8,10 @@ export interface SearchPaths {
   folders: readonly string[];
   /** True if the project's code lists them all. */
   isComplete: boolean;
+  /** Names that the project's code gives to all templates, if it says them. */
+  globals: ReadonlySet<string> | "unknown";
+  /** Names of the fields of all its forms, if it says them. */
+  formFields: ReadonlySet<string> | undefined;
 }
 
 const known = new Map<string, SearchPaths>();
@@ -49,25 +54,42 @@ const usual = [
 
 function findSearchPaths(project: string): SearchPaths {
   const folders = new Set<string>();
+  const globals = new Set<string>();
   let isComplete = false;
+  let knowsGlobals = true;
+  const formFields = new Set<string>();
+  let knowsForms = true;
   for (const file of codeIn(project)) {
     const source = readFileSync(file, "utf8");
     // What a bundler has made is no longer the project's own words.
-    if (source.length > 200_000 || !mentions.test(source)) continue;
+    if (source.length > 200_000) continue;
+    for (const [, name] of source.matchAll(/\baddGlobal\(\s*(?:["'](\w+)["']\s*,)?/g)) {
+      if (name === undefined) knowsGlobals = false;
+      else globals.add(name);
+    }
+    const fields = source.includes("defineForm") ? formFieldsIn(source) : [];
+    if (fields === "unknown") knowsForms = false;
+    else for (const each of fields) formFields.add(each);
+    if (!mentions.test(source)) continue;
     const { places, isComplete: all } = placesIn(source, file, project);
     for (const place of places) folders.add(place);
     isComplete ||= all;
   }
   for (const each of kitFolders(project)) folders.add(each);
   for (const each of usual) folders.add(join(project, each));
-  return { folders: [...folders].filter(isFolder), isComplete };
+  return {
+    folders: [...folders].filter(isFolder),
+    isComplete,
+    globals: knowsGlobals ? globals : "unknown",
+    formFields: knowsForms && formFields.size ? formFields : undefined,
+  };
 }
 
 const mentions =
   /nunjucks|FileSystemLoader|(?:set|use)\(\s*["']views["']|viewPath|templatePath|setIncludesDirectory|includes\s*:|\bvision\b/i;
 
 /** Reads the folders that a program names: every text, and every list of texts in `path.join` and the like, that leads to a folder. */
-function placesIn(source: string, file: string, project: string): SearchPaths & { places: string[] } {
+function placesIn(source: string, file: string, project: string): { places: string[]; isComplete: boolean } {
   const bases = [dirname(file), project];
   const places: string[] = [];
   const add = (path: string): boolean => {
@@ -89,7 +111,7 @@ function placesIn(source: string, file: string, project: string): SearchPaths & 
         .slice(0, text.startsWith("@") ? 2 : 1)
         .join("/")}`,
     );
-  return { places, folders: places, isComplete: listsAll(source, add) };
+  return { places, isComplete: listsAll(source, add) };
 }
 
 /** Tells whether a call of Nunjucks lists its folders as texts that all lead somewhere. */
@@ -139,7 +161,7 @@ function* codeIn(project: string): Generator<string> {
     for (const entry of entriesOf(folder)) {
       if (entry.isDirectory()) {
         if (!skipped.test(entry.name)) folders.push(join(folder, entry.name));
-      } else if (/\.(?:[cm]?[jt]s)$/.test(entry.name) && !/\.(?:test|spec|min|d)\.\w+$/.test(entry.name)) {
+      } else if (/\.(?:[cm]?[jt]sx?)$/.test(entry.name) && !/\.(?:test|spec|min|d)\.\w+$/.test(entry.name)) {
         count += 1;
         yield join(folder, entry.name);
       }

@@ -43,7 +43,7 @@ export type ReadMacros = (file: string, system: System) => Component[];
 export function hostOf(systems: readonly System[], read: ReadMacros): Host {
   const prefixed = () => systems.map((system) => namesIn(system, read)).filter(({ prefix }) => prefix);
   return {
-    imported: (path) => findSystem(path, systems, read),
+    imported: (path) => findSystem(path, systems, read) ?? missingFrom(path, systems),
     find: () => undefined,
     isMissing: (path) => path.endsWith("/macro.njk") && !findSystem(path, systems, read),
     named: (name) =>
@@ -62,9 +62,12 @@ export function hostOf(systems: readonly System[], read: ReadMacros): Host {
         .map((names) => similarIn(names, name))
         .find(Boolean),
     layout: () => [],
+    hasLayout: () => false,
+    mayBeGiven: () => true,
     includers: () => [],
     defined: () => [],
     similarPath: () => undefined,
+    formFields: undefined,
     pathsAreKnown: false,
   };
 }
@@ -109,14 +112,21 @@ export function findSystem(path: string, systems: readonly System[], read: ReadM
   const components = systems.flatMap((system) =>
     system.files.filter((file) => file.endsWith(ending)).map((file) => read(file, system)),
   );
-  if (components.length) {
-    const isCertain = systems.some(({ area }) => area && path.includes(area));
-    return components.every((each) => each.length) ? { components, isCertain } : undefined;
-  }
-  const [, area = "", folder = ""] =
-    /^(?:.*\/)?((?:[\w-]+\/components|ds-frontend)\/)([\w-]+)\/macro\.njk$/.exec(path) ?? [];
+  const isCertain = systems.some(({ area }) => area && path.includes(area));
+  return components.length && components.every((each) => each.length) ? { components, isCertain } : undefined;
+}
+
+/** Names the design system that should have a file at a path, with the path that was probably meant; undefined if none should. */
+export function missingFrom(
+  path: string,
+  systems: readonly System[],
+): Extract<Imported, { missingFrom: string }> | undefined {
+  const [, start = "", area = "", folder = "", file = ""] =
+    /^(.*\/)?((?:[\w-]+\/components|ds-frontend)\/)([\w-]+)\/([\w-]+\.\w+)$/.exec(path) ?? [];
   const system = systems.find((each) => each.area === area);
-  if (!system) return undefined;
+  if (!system || path.startsWith(".")) return undefined;
   const folders = system.files.map((name) => name.split("/").at(-2) ?? "");
-  return { missingFrom: system.name, suggestion: nearest(folder, folders) };
+  const meant = folders.includes(folder) ? folder : nearest(folder, folders);
+  if (file !== "macro.njk" && meant === folder && !nearest(file, ["macro.njk"], 2)) return undefined;
+  return { missingFrom: system.name, suggestion: meant && `${start}${area}${meant}/macro.njk` };
 }

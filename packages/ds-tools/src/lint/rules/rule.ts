@@ -48,6 +48,8 @@ export interface KnownCall {
 export interface TemplateVisit<M extends Messages = Messages> {
   template: Template;
   calls: readonly KnownCall[];
+  /** Names of the fields of all forms of the project, if they are known. */
+  formFields: ReadonlySet<string> | undefined;
   /** True if every printed call is described. */
   allKnown: boolean;
   report(report: Report<M>): void;

@@ -15,7 +15,14 @@ export type Value =
   | ListValue
   /** One of several values; which one is decided while rendering. */
   | { kind: "choice"; values: Value[]; at: number }
-  | { kind: "unknown"; at: number };
+  /** Value that is decided while rendering. It may be the options of a form's field, `view.fields.email`. */
+  | { kind: "unknown"; at: number; field?: Field };
+
+/** Field of a form by its name. */
+export interface Field {
+  name: string;
+  at: number;
+}
 
 export interface ObjectValue {
   kind: "object";
