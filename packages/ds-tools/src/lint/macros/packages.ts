@@ -37,11 +37,16 @@ export function installedIn(nodeModules: string): System[] {
 }
 
 /** Returns the names of the packages that a folder's `package.json` depends on. */
-export function dependenciesOf(folder: string): string[] {
+export function dependenciesOf(
+  folder: string,
+  kinds: readonly ("dependencies" | "devDependencies" | "peerDependencies")[] = [
+    "dependencies",
+    "devDependencies",
+    "peerDependencies",
+  ],
+): string[] {
   const manifest = readJson(join(folder, "package.json")) as Manifest | undefined;
-  return [manifest?.dependencies, manifest?.devDependencies, manifest?.peerDependencies].flatMap((each) =>
-    Object.keys(each ?? {}),
-  );
+  return kinds.flatMap((kind) => Object.keys(manifest?.[kind] ?? {}));
 }
 
 /** Tells whether a folder is the root of workspaces. */

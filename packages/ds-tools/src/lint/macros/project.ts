@@ -19,7 +19,7 @@ import {
   slashes,
   systemIn,
 } from "./packages.js";
-import { forgetSearchPaths, type SearchPaths, searchPathsOf } from "./search-paths.js";
+import { forgetSearchPaths, searchPathsOf } from "./search-paths.js";
 import { findSystem, hostOf, missingFrom, ourSystem, type ReadMacros, type System } from "./systems.js";
 import type { Component } from "./table.js";
 
@@ -36,8 +36,6 @@ interface Including {
   /** True if a template gives others its context, or includes one that is decided while rendering. */
   passesContext: boolean;
 }
-
-const nowhere: SearchPaths = { folders: [], isComplete: false, globals: "unknown", formFields: undefined };
 
 /** Components of packages by delimiters, because they are the same for every project. */
 const fixed = new Map<string, Map<string, Component[]>>();
@@ -92,9 +90,9 @@ export class Project {
 
   #createHost(folder: string): Host {
     const systems = [...this.#given, ...installedAround(folder), ...oursAround(folder)];
-    const { folders, isComplete, formFields } = isInPackage(`${slashes(folder)}/`)
-      ? nowhere
-      : searchPathsOf(projectOf(folder));
+    // A layout in a package is found through the folders of the project that uses it.
+    const [own = folder] = slashes(folder).split("/node_modules/");
+    const { folders, isComplete, formFields } = searchPathsOf(projectOf(own));
     const roots = systems.flatMap((system) => system.roots);
     const places = [...new Set([...this.#paths, ...around(folder), ...folders, ...roots])];
     const read: ReadMacros = (file, system) => system.described?.get(file) ?? this.#library.components(file);
@@ -126,7 +124,7 @@ export class Project {
         return { suggestion: name && `${dirname(path)}/${name}` };
       },
       formFields: systems.some(({ described }) => described) ? formFields : undefined,
-      pathsAreKnown: this.#paths.length > 0 || isComplete,
+      pathsAreKnown: this.#paths.length > 0 || (isComplete && own === slashes(folder)),
     };
   }
 

@@ -59,7 +59,10 @@ function findSearchPaths(project: string): SearchPaths {
   let knowsGlobals = true;
   const formFields = new Set<string>();
   let knowsForms = true;
-  for (const file of codeIn(project)) {
+  const packages = packagesWithNunjucks(project);
+  for (const [file, own] of [project, ...packages].flatMap((each) =>
+    [...codeIn(each)].map((file) => [file, each] as const),
+  )) {
     const source = readFileSync(file, "utf8");
     // What a bundler has made is no longer the project's own words.
     if (source.length > 200_000) continue;
@@ -71,12 +74,13 @@ function findSearchPaths(project: string): SearchPaths {
     if (fields === "unknown") knowsForms = false;
     else for (const each of fields) formFields.add(each);
     if (!mentions.test(source)) continue;
-    const { places, isComplete: all } = placesIn(source, file, project);
+    const { places, isComplete: all } = placesIn(source, [...new Set([dirname(file), own, project])], project);
     for (const place of places) folders.add(place);
-    isComplete ||= all;
+    isComplete ||= all && own === project;
   }
   for (const each of kitFolders(project)) folders.add(each);
-  for (const each of usual) folders.add(join(project, each));
+  for (const each of [project, ...packages].flatMap((place) => usual.map((name) => join(place, name))))
+    folders.add(each);
   return {
     folders: [...folders].filter(isFolder),
     isComplete,
@@ -86,11 +90,14 @@ function findSearchPaths(project: string): SearchPaths {
 }
 
 const mentions =
-  /nunjucks|FileSystemLoader|(?:set|use)\(\s*["']views["']|viewPath|templatePath|setIncludesDirectory|includes\s*:|\bvision\b/i;
+  /nunjucks|FileSystemLoader|(?:set|use)\(\s*["']views["']|viewPath|templatePath|views?Paths?|setIncludesDirectory|includes\s*:|\bvision\b/i;
 
 /** Reads the folders that a program names: every text, and every list of texts in `path.join` and the like, that leads to a folder. */
-function placesIn(source: string, file: string, project: string): { places: string[]; isComplete: boolean } {
-  const bases = [dirname(file), project];
+function placesIn(
+  source: string,
+  bases: readonly string[],
+  project: string,
+): { places: string[]; isComplete: boolean } {
   const places: string[] = [];
   const add = (path: string): boolean => {
     const folders = bases.map((base) => resolve(base, path)).filter((folder) => folder !== project && isFolder(folder));
@@ -140,14 +147,23 @@ function listsAll(source: string, add: (path: string) => boolean): boolean {
   );
 }
 
-/** Returns the folders that plugins of the GOV.UK Prototype Kit give to Nunjucks. */
+/** Returns the folders that plugins of the GOV.UK Prototype Kit, or the settings of a kit, give to Nunjucks. */
 function kitFolders(project: string): string[] {
-  return dependenciesOf(project).flatMap((name) => {
+  const manifest = readJson(join(project, "package.json")) as { prototype?: { nunjucksPaths?: unknown } } | undefined;
+  const own = [manifest?.prototype?.nunjucksPaths ?? []].flat().map((path) => join(project, String(path)));
+  const plugins = dependenciesOf(project).flatMap((name) => {
     const place = join(project, "node_modules", name);
     const plugin = readJson(join(place, "govuk-prototype-kit.config.json")) as { nunjucksPaths?: unknown } | undefined;
-    const paths = [plugin?.nunjucksPaths ?? []].flat();
-    const kit = /prototype-kit/.test(name) ? ["lib/nunjucks", "lib/views", "views", "lib"] : [];
-    return [...paths.map(String), ...kit].map((path) => join(place, path));
+    return [plugin?.nunjucksPaths ?? []].flat().map((path) => join(place, String(path)));
+  });
+  return [...own, ...plugins];
+}
+
+/** Returns the folders of the packages that set up Nunjucks for a project, as prototype kits and form builders do. */
+function packagesWithNunjucks(project: string): string[] {
+  return dependenciesOf(project).flatMap((name) => {
+    const place = join(project, "node_modules", name);
+    return dependenciesOf(place, ["dependencies", "peerDependencies"]).includes("nunjucks") ? [place] : [];
   });
 }
 
