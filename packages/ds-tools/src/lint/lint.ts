@@ -140,7 +140,7 @@ class Linter {
       this.#context.visitor?.call?.(call, candidates);
       const chosen = this.#check(call, candidates);
       if (chosen) calls.push({ ...call, component: chosen });
-      else if (this.#template.printedCalls.has(call.at)) allKnown = false;
+      else if (this.#template.printedCalls.has(call.at)) allKnown &&= !isMacro && this.#isFunction(call);
       if (chosen || isMacro) allCalls += 1;
     }
     for (const problem of importProblems(this.#template, imported, host)) this.#add("unknown-macro", problem);
@@ -150,9 +150,16 @@ class Linter {
         calls,
         allKnown,
         formFields: host.formFields,
+        included: (path) => host.included(path),
         report: (report) => this.#add(name, report),
       });
     return { calls: calls.length, allCalls };
+  }
+
+  /** Tells whether a call is certain not to be one of a macro, which could come from a layout. What a function returns is escaped. */
+  #isFunction({ name }: Call): boolean {
+    const { layout } = this.#template;
+    return !/^(?:super|caller)$/.test(name) && layout !== undefined && this.#context.host.hasLayout(layout);
   }
 
   /** Tells whether a function is likely to be a macro: one of the template's own, or one that is printed and takes an object. */
@@ -200,8 +207,8 @@ class Linter {
     for (const [index, option] of parameters.entries()) {
       const given = call.values[index] ?? call.named.get(option.name);
       // Only a macro that takes its options in one object needs it.
-      const argument =
-        given ?? (parameters.length === 1 ? { kind: "object", entries: [], isOpen: false, at: call.at } : undefined);
+      const isObject = parameters.length === 1 && option.kinds[0] === "object";
+      const argument = given ?? (isObject ? { kind: "object", entries: [], isOpen: false, at: call.at } : undefined);
       if (!argument || (argument.kind === "object" && seen.get(argument)?.has(option))) continue;
       const { at } = call;
       // The place of a macro's missing options is its name, which is easier to see than the brace.

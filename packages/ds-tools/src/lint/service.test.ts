@@ -100,6 +100,50 @@ describe("the file of a design system", () => {
   });
 });
 
+describe("a link of an error summary", () => {
+  const page = (fields: string, href = "#email") => `{% extends "layout.njk" %}
+{% from "govuk/components/error-summary/macro.njk" import govukErrorSummary %}{% from "govuk/components/input/macro.njk" import govukInput %}
+{% block content %}{{ govukErrorSummary({ titleText: "There is a problem", errorList: [{ text: "a", href: "${href}" }] }) }}
+${fields}{{ t("words") }}{{ x }}{{ csrf() }}{% endblock %}`;
+  const input = (id: string) => `{{ govukInput({ id: ${id}, name: ${id}, label: { text: label } }) }}`;
+
+  test.each<[string, string]>([
+    ["fields with another id", input('"e-mail"')],
+    ["a choice of other ids", input('"a" if x else "b"')],
+    [
+      "ids that are made in a loop",
+      `{% for x in y %}${input('"address-" + loop.index')}${input('"line-" ~ x')}{% endfor %}`,
+    ],
+    ["an include without it", `${input('"a"')}{% include "with-phone.njk" %}`],
+    [
+      "an object in a variable",
+      '{% set options = { id: "a", name: "a", label: { text: "A" } } %}{{ govukInput(options) }}',
+    ],
+    ["fields behind a condition", `{% if x %}${input('"a"')}{% else %}${input('"b"')}{% endif %}`],
+  ])("that leads nowhere is found beside %s", (_, fields) => {
+    write(
+      "views/with-phone.njk",
+      `{% from "govuk/components/input/macro.njk" import govukInput %}${input('"phone"')}<p id="note">{{ t("a") }}</p>`,
+    );
+    expect(ids(page(fields))).toEqual(["no-such-id"]);
+  });
+
+  test.each<[string, string, string?]>([
+    ["one of two ids", input('"email" if x else "b"')],
+    ["an id that is made in a loop", `{% for x in y %}${input('"address-" + loop.index')}{% endfor %}`, "#address-2"],
+    ["an id of an include", `${input('"a"')}{% include "with-phone.njk" %}`, "#phone"],
+    ["an id in the HTML of an include", `${input('"a"')}{% include "with-phone.njk" %}`, "#note"],
+    ["an include that is not found", `${input('"a"')}{% include "elsewhere.njk" %}`],
+    ["an include that is decided while rendering", `${input('"a"')}{% include part %}`],
+    ["an id that is decided while rendering", input("field.id")],
+    ["options that are", `${input('"a"')}{{ govukInput(options) }}`],
+    ["HTML that is", `${input('"a"')}{{ html | safe }}`],
+    ["content of the layout", `${input('"a"')}{{ super() }}`],
+  ])("is left alone beside %s", (_, fields, href) => {
+    expect(ids(page(fields, href))).toEqual([]);
+  });
+});
+
 describe("lists that grow", () => {
   const table = "{{ govukTable({ rows: rows }) }}";
   const start = '{% from "govuk/components/table/macro.njk" import govukTable %}{% set rows = [] %}';
@@ -114,6 +158,45 @@ describe("lists that grow", () => {
     expect(lint(start + loop + table).map(({ data }) => data.option)).toEqual(["txt"]);
     expect(lint(start + loop.replace("txt", "text") + table)).toEqual([]);
   });
+});
+
+test("a macro with one parameter that is no object can be called without it", () => {
+  const macro = '{% macro field(label = "Name") %}<label>{{ label }}</label>{% endmacro %}';
+  expect(lint(`${macro}{{ field() }}`)).toEqual([]);
+});
+
+test("options that are merged may get the rest of what is below them from elsewhere", () => {
+  const merged = (items: string) => lint(`{{ govukRadios(mergeObjects(params, { name: "a", items: [${items}] })) }}`);
+  expect(merged("{ id: first }")).toEqual([]);
+  expect(merged("{ idd: first }")).toHaveLength(1);
+});
+
+test("macros that a template defines are checked, wherever it defines them", () => {
+  const macro = (name: string) => `{% macro ${name}(params) %}{{ params.text }}{% endmacro %}`;
+  const call = (name: string) => `{{ ${name}({ txet: "b" }) }}`;
+  expect(ids(`{% block content %}${macro("own")}${call("own")}{% endblock %}${macro("_own")}${call("_own")}`)).toEqual([
+    "did-you-mean",
+    "did-you-mean",
+  ]);
+});
+
+test("layouts and macros of a package that sets up Nunjucks are found", () => {
+  write(
+    "kit/package.json",
+    '{ "dependencies": { "some-kit": "1.0.0" }, "prototype": { "nunjucksPaths": ["./shared"] } }',
+  );
+  write(
+    "kit/node_modules/some-kit/package.json",
+    '{ "name": "some-kit", "version": "1.0.0", "dependencies": { "nunjucks": "^3.0.0" } }',
+  );
+  write("kit/node_modules/some-kit/lib/server.js", 'nunjucks.configure([path.join(__dirname, "pages"), "app/views"]);');
+  write(
+    "kit/node_modules/some-kit/lib/pages/kit.njk",
+    '{% from "boxes/macro.njk" import box %}{% block content %}{% endblock %}',
+  );
+  write("kit/shared/boxes/macro.njk", "{% macro box(params) %}{{ params.text }}{% endmacro %}");
+  const source = '{% extends "kit.njk" %}{% block content %}{{ box({ txet: "a" }) }}{% endblock %}';
+  expect(lint(source, "../kit/app/views/page.njk").map(({ data }) => data.option)).toEqual(["txet"]);
 });
 
 describe("shapes that do nothing", () => {

@@ -1,5 +1,5 @@
 import type { Root } from "../template/nodes.js";
-import type { Import } from "../template/read.js";
+import type { Import, Template } from "../template/read.js";
 import type { Component } from "./table.js";
 
 /** Result of following an import. */
@@ -35,6 +35,8 @@ export interface Host {
   hasLayout(path: string): boolean;
   /** Tells whether the project may give a name to all of its templates, or include this one in others. */
   mayBeGiven(name: string): boolean;
+  /** Returns the templates that an include brings in, with those that they include; undefined if one is not found. */
+  included(path: string): readonly Template[] | undefined;
   /** Returns the imports of the templates that include this one. */
   includers(): Followed[];
   /** Returns the macros that the template itself defines. */

@@ -114,6 +114,7 @@ export class Project {
       isMissing: (path) => !find(path) && !imported(path),
       layout: (path) => this.#layout(path, folder),
       hasLayout: (path) => this.#hasLayout(path, folder),
+      included: (path) => this.#included(path, folder),
       similarPath: (path) => {
         const start = isRelative(path) ? "" : (path.split("/").slice(0, -1).join("/") ?? "");
         const own = (isRelative(path) ? [folder] : places).filter((place) => !isInPackage(`${slashes(place)}/`));
@@ -141,6 +142,14 @@ export class Project {
     if (!file || !template) return false;
     if (template.layout !== undefined) return this.#hasLayout(template.layout, dirname(file), depth + 1);
     return !template.hasUnknownLayout;
+  }
+
+  #included(path: string, folder: string, depth = 0): Template[] | undefined {
+    const file = depth < 10 ? this.host(join(folder, "template.njk")).find(path) : undefined;
+    const template = file && this.#template(file);
+    if (!file || !template) return undefined;
+    const below = template.includes.map((each) => this.#included(each, dirname(file), depth + 1));
+    return below.every((each) => each !== undefined) ? [template, ...below.flat()] : undefined;
   }
 
   #mayBeGiven(name: string, file: string): boolean {

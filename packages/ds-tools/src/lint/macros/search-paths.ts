@@ -70,7 +70,7 @@ function findSearchPaths(project: string): SearchPaths {
       if (name === undefined) knowsGlobals = false;
       else globals.add(name);
     }
-    const fields = source.includes("defineForm") ? formFieldsIn(source) : [];
+    const fields = own === project && source.includes("defineForm") ? formFieldsIn(source) : [];
     if (fields === "unknown") knowsForms = false;
     else for (const each of fields) formFields.add(each);
     if (!mentions.test(source)) continue;
@@ -163,6 +163,7 @@ function kitFolders(project: string): string[] {
 function packagesWithNunjucks(project: string): string[] {
   return dependenciesOf(project).flatMap((name) => {
     const place = join(project, "node_modules", name);
+    if (name === "ds-frontend" || name === "ds-tools") return [];
     return dependenciesOf(place, ["dependencies", "peerDependencies"]).includes("nunjucks") ? [place] : [];
   });
 }

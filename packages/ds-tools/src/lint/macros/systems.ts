@@ -64,6 +64,7 @@ export function hostOf(systems: readonly System[], read: ReadMacros): Host {
     layout: () => [],
     hasLayout: () => false,
     mayBeGiven: () => true,
+    included: () => undefined,
     includers: () => [],
     defined: () => [],
     similarPath: () => undefined,

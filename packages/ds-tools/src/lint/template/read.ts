@@ -55,6 +55,8 @@ export interface Template {
   defined: Set<string>;
   /** Paths of the templates that it extends, includes and imports. */
   paths: { path: string; at: number }[];
+  /** Paths of the templates that it includes. */
+  includes: string[];
   /** Path of the template that this one extends. */
   layout: string | undefined;
   /** True if it extends a template that is decided while rendering. */
@@ -89,6 +91,7 @@ export function read(root: Root, helpers: readonly string[] = []): Template {
     bound: new Set(),
     defined: new Set(),
     paths: [],
+    includes: [],
     layout: undefined,
     hasUnknownLayout: false,
     ids: new Set(),
@@ -172,7 +175,8 @@ class Reader {
         this.#path(node.template);
         break;
       case "Include":
-        this.#template.printsUnknown = true;
+        if (node.template.typename === "Literal") this.#template.includes.push(String(node.template.value));
+        else this.#template.printsUnknown = true;
         if (!node.ignoreMissing) this.#path(node.template);
         break;
       case "FromImport":
@@ -324,9 +328,14 @@ class Reader {
       case "Or":
       case "And":
         return choice([this.#evaluate(node.left, scope), this.#evaluate(node.right, scope)], at);
-      case "Concat": {
-        const sides = [this.#evaluate(node.left, scope), this.#evaluate(node.right, scope)];
-        return { kind: "text", isFull: sides.some(isTruthy), at };
+      case "Concat":
+        return joined(this.#evaluate(node.left, scope), this.#evaluate(node.right, scope), at);
+      case "Add": {
+        const sides = [this.#evaluate(node.left, scope), this.#evaluate(node.right, scope)] as const;
+        const isText = sides.some(
+          (side) => side.kind === "text" || (side.kind === "literal" && typeof side.value === "string"),
+        );
+        return isText ? joined(...sides, at) : unknown(at);
       }
       case "FunCall":
         return this.#call(node, scope);
@@ -430,6 +439,12 @@ class Reader {
     const found = target.entries.findLast(({ name }) => name === String(key.value));
     return found ? followed(found.value) : unknown(at);
   }
+}
+
+/** Returns the text that two values make together. */
+function joined(left: Value, right: Value, at: number): Value {
+  const start = left.kind === "literal" ? String(left.value ?? "") : left.kind === "text" ? left.start : undefined;
+  return { kind: "text", isFull: [left, right].some(isTruthy), at, ...(start && { start }) };
 }
 
 /** Returns the field of a form that an expression means, of a view that the service gives to the template. */
