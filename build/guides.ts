@@ -30,7 +30,7 @@ const sources = {
     "packages/ds-frontend/CHANGELOG.md",
   ],
   tools: () => [
-    ...["check", "audit", "lint"].map((name) => `packages/ds-tools/src/${name}/guidance.md`),
+    ...["check", "audit", "lint", "lint/editor"].map((name) => `packages/ds-tools/src/${name}/guidance.md`),
     ...ruleFiles(),
     "packages/ds-tools/CHANGELOG.md",
   ],

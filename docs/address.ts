@@ -7,6 +7,7 @@ const places: [path: RegExp, url: string][] = [
   [/check\/guidance\.md$/, "/guides/checking/"],
   [/audit\/guidance\.md$/, "/guides/auditing/"],
   [/lint\/guidance\.md$/, "/guides/linting/"],
+  [/editor\/guidance\.md$/, "/guides/editors/"],
   [/client\/guidance\.md$/, "/guides/browser-client/"],
   [/css\/guidance\.md$/, "/guides/theming/"],
   [/get-started\/index\.md$/, "/get-started/"],

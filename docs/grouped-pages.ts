@@ -121,6 +121,11 @@ export const groups: Record<string, Group> = {
         about: "Find misspelt, missing and useless options in Nunjucks templates.",
       },
       {
+        title: "In your editor",
+        href: "/guides/editors/",
+        about: "See findings, complete options and read what they are for while you write.",
+      },
+      {
         title: "Rules",
         href: "/guides/rules/",
         about: "Why each rule matters to people, and how to mend what it finds.",

@@ -21,6 +21,8 @@ export interface Configuration {
   paths: string[] | undefined;
   macros: string[] | undefined;
   allow: string[] | undefined;
+  /** Filters and functions of the project that return the object that they are given. */
+  helpers: string[] | undefined;
   prefix: string | undefined;
   lang: string | undefined;
   levels: Levels;
@@ -37,9 +39,9 @@ const packageKey = "ds-tools";
 /** Lines of `--help` about the configuration. */
 export const configurationHelp = `The options can also be in ${fileName}, or under "${packageKey}" in package.json.\n`;
 
-/** Reads the configuration of the current folder, or of the nearest folder above it that has one. */
-export function readConfiguration(command: CommandName): Configuration {
-  for (let folder = process.cwd(); ; folder = dirname(folder)) {
+/** Reads the configuration of a folder, the current one by default, or of the nearest folder above it that has one. */
+export function readConfiguration(command: CommandName, start: string = process.cwd()): Configuration {
+  for (let folder = start; ; folder = dirname(folder)) {
     const found = configurationIn(folder);
     if (found) return new Reader(found.name, folder, found.value).read(command);
     if (folder === dirname(folder)) return new Reader(undefined, folder, {}).read(command);
@@ -95,7 +97,7 @@ class Reader {
     for (const key of Object.keys(value))
       if (!keys.includes(key))
         throw new UsageError(refusal(`${this.#file} has no key "${key}"`, key, keys, "it has"), 2);
-    const { prefix, lang, paths, macros, allow, exclude, rules, baseline } = value;
+    const { prefix, lang, paths, macros, allow, helpers, exclude, rules, baseline } = value;
     const isTextLike = (given: unknown, pattern: RegExp) => typeof given === "string" && pattern.test(given);
     if (prefix !== undefined && !isTextLike(prefix, /^[a-z][a-z0-9-]*$/))
       this.#refuse('"prefix" must be a class prefix, such as "app"');
@@ -112,6 +114,7 @@ class Reader {
       paths: this.#folders("paths", paths, command),
       macros: this.#folders("macros", macros, command),
       allow: allowed,
+      helpers: this.#names("helpers", helpers, '"decorateAttributes"'),
       prefix: prefix as string | undefined,
       lang: lang as string | undefined,
       levels: this.#levels(rules),
@@ -128,6 +131,13 @@ class Reader {
     if (value === undefined) return undefined;
     if (!Array.isArray(value) || !value.every(isFilled)) this.#refuse(`"${key}" must be a list such as [${example}]`);
     return value;
+  }
+
+  #names(key: string, value: unknown, example: string): string[] | undefined {
+    const names = this.#list(key, value, example);
+    for (const name of names ?? [])
+      if (!/^[A-Za-z_$][\w$]*$/.test(name)) this.#refuse(`"${key}" has "${name}": give names such as ${example}`);
+    return names;
   }
 
   #folders(key: string, value: unknown, command: CommandName): string[] | undefined {
@@ -178,7 +188,7 @@ class Reader {
 }
 
 const commands: readonly string[] = ["check", "lint", "audit"];
-const keys = ["allow", "baseline", "exclude", "lang", "macros", "paths", "prefix", "rules"];
+const keys = ["allow", "baseline", "exclude", "helpers", "lang", "macros", "paths", "prefix", "rules"];
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

@@ -170,9 +170,9 @@ class Run {
   }
 
   #lint(source: string, file: string): Linted {
-    const { nunjucks, project, allow, allowed, tags } = this.#settings;
+    const { nunjucks, project, allow, allowed, tags, configuration } = this.#settings;
     const host = project.host(file === "-" ? "template.njk" : file);
-    return lintSource(source, { nunjucks, host, allow, allowed, tags });
+    return lintSource(source, { nunjucks, host, allow, allowed, tags, helpers: configuration.helpers });
   }
 
   /** Corrects what is certain, and returns the new source. */

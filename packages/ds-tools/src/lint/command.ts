@@ -4,11 +4,15 @@
 
 export { isPattern } from "../report/pattern.js";
 export { descriptions } from "./descriptions.js";
+export { type Action, actionsFor } from "./editor/actions.js";
+export { type Completion, complete } from "./editor/complete.js";
+export { type Hover, hover } from "./editor/hover.js";
 export { templatesAt } from "./files.js";
 export { applyFixes } from "./fix.js";
-export { type Linted, lint } from "./lint.js";
+export { type LintContext, type Linted, lint } from "./lint.js";
 export { load, NotInstalled } from "./load.js";
-export { NoMacros, Project } from "./macros/project.js";
+export { forgetPackages, NoMacros, Project } from "./macros/project.js";
 export type { Nunjucks } from "./template/nodes.js";
 export { similarTag } from "./template/parse.js";
-export type { Delimiters } from "./types.js";
+export { positions } from "./template/position.js";
+export type { Delimiters, Fix, LintFinding } from "./types.js";

@@ -24,25 +24,3 @@ test("the comments and the program do what the text says", () => {
   expect(finding.suggestion).toBe("inputmode");
   for (const name of Object.keys(finding)) expect(guidance).toContain(`\`${name}\``);
 });
-
-test("the problem matcher reads the format", async () => {
-  const { formats } = await import("../report/formats.js");
-  const [, pattern = ""] = /"regexp": (".*")/.exec(guidance) ?? [];
-  const findings = lintTemplate("{{ govukButton() }}", { filename });
-  const [line = ""] = formats
-    .github({
-      noun: "template",
-      checked: [{ path: "views/a.njk", source: "", findings }],
-      problems: [],
-      remarks: [],
-      rules: {},
-    })
-    .split("\n");
-  expect(new RegExp(JSON.parse(pattern)).exec(line)?.slice(1, 6)).toEqual([
-    "error",
-    "views/a.njk",
-    "1",
-    "4",
-    "missing-option",
-  ]);
-});

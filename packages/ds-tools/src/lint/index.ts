@@ -11,8 +11,8 @@ export type { Delimiters, Fix, LintFinding, LintOptions } from "./types.js";
  */
 export function lintTemplate(source: string, options: LintOptions = {}): LintFinding[] {
   if (typeof source !== "string") throw new TypeError("lintTemplate takes the source of a template as a string.");
-  const { filename = "template.njk", paths, macros, allow, tags } = options;
+  const { filename = "template.njk", paths, macros, allow, helpers, tags } = options;
   const nunjucks = load();
   const project = new Project({ nunjucks, paths, macros, tags });
-  return lint(source, { nunjucks, host: project.host(filename), allow, tags }).findings;
+  return lint(source, { nunjucks, host: project.host(filename), allow, helpers, tags }).findings;
 }

@@ -160,7 +160,10 @@ describe("govuk-frontend", () => {
     [
       "a file that the package does not have",
       '{% from "govuk/components/radio/macro.njk" import govukRadios %}',
-      ["unknown-macro", 'has no file "govuk/components/radio/macro.njk": did you mean `radios`?'],
+      [
+        "unknown-macro",
+        'has no file "govuk/components/radio/macro.njk": did you mean `govuk/components/radios/macro.njk`?',
+      ],
     ],
     [
       "a macro of a namespace",
@@ -264,7 +267,10 @@ describe("govuk-frontend", () => {
       '{% for x in y %}{% set z %}{{ govukButton({ text: "b", tone: "a" }) }}{% endset %}{% endfor %}',
     ],
     ["a switch", '{% switch x %}{% case 1 %}{{ govukButton({ text: "b", tone: "a" }) }}{% default %}{% endswitch %}'],
-    ["a macro's body", '{% macro own(a, b={}) %}{{ govukButton({ text: "b", tone: "a" }) }}{% endmacro %}'],
+    [
+      "a macro's body",
+      '{% macro own(a, b={}) %}{% from "govuk/components/button/macro.njk" import govukButton %}{{ govukButton({ text: "b", tone: "a" }) }}{% endmacro %}',
+    ],
   ])("follows %s", (_, source) => {
     expect(govuk(source).map(({ message }) => message)).toEqual([
       "govukButton (govuk-frontend 6.6.0) has no option `tone`, so it is ignored.",
@@ -401,7 +407,7 @@ describe("ds-frontend", () => {
     ],
     [
       '{% from "ds-frontend/radio/macro.njk" import radios %}',
-      'has no file "ds-frontend/radio/macro.njk": did you mean `radios`?',
+      'has no file "ds-frontend/radio/macro.njk": did you mean `ds-frontend/radios/macro.njk`?',
     ],
     ['{% from "ds-frontend/radios/macro.njk" import radio %}', "has no macro `radio`: did you mean `radios`?"],
   ])("%s", (source, message) => {

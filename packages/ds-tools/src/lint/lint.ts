@@ -20,9 +20,23 @@ export interface LintContext {
   nunjucks: Nunjucks;
   host: Host;
   allow?: readonly string[] | undefined;
+  /** Filters and functions that return the object that they are given. */
+  helpers?: readonly string[] | undefined;
   /** Takes the options that were allowed. */
   allowed?: Set<string> | undefined;
   tags?: Delimiters | undefined;
+  /** Is shown what the template gives to macros, for an editor. */
+  visitor?: Visitor | undefined;
+}
+
+/** Sees what a template gives to the macros that it calls. */
+export interface Visitor {
+  /** Sees the facts about the whole template. */
+  template?(template: Template): void;
+  /** Sees a call with the macros that it may mean. */
+  call?(call: Call, components: readonly Component[]): void;
+  /** Sees an object with the options that it may have. */
+  object?(visit: Pick<ObjectVisit, "object" | "table" | "component" | "path">): void;
 }
 
 export interface Linted {
@@ -59,7 +73,8 @@ export function lint(source: string, context: LintContext): Linted {
   };
   try {
     const { root, comments, code, unknownTags } = parse(context.nunjucks, source, context.tags);
-    const template = read(root);
+    const template = read(root, context.helpers);
+    context.visitor?.template?.(template);
     const { calls, allCalls } = new Linter(source, root, template, context, add).run();
     for (const { name, at } of template.repeatedBlocks)
       add("syntax-error", { messageId: "repeated-block", data: { block: name }, at, key: name });
@@ -122,15 +137,29 @@ class Linter {
       if (isMacro && !isImported && !this.#template.defined.has(bound) && !host.named(call.name).length)
         includers ??= byName(host.includers().map((each) => [each.import, each.imported] as const));
       const candidates = this.#candidates(call, own.get(bound) ?? layout.get(bound) ?? includers?.get(bound));
+      this.#context.visitor?.call?.(call, candidates);
       const chosen = this.#check(call, candidates);
       if (chosen) calls.push({ ...call, component: chosen });
-      else if (this.#template.printedCalls.has(call.at)) allKnown = false;
+      else if (this.#template.printedCalls.has(call.at)) allKnown &&= !isMacro && this.#isFunction(call);
       if (chosen || isMacro) allCalls += 1;
     }
     for (const problem of importProblems(this.#template, imported, host)) this.#add("unknown-macro", problem);
     for (const [name, rule] of all)
-      rule.template?.({ template: this.#template, calls, allKnown, report: (report) => this.#add(name, report) });
+      rule.template?.({
+        template: this.#template,
+        calls,
+        allKnown,
+        formFields: host.formFields,
+        included: (path) => host.included(path),
+        report: (report) => this.#add(name, report),
+      });
     return { calls: calls.length, allCalls };
+  }
+
+  /** Tells whether a call is certain not to be one of a macro, which could come from a layout. What a function returns is escaped. */
+  #isFunction({ name }: Call): boolean {
+    const { layout } = this.#template;
+    return !/^(?:super|caller)$/.test(name) && layout !== undefined && this.#context.host.hasLayout(layout);
   }
 
   /** Tells whether a function is likely to be a macro: one of the template's own, or one that is printed and takes an object. */
@@ -178,8 +207,8 @@ class Linter {
     for (const [index, option] of parameters.entries()) {
       const given = call.values[index] ?? call.named.get(option.name);
       // Only a macro that takes its options in one object needs it.
-      const argument =
-        given ?? (parameters.length === 1 ? { kind: "object", entries: [], isOpen: false, at: call.at } : undefined);
+      const isObject = parameters.length === 1 && option.kinds[0] === "object";
+      const argument = given ?? (isObject ? { kind: "object", entries: [], isOpen: false, at: call.at } : undefined);
       if (!argument || (argument.kind === "object" && seen.get(argument)?.has(option))) continue;
       const { at } = call;
       // The place of a macro's missing options is its name, which is easier to see than the brace.
@@ -219,6 +248,7 @@ class Linter {
 
   #object(object: ObjectValue, table: Table, at: At): void {
     const { component, path, hasContent } = at;
+    this.#context.visitor?.object?.({ object, table, component, path });
     let name: RuleName = "unknown-option";
     const visit: ObjectVisit = {
       object,

@@ -20,6 +20,8 @@ export interface LintOptions {
   macros?: readonly string[] | undefined;
   /** Options that are allowed although the macro does not have them, such as "radios.decorate". */
   allow?: readonly string[] | undefined;
+  /** Names of the project's filters and functions that return the object that they are given, such as "decorateAttributes". */
+  helpers?: readonly string[] | undefined;
   /** Delimiters of the project's templates, as in Nunjucks' own option. */
   tags?: Delimiters | undefined;
 }

@@ -7,7 +7,7 @@ export type Level = "off" | "warn" | "error";
 export type Levels = ReadonlyMap<string, Level>;
 
 /** Returns findings with the severity that each rule's level gives them, without those of rules that are off. */
-export function applyLevels(findings: readonly Finding[], levels: Levels): Finding[] {
+export function applyLevels<F extends Finding>(findings: readonly F[], levels: Levels): F[] {
   return findings.flatMap((finding) => {
     const level = levels.get(finding.rule);
     if (level === "off") return [];

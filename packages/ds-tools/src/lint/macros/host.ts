@@ -1,5 +1,5 @@
 import type { Root } from "../template/nodes.js";
-import type { Import } from "../template/read.js";
+import type { Import, Template } from "../template/read.js";
 import type { Component } from "./table.js";
 
 /** Result of following an import. */
@@ -25,16 +25,26 @@ export interface Host {
   isMissing(path: string): boolean;
   /** Returns the macros with a name that only one design system uses, such as `govukRadios`. */
   named(name: string): Component[];
+  /** Returns the macros that are known by their names, each with the path by which templates import it. */
+  macros(): { component: Component; path: string }[];
   /** Returns the macro whose name is close to this one, if only one design system uses names like it. */
   similar(name: string): string | undefined;
   /** Returns the imports of the layout that a template extends, and of those above it. */
   layout(path: string): Followed[];
+  /** True if a layout and all those above it are found. */
+  hasLayout(path: string): boolean;
+  /** Tells whether the project may give a name to all of its templates, or include this one in others. */
+  mayBeGiven(name: string): boolean;
+  /** Returns the templates that an include brings in, with those that they include; undefined if one is not found. */
+  included(path: string): readonly Template[] | undefined;
   /** Returns the imports of the templates that include this one. */
   includers(): Followed[];
   /** Returns the macros that the template itself defines. */
   defined(root: Root): Component[];
   /** Says whether a path that leads nowhere should lead into the project, with the path that was probably meant. */
   similarPath(path: string): { suggestion: string | undefined } | undefined;
+  /** Names of the fields of all forms of the project, if its code says them. */
+  formFields: ReadonlySet<string> | undefined;
   /** True if all folders are known in which the project's Nunjucks looks for templates. */
   pathsAreKnown: boolean;
 }

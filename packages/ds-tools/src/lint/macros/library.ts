@@ -1,7 +1,7 @@
 import { kebabCase } from "../../../../ds-frontend/src/options/names.js";
-import type { Root } from "../template/nodes.js";
+import type { Macro, Root } from "../template/nodes.js";
 import { type Documentation, describe, type MacroOption } from "./derive/describe.js";
-import { derive, macrosOf } from "./derive/interpret.js";
+import { derive, macrosOf, ownMacrosOf } from "./derive/interpret.js";
 import { type Module, Modules, type ModulesOptions } from "./derive/modules.js";
 import type { Component, Option } from "./table.js";
 
@@ -48,18 +48,19 @@ export class Library {
 
   /** Returns the macros of a template that may not be written to its file yet. */
   defined(file: string, root: Root): Component[] {
-    return this.#describe({ file, root });
+    const module = { file, root };
+    return this.#describe(module, ownMacrosOf(module));
   }
 
   #read(file: string): Component[] {
     const module = this.modules.get(file);
-    return module ? this.#describe(module) : [];
+    return module ? this.#describe(module, macrosOf(module)) : [];
   }
 
-  #describe(module: Module): Component[] {
+  #describe(module: Module, macros: readonly Macro[]): Component[] {
     const { file } = module;
     const system = this.#options.nameOf(file);
-    return macrosOf(module).map((macro) => {
+    return macros.map((macro) => {
       let parameters: Option[] | undefined;
       return {
         macro: macro.name.value,

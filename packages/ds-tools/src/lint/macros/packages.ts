@@ -19,6 +19,11 @@ const wellKnown = ["govuk-frontend", "nhsuk-frontend", "@ministryofjustice/front
 
 const systems = new Map<string, System | undefined>();
 
+/** Forgets the packages that were found. */
+export function forgetInstalled(): void {
+  for (const each of [systems, found, names]) each.clear();
+}
+
 /** Returns the design systems in a `node_modules` folder: well-known ones, and any that the project names as dependencies. */
 export function installedIn(nodeModules: string): System[] {
   if (!existsSync(nodeModules)) return [];
@@ -32,11 +37,16 @@ export function installedIn(nodeModules: string): System[] {
 }
 
 /** Returns the names of the packages that a folder's `package.json` depends on. */
-export function dependenciesOf(folder: string): string[] {
+export function dependenciesOf(
+  folder: string,
+  kinds: readonly ("dependencies" | "devDependencies" | "peerDependencies")[] = [
+    "dependencies",
+    "devDependencies",
+    "peerDependencies",
+  ],
+): string[] {
   const manifest = readJson(join(folder, "package.json")) as Manifest | undefined;
-  return [manifest?.dependencies, manifest?.devDependencies, manifest?.peerDependencies].flatMap((each) =>
-    Object.keys(each ?? {}),
-  );
+  return kinds.flatMap((kind) => Object.keys(manifest?.[kind] ?? {}));
 }
 
 /** Tells whether a folder is the root of workspaces. */

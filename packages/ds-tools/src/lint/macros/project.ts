@@ -9,9 +9,18 @@ import { read, type Template } from "../template/read.js";
 import type { Delimiters } from "../types.js";
 import type { Followed, Host, Imported } from "./host.js";
 import { Library } from "./library.js";
-import { dependenciesOf, installedIn, isFile, isWorkspace, nameOf, slashes, systemIn } from "./packages.js";
-import { type SearchPaths, searchPathsOf } from "./search-paths.js";
-import { findSystem, hostOf, ourSystem, type ReadMacros, type System } from "./systems.js";
+import {
+  dependenciesOf,
+  forgetInstalled,
+  installedIn,
+  isFile,
+  isWorkspace,
+  nameOf,
+  slashes,
+  systemIn,
+} from "./packages.js";
+import { forgetSearchPaths, searchPathsOf } from "./search-paths.js";
+import { findSystem, hostOf, missingFrom, ourSystem, type ReadMacros, type System } from "./systems.js";
 import type { Component } from "./table.js";
 
 export interface ProjectOptions {
@@ -21,7 +30,12 @@ export interface ProjectOptions {
   tags?: Delimiters | undefined;
 }
 
-const nowhere: SearchPaths = { folders: [], isComplete: false };
+interface Including {
+  /** Templates that include a file, by that file. */
+  files: Map<string, string[]>;
+  /** True if a template gives others its context, or includes one that is decided while rendering. */
+  passesContext: boolean;
+}
 
 /** Components of packages by delimiters, because they are the same for every project. */
 const fixed = new Map<string, Map<string, Component[]>>();
@@ -34,7 +48,7 @@ export class Project {
   readonly #library: Library;
   readonly #hosts = new Map<string, Host>();
   readonly #templates = new Map<string, Template | undefined>();
-  readonly #including = new Map<string, Map<string, string[]>>();
+  readonly #including = new Map<string, Including>();
   readonly #files = new Map<string, Map<string, boolean>>();
 
   constructor(options: ProjectOptions) {
@@ -69,13 +83,16 @@ export class Project {
     return {
       ...known,
       includers: () => this.#includers(slashes(file)),
+      mayBeGiven: (name) => this.#mayBeGiven(name, slashes(file)),
       defined: (root) => this.#library.defined(slashes(file), root),
     };
   }
 
   #createHost(folder: string): Host {
     const systems = [...this.#given, ...installedAround(folder), ...oursAround(folder)];
-    const { folders, isComplete } = isInPackage(`${slashes(folder)}/`) ? nowhere : searchPathsOf(projectOf(folder));
+    // A layout in a package is found through the folders of the project that uses it.
+    const [own = folder] = slashes(folder).split("/node_modules/");
+    const { folders, isComplete, formFields } = searchPathsOf(projectOf(own));
     const roots = systems.flatMap((system) => system.roots);
     const places = [...new Set([...this.#paths, ...around(folder), ...folders, ...roots])];
     const read: ReadMacros = (file, system) => system.described?.get(file) ?? this.#library.components(file);
@@ -96,6 +113,8 @@ export class Project {
       find,
       isMissing: (path) => !find(path) && !imported(path),
       layout: (path) => this.#layout(path, folder),
+      hasLayout: (path) => this.#hasLayout(path, folder),
+      included: (path) => this.#included(path, folder),
       similarPath: (path) => {
         const start = isRelative(path) ? "" : (path.split("/").slice(0, -1).join("/") ?? "");
         const own = (isRelative(path) ? [folder] : places).filter((place) => !isInPackage(`${slashes(place)}/`));
@@ -105,7 +124,8 @@ export class Project {
         const name = nearest(basename(path), names, 3);
         return { suggestion: name && `${dirname(path)}/${name}` };
       },
-      pathsAreKnown: this.#paths.length > 0 || isComplete,
+      formFields: systems.some(({ described }) => described) ? formFields : undefined,
+      pathsAreKnown: this.#paths.length > 0 || (isComplete && own === slashes(folder)),
     };
   }
 
@@ -114,6 +134,29 @@ export class Project {
     const template = file && this.#template(file);
     if (!file || !template) return [];
     return this.#importsOf(file, template, depth);
+  }
+
+  #hasLayout(path: string, folder: string, depth = 0): boolean {
+    const file = depth < 20 ? this.host(join(folder, "template.njk")).find(path) : undefined;
+    const template = file && this.#template(file);
+    if (!file || !template) return false;
+    if (template.layout !== undefined) return this.#hasLayout(template.layout, dirname(file), depth + 1);
+    return !template.hasUnknownLayout;
+  }
+
+  #included(path: string, folder: string, depth = 0): Template[] | undefined {
+    const file = depth < 10 ? this.host(join(folder, "template.njk")).find(path) : undefined;
+    const template = file && this.#template(file);
+    if (!file || !template) return undefined;
+    const below = template.includes.map((each) => this.#included(each, dirname(file), depth + 1));
+    return below.every((each) => each !== undefined) ? [template, ...below.flat()] : undefined;
+  }
+
+  #mayBeGiven(name: string, file: string): boolean {
+    const project = projectOf(dirname(file));
+    const { globals } = searchPathsOf(project);
+    const { files, passesContext } = this.#includedBy(project);
+    return globals === "unknown" || globals.has(name) || files.has(file) || passesContext;
   }
 
   /** Returns the imports of a template and of its layouts. */
@@ -128,7 +171,7 @@ export class Project {
 
   /** Returns the imports of the templates that include a file, and of those that include them. */
   #includers(file: string): Followed[] {
-    const all = this.#includedBy(projectOf(dirname(file)));
+    const { files: all } = this.#includedBy(projectOf(dirname(file)));
     const found = new Set<string>([file]);
     for (const each of found) {
       for (const includer of all.get(each) ?? []) if (found.size < 60) found.add(includer);
@@ -140,20 +183,22 @@ export class Project {
     });
   }
 
-  /** Returns, for each template of a project, those that include or extend it. */
-  #includedBy(project: string): Map<string, string[]> {
+  /** Returns, for each template of a project, those that include it, and whether one of them gives others its context. */
+  #includedBy(project: string): Including {
     const known = this.#including.get(project);
     if (known) return known;
     const all = new Map<string, string[]>();
-    this.#including.set(project, all);
+    const including: Including = { files: all, passesContext: false };
+    this.#including.set(project, including);
     for (const file of templatesIn(project)) {
       const source = readSource(file) ?? "";
+      including.passesContext ||= /\bwith context\b|\{%-?\s*include\s+[^"'\s]/.test(source);
       for (const [, path = ""] of source.matchAll(/\{%-?\s*include\s+["']([^"'\n]+)["']/g)) {
         const target = this.host(file).find(path);
         if (target) all.set(target, [...(all.get(target) ?? []), slashes(file)]);
       }
     }
-    return all;
+    return including;
   }
 
   /** Follows an import to a file of the project, or else to design systems. */
@@ -161,7 +206,7 @@ export class Project {
     const suffixed = findSystem(path, systems, read);
     if (!file || systems.some(({ files }) => files.includes(file))) {
       if (!file || !isFile(file) || (suffixed && "components" in suffixed && suffixed.components.length > 1))
-        return suffixed;
+        return suffixed ?? missingFrom(path, systems);
     }
     const ours = /\/node_modules\/ds-frontend\/dist\/templates\/.*$/.exec(file)?.[0];
     const described = systems.map((system) => system.described?.get(ours ?? "")).find(Boolean);
@@ -194,6 +239,15 @@ export class Project {
       return undefined;
     }
   }
+}
+
+/** Forgets what was read of packages and of the code of projects, because they have changed. */
+export function forgetPackages(): void {
+  fixed.clear();
+  installed.clear();
+  ours.clear();
+  forgetInstalled();
+  forgetSearchPaths();
 }
 
 /** Error for a folder without macros. */

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { formFieldsIn } from "./form-fields.js";
 import { dependenciesOf, readJson } from "./packages.js";
 
 /** Folders in which a project's Nunjucks looks for templates. */
@@ -7,6 +8,10 @@ export interface SearchPaths {
   folders: readonly string[];
   /** True if the project's code lists them all. */
   isComplete: boolean;
+  /** Names that the project's code gives to all templates, if it says them. */
+  globals: ReadonlySet<string> | "unknown";
+  /** Names of the fields of all its forms, if it says them. */
+  formFields: ReadonlySet<string> | undefined;
 }
 
 const known = new Map<string, SearchPaths>();
@@ -16,6 +21,11 @@ export function searchPathsOf(project: string): SearchPaths {
   const found = known.get(project) ?? findSearchPaths(project);
   known.set(project, found);
   return found;
+}
+
+/** Forgets the folders that were found. */
+export function forgetSearchPaths(): void {
+  known.clear();
 }
 
 /** Folders that prototype kits, Express and Eleventy use by custom. */
@@ -44,26 +54,50 @@ const usual = [
 
 function findSearchPaths(project: string): SearchPaths {
   const folders = new Set<string>();
+  const globals = new Set<string>();
   let isComplete = false;
-  for (const file of codeIn(project)) {
+  let knowsGlobals = true;
+  const formFields = new Set<string>();
+  let knowsForms = true;
+  const packages = packagesWithNunjucks(project);
+  for (const [file, own] of [project, ...packages].flatMap((each) =>
+    [...codeIn(each)].map((file) => [file, each] as const),
+  )) {
     const source = readFileSync(file, "utf8");
     // What a bundler has made is no longer the project's own words.
-    if (source.length > 200_000 || !mentions.test(source)) continue;
-    const { places, isComplete: all } = placesIn(source, file, project);
+    if (source.length > 200_000) continue;
+    for (const [, name] of source.matchAll(/\baddGlobal\(\s*(?:["'](\w+)["']\s*,)?/g)) {
+      if (name === undefined) knowsGlobals = false;
+      else globals.add(name);
+    }
+    const fields = own === project && source.includes("defineForm") ? formFieldsIn(source) : [];
+    if (fields === "unknown") knowsForms = false;
+    else for (const each of fields) formFields.add(each);
+    if (!mentions.test(source)) continue;
+    const { places, isComplete: all } = placesIn(source, [...new Set([dirname(file), own, project])], project);
     for (const place of places) folders.add(place);
-    isComplete ||= all;
+    isComplete ||= all && own === project;
   }
   for (const each of kitFolders(project)) folders.add(each);
-  for (const each of usual) folders.add(join(project, each));
-  return { folders: [...folders].filter(isFolder), isComplete };
+  for (const each of [project, ...packages].flatMap((place) => usual.map((name) => join(place, name))))
+    folders.add(each);
+  return {
+    folders: [...folders].filter(isFolder),
+    isComplete,
+    globals: knowsGlobals ? globals : "unknown",
+    formFields: knowsForms && formFields.size ? formFields : undefined,
+  };
 }
 
 const mentions =
-  /nunjucks|FileSystemLoader|(?:set|use)\(\s*["']views["']|viewPath|templatePath|setIncludesDirectory|includes\s*:|\bvision\b/i;
+  /nunjucks|FileSystemLoader|(?:set|use)\(\s*["']views["']|viewPath|templatePath|views?Paths?|setIncludesDirectory|includes\s*:|\bvision\b/i;
 
 /** Reads the folders that a program names: every text, and every list of texts in `path.join` and the like, that leads to a folder. */
-function placesIn(source: string, file: string, project: string): SearchPaths & { places: string[] } {
-  const bases = [dirname(file), project];
+function placesIn(
+  source: string,
+  bases: readonly string[],
+  project: string,
+): { places: string[]; isComplete: boolean } {
   const places: string[] = [];
   const add = (path: string): boolean => {
     const folders = bases.map((base) => resolve(base, path)).filter((folder) => folder !== project && isFolder(folder));
@@ -84,7 +118,7 @@ function placesIn(source: string, file: string, project: string): SearchPaths & 
         .slice(0, text.startsWith("@") ? 2 : 1)
         .join("/")}`,
     );
-  return { places, folders: places, isComplete: listsAll(source, add) };
+  return { places, isComplete: listsAll(source, add) };
 }
 
 /** Tells whether a call of Nunjucks lists its folders as texts that all lead somewhere. */
@@ -113,14 +147,24 @@ function listsAll(source: string, add: (path: string) => boolean): boolean {
   );
 }
 
-/** Returns the folders that plugins of the GOV.UK Prototype Kit give to Nunjucks. */
+/** Returns the folders that plugins of the GOV.UK Prototype Kit, or the settings of a kit, give to Nunjucks. */
 function kitFolders(project: string): string[] {
-  return dependenciesOf(project).flatMap((name) => {
+  const manifest = readJson(join(project, "package.json")) as { prototype?: { nunjucksPaths?: unknown } } | undefined;
+  const own = [manifest?.prototype?.nunjucksPaths ?? []].flat().map((path) => join(project, String(path)));
+  const plugins = dependenciesOf(project).flatMap((name) => {
     const place = join(project, "node_modules", name);
     const plugin = readJson(join(place, "govuk-prototype-kit.config.json")) as { nunjucksPaths?: unknown } | undefined;
-    const paths = [plugin?.nunjucksPaths ?? []].flat();
-    const kit = /prototype-kit/.test(name) ? ["lib/nunjucks", "lib/views", "views", "lib"] : [];
-    return [...paths.map(String), ...kit].map((path) => join(place, path));
+    return [plugin?.nunjucksPaths ?? []].flat().map((path) => join(place, String(path)));
+  });
+  return [...own, ...plugins];
+}
+
+/** Returns the folders of the packages that set up Nunjucks for a project, as prototype kits and form builders do. */
+function packagesWithNunjucks(project: string): string[] {
+  return dependenciesOf(project).flatMap((name) => {
+    const place = join(project, "node_modules", name);
+    if (name === "ds-frontend" || name === "ds-tools") return [];
+    return dependenciesOf(place, ["dependencies", "peerDependencies"]).includes("nunjucks") ? [place] : [];
   });
 }
 
@@ -134,7 +178,7 @@ function* codeIn(project: string): Generator<string> {
     for (const entry of entriesOf(folder)) {
       if (entry.isDirectory()) {
         if (!skipped.test(entry.name)) folders.push(join(folder, entry.name));
-      } else if (/\.(?:[cm]?[jt]s)$/.test(entry.name) && !/\.(?:test|spec|min|d)\.\w+$/.test(entry.name)) {
+      } else if (/\.(?:[cm]?[jt]sx?)$/.test(entry.name) && !/\.(?:test|spec|min|d)\.\w+$/.test(entry.name)) {
         count += 1;
         yield join(folder, entry.name);
       }

@@ -43,23 +43,41 @@ export type ReadMacros = (file: string, system: System) => Component[];
 export function hostOf(systems: readonly System[], read: ReadMacros): Host {
   const prefixed = () => systems.map((system) => namesIn(system, read)).filter(({ prefix }) => prefix);
   return {
-    imported: (path) => findSystem(path, systems, read),
+    imported: (path) => findSystem(path, systems, read) ?? missingFrom(path, systems),
     find: () => undefined,
     isMissing: (path) => path.endsWith("/macro.njk") && !findSystem(path, systems, read),
     named: (name) =>
       prefixed()
         .map(({ macros }) => macros.get(name))
         .find(Boolean) ?? [],
+    macros: () =>
+      systems.flatMap((system) => {
+        const { macros, prefix } = namesIn(system, read);
+        return prefix === undefined && system.area === undefined
+          ? []
+          : [...macros.values()].flat().map((component) => ({ component, path: pathOf(component.file, system) }));
+      }),
     similar: (name) =>
       prefixed()
         .map((names) => similarIn(names, name))
         .find(Boolean),
     layout: () => [],
+    hasLayout: () => false,
+    mayBeGiven: () => true,
+    included: () => undefined,
     includers: () => [],
     defined: () => [],
     similarPath: () => undefined,
+    formFields: undefined,
     pathsAreKnown: false,
   };
+}
+
+/** Returns the path by which templates import a file: from the first folder of the system that it is in. */
+function pathOf(file: string, { roots, area }: System): string {
+  const root = roots.map((each) => `${each.replaceAll("\\", "/")}/`).find((each) => file.startsWith(each));
+  const start = root === undefined ? file.indexOf(area ?? "/") : root.length;
+  return file.slice(start);
 }
 
 interface Names {
@@ -95,14 +113,21 @@ export function findSystem(path: string, systems: readonly System[], read: ReadM
   const components = systems.flatMap((system) =>
     system.files.filter((file) => file.endsWith(ending)).map((file) => read(file, system)),
   );
-  if (components.length) {
-    const isCertain = systems.some(({ area }) => area && path.includes(area));
-    return components.every((each) => each.length) ? { components, isCertain } : undefined;
-  }
-  const [, area = "", folder = ""] =
-    /^(?:.*\/)?((?:[\w-]+\/components|ds-frontend)\/)([\w-]+)\/macro\.njk$/.exec(path) ?? [];
+  const isCertain = systems.some(({ area }) => area && path.includes(area));
+  return components.length && components.every((each) => each.length) ? { components, isCertain } : undefined;
+}
+
+/** Names the design system that should have a file at a path, with the path that was probably meant; undefined if none should. */
+export function missingFrom(
+  path: string,
+  systems: readonly System[],
+): Extract<Imported, { missingFrom: string }> | undefined {
+  const [, start = "", area = "", folder = "", file = ""] =
+    /^(.*\/)?((?:[\w-]+\/components|ds-frontend)\/)([\w-]+)\/([\w-]+\.\w+)$/.exec(path) ?? [];
   const system = systems.find((each) => each.area === area);
-  if (!system) return undefined;
+  if (!system || path.startsWith(".")) return undefined;
   const folders = system.files.map((name) => name.split("/").at(-2) ?? "");
-  return { missingFrom: system.name, suggestion: nearest(folder, folders) };
+  const meant = folders.includes(folder) ? folder : nearest(folder, folders);
+  if (file !== "macro.njk" && meant === folder && !nearest(file, ["macro.njk"], 2)) return undefined;
+  return { missingFrom: system.name, suggestion: meant && `${start}${area}${meant}/macro.njk` };
 }

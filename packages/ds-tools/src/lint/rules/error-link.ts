@@ -1,4 +1,5 @@
 import type { Option } from "../macros/table.js";
+import type { Template } from "../template/read.js";
 import { alternatives, type ObjectValue, type Value } from "../template/value.js";
 import { defineRule, entryOf } from "./rule.js";
 
@@ -12,18 +13,20 @@ export const errorLink = defineRule<typeof messages>({
   severity: "error",
   description: "Each entry of the error summary links to the field that it is about.",
   messages,
-  template({ template, calls, allKnown, report }) {
+  template({ template, calls, allKnown, included, report }) {
     const links = calls
       .filter(({ component }) => component.folder === "error-summary")
       .flatMap(({ argument }) => linksOf(argument));
     if (!links.length || !allKnown || template.printsUnknown) return;
-    const found = { ids: new Set(template.ids), bases: new Set<string>(), isComplete: true };
+    const found: Found = { ids: new Set(template.ids), bases: new Set(), starts: new Set(), isComplete: true };
     for (const { component, argument } of calls)
       if (component.folder !== "error-summary") idsIn(argument, component.parameters()[0], found);
+    for (const path of template.includes) idsInTemplates(included(path), found);
     // A template that only has the summary is part of a page that has the fields.
-    if (!found.isComplete || !found.bases.size) return;
+    if (!found.isComplete || !(found.bases.size + found.starts.size)) return;
     for (const { id, at } of links) {
-      if (found.ids.has(id) || [...bases(id)].some((base) => found.bases.has(base))) continue;
+      const isMade = [...bases(id)].some((base) => found.bases.has(base));
+      if (found.ids.has(id) || isMade || [...found.starts].some((start) => id.startsWith(start))) continue;
       report({ messageId: "no-such-id", data: { id }, at, key: id });
     }
   },
@@ -38,19 +41,40 @@ interface Found {
   ids: Set<string>;
   /** Ids and names from which components make ids: "date" gives "date-day". */
   bases: Set<string>;
+  /** Beginnings of ids of which the rest is decided while rendering. */
+  starts: Set<string>;
   isComplete: boolean;
+}
+
+/** Adds the ids that included templates may have, whatever the macros that they call do. */
+function idsInTemplates(templates: readonly Template[] | undefined, found: Found): void {
+  if (!templates) found.isComplete = false;
+  for (const { ids, printsUnknown, calls, imports, defined } of templates ?? []) {
+    if (printsUnknown) found.isComplete = false;
+    for (const id of ids) found.ids.add(id);
+    const macros = new Set([...imports.map((each) => each.name), ...defined]);
+    for (const { name, namespace, values, argument } of calls) {
+      const isMacro = macros.has(namespace ?? name) || argument?.kind === "object";
+      if (isMacro) for (const value of values) idsIn(value, undefined, found);
+    }
+  }
 }
 
 /** Options from which components make ids. */
 const idOptions = new Set(["id", "idPrefix", "name", "namePrefix"]);
+
+/** Options that never hold fields, whatever the macro. */
+const plain = /^(?:text|classes|value|href|type|autocomplete|inputmode|attributes|describedBy|\w+Text)$/;
 
 function idsIn(value: Value | undefined, option: Option | undefined, found: Found): void {
   if (!value || value.kind === "literal" || value.kind === "text") return;
   if (value.kind === "unknown") found.isComplete = false;
   if (value.kind === "choice") for (const each of value.values) idsIn(each, option, found);
   if (value.kind === "list") for (const each of value.items) idsIn(each, option?.item(), found);
-  if (value.kind === "object" || value.kind === "list") found.isComplete &&= !value.isOpen;
+  if (value.kind === "list") found.isComplete &&= !value.isOpen;
   if (value.kind !== "object") return;
+  // An object of a variable may have got more options since, but not another id.
+  found.isComplete &&= !value.isOpen || value.entries.some(({ name }) => idOptions.has(name));
   const table = option?.table();
   for (const { name, value: given } of value.entries) {
     const below = table?.options.get(name);
@@ -58,13 +82,15 @@ function idsIn(value: Value | undefined, option: Option | undefined, found: Foun
     if (idOptions.has(name)) addId(given, found);
     // HTML that is given to an option may contain any field.
     else if (/html$/i.test(name)) found.isComplete &&= given.kind === "literal";
-    else if (!below || below.kinds.includes("object") || below.kinds.includes("array")) idsIn(given, below, found);
+    else if (below ? below.kinds.includes("object") || below.kinds.includes("array") : !plain.test(name))
+      idsIn(given, below, found);
   }
 }
 
 function addId(value: Value, found: Found): void {
   for (const each of alternatives(value)) {
     if (each.kind === "literal") found.bases.add(String(each.value));
+    else if (each.kind === "text" && each.start) found.starts.add(each.start);
     else found.isComplete = false;
   }
 }

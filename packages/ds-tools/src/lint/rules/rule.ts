@@ -48,6 +48,10 @@ export interface KnownCall {
 export interface TemplateVisit<M extends Messages = Messages> {
   template: Template;
   calls: readonly KnownCall[];
+  /** Names of the fields of all forms of the project, if they are known. */
+  formFields: ReadonlySet<string> | undefined;
+  /** Returns the templates that an include brings in, with those that they include; undefined if one is not found. */
+  included(path: string): readonly Template[] | undefined;
   /** True if every printed call is described. */
   allKnown: boolean;
   report(report: Report<M>): void;

@@ -9,6 +9,8 @@ const messages = {
     `${name} has no file "${path}"${suggestion === undefined ? "." : `: did you mean \`${suggestion}\`?`}`,
   "no-such-template": ({ path, suggestion }: { path: string; suggestion: string | undefined }) =>
     `There is no template "${path}" in the folders that Nunjucks looks in${suggestion === undefined ? "." : `: did you mean \`${suggestion}\`?`}`,
+  "not-imported": ({ macro, path }: { macro: string; path: string }) =>
+    `\`${macro}\` is called, but not imported, so Nunjucks fails: add {% from "${path}" import ${macro} %}.`,
   "not-in-file": '"{{path}}" from {{system}} has no macro `{{macro}}`: did you mean `{{suggestion}}`?',
 } as const;
 
@@ -52,22 +54,26 @@ export function* importProblems(
   const wholes = new Map(
     [...imported].filter(([each]) => each.macro === undefined).map(([each, target]) => [each.name, { each, target }]),
   );
+  // What a page calls comes from itself or from its layouts. A macro in a file of macros sees nothing else than the file.
+  const isPage = template.layout !== undefined && host.hasLayout(template.layout);
+  const inLayouts = new Set(isPage ? host.layout(template.layout as string).map((each) => each.import.name) : []);
   const names = new Set([...imported.keys()].map(({ name }) => name));
-  for (const { name, namespace, at } of template.calls) {
+  for (const { name, namespace, at, isInMacro } of template.calls) {
     const whole =
       namespace === undefined || template.bound.has(namespace) || template.defined.has(namespace)
         ? undefined
         : wholes.get(namespace);
     if (whole?.target && "components" in whole.target)
       yield* missingMacro(name, at, whole.target, whole.each.path ?? "");
-    if (
-      namespace !== undefined ||
-      names.has(name) ||
-      template.bound.has(name) ||
-      template.defined.has(name) ||
-      host.named(name).length
-    )
+    if (namespace !== undefined || names.has(name) || template.bound.has(name) || template.defined.has(name)) continue;
+    if (host.named(name).length) {
+      const isLacking = isInMacro ? template.isLibrary : isPage && !inLayouts.has(name);
+      if (isLacking && !host.mayBeGiven(name)) {
+        const { path = "" } = host.macros().find(({ component }) => component.macro === name) ?? {};
+        yield { messageId: "not-imported", data: { macro: name, path }, at, key: name };
+      }
       continue;
+    }
     const suggestion = host.similar(name);
     if (suggestion) yield { messageId: "no-such-macro", data: { macro: name, suggestion }, at, key: name, suggestion };
   }

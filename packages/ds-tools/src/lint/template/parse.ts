@@ -14,7 +14,7 @@ export interface Parsed {
 }
 
 /** Tags that Nunjucks has, with the tag that ends each. */
-const ends: Record<string, string | undefined> = {
+export const ends: Readonly<Record<string, string | undefined>> = {
   if: "endif",
   ifAsync: "endif",
   for: "endfor",

@@ -1,11 +1,12 @@
 import { merges } from "./merges.js";
-import type { Call as CallNode, For, If, Node, Pair, Root, SetNode, Switch } from "./nodes.js";
+import type { Call as CallNode, For, If, Lookup, Node, Pair, Root, SetNode, Switch } from "./nodes.js";
 import { operands } from "./operands.js";
 import { Scope } from "./scope.js";
 import {
   alternatives,
   choice,
   type Entry,
+  type Field,
   followed,
   isTruthy,
   merge,
@@ -28,6 +29,8 @@ export interface Call {
   named: ReadonlyMap<string, Value>;
   /** True for a call block, whose content the macro gets too. */
   hasContent: boolean;
+  /** True in the body of a macro, which does not see what a layout or an includer imports. */
+  isInMacro: boolean;
 }
 
 /** Import of a macro, or of all macros of a file. */
@@ -52,8 +55,12 @@ export interface Template {
   defined: Set<string>;
   /** Paths of the templates that it extends, includes and imports. */
   paths: { path: string; at: number }[];
+  /** Paths of the templates that it includes. */
+  includes: string[];
   /** Path of the template that this one extends. */
   layout: string | undefined;
+  /** True if it extends a template that is decided while rendering. */
+  hasUnknownLayout: boolean;
   /** Ids in the template's own HTML. */
   ids: Set<string>;
   /** Ids for which the template itself has a label. */
@@ -62,29 +69,41 @@ export interface Template {
   labelsUnknown: boolean;
   /** True if the template may print HTML, or ids, that cannot be known. */
   printsUnknown: boolean;
+  /** True if it prints nothing outside its macros, so that it is there to be imported. */
+  isLibrary: boolean;
+  /** Fields of forms that macros get: `view.fields.email`. */
+  fields: Field[];
   /** Offsets of the calls whose result is printed as it is. */
   printedCalls: Set<number>;
   /** Blocks that are defined for a second time. */
   repeatedBlocks: { name: string; at: number }[];
 }
 
-/** Reads the calls of a template, with what is certain about their options. */
-export function read(root: Root): Template {
+/**
+ * Reads the calls of a template, with what is certain about their options.
+ *
+ * @param helpers Filters and functions that return the object that they are given.
+ */
+export function read(root: Root, helpers: readonly string[] = []): Template {
   const template: Template = {
     calls: [],
     imports: [],
     bound: new Set(),
     defined: new Set(),
     paths: [],
+    includes: [],
     layout: undefined,
+    hasUnknownLayout: false,
     ids: new Set(),
     labelled: new Set(),
     labelsUnknown: false,
     printsUnknown: false,
+    isLibrary: root.children.some(({ typename }) => typename === "Macro") && root.children.every(isSilent),
+    fields: [],
     printedCalls: new Set(),
     repeatedBlocks: [],
   };
-  new Reader(template).run(root, new Scope());
+  new Reader(template, new Set(helpers)).run(root, new Scope());
   return template;
 }
 
@@ -97,8 +116,13 @@ class Reader {
   readonly #template: Template;
   readonly #blocks = new Set<string>();
 
-  constructor(template: Template) {
+  readonly #helpers: ReadonlySet<string>;
+  /** Number of macros around what is read. */
+  #macros = 0;
+
+  constructor(template: Template, helpers: ReadonlySet<string>) {
     this.#template = template;
+    this.#helpers = helpers;
   }
 
   /** Reads a tag or a list of them. */
@@ -129,7 +153,9 @@ class Reader {
         break;
       case "Macro":
         this.#template.defined.add(node.name.value);
+        this.#macros += 1;
         this.#macro(node.args.children, node.body, new Scope());
+        this.#macros -= 1;
         break;
       case "Caller":
         this.#macro(node.args.children, node.body, new Scope(scope));
@@ -145,10 +171,12 @@ class Reader {
         break;
       case "Extends":
         if (node.template.typename === "Literal") this.#template.layout = String(node.template.value);
+        else this.#template.hasUnknownLayout = true;
         this.#path(node.template);
         break;
       case "Include":
-        this.#template.printsUnknown = true;
+        if (node.template.typename === "Literal") this.#template.includes.push(String(node.template.value));
+        else this.#template.printsUnknown = true;
         if (!node.ignoreMissing) this.#path(node.template);
         break;
       case "FromImport":
@@ -300,16 +328,23 @@ class Reader {
       case "Or":
       case "And":
         return choice([this.#evaluate(node.left, scope), this.#evaluate(node.right, scope)], at);
-      case "Concat": {
-        const sides = [this.#evaluate(node.left, scope), this.#evaluate(node.right, scope)];
-        return { kind: "text", isFull: sides.some(isTruthy), at };
+      case "Concat":
+        return joined(this.#evaluate(node.left, scope), this.#evaluate(node.right, scope), at);
+      case "Add": {
+        const sides = [this.#evaluate(node.left, scope), this.#evaluate(node.right, scope)] as const;
+        const isText = sides.some(
+          (side) => side.kind === "text" || (side.kind === "literal" && typeof side.value === "string"),
+        );
+        return isText ? joined(...sides, at) : unknown(at);
       }
       case "FunCall":
         return this.#call(node, scope);
       case "Filter":
         return this.#filter(node.name.value, node.args.children, at, scope);
       case "LookupVal":
-        return this.#lookup(this.#evaluate(node.target, scope), this.#evaluate(node.val, scope), at);
+        return (
+          fieldOf(node, scope) ?? this.#lookup(this.#evaluate(node.target, scope), this.#evaluate(node.val, scope), at)
+        );
       case "Caller":
       case "Capture":
       case "NodeList":
@@ -361,11 +396,13 @@ class Reader {
       return unknown(colno);
     }
     const argument = values[0] ?? named.get("params");
+    this.#fields([...values, ...named.values()]);
     this.#label(argument);
-    this.#template.calls.push({ ...called, argument, values, named, hasContent });
+    this.#template.calls.push({ ...called, argument, values, named, hasContent, isInMacro: this.#macros > 0 });
     if (target && (called.name === "push" || called.name === "unshift")) add(target, values);
     if (target && replacing.test(called.name)) empty(target);
     if (target && called.name === "concat") return concatenated([target, ...values], colno);
+    if (this.#helpers.has(called.name)) return followed(values[0] ?? unknown(colno));
     return merges.test(called.name) ? merge(values, colno) : unknown(colno);
   }
 
@@ -386,8 +423,15 @@ class Reader {
     const [first = unknown(at), second = unknown(at)] = values;
     if (name === "default" || name === "d") return choice([first, second], at);
     if (name === "concat") return concatenated(values, at);
-    if (merges.test(name)) return merge(values, at);
-    return unknown(at);
+    if (merges.test(name) || this.#helpers.has(name)) this.#fields(values);
+    if (this.#helpers.has(name)) return followed(first);
+    return merges.test(name) ? merge(values, at) : unknown(at);
+  }
+
+  /** Remembers the fields of forms that a function gets. */
+  #fields(values: readonly Value[]): void {
+    for (const value of values.flatMap(alternatives))
+      if (value.kind === "unknown" && value.field) this.#template.fields.push(value.field);
   }
 
   #lookup(target: Value, key: Value, at: number): Value {
@@ -395,6 +439,29 @@ class Reader {
     const found = target.entries.findLast(({ name }) => name === String(key.value));
     return found ? followed(found.value) : unknown(at);
   }
+}
+
+/** Returns the text that two values make together. */
+function joined(left: Value, right: Value, at: number): Value {
+  const start = left.kind === "literal" ? String(left.value ?? "") : left.kind === "text" ? left.start : undefined;
+  return { kind: "text", isFull: [left, right].some(isTruthy), at, ...(start && { start }) };
+}
+
+/** Returns the field of a form that an expression means, of a view that the service gives to the template. */
+function fieldOf({ target, val, colno }: Lookup, scope: Scope): Value | undefined {
+  if (target.typename !== "LookupVal" || val.typename !== "Literal" || typeof val.value !== "string") return undefined;
+  const { target: view, val: fields } = target;
+  if (view.typename !== "Symbol" || scope.get(view.value)) return undefined;
+  const isField = fields.typename === "Literal" && fields.value === "fields";
+  return isField ? { kind: "unknown", at: colno, field: { name: val.value, at: val.colno } } : undefined;
+}
+
+/** Tells whether a tag prints nothing where it stands. */
+function isSilent(node: Node): boolean {
+  if (node.typename === "Output")
+    return node.children.every((part) => part.typename === "TemplateData" && !part.value.trim());
+  if (node.typename === "Set") return node.value !== null;
+  return /^(?:Macro|FromImport|Import)$/.test(node.typename);
 }
 
 /** Tells whether a block is certain to print something. */
@@ -427,12 +494,14 @@ function empty(target: Value): void {
 }
 
 function concatenated(values: Value[], at: number): Value {
-  const [first] = values;
-  // A string has this method too.
-  if (!first || !alternatives(first).every(({ kind }) => kind === "list")) return unknown(at);
-  const lists = values.flatMap(alternatives).filter((value) => value.kind === "list");
-  const items = lists.flatMap((list) => list.items);
-  return items.length > mostItems ? unknown(at) : { kind: "list", items, isOpen: true, at };
+  const [first, ...more] = values;
+  const added = more.flatMap(alternatives).flatMap((value) => (value.kind === "list" ? value.items : []));
+  // A string has this method too. In a loop, it is not known what the rounds before have made of the list.
+  const results = alternatives(first ?? unknown(at)).map((value): Value => {
+    const isKnown = value.kind === "list" && value.items.length + added.length <= mostItems;
+    return isKnown ? { kind: "list", items: [...value.items, ...added], isOpen: true, at } : unknown(at);
+  });
+  return choice(results, at);
 }
 
 function keyOf(key: Node): string | undefined {

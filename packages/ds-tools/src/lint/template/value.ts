@@ -9,13 +9,20 @@ export interface Entry {
 /** All that is certain about the value of an expression. */
 export type Value =
   | { kind: "literal"; value: string | number | boolean | null; at: number }
-  /** Text that is built while rendering, and is certain not to be empty if it is full. */
-  | { kind: "text"; isFull: boolean; at: number }
+  /** Text that is built while rendering. It is certain not to be empty if it is full, and begins with its start. */
+  | { kind: "text"; isFull: boolean; at: number; start?: string }
   | ObjectValue
   | ListValue
   /** One of several values; which one is decided while rendering. */
   | { kind: "choice"; values: Value[]; at: number }
-  | { kind: "unknown"; at: number };
+  /** Value that is decided while rendering. It may be the options of a form's field, `view.fields.email`. */
+  | { kind: "unknown"; at: number; field?: Field };
+
+/** Field of a form by its name. */
+export interface Field {
+  name: string;
+  at: number;
+}
 
 export interface ObjectValue {
   kind: "object";
@@ -70,8 +77,21 @@ export function merge(values: Value[], at: number): Value {
   const objects = values.filter((value) => value.kind === "object");
   if (!objects.length) return unknown(at);
   const isOpen = objects.length < values.length || objects.some((value) => value.isOpen);
-  const entries = new Map(objects.flatMap(({ entries }) => entries.map((entry) => [entry.name, entry])));
+  const entries = new Map<string, Entry>();
+  for (const entry of objects.flatMap((object) => object.entries)) {
+    // Some functions also merge what is below.
+    const mayGrow = isOpen || entries.has(entry.name);
+    entries.set(entry.name, mayGrow ? { ...entry, value: opened(entry.value) } : entry);
+  }
   return { kind: "object", entries: [...entries.values()], isOpen, at };
+}
+
+/** Returns a value to which more may be added at any depth. */
+function opened(value: Value): Value {
+  if (value.kind === "choice") return { ...value, values: value.values.map(opened) };
+  if (value.kind === "list") return { ...value, isOpen: true, items: value.items.map(opened) };
+  if (value.kind !== "object") return value;
+  return { ...value, isOpen: true, entries: value.entries.map((entry) => ({ ...entry, value: opened(entry.value) })) };
 }
 
 /** Returns what a variable holds when it is used later: code in between may have added to it. */

@@ -21,6 +21,20 @@ export function macrosOf(module: Module): Macro[] {
   );
 }
 
+/** Returns all macros that a template defines, at its top, in blocks and in other macros, for its own calls. */
+export function ownMacrosOf(module: Module): Macro[] {
+  const found: Macro[] = [];
+  const visit = (node: Node | null | undefined): void => {
+    if (!node) return;
+    if (node.typename === "Macro") found.push(node);
+    if ("body" in node) visit(node.body);
+    if ("else_" in node) visit(node.else_);
+    if (node.typename === "Root" || node.typename === "NodeList") for (const child of node.children) visit(child);
+  };
+  visit(module.root);
+  return found;
+}
+
 /** Reads what a macro does with its options, in its own file and in those that it includes and calls. */
 export function derive(modules: Modules, module: Module, macro: Macro): Derived {
   const reader = new Interpreter(modules);

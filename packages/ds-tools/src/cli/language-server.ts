@@ -1,0 +1,305 @@
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import {
+  type CodeAction,
+  CodeActionKind,
+  type CodeActionParams,
+  type CompletionItem,
+  CompletionItemKind,
+  CompletionItemTag,
+  type Connection,
+  createConnection,
+  type Diagnostic,
+  DiagnosticSeverity,
+  DiagnosticTag,
+  DidChangeWatchedFilesNotification,
+  type Hover,
+  type InitializeParams,
+  type InitializeResult,
+  InsertTextFormat,
+  MarkupKind,
+  MessageType,
+  type Position,
+  type Range,
+  ShowMessageNotification,
+  type TextDocumentPositionParams,
+  TextDocumentSyncKind,
+  type TextEdit,
+} from "vscode-languageserver/node";
+import {
+  actionsFor,
+  applyFixes,
+  type Completion,
+  complete,
+  type Fix,
+  forgetPackages,
+  hover,
+  type LintContext,
+  type LintFinding,
+  lint,
+  load,
+  Project,
+  positions,
+} from "../lint/command.js";
+import { applyLevels, type Levels } from "../report/levels.js";
+import { readConfiguration } from "./configuration.js";
+
+/** What the configuration of a folder says about its templates. */
+interface Settings {
+  project: Project;
+  allow: readonly string[];
+  helpers: readonly string[];
+  levels: Levels;
+}
+
+/** Template that an editor has open. */
+interface Document {
+  uri: string;
+  version: number;
+  text: string;
+  /** Findings of the last time that it was linted. */
+  findings: readonly LintFinding[];
+}
+
+const name = "ds-tools";
+
+/** Serves one editor: it lints the templates that are open there, and answers what their authors ask. */
+export class LanguageServer {
+  readonly #connection: Connection;
+  readonly #documents = new Map<string, Document>();
+  readonly #settings = new Map<string, Settings>();
+  /** Problems with the configuration that the editor has shown. */
+  readonly #reported = new Set<string>();
+  readonly #nunjucks = load();
+  #takesSnippets = false;
+  #watchesFiles = false;
+
+  constructor(input: NodeJS.ReadableStream, output: NodeJS.WritableStream) {
+    this.#connection = createConnection(input, output);
+  }
+
+  /** Serves until the editor ends the connection, which ends the process. */
+  run(): Promise<never> {
+    const connection = this.#connection;
+    connection.onInitialize((params) => this.#initialize(params));
+    connection.onInitialized(() => this.#watch());
+    connection.onDidOpenTextDocument(({ textDocument: { uri, version, text } }) =>
+      this.#check({ uri, version, text, findings: [] }),
+    );
+    connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) => {
+      const last = contentChanges.at(-1);
+      if (last) this.#check({ uri, version: version ?? 0, text: last.text, findings: [] });
+    });
+    connection.onDidSaveTextDocument(() => this.#checkAll());
+    connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
+      this.#documents.delete(uri);
+      void connection.sendDiagnostics({ uri, diagnostics: [] });
+    });
+    connection.onDidChangeWatchedFiles(({ changes }) => {
+      if (changes.some(({ uri }) => !/\.(?:njk|nunjucks|html)$/i.test(uri))) forgetPackages();
+      this.#checkAll();
+    });
+    connection.onCompletion((params) => this.#complete(params));
+    connection.onHover((params) => this.#hover(params));
+    connection.onCodeAction((params) => this.#actions(params));
+    connection.listen();
+    return new Promise(() => {});
+  }
+
+  #initialize({ capabilities }: InitializeParams): InitializeResult {
+    this.#takesSnippets = capabilities.textDocument?.completion?.completionItem?.snippetSupport ?? false;
+    this.#watchesFiles = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false;
+    return {
+      serverInfo: { name },
+      capabilities: {
+        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Full, save: true },
+        completionProvider: { triggerCharacters: ["{", ",", "(", "."] },
+        hoverProvider: true,
+        codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll] },
+      },
+    };
+  }
+
+  /** Asks the editor to tell when something changes on which findings depend. */
+  #watch(): void {
+    if (!this.#watchesFiles) return;
+    const watchers = ["**/*.{njk,nunjucks,html}", "**/package.json", "**/ds-tools.config.json"].map((globPattern) => ({
+      globPattern,
+    }));
+    void this.#connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
+  }
+
+  /** Lints all templates again, because a file has changed that others may use. */
+  #checkAll(): void {
+    this.#settings.clear();
+    for (const document of this.#documents.values()) this.#check(document);
+  }
+
+  #check({ uri, version, text }: Document): void {
+    const { levels } = this.#settingsOf(uri);
+    const { findings } = lint(text, this.#context(uri));
+    const shown = applyLevels(findings, levels);
+    this.#documents.set(uri, { uri, version, text, findings: shown });
+    void this.#connection.sendDiagnostics({ uri, version, diagnostics: shown.map(diagnostic) });
+  }
+
+  #context(uri: string): LintContext {
+    const { project, allow, helpers } = this.#settingsOf(uri);
+    return { nunjucks: this.#nunjucks, host: project.host(fileOf(uri)), allow, helpers };
+  }
+
+  /** Returns the settings of a template's folder. A configuration that is wrong is reported once, and does not count. */
+  #settingsOf(uri: string): Settings {
+    const folder = dirname(fileOf(uri));
+    const known = this.#settings.get(folder) ?? this.#readSettings(folder);
+    this.#settings.set(folder, known);
+    return known;
+  }
+
+  #readSettings(folder: string): Settings {
+    const nunjucks = this.#nunjucks;
+    try {
+      const { file, paths, macros, allow = [], helpers = [], levels } = readConfiguration("lint", folder);
+      // Folders with the same configuration share what was read for them.
+      const key = `configuration ${file}`;
+      const project = () => new Project({ nunjucks, paths, macros });
+      const known = this.#settings.get(key) ?? { project: project(), allow, helpers, levels };
+      this.#settings.set(key, known);
+      return known;
+    } catch (error) {
+      const { message } = error as Error;
+      if (!this.#reported.has(message))
+        void this.#connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Error, message });
+      this.#reported.add(message);
+      return { project: new Project({ nunjucks }), allow: [], helpers: [], levels: new Map() };
+    }
+  }
+
+  #complete({ textDocument: { uri }, position }: TextDocumentPositionParams): CompletionItem[] {
+    const document = this.#documents.get(uri);
+    if (!document) return [];
+    const { text } = document;
+    return complete(text, offsetAt(text, position), this.#context(uri)).map((each, index) =>
+      this.#item(text, each, index),
+    );
+  }
+
+  #item(source: string, completion: Completion, index: number): CompletionItem {
+    const { label, kind, detail, documentation, isDeprecated, edit, cursor, also } = completion;
+    const isSnippet = this.#takesSnippets && cursor !== undefined;
+    const text = isSnippet ? `${snippet(edit.text.slice(0, cursor))}$0${snippet(edit.text.slice(cursor))}` : edit.text;
+    return {
+      label,
+      kind: kinds[kind],
+      detail,
+      // The order of the template is the order in which its author thought of the options.
+      sortText: String(index).padStart(4, "0"),
+      documentation: { kind: MarkupKind.Markdown, value: documentation },
+      textEdit: textEdit(source, { ...edit, text }),
+      insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+      ...(isDeprecated && { tags: [CompletionItemTag.Deprecated] }),
+      ...(also && { additionalTextEdits: [textEdit(source, also)] }),
+    };
+  }
+
+  #hover({ textDocument: { uri }, position }: TextDocumentPositionParams): Hover | null {
+    const document = this.#documents.get(uri);
+    const found = document && hover(document.text, offsetAt(document.text, position), this.#context(uri));
+    if (!document || !found) return null;
+    return {
+      contents: { kind: MarkupKind.Markdown, value: found.text },
+      range: rangeOf(document.text, found.start, found.end),
+    };
+  }
+
+  #actions({ textDocument: { uri }, range, context: { only } }: CodeActionParams): CodeAction[] {
+    const document = this.#documents.get(uri);
+    if (!document) return [];
+    const { text, findings } = document;
+    const wanted = (kind: string) => !only || only.some((each) => kind === each || kind.startsWith(`${each}.`));
+    const [start, end] = [offsetAt(text, range.start), offsetAt(text, range.end)];
+    const here = findings.filter(({ offset, size }) => offset <= end && offset + size >= start);
+    const fixes = wanted(CodeActionKind.QuickFix)
+      ? here.flatMap((finding) =>
+          actionsFor(text, finding).map(({ title, edit, isPreferred }): CodeAction => {
+            const changes = { [uri]: [textEdit(text, edit)] };
+            return {
+              title,
+              kind: CodeActionKind.QuickFix,
+              isPreferred,
+              diagnostics: [diagnostic(finding)],
+              edit: { changes },
+            };
+          }),
+        )
+      : [];
+    const certain = findings.flatMap(({ fix }) => fix ?? []);
+    if (!only?.some((each) => each.startsWith(CodeActionKind.Source)) || !certain.length) return fixes;
+    const { source: fixed } = applyFixes(text, certain);
+    const changes = { [uri]: [textEdit(text, { start: 0, end: text.length, text: fixed })] };
+    return [
+      ...fixes,
+      { title: "Correct what is certain", kind: `${CodeActionKind.SourceFixAll}.${name}`, edit: { changes } },
+    ];
+  }
+}
+
+const kinds = {
+  option: CompletionItemKind.Property,
+  value: CompletionItemKind.Value,
+  macro: CompletionItemKind.Function,
+};
+
+function diagnostic(finding: LintFinding): Diagnostic {
+  const { rule, message, severity, url = "", line, column, endLine, endColumn } = finding;
+  const tags = [
+    ...(rule === "deprecated-option" ? [DiagnosticTag.Deprecated] : []),
+    ...(rule === "ignored-option" ? [DiagnosticTag.Unnecessary] : []),
+  ];
+  return {
+    range: {
+      start: { line: line - 1, character: column - 1 },
+      end: { line: endLine - 1, character: endColumn - 1 },
+    },
+    message,
+    severity: severity === "error" ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
+    source: name,
+    code: rule,
+    ...(/^https?:/.test(url) && { codeDescription: { href: url } }),
+    ...(tags.length && { tags }),
+  };
+}
+
+/** Returns the path of a document's file. One that is not saved yet counts as a file of the current folder. */
+function fileOf(uri: string): string {
+  return uri.startsWith("file:") ? fileURLToPath(uri) : "template.njk";
+}
+
+function textEdit(source: string, { start, end, text }: Fix): TextEdit {
+  return { range: rangeOf(source, start, end), newText: text };
+}
+
+function rangeOf(source: string, start: number, end: number): Range {
+  const position = positions(source);
+  const [from, to] = [position(start), position(end)];
+  return {
+    start: { line: from.line - 1, character: from.column - 1 },
+    end: { line: to.line - 1, character: to.column - 1 },
+  };
+}
+
+function offsetAt(source: string, { line, character }: Position): number {
+  let start = 0;
+  for (let count = 0; count < line; count += 1) {
+    const next = source.indexOf("\n", start);
+    if (next < 0) return source.length;
+    start = next + 1;
+  }
+  const end = source.indexOf("\n", start);
+  return Math.min(start + character, end < 0 ? source.length : end);
+}
+
+/** Writes a text so that a snippet has it as it is. */
+function snippet(text: string): string {
+  return text.replace(/[\\$}]/g, "\\$&");
+}

@@ -1,0 +1,67 @@
+import type { Delimiters, Fix, LintFinding } from "../types.js";
+import { importAt } from "./import.js";
+
+/** Change that an editor offers for a finding. */
+export interface Action {
+  title: string;
+  edit: Fix;
+  /** True if the change is certain to be right. */
+  isPreferred: boolean;
+}
+
+/** Returns the changes that mend a finding or switch it off. */
+export function actionsFor(source: string, finding: LintFinding, tags: Delimiters = {}): Action[] {
+  const { rule, fix, suggestion, offset, size } = finding;
+  const actions: Action[] = [];
+  const { messageId, data } = finding;
+  if (messageId === "not-imported")
+    actions.push({
+      title: `Import ${data.macro}`,
+      edit: importAt(source, String(data.path), String(data.macro), tags),
+      isPreferred: true,
+    });
+  else if (fix) actions.push({ title: `Change to ${suggestion ?? fix.text}`, edit: fix, isPreferred: true });
+  else if (suggestion !== undefined && renames.has(messageId))
+    actions.push({
+      title: `Change to ${suggestion}`,
+      edit: { start: offset, end: offset + size, text: quotedLike(source.slice(offset, offset + size), suggestion) },
+      isPreferred: false,
+    });
+  if (rule !== "syntax-error" && rule !== "unknown-rule") actions.push(switchOff(source, finding, tags));
+  return actions;
+}
+
+/** Messages whose suggestion stands for the text with the problem. */
+const renames = new Set([
+  "did-you-mean",
+  "id-for-prefix",
+  "dead-id",
+  "not-in-file",
+  "no-such-macro",
+  "no-such-file",
+  "no-such-rule",
+  "no-such-template",
+  "no-such-field",
+]);
+
+function quotedLike(before: string, text: string): string {
+  const [quote = ""] = /^["']/.exec(before) ?? [];
+  return quote + text + quote;
+}
+
+/** Returns the change that puts a comment before the tag with the finding. */
+function switchOff(source: string, { rule, offset }: LintFinding, tags: Delimiters): Action {
+  const { commentStart = "{#", commentEnd = "#}", blockStart = "{%", variableStart = "{{" } = tags;
+  const tag = Math.max(source.lastIndexOf(blockStart, offset), source.lastIndexOf(variableStart, offset), 0);
+  const line = source.lastIndexOf("\n", tag) + 1;
+  const [indent = ""] = /^[ \t]*/.exec(source.slice(line)) ?? [];
+  return {
+    title: `Switch off ${rule} for this tag`,
+    edit: {
+      start: line,
+      end: line,
+      text: `${indent}${commentStart} ds-lint-disable-next-line ${rule} ${commentEnd}\n`,
+    },
+    isPreferred: false,
+  };
+}

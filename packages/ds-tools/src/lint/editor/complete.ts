@@ -1,0 +1,122 @@
+import type { LintContext } from "../lint.js";
+import type { Option } from "../macros/table.js";
+import type { Fix } from "../types.js";
+import { type Cursor, cursorAt } from "./cursor.js";
+import { aboutMacro, aboutOption } from "./explain.js";
+import { importAt } from "./import.js";
+import { componentsOf, type Facts, factsAt, macrosInReach } from "./reach.js";
+
+/** Word that can be written at a place. */
+export interface Completion {
+  label: string;
+  kind: "option" | "value" | "macro";
+  /** What it is, in a few words. */
+  detail: string;
+  /** Markdown that explains it. */
+  documentation: string;
+  isDeprecated: boolean;
+  /** Change that writes it. */
+  edit: Fix;
+  /** Offset in the text of the change where the cursor goes; its end if it is left out. */
+  cursor?: number;
+  /** Further change: the import that it needs. */
+  also?: Fix;
+}
+
+/** Returns what can be written at an offset: options, their values, and macros. */
+export function complete(source: string, offset: number, context: LintContext): Completion[] {
+  const cursor = cursorAt(source, offset, context.tags);
+  const facts = cursor && factsAt(cursor, context);
+  if (!facts) return [];
+  if (cursor.kind === "option") return options(source, cursor, facts);
+  if (cursor.kind === "import") return imported(cursor, facts, context);
+  return [...(cursor.kind === "value" ? values(cursor, facts) : []), ...macros(source, cursor, facts, context)];
+}
+
+function options(source: string, { start, end, hasColon }: Cursor, { around }: Facts): Completion[] {
+  const found = new Map<string, Completion>();
+  for (const { object, table, component } of around) {
+    const written = new Set(object.entries.map(({ name }) => name));
+    for (const [name, option] of table.options) {
+      if (written.has(name) || found.has(name) || !/^[\w$]+$/.test(name)) continue;
+      const isFollowed = hasColon || !/^\s*(?:[\n,}]|$)/.test(source.slice(end, end + 100));
+      const [before, after] = isFollowed ? ["", ""] : brackets(option);
+      found.set(name, {
+        label: name,
+        kind: "option",
+        detail: option.kinds.join(" or "),
+        documentation: aboutOption(option, component),
+        isDeprecated: option.deprecated !== undefined,
+        edit: { start, end, text: hasColon ? name : `${name}: ${before}${after}` },
+        ...(after && { cursor: `${name}: ${before}`.length }),
+      });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Returns what stands around the value of an option. */
+function brackets({ kinds }: Option): [string, string] {
+  if (kinds[0] === "object") return ["{ ", " }"];
+  return kinds[0] === "array" ? ["[", "]"] : ["", ""];
+}
+
+function values({ start, end }: Cursor, { around }: Facts): Completion[] {
+  return around.flatMap(({ object, table, component }) => {
+    const entry = object.entries.find(({ value }) => value.at === start);
+    const option = entry && table.options.get(entry.name);
+    if (!option) return [];
+    const all = option.allowed ?? (option.kinds[0] === "boolean" ? [true, false] : []);
+    return all.map((value) => {
+      const text = typeof value === "string" ? JSON.stringify(value) : String(value);
+      const documentation = aboutOption(option, component);
+      const label = text;
+      return {
+        label,
+        kind: "value" as const,
+        detail: option.name,
+        documentation,
+        isDeprecated: false,
+        edit: { start, end, text },
+      };
+    });
+  });
+}
+
+function macros(source: string, { kind, start, end }: Cursor, { template }: Facts, context: LintContext): Completion[] {
+  const namespace = kind === "member" ? (/([\w$]+)\s*\.\s*$/.exec(source.slice(0, start))?.[1] ?? "") : undefined;
+  const isCalled = /^\s*\(/.test(source.slice(end, end + 100));
+  return [...macrosInReach(template, context).values()].flatMap(({ name, component, path }) => {
+    const [owner, member = ""] = name.split(".");
+    if (namespace === undefined ? name.includes(".") : owner !== namespace || !member) return [];
+    const label = namespace === undefined ? name : member;
+    // Reading every macro that could be imported would take too long. Those of design systems take their options in one object.
+    const isFar = path !== undefined;
+    const takesOptions = isFar || component.parameters().length === 1;
+    const [before, after] = isCalled ? ["", ""] : takesOptions ? ["({ ", " })"] : ["(", ")"];
+    return [
+      {
+        label,
+        kind: "macro" as const,
+        detail: component.system,
+        documentation: isFar ? "" : aboutMacro(component),
+        isDeprecated: false,
+        edit: { start, end, text: label + before + after },
+        ...(before && { cursor: (label + before).length }),
+        ...(path !== undefined && { also: importAt(source, path, component.macro, context.tags) }),
+      },
+    ];
+  });
+}
+
+function imported({ start, end }: Cursor, { template }: Facts, { host }: LintContext): Completion[] {
+  const here = template.imports.find(({ at }) => at === start);
+  return componentsOf(here?.path === undefined ? undefined : host.imported(here.path)).map((component) => ({
+    label: component.macro,
+    kind: "macro" as const,
+    detail: component.system,
+    documentation: aboutMacro(component),
+    isDeprecated: false,
+    edit: { start, end, text: component.macro },
+  }));
+}

@@ -1,0 +1,169 @@
+import { TemplateFault } from "../template/fault.js";
+import { OffsetLexer } from "../template/lexer.js";
+import type { Token } from "../template/nodes.js";
+import { ends } from "../template/parse.js";
+import type { Delimiters } from "../types.js";
+
+/** Place in the code of a template where somebody writes. */
+export interface Cursor {
+  /** What belongs there: the name of an option, its value, a macro, a macro of a namespace, or a macro in an import. */
+  kind: "option" | "value" | "macro" | "member" | "import";
+  /** Start and end of the word that is written there, which may be empty. */
+  start: number;
+  end: number;
+  /** True if the name of an option has its colon already. */
+  hasColon: boolean;
+  /** Yields the template with a word of our own at the cursor, and with what is unfinished there finished: the closest first. */
+  finished(): Generator<string>;
+}
+
+/** Word that stands at the cursor in a finished template. */
+export const placeholder = "dsToolsCursor";
+
+type Bracket = "(" | "[" | "{";
+const closing: Record<Bracket, string> = { "(": ")", "[": "]", "{": "}" };
+
+/** Finds out what belongs at an offset; undefined in text, strings, comments, and where nothing is known. */
+export function cursorAt(source: string, offset: number, tags?: Delimiters): Cursor | undefined {
+  const start = offset - (/[\w$]*$/.exec(source.slice(Math.max(0, offset - 200), offset))?.[0].length ?? 0);
+  const end = offset + (/^[\w$]*/.exec(source.slice(offset, offset + 200))?.[0].length ?? 0);
+  const before = readBefore(source, start, tags);
+  if (!before) return undefined;
+  const { tag, brackets } = before;
+  const last = tag.at(-1) as Token;
+  const inner = brackets.at(-1);
+  const hasColon = /^\s*:/.test(source.slice(end, end + 100));
+  let text: string;
+  let comma = "";
+  let kind: Cursor["kind"];
+  if (tag.some(({ type, value }) => type === "symbol" && value === "import") && tag[1]?.value === "from") {
+    kind = "import";
+    text = placeholder;
+  } else if (inner === "{" && last.type !== "colon" && !isUnfinished(last)) {
+    const isNext = last.type === "comma" || last.type === "left-curly";
+    // A name on a line of its own is the next option, although the comma before it is missing.
+    if (!isNext && !source.slice(before.end, start).includes("\n")) return undefined;
+    kind = "option";
+    text = `${isNext ? "" : ","}${placeholder}${hasColon ? "" : ": 0"}`;
+    if (!hasColon) comma = missingComma(source, end);
+  } else if (last.type === "operator" && last.value === ".") {
+    kind = "member";
+    text = `${placeholder}()`;
+  } else if (last.type === "colon" && inner === "{") {
+    kind = "value";
+    text = placeholder;
+    if (start === end) comma = missingComma(source, end);
+  } else if (isUnfinished(last) || (last.type === "symbol" && last.value === "call" && tag.length === 2)) {
+    kind = "macro";
+    text = `${placeholder}()`;
+  } else return undefined;
+  return { kind, start, end, hasColon, finished: () => finished(source, before, { start, end, text, comma }, tags) };
+}
+
+/** Returns the comma that is missing between an option and the next one. */
+function missingComma(source: string, end: number): string {
+  return /^\s*(?:[,}\])]|$)/.test(source.slice(end, end + 200)) ? "" : ",";
+}
+
+/** Tells whether a value must follow a token. */
+function isUnfinished({ type, value }: Token): boolean {
+  if (/^(?:variable-start|left-paren|left-bracket|tilde)$/.test(type)) return true;
+  if (type === "operator") return value !== ".";
+  return type === "symbol" && /^(?:if|else|or|and|not|in|elif)$/.test(value);
+}
+
+interface Before {
+  /** Tokens of the tag around the cursor, up to it. */
+  tag: Token[];
+  /** End of the last of them. */
+  end: number;
+  brackets: Bracket[];
+  /** Names of the tags that are open around it. */
+  open: string[];
+}
+
+function readBefore(source: string, start: number, tags: Delimiters | undefined): Before | undefined {
+  const lexer = new OffsetLexer(source.slice(0, start), tags);
+  const open: string[] = [];
+  let tag: Token[] | undefined;
+  let brackets: Bracket[] = [];
+  let end = 0;
+  try {
+    for (let token = lexer.nextToken(); token; token = lexer.nextToken()) {
+      end = lexer.index;
+      if (token.type === "block-start" || token.type === "variable-start") {
+        tag = [token];
+        brackets = [];
+        continue;
+      }
+      if (!tag) continue;
+      if (token.type === "block-end" || token.type === "variable-end") {
+        follow(tag, open);
+        tag = undefined;
+        continue;
+      }
+      tag.push(token);
+      if (/^left-/.test(token.type)) brackets.push(token.value as Bracket);
+      if (/^right-/.test(token.type)) brackets.pop();
+    }
+  } catch (error) {
+    if (error instanceof TemplateFault) return undefined;
+    throw error;
+  }
+  if (!tag || open.includes("raw") || open.includes("verbatim")) return undefined;
+  return { tag, end, brackets, open };
+}
+
+/** Remembers the tags that are open after a tag. */
+function follow([start, first, ...more]: Token[], open: string[]): void {
+  if (start?.type !== "block-start" || first?.type !== "symbol") return;
+  const name = first.value;
+  // A variable with a value needs no end.
+  if (name === "set" && more.some(({ type, value }) => type === "operator" && value === "=")) return;
+  if (Object.hasOwn(ends, name) && ends[name]) open.push(name);
+  else if (/^end/.test(name)) open.pop();
+}
+
+function* finished(
+  source: string,
+  before: Before,
+  { start, end, text, comma }: { start: number; end: number; text: string; comma: string },
+  tags: Delimiters = {},
+): Generator<string> {
+  const { blockStart = "{%", blockEnd = "%}", variableEnd = "}}" } = tags;
+  const { tag, open } = before;
+  const isBlock = tag[0]?.type === "block-start";
+  const tagEnd = isBlock ? blockEnd : variableEnd;
+  const brackets = before.brackets.toReversed().map((each) => closing[each]);
+  // Two braces without a space end the tag.
+  const close = ` ${[...brackets, tagEnd].join(" ")}`;
+  const head = source.slice(0, start) + text;
+  yield head + comma + source.slice(end);
+  const own = source.indexOf(tagEnd, end);
+  const next = source.indexOf(blockStart, end);
+  if (own >= 0 && (next < 0 || own < next)) yield head + close + source.slice(own + tagEnd.length);
+  const ended = (all: readonly string[]) => all.map((each) => `${blockStart} ${ends[each]} ${blockEnd}`).join("");
+  const around = [...open];
+  follow([...tag, { type: "symbol", value: "" } as Token], around);
+  yield head + close + ended(around.toReversed());
+  // Whatever is wrong elsewhere, what the template imports still holds.
+  const [first] = tag;
+  yield imports(source, blockStart, blockEnd) +
+    source.slice(first?.colno, start) +
+    text +
+    close +
+    ended(around.slice(open.length).toReversed());
+}
+
+/** Returns the tags of a template that bring in others. */
+function imports(source: string, blockStart: string, blockEnd: string): string {
+  const pieces = source.split(blockStart).slice(1);
+  return pieces
+    .flatMap((piece) => {
+      const end = piece.indexOf(blockEnd);
+      return end >= 0 && /^-?\s*(?:from|import|extends)\s+["']/.test(piece)
+        ? [blockStart + piece.slice(0, end + blockEnd.length)]
+        : [];
+    })
+    .join("");
+}

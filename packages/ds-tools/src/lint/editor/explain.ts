@@ -1,0 +1,48 @@
+import type { Component, Option } from "../macros/table.js";
+
+/** Explains an option in Markdown. */
+export function aboutOption(option: Option, { macro, system }: Component): string {
+  const { name, kinds, allowed, deprecated, description } = option;
+  const values = allowed ? [...new Set(allowed.map(String))].map((each) => `\`${each}\``).join(", ") : "";
+  return [
+    `\`${name}\`${kinds.length ? `: ${kinds.join(" or ")}` : ""}`,
+    deprecated !== undefined && `**Deprecated**${deprecated ? ` ${deprecated}` : ""}.`,
+    description.trim(),
+    values && `One of ${values}.`,
+    inside(option),
+    `Option of \`${macro}\` (${system}).`,
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+/** Lists the options below one. */
+function inside(option: Option): string {
+  const table = option.table() ?? option.item()?.table();
+  const names = [...(table?.options.keys() ?? [])];
+  if (!names.length) return "";
+  return `${option.table() ? "Has" : "Each has"} ${list(names)}${table?.isOpen ? " and others" : ""}.`;
+}
+
+/** Explains a macro in Markdown: where it comes from, and its options. */
+export function aboutMacro(component: Component): string {
+  const { macro, system, parameters } = component;
+  const lines = parameters().flatMap((parameter) => {
+    const table = parameter.table();
+    if (!table?.options.size) return parameters().length > 1 ? [`- \`${parameter.name}\``] : [];
+    return [...table.options.values()].map(({ name, kinds, deprecated, description }) => {
+      const kind = kinds.length ? `: ${kinds.join(" or ")}` : "";
+      const [sentence = ""] = description
+        .replace(/\s+/g, " ")
+        .trim()
+        .split(/(?<=\.) /);
+      return `- \`${name}\`${kind}${deprecated === undefined ? "" : " (deprecated)"}${sentence ? `. ${sentence}` : ""}`;
+    });
+  });
+  return [`\`${macro}\` (${system})`, lines.join("\n")].filter(Boolean).join("\n\n");
+}
+
+function list(names: readonly string[]): string {
+  const all = names.map((name) => `\`${name}\``);
+  return all.length > 12 ? `${all.slice(0, 12).join(", ")} and ${all.length - 12} more` : all.join(", ");
+}

@@ -1,0 +1,101 @@
+import { type LintContext, lint } from "../lint.js";
+import type { Imported } from "../macros/host.js";
+import type { Component } from "../macros/table.js";
+import type { ObjectVisit } from "../rules/rule.js";
+import type { Template } from "../template/read.js";
+import { type Cursor, placeholder } from "./cursor.js";
+
+/** Object with the options that it may have. */
+export type Given = Pick<ObjectVisit, "object" | "table" | "component" | "path">;
+
+/** Facts about a template in which somebody writes. */
+export interface Facts {
+  template: Template;
+  /** Objects in which the cursor is, with the options that they may have. A variable may be given to several macros. */
+  around: readonly Given[];
+}
+
+/** Reads a template that is unfinished at the cursor; undefined if it cannot be read at all. */
+export function factsAt(cursor: Cursor, context: LintContext): Facts | undefined {
+  let found: Facts | undefined;
+  for (const source of cursor.finished()) {
+    const all: Given[] = [];
+    let template: Template | undefined;
+    const visitor = {
+      template: (read: Template) => {
+        template = read;
+      },
+      object: (visit: Given) => all.push(visit),
+    };
+    lint(source, { ...context, visitor });
+    if (!template) continue;
+    const around = all.filter(({ object }) =>
+      object.entries.some(
+        ({ name, value }) => name === placeholder || (cursor.kind === "value" && value.at === cursor.start),
+      ),
+    );
+    found ??= { template, around };
+    if (around.length || (cursor.kind !== "option" && cursor.kind !== "value")) return { template, around };
+  }
+  return found;
+}
+
+/** Macro that a template can call. */
+export interface Reachable {
+  /** Name that it has in the template. */
+  name: string;
+  component: Component;
+  /** Path to import it from, if the template does not have it yet. */
+  path?: string;
+}
+
+/** Returns the macros that a template can call, and those that it could import, by their names. */
+export function macrosInReach(template: Template, { host }: LintContext): Map<string, Reachable> {
+  const found = new Map<string, Reachable>();
+  const layout = template.layout === undefined ? [] : host.layout(template.layout);
+  const imports = [
+    ...template.imports.map((each) => ({
+      import: each,
+      imported: each.path === undefined ? undefined : host.imported(each.path),
+    })),
+    ...layout,
+    ...host.includers(),
+  ];
+  for (const { import: each, imported } of imports) {
+    for (const component of componentsOf(imported)) {
+      const name = each.macro === undefined ? `${each.name}.${component.macro}` : each.name;
+      const isMeant = each.macro === undefined || component.macro === each.macro;
+      if (isMeant && !found.has(name)) found.set(name, { name, component });
+    }
+  }
+  for (const { component, path } of host.macros()) {
+    const name = component.macro;
+    if (!found.has(name) && !template.bound.has(name) && !template.defined.has(name))
+      found.set(name, { name, component, path: asOthers(path, imports) });
+  }
+  return found;
+}
+
+/** Returns the macros of a file that an import leads to. */
+export function componentsOf(imported: Imported | undefined): readonly Component[] {
+  return imported && "components" in imported ? imported.components.flat() : [];
+}
+
+/** Returns a path that begins as those of other imports from the same design system do. */
+function asOthers(
+  path: string,
+  imports: readonly { import: { path: string | undefined }; imported: Imported | undefined }[],
+): string {
+  const ending = path.split("/").slice(-2).join("/");
+  const system = path.split("/").slice(0, -2).join("/");
+  for (const { import: each } of imports) {
+    const start = each.path?.split("/").slice(0, -2).join("/") ?? "";
+    if (
+      start !== system &&
+      each.path?.endsWith("/macro.njk") &&
+      (start.endsWith(`/${system}`) || system.endsWith(`/${start}`))
+    )
+      return `${start}/${ending}`;
+  }
+  return path;
+}

@@ -1,0 +1,261 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { lintTemplate } from "ds-tools/lint";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { root } from "../../../../build/rooms.js";
+
+/*
+ * A service with layouts, libraries of macros, includes, globals and forms: what a template may rely on, and what it may not.
+ */
+
+let folder: string;
+const write = (name: string, text: string) => {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), text);
+};
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "ds-tools-"));
+  mkdirSync(join(folder, "node_modules"));
+  for (const name of ["govuk-frontend", "ds-frontend"])
+    symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name), "dir");
+  write("package.json", '{ "dependencies": { "ds-frontend": "*", "govuk-frontend": "*" } }');
+  write("app.js", "env.addGlobal(\"govukTag\", tag);\nenv.addGlobal('now', () => 1);");
+  write(
+    "forms.ts",
+    `import { defineForm } from "ds-frontend/forms";
+export const details = defineForm({ fullName: { label: { text: "a, b: {" } }, // not: a field
+  "date-of-birth": { items: [{ day: 1 }], schema: date({ max: "today" }) }, email, }, { schema });
+export const other = defineForm<Other>(
+  { postcode: {} });`,
+  );
+  write("views/base.njk", "<main>{% block content %}{% endblock %}</main>");
+  write(
+    "views/layout.njk",
+    '{% extends "base.njk" %}{% from "govuk/components/inset-text/macro.njk" import govukInsetText %}',
+  );
+  write("views/odd.njk", "{% extends parent %}");
+  write("views/part.njk", "");
+  write("views/whole.njk", '{% from "govuk/components/button/macro.njk" import govukButton %}{% include "part.njk" %}');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const lint = (source: string, name = "page.njk", options = {}) =>
+  lintTemplate(source, { filename: join(folder, "views", name), ...options });
+const ids = (source: string, name?: string) => lint(source, name).map(({ messageId }) => messageId);
+
+describe("a macro that is called without an import", () => {
+  const button = '{{ govukButton({ text: "a" }) }}';
+
+  test.each<[string, string, string[]]>([
+    ["a page", `{% extends "layout.njk" %}{% block content %}${button}{% endblock %}`, ["not-imported"]],
+    ["a macro of a library", `{% macro own(params) %}${button}{% endmacro %}`, ["not-imported"]],
+  ])("is found in %s", (_, source, expected) => {
+    expect(ids(source)).toEqual(expected);
+    expect(lint(source)[0]?.message).toBe(
+      '`govukButton` is called, but not imported, so Nunjucks fails: add {% from "govuk/components/button/macro.njk" import govukButton %}.',
+    );
+  });
+
+  test.each<[string, string, string?]>([
+    [
+      "comes from the layout",
+      '{% extends "layout.njk" %}{% block content %}{{ govukInsetText({ text: "a" }) }}{% endblock %}',
+    ],
+    ["is a global", '{% extends "layout.njk" %}{{ govukTag({ text: "a" }) }}'],
+    ["may come from a layout that is not found", `{% extends "elsewhere.njk" %}${button}`],
+    ["may come from a layout that is decided while rendering", `{% extends "odd.njk" %}${button}`],
+    ["may come from a template that includes this one", button],
+    ["comes from the template that includes this one", `{% extends "layout.njk" %}${button}`, "part.njk"],
+    [
+      "is imported in a block",
+      `{% extends "layout.njk" %}{% block a %}{% from "govuk/components/button/macro.njk" import govukButton %}${button}{% endblock %}`,
+    ],
+    ["may be in a macro of a page", `{% macro own() %}${button}{% endmacro %}<p>{{ own() }}</p>`],
+  ])("is left alone if it %s", (_, source, name) => {
+    expect(ids(source, name)).toEqual([]);
+  });
+});
+
+describe("the file of a design system", () => {
+  test.each<[string, string | undefined]>([
+    ["govuk/components/button/macros.njk", "govuk/components/button/macro.njk"],
+    [
+      "node_modules/govuk-frontend/dist/govuk/components/buton/macro.njk",
+      "node_modules/govuk-frontend/dist/govuk/components/button/macro.njk",
+    ],
+    ["govuk/components/warning/macro.njk", undefined],
+  ])("%s does not exist", (path, suggestion) => {
+    const [finding, ...more] = lint(`{% from "${path}" import govukButton %}`);
+    expect(finding).toMatchObject({ messageId: "no-such-file", data: { path } });
+    expect([finding?.suggestion, more]).toEqual([suggestion, []]);
+  });
+
+  test("may be one that is not a macro", () => {
+    expect(
+      ids(
+        '{% from "govuk/components/button/other.njk" import x %}{% include "govuk/components/button/template.njk" %}',
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe("a link of an error summary", () => {
+  const page = (fields: string, href = "#email") => `{% extends "layout.njk" %}
+{% from "govuk/components/error-summary/macro.njk" import govukErrorSummary %}{% from "govuk/components/input/macro.njk" import govukInput %}
+{% block content %}{{ govukErrorSummary({ titleText: "There is a problem", errorList: [{ text: "a", href: "${href}" }] }) }}
+${fields}{{ t("words") }}{{ x }}{{ csrf() }}{% endblock %}`;
+  const input = (id: string) => `{{ govukInput({ id: ${id}, name: ${id}, label: { text: label } }) }}`;
+
+  test.each<[string, string]>([
+    ["fields with another id", input('"e-mail"')],
+    ["a choice of other ids", input('"a" if x else "b"')],
+    [
+      "ids that are made in a loop",
+      `{% for x in y %}${input('"address-" + loop.index')}${input('"line-" ~ x')}{% endfor %}`,
+    ],
+    ["an include without it", `${input('"a"')}{% include "with-phone.njk" %}`],
+    [
+      "an object in a variable",
+      '{% set options = { id: "a", name: "a", label: { text: "A" } } %}{{ govukInput(options) }}',
+    ],
+    ["fields behind a condition", `{% if x %}${input('"a"')}{% else %}${input('"b"')}{% endif %}`],
+  ])("that leads nowhere is found beside %s", (_, fields) => {
+    write(
+      "views/with-phone.njk",
+      `{% from "govuk/components/input/macro.njk" import govukInput %}${input('"phone"')}<p id="note">{{ t("a") }}</p>`,
+    );
+    expect(ids(page(fields))).toEqual(["no-such-id"]);
+  });
+
+  test.each<[string, string, string?]>([
+    ["one of two ids", input('"email" if x else "b"')],
+    ["an id that is made in a loop", `{% for x in y %}${input('"address-" + loop.index')}{% endfor %}`, "#address-2"],
+    ["an id of an include", `${input('"a"')}{% include "with-phone.njk" %}`, "#phone"],
+    ["an id in the HTML of an include", `${input('"a"')}{% include "with-phone.njk" %}`, "#note"],
+    ["an include that is not found", `${input('"a"')}{% include "elsewhere.njk" %}`],
+    ["an include that is decided while rendering", `${input('"a"')}{% include part %}`],
+    ["an id that is decided while rendering", input("field.id")],
+    ["options that are", `${input('"a"')}{{ govukInput(options) }}`],
+    ["HTML that is", `${input('"a"')}{{ html | safe }}`],
+    ["content of the layout", `${input('"a"')}{{ super() }}`],
+  ])("is left alone beside %s", (_, fields, href) => {
+    expect(ids(page(fields, href))).toEqual([]);
+  });
+});
+
+describe("lists that grow", () => {
+  const table = "{{ govukTable({ rows: rows }) }}";
+  const start = '{% from "govuk/components/table/macro.njk" import govukTable %}{% set rows = [] %}';
+
+  test.each([
+    "{% for x in y %}{% set rows = rows.concat([[{ txt: x }]]) %}{% endfor %}",
+    "{% for x in y %}{% set rows = rows | concat([[{ txt: x }]]) %}{% endfor %}",
+    "{% for x in y %}{% if x %}{% set rows = rows.concat([[{ txt: x }]]) %}{% endif %}{% endfor %}",
+    "{% for x in y %}{% for z in x %}{% set rows = rows.concat([[{ txt: x }]], more) %}{% endfor %}{% endfor %}",
+    "{% for x in y %}{% set row = [{ txt: x }] %}{% set rows = (rows.push(row), rows) %}{% endfor %}",
+  ])("%s", (loop) => {
+    expect(lint(start + loop + table).map(({ data }) => data.option)).toEqual(["txt"]);
+    expect(lint(start + loop.replace("txt", "text") + table)).toEqual([]);
+  });
+});
+
+test("a macro with one parameter that is no object can be called without it", () => {
+  const macro = '{% macro field(label = "Name") %}<label>{{ label }}</label>{% endmacro %}';
+  expect(lint(`${macro}{{ field() }}`)).toEqual([]);
+});
+
+test("options that are merged may get the rest of what is below them from elsewhere", () => {
+  const merged = (items: string) => lint(`{{ govukRadios(mergeObjects(params, { name: "a", items: [${items}] })) }}`);
+  expect(merged("{ id: first }")).toEqual([]);
+  expect(merged("{ idd: first }")).toHaveLength(1);
+});
+
+test("macros that a template defines are checked, wherever it defines them", () => {
+  const macro = (name: string) => `{% macro ${name}(params) %}{{ params.text }}{% endmacro %}`;
+  const call = (name: string) => `{{ ${name}({ txet: "b" }) }}`;
+  expect(ids(`{% block content %}${macro("own")}${call("own")}{% endblock %}${macro("_own")}${call("_own")}`)).toEqual([
+    "did-you-mean",
+    "did-you-mean",
+  ]);
+});
+
+test("layouts and macros of a package that sets up Nunjucks are found", () => {
+  write(
+    "kit/package.json",
+    '{ "dependencies": { "some-kit": "1.0.0" }, "prototype": { "nunjucksPaths": ["./shared"] } }',
+  );
+  write(
+    "kit/node_modules/some-kit/package.json",
+    '{ "name": "some-kit", "version": "1.0.0", "dependencies": { "nunjucks": "^3.0.0" } }',
+  );
+  write("kit/node_modules/some-kit/lib/server.js", 'nunjucks.configure([path.join(__dirname, "pages"), "app/views"]);');
+  write(
+    "kit/node_modules/some-kit/lib/pages/kit.njk",
+    '{% from "boxes/macro.njk" import box %}{% block content %}{% endblock %}',
+  );
+  write("kit/shared/boxes/macro.njk", "{% macro box(params) %}{{ params.text }}{% endmacro %}");
+  const source = '{% extends "kit.njk" %}{% block content %}{{ box({ txet: "a" }) }}{% endblock %}';
+  expect(lint(source, "../kit/app/views/page.njk").map(({ data }) => data.option)).toEqual(["txet"]);
+});
+
+describe("shapes that do nothing", () => {
+  test.each<[string, string, string]>([
+    [
+      "a list in a list",
+      '{{ govukRadios({ name: "a", items: [[{ text: "a", value: "b" }]] }) }}',
+      "items[0] must be an object, not an array.",
+    ],
+    ["a row without cells", '{{ govukTable({ rows: [{ text: "a" }] }) }}', "rows[0] must be an array, not an object."],
+    [
+      "items that are strings",
+      '{{ govukRadios({ name: "a", items: ["a", "b"] }) }}',
+      "items[0] must be an object, not a string.",
+    ],
+    ["a row of strings", '{{ govukTable({ rows: [["a", "b"]] }) }}', "rows[0][0] must be an object, not a string."],
+  ])("%s", (_, source, message) => {
+    expect(lint(source)[0]?.message).toContain(message);
+  });
+});
+
+describe("a helper that returns what it is given", () => {
+  const helpers = ["decorate"];
+  test.each([
+    '{{ govukInput({ nam: "a" } | decorate(["data", "a"])) }}',
+    '{{ govukInput(decorate({ nam: "a" })) }}',
+    '{% set options = { nam: "a" } | decorate %}{{ govukInput(options) }}',
+  ])("%s", (source) => {
+    expect(lint(source, "page.njk", { helpers }).map(({ data }) => data.option)).toEqual(["nam"]);
+    expect(lint(source)).toEqual([]);
+  });
+});
+
+describe("a field of a form", () => {
+  const imports = '{% from "ds-frontend/input/macro.njk" import input %}';
+
+  test("is found where no form has it", () => {
+    expect(lint(`${imports}{{ input(view.fields.fulName) }}`)).toMatchObject([
+      { rule: "unknown-field", line: 1, suggestion: "fullName", data: { field: "fulName" } },
+    ]);
+    expect(lint(`${imports}{{ input(mergeObjects(view.fields.emial, { hint: { text: "a" } })) }}`)).toMatchObject([
+      { rule: "unknown-field", suggestion: "email" },
+    ]);
+  });
+
+  test.each([
+    "view.fields.fullName",
+    'view.fields["date-of-birth"]',
+    "view.fields.email",
+    "form.fields.postcode",
+    "view.fields[name]",
+    "view.other.nam",
+  ])("%s is left alone", (field) => {
+    expect(lint(`${imports}{{ input(${field}) }}`)).toEqual([]);
+  });
+
+  test("is left alone where a variable of the template holds the fields", () => {
+    expect(
+      lint(`${imports}{% set a = { fields: { x: { name: "a", label: { text: "A" } } } } %}{{ input(a.fields.x) }}`),
+    ).toEqual([]);
+  });
+});
