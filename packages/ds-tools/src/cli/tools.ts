@@ -5,6 +5,7 @@ const help = `Usage: ds-tools <command>
   check <file, folder, pattern, URL or ->...   check pages: errors, links to answers, pagination
   lint <file, folder, pattern or ->...         check the options of macros in Nunjucks templates
   audit <URL>                                  go through a running service as a person would, and check every page
+  report merge <file>...                       put the parts of an audit together
 
 ds-tools <command> --help explains a command. ds-tools --version prints the version.
 `;
@@ -20,6 +21,7 @@ export const tools: Program = {
     check: async () => (await import("./check.js")).check,
     lint: async () => (await import("./lint.js")).lint,
     audit: async () => (await import("./audit.js")).audit,
+    report: async () => (await import("./report.js")).report,
   },
   elsewhere: { render: moved("render"), options: moved("options") },
 };

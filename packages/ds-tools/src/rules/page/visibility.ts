@@ -27,7 +27,8 @@ const concealing = nearest(
 );
 
 function isHidingClass(name: string): boolean {
-  return /^(?:[a-z]{1,9}-)?(?:hidden|hide|display-none|d-none)$/i.test(name);
+  // As in govuk-!-display-none and nhsuk-u-display-none.
+  return /^(?:[a-z]{1,9}-)?(?:[!u]-)?(?:hidden|hide|display-none|d-none)$/i.test(name);
 }
 
 export function isVisuallyHidden(element: HtmlElement): boolean {
