@@ -358,7 +358,7 @@ export class Walk {
           continue;
         }
         const key = JSON.stringify([form.key, question.name, choice.value]);
-        if (choice.value === made[question.name] || this.#alternatives.has(key)) continue;
+        if (this.#tried.has(key) || this.#alternatives.has(key)) continue;
         if (!this.#isOwn(key)) continue;
         this.#alternatives.set(key, {
           path,
