@@ -42,7 +42,7 @@ export function entriesOf(folder: string): Entry[] {
 /** Returns the modules of a package that are its commands, which run in Node. */
 export function commandsOf(folder: string): string[] {
   const commands = Object.values(manifestOf(folder).bin).map((file) => file.replace(/^dist\/commonjs\/|\.js$/g, ""));
-  return folder.endsWith("ds-tools/") ? [...commands, "check/worker"] : commands;
+  return folder.endsWith("ds-tools/") ? [...commands, "check/worker", "audit/page/page-worker"] : commands;
 }
 
 /** Returns the modules that a package exports, with the files that declare their types. */

@@ -1,75 +1,190 @@
+import { setTimeout as delayed } from "node:timers/promises";
 import { printable } from "../../../ds-frontend/src/cli/printable.js";
-import { groupFindings } from "../check/group-findings.js";
+import type { Nothing } from "../check/nothing-to-check.js";
 import { Unavailable, withoutCredentials } from "../check/unavailable.js";
-import { Given } from "./answers/given.js";
-import { lookInBrowser } from "./browser/look-in-browser.js";
-import { Client } from "./http/client.js";
-import { isLoopback } from "./http/loopback.js";
+import { count } from "../report/summary.js";
+import { ProvidedAnswers } from "./answers/provided-answers.js";
+import { BrowserAudit } from "./browser/browser-audit.js";
+import { compareAuditedPages } from "./compare-pages.js";
+import { Client, type Visit } from "./http/client.js";
+import { isLoopback } from "./http/cookies.js";
 import type { AuditOptions } from "./options.js";
-import { titleRepeated } from "./rules/title-repeated.js";
-import { Journal, type Recorded } from "./walk/journal.js";
-import { Notes } from "./walk/notes.js";
+import { PageReader } from "./page/page-reader.js";
+import type { ReadPage } from "./page/snapshot.js";
+import { Secrets } from "./secrets.js";
+import { type AuditedPage, AuditLog } from "./walk/audit-log.js";
+import type { Coverage } from "./walk/coverage.js";
+import { listed, SkippedItems } from "./walk/skipped-items.js";
 import { Walk } from "./walk/walk.js";
 
-/** Result of an audit. */
-export interface Audited {
+/** Result of an audit: plain data. */
+export interface AuditResult {
   /** Pages in the order in which they were seen, each as often as it looked different. */
-  pages: readonly Recorded[];
+  pages: readonly AuditedPage[];
   /** Sentences about what could not be read. */
   problems: string[];
   /** Sentences about what was left out. */
   remarks: string[];
+  coverage: Coverage;
+  /** Reason why there was nothing to check on any page; undefined when there was something. */
+  nothing?: Nothing;
 }
 
+/** Seconds that reading one page may take; longer pages are written to stop programs. */
+const secondsForReading = 20;
+
 /** Goes through a running service from an address on, as a person would, and checks every page that it sees. */
-export async function audit(address: string, options: AuditOptions = {}): Promise<Audited> {
-  const start = parseAddress(address, options.allowHost);
-  const headers = { ...authorization(start), ...lowerCase(options.headers ?? {}) };
-  const redact = redactor([...Object.values(headers), start.username, start.password]);
-  start.username = "";
-  start.password = "";
-  // The parser is only needed here.
-  const { inspect, parsePage } = await import("../check/engine.js");
-  const { prefix, lang, locales } = options;
-  const checkOptions = { ...(prefix && { prefix }), ...(lang && { lang }), ...(locales && { locales }) };
-  const signal = options.signal ?? new AbortController().signal;
-  const { timeout = 30, delay = 0 } = options;
+export async function audit(address: string, options: AuditOptions = {}): Promise<AuditResult> {
+  const { start, headers, secrets } = readAddress(address, options);
+  const { timeout = 30, delay = 0, maxTime = 600, limit = 500 } = options;
   const problems: string[] = [];
-  const journal = new Journal((html) => inspect(html, checkOptions), redact);
-  const notes = new Notes();
-  const given = new Given(options.answers ?? {}, options.answersFolder ?? process.cwd());
   const onProblem = (message: string) => {
-    if (!problems.includes(redact(message))) problems.push(redact(message));
+    const sentence = printable(secrets.redact(message));
+    if (!problems.includes(sentence) && problems.length < 1000) problems.push(sentence);
   };
-  const client = new Client(start.origin, headers, { timeout, delay, signal });
-  const walk = new Walk(
-    {
+  const deadline = new Deadline(maxTime, options.signal);
+  const { signal } = deadline;
+  const log = new AuditLog(secrets);
+  const skipped = new SkippedItems();
+  const reader = new PageReader(secondsForReading * 1000);
+  const wait = async (milliseconds: number) => {
+    if (milliseconds > 0) await delayed(milliseconds, undefined, { signal });
+  };
+  const maximumBytes = Math.max(500, limit) * 1e6;
+  const client = new Client(start.origin, headers, { timeout, delay, maximumBytes, signal, wait });
+  const provided = new ProvidedAnswers(options.answers ?? {}, options.answersFolder ?? process.cwd(), {
+    onTyped: (text) => secrets.add(text),
+    onProblem,
+  });
+  const { prefix, lang, locales, browser, axe, screenshots = false, focusTimeout = 2000 } = options;
+  const checkOptions = { ...(prefix && { prefix }), ...(lang && { lang }), ...(locales && { locales }) };
+  const inBrowser =
+    browser &&
+    new BrowserAudit({
+      browser,
       client,
-      journal,
-      notes,
-      given,
+      log,
+      axe,
+      prefix,
+      takesScreenshots: screenshots,
+      focusTimeout,
+      timeout,
+      signal,
       onProblem,
-      parse: (html) => parsePage(html, checkOptions),
-    },
-    options,
-  );
+    });
+  const read = async (visit: Visit, isChecked: boolean): Promise<ReadPage> => {
+    const name = secrets.redactAddress(visit.url);
+    const page = { url: visit.url.href, status: visit.status, options: checkOptions, isChecked, secrets: secrets.all };
+    const found = await reader.read({ ...page, html: visit.html ?? "" }, name, signal);
+    if (!found.snapshot.needsScript || !inBrowser) return found;
+    const html = await inBrowser.render(visit);
+    return html === undefined ? found : reader.read({ ...page, html }, name, signal);
+  };
+  const walk = new Walk({ client, log, skipped, provided, secrets, signal, onProblem, read }, options);
   try {
     await walk.run(start);
-    const { browser, axe, screenshots: takesScreenshots = false, focusTimeout = 2000 } = options;
-    const looking = { client, journal, axe, prefix, takesScreenshots, timeout: focusTimeout, signal, onProblem };
-    if (browser) await lookInBrowser({ browser, ...looking });
+    await inBrowser?.run();
   } catch (error) {
     if (!signal.aborted) throw error;
-    problems.push("The audit was stopped before its end.");
+    onProblem(
+      deadline.isReached
+        ? `The audit ended at its limit of ${count(maxTime, "second")}. ${walk.left}`.trim()
+        : "The audit was stopped before its end.",
+    );
+  } finally {
+    deadline.end();
+    await Promise.all([reader.close(), inBrowser?.close()]);
   }
-  titleRepeated(journal.pages, (page, data, place) =>
-    journal.reportOn(page, { rule: "page-title-repeated", messageId: "repeated", data, key: data.title }, place),
-  );
-  addGroupFindings(journal);
-  if (!journal.size && !problems.length) problems.push(`There is no page at ${withoutCredentials(address)}.`);
-  if (given.unused.length && !signal.aborted)
-    notes.add("No page asked for these answers: ….", given.unused.map((name) => `"${name}"`).join(", "));
-  return { pages: journal.pages, problems, remarks: notes.sentences.map((each) => printable(redact(each))) };
+  if (!options.shard) compareAuditedPages(log.pages);
+  const nothing = await log.nothingToCheck(prefix);
+  log.finish(options.shard !== undefined);
+  if (!log.size && !problems.length && !options.shard)
+    problems.push(`There is no page at ${withoutCredentials(address)}.`);
+  const { coverage } = walk;
+  if (provided.unused.length && !signal.aborted)
+    skipped.add("No page asked for these answers: ….", provided.unused.map((name) => `"${name}"`).join(", "));
+  const remarks = [...skipped.sentences, ...remarksOn(coverage)].map((each) => printable(secrets.redact(each)));
+  return { pages: log.pages, problems, remarks, coverage: redacted(coverage, secrets), ...(nothing && { nothing }) };
+}
+
+/** Says in sentences what an audit has left out. */
+function remarksOn({ leftAlone, samples, choicesNotTaken }: Coverage): string[] {
+  const names = [...new Set(leftAlone.map(({ name, reason }) => `"${name}" (${reason})`))];
+  const kinds = samples.map(({ pattern, visited, leftOut }) => `${pattern} (${visited} of ${visited + leftOut})`);
+  const choices = choicesNotTaken.map(({ path, question, choices: each }) => `${path} "${question}" (${listed(each)})`);
+  return [
+    ...(names.length ? [`Left alone, because it may do harm: ${listed(names)}.`] : []),
+    ...(kinds.length
+      ? [`Of pages that are alike only some were visited: ${listed(kinds)}. --sample visits more.`]
+      : []),
+    ...(choices.length ? [`Choices that were not taken: ${listed(choices)}. --choices all takes them.`] : []),
+  ];
+}
+
+/** Returns the coverage without secrets and control characters, which pages may repeat. */
+function redacted(coverage: Coverage, secrets: Secrets): Coverage {
+  const clean = (value: unknown): unknown => {
+    if (typeof value === "string") return printable(secrets.redact(value));
+    if (Array.isArray(value)) return value.map(clean);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, clean(each)]));
+  };
+  return clean(coverage) as Coverage;
+}
+
+/** Signal that is given when the time is over, or when somebody stops the audit. */
+class Deadline {
+  readonly #controller = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+  readonly #outer: AbortSignal | undefined;
+  readonly #stop = () => this.#controller.abort();
+  isReached = false;
+
+  constructor(seconds: number, outer: AbortSignal | undefined) {
+    this.#outer = outer;
+    if (outer?.aborted) this.#stop();
+    outer?.addEventListener("abort", this.#stop);
+    this.#timer = setTimeout(
+      () => {
+        this.isReached = !this.#controller.signal.aborted;
+        this.#stop();
+      },
+      Math.min(seconds * 1000, 2 ** 31 - 1),
+    );
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#outer?.removeEventListener("abort", this.#stop);
+  }
+}
+
+/** Reads the address of a service, with the headers and secrets that go with it. */
+function readAddress(
+  address: string,
+  { allowHost, headers: own = {} }: AuditOptions,
+): { start: URL; headers: Record<string, string>; secrets: Secrets } {
+  const start = parseAddress(address, allowHost);
+  const headers = { ...authorization(start), ...lowerCase(own) };
+  const secrets = new Secrets([
+    ...Object.values(headers).flatMap(secretsIn),
+    ...[start.username, start.password].flatMap((each) => [each, decodePercents(each)]),
+  ]);
+  start.username = "";
+  start.password = "";
+  return { start, headers, secrets };
+}
+
+/** Returns the secrets in the value of a header: the whole of it, what follows a scheme such as "Bearer", and the values of cookies. */
+function secretsIn(value: string): string[] {
+  const [, credentials] = /^[A-Za-z]+ +(.+)$/.exec(value) ?? [];
+  const pairs = value.split(";").flatMap((pair) => (pair.includes("=") ? [pair.slice(pair.indexOf("=") + 1)] : []));
+  const all = [credentials ?? value, ...pairs].map((each) => each.trim());
+  return [...all, ...all.map(decodePercents)].filter(Boolean);
 }
 
 function parseAddress(address: string, allowed: string | undefined): URL {
@@ -100,33 +215,4 @@ function decodePercents(text: string): string {
 
 function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-}
-
-/** Returns a function that replaces secrets by ***, because a page may repeat what it was sent. */
-function redactor(secrets: readonly string[]): (text: string) => string {
-  const parts = secrets.flatMap((each) => [each, ...each.split(/[\s=;:]+/), decodePercents(each)]);
-  const long = [...new Set(parts)].filter((each) => each.length >= 6).sort((one, other) => other.length - one.length);
-  const patterns = long.map((each) => new RegExp([...each].map(inAnyEncoding).join(""), "giu"));
-  return (text) => patterns.reduce((rest, pattern) => rest.replace(pattern, "***"), withoutCredentials(text));
-}
-
-/** Returns a pattern for a character as it is, in an address (%2F) or in HTML (&amp;, &#39;). */
-function inAnyEncoding(character: string): string {
-  if (/\w/.test(character)) return character;
-  const bytes = [...Buffer.from(character)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`);
-  const own = `\\u{${character.codePointAt(0)?.toString(16)}}`;
-  return `(?:${own}|${bytes.join("")}|&#?\\w{1,8};${character === " " ? "|\\+" : ""})`;
-}
-
-/** Adds what several pages of a group show together. */
-function addGroupFindings(journal: Journal): void {
-  const pages = journal.pages.map((page) => {
-    const { address, group, findings } = page;
-    return { key: address, name: address, group, findings };
-  });
-  const found = groupFindings(pages);
-  for (const page of journal.pages) {
-    for (const finding of found.get(page.address) ?? []) page.findings.push({ ...finding, steps: page.steps });
-    found.delete(page.address);
-  }
 }

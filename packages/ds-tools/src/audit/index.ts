@@ -1,3 +1,6 @@
-export { type Audited, audit } from "./audit.js";
+export type { Answer, AnswersByField } from "./answers/provided-answers.js";
+export { type AuditResult, audit } from "./audit.js";
 export type { AuditOptions } from "./options.js";
-export type { Recorded } from "./walk/journal.js";
+export type { AuditedPage, AuditFinding } from "./walk/audit-log.js";
+export type { ChoicesNotTaken, Coverage, LeftAlone, Sample } from "./walk/coverage.js";
+export type { GivenAnswer, Step } from "./walk/step.js";

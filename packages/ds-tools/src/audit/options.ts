@@ -1,11 +1,11 @@
 import type { CheckOptions } from "../check/options.js";
-import type { GivenAnswers } from "./answers/given.js";
+import type { AnswersByField } from "./answers/provided-answers.js";
 import type { Browser } from "./browser/playwright.js";
 
 /** Options of an audit. */
 export interface AuditOptions extends CheckOptions {
   /** Answers by field name, and by page: `{ "email": "name@example.com", "/partner": { "email": "other@example.com" } }`. */
-  answers?: GivenAnswers | undefined;
+  answers?: AnswersByField | undefined;
   /** Folder from which the answers name files to upload. The current folder by default. */
   answersFolder?: string | undefined;
   /** Host other than this machine that may be audited. */
@@ -14,6 +14,14 @@ export interface AuditOptions extends CheckOptions {
   submit?: boolean | undefined;
   /** True to send each form with one wrong answer at a time as well. */
   thorough?: boolean | undefined;
+  /** Choices of radios, checkboxes and selects to follow: the first of each question by default. */
+  choices?: "first" | "all" | undefined;
+  /** Words or paths such as "Remove" or `/basket/*` that may be used although they look harmful. */
+  allow?: readonly string[] | undefined;
+  /** Number of pages of one shape, such as `/records/17`, that are visited. 3 by default. */
+  sample?: number | undefined;
+  /** Part of the pages to check, so that several machines can share an audit. */
+  shard?: { index: number; total: number } | undefined;
   /** Paths to visit, such as `/apply/*`. All by default. */
   include?: readonly string[] | undefined;
   /** Paths to leave out. */
@@ -28,11 +36,11 @@ export interface AuditOptions extends CheckOptions {
   maxTime?: number | undefined;
   /** Headers for every request, such as `authorization`. No other origin gets them. */
   headers?: Readonly<Record<string, string>> | undefined;
-  /** Browser of Playwright, in which each page is looked at as well. */
+  /** Browser of Playwright, in which each page is shown and checked as well. */
   browser?: Browser | undefined;
   /** Source of axe-core, to run in the browser. */
   axe?: string | undefined;
-  /** True to keep a picture of each page in the browser. */
+  /** True to take a picture of one page for each cause of findings. */
   screenshots?: boolean | undefined;
   /** Milliseconds to wait in the browser for the focus. 2000 by default. */
   focusTimeout?: number | undefined;

@@ -73,7 +73,10 @@ test("answers from a file let the audit pass, a level changes a rule, and a base
   expect(warned.stdout).toContain("The report for people is in reports/audit.html.");
   const report = readFileSync(join(folder, "reports/audit.html"), "utf8");
   expect(/<title>Audit of [^<]+/.exec(report)?.[0]).toBe(`<title>Audit of ${origin}/code`);
-  expect(/\d finding.*? pages\./.exec(report)?.[0]).toBe("1 finding (0 errors, 1 warning) on 1 of 3 pages.");
+  expect(/class="lead">([^<]*)/.exec(report)?.[1]).toBe("1 thing to fix: 1 makes it harder for some.");
+  // The steps name the field, and the answer that was given is nowhere.
+  expect(report).toContain("leave everything empty and press “Continue”");
+  expect([report, warned.stdout].join()).not.toContain("heron");
   expect(warned.status).toBe(0);
   expect(warned.stdout).toContain('No page asked for these answers: "other".');
   const json = await run(...words, "--format", "json");

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, relative, resolve, sep } from "node:path";
 import { compare, parseBaseline, toBaseline } from "../report/baseline.js";
+import { withoutCommands } from "../report/commands.js";
 import { located, type Report } from "../report/finding.js";
 import { formats } from "../report/formats.js";
 import { count, summary } from "../report/summary.js";
@@ -24,9 +25,9 @@ export function print(report: Report, { format, output }: ReportOptions): string
   const text = formats[format](report);
   if (output === undefined) return text;
   // On a terminal, standard error has shown them.
-  const problems = format === "text" ? report.problems.map((problem) => `${problem}\n`) : [];
+  const problems = format === "text" ? report.problems.map((problem) => `${withoutCommands(problem)}\n`) : [];
   write(output, [...problems, text].join(""));
-  return `${[summary(report), `The report is in ${output}.`].join(" ").trim()}\n`;
+  return `${withoutCommands([summary(report), `The report is in ${output}.`].join(" ").trim())}\n`;
 }
 
 /** Compares a report with a baseline, or writes the baseline when there is none yet. */

@@ -6,6 +6,7 @@ const help = `Usage: ds-tools <command>
   lint <file, folder, pattern or ->...         check the options of macros in Nunjucks templates
   audit <URL>                                  go through a running service as a person would, and check every page
   lsp                                          lint templates in an editor, with completion of options
+  report merge <file>...                       put the parts of an audit together
 
 ds-tools <command> --help explains a command. ds-tools --version prints the version.
 `;
@@ -22,6 +23,7 @@ export const tools: Program = {
     lint: async () => (await import("./lint.js")).lint,
     audit: async () => (await import("./audit.js")).audit,
     lsp: async () => (await import("./lsp.js")).lsp,
+    report: async () => (await import("./report.js")).report,
   },
   elsewhere: { render: moved("render"), options: moved("options") },
 };

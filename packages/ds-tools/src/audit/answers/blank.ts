@@ -1,15 +1,22 @@
-import type { Control } from "../page/control.js";
-import type { Question } from "../page/question.js";
+import type { Control, Form, Question } from "../page/snapshot.js";
 import type { State } from "../page/submission.js";
 
-/** Returns the states that leave every one of the questions without an answer. */
-export function blank(questions: readonly Question[]): Map<Control, State> {
+/** Returns the states that leave every one of the questions without an answer. Radios that the page has checked stay so, because nobody can uncheck them. */
+export function blank(form: Form, questions: readonly Question[]): Map<Control, State> {
   const found = new Map<Control, State>();
-  for (const control of questions.flatMap(({ controls }) => controls)) {
-    const state = blankState(control);
-    if (state !== undefined) found.set(control, state);
+  for (const question of questions) {
+    const isChecked = question.kind === "radios" && fieldsOf(form, question).some((each) => each.isChecked);
+    for (const control of fieldsOf(form, question)) {
+      const state = isChecked ? control.isChecked : blankState(control);
+      if (state !== undefined) found.set(control, state);
+    }
   }
   return found;
+}
+
+/** Returns the controls of a question. */
+export function fieldsOf({ controls }: Form, question: Question): Control[] {
+  return question.controls.map((number) => controls[number] as Control);
 }
 
 /** Returns the state of a control without an answer; undefined when it always has one, as a slider does. */
@@ -23,6 +30,8 @@ function blankState({ type, options, isMultiple }: Control): State | undefined {
 }
 
 /** Checks whether a question can be left without an answer. */
-export function canBeBlank({ controls }: Question): boolean {
-  return controls.some((each) => blankState(each) !== undefined);
+export function canBeBlank(form: Form, question: Question): boolean {
+  const fields = fieldsOf(form, question);
+  if (question.kind === "radios" && fields.some(({ isChecked }) => isChecked)) return false;
+  return fields.some((each) => blankState(each) !== undefined);
 }

@@ -1,5 +1,4 @@
-import type { Control } from "../page/control.js";
-import type { DatePart, Question } from "../page/question.js";
+import type { Control, DatePart, Question } from "../page/snapshot.js";
 import type { State } from "../page/submission.js";
 import { examplesIn } from "./examples-in.js";
 
@@ -11,15 +10,15 @@ export interface Parts {
 }
 
 /** Returns answers to a question for a date, the most likely first. */
-export function dateCandidates({ label, hint, name }: Question, messages: readonly string[] = []): Parts[] {
+export function dateCandidates({ label, hint, name, messages }: Question): Parts[] {
   const words = `${label} ${name}`.toLowerCase();
-  const said = messages.join(" ").toLowerCase();
+  const refusal = messages.join(" ").toLowerCase();
   const examples = [...messages, hint].flatMap(examplesIn).flatMap((each) => parseDate(each) ?? []);
   const past = { day: 27, month: 3, year: 1984 };
   const [recent, future] = [inDays(-30), inDays(30)];
   const usual = isAhead.test(words) ? [future, past] : [past, future];
-  const asked = /in the future|after|later|dyfodol|ar ôl/.test(said) ? [future, inDays(400)] : [];
-  const recently = /in the last|within|too (?:long|old|far)/.test(said) ? [recent, inDays(-1)] : [];
+  const asked = /in the future|after|later|dyfodol|ar ôl/.test(refusal) ? [future, inDays(400)] : [];
+  const recently = /in the last|within|too (?:long|old|far)/.test(refusal) ? [recent, inDays(-1)] : [];
   return [...asked, ...recently, ...examples, ...usual, recent, inDays(0), inDays(1)];
 }
 

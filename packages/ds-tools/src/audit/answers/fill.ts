@@ -1,90 +1,79 @@
-import type { Page } from "../../rules/page/page.js";
-import { attributeValue, type Control } from "../page/control.js";
-import { datePartOf, labelOf, type Question } from "../page/question.js";
+import type { Control, Form, Question } from "../page/snapshot.js";
 import type { State } from "../page/submission.js";
-import { blank } from "./blank.js";
+import { blank, fieldsOf } from "./blank.js";
+import { type Choices, choicesOf, chosenState, preferredChoices } from "./choices.js";
 import { dateCandidates, type Parts, partState } from "./dates.js";
-import type { Given } from "./given.js";
-import { textCandidates } from "./text.js";
+import type { ProvidedAnswers } from "./provided-answers.js";
 import { uploadFor } from "./uploads.js";
 
-/** Refusals of a question so far: how often, and with which messages the last time. */
-export interface Refusals {
-  count: number;
-  messages: readonly string[];
+/** Answers to the questions of a form. */
+export interface Filled {
+  states: Map<Control, State>;
+  /** Names of the questions with an answer that the project provided, which no report shows. */
+  provided: Set<string>;
 }
 
-/** Returns answers to the questions of a form: those that are given, and otherwise likely ones, others after each refusal. */
-export function fill(
-  page: Page,
-  questions: readonly Question[],
-  { given, path, refusals }: { given: Given; path: string; refusals: ReadonlyMap<string, Refusals> },
-): Map<Control, State> {
-  const filled = new Map<Control, State>();
-  for (const question of questions) {
-    const isShown = !question.revealedBy || filled.get(question.revealedBy) === true;
-    const own = isShown ? given.statesFor(page, question, path) : undefined;
-    const found = own ?? (isShown ? likely(page, question, refusals.get(question.name)) : undefined);
-    for (const [control, state] of blank([question])) filled.set(control, state);
-    for (const [control, state] of found ?? []) filled.set(control, state);
+/** What is known about a form before it is filled. */
+export interface FillOptions {
+  provided: ProvidedAnswers;
+  path: string;
+  /** Number of refusals by the name of the question. */
+  refusals: ReadonlyMap<string, number>;
+  /** Choices to make, by the name of the question, where another than the first is tried. */
+  choices: Choices;
+  /** Checks whether a choice may do harm, so that another one is made. */
+  isHarmful(question: Question, label: string): boolean;
+}
+
+/** Returns answers to the questions of a form: those that are provided, and otherwise likely ones, others after each refusal. */
+export function fill(form: Form, options: FillOptions): Filled {
+  const states = new Map<Control, State>();
+  const provided = new Set<string>();
+  for (const question of form.questions) {
+    const revealer = question.revealedBy === undefined ? undefined : form.controls[question.revealedBy];
+    const isShown = !revealer || states.get(revealer) === true;
+    for (const [control, state] of blank(form, [question])) states.set(control, state);
+    if (!isShown) continue;
+    const chosen = options.choices[question.name];
+    const own = chosen === undefined ? options.provided.statesFor(form, question, options.path) : undefined;
+    if (own) provided.add(question.name);
+    const found = chosen === undefined ? (own ?? likely(form, question, options)) : chosenState(form, question, chosen);
+    for (const [control, state] of found ?? []) states.set(control, state);
   }
-  return filled;
+  return { states, provided };
 }
 
-function likely(page: Page, question: Question, refusals: Refusals | undefined): Map<Control, State> | undefined {
-  const { count = 0, messages = [] } = refusals ?? {};
-  const candidates = candidatesFor(page, question, messages);
-  // A question that need not be answered is left empty in the end.
-  if (question.isOptional && count >= candidates.length) return undefined;
-  const at = messages.length && question.kind !== "radios" && question.kind !== "select" ? count - 1 : count;
-  return candidates[at % candidates.length];
-}
-
-/** Returns possible answers, the most likely first. After a refusal, its messages come into it. */
-function candidatesFor(page: Page, question: Question, messages: readonly string[]): Map<Control, State>[] {
-  const { kind, controls } = question;
-  const [first] = controls as [Control];
+/** Returns a likely answer: the first that was not refused; undefined to leave a question empty that need not be answered. */
+function likely(form: Form, question: Question, options: FillOptions): Map<Control, State> | undefined {
+  const { kind, texts, isOptional } = question;
+  const count = options.refusals.get(question.name) ?? 0;
+  const [first] = fieldsOf(form, question) as [Control];
+  const pick = <T>(candidates: readonly T[], at: number): T | undefined =>
+    isOptional && count >= candidates.length ? undefined : candidates[at % Math.max(1, candidates.length)];
+  // After a refusal, the first candidates are those that its messages suggest.
+  const suggested = question.messages.length && count > 0 ? count - 1 : count;
   switch (kind) {
-    case "radios":
-      return controls.map((chosen) => choose(controls, chosen));
-    case "checkboxes":
-      return [...controls]
-        .sort((one, other) => isExclusive(one) - isExclusive(other))
-        .map((each) => choose(controls, each));
-    case "select":
-      return selectable(first).map((value) => new Map([[first, [value]]]));
+    case "text": {
+      const text = pick(texts, suggested);
+      return text === undefined ? undefined : new Map([[first, text]]);
+    }
+    case "date": {
+      const parts = pick(dateCandidates(question), suggested);
+      return parts && dateStates(fieldsOf(form, question), parts);
+    }
     case "file":
-      return [new Map([[first, [uploadFor(attributeValue(first.element, "accept") ?? "")]]])];
-    case "date":
-      return dateCandidates(question, messages).map((parts) => dateStates(page, controls, parts));
-    case "text":
-      return textCandidates(
-        { ...question, label: question.label || labelOf(page, first.element) },
-        first,
-        messages,
-      ).map((text) => new Map([[first, text]]));
+      return new Map([[first, [uploadFor(first.accept)]]]);
+    default: {
+      const choice = pick(preferredChoices(question, choicesOf(form, question), options.isHarmful), count);
+      return choice && chosenState(form, question, choice.value);
+    }
   }
 }
 
-function choose(controls: Control[], chosen: Control): Map<Control, State> {
-  return new Map(controls.map((each) => [each, each === chosen]));
-}
-
-function isExclusive({ element }: Control): number {
-  return ["data-behaviour", "data-checkbox-exclusive"].some((name) => attributeValue(element, name) !== undefined)
-    ? 1
-    : 0;
-}
-
-function selectable({ options }: Control): string[] {
-  return options.filter(({ value, isDisabled }) => value !== "" && !isDisabled).map(({ value }) => value);
-}
-
-function dateStates(page: Page, controls: Control[], parts: Parts): Map<Control, State> {
+function dateStates(fields: readonly Control[], parts: Parts): Map<Control, State> {
   return new Map(
-    controls.flatMap((each): [Control, State][] => {
-      const part = datePartOf(page, each);
-      return part ? [[each, partState(each, part, parts)]] : [];
-    }),
+    fields.flatMap((each): [Control, State][] =>
+      each.datePart ? [[each, partState(each, each.datePart, parts)]] : [],
+    ),
   );
 }

@@ -3,10 +3,20 @@
  * counts. The result is tested by the caller, because what is rare in patterns, such as lookaheads, is left out.
  */
 
-/** Returns a short text that a pattern may match. */
+const maximumLength = 500;
+const maximumDepth = 50;
+
+/** Returns a short text that a pattern may match; "" for a pattern that is nested too deeply or asks for a very long text. */
 export function sample(pattern: string): string {
-  return new Sampler(pattern).alternatives();
+  try {
+    return new Sampler(pattern).alternatives(0);
+  } catch (error) {
+    if (error instanceof TooLong) return "";
+    throw error;
+  }
 }
+
+class TooLong extends Error {}
 
 class Sampler {
   #at = 0;
@@ -16,38 +26,41 @@ class Sampler {
     this.#source = source;
   }
 
-  alternatives(): string {
-    const all = [this.#sequence()];
+  alternatives(depth: number): string {
+    if (depth > maximumDepth) throw new TooLong();
+    const all = [this.#sequence(depth)];
     while (this.#peek() === "|") {
       this.#at += 1;
-      all.push(this.#sequence());
+      all.push(this.#sequence(depth));
     }
     return all.find((each) => each !== "") ?? "";
   }
 
-  #sequence(): string {
+  #sequence(depth: number): string {
     let text = "";
     while (this.#at < this.#source.length && !/[|)]/.test(this.#peek())) {
-      const part = this.#atom();
-      text += part.repeat(this.#count());
+      const part = this.#atom(depth);
+      const count = this.#count();
+      if (text.length + part.length * count > maximumLength) throw new TooLong();
+      text += part.repeat(count);
     }
     return text;
   }
 
-  #atom(): string {
+  #atom(depth: number): string {
     const sign = this.#peek();
     this.#at += 1;
-    if (sign === "(") return this.#group();
+    if (sign === "(") return this.#group(depth);
     if (sign === "[") return this.#class();
     if (sign === "\\") return this.#escape();
     if (sign === "^" || sign === "$") return "";
     return sign === "." ? "a" : sign;
   }
 
-  #group(): string {
-    const [prefix = ""] = /^\?(?:[:=!]|<[=!]|<\w+>)/.exec(this.#source.slice(this.#at)) ?? [];
+  #group(depth: number): string {
+    const [prefix = ""] = /^\?(?:[:=!]|<[=!]|<\w+>)/.exec(this.#source.slice(this.#at, this.#at + 50)) ?? [];
     this.#at += prefix.length;
-    const inside = this.alternatives();
+    const inside = this.alternatives(depth + 1);
     this.#at += 1;
     return /[=!]$/.test(prefix) ? "" : inside;
   }
@@ -72,11 +85,11 @@ class Sampler {
   }
 
   #count(): number {
-    const rest = this.#source.slice(this.#at);
+    const rest = this.#source.slice(this.#at, this.#at + 30);
     const [found = "", least] = /^(?:[*+?]|\{(\d+)(?:,\d*)?\})\??/.exec(rest) ?? [];
     this.#at += found.length;
     if (!found) return 1;
-    if (least !== undefined) return Math.min(Number(least), 200);
+    if (least !== undefined) return Number(least);
     return found.startsWith("+") ? 1 : 0;
   }
 

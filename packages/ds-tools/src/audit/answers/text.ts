@@ -1,26 +1,52 @@
-import { attributeValue, type Control } from "../page/control.js";
-import type { Question } from "../page/question.js";
+import type { HtmlElement } from "../../rules/page/node.js";
+import type { Control, Question } from "../page/snapshot.js";
 import { examplesIn } from "./examples-in.js";
+import { matchingTexts } from "./matches-pattern.js";
 import { sample } from "./sample.js";
 import { byAutocomplete, byWords } from "./vocabulary.js";
 
+type Words = Pick<Question, "name" | "label" | "hint" | "messages">;
+
+const maximumCandidates = 20;
+
 /** Returns answers to a field with text, the most likely first. The messages of a page that refused one may give others. */
-export function textCandidates(question: Question, control: Control, messages: readonly string[] = []): string[] {
-  const words = [question.label, control.name, control.id].map(split).join(" ");
+export function textCandidates({ label, hint, messages }: Words, control: Control, element: HtmlElement): string[] {
+  const words = [label, control.name.slice(0, 200), control.id.slice(0, 200)].map(split).join(" ");
   const found = [
     ...messages.flatMap(examplesIn),
     ...byMessage(messages),
-    ...byType(control, words),
-    ...examplesIn(question.hint),
+    ...byType(control, element, words),
+    ...examplesIn(hint),
     ...byToken(control),
     ...byWords.flatMap(([pattern, answer]) => (pattern.test(words) ? [answer] : [])).slice(0, 2),
-    ...byWords.flatMap(([pattern, answer]) => (pattern.test(question.hint.toLowerCase()) ? [answer] : [])).slice(0, 1),
+    ...byWords.flatMap(([pattern, answer]) => (pattern.test(hint.toLowerCase()) ? [answer] : [])).slice(0, 1),
     ...general(control),
   ];
-  const fitting = [...new Set(found)].map((each) => cut(each, control)).filter((each) => fits(each, control));
-  const pattern = attributeValue(control.element, "pattern");
-  const sampled = pattern ? [sample(pattern)].filter((each) => fits(each, control)) : [];
-  return [...new Set([...fitting, ...sampled])];
+  const fitting = [...new Set(found.flatMap(withoutSpaces).map((each) => cut(each, element)))].filter((each) =>
+    fits(each, control, element),
+  );
+  const pattern = element.value("pattern");
+  if (!pattern) return fitting.slice(0, maximumCandidates);
+  const all = [...new Set([...fitting, sample(pattern)])].filter((each) => fits(each, control, element));
+  return (matchingTexts(pattern, all) ?? fitting).slice(0, maximumCandidates);
+}
+
+/** Returns an answer as it is written and, for a number or a code, without its spaces and dashes. */
+function withoutSpaces(text: string): string[] {
+  const isCode = /\d/.test(text) && /[\s-]/.test(text) && !/[a-z]{3}|@|:/.test(text);
+  return isCode ? [text, text.replace(/[\s-]/g, "")] : [text];
+}
+
+/** Returns an answer that the page says is not allowed; undefined when any may be right. */
+export function wrongText({ label, name }: Words, control: Control): string | undefined {
+  const { type, autocomplete, inputmode, hasPattern } = control;
+  if (type === "textarea") return undefined;
+  const words = `${label} ${name} ${autocomplete}`.toLowerCase();
+  const isCode = /e-?mail|e-?bost|post-?al?[ -]?code|cod post|phone|\btel\b|ff[oô]n/.test(words);
+  const isNumber = /^(?:numeric|decimal)$/.test(inputmode);
+  return type === "email" || type === "tel" || type === "url" || isCode || isNumber || hasPattern
+    ? "not right"
+    : undefined;
 }
 
 /** Splits a name such as "dateOfBirth" or "address[line-1]" into words. */
@@ -33,24 +59,25 @@ function split(name: string): string {
 
 /** Returns answers that the words of a refusal ask for. */
 function byMessage(messages: readonly string[]): string[] {
-  const said = messages.join(" ").toLowerCase();
-  if (/\bwhole number|\bnumber\b|\bnumeric|\bdigits?\b|\brhif\b/.test(said)) {
-    const [, low] = /(?:between|at least|or more|more than|from) £?(\d+)/.exec(said) ?? [];
-    const [, digits] = /(\d+) digits?\b/.exec(said) ?? [];
-    return [
-      ...(digits ? ["1234567890".repeat(3).slice(0, Number(digits))] : []),
-      ...(low ? [String(Number(low) + 1)] : []),
-      "2",
-      "100",
-    ];
-  }
-  const [, length] = /(?:at least|minimum of|(\d+) or more) ?(\d+)? characters/.exec(said) ?? [];
-  return length ? ["Test answer ".repeat(20).slice(0, Number(length)).trim()] : [];
+  const refusal = messages.join(" ").toLowerCase();
+  const [, characters] =
+    /(?:at least|minimum of) (\d{1,3}) characters|(\d{1,3}) or more characters/.exec(refusal) ?? [];
+  if (characters)
+    return ["Test answer ".repeat(30).slice(0, Number(characters)).trim().padEnd(Number(characters), "r")];
+  if (!/\bwhole number|\bnumber\b|\bnumeric|\bdigits?\b|\brhif\b/.test(refusal)) return [];
+  const [, low] = /(?:between|at least|or more|more than|from) £?(\d{1,9})/.exec(refusal) ?? [];
+  const [, digits] = /(\d{1,2}) digits?\b/.exec(refusal) ?? [];
+  return [
+    ...(digits ? ["1234567890".repeat(10).slice(0, Number(digits))] : []),
+    ...(low ? [String(Number(low) + 1)] : []),
+    "2",
+    "100",
+  ];
 }
 
-function byType({ type, element }: Control, words: string): string[] {
-  const min = attributeValue(element, "min") ?? "";
-  const max = attributeValue(element, "max") ?? "";
+function byType({ type }: Control, element: HtmlElement, words: string): string[] {
+  const min = element.value("min") ?? "";
+  const max = element.value("max") ?? "";
   const between = (usual: string) => (min && usual < min ? min : max && usual > max ? max : usual);
   const soon = new Date(Date.now() + 30 * 86_400_000).toISOString();
   switch (type) {
@@ -74,8 +101,6 @@ function byType({ type, element }: Control, words: string): string[] {
       return [between("2024-03-27T09:30"), between(soon.slice(0, 16))];
     case "color":
       return ["#1d70b8"];
-    case "range":
-      return [];
     default:
       return [];
   }
@@ -88,47 +113,39 @@ function numberBetween(min: string, max: string): string {
   return high !== undefined && high < 2 ? String(high) : "2";
 }
 
-function byToken({ element }: Control): string[] {
-  const token = (attributeValue(element, "autocomplete") ?? "").trim().toLowerCase().split(/\s+/).at(-1) ?? "";
+function byToken({ autocomplete }: Control): string[] {
+  const token = autocomplete.split(/\s+/).at(-1) ?? "";
   const found = Object.hasOwn(byAutocomplete, token) ? byAutocomplete[token] : undefined;
   return found === undefined ? [] : [found];
 }
 
-function general({ type, element }: Control): string[] {
+function general({ type, inputmode }: Control): string[] {
   if (/^(?:date|month|week|time|datetime-local|color|range)$/.test(type)) return [];
-  const mode = attributeValue(element, "inputmode");
-  if (type === "number" || mode === "numeric" || mode === "decimal") return ["2", "100", "123456", "1234567890"];
+  if (type === "number" || inputmode === "numeric" || inputmode === "decimal")
+    return ["2", "100", "123456", "1234567890"];
   if (type === "textarea") return ["This is a test answer."];
   return ["Test answer", "Test", "2", "AB123456", "123456"];
 }
 
-function cut(text: string, { element }: Control): string {
-  const maximum = Number(attributeValue(element, "maxlength") ?? Number.NaN);
+function cut(text: string, element: HtmlElement): string {
+  const maximum = Number(element.value("maxlength") ?? Number.NaN);
   if (Number.isNaN(maximum) || text.length <= maximum) return text;
   // Without its spaces, a number or a code may still be whole.
   const dense = text.replace(/[\s-]/g, "");
-  return dense.length <= maximum ? dense : text.slice(0, maximum).trim();
+  return dense.length <= maximum ? dense : text.slice(0, Math.max(0, maximum)).trim();
 }
 
-/** Checks whether a browser would let a text be sent (HTML, "Constraint validation"). */
-function fits(text: string, { type, element }: Control): boolean {
-  const pattern = attributeValue(element, "pattern");
-  const minimum = Number(attributeValue(element, "minlength") ?? 0);
+/** Checks whether a browser would let a text be sent, its pattern aside (HTML, "Constraint validation"). */
+function fits(text: string, { type, inputmode }: Control, element: HtmlElement): boolean {
+  const minimum = Number(element.value("minlength") ?? 0);
   if (text === "" || text.length < minimum) return false;
-  const mode = attributeValue(element, "inputmode");
-  if ((type === "number" || mode === "numeric") && !/^[\d\s+-]+$/.test(text)) return false;
-  if (mode === "decimal" && !/^[\d.\s+-]+$/.test(text)) return false;
-  if (type === "number" && !inRange(Number(text), element)) return false;
-  if (!pattern) return true;
-  try {
-    return new RegExp(`^(?:${pattern})$`, "v").test(text);
-  } catch {
-    return true;
-  }
+  if ((type === "number" || inputmode === "numeric") && !/^[\d\s+-]+$/.test(text)) return false;
+  if (inputmode === "decimal" && !/^[\d.\s+-]+$/.test(text)) return false;
+  return type !== "number" || inRange(Number(text), element);
 }
 
-function inRange(number: number, element: Control["element"]): boolean {
-  const low = Number(attributeValue(element, "min") || Number.NEGATIVE_INFINITY);
-  const high = Number(attributeValue(element, "max") || Number.POSITIVE_INFINITY);
+function inRange(number: number, element: HtmlElement): boolean {
+  const low = Number(element.value("min") || Number.NEGATIVE_INFINITY);
+  const high = Number(element.value("max") || Number.POSITIVE_INFINITY);
   return number >= low && number <= high;
 }

@@ -27,7 +27,15 @@ export interface Startable {
 
 /** Playwright's `chromium`. */
 export interface Launcher<B extends Startable> {
-  launch(options: Start & { args: string[]; timeout: number }): Promise<B>;
+  launch(options: LaunchOptions): Promise<B>;
+}
+
+/** Options of Playwright's `launch`. */
+export interface LaunchOptions extends Start {
+  args: string[];
+  timeout: number;
+  chromiumSandbox?: boolean;
+  handleSIGINT?: boolean;
 }
 
 /** Machine to search, so that the tests can describe others. */
@@ -49,6 +57,8 @@ export interface Found<B> {
   browser: B;
   from: string;
   start: Start;
+  /** True when the browser runs in a sandbox, which keeps a page from the rest of the machine. */
+  isSandboxed: boolean;
   /** A sentence for each browser that was tried before and did not start. */
   failures: string[];
 }
@@ -66,29 +76,40 @@ export class NoBrowser extends Error {
 const timeout = 60_000;
 
 // Without a graphics card, drawing takes half of the time when none is emulated.
-const args = [
-  "--no-sandbox",
-  "--no-zygote",
-  "--disable-dev-shm-usage",
-  "--disable-gpu",
-  "--disable-software-rasterizer",
-  "--in-process-gpu",
+const args = ["--disable-dev-shm-usage", "--disable-gpu", "--disable-software-rasterizer"];
+
+// Faster, but only without a sandbox.
+const argsWithoutSandbox = ["--no-sandbox", "--no-zygote", "--in-process-gpu"];
+
+/** Keeps a browser from reaching anything by itself: the audit answers every request. WebRTC would go past a proxy. */
+const argsForStrangers = [
+  "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+  "--dns-prefetch-disable",
+  "--disable-quic",
+  "--disable-background-networking",
 ];
 
+/** Whose pages a browser shows: our own ones in tests, or those of strangers, which need a sandbox and no network. */
+export type Purpose = "for ourselves" | "for strangers";
+
 /** Returns the options with which Playwright starts a browser that was found before. */
-export function launchOptions(start: Start): Start & { args: string[]; timeout: number } {
-  return { ...start, args, timeout };
+export function launchOptions(start: Start, purpose: Purpose = "for ourselves", isSandboxed = false): LaunchOptions {
+  const isForStrangers = purpose === "for strangers";
+  return {
+    ...start,
+    args: [...args, ...(isSandboxed ? [] : argsWithoutSandbox), ...(isForStrangers ? argsForStrangers : [])],
+    timeout,
+    // Ctrl-C prints the findings so far, before the browser is closed.
+    ...(isForStrangers && { chromiumSandbox: isSandboxed, handleSIGINT: false }),
+  };
 }
 
-/** Starts a browser that was found before. */
-export function startBrowser<B extends Startable>(chromium: Launcher<B>, start: Start): Promise<B> {
-  return chromium.launch(launchOptions(start));
-}
-
-/** Returns the first of the candidates that starts and shows a page. */
+/** Returns the first of the candidates that starts and shows a page; for strangers in a sandbox, unless it does not start with one. */
 export async function findBrowser<B extends Startable>(
   chromium: Launcher<B>,
   candidates: AsyncIterable<Candidate>,
+  purpose: Purpose = "for ourselves",
 ): Promise<Found<B>> {
   const failures: string[] = [];
   for await (const { from, start, failure } of candidates) {
@@ -96,17 +117,27 @@ export async function findBrowser<B extends Startable>(
       failures.push(`${from}: ${failure}`);
       continue;
     }
-    try {
-      const browser = await startBrowser(chromium, start);
-      const problem = await showsPage(browser);
-      if (problem === undefined) return { browser, from, start, failures };
-      failures.push(`${from} starts but shows no page: ${problem}`);
-      await browser.close();
-    } catch (error) {
-      failures.push(`${from} does not start: ${reasonOf(error)}`);
+    for (const isSandboxed of purpose === "for strangers" ? [true, false] : [false]) {
+      const options = launchOptions(start, purpose, isSandboxed);
+      const found = await tryBrowser(chromium, options);
+      if (typeof found !== "string") return { browser: found, from, start, isSandboxed, failures };
+      if (!isSandboxed) failures.push(`${from} ${found}`);
     }
   }
   throw new NoBrowser(failures);
+}
+
+/** Starts a browser, or returns why it cannot be used. */
+async function tryBrowser<B extends Startable>(chromium: Launcher<B>, options: LaunchOptions): Promise<B | string> {
+  try {
+    const browser = await chromium.launch(options);
+    const problem = await showsPage(browser);
+    if (problem === undefined) return browser;
+    await browser.close();
+    return `starts but shows no page: ${problem}`;
+  } catch (error) {
+    return `does not start: ${reasonOf(error)}`;
+  }
 }
 
 /** Returns why a browser shows no page. One whose libraries do not fit starts, and ends with its first page. */

@@ -23,11 +23,12 @@ export interface BrowserTab {
   goto(url: string, options: { waitUntil: "load"; timeout: number }): Promise<unknown>;
   content(): Promise<string>;
   evaluate<T>(expression: string): Promise<T>;
-  screenshot(options: { type: "jpeg"; quality: number }): Promise<Uint8Array>;
+  screenshot(options: { type: "jpeg"; quality: number; timeout: number }): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
 export interface BrowserContext {
+  addInitScript(script: string): Promise<unknown>;
   route(url: string, handler: (route: Route) => Promise<void>): Promise<void>;
   newPage(): Promise<BrowserTab>;
   close(): Promise<void>;
@@ -39,6 +40,8 @@ export interface Browser {
     javaScriptEnabled: boolean;
     viewport: { width: number; height: number };
     serviceWorkers: "block";
+    proxy?: { server: string; bypass: string };
+    permissions?: string[];
   }): Promise<BrowserContext>;
   close(): Promise<void>;
 }
@@ -47,19 +50,34 @@ interface Playwright {
   chromium: Launcher<Browser & Startable>;
 }
 
+/** Browser that was started, and what is to be said about it. */
+export interface StartedBrowser {
+  browser: Browser;
+  /** Sentences about how it was started. */
+  remarks: string[];
+}
+
 /** Starts the first browser of the machine that works, with the project's Playwright. Downloads nothing. */
-export async function launchBrowser(folder: string): Promise<Browser> {
+export async function launchBrowser(folder: string): Promise<StartedBrowser> {
   const playwright = await loadFrom(folder, ["playwright", "@playwright/test", "playwright-core"]);
   if (!playwright)
     throw new Unavailable(
       "--browser needs Playwright. Install it: npm install --save-dev playwright, then npx playwright install chromium.",
     );
   try {
-    const { browser, failures } = await findBrowser(playwright.chromium, candidates(folder));
+    const { browser, failures, isSandboxed } = await findBrowser(
+      playwright.chromium,
+      candidates(folder),
+      "for strangers",
+    );
     // Whoever names a browser wants to know that another one was used.
-    for (const failure of failures.filter((each) => each.startsWith("CHROME_PATH")))
-      process.stderr.write(`${printable(failure)}\n`);
-    return browser;
+    const named = failures.filter((each) => each.startsWith("CHROME_PATH"));
+    const remarks = isSandboxed
+      ? []
+      : [
+          "The browser runs without its sandbox, because it does not start with one here (as root, for example): audit only services that you trust.",
+        ];
+    return { browser, remarks: [...named, ...remarks].map(printable) };
   } catch (error) {
     if (!(error instanceof NoBrowser)) throw error;
     throw new Unavailable(

@@ -23,8 +23,8 @@ export interface Visit {
   policy: string | undefined;
   /** Every request that was sent, in order: the one that was asked for, and those of its redirects. */
   requests: { method: string; url: URL; status: number }[];
-  /** Address at another origin, or one that may sign out, that it redirects to, which is not followed; or that of a redirect that is endless or has no valid address. */
-  stoppedAt: { url: URL; reason: "origin" | "unsafe" | "loop" | "nowhere" } | undefined;
+  /** Where a redirect was not followed: it leads to another origin, was refused for a reason, is endless, or has no valid address. */
+  stoppedAt: { url: URL; reason: "origin" | "refused" | "loop" | "nowhere"; why?: string } | undefined;
 }
 
 /** Limits of a run. */
@@ -33,13 +33,20 @@ export interface Limits {
   timeout: number;
   /** Milliseconds between requests. */
   delay: number;
+  /** Bytes that may be received in all. */
+  maximumBytes: number;
   /** Ends every request, when the run is stopped. */
   signal: AbortSignal;
+  /** Waits for some milliseconds, or rejects when the run is stopped. */
+  wait(milliseconds: number): Promise<void>;
 }
 
 const maximumRedirects = 10;
-const maximumPageBytes = 20_000_000;
-const maximumBytes = 500_000_000;
+const maximumPageBytes = 10_000_000;
+/** Number of times that a request is sent again when the server says that there are too many. */
+const maximumRetries = 3;
+/** Seconds to wait at most when the server says that there are too many requests. */
+const maximumWait = 120;
 
 /** Sends requests to one origin and keeps its cookies. Other origins get nothing. */
 export class Client {
@@ -60,8 +67,13 @@ export class Client {
     this.#limits = limits;
   }
 
-  /** Sends a request, and follows its redirects within the origin, except to addresses that are refused. */
-  async visit(request: PageRequest, isRefused: (url: URL) => boolean = () => false): Promise<Visit> {
+  /** Forgets the cookies, as a person does who comes for the first time. */
+  newSession(): void {
+    this.#cookies.clear();
+  }
+
+  /** Sends a request, and follows its redirects within the origin, except to addresses for which there is a reason to refuse them. */
+  async visit(request: PageRequest, refusal: (url: URL) => string | undefined = () => undefined): Promise<Visit> {
     if (request.url.origin !== this.origin)
       throw new TypeError(`${request.url.origin} is not the origin of this client.`);
     const requests: Visit["requests"] = [];
@@ -77,7 +89,8 @@ export class Client {
       const target = withoutUser(withFragment(new URL(location, url), url));
       if (target.origin !== this.origin)
         return { ...nothing(requests, url), stoppedAt: { url: target, reason: "origin" } };
-      if (isRefused(target)) return { ...nothing(requests, url), stoppedAt: { url: target, reason: "unsafe" } };
+      const why = refusal(target);
+      if (why !== undefined) return { ...nothing(requests, url), stoppedAt: { url: target, reason: "refused", why } };
       if (requests.length > maximumRedirects)
         return { ...nothing(requests, url), stoppedAt: { url: target, reason: "loop" } };
       next = redirected(next, response.status, target);
@@ -90,11 +103,29 @@ export class Client {
     return { ...this.#headers, ...(cookie && { cookie }) };
   }
 
-  async #send({ method, url, body, type, from }: PageRequest): Promise<{ response: Response; html?: string }> {
-    const { timeout, delay, signal } = this.#limits;
+  /** Sends a request, again after a while when the server says that there are too many. */
+  async #send(request: PageRequest): Promise<{ response: Response; html?: string }> {
+    for (let attempt = 0; ; attempt += 1) {
+      const sent = await this.#sendOnce(request);
+      const { status, headers } = sent.response;
+      const address = `${request.url.origin}${request.url.pathname}`;
+      if (status === 431)
+        throw new Unavailable(
+          `Cannot read ${address}: 431, because the cookies of the service are too many or too long.`,
+        );
+      if (status !== 429 && !(status === 503 && headers.has("retry-after"))) return sent;
+      const seconds = secondsToWait(headers.get("retry-after"), attempt);
+      if (attempt < maximumRetries && seconds <= maximumWait) await this.#limits.wait(seconds * 1000);
+      else if (status === 429) throw new Unavailable(`Cannot read ${address}: 429 Too Many Requests.`);
+      else return sent;
+    }
+  }
+
+  async #sendOnce({ method, url, body, type, from }: PageRequest): Promise<{ response: Response; html?: string }> {
+    const { timeout, delay, signal, wait } = this.#limits;
     signal.throwIfAborted();
-    await wait(this.#last + delay - Date.now(), signal);
-    const limit = AbortSignal.timeout(timeout * 1000);
+    await wait(this.#last + delay - Date.now());
+    const limit = new TimeLimit(timeout, signal);
     const headers = {
       accept: "text/html,application/xhtml+xml,*/*;q=0.8",
       "accept-language": "en-GB,en;q=0.9",
@@ -109,7 +140,7 @@ export class Client {
         method,
         headers,
         redirect: "manual",
-        signal: AbortSignal.any([signal, limit]),
+        signal: limit.signal,
         ...(body !== undefined && { body: body as BodyInit }),
       });
       this.#cookies.store(url, response.headers.getSetCookie());
@@ -117,30 +148,36 @@ export class Client {
     } catch (error) {
       if (error instanceof Unavailable) throw error;
       signal.throwIfAborted();
-      const { message, cause } = error as Error & { cause?: { code?: string; message?: string } };
-      const reason = limit.aborted
-        ? `no answer within ${timeout} seconds`
-        : `the server does not answer (${cause?.code ?? cause?.message ?? message})`;
+      const reason = limit.isReached ? `no answer within ${timeout} seconds` : reasonOf(error as FetchError);
       throw new Unavailable(`Cannot read ${url.origin}${url.pathname}: ${reason}.`);
     } finally {
+      limit.end();
       this.#last = Date.now();
     }
   }
 
   /** Loads a file that a page needs, such as a stylesheet; undefined when it redirects to another origin. */
   async load(file: URL): Promise<{ status: number; type: string; body: Buffer } | undefined> {
-    const signal = AbortSignal.any([this.#limits.signal, AbortSignal.timeout(this.#limits.timeout * 1000)]);
-    let url = withoutUser(file);
-    for (let redirects = 0; redirects <= maximumRedirects && url.origin === this.origin; redirects += 1) {
-      const response = await fetch(url, { headers: this.headersFor(url), redirect: "manual", signal });
-      const { status, headers } = response;
-      const location = isRedirect(status) ? headers.get("location") : null;
-      if (location === null || !URL.canParse(location, url))
-        return { status, type: headers.get("content-type") ?? "", body: await this.#bytes(url, response) };
-      await response.body?.cancel();
-      url = withoutUser(new URL(location, url));
+    const limit = new TimeLimit(this.#limits.timeout, this.#limits.signal);
+    try {
+      let url = withoutUser(file);
+      for (let redirects = 0; redirects <= maximumRedirects && url.origin === this.origin; redirects += 1) {
+        const response = await fetch(url, {
+          headers: this.headersFor(url),
+          redirect: "manual",
+          signal: limit.signal,
+        });
+        const { status, headers } = response;
+        const location = isRedirect(status) ? headers.get("location") : null;
+        if (location === null || !URL.canParse(location, url))
+          return { status, type: headers.get("content-type") ?? "", body: await this.#bytes(url, response) };
+        await response.body?.cancel();
+        url = withoutUser(new URL(location, url));
+      }
+      return undefined;
+    } finally {
+      limit.end();
     }
-    return undefined;
   }
 
   /** Reads the HTML of a response. Other kinds of files are not read. */
@@ -162,6 +199,7 @@ export class Client {
       parts.push(part.value);
       size += part.value.length;
       this.#received += part.value.length;
+      const { maximumBytes } = this.#limits;
       if (size <= maximumPageBytes && this.#received <= maximumBytes) continue;
       await reader?.cancel();
       const bound = size > maximumPageBytes ? `${maximumPageBytes / 1e6} MB` : `${maximumBytes / 1e6} MB in all`;
@@ -207,17 +245,49 @@ function withFragment(target: URL, from: URL): URL {
   return target;
 }
 
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> | undefined {
-  if (milliseconds <= 0) return undefined;
-  return new Promise((resolve, reject) => {
-    const end = setTimeout(resolve, milliseconds);
-    signal.addEventListener(
-      "abort",
-      () => {
-        clearTimeout(end);
-        reject(signal.reason);
-      },
-      { once: true },
-    );
-  });
+/** Signal that is given after some seconds, or when the run is stopped. It leaves no listener behind. */
+class TimeLimit {
+  readonly #controller = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+  readonly #stop: AbortSignal;
+  readonly #onStop = () => this.#controller.abort();
+  isReached = false;
+
+  constructor(seconds: number, stop: AbortSignal) {
+    this.#stop = stop;
+    stop.addEventListener("abort", this.#onStop);
+    this.#timer = setTimeout(() => {
+      this.isReached = true;
+      this.#controller.abort();
+    }, seconds * 1000);
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#stop.removeEventListener("abort", this.#onStop);
+  }
+}
+
+/** Returns the seconds that a server asks to wait, as a number or as a date (RFC 9110, section 10.2.3). */
+function secondsToWait(header: string | null, attempt: number): number {
+  if (header === null) return 2 ** attempt;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? 2 ** attempt : Math.max(0, seconds);
+}
+
+/** Error of fetch, whose cause says what went wrong. */
+type FetchError = Error & { cause?: { code?: string; message?: string } };
+
+const unknownCertificates =
+  /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(?:_LOCALLY)?)$/;
+
+function reasonOf(error: FetchError): string {
+  const { code, message = error.message } = error.cause ?? {};
+  if (code && unknownCertificates.test(code))
+    return `its certificate is self-signed or signed by somebody unknown (${code}): set NODE_EXTRA_CA_CERTS to the file with the certificate that signed it`;
+  return `the server does not answer (${code ?? message})`;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Cookies } from "./cookies.js";
-import { isLoopback } from "./loopback.js";
+import { Cookies, isLoopback } from "./cookies.js";
 
 const now = Date.parse("2026-01-01T00:00Z");
 

@@ -1,4 +1,8 @@
-import { isLoopback } from "./loopback.js";
+/** Checks whether a host name is this machine: localhost, 127.0.0.0/8 or ::1, as an address gives it (RFC 6761, RFC 5735, RFC 4291). */
+export function isLoopback(hostname: string): boolean {
+  const name = hostname.toLowerCase().replace(/\.$/, "");
+  return name === "localhost" || name.endsWith(".localhost") || /^127(?:\.\d{1,3}){3}$/.test(name) || name === "[::1]";
+}
 
 interface Cookie {
   name: string;
@@ -16,6 +20,11 @@ interface Cookie {
 export class Cookies {
   readonly #all = new Map<string, Cookie>();
 
+  /** Forgets all cookies. */
+  clear(): void {
+    this.#all.clear();
+  }
+
   /** Stores the cookies of a response. */
   store(url: URL, headers: readonly string[], now = Date.now()): void {
     for (const header of headers) {
@@ -24,6 +33,8 @@ export class Cookies {
       const key = JSON.stringify([cookie.name, cookie.path]);
       this.#all.delete(key);
       if (cookie.expires === undefined || cookie.expires > now) this.#all.set(key, cookie);
+      const [oldest] = this.#all.keys();
+      if (this.#all.size > maximumCookies && oldest !== undefined) this.#all.delete(oldest);
     }
   }
 
@@ -39,31 +50,35 @@ export class Cookies {
   }
 }
 
+/** Chromium keeps as many cookies of a host, and refuses larger ones. */
+const maximumCookies = 180;
+const maximumCookieLength = 4096;
+
 function parse(url: URL, header: string, now: number): Cookie | undefined {
   const [pair = "", ...rest] = header.split(";");
   const at = pair.indexOf("=");
   const name = at < 0 ? "" : pair.slice(0, at).trim();
   const value = pair.slice(at + 1).trim();
-  if (!name && !value) return undefined;
-  const given = new Map(
+  if ((!name && !value) || name.length + value.length > maximumCookieLength) return undefined;
+  const attributes = new Map(
     rest.map((part) => {
       const [key = "", ...words] = part.split("=");
       return [key.trim().toLowerCase(), words.join("=").trim()];
     }),
   );
-  const domain = given.get("domain")?.replace(/^\./, "").toLowerCase();
+  const domain = attributes.get("domain")?.replace(/^\./, "").toLowerCase();
   if (domain && domain !== url.hostname && !url.hostname.endsWith(`.${domain}`)) return undefined;
-  const isSecure = given.has("secure");
+  const isSecure = attributes.has("secure");
   if (isSecure && !isTrustworthy(url)) return undefined;
-  if (name.startsWith("__Host-") && (!isSecure || domain || given.get("path") !== "/")) return undefined;
+  if (name.startsWith("__Host-") && (!isSecure || domain || attributes.get("path") !== "/")) return undefined;
   if (name.startsWith("__Secure-") && !isSecure) return undefined;
-  const path = given.get("path") ?? "";
+  const path = attributes.get("path") ?? "";
   return {
     name,
     value,
     path: path.startsWith("/") ? path : defaultPath(url),
     isSecure,
-    expires: expiry(given.get("max-age"), given.get("expires"), now),
+    expires: expiry(attributes.get("max-age"), attributes.get("expires"), now),
   };
 }
 

@@ -1,31 +1,10 @@
 import type { HtmlElement } from "../../rules/page/node.js";
 import { ancestors, descendants, isElement, isText, parentOf } from "../../rules/page/node.js";
+import type { Page } from "../../rules/page/page.js";
 import { has } from "../../rules/page/text.js";
-
-/** Option of a select. */
-export interface Option {
-  value: string;
-  text: string;
-  isSelected: boolean;
-  isDisabled: boolean;
-}
-
-/** Control of a form that can hold a value. */
-export interface Control {
-  element: HtmlElement;
-  /** Type of an input as browsers read it, or "select" or "textarea". */
-  type: string;
-  name: string;
-  id: string;
-  /** Value as the page has it. */
-  value: string;
-  isChecked: boolean;
-  isDisabled: boolean;
-  /** True for a select or a file upload that takes several values. */
-  isMultiple: boolean;
-  /** Options of a select. */
-  options: Option[];
-}
+import { labelOf } from "./label.js";
+import { placeOf } from "./place.js";
+import type { Control, DatePart, Option } from "./snapshot.js";
 
 /** Returns the value of an attribute as browsers read it; undefined when it is missing, and "" when it has no value. */
 export function attributeValue(element: HtmlElement, name: string): string | undefined {
@@ -35,21 +14,31 @@ export function attributeValue(element: HtmlElement, name: string): string | und
 const inputTypes =
   /^(?:hidden|text|search|tel|url|email|password|date|month|week|time|datetime-local|number|range|color|checkbox|radio|file|submit|image|reset|button)$/;
 
-export function readControl(element: HtmlElement): Control {
+export function readControl(page: Page, element: HtmlElement): Control {
   const tag = element.tagName;
-  const given = (attributeValue(element, "type") ?? "").trim().toLowerCase();
-  const type = tag !== "input" ? tag : inputTypes.test(given) ? given : "text";
+  const typed = (attributeValue(element, "type") ?? "").trim().toLowerCase();
+  const type = tag !== "input" ? tag : inputTypes.test(typed) ? typed : "text";
   const isMultiple = has(element, "multiple");
+  const name = attributeValue(element, "name") ?? "";
+  const id = attributeValue(element, "id") ?? "";
+  const label = type === "hidden" ? "" : labelOf(page, element);
   return {
-    element,
     type,
-    name: attributeValue(element, "name") ?? "",
-    id: attributeValue(element, "id") ?? "",
+    name,
+    id,
     value: tag === "textarea" ? ownText(element) : (attributeValue(element, "value") ?? defaultValue(type)),
     isChecked: has(element, "checked"),
     isDisabled: isDisabled(element),
     isMultiple,
+    isExclusive: ["data-behaviour", "data-checkbox-exclusive"].some((each) => has(element, each)),
     options: tag === "select" ? readOptions(element, isMultiple) : [],
+    label,
+    autocomplete: (attributeValue(element, "autocomplete") ?? "").trim().toLowerCase(),
+    inputmode: attributeValue(element, "inputmode") ?? "",
+    accept: attributeValue(element, "accept") ?? "",
+    hasPattern: has(element, "pattern"),
+    datePart: datePartOf(element, type, name, id, label),
+    place: placeOf(page, element),
   };
 }
 
@@ -64,7 +53,7 @@ function ownText(element: HtmlElement): string {
 }
 
 /** Checks whether a control is disabled: by itself, or by a fieldset whose first legend it is not in (HTML, "a form control is disabled"). */
-function isDisabled(element: HtmlElement): boolean {
+export function isDisabled(element: HtmlElement): boolean {
   if (has(element, "disabled")) return true;
   let inner = element;
   for (const each of ancestors(element)) {
@@ -94,4 +83,28 @@ function readOptions(element: HtmlElement, isMultiple: boolean): Option[] {
   if (isMultiple) return found;
   const last = found.findLast(({ isSelected }) => isSelected) ?? found.find((each) => !each.isDisabled);
   return found.map((each) => ({ ...each, isSelected: each === last }));
+}
+
+/** Returns which part of a date a control takes, by its name, its autocomplete or its label. */
+function datePartOf(element: HtmlElement, type: string, name: string, id: string, label: string): DatePart | undefined {
+  if (!/^(?:text|number|tel|select)$/.test(type)) return undefined;
+  const autocomplete = attributeValue(element, "autocomplete") ?? "";
+  const words = [/bday-(\w+)/.exec(autocomplete)?.[1], lastWord(name.replace(/\]$/, "")), lastWord(id)];
+  const byName = words.map((word) => (word ? partOf(splitCamel(word)) : undefined)).find(Boolean);
+  return byName ?? partOf(label);
+}
+
+function lastWord(text: string): string | undefined {
+  return /[a-z]{1,40}$/i.exec(text.slice(-40))?.[0];
+}
+
+function splitCamel(word: string): string {
+  return /[A-Z]?[a-z]+$/.exec(word)?.[0] ?? word;
+}
+
+function partOf(word: string): DatePart | undefined {
+  const lower = word.trim().toLowerCase();
+  if (/^(?:day|dydd|dd)$/.test(lower)) return "day";
+  if (/^(?:month|mis|mm)$/.test(lower)) return "month";
+  return /^(?:year|blwyddyn|yyyy)$/.test(lower) ? "year" : undefined;
 }

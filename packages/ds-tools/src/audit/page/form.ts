@@ -2,60 +2,62 @@ import type { HtmlElement } from "../../rules/page/node.js";
 import { ancestors, descendants } from "../../rules/page/node.js";
 import type { Page } from "../../rules/page/page.js";
 import { text } from "../../rules/page/text.js";
-import { attributeValue, type Control, readControl } from "./control.js";
+import { attributeValue, isDisabled, readControl } from "./control.js";
+import { namesOf } from "./names.js";
+import { pathPattern } from "./path-pattern.js";
+import { placeOf } from "./place.js";
+import { questionsOf } from "./question.js";
+import type { Button, Destination, Form } from "./snapshot.js";
 
-/** Button that sends a form. */
-export interface Button {
-  element: HtmlElement;
-  name: string;
-  value: string;
-  /** Words on the button. */
-  text: string;
-  isImage: boolean;
-  /** Destination that the button gives the form instead of its own. */
-  destination: Partial<Destination>;
-}
+/** Maximum number of fields and options of the forms of a page. */
+const maximumParts = 50_000;
 
-/** Destination of a form, and the way to send it there. */
-export interface Destination {
-  method: "GET" | "POST";
-  action: URL;
-  enctype: "application/x-www-form-urlencoded" | "multipart/form-data" | "text/plain";
-}
-
-/** Form of a page, with its controls in page order. */
-export interface Form extends Destination {
-  element: HtmlElement;
-  controls: Control[];
-  buttons: Button[];
-  /** Elements of its controls and buttons in page order. */
-  members: readonly HtmlElement[];
-  /** Identifies the form when it is on another page or is shown again. */
-  key: string;
-}
-
-/** Returns the forms of a page that a browser can send. */
-export function readForms(page: Page, root: HtmlElement, address: URL): Form[] {
+/** Returns the forms of a page that a browser can send, and how many were left out because the page has too many fields. */
+export function readForms(page: Page, root: HtmlElement, address: URL): { forms: Form[]; leftOut: number } {
   const base = baseOf(root, address);
   const members = membersByForm(page, root);
-  return page.forms.flatMap((element) => {
-    const method = methodOf(attributeValue(element, "method")) ?? "GET";
-    if (method === "dialog") return [];
+  const forms: Form[] = [];
+  let parts = 0;
+  let leftOut = 0;
+  for (const element of page.forms) {
     const own = members.get(element) ?? [];
-    const controls = own.filter((each) => !isButton(each)).map(readControl);
-    const buttons = own.filter((each) => isButton(each) && !readControl(each).isDisabled).flatMap(readButton(base));
-    const action = actionOf(attributeValue(element, "action"), base, address);
-    if (!action) return [];
-    const enctype = enctypeOf(attributeValue(element, "enctype")) ?? "application/x-www-form-urlencoded";
-    const names = [...new Set(controls.map(({ name }) => name).filter(Boolean))].sort();
-    const key = JSON.stringify([method, pattern(action.pathname), ...names]);
-    return [{ element, method, action, enctype, controls, buttons, members: own, key }];
-  });
+    parts += own.length + own.reduce((sum, each) => sum + (each.is("select") ? each.childNodes.length : 0), 0);
+    if (parts > maximumParts) {
+      leftOut += 1;
+      continue;
+    }
+    const form = readForm(page, element, own, base, address);
+    if (form) forms.push(form);
+  }
+  return { forms, leftOut };
 }
 
-/** Returns a path in which numbers and other identifiers are replaced, because pages that differ in them are alike. */
-export function pattern(path: string): string {
-  return path.replace(/(?<=\/)(?:\d+|[\da-f]{8}-[\da-f-]{27}|[\da-f]{16,})(?=\/|$)/gi, "*");
+function readForm(
+  page: Page,
+  element: HtmlElement,
+  members: readonly HtmlElement[],
+  base: URL,
+  address: URL,
+): Form | undefined {
+  const method = methodOf(attributeValue(element, "method")) ?? "GET";
+  const action = actionOf(attributeValue(element, "action"), base, address);
+  if (method === "dialog" || !action) return undefined;
+  const elements = members.filter((each) => !isButton(each));
+  const controls = elements.map((each) => readControl(page, each));
+  const pressable = members.filter((each) => isButton(each) && !isDisabled(each) && sendsForm(each));
+  const numbers = new Map([...elements, ...pressable].map((each, number) => [each, number]));
+  const names = [...new Set(controls.map(({ name }) => name).filter(Boolean))].sort();
+  return {
+    method,
+    action: action.href,
+    enctype: enctypeOf(attributeValue(element, "enctype")) ?? "application/x-www-form-urlencoded",
+    controls,
+    buttons: pressable.map((each) => readButton(page, each, base)),
+    order: members.flatMap((each) => numbers.get(each) ?? []),
+    questions: questionsOf(page, elements, controls),
+    key: JSON.stringify([method, pathPattern(action.pathname), ...names.slice(0, 200)]),
+    place: placeOf(page, element),
+  };
 }
 
 /** Returns the address that relative addresses on a page begin from. */
@@ -86,30 +88,36 @@ function membersByForm(page: Page, root: HtmlElement): Map<HtmlElement, HtmlElem
 }
 
 function isButton(element: HtmlElement): boolean {
-  if (element.is("button")) return true;
-  return element.is("input") && /^(?:submit|image|reset|button)$/i.test((attributeValue(element, "type") ?? "").trim());
+  return element.is("button") || (element.is("input") && /^(?:submit|image|reset|button)$/.test(typeOf(element)));
 }
 
-function readButton(base: URL): (element: HtmlElement) => Button[] {
-  return (element) => {
-    const type = (attributeValue(element, "type") ?? "").trim().toLowerCase();
-    const isImage = element.is("input") && type === "image";
-    const sends = element.is("button") ? !/^(?:reset|button)$/.test(type) : type === "submit" || isImage;
-    const method = methodOf(attributeValue(element, "formmethod"));
-    if (!sends || method === "dialog") return [];
-    const action = actionOf(attributeValue(element, "formaction") || undefined, base, undefined);
-    const enctype = enctypeOf(attributeValue(element, "formenctype"));
-    const value = attributeValue(element, "value");
-    return [
-      {
-        element,
-        name: attributeValue(element, "name") ?? "",
-        value: value ?? "",
-        text: element.is("button") ? text(element) : (value ?? attributeValue(element, "alt") ?? "Submit"),
-        isImage,
-        destination: { ...(method && { method }), ...(action && { action }), ...(enctype && { enctype }) },
-      },
-    ];
+function typeOf(element: HtmlElement): string {
+  return (attributeValue(element, "type") ?? "").trim().toLowerCase();
+}
+
+function sendsForm(element: HtmlElement): boolean {
+  const type = typeOf(element);
+  const sends = element.is("button") ? !/^(?:reset|button)$/.test(type) : type === "submit" || type === "image";
+  return sends && methodOf(attributeValue(element, "formmethod")) !== "dialog";
+}
+
+function readButton(page: Page, element: HtmlElement, base: URL): Button {
+  const method = methodOf(attributeValue(element, "formmethod"));
+  const action = actionOf(attributeValue(element, "formaction") || undefined, base, undefined);
+  const enctype = enctypeOf(attributeValue(element, "formenctype"));
+  const value = attributeValue(element, "value");
+  const words = element.is("button") ? text(element) : (value ?? attributeValue(element, "alt") ?? "Submit");
+  return {
+    name: attributeValue(element, "name") ?? "",
+    value: value ?? "",
+    text: words,
+    names: [...new Set([words, ...namesOf(page, element)])].filter(Boolean),
+    isImage: element.is("input") && typeOf(element) === "image",
+    destination: {
+      ...(method && method !== "dialog" && { method }),
+      ...(action && { action: action.href }),
+      ...(enctype && { enctype }),
+    },
   };
 }
 
@@ -121,8 +129,8 @@ function methodOf(word: string | undefined): "GET" | "POST" | "dialog" | undefin
 
 /** Returns the address of an action. Without one, a form is sent to the address of its page, whatever the base (HTML, "form submission algorithm"). */
 function actionOf(word: string | undefined, base: URL, page: URL | undefined): URL | undefined {
-  const given = word?.trim();
-  const action = given ? (URL.canParse(given, base) ? new URL(given, base) : undefined) : page && new URL(page);
+  const written = word?.trim();
+  const action = written ? (URL.canParse(written, base) ? new URL(written, base) : undefined) : page && new URL(page);
   if (!action || !/^https?:$/.test(action.protocol)) return undefined;
   action.hash = "";
   return action;

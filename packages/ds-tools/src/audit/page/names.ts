@@ -11,5 +11,6 @@ export function namesOf(page: Page, element: HtmlElement): string[] {
   const others = inside.flatMap((each) => tokens(each, "aria-labelledby").flatMap((id) => page.byId(id) ?? []));
   const drawn = inside.filter((each) => each.is("title"));
   const words = [element, ...others, ...drawn].map((each) => text(each));
-  return [...words, ...attributes].flatMap((name) => name?.trim() || []);
+  const names = [...words, ...attributes].flatMap((name) => name?.trim().slice(0, 300) || []);
+  return [...new Set(names)].slice(0, 20);
 }

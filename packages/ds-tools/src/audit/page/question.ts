@@ -1,120 +1,115 @@
+import { messagesFor } from "../../rules/page/message.js";
 import type { HtmlElement } from "../../rules/page/node.js";
-import { ancestors, descendants, find, parentOf } from "../../rules/page/node.js";
+import { ancestors, descendants, isElement, parentOf } from "../../rules/page/node.js";
+import { nearest, once, onceEach } from "../../rules/page/once.js";
 import type { Page } from "../../rules/page/page.js";
-import { has, text, tokens } from "../../rules/page/text.js";
+import { type Entry, entries } from "../../rules/page/summary.js";
+import { has, tokens } from "../../rules/page/text.js";
 import { isConcealed } from "../../rules/page/visibility.js";
-import { attributeValue, type Control } from "./control.js";
-import type { Form } from "./form.js";
+import { textCandidates, wrongText } from "../answers/text.js";
+import { attributeValue } from "./control.js";
+import { descriptionOf, labelOf, legendOf } from "./label.js";
+import type { Control, Question } from "./snapshot.js";
 
-/** Part of a date that has a field of its own. */
-export type DatePart = "day" | "month" | "year";
-
-/** Question that one answer is given to: a field, or several that belong together. */
-export interface Question {
-  kind: "text" | "radios" | "checkboxes" | "select" | "date" | "file";
-  /** Name that its fields share. */
-  name: string;
-  controls: Control[];
-  /** Words of its legend or label. */
-  label: string;
-  /** Words of its hint. */
-  hint: string;
-  /** True when its words call it optional. */
-  isOptional: boolean;
-  /** Radio or checkbox that reveals it. */
-  revealedBy: Control | undefined;
+/** Control with the element that it was read from. */
+interface Field {
+  element: HtmlElement;
+  control: Control;
+  /** Number of the control in its form. */
+  number: number;
 }
 
 /** Returns the questions of a form that a person can answer, in page order. */
-export function questionsOf(page: Page, form: Form): Question[] {
-  const open = form.controls.filter((each) => canAnswer(page, each));
-  const groups = new Map<unknown, Control[]>();
-  for (const control of open) {
-    const key = groupKey(page, control);
+export function questionsOf(page: Page, elements: readonly HtmlElement[], controls: readonly Control[]): Question[] {
+  const fields = controls.map((control, number) => ({ control, number, element: elements[number] as HtmlElement }));
+  const choices = new Map(
+    fields.filter(({ control }) => isChoice(control)).map((field) => [field.element, field] as const),
+  );
+  const groups = new Map<unknown, Field[]>();
+  for (const field of fields.filter((each) => canAnswer(page, each))) {
+    const key = groupKey(page, field);
     const list = groups.get(key);
-    if (list) list.push(control);
-    else groups.set(key, [control]);
+    if (list) list.push(field);
+    else groups.set(key, [field]);
   }
-  return [...groups.values()].map((controls) => question(page, form, controls));
+  return [...groups.values()].map((group) => question(page, group, choices));
 }
 
-function canAnswer(page: Page, { element, type, isDisabled, name }: Control): boolean {
+function isChoice({ type }: Control): boolean {
+  return type === "radio" || type === "checkbox";
+}
+
+function canAnswer(page: Page, { element, control: { type, isDisabled, name } }: Field): boolean {
   // A field that is hidden is for programs, or a trap for them.
   return name !== "" && type !== "hidden" && !isDisabled && !has(element, "readonly") && !isTrap(page, element);
 }
 
 function isTrap(page: Page, element: HtmlElement): boolean {
-  const around = [element, ...ancestors(element)];
-  if (around.some((each) => attributeValue(each, "aria-hidden") === "true")) return true;
+  if (isSilent(page, element)) return true;
   // Radios and checkboxes themselves are often hidden behind a drawing.
   return /^(?:radio|checkbox|file)$/.test(attributeValue(element, "type") ?? "")
     ? isConcealed(page, parentOf(element) ?? element)
     : isConcealed(page, element);
 }
 
+const silencing = nearest((each) => attributeValue(each, "aria-hidden") === "true");
+
+function isSilent(page: Page, element: HtmlElement): boolean {
+  return silencing(page, element) !== undefined;
+}
+
 /** Returns what the controls of one question have in common. */
-function groupKey(page: Page, control: Control): unknown {
-  const { type, name, element } = control;
+function groupKey(page: Page, { element, control }: Field): unknown {
+  const { type, name } = control;
   if (type === "radio") return `radio ${name}`;
   // The checkboxes of a question may have a name each, where something holds them together.
-  if (type === "checkbox") return choicesAround(element) ?? `checkbox ${name.replace(/\[\d*\]$/, "")}`;
-  const date = datePartOf(page, control) && dateKey(control);
+  if (type === "checkbox") return choicesAround(page, element) ?? `checkbox ${name.replace(/\[\d*\]$/, "")}`;
+  const date = control.datePart && dateKey(page, element, name);
   return date ? `date ${date}` : `control ${name} ${control.id}`;
 }
 
-function choicesAround(element: HtmlElement): HtmlElement | undefined {
-  return [...ancestors(element)].find((each) => tokens(each, "class").some((token) => /-checkboxes$/.test(token)));
-}
+const choicesAround = nearest((each) => tokens(each, "class").some((token) => /-checkboxes$/.test(token)));
+const dateAround = nearest((each) => tokens(each, "class").some((token) => /-date-input$/.test(token)));
+const fieldsetAround = nearest((each) => each.is("fieldset"));
 
 /** Returns a key that the parts of one date share: what is left of their names, or the element around them. */
-function dateKey({ name, element }: Control): string {
+function dateKey(page: Page, element: HtmlElement, name: string): string {
   const rest = name.replace(partName, "");
   if (rest !== name && rest) return rest;
-  const around = [...ancestors(element)].find((each) =>
-    tokens(each, "class").some((token) => /-date-input$/.test(token)),
-  );
+  const around = dateAround(page, element);
   return around ? (attributeValue(around, "id") ?? "date") : "date";
 }
 
 const partName = /[-_.[]?(?:day|month|year|dydd|mis|blwyddyn|dd|mm|yyyy)\]?$/i;
 
-/** Returns which part of a date a control takes, by its name, its autocomplete or its label. */
-export function datePartOf(page: Page, { name, id, type, element }: Control): DatePart | undefined {
-  if (!/^(?:text|number|tel|select)$/.test(type)) return undefined;
-  const autocomplete = attributeValue(element, "autocomplete") ?? "";
-  const words = [/bday-(\w+)/.exec(autocomplete)?.[1], /[a-z]+(?=\]?$)/i.exec(name)?.[0], /[a-z]+$/i.exec(id)?.[0]];
-  const byName = words.map((word) => (word ? partOf(splitCamel(word)) : undefined)).find(Boolean);
-  return byName ?? partOf(labelOf(page, element));
-}
-
-function splitCamel(word: string): string {
-  return /[A-Z]?[a-z]+$/.exec(word)?.[0] ?? word;
-}
-
-function partOf(word: string): DatePart | undefined {
-  const lower = word.trim().toLowerCase();
-  if (/^(?:day|dydd|dd)$/.test(lower)) return "day";
-  if (/^(?:month|mis|mm)$/.test(lower)) return "month";
-  return /^(?:year|blwyddyn|yyyy)$/.test(lower) ? "year" : undefined;
-}
-
-function question(page: Page, form: Form, controls: Control[]): Question {
-  const [first] = controls as [Control];
-  const isDate = controls.length > 1 && controls.every((each) => datePartOf(page, each));
-  const kind = isDate ? "date" : kindOf(first);
+function question(page: Page, fields: readonly Field[], choices: ReadonlyMap<HtmlElement, Field>): Question {
+  const [{ element, control }] = fields as [Field];
+  const isDate = fields.length > 1 && fields.every((each) => each.control.datePart);
+  const kind = isDate ? "date" : kindOf(control);
   const isGroup = isDate || kind === "radios" || kind === "checkboxes";
-  const group = isGroup ? [...ancestors(first.element)].find((each) => each.is("fieldset")) : undefined;
-  const own = labelOf(page, first.element);
-  const label = (isGroup && group && legendOf(group)) || own;
-  const hint = [first.element, ...(group ? [group] : [])].map((each) => descriptionOf(page, each)).join(" ");
+  const group = isGroup ? fieldsetAround(page, element) : undefined;
+  const label = (group && legendOf(group)) || control.label;
+  const hint = [element, ...(group ? [group] : [])].map((each) => descriptionOf(page, each)).join(" ");
+  const listed = entriesTo(
+    page,
+    fields.map((each) => each.element),
+  );
+  const beside = fields.slice(0, 100).flatMap((each) => messagesFor(page, each.element).map((message) => message.text));
+  const messages = [...new Set([...listed.map((each) => each.text), ...beside])]
+    .slice(0, 10)
+    .map((message) => message.slice(0, 500));
+  const name = isDate ? dateKey(page, element, control.name) : control.name.replace(/\[\d*\]$/, "");
+  const words = { name, label: label || labelOf(page, element), hint: hint.trim(), messages };
   return {
     kind,
-    name: isDate ? dateKey(first) : first.name.replace(/\[\d*\]$/, ""),
-    controls,
-    label,
-    hint: hint.trim(),
-    isOptional: /\boptional\b|\bdewisol\b/i.test(`${label} ${own} ${hint}`),
-    revealedBy: revealing(form, first.element),
+    ...words,
+    controls: fields.map(({ number }) => number),
+    isOptional: /\boptional\b|\bdewisol\b/i.test(`${label} ${control.label} ${hint}`),
+    revealedBy: revealing(page, element, choices)?.number,
+    hasEntry: listed.length > 0,
+    entries: entriesAt(page, fields),
+    texts: kind === "text" ? textCandidates(words, control, element) : [],
+    wrongText: kind === "text" ? wrongText(words, control) : undefined,
   };
 }
 
@@ -124,52 +119,82 @@ function kindOf({ type }: Control): Question["kind"] {
   return type === "select" || type === "file" ? type : "text";
 }
 
-/** Returns the words of a control's label. */
-export function labelOf(page: Page, element: HtmlElement): string {
-  const id = attributeValue(element, "id");
-  const named = tokens(element, "aria-labelledby").flatMap((each) => page.byId(each) ?? []);
-  if (named.length) return named.map((each) => text(each)).join(" ");
-  const label = (id && labels(page).get(id)) || [...ancestors(element)].find((each) => each.is("label"));
-  return label ? text(label) : (attributeValue(element, "aria-label") ?? attributeValue(element, "placeholder") ?? "");
+/** Returns the texts of the entries that lead to one of the fields themselves. */
+function entriesAt(page: Page, fields: readonly Field[]): string[] {
+  const found = fields.flatMap(({ element }) => entriesByTarget(page).get(element) ?? []);
+  return [...new Set(found.map((each) => each.text.slice(0, 500)))].filter(Boolean);
 }
 
-function labels(page: Page): Map<string, HtmlElement> {
-  const known = page.known.get(labels) as Map<string, HtmlElement> | undefined;
-  if (known) return known;
-  const found = new Map<string, HtmlElement>();
-  for (const root of page.root ? [page.root] : page.forms)
-    for (const each of descendants(root)) {
-      const target = each.is("label") ? attributeValue(each, "for") : undefined;
-      if (target && !found.has(target)) found.set(target, each);
-    }
-  page.known.set(labels, found);
+/** Returns the entries of the error summary that lead to fields, or to an element around them, such as their fieldset. */
+function entriesTo(page: Page, elements: readonly HtmlElement[]): Entry[] {
+  const targets = entriesByTarget(page);
+  if (!targets.size) return [];
+  const found = new Set<Entry>();
+  for (const element of elements) {
+    for (const each of targets.get(element) ?? []) found.add(each);
+    for (const around of ancestors(element))
+      if (/^(?:fieldset|div|span|label)$/.test(around.tagName))
+        for (const each of targets.get(around) ?? []) found.add(each);
+  }
+  return [...found];
+}
+
+const entriesByTarget = once((page) => {
+  const found = new Map<HtmlElement, Entry[]>();
+  for (const entry of entries(page)) {
+    const { target } = entry;
+    const list = target && found.get(target);
+    if (list && list.length < 10) list.push(entry);
+    else if (target && !list) found.set(target, [entry]);
+  }
   return found;
+});
+
+const conditionalAround = nearest((each) =>
+  tokens(each, "class").some((token) => /__conditional(?:--hidden)?$/.test(token)),
+);
+
+/** Returns the radio or checkbox that reveals the part of a form that an element is in: the one that names it, or the one in the item before it. */
+function revealing(page: Page, element: HtmlElement, choices: ReadonlyMap<HtmlElement, Field>): Field | undefined {
+  const part = conditionalAround(page, element);
+  if (!part) return undefined;
+  const id = attributeValue(part, "id");
+  const named = id ? controllers(page).get(id) : undefined;
+  const found = named && choices.get(named);
+  if (found) return found;
+  const before = lastChoiceBefore(page, part);
+  return before && choices.get(before);
 }
 
-function legendOf(group: HtmlElement): string {
-  const legend = find(group, (each) => each.is("legend"));
-  return legend ? text(legend) : "";
+/** Returns the last radio or checkbox before a conditional part, in the elements beside it. */
+function lastChoiceBefore(page: Page, part: HtmlElement): HtmlElement | undefined {
+  const { elements, numbers } = siblings(page, part.parent);
+  // An item has few elements: a field, its label and its hint.
+  for (let at = (numbers.get(part) ?? 0) - 1, steps = 0; at >= 0 && steps < 5; at -= 1, steps += 1) {
+    const before = elements[at] as HtmlElement;
+    if (conditionalAround(page, before) === before) return undefined;
+    const found = [before, ...descendants(before)].findLast((each) => each.is("input") && isChoiceType(each));
+    if (found) return found;
+  }
+  return undefined;
 }
 
-function descriptionOf(page: Page, element: HtmlElement): string {
-  const all = tokens(element, "aria-describedby").filter((id) => !/error/i.test(id));
-  return all
-    .flatMap((id) => page.byId(id) ?? [])
-    .map((each) => text(each))
-    .join(" ");
+function isChoiceType(element: HtmlElement): boolean {
+  return /^(?:radio|checkbox)$/i.test(attributeValue(element, "type") ?? "");
 }
 
-/** Returns the radio or checkbox that reveals the part of a form that an element is in. */
-function revealing(form: Form, element: HtmlElement): Control | undefined {
-  const part = [...ancestors(element)].find((each) =>
-    tokens(each, "class").some((token) => /__conditional(?:--hidden)?$/.test(token)),
-  );
-  const id = part && attributeValue(part, "id");
-  if (!part || !id) return undefined;
-  const choices = form.controls.filter(({ type }) => type === "radio" || type === "checkbox");
-  return choices.find(
-    (each) =>
-      id === `conditional-${each.id}` ||
-      ["aria-controls", "data-aria-controls"].some((name) => tokens(each.element, name).includes(id)),
-  );
-}
+const siblings = onceEach((_page, parent: HtmlElement | null) => {
+  const elements = parent?.childNodes.filter(isElement) ?? [];
+  return { elements, numbers: new Map(elements.map((each, number) => [each, number])) };
+});
+
+/** Maps the id of each conditional part to the control that names it. */
+const controllers = once((page) => {
+  const found = new Map<string, HtmlElement>();
+  for (const each of page.controls) {
+    const ids = [...tokens(each, "aria-controls"), ...tokens(each, "data-aria-controls")];
+    for (const id of [...ids, `conditional-${attributeValue(each, "id") ?? ""}`])
+      if (!found.has(id)) found.set(id, each);
+  }
+  return found;
+});

@@ -3,10 +3,9 @@ import { describe, expect, test } from "vitest";
 import { parsePage } from "../../check/run-rules.js";
 import { blank } from "../answers/blank.js";
 import { fill } from "../answers/fill.js";
-import { Given, type GivenAnswers } from "../answers/given.js";
+import { type AnswersByField, ProvidedAnswers } from "../answers/provided-answers.js";
 import { readForms } from "./form.js";
-import { questionsOf } from "./question.js";
-import { see } from "./sight.js";
+import { readPage } from "./read-page.js";
 import { entryList, requestFor, type Upload } from "./submission.js";
 
 const { JSDOM } = createRequire(import.meta.url)("jsdom") as {
@@ -18,7 +17,7 @@ function read(html: string) {
   const page = parsePage(html, {});
   const root = page?.first?.parent;
   if (!page || !root) throw new Error("not read");
-  return { page, forms: readForms(page, root, address) };
+  return { page, forms: readForms(page, root, address).forms };
 }
 
 /** Names and values as texts: a file is its name. */
@@ -70,7 +69,7 @@ describe("a form sends what a browser sends", () => {
     ['<form action="mailto:a@example.com"><button>', ""],
   ])("%s", (html, expected) => {
     const [form] = read(html).forms;
-    const request = form && requestFor(form, new Map(), form.buttons[0], address);
+    const request = form && requestFor(form, new Map(), form.buttons[0], address.href);
     const body = request?.body === undefined ? [] : [String(request.body)];
     expect(request ? [request.method, request.url.href, ...body].join(" ") : "").toBe(expected);
     if (request) expect(request.from).toBe("http://localhost/a/b?c");
@@ -78,13 +77,18 @@ describe("a form sends what a browser sends", () => {
 });
 
 /** Returns the answers that the audit gives to the questions of a form, by name. */
-function answers(html: string, given: GivenAnswers = {}, path = "/", refusals = new Map()): Record<string, string> {
-  const { page, forms } = read(`<form method="post">${html}</form>`);
-  const [form] = forms;
+function answers(html: string, own: AnswersByField = {}, path = "/", refusals = new Map()): Record<string, string> {
+  const [form] = read(`<form method="post">${html}</form>`).forms;
   if (!form) throw new Error("no form");
-  const filled = fill(page, questionsOf(page, form), { given: new Given(given, "."), path, refusals });
-  return Object.fromEntries(texts(entryList(form, filled, undefined)));
+  const onProblem = (message: string) => problems.push(message);
+  const provided = new ProvidedAnswers(own, ".", { onTyped: (text) => typed.push(text), onProblem });
+  const { states } = fill(form, { provided, path, refusals, choices: {}, isHarmful: () => false });
+  return Object.fromEntries(texts(entryList(form, states, undefined)));
 }
+
+/** Problems with provided answers, and those that were typed, since a test has begun. */
+const problems: string[] = [];
+const typed: string[] = [];
 
 describe("answers", () => {
   test.each<[string, Record<string, string>]>([
@@ -133,27 +137,39 @@ describe("answers", () => {
     const html = '<input name="x"><input name="d-day"><input name="d-month"><input name="d-year">';
     expect(answers(html, given)).toEqual({ x: "all", "d-day": "31", "d-month": "12", "d-year": "1990" });
     expect(answers(html, given, "/a/b")).toMatchObject({ x: "here" });
-    expect(() => answers(radios, { c: "fax" })).toThrow('The answer "fax" to "c" is not one of its choices: e, p.');
-    expect(() => answers(html, { d: "soon" })).toThrow('The answer to "d" is not a date');
+    expect(typed).toEqual(expect.arrayContaining(["all", "here", "1990-12-31", "31 December 1990"]));
+    problems.length = 0;
+    // What cannot be used is said, without the answer itself, and another answer is made up.
+    expect(answers(radios, { c: "fax" })).toMatchObject({ c: "e" });
+    expect(answers('<select name="s"><option value="a">A</select>', { s: "fax" })).toEqual({ s: "a" });
+    expect(answers(html, { d: "soon" })).toMatchObject({ "d-day": "27" });
+    expect(problems).toEqual([
+      'The answer to "c" in --answers is not one of the choices on /: e, p.',
+      'The answer to "s" in --answers is not one of the choices on /: a.',
+      'The answer to "d" on / is not a date: give one such as "1984-03-27".',
+    ]);
   });
 
   test("follow what a refusal says", () => {
-    const refused = (messages: string[]) => new Map([["x", { count: 1, messages }]]);
-    expect(answers('<input name="x">', {}, "/", refused(["Enter a code like ZZ 99"]))).toEqual({ x: "ZZ 99" });
-    expect(answers('<input name="x">', {}, "/", refused(["It must be 8 digits long"]))).toEqual({ x: "12345678" });
+    const refused = new Map([["x", 1]]);
+    const said = (message: string) =>
+      `<div class="govuk-form-group"><p class="govuk-error-message" id="x-error">${message}</p><input id="x" name="x" aria-describedby="x-error"></div>`;
+    expect(answers(said("Enter a code like ZZ 99"), {}, "/", refused)).toEqual({ x: "ZZ 99" });
+    expect(answers(said("It must be 8 digits long"), {}, "/", refused)).toEqual({ x: "12345678" });
     expect(
-      answers('<input type="radio" name="x" value="a"><input type="radio" name="x" value="b">', {}, "/", refused([])),
+      answers('<input type="radio" name="x" value="a"><input type="radio" name="x" value="b">', {}, "/", refused),
     ).toEqual({ x: "b" });
   });
 
   test("are left out of an empty form, whatever the page has filled in", () => {
-    const { page, forms } = read(
-      '<form><input name="a" value="x"><input type="radio" name="b" checked><select name="c"><option value="">?<option selected>1</select><input type="hidden" name="t" value="1"></form>',
-    );
-    const [form] = forms;
-    const sent = form && entryList(form, blank(questionsOf(page, form)), undefined);
+    const [form] = read(
+      '<form><input name="a" value="x"><input type="radio" name="b" checked><input type="radio" name="b2"><select name="c"><option value="">?<option selected>1</select><input type="hidden" name="t" value="1"></form>',
+    ).forms;
+    const sent = form && entryList(form, blank(form, form.questions), undefined);
     expect(sent).toEqual([
       ["a", ""],
+      // Nobody can uncheck a radio.
+      ["b", "on"],
       ["c", ""],
       ["t", "1"],
     ]);
@@ -164,6 +180,6 @@ test("a page has its links, the one that it sends a browser on to, and no downlo
   const { page } = read(
     '<meta http-equiv="refresh" content="0; url=/next"><a href="x">X</a><a download href="y">Y</a><area href="z">',
   );
-  const { links } = see(page, { url: address, status: 200, html: "", policy: undefined, steps: [] });
-  expect(links.map(({ url }) => url.pathname)).toEqual(["/next", "/a/x", "/a/z"]);
+  const { snapshot } = readPage(page, { url: address.href, status: 200, html: "" });
+  expect(snapshot.links.map(({ href }) => href)).toEqual(["/next", "x", "z"]);
 });

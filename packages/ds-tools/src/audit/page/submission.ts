@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { PageRequest } from "../http/client.js";
-import type { Control } from "./control.js";
-import type { Button, Destination, Form } from "./form.js";
+import type { Button, Control, Destination, Form } from "./snapshot.js";
 
 /** File to upload. */
 export interface Upload {
@@ -14,30 +13,30 @@ export interface Upload {
 export type State = string | boolean | readonly string[] | readonly Upload[];
 
 /** States by control. A control that is not here stays as the page has it. */
-export type Filled = ReadonlyMap<Control, State>;
+export type States = ReadonlyMap<Control, State>;
 
 type Entry = [name: string, value: string | Upload];
 
 /** Returns the request that a browser sends for a form (HTML, "form submission algorithm"). */
-export function requestFor(form: Form, filled: Filled, button: Button | undefined, from: URL): PageRequest {
+export function requestFor(form: Form, states: States, button: Button | undefined, from: string): PageRequest {
   const destination = destinationOf(form, button);
   const { method, action, enctype } = destination;
-  const entries = entryList(form, filled, button);
+  const entries = entryList(form, states, button);
   const common = { method, from: withoutFragment(from) };
+  const url = new URL(action);
   if (method === "GET") {
-    const url = new URL(action);
     url.search = new URLSearchParams(entries.map(asText)).toString();
     return { ...common, url };
   }
-  if (enctype === "multipart/form-data") return { ...common, url: action, ...multipart(entries) };
+  if (enctype === "multipart/form-data") return { ...common, url, ...multipart(entries) };
   if (enctype === "text/plain")
     return {
       ...common,
-      url: action,
+      url,
       type: "text/plain",
       body: entries.map((entry) => `${asText(entry).join("=")}\r\n`).join(""),
     };
-  return { ...common, url: action, body: new URLSearchParams(entries.map(asText)) };
+  return { ...common, url, body: new URLSearchParams(entries.map(asText)) };
 }
 
 /** Returns where a form goes when a button sends it. */
@@ -47,13 +46,12 @@ export function destinationOf(form: Form, button: Button | undefined): Destinati
 }
 
 /** Returns the names and values that a form sends (HTML, "constructing the entry list"). */
-export function entryList(form: Form, filled: Filled, button: Button | undefined): Entry[] {
-  const controls = new Map(form.controls.map((each) => [each.element, each]));
-  const found = form.members.flatMap((element): Entry[] => {
-    const control = controls.get(element);
-    if (!control) return button?.element === element ? pressed(button) : [];
+export function entryList(form: Form, states: States, button: Button | undefined): Entry[] {
+  const found = form.order.flatMap((number): Entry[] => {
+    const control = form.controls[number];
+    if (!control) return button && form.buttons[number - form.controls.length] === button ? pressed(button) : [];
     if (control.isDisabled || !control.name) return [];
-    return valuesOf(control, filled.get(control)).map((value) => [control.name, value]);
+    return valuesOf(control, states.get(control)).map((value) => [control.name, value]);
   });
   return found.map(([name, value]) => [lines(name), typeof value === "string" ? lines(value) : value]);
 }
@@ -112,7 +110,7 @@ function quote(name: string): string {
   return name.replace(/\r\n|\r|\n/g, "%0D%0A").replaceAll('"', "%22");
 }
 
-function withoutFragment(url: URL): string {
+function withoutFragment(url: string): string {
   const copy = new URL(url);
   copy.hash = "";
   return copy.href;

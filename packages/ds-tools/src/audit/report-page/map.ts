@@ -1,29 +1,52 @@
 import { text } from "../../../../ds-frontend/src/html/index.js";
 import { count } from "../../report/summary.js";
-import type { ReportedPage } from "./reported-page.js";
 
-/** Returns the map of the journey: the pages in the order in which a person sees them, with the branches of each below it. */
-export function map(pages: readonly ReportedPage[]): string {
-  const children = new Map<ReportedPage | undefined, ReportedPage[]>();
-  for (const page of pages) {
-    const list = children.get(page.from);
-    if (list) list.push(page);
-    else children.set(page.from, [page]);
-  }
-  const starts = children.get(undefined) ?? [];
-  return lists(starts.map((start) => itemsFrom(start, children)));
+/** Page on the map. */
+interface MappedPage {
+  path: string;
+  title: string;
+  status: number;
+  steps: readonly string[];
+  hasErrors: boolean;
+  from: number | undefined;
+  findings: readonly unknown[];
 }
 
-type Children = ReadonlyMap<ReportedPage | undefined, ReportedPage[]>;
+/** Maximum number of pages on the map, and of lists inside each other: more cannot be read. */
+const maximumPages = 500;
+const maximumDepth = 12;
+
+/** Returns the map of the journey: the pages in the order in which a person sees them, with the branches of each below it. */
+export function map(pages: readonly MappedPage[]): string {
+  const shown = pages.slice(0, maximumPages);
+  const children = new Map<MappedPage | undefined, MappedPage[]>();
+  for (const page of shown) {
+    const from = page.from === undefined ? undefined : shown[page.from];
+    const list = children.get(from);
+    if (list) list.push(page);
+    else children.set(from, [page]);
+  }
+  const starts = children.get(undefined) ?? [];
+  const more = pages.length - shown.length;
+  return (
+    lists(starts.map((start) => itemsFrom(start, children, 0))) +
+    (more > 0 ? `<p class="ds-body">And ${count(more, "more page")}.</p>` : "")
+  );
+}
+
+type Children = ReadonlyMap<MappedPage | undefined, MappedPage[]>;
 
 /** Returns the items for a page, and for the pages that follow from it by giving answers. */
-function itemsFrom(start: ReportedPage, children: Children): string[] {
+function itemsFrom(start: MappedPage, children: Children, depth: number): string[] {
   const items: string[] = [];
-  for (let page: ReportedPage | undefined = start; page; ) {
-    const all: ReportedPage[] = children.get(page) ?? [];
+  for (let page: MappedPage | undefined = start; page; ) {
+    const all: MappedPage[] = children.get(page) ?? [];
     const next = all.find((each) => !each.hasErrors && isAnswered(each));
-    const branches = all.filter((each) => each !== next).map((each) => itemsFrom(each, children));
-    items.push(item(page, lists(branches)));
+    const others = all.filter((each) => each !== next);
+    const branches = depth < maximumDepth ? others.map((each) => itemsFrom(each, children, depth + 1)) : [];
+    const left =
+      depth < maximumDepth ? "" : others.length ? `<p class="muted">${count(others.length, "page")} below it</p>` : "";
+    items.push(item(page, lists(branches) + left));
     page = next;
   }
   return items;
@@ -36,21 +59,19 @@ function lists(branches: string[][]): string {
   return [...(short.length ? [short] : []), ...long].map((items) => `<ol class="map">${items.join("")}</ol>`).join("");
 }
 
-function isAnswered({ steps }: ReportedPage): boolean {
+function isAnswered({ steps }: MappedPage): boolean {
   return (
     /^POST .* with answers$/.test(steps.findLast((step) => step.startsWith("POST")) ?? "") &&
     !/^POST/.test(steps.at(-1) ?? "")
   );
 }
 
-function item(page: ReportedPage, below: string): string {
-  const { id, name, title, status, steps, hasErrors, findings } = page;
+function item(page: MappedPage, below: string): string {
+  const { path, title, status, steps, hasErrors, findings } = page;
   const step = steps.findLast((each) => each.startsWith("POST")) ?? "";
-  const label = hasErrors ? step : name;
   const number = findings.length;
   const kind = number ? "map__page--wrong" : hasErrors ? "map__page--error" : "";
-  const link = number ? `<a class="ds-link" href="#${id}">${text(label)}</a>` : `<span>${text(label)}</span>`;
   const refusal = status >= 400 && !hasErrors ? ` <span class="map__status">${status}</span>` : "";
   const more = number ? ` <span class="map__count">${count(number, "finding")}</span>` : "";
-  return `<li class="map__item"><div class="map__page ${kind}">${link}${refusal}${more}<span class="map__title">${text(title)}</span></div>${below}</li>`;
+  return `<li class="map__item"><div class="map__page ${kind}"><span>${text(hasErrors && step ? step : path)}</span>${refusal}${more}<span class="map__title">${text(title)}</span></div>${below}</li>`;
 }

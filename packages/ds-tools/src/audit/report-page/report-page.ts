@@ -1,63 +1,82 @@
 import { createHash } from "node:crypto";
 import { isSafeUrl, text } from "../../../../ds-frontend/src/html/index.js";
-import { details, insetText, select, tag, warningText, page as wholePage } from "../../../../ds-frontend/src/index.js";
+import {
+  details,
+  insetText,
+  summaryList,
+  table,
+  tag,
+  warningText,
+  page as wholePage,
+} from "../../../../ds-frontend/src/index.js";
 import type { Finding } from "../../report/finding.js";
-import { frame, linesOf } from "../../report/frame.js";
 import { count } from "../../report/summary.js";
+import type { AuditedPage, AuditFinding } from "../walk/audit-log.js";
+import type { Coverage } from "../walk/coverage.js";
+import { type Cause as CauseOn, causesOf } from "./causes.js";
+import { codeOf } from "./code.js";
+import { type Harm, harmWords } from "./harm-order.js";
 import { map } from "./map.js";
-import type { ReportedPage } from "./reported-page.js";
-import { script } from "./script.js";
+import { readRulePage } from "./rule-page.js";
+import { stepList } from "./steps.js";
 import { styles } from "./styles.js";
+
+/** Page in a report, with the findings that are reported. */
+export type ReportedPage = Omit<AuditedPage, "findings"> & { findings: readonly (Finding | AuditFinding)[] };
+
+type Cause = CauseOn<ReportedPage>;
 
 /** Content of the report of an audit. */
 export interface ReportContent {
   /** Address that the audit began at. */
   address: string;
-  /** Sentence about the findings. */
-  summary: string;
+  date: Date;
   pages: readonly ReportedPage[];
   problems: readonly string[];
   remarks: readonly string[];
+  coverage: Coverage;
   /** Description of each rule by its name. */
   rules: Readonly<Record<string, string>>;
-  date: Date;
+  /** Stylesheet of the package. */
+  stylesheet: string;
+  /** Returns the Markdown of the page about a rule; "" when it has none. */
+  rulePage(rule: string): string;
 }
 
-/** Returns the report of an audit as one page, which needs no other file. The stylesheet is that of the package. */
-export function reportPage(content: ReportContent, stylesheet: string): string {
-  const { address, summary, pages, problems, remarks } = content;
-  const wrong = pages.filter(({ findings }) => findings.length);
+/** Returns the report of an audit as one page, which needs no other file: what to fix first, what was reached, and the map. */
+export function reportPage(content: ReportContent): string {
+  const { address, pages, problems, date, stylesheet } = content;
+  const causes = causesOf(pages);
   const style = `${stylesheet}${styles}`;
   return `${wholePage({
     title: `Audit of ${address}`,
-    headHtml: `${policy(style, script)}<style>${style}</style>`,
+    headHtml: `${policy(style)}<style>${style}</style>`,
     contentHtml: [
-      `<h1 class="ds-heading-xl">Audit of <span class="address">${text(address)}</span></h1>`,
-      figures(pages),
-      `<p class="ds-body">${text(summary)} <span class="muted">${text(dated(content.date))}.</span></p>`,
-      ...problems.map((problem) => warningText({ text: problem, iconFallbackText: "Not checked" })),
-      ...remarks.map((remark) => insetText({ text: remark })),
-      wrong.length
-        ? `<section aria-labelledby="rules"><h2 class="ds-heading-l" id="rules">Findings by rule</h2>${ruleTable(content)}</section>`
+      `<p class="eyebrow">Audit, ${text(dated(date))}</p>
+<h1 class="ds-heading-xl address">${text(withoutScheme(address))}</h1>`,
+      `<p class="lead">${text(verdict(causes))}</p>`,
+      figures(content, causes),
+      ...problems.slice(0, 20).map((problem) => warningText({ text: problem, iconFallbackText: "Not checked" })),
+      problems.length > 20
+        ? insetText({ text: `${problems.length - 20} more problems are in the other formats.` })
         : "",
-      wrong.length
-        ? `<section aria-labelledby="findings"><h2 class="ds-heading-l" id="findings">Findings by page</h2>${filters(content)}${wrong.map(section).join("")}</section>`
+      causes.length
+        ? `<section aria-labelledby="causes"><h2 class="ds-heading-l" id="causes">What to fix first</h2>
+<p class="ds-body">Each entry is one cause, however many pages show it. Those that harm people most come first.</p>
+<ol class="causes">${causes.map((cause, at) => causeItem(cause, at + 1, content)).join("")}</ol></section>`
         : "",
-      `<section aria-labelledby="journey"><h2 class="ds-heading-l" id="journey">Map of the journey</h2>
-<p class="ds-body">Each page is below the one that leads to it. An error page is below the page whose form was sent empty, or with something wrong.</p>${map(pages)}</section>`,
-      gallery(pages.filter((page) => !page.findings.length)),
+      coverageSection(content),
+      mapSection(pages),
     ].join("\n"),
-    footerHtml: `<script>${script}</script>`,
   })}\n`;
 }
 
-/** Returns a policy that allows the style and the script of this page, its pictures, and nothing else. */
-function policy(style: string, code: string): string {
-  const hash = (source: string) => `'sha256-${createHash("sha256").update(source).digest("base64")}'`;
+/** Returns a policy that allows the style of this page, its pictures, and nothing else. */
+function policy(style: string): string {
+  const hash = createHash("sha256").update(style).digest("base64");
   const parts = [
     "default-src 'none'",
-    `style-src ${hash(style)}`,
-    `script-src ${hash(code)}`,
+    `style-src 'sha256-${hash}'`,
     "img-src data:",
     "base-uri 'none'",
     "form-action 'none'",
@@ -66,112 +85,220 @@ function policy(style: string, code: string): string {
 }
 
 function dated(date: Date): string {
-  return `Audited on ${date.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" })}`;
+  return date.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" });
 }
 
-function figures(pages: readonly ReportedPage[]): string {
-  const findings = pages.flatMap((page) => page.findings);
-  const errors = findings.filter(({ severity }) => severity === "error").length;
-  const withErrors = pages.filter(({ hasErrors }) => hasErrors).length;
-  const all: [number, string, string][] = [
-    [errors, errors === 1 ? "error" : "errors", errors ? "figure--error" : ""],
-    [findings.length - errors, findings.length - errors === 1 ? "warning" : "warnings", ""],
-    [pages.length, pages.length === 1 ? "page seen" : "pages seen", ""],
-    [withErrors, withErrors === 1 ? "error page among them" : "error pages among them", ""],
+function withoutScheme(address: string): string {
+  return address.replace(/^https?:\/\//, "").replace(/\/$/, "");
+}
+
+/** Says in a sentence how bad it is. */
+function verdict(causes: readonly Cause[]): string {
+  if (!causes.length) return "Nothing to fix was found.";
+  const numbers = ([1, 2, 3, 4] as Harm[]).map((harm) => causes.filter((each) => each.harm === harm).length);
+  const [stops = 0, harder = 0, confuses = 0, others = 0] = numbers;
+  const parts = [
+    ...(stops ? [`${stops} ${stops === 1 ? "stops" : "stop"} people`] : []),
+    ...(harder ? [`${harder} ${harder === 1 ? "makes" : "make"} it harder for some`] : []),
+    ...(confuses ? [`${confuses} ${confuses === 1 ? "confuses" : "confuse"} people`] : []),
+    ...(others ? [`${others} ${others === 1 ? "is" : "are"} worth a look`] : []),
+  ];
+  const list = parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : parts[0];
+  return `${count(causes.length, "thing")} to fix: ${list}.`;
+}
+
+function figures({ pages, coverage }: ReportContent, causes: readonly Cause[]): string {
+  const wrong = pages.filter(({ findings }) => findings.length).length;
+  const forms = coverage.formsPassed + coverage.formsNotPassed.length;
+  const left = coverage.choicesNotTaken.reduce((sum, { choices }) => sum + choices.length, 0);
+  const all: [string, string][] = [
+    [String(causes.length), causes.length === 1 ? "thing to fix" : "things to fix"],
+    [`${wrong} of ${pages.length}`, "pages have findings"],
+    [`${coverage.formsPassed} of ${forms}`, "forms were passed"],
+    [String(left), left === 1 ? "choice was not taken" : "choices were not taken"],
   ];
   const items = all.map(
-    ([number, noun, kind]) =>
-      `<div class="figure ${kind}"><dt class="figure__noun">${noun}</dt><dd class="figure__number">${number}</dd></div>`,
+    ([number, noun]) =>
+      `<div class="figure"><dt class="figure__noun">${noun}</dt><dd class="figure__number">${number}</dd></div>`,
   );
   return `<dl class="figures">${items.join("")}</dl>`;
 }
 
-function ruleTable({ pages, rules }: ReportContent): string {
-  const counts = new Map<string, Finding[]>();
-  for (const finding of pages.flatMap((page) => page.findings))
-    counts.set(finding.rule, [...(counts.get(finding.rule) ?? []), finding]);
-  const sorted = [...counts].sort(([, one], [, other]) => other.length - one.length);
-  const rows = sorted.map(
-    ([rule, list]) =>
-      `<tr><td class="table__number">${list.length}</td><th scope="row" class="table__rule">${ruleName(rule, list[0]?.url)}</th><td>${text(rules[rule] ?? "")}</td></tr>`,
-  );
-  return `<div class="table-frame"><table class="table"><thead><tr><th scope="col">Number</th><th scope="col">Rule</th><th scope="col">What it asks for</th></tr></thead><tbody>${rows.join("")}</tbody></table></div>`;
+function causeItem(cause: Cause, number: number, content: ReportContent): string {
+  const { harm, places } = cause;
+  const [first] = places as [Cause["places"][number]];
+  const { finding, page } = first;
+  const { rule, message, severity } = finding;
+  const { why, mend, criteria } = readRulePage(content.rulePage(rule));
+  const wcag = criteria.length ? criteria : axeCriteria(finding);
+  const picture = places.find((each) => each.page.screenshot)?.page;
+  const paths = new Set(places.map((each) => each.page.path.split("?")[0])).size;
+  const id = `cause-${number}`;
+  const rows = [
+    ...(why.length ? [{ key: { text: "Why it matters" }, value: { text: why[0] ?? "" } }] : []),
+    ...(wcag.length
+      ? [
+          {
+            key: { text: "WCAG 2.2" },
+            value: {
+              html: wcag
+                .map(
+                  ({ number: each, name, url }) =>
+                    `<a class="ds-link" href="${text(url)}">${text(`${each} ${name}`.trim())}</a>`,
+                )
+                .join("<br>"),
+            },
+          },
+        ]
+      : []),
+    ...(mend.length ? [{ key: { text: "How to mend it" }, value: { text: mend[0] ?? "" } }] : []),
+    {
+      key: { text: "Where" },
+      value: {
+        html: `${pageLink(page)}${finding.selector ? ` <code class="selector">${text(finding.selector)}</code>` : ""}`,
+      },
+    },
+  ];
+  const { text: words, colour } = harmWords[harm];
+  return `<li class="cause" id="${id}"><article class="cause__body" aria-labelledby="${id}-title">
+<header class="cause__head"><span class="cause__number" aria-hidden="true">${number}</span>
+<div><h3 class="cause__title" id="${id}-title">${text(content.rules[rule] ?? axeTitle(finding))}</h3>
+<p class="cause__facts">${tag({ text: words, colour })} <span>${text(`${count(paths, "page")}, ${count(places.length, "place")}`)}</span> ${ruleName(finding)}${severity === "warning" ? ' <span class="muted">(warning)</span>' : ""}</p></div></header>
+<div class="cause__columns"><div class="cause__text">
+<p class="ds-body cause__message">${text(message)}</p>
+${summaryList({ rows, classes: "cause__list" })}
+<h4 class="cause__subtitle">How to see it</h4>
+${stepList("journey" in finding && finding.journey ? finding.journey : page.journey)}
+${detailsOf(cause)}
+</div>${picture ? pictureOf(picture) : ""}</div></article></li>`;
 }
 
-function ruleName(rule: string, url: string | undefined): string {
+/** Returns the name of a rule as a link to its page. */
+function ruleName({ rule, url }: Finding): string {
   const isAddress = url !== undefined && /^https?:/.test(url) && isSafeUrl(url);
   return isAddress ? `<a class="ds-link" href="${text(url)}">${text(rule)}</a>` : `<code>${text(rule)}</code>`;
 }
 
-/** Returns the filters, which script shows, because they do nothing without it. */
-function filters({ pages }: ReportContent): string {
-  const rules = [...new Set(pages.flatMap(({ findings }) => findings.map(({ rule }) => rule)))].sort();
-  const items = (words: string, values: string[]) => [
-    { text: words, value: "" },
-    ...values.map((each) => ({ text: each, value: each })),
+function axeTitle({ rule, data }: Finding): string {
+  return typeof data.help === "string" ? data.help : rule;
+}
+
+function axeCriteria({ data, rule, url = "" }: Finding): { number: string; name: string; url: string }[] {
+  if (!rule.startsWith("axe/") || !Array.isArray(data.wcag) || !isSafeUrl(url)) return [];
+  return data.wcag.map((number) => ({ number: String(number), name: "", url }));
+}
+
+function pageLink({ path, address }: ReportedPage): string {
+  return isSafeUrl(address) && !address.includes("***")
+    ? `<a class="ds-link" href="${text(address)}">${text(path)}</a>`
+    : `<span class="path">${text(path)}</span>`;
+}
+
+/** Maximum number of places that an entry lists. */
+const maximumPlaces = 200;
+
+/** Returns what only those who mend the cause need: the code, and the other places. */
+function detailsOf({ places }: Cause): string {
+  const [first, ...others] = places as [Cause["places"][number], ...Cause["places"]];
+  const code = codeOf(first.page, first.finding);
+  const shown = others.slice(0, maximumPlaces);
+  const rows = shown.map(({ page, finding }) => [
+    { html: pageLink(page) },
+    { text: finding.message === first.finding.message ? "The same" : finding.message },
+    { text: page.steps.at(-1) ?? "" },
+  ]);
+  const more = others.length - shown.length;
+  const list = table({ head: ["Page", "What is wrong", "Last step"], rows, classes: "places" });
+  return [
+    code
+      ? details({
+          summaryText: "Show the code",
+          html: `<pre class="code" tabindex="0"><code>${text(code)}</code></pre>`,
+        })
+      : "",
+    others.length
+      ? details({
+          summaryText: `Show ${count(others.length, "other place")}`,
+          html: `<div class="scroll" tabindex="0" role="group" aria-label="Other places">${list}</div>${more ? `<p class="ds-body">And ${more} more, which the other formats list.</p>` : ""}`,
+        })
+      : "",
+  ].join("");
+}
+
+function pictureOf({ path, screenshot = "" }: ReportedPage): string {
+  return `<figure class="cause__picture"><img alt="${text(`${path} in a browser`)}" src="data:image/jpeg;base64,${text(screenshot)}" width="800" height="900" loading="lazy"></figure>`;
+}
+
+/** Returns what was reached and what was not. */
+function coverageSection({ coverage, remarks, pages }: ReportContent): string {
+  const { addresses, formsPassed, formsNotPassed, choicesNotTaken, choicesTried, leftAlone, samples } = coverage;
+  const errorPages = pages.filter(({ hasErrors }) => hasErrors).length;
+  const rows = [
+    [
+      "Pages",
+      `${count(addresses, "address")} in ${count(pages.length, "state")}, ${errorPages} of them with errors`.replace(
+        "addresss",
+        "addresses",
+      ),
+    ],
+    ["Forms", `${formsPassed} passed, ${formsNotPassed.length} not passed`],
+    [
+      "Choices",
+      `${choicesTried} tried, ${choicesNotTaken.reduce((sum, each) => sum + each.choices.length, 0)} not taken`,
+    ],
+    [
+      "Left alone",
+      leftAlone.length ? `${count(leftAlone.length, "link, button or form")}`.replace("forms", "forms") : "Nothing",
+    ],
+  ] as const;
+  const list = summaryList({ rows: rows.map(([key, value]) => ({ key: { text: key }, value: { text: value } })) });
+  const tables = [
+    listed(
+      "Dead ends",
+      "The service refused the answers of the audit, so the pages after these forms were not seen.",
+      ["Page", "It says"],
+      formsNotPassed.map(({ path, messages }) => [path, messages.join(" ")]),
+    ),
+    listed(
+      "Choices that were not taken",
+      "Other answers may lead to other pages. --choices all tries them.",
+      ["Page", "Question", "Choices"],
+      choicesNotTaken.map(({ path, question, choices }) => [path, question, choices.join(", ")]),
+    ),
+    listed(
+      "Left alone",
+      "These may delete, pay, sign out or write to many people. --allow names those that may be used.",
+      ["Page", "Words", "Reason"],
+      leftAlone.map(({ path, name, reason }) => [path, name, reason]),
+    ),
+    listed(
+      "Pages that are alike",
+      "Of pages with the same template, only some were visited. --sample visits more.",
+      ["Addresses", "Visited", "Left out"],
+      samples.map(({ pattern, visited, leftOut }) => [pattern, String(visited), String(leftOut)]),
+    ),
   ];
-  return `<div class="filters" id="filters" role="group" aria-label="Filter the findings" hidden>
-${select({ id: "rule", name: "rule", label: { text: "Rule" }, items: items("All rules", rules) })}
-${select({
-  id: "severity",
-  name: "severity",
-  label: { text: "Level" },
-  items: [
-    { text: "Errors and warnings", value: "" },
-    { text: "Errors", value: "error" },
-    { text: "Warnings", value: "warning" },
-  ],
-})}
-<p class="ds-body filters__count" role="status" id="shown"></p></div>`;
-}
-
-function section(page: ReportedPage): string {
-  const { id, name, title, status, findings, steps, screenshots } = page;
-  const colour = status >= 500 ? "red" : status >= 400 ? "orange" : "grey";
-  return `<article class="page" id="${id}" aria-labelledby="${id}-name">
-<h3 class="page__name" id="${id}-name">${text(name)} ${tag({ text: String(status), colour })}</h3>
-<p class="page__title">${text(title)}</p>
-<p class="page__steps"><span class="ds-u-visually-hidden">Steps to this page: </span>${stepList(steps)}</p>
-<div class="page__columns"><div>${findings.map((finding) => item(finding, page)).join("")}</div>${pictures(screenshots)}</div>
-</article>`;
-}
-
-function stepList(steps: readonly string[]): string {
-  return `<span class="steps">${steps.map((step) => `<span class="steps__step">${text(step)}</span>`).join('<span class="steps__arrow" aria-hidden="true">→</span> ')}</span>`;
-}
-
-function item(finding: Finding, { source, steps }: ReportedPage): string {
-  const { rule, severity, message, line, column, size = 1, selector, url } = finding;
-  const own = finding.steps ?? steps;
-  const isSame = own.join() === steps.join();
-  const code = source ? frame(linesOf(source), line, column, size) : "";
-  const place = [selector ? `<code>${text(selector)}</code>` : "", source ? `line ${line}` : ""]
-    .filter(Boolean)
-    .join(", ");
-  const where = place ? `<p class="finding__place">At ${place}</p>` : "";
-  return `<section class="finding finding--${severity}" data-rule="${text(rule)}" data-severity="${severity}">
-<p class="finding__head">${tag({ text: severity === "error" ? "Error" : "Warning", colour: severity === "error" ? "red" : "yellow" })} ${ruleName(rule, url)}</p>
-<p class="ds-body finding__message">${text(message)}</p>${where}
-${isSame ? "" : `<p class="page__steps"><span class="ds-u-visually-hidden">Steps to this finding: </span>${stepList(own)}</p>`}
-${code ? details({ summaryText: "Show the code", html: `<pre class="code" tabindex="0"><code>${text(code)}</code></pre>` }) : ""}</section>`;
-}
-
-function pictures(screenshots: ReportedPage["screenshots"]): string {
-  if (!screenshots.length) return "";
-  const all = screenshots.map(
-    ({ alt, data, type }) => `<img class="picture" alt="${text(alt)}" src="data:${type};base64,${data}">`,
+  const others = remarks.filter(
+    (remark) => !/^(?:Left alone|Choices that were not taken|Of pages that are alike)/.test(remark),
   );
-  return `<div class="pictures">${all.join("")}</div>`;
+  return `<section aria-labelledby="coverage"><h2 class="ds-heading-l" id="coverage">What was reached</h2>
+${list}${others.map((remark) => insetText({ text: remark })).join("")}${tables.join("")}</section>`;
 }
 
-/** Returns the screenshots of the pages without findings. */
-function gallery(pages: readonly ReportedPage[]): string {
-  const shown = pages.filter(({ screenshots }) => screenshots.length);
-  if (!shown.length) return "";
-  const items = shown.map(
-    ({ name, title, screenshots }) =>
-      `<figure class="gallery__item">${pictures(screenshots)}<figcaption>${text(name)} <span class="muted">${text(title)}</span></figcaption></figure>`,
-  );
-  const html = `<div class="gallery">${items.join("")}</div>`;
-  return details({ summaryText: `Screenshots of ${count(shown.length, "page")} without findings`, html });
+function listed(
+  title: string,
+  sentence: string,
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  if (!rows.length) return "";
+  const shown = rows.slice(0, maximumPlaces);
+  const more = rows.length > shown.length ? `<p class="ds-body">And ${rows.length - shown.length} more.</p>` : "";
+  const html = `<p class="ds-body">${text(sentence)}</p><div class="scroll" tabindex="0" role="group" aria-label="${text(title)}">${table({ head, rows: shown.map((row) => row.map((each) => ({ text: each }))) })}</div>${more}`;
+  return details({ summaryText: `${title} (${rows.length})`, html, open: rows.length <= 5 });
+}
+
+function mapSection(pages: readonly ReportedPage[]): string {
+  const html = `<p class="ds-body">Each page is below the one that leads to it. An error page is below the page whose form was sent empty, or with something wrong.</p>${map(pages)}`;
+  return `<section aria-labelledby="journey"><h2 class="ds-heading-l" id="journey">Map of the journey</h2>${details({ summaryText: `Show ${count(pages.length, "page")}`, html, open: pages.length <= 12 })}</section>`;
 }

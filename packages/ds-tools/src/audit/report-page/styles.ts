@@ -2,47 +2,40 @@
 export const styles = `
 .ds-page { --ds-page-width: 72rem; }
 .ds-heading-l { margin-block-start: var(--ds-space-7); scroll-margin-block-start: var(--ds-space-4); }
-.address { display: block; color: var(--ds-color-accent); font-size: 0.7em; letter-spacing: 0; overflow-wrap: anywhere; }
+.eyebrow { margin: 0 0 var(--ds-space-2); color: var(--ds-color-muted); font: var(--ds-font-body); font-size: 1rem; }
+.address { margin-block-end: var(--ds-space-3); overflow-wrap: anywhere; }
+.lead { max-inline-size: var(--ds-measure); margin: 0 0 var(--ds-space-5); color: var(--ds-color-text); font: var(--ds-font-m); font-weight: 400; }
 .muted { color: var(--ds-color-muted); }
+.path, .selector { overflow-wrap: anywhere; }
+.selector { color: var(--ds-color-muted); font-size: 0.875rem; }
 .figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: var(--ds-space-3); margin: 0 0 var(--ds-space-5); }
-.figure { display: flex; flex-direction: column-reverse; justify-content: flex-end; padding: var(--ds-space-4); border: 1px solid var(--ds-color-line); border-block-start: var(--ds-border-thick) solid var(--ds-color-edge); border-radius: var(--ds-radius); background: var(--ds-color-soft); }
-.figure--error { border-block-start-color: var(--ds-color-error); background: var(--ds-color-error-soft); }
-.figure__number { margin: 0; font: var(--ds-font-xl); font-variant-numeric: tabular-nums; }
-.figure--error .figure__number { color: var(--ds-color-error); }
+.figure { display: flex; flex-direction: column-reverse; justify-content: flex-end; padding: var(--ds-space-3) 0; border-block-start: var(--ds-border-thick) solid var(--ds-color-accent); }
+.figure__number { margin: 0; font: var(--ds-font-l); font-variant-numeric: tabular-nums; }
 .figure__noun { color: var(--ds-color-muted); font: var(--ds-font-body); font-size: 1rem; }
-.table-frame { overflow-x: auto; }
-.table { inline-size: 100%; border-collapse: collapse; font: var(--ds-font-body); font-size: 1rem; text-align: start; }
-.table th, .table td { padding: var(--ds-space-2) var(--ds-space-4) var(--ds-space-2) 0; border-block-end: 1px solid var(--ds-color-line); text-align: start; vertical-align: baseline; }
-.table thead th { color: var(--ds-color-muted); font-weight: 400; white-space: nowrap; }
-.table__number { inline-size: 5rem; font-variant-numeric: tabular-nums; font-weight: 650; }
-.table__rule { font-weight: 650; white-space: nowrap; }
-.filters:not([hidden]) { display: flex; flex-wrap: wrap; align-items: end; gap: var(--ds-space-4); margin-block-end: var(--ds-space-5); padding: var(--ds-space-4); border-radius: var(--ds-radius); background: var(--ds-color-soft); }
-.filters .ds-form-group { margin: 0; }
-.filters .ds-select { max-inline-size: 100%; }
-.filters__count { margin: 0; padding-block: var(--ds-space-2); color: var(--ds-color-muted); }
-.page { margin-block-end: var(--ds-space-5); padding: var(--ds-space-5); border: 1px solid var(--ds-color-line); border-radius: var(--ds-radius); scroll-margin-block-start: var(--ds-space-4); }
-.page:target { border-color: var(--ds-color-accent); box-shadow: 0 0 0 2px var(--ds-color-accent); }
-.page__name { margin: 0; font: var(--ds-font-m); overflow-wrap: anywhere; }
-.page__title { margin: 0 0 var(--ds-space-3); color: var(--ds-color-muted); font: var(--ds-font-body); font-size: 1rem; }
-.page__columns { display: flex; flex-wrap: wrap; gap: var(--ds-space-5); }
-.page__columns > :first-child { flex: 1 1 24rem; min-inline-size: 0; }
-.page__steps { margin: 0 0 var(--ds-space-4); color: var(--ds-color-muted); font: var(--ds-font-body); font-size: 0.9375rem; }
-.steps { display: inline-flex; flex-wrap: wrap; align-items: baseline; gap: var(--ds-space-1) var(--ds-space-2); }
-.steps__step { padding: 0.0625rem var(--ds-space-2); border: 1px solid var(--ds-color-line); border-radius: 1em; background: var(--ds-color-soft); color: var(--ds-color-text); overflow-wrap: anywhere; }
-.finding { padding: var(--ds-space-3) 0 var(--ds-space-3) var(--ds-space-4); border-inline-start: var(--ds-border-thick) solid var(--ds-color-line); }
-.finding + .finding { margin-block-start: var(--ds-space-4); }
-.finding--error { border-inline-start-color: var(--ds-color-error); }
-.finding__head { margin: 0 0 var(--ds-space-2); font: var(--ds-font-body); font-size: 1rem; }
-.finding__message { margin-block-end: var(--ds-space-2); }
-.finding__place { margin: 0; color: var(--ds-color-muted); font: var(--ds-font-body); font-size: 0.9375rem; overflow-wrap: anywhere; }
-.finding .ds-details { margin-block: var(--ds-space-2) 0; font-size: 1rem; }
+.causes { margin: 0; padding: 0; list-style: none; }
+.cause { margin-block-end: var(--ds-space-5); padding: var(--ds-space-5); border: 1px solid var(--ds-color-line); border-radius: var(--ds-radius); scroll-margin-block-start: var(--ds-space-4); }
+.cause__head { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--ds-space-4); align-items: start; margin-block-end: var(--ds-space-4); }
+.cause__number { display: grid; place-items: center; min-inline-size: 2.5rem; block-size: 2.5rem; border-radius: 50%; background: var(--ds-color-text); color: var(--ds-color-page); font: var(--ds-font-s); font-variant-numeric: tabular-nums; }
+.cause__title { margin: 0 0 var(--ds-space-2); font: var(--ds-font-m); text-wrap: balance; overflow-wrap: anywhere; }
+.cause__facts { display: flex; flex-wrap: wrap; gap: var(--ds-space-1) var(--ds-space-3); align-items: baseline; margin: 0; color: var(--ds-color-muted); font: var(--ds-font-body); font-size: 1rem; }
+.cause__columns { display: flex; flex-wrap: wrap; gap: var(--ds-space-5) var(--ds-space-6); align-items: flex-start; }
+.cause__text { flex: 1 1 26rem; min-inline-size: 0; }
+.cause__message { padding-inline-start: var(--ds-space-4); border-inline-start: var(--ds-border-thick) solid var(--ds-color-edge); overflow-wrap: anywhere; }
+.cause__list { margin-block-end: var(--ds-space-4); font-size: 1rem; }
+.cause__subtitle { margin: 0 0 var(--ds-space-2); font: var(--ds-font-s); }
+.cause__picture { flex: 0 1 20rem; margin: 0; }
+.cause__picture img { display: block; inline-size: 100%; block-size: auto; border: 1px solid var(--ds-color-edge); border-radius: var(--ds-radius); }
+.cause .ds-details { margin-block: var(--ds-space-3) 0; font-size: 1rem; }
+.steps { margin: 0 0 var(--ds-space-3); padding-inline-start: 1.5em; color: var(--ds-color-text); font: var(--ds-font-body); font-size: 1rem; }
+.steps__step { margin-block-end: var(--ds-space-1); padding-inline-start: var(--ds-space-1); overflow-wrap: anywhere; }
+.answers { display: grid; gap: 0 var(--ds-space-3); margin: var(--ds-space-1) 0 var(--ds-space-2); padding: var(--ds-space-2) var(--ds-space-3); border-radius: var(--ds-radius); background: var(--ds-color-soft); font-size: 0.9375rem; }
+.answers > div { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); gap: var(--ds-space-3); }
+.answers dt { color: var(--ds-color-muted); }
+.answers dd { margin: 0; }
+.scroll { overflow-x: auto; }
+.scroll .ds-table { font-size: 0.9375rem; overflow-wrap: anywhere; }
+.scroll:focus-visible, .code:focus-visible { outline: var(--ds-focus-outline); outline-offset: var(--ds-focus-offset); }
 .code { margin: 0; padding: var(--ds-space-3); overflow-x: auto; border: 1px solid var(--ds-color-line); border-radius: var(--ds-radius); background: var(--ds-color-soft); color: var(--ds-color-text); font-size: 0.875rem; line-height: 1.5; overflow-wrap: normal; }
-.code:focus-visible { outline: var(--ds-focus-outline); outline-offset: var(--ds-focus-offset); }
-.pictures { display: flex; flex-wrap: wrap; gap: var(--ds-space-3); align-items: start; }
-.picture { max-inline-size: min(100%, 20rem); max-block-size: 28rem; border: 1px solid var(--ds-color-edge); border-radius: var(--ds-radius); }
-.gallery { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr)); gap: var(--ds-space-4); }
-.gallery__item { margin: 0; font: var(--ds-font-body); font-size: 0.9375rem; }
-.gallery__item .picture { max-block-size: 18rem; }
 .map { margin: 0; padding: 0; list-style: none; font: var(--ds-font-body); font-size: 1rem; }
 .map__item { position: relative; padding-inline-start: var(--ds-space-5); }
 .map__item::before { position: absolute; inset-block: 0; inset-inline-start: 0.4375rem; inline-size: 2px; background: var(--ds-color-line); content: ""; }
@@ -58,14 +51,14 @@ export const styles = `
 .map__title { display: block; color: var(--ds-color-muted); font-size: 0.9375rem; }
 .map__count { padding: 0 var(--ds-space-2); border-radius: 1em; background: var(--ds-color-error-fill); color: var(--ds-color-on-error); font-size: 0.875rem; white-space: nowrap; }
 @media (max-width: 40rem) {
-  .page { padding: var(--ds-space-4); }
-  .table thead { display: none; }
-  .table tr { display: grid; grid-template-columns: 2.5rem 1fr; padding-block: var(--ds-space-2); border-block-end: 1px solid var(--ds-color-line); }
-  .table th, .table td { padding: 0; border: 0; }
-  .table__number { inline-size: auto; }
-  .table__rule { white-space: normal; }
-  .table td:last-child { grid-column: 2; }
+  .cause { padding: var(--ds-space-4); }
+  .cause__head { gap: var(--ds-space-3); }
+  .cause__number { min-inline-size: 2rem; block-size: 2rem; }
+  .cause__picture { flex-basis: 100%; }
+  .figures { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  .answers > div { grid-template-columns: minmax(0, 1fr); gap: 0; }
+  .map .map { margin-inline-start: calc(-1 * var(--ds-space-3)); }
 }
-@media print { .filters, .page:target { box-shadow: none; } .filters { display: none; } .page { break-inside: avoid; } }
+@media print { .cause { break-inside: avoid; } .cause__picture { flex-basis: 14rem; } }
 @media (forced-colors: active) { .map__item::before, .map__count { forced-color-adjust: none; background: CanvasText; } .map__count { color: Canvas; } }
 `;

@@ -1,27 +1,37 @@
-import { attributeValue, type Control } from "../page/control.js";
-import type { Form } from "../page/form.js";
-import type { Sight } from "../page/sight.js";
-import type { Filled, State } from "../page/submission.js";
+import type { Control, Form } from "../page/snapshot.js";
+import type { State, States } from "../page/submission.js";
+import type { SeenPage } from "../walk/seen-page.js";
 import type { Report } from "./report.js";
 
-/** Reports answers that were sent and that the error page no longer has. */
-export function answerLost(sent: Filled, shown: Form, sight: Sight, report: Report): void {
-  const lost = new Map<string, Control>();
+/** Reports answers that were sent and that the error page no longer has, or has changed. */
+export function answerLost(sent: States, shown: Form, seen: SeenPage, report: Report): void {
+  const lost = new Map<string, { control: Control; state: State }>();
   for (const [control, state] of sent) {
     if (isSecret(control) || state === "" || state === false) continue;
     const same = shown.controls.find((each) => isSame(each, control));
-    if (same && !holds(same, state) && !lost.has(same.name)) lost.set(same.name, same);
+    if (same && !holds(same, state) && !lost.has(same.name)) lost.set(same.name, { control: same, state });
   }
-  for (const [name, control] of lost)
-    report(sight, { rule: "answer-lost", messageId: "lost", data: { name }, node: control.element, key: name });
+  for (const [name, { control, state }] of lost) {
+    const isMangled = typeof state === "string" && control.value.trim() !== "";
+    report(
+      seen,
+      isMangled
+        ? {
+            rule: "answer-lost",
+            messageId: "changed",
+            data: { name, sent: state, shown: control.value },
+            place: control.place,
+            key: name,
+          }
+        : { rule: "answer-lost", messageId: "lost", data: { name }, place: control.place, key: name },
+    );
+  }
 }
 
 /** Checks whether pages should not show an answer again. */
-function isSecret({ type, element }: Control): boolean {
+function isSecret({ type, autocomplete }: Control): boolean {
   if (/^(?:password|file|hidden|range|color)$/.test(type)) return true;
-  return /\b(?:one-time-code|cc-(?:number|csc|exp)|(?:new|current)-password)\b/.test(
-    attributeValue(element, "autocomplete") ?? "",
-  );
+  return /\b(?:one-time-code|cc-(?:number|csc|exp)|(?:new|current)-password)\b/.test(autocomplete);
 }
 
 function isSame(one: Control, other: Control): boolean {
@@ -31,12 +41,24 @@ function isSame(one: Control, other: Control): boolean {
 
 function holds({ value, isChecked, options }: Control, state: State): boolean {
   if (typeof state === "boolean") return isChecked === state;
-  if (typeof state === "string") return comparable(value) === comparable(state);
+  if (typeof state === "string") return comparable(value) === comparable(state) || isSameNumber(value, state);
   const selected = options.filter((each) => each.isSelected).map((each) => each.value);
   return state.every((each) => typeof each !== "string" || each === "" || selected.includes(each));
 }
 
 /** Returns a text without what a service may tidy up: spaces, capitals and signs. */
 function comparable(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+  return text
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+/** Checks whether a service has written the same number in another way: "2" as "02" or "2.00", or a telephone number with its country. */
+function isSameNumber(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((each) => each.replace(/[\s,£()-]/g, ""));
+  if (!first || !second || !/^\+?[\d.]+$/.test(first) || !/^\+?[\d.]+$/.test(second)) return false;
+  if (Number(first) === Number(second)) return true;
+  const national = (number: string) => number.replace(/^(?:\+44|0044|0)/, "");
+  return first.length >= 9 && national(first) === national(second);
 }

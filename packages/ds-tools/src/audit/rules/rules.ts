@@ -8,6 +8,7 @@ export const rules = {
     description: "An error page still has the answers that were given, so that nobody has to give them again.",
     messages: {
       lost: 'The answer to "{{name}}" is not on the error page any more: show it again, so that nobody has to give it twice',
+      changed: 'The answer to "{{name}}" was "{{sent}}" and comes back as "{{shown}}": show it as it was given',
     },
   },
   "dead-link": {
@@ -58,11 +59,21 @@ export const rules = {
       gone: "The errors are gone when the page is loaded again: keep them in the session until the form is sent or left",
     },
   },
-  "error-status": {
-    severity: "warning",
-    description: "A page with errors that answers a form does not have the status 200, which means that all is well.",
+  "error-unreadable": {
+    severity: "error",
+    description: "Each error message is a sentence that people can read.",
     messages: {
-      ok: "The error page has the status 200, which tells programs that all is well: use 422 or 400",
+      undefined: 'The message is "{{message}}": a value is missing in it, so nobody knows what to do',
+      object: 'The message is "{{message}}": a program put an object where its text should be',
+      key: 'The message is "{{message}}": that is the key of a translation which is missing',
+    },
+  },
+  "error-vague": {
+    severity: "warning",
+    description: "Each error message says which answer it is about.",
+    messages: {
+      repeated: ({ message, fields }: { message: string; fields: readonly string[] }) =>
+        `The message "${message}" is the same for ${fields.map((each) => `"${each}"`).join(" and ")}: say what each of them needs`,
     },
   },
   "error-wrong-field": {
@@ -75,11 +86,18 @@ export const rules = {
   },
   "page-not-passed": {
     severity: "error",
-    description:
-      "The audit finds answers that each page accepts, or is given them, so that it sees the pages after it.",
+    description: "The audit can get past each page; where it cannot guess an answer, you provide it.",
     messages: {
-      refused: ({ said, status }: { said: readonly string[]; status: number }) =>
-        `The page refuses the answers of the audit, so the pages after it were not seen: ${said.length ? `it says ${said.map((each) => `"${each}"`).join(", ")}` : `the server answers with ${status}`}. Give answers with --answers`,
+      refused: ({ messages, status }: { messages: readonly string[]; status: number }) =>
+        `The page refuses the answers of the audit, so the pages after it were not seen: ${messages.length ? `it says ${messages.map((each) => `"${each}"`).join(", ")}` : `the server answers with ${status}`}. Give answers with --answers`,
+    },
+  },
+  "page-title-missing": {
+    severity: "error",
+    description: "Each page of a service has a title.",
+    messages: {
+      empty: "The title of the page is empty: say what the page is about",
+      missing: "The page has no title: say what the page is about",
     },
   },
   "page-title-repeated": {

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { titleRepeated } from "./title-repeated.js";
 
 const page = (path: string, title: string, more: object = {}) => {
-  const html = `<html>\n <title>${title}</title><h1>${path}</h1>`;
-  return { url: new URL(path, "http://localhost"), status: 200, title, html, hasErrors: false, ...more };
+  return { path, status: 200, title, contentKey: path, hasErrors: false, ...more };
 };
 
 test.each<[string, ReturnType<typeof page>[], string[]]>([
@@ -13,16 +12,13 @@ test.each<[string, ReturnType<typeof page>[], string[]]>([
   ["a page that does not exist", [page("/a", "Same"), page("/b", "Same", { status: 404 })], []],
   ["a page with another query or a slash", [page("/a", "Same"), page("/a?page=2", "Same"), page("/a/", "Same")], []],
   ["pages of different things of one kind", [page("/a/1", "Same"), page("/a/2", "Same")], []],
-  ["one page at two addresses", [page("/a", "Same"), { ...page("/b", "Same"), html: page("/a", "Same").html }], []],
+  ["one page at two addresses", [page("/a", "Same"), page("/b", "Same", { contentKey: "/a" })], []],
   ["pages without a title", [page("/a", ""), page("/b", "")], []],
 ])("the title of %s", (_, pages, expected) => {
   const found: string[] = [];
-  titleRepeated(pages, ({ url }, data, place) => {
-    found.push(url.pathname);
-    expect([data, place]).toEqual([
-      { title: "Same", other: "/a" },
-      { line: 2, column: 2 },
-    ]);
+  titleRepeated(pages, ({ path }, data) => {
+    found.push(path);
+    expect(data).toEqual({ title: "Same", other: "/a" });
   });
   expect(found).toEqual(expected);
 });

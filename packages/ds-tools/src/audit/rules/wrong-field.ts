@@ -1,19 +1,17 @@
-import { entries } from "../../rules/page/summary.js";
-import type { Question } from "../page/question.js";
-import { entriesFor, type Sight } from "../page/sight.js";
+import type { Question } from "../page/snapshot.js";
+import type { SeenPage } from "../walk/seen-page.js";
 import type { Report } from "./report.js";
 
 /** Reports an error page whose summary leads to other fields than the one question whose answer was wrong. */
-export function wrongField(question: Question, sight: Sight, report: Report): void {
-  const [first] = entries(sight.page).filter(({ link }) => link);
-  if (!first?.link || !first.target) return;
-  if (entriesFor(sight, question).length) return;
-  const data = { name: question.name, entry: first.text, target: first.id ?? "" };
-  report(sight, {
+export function wrongField(question: Question, seen: SeenPage, report: Report): void {
+  const { firstEntry } = seen.page;
+  if (!firstEntry || question.hasEntry) return;
+  const data = { name: question.name, entry: firstEntry.text, target: firstEntry.id };
+  report(seen, {
     rule: "error-wrong-field",
     messageId: "other-field",
     data,
-    node: first.link,
+    place: firstEntry.place,
     key: `${data.name} ${data.target}`,
   });
 }

@@ -1,33 +1,47 @@
-import { summaries } from "../../rules/page/summary.js";
-import { blank, canBeBlank } from "../answers/blank.js";
-import { fill, type Refusals } from "../answers/fill.js";
-import type { Given } from "../answers/given.js";
+import { blank, canBeBlank, fieldsOf } from "../answers/blank.js";
+import { choicesMade } from "../answers/choices.js";
+import { type Filled, fill } from "../answers/fill.js";
+import type { ProvidedAnswers } from "../answers/provided-answers.js";
 import { wrongAnswer } from "../answers/wrong.js";
 import type { PageRequest } from "../http/client.js";
-import type { Control } from "../page/control.js";
-import type { Button, Form } from "../page/form.js";
-import { type Question, questionsOf } from "../page/question.js";
-import { allMessages, messagesAbout, type Sight } from "../page/sight.js";
-import { destinationOf, type Filled, requestFor, type State } from "../page/submission.js";
+import type { Button, Control, Form, Question } from "../page/snapshot.js";
+import { destinationOf, requestFor, type State, type States } from "../page/submission.js";
 import { answerLost } from "../rules/answer-lost.js";
 import type { Report } from "../rules/report.js";
 import { wrongField } from "../rules/wrong-field.js";
+import type { SeenPage, TrailItem } from "./seen-page.js";
+import type { GivenAnswer, Step } from "./step.js";
 
-/** Sends a request and returns the page that comes, in the journal; undefined when none comes. */
+/** Way in which a request came about. */
+export interface Origin {
+  /** Steps to the page that the request begins at. */
+  steps: readonly Step[];
+  trail: readonly TrailItem[];
+  /** Words after the request in its step, such as "empty". */
+  how?: string;
+  kind: Step["kind"];
+  /** Heading or title of the page that it begins at. */
+  page?: string;
+  control?: string;
+  answers?: readonly GivenAnswer[];
+  /** Form that was sent. */
+  sent?: TrailItem;
+}
+
+/** Sends a request and returns the page that comes; undefined when none comes. */
 export type Go = (
   request: PageRequest,
-  steps: readonly string[],
-  how: string,
-) => Promise<{ sight: Sight; isRedirected: boolean } | undefined>;
+  origin: Origin,
+) => Promise<{ seen: SeenPage; isRedirected: boolean } | undefined>;
 
 /** Form with the page that it is on. */
-interface Place {
-  sight: Sight;
+export interface Place {
+  seen: SeenPage;
   form: Form;
 }
 
 interface Outcome {
-  sight: Sight;
+  seen: SeenPage;
   isRedirected: boolean;
   /** The form again, when the page still has it. */
   place: Place | undefined;
@@ -35,101 +49,115 @@ interface Outcome {
   isRefused: boolean;
 }
 
+/** Parts that a walk through forms needs. */
+export interface FormWalkOptions {
+  go: Go;
+  report: Report;
+  provided: ProvidedAnswers;
+  isThorough: boolean;
+  /** Checks whether a choice on a page may do harm. */
+  isHarmfulChoice(seen: SeenPage, form: Form, label: string): boolean;
+  /** Checks whether sending a form may do harm, so that it is only sent with the answer No. */
+  isHarmfulForm(seen: SeenPage, form: Form): boolean;
+  /** Called with each form that was sent with answers, and whether the service accepted them. */
+  onAnswered(place: Place, filled: Filled, button: Button | undefined, isAccepted: boolean): void;
+  /** Called with each error page that has the status 200. */
+  onStatusOk(seen: SeenPage): void;
+}
+
 const maximumAttempts = 6;
 
-/** Goes through one form as a person would: sends it empty, with one answer missing, and with answers. */
+/** Text with signs that services often change or refuse: an accent, an apostrophe, quotation marks and a long word. */
+const awkwardText = "Zoë O'Brien-“Llanfairpwllgwyngyllgogerychwyrndrobwll”";
+
+/** Goes through one form as a person would: sends it empty, with one answer wrong, and with answers. */
 export class FormWalk {
-  readonly #go: Go;
-  readonly #report: Report;
-  readonly #given: Given;
-  readonly #isThorough: boolean;
+  readonly #options: FormWalkOptions;
   /** Keys of the forms that were refused when they were sent empty. */
   readonly #refused = new Set<string>();
+  /** Texts that were accepted, by form and question. */
+  readonly #accepted = new Map<string, string>();
 
-  constructor(go: Go, report: Report, given: Given, isThorough: boolean) {
-    this.#go = go;
-    this.#report = report;
-    this.#given = given;
-    this.#isThorough = isThorough;
+  constructor(options: FormWalkOptions) {
+    this.#options = options;
   }
 
   /** Sends a form in every way, and returns the pages that it leads to, in the order in which to go on. */
-  async explore(sight: Sight, form: Form, button: Button | undefined): Promise<Sight[]> {
-    const start: Place = { sight, form };
-    const questions = questionsOf(sight.page, form);
+  async explore(seen: SeenPage, form: Form, button: Button | undefined): Promise<SeenPage[]> {
+    const start: Place = { seen, form };
+    const { questions } = form;
+    if (this.#options.isHarmfulForm(seen, form)) return listOf(await this.answer(start, button));
     if (!questions.length) {
-      const outcome = await this.#send(start, new Map(), "", button, sight.steps);
-      return outcome ? [outcome.sight] : [];
+      const outcome = await this.#send(start, { states: new Map(), provided: new Set() }, "", button, start);
+      if (outcome) this.#options.onAnswered(start, { states: new Map(), provided: new Set() }, button, true);
+      return outcome ? [outcome.seen] : [];
     }
     const { method } = destinationOf(form, button);
-    const found: Sight[] = [];
+    const found: SeenPage[] = [];
     let place: Place = start;
     let required = questions;
-    if (questions.some(canBeBlank)) {
-      const empty = await this.#send(start, blank(questions), "empty", button, sight.steps);
+    if (questions.some((each) => canBeBlank(form, each))) {
+      const nothing = { states: blank(form, questions), provided: new Set<string>() };
+      const empty = await this.#send(start, nothing, "empty", button, start);
       if (!empty) return [];
-      const after = await this.#afterEmpty(start, empty, method, questions);
+      const after = await this.#afterEmpty(start, empty, method);
       if (empty.isRefused) this.#refused.add(form.key);
-      else found.push(empty.sight);
-      required = empty.isRefused ? namedIn(empty.sight, questions) : [];
+      else found.push(empty.seen);
+      required = empty.isRefused ? (empty.place?.form.questions ?? []).filter((each) => each.messages.length > 0) : [];
       place = after ?? (await this.#return(start)) ?? start;
     }
     if (method === "POST") place = await this.#sendWrong(start, place, required, button);
-    const answered = await this.#answer(start, place, button);
-    // The way on is the one with answers. What came of the empty form is another.
+    const answered = await this.answer(place, button, start);
+    // Continue first from the page that the answers lead to, then from the page that the empty form leads to.
     return answered ? [answered, ...found] : found;
   }
 
   /** Sends a form with answers by another of its buttons; in every way while no button has led to its error page. */
-  async press(sight: Sight, form: Form, button: Button): Promise<Sight[]> {
-    if (!this.#refused.has(form.key)) return this.explore(sight, form, button);
-    const answered = await this.#answer({ sight, form }, { sight, form }, button);
-    return answered ? [answered] : [];
+  async press(seen: SeenPage, form: Form, button: Button): Promise<SeenPage[]> {
+    if (!this.#refused.has(form.key)) return this.explore(seen, form, button);
+    return listOf(await this.answer({ seen, form }, button));
   }
 
   /** Judges the page that an empty form leads to, and returns where the form is now. */
-  async #afterEmpty(
-    start: Place,
-    empty: Outcome,
-    method: string,
-    questions: readonly Question[],
-  ): Promise<Place | undefined> {
-    const { sight, isRedirected, isRefused, place } = empty;
+  async #afterEmpty(start: Place, empty: Outcome, method: string): Promise<Place | undefined> {
+    const { seen, isRedirected, isRefused, place } = empty;
+    const { report, onStatusOk } = this.#options;
     if (method !== "POST") return undefined;
     if (isRefused) {
-      const [summary] = summaries(sight.page);
-      if (!isRedirected && sight.status === 200)
-        this.#report(sight, { rule: "error-status", messageId: "ok", node: summary?.element });
+      if (!isRedirected && seen.page.status === 200) onStatusOk(seen);
       return isRedirected ? ((await this.#reload(empty)) ?? place) : place;
     }
-    const isSamePage = sight.url.pathname === start.sight.url.pathname;
-    if (sight.status < 400 && questions.some((each) => !each.isOptional && canBeBlank(each))) {
-      if (isSamePage && place && isRedirected && sight.title === start.sight.title)
-        this.#report(sight, { rule: "error-forgotten", messageId: "forgotten", node: place.form.element });
+    const isSamePage = pathOf(seen) === pathOf(start.seen);
+    const { form } = start;
+    if (seen.page.status < 400 && form.questions.some((each) => !each.isOptional && canBeBlank(form, each))) {
+      if (isSamePage && place && isRedirected && seen.page.title === start.seen.page.title)
+        report(seen, { rule: "error-forgotten", messageId: "forgotten", place: place.form.place });
       else if (!isSamePage)
-        this.#report(start.sight, {
+        report(start.seen, {
           rule: "empty-form-accepted",
           messageId: "accepted",
-          node: start.form.element,
-          steps: sight.steps,
+          place: form.place,
+          steps: seen.steps,
         });
     }
     return isSamePage ? place : undefined;
   }
 
   /** Loads a page with errors again, and reports it when they are gone. */
-  async #reload({ sight, place }: Outcome): Promise<Place | undefined> {
-    const again = await this.#go({ method: "GET", url: sight.url }, sight.steps, "again");
+  async #reload({ seen, place }: Outcome): Promise<Place | undefined> {
+    const { steps, trail } = seen;
+    const url = new URL(seen.page.url);
+    const again = await this.#options.go({ method: "GET", url }, { steps, trail, how: "again", kind: "reload" });
     if (!again) return undefined;
-    const form = place && formLike(again.sight, place.form);
-    if (!again.sight.hasErrors && again.sight.url.pathname === sight.url.pathname && form)
-      this.#report(sight, {
+    const form = place && formLike(again.seen, place.form);
+    if (!again.seen.page.hasErrors && pathOf(again.seen) === pathOf(seen) && form)
+      this.#options.report(seen, {
         rule: "error-reload",
         messageId: "gone",
-        node: summaries(sight.page)[0]?.element,
-        steps: again.sight.steps,
+        place: seen.page.summaryPlace,
+        steps: again.seen.steps,
       });
-    return form && { sight: again.sight, form };
+    return form && { seen: again.seen, form };
   }
 
   /** Sends the form with one answer wrong and the others right: for one question, or for each in a thorough audit. */
@@ -140,21 +168,27 @@ export class FormWalk {
     button: Button | undefined,
   ): Promise<Place> {
     let place = from;
-    const all = questionsOf(place.sight.page, place.form);
-    const hidden = hiddenBy(all, this.#fill(place, all, new Map()));
-    const shown = all.filter((each) => !hidden.includes(each));
+    const { form } = place;
+    const { isThorough } = this.#options;
+    const hidden = hiddenBy(form, this.#fill(place, new Map()).states);
+    const shown = form.questions.filter((each) => !hidden.includes(each));
     // A form that reports one error at a time complains about the first question only.
     const isRequired = (question: Question) =>
       required.some(({ name }) => name === question.name) ||
-      (this.#isThorough && required.length > 0 && !question.isOptional && canBeBlank(question));
-    const wrong = shown.filter((each) => wrongAnswer(place.sight.page, each));
+      (isThorough && required.length > 0 && !question.isOptional && canBeBlank(form, question));
+    const wrong = shown.filter((each) => wrongAnswer(form, each));
     const missing = shown.length > 1 ? shown.filter(isRequired) : [];
     const ways = [
-      ...wrong.map((question) => ({ question, how: "wrong" as const })),
-      ...missing.map((question) => ({ question, how: "without" as const })),
+      ...wrong.map((question) => ({ name: question.name, how: "wrong" as const })),
+      ...missing.map((question) => ({ name: question.name, how: "without" as const })),
     ];
-    for (const { question, how } of this.#isThorough ? ways : ways.slice(0, 1)) {
-      const next = await this.#sendOneWrong(start, place, question.name, how, button);
+    const [first] = ways;
+    for (const way of isThorough ? ways : ways.slice(0, 1)) {
+      const next = await this.#sendOneWrong(start, place, { ...way, isAwkward: false }, button);
+      place = next ?? (await this.#return(start)) ?? place;
+    }
+    if (first && shown.some((each) => each.name !== first.name && isFreeText(form, each))) {
+      const next = await this.#sendOneWrong(start, place, { ...first, isAwkward: true }, button);
       place = next ?? (await this.#return(start)) ?? place;
     }
     return place;
@@ -163,123 +197,213 @@ export class FormWalk {
   async #sendOneWrong(
     start: Place,
     place: Place,
-    name: string,
-    how: "without" | "wrong",
+    { name, how, isAwkward }: { name: string; how: "without" | "wrong"; isAwkward: boolean },
     button: Button | undefined,
   ): Promise<Place | undefined> {
-    const { sight, form } = place;
-    const questions = questionsOf(sight.page, form);
-    const question = questions.find((each) => each.name === name);
-    const filled = this.#fill(place, questions, new Map());
+    const { form } = place;
+    const question = form.questions.find((each) => each.name === name);
+    const filled = this.#fill(place, new Map());
     if (!question) return place;
-    const states = how === "wrong" ? wrongAnswer(sight.page, question) : blank([question]);
-    for (const [control, state] of states ?? []) filled.set(control, state);
+    const { states, provided } = filled;
+    if (isAwkward)
+      for (const each of form.questions)
+        if (isFreeText(form, each) && !provided.has(each.name))
+          for (const control of fieldsOf(form, each)) if (states.get(control)) states.set(control, awkwardText);
+    provided.delete(name);
+    const changed = how === "wrong" ? wrongAnswer(form, question) : blank(form, [question]);
+    for (const [control, state] of changed ?? []) states.set(control, state);
     // Nobody sees the fields that an answer would have revealed.
-    for (const [control, state] of blank(hiddenBy(questions, filled))) filled.set(control, state);
+    for (const [control, state] of blank(form, hiddenBy(form, states))) states.set(control, state);
     const words = how === "wrong" ? `with ${name} wrong` : `without ${name}`;
-    const outcome = await this.#send(place, filled, words, button, start.sight.steps);
+    const outcome = await this.#send(place, filled, isAwkward ? `${words} and awkward text` : words, button, start);
     if (!outcome?.isRefused || !outcome.place) return undefined;
-    answerLost(filled, outcome.place.form, outcome.sight, this.#report);
-    const same = questionsOf(outcome.sight.page, outcome.place.form).find((each) => each.name === name);
-    if (same) wrongField(same, outcome.sight, this.#report);
+    answerLost(states, outcome.place.form, outcome.seen, this.#options.report);
+    const same = outcome.place.form.questions.find((each) => each.name === name);
+    // The service may also refuse the awkward text, and say so alone.
+    if (same && !isAwkward) wrongField(same, outcome.seen, this.#options.report);
     return outcome.place;
   }
 
   /** Sends the form with answers, with others after each refusal, and returns the page that it leads to. */
-  async #answer(start: Place, from: Place, button: Button | undefined): Promise<Sight | undefined> {
-    const refusals = new Map<string, Refusals>();
+  async answer(
+    from: Place,
+    button: Button | undefined,
+    start: Place = from,
+    choices: Readonly<Record<string, string>> = {},
+  ): Promise<SeenPage | undefined> {
+    const refusals = new Map<string, number>();
     const tried = new Set<string>();
     let place = from;
     let last: Outcome | undefined;
     for (let attempt = 0; attempt < maximumAttempts; attempt += 1) {
-      const questions = questionsOf(place.sight.page, place.form);
-      const filled = this.#fill(place, questions, refusals);
-      const answers = JSON.stringify([...filled].map(([{ name }, state]) => [name, state]));
+      const filled = this.#fill(place, refusals, choices);
+      const answers = JSON.stringify([...filled.states].map(([{ name, value }, state]) => [name, value, state]));
       if (tried.has(answers)) break;
       tried.add(answers);
-      const outcome = await this.#send(place, filled, "with answers", button, start.sight.steps);
+      const outcome = await this.#send(place, filled, "with answers", button, start, choices);
       if (!outcome) return undefined;
-      if (!outcome.isRefused) return outcome.sight;
+      if (!outcome.isRefused) {
+        this.#accept(place.form, filled);
+        this.#options.onAnswered({ seen: start.seen, form: place.form }, filled, button, true);
+        return outcome.seen;
+      }
       last = outcome;
-      if (!outcome.place) break;
-      refuse(refusals, outcome.sight, questionsOf(outcome.sight.page, outcome.place.form));
+      if (!outcome.place || this.#options.isHarmfulForm(outcome.seen, outcome.place.form)) break;
+      refuse(refusals, outcome.place.form);
       place = outcome.place;
     }
-    if (last) this.#notPassed(last);
+    if (last) this.#notPassed(last, start);
     return undefined;
   }
 
-  #notPassed({ sight, place }: Outcome): void {
-    const data = { said: allMessages(sight).slice(0, 5), status: sight.status };
-    this.#report(sight, { rule: "page-not-passed", messageId: "refused", data, node: place?.form.element });
+  #notPassed({ seen, place }: Outcome, start: Place): void {
+    const data = { messages: seen.page.messages.slice(0, 5), status: seen.page.status };
+    this.#options.report(seen, { rule: "page-not-passed", messageId: "refused", data, place: place?.form.place });
+    this.#options.onAnswered({ seen, form: start.form }, { states: new Map(), provided: new Set() }, undefined, false);
   }
 
   #fill(
-    { sight }: Place,
-    questions: readonly Question[],
-    refusals: ReadonlyMap<string, Refusals>,
-  ): Map<Control, State> {
-    return fill(sight.page, questions, { given: this.#given, path: sight.url.pathname, refusals });
+    { seen, form }: Place,
+    refusals: ReadonlyMap<string, number>,
+    choices: Readonly<Record<string, string>> = {},
+  ): Filled {
+    const filled = fill(form, {
+      provided: this.#options.provided,
+      path: pathOf(seen),
+      refusals,
+      choices,
+      isHarmful: (_question, label) => this.#options.isHarmfulChoice(seen, form, label),
+    });
+    for (const question of form.questions) {
+      const known = this.#accepted.get(`${form.key} ${question.name}`);
+      const [first] = fieldsOf(form, question);
+      if (known === undefined || !first || refusals.get(question.name) || filled.provided.has(question.name)) continue;
+      if (filled.states.get(first)) filled.states.set(first, known);
+    }
+    return filled;
+  }
+
+  #accept(form: Form, { states, provided }: Filled): void {
+    for (const question of form.questions) {
+      const [first] = fieldsOf(form, question);
+      const state = first && states.get(first);
+      if (question.kind === "text" && typeof state === "string" && state && !provided.has(question.name))
+        this.#accepted.set(`${form.key} ${question.name}`, state);
+    }
   }
 
   async #send(
-    { sight, form }: Place,
+    { seen, form }: Place,
     filled: Filled,
     how: string,
     button: Button | undefined,
-    steps: readonly string[],
+    start: Place,
+    choices: Readonly<Record<string, string>> = {},
   ): Promise<Outcome | undefined> {
     const same = button && form.buttons.find((each) => isSameButton(each, button));
-    const request = requestFor(form, filled, same ?? button, sight.url);
-    const came = await this.#go(request, steps, how);
+    const request = requestFor(form, filled.states, same ?? button, seen.page.url);
+    const { steps, trail, page } = start.seen;
+    const came = await this.#options.go(request, {
+      steps,
+      trail,
+      how,
+      kind: "form",
+      page: page.heading || page.title,
+      ...(button && { control: button.text }),
+      answers: answersOf(form, filled),
+      sent: {
+        url: page.url,
+        form: start.form.key,
+        choices: { ...choicesMade(form, filled.states), ...choices },
+        ...(button && { button: button.text }),
+      },
+    });
     if (!came) return undefined;
-    const again = formLike(came.sight, form);
-    const isRefused = came.sight.hasErrors || (isClientError(came.sight.status) && how !== "");
-    return { ...came, place: again && { sight: came.sight, form: again }, isRefused };
+    const again = formLike(came.seen, form);
+    const isRefused = came.seen.page.hasErrors || (isClientError(came.seen.page.status) && how !== "");
+    return { ...came, place: again && { seen: came.seen, form: again }, isRefused };
   }
 
   /** Loads the page with the form again, after the form led elsewhere. */
-  async #return({ sight, form }: Place): Promise<Place | undefined> {
-    const again = await this.#go({ method: "GET", url: sight.url }, sight.steps.slice(0, -1), "");
-    const found = again && formLike(again.sight, form);
-    return found && { sight: again.sight, form: found };
+  async #return({ seen, form }: Place): Promise<Place | undefined> {
+    const again = await this.#options.go(
+      { method: "GET", url: new URL(seen.page.url) },
+      { steps: seen.steps.slice(0, -1), trail: seen.trail, kind: seen.steps.at(-1)?.kind ?? "open" },
+    );
+    const found = again && formLike(again.seen, form);
+    return found && { seen: again.seen, form: found };
   }
+}
+
+function listOf<T>(value: T | undefined): T[] {
+  return value === undefined ? [] : [value];
+}
+
+function pathOf({ page }: SeenPage): string {
+  return new URL(page.url).pathname;
 }
 
 function isClientError(status: number): boolean {
   return status >= 400 && status < 500;
 }
 
+/** Checks whether people write what they like in a question, such as a name. */
+function isFreeText(form: Form, { kind, wrongText, texts, controls }: Question): boolean {
+  const [first] = controls.map((number) => form.controls[number]);
+  return (
+    kind === "text" &&
+    wrongText === undefined &&
+    (first?.type === "text" || first?.type === "textarea") &&
+    !/\d/.test(texts[0] ?? "1") &&
+    !first.datePart
+  );
+}
+
+/** Returns the answers of a form as a person gives them. */
+function answersOf(form: Form, { states, provided }: Filled): GivenAnswer[] {
+  return form.questions.flatMap((question): GivenAnswer[] => {
+    const { name, label } = question;
+    const fields = fieldsOf(form, question);
+    const values = fields.flatMap((field) => textsFor(field, states.get(field)));
+    if (provided.has(name)) return [{ name, label: label || name, value: undefined }];
+    return values.length
+      ? [{ name, label: label || name, value: values.join(question.kind === "date" ? " " : ", ") }]
+      : [];
+  });
+}
+
+function textsFor({ label, value, options, type }: Control, state: State | undefined): string[] {
+  if (state === undefined || state === false || state === "") return [];
+  if (state === true) return [label || value];
+  if (typeof state === "string") return [state];
+  return state.flatMap((each) => {
+    if (typeof each !== "string") return each.name ? [each.name] : [];
+    return type === "select" ? options.find((option) => option.value === each)?.text || each : each;
+  });
+}
+
 /** Returns the form of a page that is the same as another, or else the one with most of its fields. */
-function formLike(sight: Sight, { key, controls }: Form): Form | undefined {
-  const same = sight.forms.find((each) => each.key === key);
+export function formLike({ page }: SeenPage, { key, controls }: Pick<Form, "key" | "controls">): Form | undefined {
+  const same = page.forms.find((each) => each.key === key);
   if (same) return same;
   const names = new Set(controls.filter(({ type }) => type !== "hidden").map(({ name }) => name));
-  return sight.forms.find((each) => names.size > 0 && each.controls.some(({ name }) => names.has(name)));
+  return page.forms.find((each) => names.size > 0 && each.controls.some(({ name }) => names.has(name)));
 }
 
 function isSameButton(one: Button, other: Button): boolean {
   return one.name === other.name && one.value === other.value && one.text === other.text;
 }
 
-/** Returns the questions that a page with errors has messages about. */
-function namedIn(sight: Sight, questions: readonly Question[]): Question[] {
-  const names = new Set(questions.flatMap(({ controls }) => controls.map(({ name }) => name)));
-  const form = sight.forms.find(({ controls }) => controls.some(({ name }) => names.has(name)));
-  if (!form) return [];
-  return questionsOf(sight.page, form).filter((each) => messagesAbout(sight, each).length > 0);
-}
-
 /** Returns the questions that are hidden because the choice that reveals them is not made. */
-function hiddenBy(questions: readonly Question[], filled: Filled): Question[] {
-  return questions.filter(({ revealedBy }) => revealedBy && filled.get(revealedBy) !== true);
+function hiddenBy(form: Form, states: States): Question[] {
+  return form.questions.filter(({ revealedBy }) => {
+    const revealer = revealedBy === undefined ? undefined : form.controls[revealedBy];
+    return revealer && states.get(revealer) !== true;
+  });
 }
 
 /** Counts a refusal for each question that the page has a message about; for all of them when it is about none. */
-function refuse(refusals: Map<string, Refusals>, sight: Sight, questions: readonly Question[]): void {
-  const named = questions.filter((each) => messagesAbout(sight, each).length > 0);
-  for (const question of named.length ? named : questions) {
-    const count = (refusals.get(question.name)?.count ?? 0) + 1;
-    refusals.set(question.name, { count, messages: messagesAbout(sight, question) });
-  }
+function refuse(refusals: Map<string, number>, { questions }: Form): void {
+  const named = questions.filter((each) => each.messages.length > 0);
+  for (const { name } of named.length ? named : questions) refusals.set(name, (refusals.get(name) ?? 0) + 1);
 }

@@ -1,135 +1,236 @@
+import { createHash } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import { Unavailable } from "../../check/unavailable.js";
 import { cut } from "../../report/messages.js";
 import { count } from "../../report/summary.js";
-import type { HtmlElement } from "../../rules/page/node.js";
-import type { Page } from "../../rules/page/page.js";
-import { attribute } from "../../rules/page/text.js";
-import type { Given } from "../answers/given.js";
+import { type Choice, choicesMade, choicesOf } from "../answers/choices.js";
+import type { Filled } from "../answers/fill.js";
+import type { ProvidedAnswers } from "../answers/provided-answers.js";
+import { canSayNo, harmOfAddress, harmOfButton, harmOfLink, harmOfQuestion, isHarmfulChoice } from "../harm.js";
 import type { Client, PageRequest, Visit } from "../http/client.js";
-import { isLoopback } from "../http/loopback.js";
+import { isLoopback } from "../http/cookies.js";
 import { matchesPath } from "../matches-path.js";
 import type { AuditOptions } from "../options.js";
-import type { Button, Form } from "../page/form.js";
-import { namesOf } from "../page/names.js";
-import { type Sight, see } from "../page/sight.js";
+import type { Button, Form, Link, PageSnapshot, ReadPage } from "../page/snapshot.js";
 import { destinationOf, entryList } from "../page/submission.js";
-import { isUnsafeAddress, isUnsafeButton, isUnsafeLink } from "../unsafe.js";
-import { FormWalk } from "./form-walk.js";
-import { addressOf, type Journal } from "./journal.js";
-import type { Notes } from "./notes.js";
+import { errorWords } from "../rules/error-words.js";
+import type { Secrets } from "../secrets.js";
+import type { AuditLog } from "./audit-log.js";
+import type { Coverage, LeftAlone } from "./coverage.js";
+import { FormWalk, formLike, type Origin, type Place } from "./form-walk.js";
+import { Sampler } from "./sampler.js";
+import type { SeenPage, TrailItem } from "./seen-page.js";
+import type { SkippedItems } from "./skipped-items.js";
+import type { Step } from "./step.js";
 
 /** Parts that a walk works with. */
-export interface Equipment {
+export interface WalkDependencies {
   client: Client;
-  journal: Journal;
-  notes: Notes;
-  given: Given;
+  log: AuditLog;
+  skipped: SkippedItems;
+  provided: ProvidedAnswers;
+  secrets: Secrets;
+  signal: AbortSignal;
   /** Called with a sentence about what could not be read. */
   onProblem(message: string): void;
-  parse(html: string): Page | undefined;
+  /** Reads a page in a thread of its own, and checks it if it is one for this part of the audit. */
+  read(visit: Visit, isChecked: boolean): Promise<ReadPage>;
 }
 
 /** Link, or button of a form, that is still to be followed. */
 interface Waiting {
   url: URL;
-  steps: readonly string[];
-  /** Place of the link. */
-  link?: { sight: Sight; element: HtmlElement };
+  /** Page with the link, and the link itself. */
+  link?: { seen: SeenPage; link: Link };
   /** Button to press on the page, instead of going on from it. */
-  press?: { form: Form; button: Button };
+  press?: { seen: SeenPage; form: Form; button: Button };
 }
 
-/** Thrown to end a walk that has reached one of its limits. */
-class Enough extends Error {}
+/** Another choice on a form, to be tried in a new session. */
+interface Alternative {
+  path: string;
+  question: string;
+  label: string;
+  /** Page with the form. */
+  trail: readonly TrailItem[];
+  url: string;
+  form: Form;
+  button: Button | undefined;
+  choices: Readonly<Record<string, string>>;
+  /** Number of forms that were passed in the first session before this one. */
+  passed: number;
+}
+
+/** Ends a walk that has reached one of its limits. */
+class LimitReached extends Error {}
+
+/** Maximum number of options of a select that are tried. More of them hardly lead to different pages. */
+const maximumOptions = 10;
+const sampledOptions = 3;
+/** Maximum number of links to one kind of page that wait. */
+const maximumWaiting = 50_000;
 
 /** Walks through a service: follows links breadth first, and each form to its end before other links. */
 export class Walk {
-  readonly #queue: Waiting[] = [];
+  #queue: Waiting[] = [];
   readonly #asked = new Set<string>();
   readonly #sent = new Set<string>();
   /** Pages that forms led to, which come before other links, because a session may be about them. */
-  readonly #ahead: Sight[] = [];
-  readonly #equipment: Equipment;
+  #ahead: SeenPage[] = [];
+  readonly #seen = new Set<string>();
+  readonly #addresses = new Set<string>();
+  readonly #dependencies: WalkDependencies;
   readonly #options: AuditOptions;
   readonly #forms: FormWalk;
-  readonly #end: number;
+  readonly #sampler: Sampler;
+  readonly #alternatives = new Map<string, Alternative>();
+  readonly #tried = new Set<string>();
+  readonly #leftAlone = new Map<string, LeftAlone>();
+  readonly #notPassed = new Map<string, { path: string; messages: readonly string[] }>();
+  readonly #passed = new Set<string>();
+  /** Forms that were passed in the first session, in their order. */
+  readonly #history: TrailItem[] = [];
+  /** Forms and links that were passed in this session, when it is not the first one. */
+  #again: Set<string> | undefined;
+  #start: URL | undefined;
   #requests = 0;
 
-  constructor(equipment: Equipment, options: AuditOptions) {
-    this.#equipment = equipment;
+  constructor(dependencies: WalkDependencies, options: AuditOptions) {
+    this.#dependencies = dependencies;
     this.#options = options;
-    this.#end = Date.now() + (options.maxTime ?? 600) * 1000;
-    const { journal, given } = equipment;
-    this.#forms = new FormWalk(
-      (request, steps, how) => this.#go(request, steps, how),
-      (...finding) => journal.report(...finding),
-      given,
-      options.thorough ?? false,
-    );
+    this.#sampler = new Sampler(options.sample ?? 3);
+    const { log, provided, skipped } = dependencies;
+    this.#forms = new FormWalk({
+      go: (request, origin) => this.#go(request, origin),
+      report: (...finding) => log.report(...finding),
+      provided,
+      isThorough: options.thorough ?? false,
+      isHarmfulChoice: (seen, form, label) => this.#isHarmfulChoice(seen, form, label),
+      isHarmfulForm: (seen, form) => this.#harmOfForm(seen, form) !== undefined,
+      onAnswered: (...answered) => this.#onAnswered(...answered),
+      onStatusOk: ({ page }) =>
+        skipped.add(
+          "Error pages of … have the status 200, as pages without errors do: 422 or 400 lets programs tell them apart.",
+          this.#pathOf(page),
+        ),
+    });
   }
 
   /** Walks from an address until nothing is left, or a limit is reached. */
   async run(start: URL): Promise<void> {
-    this.#queue.push({ url: start, steps: [] });
+    this.#start = start;
     this.#asked.add(keyOf(start));
+    this.#queue.push({ url: start });
     try {
-      for (;;) {
-        const next = this.#ahead.shift();
-        if (next) await this.#explore(next);
-        else {
-          const waiting = this.#queue.shift();
-          if (!waiting) return;
-          await this.#follow(waiting);
-        }
-      }
+      await this.#finishSession();
+      if (this.#options.choices === "all") await this.#tryAlternatives();
     } catch (error) {
-      if (!(error instanceof Enough)) throw error;
-      this.#equipment.onProblem(`${error.message} ${this.#left()}`.trim());
+      if (!(error instanceof LimitReached)) throw error;
+      this.#dependencies.onProblem(`${error.message} ${this.left}`.trim());
     }
   }
 
-  #left(): string {
+  /** Sentence about what is known and was not visited; empty when all of it was. */
+  get left(): string {
     const left = this.#queue.length + this.#ahead.length;
-    return left ? `At least ${left} more ${left === 1 ? "address was" : "addresses were"} not visited.` : "";
+    const untried = [...this.#alternatives.keys()].filter((key) => !this.#tried.has(key)).length;
+    const choices = this.#options.choices === "all" ? untried : 0;
+    const parts = [
+      ...(left ? [`${left} more ${left === 1 ? "address was" : "addresses were"} not visited`] : []),
+      ...(choices ? [`${count(choices, "choice")} ${choices === 1 ? "was" : "were"} not tried`] : []),
+    ];
+    return parts.length ? `At least ${parts.join(", and ")}.` : "";
   }
 
-  async #follow({ url, steps, link, press }: Waiting): Promise<void> {
-    const came = await this.#go({ method: "GET", url }, steps, "", link);
-    if (!came) return;
-    const form = press && came.sight.forms.find(({ key }) => key === press.form.key);
-    if (!press) await this.#explore(came.sight);
-    else if (form) this.#ahead.push(...(await this.#forms.press(came.sight, form, press.button)));
+  get coverage(): Coverage {
+    const left = new Map<string, { path: string; question: string; choices: string[] }>();
+    for (const [key, { path, question, label }] of this.#alternatives) {
+      if (this.#tried.has(key)) continue;
+      const group = left.get(`${path} ${question}`) ?? { path, question, choices: [] };
+      left.set(`${path} ${question}`, group);
+      if (group.choices.length < 50) group.choices.push(label);
+    }
+    return {
+      addresses: this.#addresses.size,
+      formsPassed: this.#passed.size,
+      formsNotPassed: [...this.#notPassed].flatMap(([key, form]) => (this.#passed.has(key) ? [] : form)),
+      choicesNotTaken: [...left.values()],
+      choicesTried: [...this.#alternatives.keys()].filter((key) => this.#tried.has(key)).length,
+      leftAlone: [...this.#leftAlone.values()],
+      samples: this.#sampler.samples,
+    };
+  }
+
+  async #finishSession(): Promise<void> {
+    for (;;) {
+      const next = this.#ahead.shift();
+      const waiting = next ? undefined : this.#queue.shift();
+      if (next) await this.#explore(next);
+      else if (waiting) await this.#follow(waiting);
+      else return;
+    }
+  }
+
+  async #follow({ url, link, press }: Waiting): Promise<void> {
+    if (press) {
+      const { seen, form, button } = press;
+      const came = await this.#open(url, seen.trail, seen.steps.slice(0, -1));
+      const same = came?.page.forms.find(({ key }) => key === form.key);
+      if (came && same) this.#ahead.push(...(await this.#forms.press(came, same, button)));
+      return;
+    }
+    if (this.#sampler.isEnough(url)) return;
+    const { seen, link: element } = link ?? {};
+    const came = await this.#go(
+      { method: "GET", url },
+      {
+        steps: seen?.steps ?? [],
+        trail: seen?.trail ?? [],
+        kind: link ? "link" : "open",
+        ...(seen && { page: seen.page.heading || seen.page.title }),
+        ...(element && { control: element.names[0] ?? element.href }),
+        sent: { url: url.href },
+      },
+      link,
+    );
+    if (came) await this.#explore(came.seen);
+  }
+
+  async #open(url: URL, trail: readonly TrailItem[], steps: readonly Step[]): Promise<SeenPage | undefined> {
+    const came = await this.#go({ method: "GET", url }, { steps, trail, kind: "open", sent: { url: url.href } });
+    return came?.seen;
   }
 
   /** Goes on from a page: to its links later, and with its forms now. */
-  async #explore(sight: Sight): Promise<void> {
-    if (sight.status >= 400) return;
-    for (const element of sight.brokenLinks)
-      this.#equipment.journal.report(sight, {
-        rule: "dead-link",
-        messageId: "no-address",
-        ...deadLink(element),
-      });
-    for (const { element, url, names } of sight.links) {
-      if (!this.#isWanted(url)) continue;
-      if (isUnsafeLink(names, url)) {
-        this.#skip(names[0] ?? url.pathname);
-        continue;
-      }
-      this.#asked.add(keyOf(url));
-      url.hash = "";
-      this.#queue.push({ url, steps: sight.steps, link: { sight, element } });
-    }
-    const found: Sight[] = [];
-    for (const form of sight.forms) found.push(...(await this.#send(sight, form)));
+  async #explore(seen: SeenPage): Promise<void> {
+    const { page } = seen;
+    if (page.status >= 400) return;
+    for (const { href, place } of page.brokenLinks)
+      this.#dependencies.log.report(seen, { rule: "dead-link", messageId: "no-address", place, key: href });
+    for (const link of page.links) this.#wait(seen, link);
+    const found: SeenPage[] = [];
+    for (const form of page.forms) found.push(...(await this.#send(seen, form)));
     this.#ahead.unshift(...found);
   }
 
-  #isWanted(url: URL): boolean {
-    const { origin } = this.#equipment.client;
-    const isHere = url.origin === origin && /^https?:$/.test(url.protocol) && !this.#asked.has(keyOf(url));
-    return isHere && this.#isIncluded(url);
+  /** Puts a link into the queue, unless it is known, not wanted or harmful. */
+  #wait(seen: SeenPage, link: Link): void {
+    const url = new URL(link.url);
+    const key = keyOf(url);
+    const isKnown = this.#asked.has(key);
+    // A link that looks like a button leads on, so that a further session goes there again.
+    const isAgain = isKnown && link.isButton && this.#again && !this.#again.has(key);
+    if ((isKnown && !isAgain) || !this.#isIncluded(url)) return;
+    const harm = harmOfLink(link.names, url);
+    if (harm && !this.#isAllowed(link.names, url)) {
+      this.#leave(seen.page, link.names[0] ?? url.pathname, harm);
+      return;
+    }
+    if (!isKnown && this.#sampler.isEnough(url)) return;
+    if (this.#queue.length >= maximumWaiting) return;
+    this.#asked.add(key);
+    this.#again?.add(key);
+    this.#queue.push({ url, link: { seen, link } });
   }
 
   #isIncluded({ pathname }: URL): boolean {
@@ -138,147 +239,331 @@ export class Walk {
     return isIncluded && !exclude?.some((pattern) => matchesPath(pathname, pattern));
   }
 
-  async #send(sight: Sight, form: Form): Promise<Sight[]> {
-    const buttons = this.#safeButtons(sight, form);
+  #isAllowed(names: readonly string[], { pathname }: URL): boolean {
+    return (this.#options.allow ?? []).some((word) =>
+      word.startsWith("/")
+        ? matchesPath(pathname, word)
+        : names.some((name) => name.toLowerCase().includes(word.toLowerCase())),
+    );
+  }
+
+  async #send(seen: SeenPage, form: Form): Promise<SeenPage[]> {
+    const isNew = !this.#sent.has(form.key);
+    const isAgain = !isNew && form.method === "POST" && this.#again && !this.#again.has(form.key);
+    if (!isNew && !isAgain) return [];
+    const buttons = this.#buttonsOf(seen, form);
     const [first, ...others] = buttons;
-    if (this.#sent.has(form.key) || !this.#mayBeSent(sight, form)) return [];
-    this.#sent.add(form.key);
     if (!first && form.buttons.length) return [];
     // Without a button, a browser sends a form with one field when Enter is pressed (HTML, "implicit submission").
     if (!first && form.controls.filter(({ type }) => type !== "hidden").length !== 1) return [];
-    for (const button of others)
-      this.#queue.push({ url: sight.url, steps: sight.steps.slice(0, -1), press: { form, button } });
-    return this.#forms.explore(sight, form, first);
+    if (!this.#mayBeSent(seen, form, first)) return [];
+    this.#sent.add(form.key);
+    this.#again?.add(form.key);
+    const isChecked = isNew && this.#isOwn(pageName(new URL(seen.page.url)));
+    if (!isChecked) return [await this.#forms.answer({ seen, form }, first)].flatMap((each) => each ?? []);
+    for (const button of others) this.#queue.push({ url: new URL(seen.page.url), press: { seen, form, button } });
+    return this.#forms.explore(seen, form, first);
   }
 
-  /** Returns the buttons that do different things, without those that may sign out or delete. */
-  #safeButtons({ page }: Sight, form: Form): Button[] {
-    const seen = new Set<string>();
+  /** Returns the buttons that do different things, without those that may do harm or send the form elsewhere. */
+  #buttonsOf({ page }: SeenPage, form: Form): Button[] {
+    const known = new Set<string>();
     return form.buttons.filter((button) => {
-      const { action } = destinationOf(form, button);
-      const key = JSON.stringify([button.name, button.value, action.href]);
-      if (seen.has(key)) return false;
-      seen.add(key);
-      const names = [button.text, ...namesOf(page, button.element)].filter(Boolean);
-      const isUnsafe = isUnsafeButton(names, action, entryList(form, new Map(), button));
-      if (isUnsafe) this.#skip(names[0] ?? action.pathname);
-      return !isUnsafe;
+      const { action, method } = destinationOf(form, button);
+      const url = new URL(action);
+      const key = JSON.stringify([button.name, button.value, action]);
+      if (known.has(key)) return false;
+      known.add(key);
+      const name = button.names[0] ?? url.pathname;
+      if (button.destination.action !== undefined && !this.#isReachable(page, url, name)) return false;
+      const harm = harmOfButton(button, url, method, entryList(form, new Map(), button));
+      if (!harm || this.#isAllowed(button.names, url)) return true;
+      this.#leave(page, name, harm);
+      return false;
     });
   }
 
-  #mayBeSent({ url }: Sight, form: Form): boolean {
-    const { notes } = this.#equipment;
-    const { action } = form;
-    const { origin } = this.#equipment.client;
-    if (action.origin !== origin) {
-      notes.add("Forms that go to another origin were not sent: ….", action.origin);
+  /** Checks whether a form may go to an address: at this origin, and not left out. */
+  #isReachable(page: PageSnapshot, url: URL, name: string): boolean {
+    const { client, skipped } = this.#dependencies;
+    if (url.origin !== client.origin) {
+      skipped.add("Forms that go to another origin were not sent: ….", url.origin);
       return false;
     }
-    if (!this.#isIncluded(action)) return false;
-    if (isLoopback(action.hostname) || this.#options.submit) return true;
-    notes.add(
+    if (this.#isIncluded(url)) return true;
+    this.#leave(page, name, `its address ${url.pathname} is left out`);
+    return false;
+  }
+
+  #mayBeSent(seen: SeenPage, form: Form, button: Button | undefined): boolean {
+    const { page } = seen;
+    const url = new URL(destinationOf(form, button).action);
+    const name = button?.text ?? url.pathname;
+    if (!this.#isReachable(page, url, name)) return false;
+    const harm = this.#harmOfForm(seen, form);
+    if (harm && !form.questions.some((each) => canSayNo(each, labelsOf(choicesOf(form, each))))) {
+      this.#leave(page, name, harm);
+      return false;
+    }
+    if (harm) this.#leave(page, name, `${harm}, so it was only answered No`);
+    if (isLoopback(url.hostname) || this.#options.submit) return true;
+    this.#dependencies.skipped.add(
       "Forms were not sent, because this is not your own machine (… and the pages after it): add --submit.",
-      url.pathname,
+      this.#pathOf(page),
     );
     return false;
   }
 
-  #skip(words: string): void {
-    this.#equipment.notes.add("Links and buttons that may sign out or delete were left alone: ….", `"${cut(words)}"`);
+  #harmOfForm({ page }: SeenPage, form: Form): string | undefined {
+    const harm = harmOfQuestion(page, form);
+    const words = [page.heading, page.title, page.warning ?? "", ...form.questions.map(({ label }) => label)];
+    return harm && !this.#isAllowed(words, new URL(form.action)) ? harm : undefined;
   }
 
-  /** Sends a request, and puts the page that comes into the journal. */
+  #isHarmfulChoice(seen: SeenPage, form: Form, label: string): boolean {
+    const isHarmful = isHarmfulChoice(label, this.#harmOfForm(seen, form) !== undefined);
+    return isHarmful && !this.#isAllowed([label], new URL(form.action));
+  }
+
+  #leave(page: PageSnapshot, name: string, reason: string): void {
+    if (this.#leftAlone.size >= 1000) return;
+    const item = { path: this.#pathOf(page), name: cut(name), reason: cut(reason) };
+    this.#leftAlone.set(JSON.stringify([item.name, item.reason]), item);
+  }
+
+  #pathOf({ url }: PageSnapshot): string {
+    return this.#dependencies.secrets.redactPath(new URL(url)).split("?")[0] ?? "";
+  }
+
+  /** Notes what came of a form, and which other choices it has. */
+  #onAnswered({ seen, form }: Place, filled: Filled, button: Button | undefined, isAccepted: boolean): void {
+    const path = this.#pathOf(seen.page);
+    if (!isAccepted) {
+      this.#notPassed.set(form.key, { path, messages: seen.page.messages.slice(0, 5).map(cut) });
+      return;
+    }
+    this.#passed.add(form.key);
+    const made = choicesMade(form, filled.states);
+    const item = { url: seen.page.url, form: form.key, choices: made, ...(button && { button: button.text }) };
+    if (!this.#again) this.#history.push(item);
+    if (form.method !== "POST") return;
+    for (const question of form.questions) {
+      const all = choicesOf(form, question);
+      const isMade = made[question.name] !== undefined;
+      if (!isMade || filled.provided.has(question.name)) continue;
+      this.#tried.add(JSON.stringify([form.key, question.name, made[question.name]]));
+      for (const choice of sampled(question.kind, all)) {
+        if (this.#isHarmfulChoice(seen, form, choice.label)) {
+          this.#leave(seen.page, choice.label, "the choice may do harm");
+          continue;
+        }
+        const key = JSON.stringify([form.key, question.name, choice.value]);
+        if (this.#tried.has(key) || this.#alternatives.has(key)) continue;
+        if (!this.#isOwn(key)) continue;
+        this.#alternatives.set(key, {
+          path,
+          question: cut(question.label || question.name),
+          label: cut(choice.label),
+          trail: seen.trail,
+          url: seen.page.url,
+          form,
+          button,
+          choices: { ...made, [question.name]: choice.value },
+          passed: this.#history.length,
+        });
+      }
+    }
+  }
+
+  /** Makes each journey again with another choice, in a new session, until no choice is left. */
+  async #tryAlternatives(): Promise<void> {
+    // The map grows while new pages are found, and its iterator sees what was added.
+    for (const [key, alternative] of this.#alternatives) {
+      if (this.#tried.has(key)) continue;
+      const { client } = this.#dependencies;
+      this.#again = new Set();
+      client.newSession();
+      const place =
+        (await this.#replay(alternative, alternative.trail)) ??
+        (await this.#replay(alternative, this.#history.slice(0, alternative.passed)));
+      if (!place) {
+        this.#dependencies.skipped.add(
+          "The way to these choices could not be repeated in a new session: ….",
+          `"${alternative.label}" on ${alternative.path}`,
+        );
+        this.#tried.add(key);
+        continue;
+      }
+      this.#again.add(alternative.form.key);
+      const next = await this.#forms.answer(place, alternative.button, place, alternative.choices);
+      this.#tried.add(key);
+      if (next) this.#ahead.push(next);
+      await this.#finishSession();
+    }
+  }
+
+  /** Goes to the form of a choice again, and returns where it is; undefined when the journey no longer leads there. */
+  async #replay({ form, url }: Alternative, trail: readonly TrailItem[]): Promise<Place | undefined> {
+    if (!this.#start) return undefined;
+    this.#dependencies.client.newSession();
+    let seen = await this.#open(this.#start, [], []);
+    for (const item of trail) {
+      if (!seen) return undefined;
+      const { form: key, choices = {}, button: words } = item;
+      if (key === undefined) {
+        if (item.url !== seen.page.url) seen = await this.#open(new URL(item.url), seen.trail, seen.steps);
+        continue;
+      }
+      const place = await this.#placeOf(seen, key, item.url);
+      const button = place?.form.buttons.find((each) => each.text === words);
+      if (!place || !this.#mayBeSent(place.seen, place.form, button)) return undefined;
+      this.#again?.add(key);
+      seen = await this.#forms.answer(place, button, place, choices);
+    }
+    return seen && this.#placeOf(seen, form.key, url);
+  }
+
+  /** Returns a form on the page, or else on the page with this address. */
+  async #placeOf(seen: SeenPage, key: string, url: string): Promise<Place | undefined> {
+    const here = formLike(seen, { key, controls: [] });
+    if (here) return { seen, form: here };
+    const opened = await this.#open(new URL(url), seen.trail, seen.steps);
+    const form = opened && formLike(opened, { key, controls: [] });
+    return form && { seen: opened, form };
+  }
+
+  /** Checks whether a page, or a choice, is for this part of a divided audit. */
+  #isOwn(name: string): boolean {
+    const { shard } = this.#options;
+    if (!shard) return true;
+    const digest = createHash("sha256").update(name).digest();
+    return digest.readUInt32BE(0) % shard.total === shard.index - 1;
+  }
+
+  /** Sends a request, and puts the page that comes into the log. */
   async #go(
     request: PageRequest,
-    before: readonly string[],
-    how: string,
+    origin: Origin,
     link?: Waiting["link"],
-  ): Promise<{ sight: Sight; isRedirected: boolean } | undefined> {
-    this.#refuseIfEnough();
-    const { client, journal, onProblem, notes } = this.#equipment;
+  ): Promise<{ seen: SeenPage; isRedirected: boolean } | undefined> {
+    this.#endAtLimit();
+    const { client, log, onProblem, skipped, secrets, signal } = this.#dependencies;
     try {
       this.#requests += 1;
       // The start may redirect to a service about deleting, because somebody asked for it.
-      const visit = await client.visit(request, this.#requests > 1 ? isUnsafeAddress : undefined);
-      const steps = extend(before, visit, how);
+      const visit = await client.visit(request, this.#requests > 1 ? (url) => this.#refusal(url) : undefined);
+      const steps = this.#extend(origin, visit);
       const fault = this.#requests === 1 ? startFault(visit) : undefined;
       if (fault) {
-        onProblem(`Cannot read ${addressOf(visit.url)}: ${fault}.`);
+        onProblem(`Cannot read ${secrets.redactAddress(visit.url)}: ${fault}.`);
         return undefined;
       }
       this.#judge(visit, link, steps);
-      if (visit.stoppedAt?.reason === "origin")
-        notes.add(
+      const { stoppedAt } = visit;
+      if (stoppedAt?.reason === "origin")
+        skipped.add(
           "Redirects to other origins were not followed: ….",
-          `${request.url.pathname} to ${visit.stoppedAt.url.origin}`,
+          `${secrets.redactPath(request.url)} to ${stoppedAt.url.origin}`,
         );
-      if (visit.stoppedAt?.reason === "unsafe") this.#skip(visit.stoppedAt.url.pathname);
-      const sight = this.#look(visit, steps);
-      if (!sight) return undefined;
-      journal.record(sight, before);
-      this.#options.onProgress?.(journal.size, this.#queue.length + this.#ahead.length);
-      return { sight, isRedirected: visit.requests.length > 1 };
+      if (stoppedAt?.reason === "refused" && stoppedAt.why)
+        this.#leave({ url: request.url.href } as PageSnapshot, secrets.redactPath(stoppedAt.url), stoppedAt.why);
+      if (visit.html === undefined && visit.status < 500) return undefined;
+      const isOwn = this.#isOwn(pageName(visit.url));
+      const { snapshot, problems, ...read } = await this.#dependencies.read(visit, isOwn);
+      for (const problem of problems) onProblem(`${secrets.redactAddress(visit.url)} ${problem}.`);
+      const trail = origin.sent ? [...origin.trail.filter(({ form }) => form), origin.sent] : origin.trail;
+      const seen: SeenPage = { page: snapshot, steps, trail };
+      this.#note(seen, visit);
+      if (isOwn && !log.has(snapshot)) {
+        log.record(seen, read, visit.policy);
+        this.#check(seen);
+      }
+      this.#options.onProgress?.(log.size, this.#queue.length + this.#ahead.length);
+      return { seen, isRedirected: visit.requests.length > 1 };
     } catch (error) {
-      if (!(error instanceof Unavailable)) throw error;
-      onProblem(error.message);
+      signal.throwIfAborted();
+      if (error instanceof LimitReached) throw error;
+      // Whatever a page does, the audit goes on with the others.
+      const address = secrets.redactAddress(request.url);
+      onProblem(
+        error instanceof Unavailable ? error.message : `${address} was not checked: ${(error as Error).message}.`,
+      );
       return undefined;
     }
   }
 
-  #refuseIfEnough(): void {
-    const { limit = 500, maxTime = 600 } = this.#options;
-    if (this.#equipment.journal.size >= limit)
-      throw new Enough(`The audit ended at its limit of ${count(limit, "page")}.`);
+  /** Counts a page, so that others of its kind can be left out. */
+  #note({ page }: SeenPage, { url, status }: Visit): void {
+    const { skipped, secrets } = this.#dependencies;
+    this.#asked.add(keyOf(url));
+    if (!this.#addresses.has(keyOf(url)) && status < 400) this.#sampler.add(url, page.shape);
+    if (this.#addresses.size < 1_000_000) this.#addresses.add(keyOf(url));
+    this.#seen.add(page.stateKey);
+    if (page.needsScript)
+      skipped.add(
+        "Pages that are empty until their script has run were not checked: …. Add --browser.",
+        secrets.redactPath(url),
+      );
+  }
+
+  /** Checks what a page alone shows, beside the rules of the checker. */
+  #check(seen: SeenPage): void {
+    const { log } = this.#dependencies;
+    const { page } = seen;
+    const { status, title, needsScript, hasErrors } = page;
+    if (status < 400 && !title && !needsScript)
+      log.report(seen, { rule: "page-title-missing", messageId: page.hasTitle ? "empty" : "missing" });
+    if (hasErrors) errorWords(seen, (...finding) => log.report(...finding));
+  }
+
+  /** Returns why a redirect is not followed; undefined when it can be. */
+  #refusal(url: URL): string | undefined {
+    if (!this.#isIncluded(url)) return `the address ${url.pathname} is left out`;
+    return this.#isAllowed([], url) ? undefined : harmOfAddress(url);
+  }
+
+  #endAtLimit(): void {
+    const { limit = 500 } = this.#options;
+    this.#dependencies.signal.throwIfAborted();
+    if (this.#seen.size >= limit) throw new LimitReached(`The audit ended at its limit of ${count(limit, "page")}.`);
     // A service may answer for ever with pages that look the same.
-    if (this.#requests >= limit * 10) throw new Enough(`The audit ended after ${this.#requests} requests.`);
-    if (Date.now() > this.#end) throw new Enough(`The audit ended at its limit of ${count(maxTime, "second")}.`);
+    const requests = this.#options.choices === "all" ? limit * 100 : limit * 10;
+    if (this.#requests >= requests) throw new LimitReached(`The audit ended after ${this.#requests} requests.`);
   }
 
-  #judge({ url, status, stoppedAt }: Visit, link: Waiting["link"], steps: readonly string[]): void {
-    const { journal, notes, onProblem } = this.#equipment;
-    const last = steps.at(-1) ?? "";
+  #judge({ url, status, stoppedAt }: Visit, link: Waiting["link"], steps: readonly Step[]): void {
+    const { log, skipped, onProblem, secrets } = this.#dependencies;
+    const last = steps.at(-1)?.text ?? "";
     const fault = stoppedAt && redirectFaults[stoppedAt.reason];
-    if (fault && link)
-      journal.report(link.sight, {
-        rule: "dead-link",
-        messageId: "redirects",
-        data: { fault, step: last },
-        ...deadLink(link.element),
-        steps,
-      });
-    else if (fault) onProblem(`Cannot read ${addressOf(url)}: it ends in ${fault}.`);
-    else if ((status === 404 || status === 410) && link)
-      journal.report(link.sight, {
-        rule: "dead-link",
-        messageId: "no-page",
-        data: { status },
-        ...deadLink(link.element),
-        steps,
-      });
-    else if (status === 401 || status === 403 || status === 429)
-      notes.add(`The server refused some requests with ${status}: ….`, last);
+    const dead = link && { place: link.link.place, key: link.link.href, steps };
+    if (fault && dead)
+      log.report(link.seen, { rule: "dead-link", messageId: "redirects", data: { fault, step: last }, ...dead });
+    else if (fault) onProblem(`Cannot read ${secrets.redactAddress(url)}: it ends in ${fault}.`);
+    else if ((status === 404 || status === 410) && dead)
+      log.report(link.seen, { rule: "dead-link", messageId: "no-page", data: { status }, ...dead });
+    else if (status === 401 || status === 403) skipped.add(`The server refused some requests with ${status}: ….`, last);
   }
 
-  #look({ url, status, html, policy }: Visit, steps: readonly string[]): Sight | undefined {
-    const { parse, onProblem } = this.#equipment;
-    if (html === undefined && status < 500) return undefined;
-    const page = parse(html || "<p></p>");
-    if (!page) {
-      onProblem(`${addressOf(url)} was not checked, because its HTML cannot be read.`);
-      return undefined;
-    }
-    return see(page, { url, status, html: html ?? "", policy, steps });
+  /** Adds the requests of a visit to steps. That a page is read before its form is sent goes without saying. */
+  #extend({ steps: before, how, kind, page, control, answers }: Origin, { requests }: Visit): Step[] {
+    const [first] = requests;
+    const textOf = (method: string, url: URL, words: string | undefined) =>
+      [method, this.#dependencies.secrets.redactPath(url), words].filter(Boolean).join(" ");
+    const isKnown =
+      first?.method === "POST" && before.length > 1 && before.at(-1)?.text === textOf("GET", first.url, undefined);
+    const own = requests.map(({ method, url }, at): Step => {
+      const path = this.#dependencies.secrets.redactPath(url);
+      if (at) return { text: textOf(method, url, undefined), kind: "redirect", path };
+      const details = { ...(page && { page }), ...(control && { control }), ...(answers?.length && { answers }) };
+      return { text: textOf(method, url, how), kind, path, ...details, ...(how && { how }) };
+    });
+    return [...(isKnown ? before.slice(0, -1) : before), ...own];
   }
-}
-
-/** Names a link that leads nowhere, by its address. */
-function deadLink(node: HtmlElement): { node: HtmlElement; key: string | undefined } {
-  return { node, key: attribute(node, "href") };
 }
 
 const redirectFaults = {
   origin: undefined,
-  unsafe: undefined,
+  refused: undefined,
   loop: "redirects that go round in a circle",
   nowhere: "a redirect without a valid address",
 };
@@ -294,14 +579,19 @@ function keyOf({ origin, pathname, search }: URL): string {
   return `${origin}${pathname}${search}`;
 }
 
-/** Adds the requests of a visit to steps. That a page is read before its form is sent goes without saying. */
-function extend(before: readonly string[], { requests }: Visit, how: string): string[] {
-  const [first] = requests;
-  const isSaid = first?.method === "POST" && before.length > 1 && before.at(-1) === step("GET", first.url, "");
-  const own = requests.map(({ method, url }, at) => step(method, url, at ? "" : how));
-  return [...(isSaid ? before.slice(0, -1) : before), ...own];
+/** Returns the name of a page by which the parts of a divided audit share the pages out. */
+function pageName({ pathname, search }: URL): string {
+  return pathname + search;
 }
 
-function step(method: string, { pathname, search }: URL, how: string): string {
-  return [method, pathname + search, how].filter(Boolean).join(" ");
+function labelsOf(choices: readonly Choice[]): string[] {
+  return choices.map(({ label }) => label);
+}
+
+/** Returns the choices to try: a few of a long list, and all of a short one. */
+function sampled(kind: string, choices: readonly Choice[]): readonly Choice[] {
+  if (kind !== "select" && choices.length <= 3 * maximumOptions) return choices;
+  if (choices.length <= maximumOptions) return choices;
+  const step = (choices.length - 1) / (sampledOptions - 1);
+  return Array.from({ length: sampledOptions }, (_, at) => choices[Math.round(at * step)] as Choice);
 }

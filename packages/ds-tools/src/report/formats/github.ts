@@ -1,4 +1,5 @@
 import { printable } from "../../../../ds-frontend/src/cli/printable.js";
+import { command, withoutCommands } from "../commands.js";
 import { located, type Report } from "../finding.js";
 import { stepsOf } from "../steps.js";
 import { summary } from "../summary.js";
@@ -12,12 +13,12 @@ export function github(report: Report): string {
     const list = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
     return `::${severity} ${list.join(",")}::${escapeText([message, ...stepsOf(finding), ...(url ? [`See ${url}`] : [])].join("\n"))}`;
   });
-  return [...problems, ...findings, summary(report)].map((line) => (line ? `${line}\n` : "")).join("");
+  return [...problems, ...findings, withoutCommands(summary(report))].map((line) => (line ? `${line}\n` : "")).join("");
 }
 
 // As in `command.ts` of https://github.com/actions/toolkit.
 function escapeText(text: string): string {
-  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+  return text.replace(command, "# #").replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }
 
 function escapeProperty(text: string): string {

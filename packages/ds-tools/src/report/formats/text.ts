@@ -1,4 +1,5 @@
 import { type Cause, causes } from "../causes.js";
+import { withoutCommands } from "../commands.js";
 import { type Located, located, type Report } from "../finding.js";
 import { frameOf } from "../frame.js";
 import { stepsOf } from "../steps.js";
@@ -8,7 +9,7 @@ import { count, summary } from "../summary.js";
 export function text(report: Report): string {
   const parts = causes(report).map(printCause);
   const end = summary(report);
-  return parts.join("") + byRule(report) + (end ? `${end}\n` : "");
+  return withoutCommands(parts.join("") + byRule(report) + (end ? `${end}\n` : ""));
 }
 
 /** Prints how many findings each rule has, for an audit, in which they are about many pages. */

@@ -1,4 +1,5 @@
 import { printable } from "../../../../ds-frontend/src/cli/printable.js";
+import { command } from "../commands.js";
 
 /** Writes an element with its attributes and content, in an indented line. */
 export function element(
@@ -25,5 +26,7 @@ export function document(root: string): string {
 
 /** Escapes a text for an attribute or for content (XML 1.0, section 2.4). */
 function escapeText(text: string): string {
-  return printable(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return printable(text)
+    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+    .replace(command, "&#35;#");
 }

@@ -25,7 +25,8 @@ export function isConcealed(page: Memory, element: HtmlElement): boolean {
 const concealing = nearest((each) => hides(each) || isVisuallyHidden(each) || classNames(each).some(isHidingClass));
 
 function isHidingClass(name: string): boolean {
-  return /^(?:[a-z]{1,9}-)?(?:hidden|hide|display-none|d-none)$/i.test(name);
+  // As in govuk-!-display-none and nhsuk-u-display-none.
+  return /^(?:[a-z]{1,9}-)?(?:[!u]-)?(?:hidden|hide|display-none|d-none)$/i.test(name);
 }
 
 export function isVisuallyHidden(element: HtmlElement): boolean {

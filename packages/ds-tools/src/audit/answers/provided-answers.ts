@@ -1,0 +1,170 @@
+import { readFileSync } from "node:fs";
+import { basename, resolve } from "node:path";
+import { available, Unavailable } from "../../check/unavailable.js";
+import { matchesPath } from "../matches-path.js";
+import type { Control, Form, Question } from "../page/snapshot.js";
+import type { State, Upload } from "../page/submission.js";
+import { fieldsOf } from "./blank.js";
+import { type Parts, parseDate, partState } from "./dates.js";
+
+/** Answer to a field: its text, the value or the words of a choice, several of them, or null to leave it empty. */
+export type Answer = string | number | boolean | null | readonly (string | number)[];
+
+/** Answers by the names of fields. A key that begins with "/" is a path, whose answers are for pages with that path only. */
+export type AnswersByField = Readonly<Record<string, Answer | Readonly<Record<string, Answer>>>>;
+
+interface Callbacks {
+  /** Called with each answer that a person types, before it is used: no report may repeat it. */
+  onTyped(text: string): void;
+  /** Called with a sentence about an answer that cannot be used. */
+  onProblem(message: string): void;
+}
+
+/** Answers that a project provides, and the names of those that were used. */
+export class ProvidedAnswers {
+  readonly #everywhere: Map<string, Answer>;
+  readonly #byPath: [path: string, answers: Map<string, Answer>][];
+  readonly #unused: Set<string>;
+  readonly #folder: string;
+  readonly #callbacks: Callbacks;
+
+  /** @param folder Folder from which files to upload are named. */
+  constructor(answers: AnswersByField, folder: string, callbacks: Callbacks) {
+    const all = Object.entries(answers);
+    const pages = all.filter(([key]) => key.startsWith("/"));
+    this.#everywhere = new Map(all.filter(([key]) => !key.startsWith("/")) as [string, Answer][]);
+    this.#byPath = pages.map(([path, own]) => [path, new Map(Object.entries(own as Record<string, Answer>))]);
+    this.#unused = new Set([
+      ...this.#everywhere.keys(),
+      ...this.#byPath.flatMap(([path, own]) => [...own.keys()].map((name) => `${path} ${name}`)),
+    ]);
+    this.#folder = folder;
+    this.#callbacks = callbacks;
+  }
+
+  /** Names of the answers that no page has asked for. */
+  get unused(): readonly string[] {
+    return [...this.#unused];
+  }
+
+  /** Returns the states that the provided answer to a question means; undefined when there is none, or when it cannot be used. */
+  statesFor(form: Form, question: Question, path: string): Map<Control, State> | undefined {
+    try {
+      return this.#statesFor(form, question, path);
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error;
+      this.#callbacks.onProblem(error.message);
+      return undefined;
+    }
+  }
+
+  #statesFor(form: Form, question: Question, path: string): Map<Control, State> | undefined {
+    const fields = fieldsOf(form, question);
+    const whole = this.#find(question.name, path);
+    if (question.kind === "date" && whole !== undefined) return this.#dateStates(question, fields, whole, path);
+    if (question.kind === "radios" || question.kind === "checkboxes")
+      return whole === undefined ? undefined : choiceStates(question.name, fields, whole, path);
+    const found = new Map<Control, State>();
+    for (const control of fields) {
+      const answer = this.#find(control.name, path) ?? this.#find(control.id, path);
+      if (answer !== undefined) found.set(control, this.#state(control, answer, path));
+    }
+    return found.size ? found : undefined;
+  }
+
+  #find(name: string, path: string): Answer | undefined {
+    if (!name) return undefined;
+    for (const [pattern, own] of this.#byPath) {
+      if (!matchesPath(path, pattern) || !own.has(name)) continue;
+      this.#unused.delete(`${pattern} ${name}`);
+      return own.get(name);
+    }
+    if (this.#everywhere.has(name)) this.#unused.delete(name);
+    return this.#everywhere.get(name);
+  }
+
+  #state(control: Control, answer: Answer, path: string): State {
+    if (control.type === "file") return listOf(answer).map((file) => this.#upload(file));
+    if (control.type !== "select") {
+      for (const each of listOf(answer)) this.#callbacks.onTyped(each);
+      return listOf(answer).join("\n");
+    }
+    return listOf(answer).map((wanted) => {
+      const option = control.options.find(({ value, text }) => value === wanted || isSame(text, wanted));
+      if (!option)
+        refuse(
+          control.name,
+          path,
+          control.options.map(({ value }) => value),
+        );
+      return option.value;
+    });
+  }
+
+  #upload(file: string): Upload {
+    const path = resolve(this.#folder, file);
+    return {
+      name: basename(path),
+      type: "application/octet-stream",
+      content: available(path, () => readFileSync(path)),
+    };
+  }
+
+  #dateStates({ name }: Question, fields: readonly Control[], answer: Answer, path: string): Map<Control, State> {
+    const date: Parts | undefined = typeof answer === "string" ? parseDate(answer) : undefined;
+    if (answer !== null && !date)
+      throw new Unavailable(`The answer to "${name}" on ${path} is not a date: give one such as "1984-03-27".`);
+    if (date && typeof answer === "string")
+      for (const each of writtenDates(answer, date)) this.#callbacks.onTyped(each);
+    return new Map(
+      fields.map((control) => [
+        control,
+        date && control.datePart ? partState(control, control.datePart, date) : control.type === "select" ? [""] : "",
+      ]),
+    );
+  }
+}
+
+/** Returns a date in the ways in which a page may write it. */
+function writtenDates(text: string, { day, month, year }: Parts): string[] {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const styles = ["full", "long", "medium", "short"] as const;
+  return [
+    text,
+    ...styles.map((dateStyle) => date.toLocaleDateString("en-GB", { dateStyle, timeZone: "UTC" })),
+    ...styles.map((dateStyle) => date.toLocaleDateString("cy", { dateStyle, timeZone: "UTC" })),
+    ...["-", "/", " ", "."].map((sign) => [day, month, year].join(sign)),
+    ...[day, month, year].map(String),
+  ];
+}
+
+function listOf(answer: Answer): string[] {
+  if (answer === null) return [];
+  return (Array.isArray(answer) ? answer : [answer]).map(String);
+}
+
+function choiceStates(name: string, fields: readonly Control[], answer: Answer, path: string): Map<Control, State> {
+  const wanted = answer === true ? [fields[0]?.value ?? ""] : answer === false ? [] : listOf(answer);
+  for (const each of wanted)
+    if (!fields.some((field) => isChoice(field, each)))
+      refuse(
+        name,
+        path,
+        fields.map(({ value }) => value),
+      );
+  return new Map(fields.map((field) => [field, wanted.some((each) => isChoice(field, each))]));
+}
+
+function isChoice({ value, label }: Control, wanted: string): boolean {
+  return value === wanted || isSame(label, wanted);
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+function refuse(name: string, path: string, values: string[]): never {
+  const known = values.filter(Boolean);
+  const list = known.length > 10 ? `${known.slice(0, 10).join(", ")} and ${known.length - 10} more` : known.join(", ");
+  throw new Unavailable(`The answer to "${name}" in --answers is not one of the choices on ${path}: ${list}.`);
+}

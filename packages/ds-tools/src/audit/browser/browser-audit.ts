@@ -1,0 +1,334 @@
+import { printable } from "../../../../ds-frontend/src/cli/printable.js";
+import { focusElsewhere } from "../../check/focus.js";
+import { cut, say } from "../../report/messages.js";
+import type { Client, Visit } from "../http/client.js";
+import type { AuditedPage, AuditLog } from "../walk/audit-log.js";
+import { followEntries } from "./follow-entries.js";
+import type { Browser, BrowserContext, BrowserTab, Route } from "./playwright.js";
+
+/** Parts that checking pages in a browser needs. */
+export interface BrowserOptions {
+  browser: Browser;
+  client: Client;
+  log: AuditLog;
+  /** Source of axe-core, if the project has it. */
+  axe: string | undefined;
+  prefix: string | undefined;
+  takesScreenshots: boolean;
+  /** Milliseconds to wait for the focus. */
+  focusTimeout: number;
+  /** Seconds that a page may take. */
+  timeout: number;
+  signal: AbortSignal;
+  onProblem(message: string): void;
+}
+
+const viewport = { width: 800, height: 900 };
+/** Milliseconds until a page that does not close is left to the browser. */
+const closingTime = 2000;
+
+/** Nothing listens there, so what the browser asks for by itself, such as a WebSocket, reaches nobody. */
+const nowhere = { server: "http://127.0.0.1:1", bypass: "<-loopback>" };
+
+/** Takes away what reaches other machines without a request: WebRTC and WebTransport use no proxy. */
+const withoutPeers = `for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection", "RTCDataChannel", "WebTransport", "WebSocket", "EventSource"]) try { delete globalThis[name]; } catch {}`;
+
+/** Page that the browser shows in place of its address. */
+interface Shown {
+  url: URL;
+  status: number;
+  html: string;
+  policy: string | undefined;
+}
+
+/** Rule of axe-core. */
+interface AxeRule {
+  help: string;
+  helpUrl: string;
+  tags: readonly string[];
+}
+
+/**
+ * Shows every page of a log in a browser, as the server sent it, so that no form is sent again. Styles and scripts come from
+ * the server; nothing comes from other origins.
+ */
+export class BrowserAudit {
+  readonly #options: BrowserOptions;
+  readonly #contexts = new Map<boolean, { context: BrowserContext; show(page: Shown): void }>();
+  readonly #causes = new Set<string>();
+  #axeRules: ReadonlyMap<string, AxeRule> | undefined;
+
+  constructor(options: BrowserOptions) {
+    this.#options = options;
+  }
+
+  /** Shows every page with script, and those with errors also without. */
+  async run(): Promise<void> {
+    const { log, signal } = this.#options;
+    if (this.#options.axe !== undefined) this.#axeRules = await this.#readAxeRules(this.#options.axe);
+    for (const hasScript of [true, false]) {
+      for (const page of log.pages) {
+        signal.throwIfAborted();
+        const stored = log.stored(page);
+        // Without script, only the entries of error summaries can be followed.
+        if (!stored?.html || (!hasScript && !page.hasErrors)) continue;
+        await this.#check(page, { ...stored, status: page.status }, hasScript);
+      }
+      await this.#discard(hasScript);
+    }
+  }
+
+  /** Returns the HTML of a page after its script has run; undefined when it cannot be shown. */
+  async render({ url, status, html = "", policy }: Visit): Promise<string | undefined> {
+    const found = await this.#inTab(
+      { url, status, html, policy },
+      true,
+      `${url.origin}${url.pathname}`,
+      async (tab) => {
+        // Script that loads its data has it after a moment.
+        for (let before = "", attempt = 0; attempt < 20; attempt += 1) {
+          const now = await tab.content();
+          if (attempt > 2 && now === before) return now;
+          before = now;
+          await pause(100);
+        }
+        return tab.content();
+      },
+    );
+    return found;
+  }
+
+  /** Closes what is open. */
+  async close(): Promise<void> {
+    await Promise.all([true, false].map((hasScript) => this.#discard(hasScript)));
+  }
+
+  async #check(page: AuditedPage, shown: Shown, hasScript: boolean): Promise<void> {
+    const { log, prefix, focusTimeout: timeout, axe } = this.#options;
+    await this.#inTab(shown, hasScript, page.address, async (tab) => {
+      if (hasScript) {
+        const focus = await focusElsewhere(tab, prefix, timeout);
+        if (focus)
+          log.reportOn(page, { rule: "error-focus", messageId: "not-on-summary", data: { focus: text(focus) } });
+        if (axe !== undefined) await this.#runAxe(tab, axe, page);
+      }
+      // The picture shows the page before its entries are followed.
+      const picture = hasScript ? await this.#takePicture(tab) : undefined;
+      for (const problem of await followEntries(tab, { prefix, hasScript, timeout }))
+        log.reportOn(page, { rule: "error-link-focus", ...problem });
+      if (picture && this.#hasNewCause(page)) page.screenshot = picture;
+    });
+  }
+
+  /** Checks whether a page has a finding with a cause that no picture shows yet. */
+  #hasNewCause({ findings }: AuditedPage): boolean {
+    const before = this.#causes.size;
+    for (const { rule, messageId } of findings) this.#causes.add(`${rule} ${messageId}`);
+    return this.#causes.size > before;
+  }
+
+  async #takePicture(tab: BrowserTab): Promise<string | undefined> {
+    if (!this.#options.takesScreenshots) return undefined;
+    try {
+      return Buffer.from(await tab.screenshot({ type: "jpeg", quality: 50, timeout: 5000 })).toString("base64");
+    } catch {
+      // A report without a picture is still a report.
+      return undefined;
+    }
+  }
+
+  /** Shows a page and does something with it, in no more than the time that a page may take. */
+  async #inTab<T>(
+    shown: Shown,
+    hasScript: boolean,
+    name: string,
+    work: (tab: BrowserTab) => Promise<T>,
+  ): Promise<T | undefined> {
+    const { timeout, signal, onProblem } = this.#options;
+    const milliseconds = timeout * 1000;
+    let tab: BrowserTab | undefined;
+    try {
+      const { context, show } = await within(this.#context(hasScript), milliseconds, signal);
+      show(shown);
+      const showAndWork = async () => {
+        tab = await context.newPage();
+        await tab.goto(shown.url.href, { waitUntil: "load", timeout: milliseconds });
+        return work(tab);
+      };
+      const result = await within(showAndWork(), milliseconds, signal);
+      await within(tab?.close() ?? Promise.resolve(), closingTime, signal);
+      return result;
+    } catch (error) {
+      // What a page has stopped ends with everything around it.
+      await this.#discard(hasScript);
+      signal.throwIfAborted();
+      const [reason = ""] = (error as Error).message.split("\n");
+      const isLate = error instanceof TooLate || /Timeout \d+ms exceeded/.test(reason);
+      onProblem(
+        `${name} was not checked in the browser: ${isLate ? `it takes more than ${timeout} seconds` : reason}.`,
+      );
+      return undefined;
+    }
+  }
+
+  async #context(hasScript: boolean): Promise<{ context: BrowserContext; show(page: Shown): void }> {
+    const known = this.#contexts.get(hasScript);
+    if (known) return known;
+    const { browser, client } = this.#options;
+    const context = await browser.newContext({
+      javaScriptEnabled: hasScript,
+      viewport,
+      serviceWorkers: "block",
+      proxy: nowhere,
+      permissions: [],
+    });
+    let shown: Shown | undefined;
+    const made = {
+      context,
+      show: (page: Shown) => {
+        shown = page;
+      },
+    };
+    this.#contexts.set(hasScript, made);
+    await context.addInitScript(withoutPeers);
+    await context.route("**/*", (route) => answer(route, shown, client).catch(() => undefined));
+    return made;
+  }
+
+  /** Closes a context, or leaves it to the browser when a page does not let it close. */
+  async #discard(hasScript: boolean): Promise<void> {
+    const known = this.#contexts.get(hasScript);
+    this.#contexts.delete(hasScript);
+    await within(known?.context.close() ?? Promise.resolve(), closingTime).catch(() => undefined);
+  }
+
+  /** Reads the rules of axe from an empty page, because the pages of a service could change its words. */
+  async #readAxeRules(axe: string): Promise<ReadonlyMap<string, AxeRule>> {
+    const { browser, signal } = this.#options;
+    const context = await browser.newContext({ javaScriptEnabled: true, viewport, serviceWorkers: "block" });
+    try {
+      const tab = await context.newPage();
+      await tab.evaluate(evaluated(axe));
+      const rules = await within(
+        tab.evaluate<(AxeRule & { ruleId: string })[]>("window.axe.getRules()"),
+        closingTime * 5,
+        signal,
+      );
+      return new Map(rules.map(({ ruleId, help, helpUrl, tags }) => [ruleId, { help, helpUrl, tags }]));
+    } finally {
+      await context.close();
+    }
+  }
+
+  async #runAxe(tab: BrowserTab, axe: string, page: AuditedPage): Promise<void> {
+    await tab.evaluate(evaluated(axe));
+    const found = await tab.evaluate<unknown>(
+      'window.axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations.map(({ id, impact, nodes }) => ({ id, impact, targets: nodes.slice(0, 100).map(({ target }) => String(target)), number: nodes.length })))',
+    );
+    for (const { id, impact, targets, number } of violationsIn(found)) {
+      const rule = this.#axeRules?.get(id);
+      if (!rule) continue;
+      const selector = text(targets[0] ?? "");
+      this.#options.log.add(page, {
+        rule: `axe/${id}`,
+        ...say(violation, {
+          messageId: "violation",
+          data: { help: rule.help, selector, others: number - 1, wcag: criteriaIn(rule.tags) },
+        }),
+        severity: impact === "critical" || impact === "serious" ? "error" : "warning",
+        url: rule.helpUrl,
+        selector,
+      });
+    }
+  }
+}
+
+/** Sentence about what axe finds, with the words of its rule. */
+const violation = {
+  violation: ({
+    help,
+    selector,
+    others,
+  }: {
+    help: string;
+    selector: string;
+    others: number;
+    wcag: readonly string[];
+  }) => `${help}: "${selector}"${others > 0 ? ` and ${others} more` : ""}`,
+} as const;
+
+/** Returns the success criteria among the tags of a rule: "wcag143" is 1.4.3. */
+function criteriaIn(tags: readonly string[]): string[] {
+  return tags.flatMap((tag) => {
+    const [, principle, guideline, criterion] = /^wcag(\d)(\d)(\d+)$/.exec(tag) ?? [];
+    return principle ? [`${principle}.${guideline}.${criterion}`] : [];
+  });
+}
+
+interface Violation {
+  id: string;
+  impact: string;
+  targets: string[];
+  number: number;
+}
+
+/** Reads what a page says that axe has found. The page may have changed axe, so it can be anything. */
+function violationsIn(found: unknown): Violation[] {
+  if (!Array.isArray(found)) return [];
+  return found.slice(0, 200).flatMap((each: Partial<Record<string, unknown>> | null): Violation[] => {
+    const { id, impact, targets, number } = each ?? {};
+    if (typeof id !== "string") return [];
+    const list = Array.isArray(targets) ? targets.slice(0, 100).map(String) : [];
+    return [{ id, impact: String(impact), targets: list, number: Number(number) || list.length || 1 }];
+  });
+}
+
+function evaluated(axe: string): string {
+  return `{ const module = undefined, exports = undefined, define = undefined; ${axe}\n}; undefined`;
+}
+
+/** Returns a text of a page as reports can show it. */
+function text(value: unknown): string {
+  return printable(cut(String(value)));
+}
+
+/** Answers a request of the browser: with the page as it was seen, with a file of its server, or not at all. */
+async function answer(route: Route, shown: Shown | undefined, client: Client): Promise<void> {
+  const request = route.request();
+  const url = new URL(request.url());
+  if (
+    request.isNavigationRequest() &&
+    shown &&
+    url.origin === shown.url.origin &&
+    url.pathname === shown.url.pathname
+  ) {
+    const { status, html: body, policy } = shown;
+    const headers: Record<string, string> = policy === undefined ? {} : { "content-security-policy": policy };
+    return route.fulfill({ status, contentType: "text/html; charset=utf-8", headers, body });
+  }
+  // Other pages are not visited here, and credentials must not follow a redirect to another origin, as those that Playwright adds would.
+  const isFile = request.method() === "GET" && !request.isNavigationRequest();
+  const file = isFile ? await client.load(url).catch(() => undefined) : undefined;
+  if (!file) return route.abort();
+  return route.fulfill({ status: file.status, contentType: file.type, headers: {}, body: file.body });
+}
+
+class TooLate extends Error {}
+
+/** Waits for something, but no longer than some milliseconds, nor when the audit is stopped. */
+function within<T>(work: Promise<T>, milliseconds: number, signal?: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal?.reason);
+    const timer = setTimeout(() => reject(new TooLate("it takes too long")), milliseconds);
+    if (signal?.aborted) onAbort();
+    signal?.addEventListener("abort", onAbort, { once: true });
+    work.then(resolve, reject).finally(() => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", onAbort);
+    });
+  });
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

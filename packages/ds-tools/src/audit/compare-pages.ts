@@ -1,0 +1,31 @@
+import { groupFindings } from "../check/group-findings.js";
+import { documentationOf } from "../report/documentation.js";
+import { say } from "../report/messages.js";
+import { rules } from "./rules/rules.js";
+import { titleRepeated } from "./rules/title-repeated.js";
+import type { AuditedPage } from "./walk/audit-log.js";
+
+/** Adds findings that several pages show together: repeated titles, and links that differ within a group of pages. */
+export function compareAuditedPages(pages: readonly AuditedPage[]): void {
+  const rule = "page-title-repeated";
+  const { severity, messages } = rules[rule];
+  titleRepeated(pages, (page, data) => {
+    const sentence = say(messages, { messageId: "repeated", data, key: data.title });
+    page.findings.push({
+      rule,
+      ...sentence,
+      severity,
+      url: documentationOf(rule),
+      ...page.titlePlace,
+      size: 1,
+      steps: page.steps,
+    });
+  });
+  const found = groupFindings(
+    pages.map(({ address, group, findings }) => ({ key: address, name: address, group, findings })),
+  );
+  for (const page of pages) {
+    for (const finding of found.get(page.address) ?? []) page.findings.push({ ...finding, steps: page.steps });
+    found.delete(page.address);
+  }
+}

@@ -1,0 +1,120 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, expect, test } from "vitest";
+import { choices, entries, patterns, radios } from "../../../../test/audit/hostile-pages.js";
+import { matchingTexts } from "./answers/matches-pattern.js";
+import { sample } from "./answers/sample.js";
+import { audit } from "./audit.js";
+
+const servers: ReturnType<typeof createServer>[] = [];
+afterAll(() => {
+  for (const server of servers) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+async function start(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+/** Starts a service with these pages, and a link to each of them. */
+function service(pages: Record<string, string>): Promise<string> {
+  const links = Object.keys(pages).map((path) => `<a href="${path}">${path}</a>`);
+  return start((request, response) => {
+    const path = request.url?.split("?")[0] ?? "";
+    const body = path === "/" ? links.join(" ") : pages[path];
+    response.writeHead(body === undefined ? 404 : 200, { "content-type": "text/html" });
+    response.end(`<!doctype html><html lang="en"><title>Page ${path}</title><main>${body ?? "None"}</main></html>`);
+  });
+}
+
+const broken =
+  '<div class="govuk-error-summary" role="alert"><h2>There is a problem</h2><ul><li><a href="#nowhere">Enter it</a></li></ul></div>';
+
+test.each([
+  ["takes for ever", "(a+)+b", "a".repeat(60)],
+  ["nests deeply", `${"(".repeat(900)}a${")".repeat(900)}x(a|a)*c`, "a".repeat(60)],
+  ["repeats hugely", "((((a{1000}){1000}){1000}){1000})+", "a".repeat(60)],
+])("a pattern that %s is given up, and makes up no long text", (_, pattern, text) => {
+  expect([undefined, []]).toContainEqual(matchingTexts(pattern, [text]));
+  expect(sample(pattern).length).toBeLessThan(600);
+});
+
+test("patterns that people write are matched as a whole", () => {
+  expect(matchingTexts("[A-Z]{2}\\d+", ["AB12", "xAB12", "AB"])).toEqual(["AB12"]);
+  expect(matchingTexts("[", ["a"])).toBeUndefined();
+});
+
+test("pages that are made to stop an audit stop neither it nor the check of other pages", async () => {
+  const origin = await service({
+    "/patterns": patterns(),
+    "/radios": radios(1000),
+    "/choices": choices(1000),
+    "/entries": entries(2000),
+    "/deep": "<div>".repeat(2000),
+    "/elsewhere":
+      '<form method="post"><input name="a"><button formaction="http://127.0.0.1:1/steal">Go</button><button formaction="http://[bad">Stay</button></form>',
+    "/last": broken,
+  });
+  const { pages, problems, remarks } = await audit(`${origin}/`);
+  expect(pages.find(({ path }) => path === "/last")?.findings.map(({ rule }) => rule)).toContain("error-link");
+  expect(problems).toEqual([
+    expect.stringMatching(/\/entries has 2000 findings of error-link, of which the first 100 are listed\.$/),
+    `${origin}/deep was not checked, because its HTML cannot be read.`,
+  ]);
+  expect(remarks).toContain("Forms that go to another origin were not sent: http://127.0.0.1:1.");
+});
+
+test("--max-time holds for a page that is sent for ever, and keeps what was found", async () => {
+  const origin = await start((request, response) => {
+    response.writeHead(200, { "content-type": "text/html" });
+    if (request.url === "/")
+      return void response.end(`<title>Start</title>${broken}<form></form><a href="/drip">Drip</a>`);
+    const drip = setInterval(() => response.write("<p>"), 20);
+    response.on("close", () => clearInterval(drip));
+  });
+  const { pages, problems } = await audit(`${origin}/`, { maxTime: 1 });
+  expect(problems).toEqual(["The audit ended at its limit of 1 second."]);
+  expect(pages[0]?.findings.length).toBeGreaterThan(0);
+});
+
+test("an answer that a select does not offer is a problem, and another one is used", async () => {
+  const origin = await service({
+    "/form":
+      '<form method="post" action="/done"><select name="s"><option value="">?<option>A</select><button>Go</button></form>',
+    "/done": "Done",
+  });
+  const { problems, pages } = await audit(`${origin}/`, { answers: { s: "Z-secret" } });
+  expect(problems).toEqual(['The answer to "s" in --answers is not one of the choices on /form: A.']);
+  expect(pages.map(({ path }) => path)).toContain("/done");
+});
+
+test("429 is waited for, and cookies that are too many are a problem and not a page", async () => {
+  let asked = 0;
+  const origin = await start((request, response) => {
+    if (request.url === "/busy") asked += 1;
+    if (request.url === "/busy" && asked < 3) return void response.writeHead(429, { "retry-after": "0" }).end("Wait");
+    if (request.url === "/full")
+      return void response.writeHead(431, { "content-type": "text/html" }).end("<h1>Full</h1>");
+    const html = `<title>${request.url}</title><a href="/busy">Busy</a><a href="/full">Full</a>`;
+    response.writeHead(200, { "content-type": "text/html" }).end(html);
+  });
+  const { pages, problems } = await audit(`${origin}/`);
+  expect(pages.map(({ path }) => path)).toEqual(["/", "/busy"]);
+  expect(problems).toEqual([
+    `Cannot read ${origin}/full: 431, because the cookies of the service are too many or too long.`,
+  ]);
+});
+
+test("a page made by script is told to use --browser", async () => {
+  const origin = await start((_, response) => {
+    const html = '<!doctype html><title>App</title><div id="app"></div><script src="/app.js"></script>';
+    response.writeHead(200, { "content-type": "text/html" }).end(html);
+  });
+  const { remarks } = await audit(`${origin}/`);
+  expect(remarks).toContain("Pages that are empty until their script has run were not checked: /. Add --browser.");
+});

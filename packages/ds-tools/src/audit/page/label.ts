@@ -1,0 +1,58 @@
+import type { HtmlElement } from "../../rules/page/node.js";
+import { ancestors, descendants, find } from "../../rules/page/node.js";
+import type { Page } from "../../rules/page/page.js";
+import { text, tokens } from "../../rules/page/text.js";
+
+/** Maximum number of characters of a label or hint: more says no more about the answer. */
+const maximumLength = 500;
+
+/** Returns the words of a control's label. */
+export function labelOf(page: Page, element: HtmlElement): string {
+  const id = element.value("id");
+  const named = tokens(element, "aria-labelledby").flatMap((each) => page.byId(each) ?? []);
+  if (named.length)
+    return cutLabel(
+      named
+        .slice(0, 5)
+        .map((each) => text(each))
+        .join(" "),
+    );
+  const label = (id && labels(page).get(id)) || [...ancestors(element)].find((each) => each.is("label"));
+  return cutLabel(label ? text(label) : (element.value("aria-label") ?? element.value("placeholder") ?? ""));
+}
+
+function labels(page: Page): Map<string, HtmlElement> {
+  const known = page.known.get(labels) as Map<string, HtmlElement> | undefined;
+  if (known) return known;
+  const found = new Map<string, HtmlElement>();
+  for (const root of page.root ? [page.root] : page.forms)
+    for (const each of descendants(root)) {
+      const target = each.is("label") ? each.value("for") : undefined;
+      if (target && !found.has(target)) found.set(target, each);
+    }
+  page.known.set(labels, found);
+  return found;
+}
+
+/** Returns the words of the legend of a group of fields. */
+export function legendOf(group: HtmlElement): string {
+  const legend = find(group, (each) => each.is("legend"));
+  return legend ? cutLabel(text(legend)) : "";
+}
+
+/** Returns the words that describe an element, without its error messages. */
+export function descriptionOf(page: Page, element: HtmlElement): string {
+  const all = tokens(element, "aria-describedby")
+    .filter((id) => !/error/i.test(id))
+    .slice(0, 5);
+  return cutLabel(
+    all
+      .flatMap((id) => page.byId(id) ?? [])
+      .map((each) => text(each))
+      .join(" "),
+  );
+}
+
+function cutLabel(words: string): string {
+  return words.slice(0, maximumLength);
+}

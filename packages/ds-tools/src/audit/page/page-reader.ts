@@ -1,0 +1,82 @@
+import { createRequire } from "node:module";
+import { Worker } from "node:worker_threads";
+import { Unavailable } from "../../check/unavailable.js";
+import type { PageToRead, Reply } from "./page-worker.js";
+import type { ReadPage } from "./snapshot.js";
+
+/** Megabytes of memory for reading a page. */
+const memory = 320;
+
+/**
+ * Reads pages in a thread of its own. A page that takes too long or too much memory ends the thread, and the next page gets a new
+ * one, so that no page can stop an audit.
+ */
+export class PageReader {
+  #worker: Worker | undefined;
+  readonly #timeout: number;
+
+  /** @param timeout Milliseconds that a page may take. */
+  constructor(timeout: number) {
+    this.#timeout = timeout;
+  }
+
+  /** Reads a page; throws a sentence when that takes too long or too much memory. One page is read at a time. */
+  async read(page: PageToRead, name: string, signal: AbortSignal): Promise<ReadPage> {
+    signal.throwIfAborted();
+    const worker = this.#worker ?? this.#start();
+    const reply = await new Promise<Reply>((resolve, reject) => {
+      const fail = (reason: string) => {
+        void this.close();
+        resolve({ error: reason });
+      };
+      const onAbort = () => {
+        void this.close();
+        reject(signal.reason);
+      };
+      const limit = setTimeout(() => fail(`to read it takes more than ${this.#timeout / 1000} seconds`), this.#timeout);
+      const onMessage = (message: Reply) => resolve(message);
+      const onError = (error: NodeJS.ErrnoException) =>
+        fail(
+          error.code === "ERR_WORKER_OUT_OF_MEMORY"
+            ? `to read it takes more than ${memory} MB of memory`
+            : error.message,
+        );
+      worker.once("message", onMessage);
+      worker.once("error", onError);
+      signal.addEventListener("abort", onAbort, { once: true });
+      this.#settle = () => {
+        clearTimeout(limit);
+        worker.off("message", onMessage);
+        worker.off("error", onError);
+        signal.removeEventListener("abort", onAbort);
+      };
+      worker.postMessage(page);
+    }).finally(() => this.#settle());
+    if ("error" in reply) throw new Unavailable(`${name} was not checked: ${reply.error}.`);
+    if (!reply.page) throw new Unavailable(`${name} was not checked, because its HTML cannot be read.`);
+    return reply.page;
+  }
+
+  #settle: () => void = () => undefined;
+
+  #start(): Worker {
+    const file = createRequire(import.meta.url)
+      .resolve("ds-tools/package.json")
+      .replace(/package\.json$/, "dist/commonjs/audit/page/page-worker.js");
+    const worker = new Worker(file, {
+      resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 48 },
+    });
+    // A thread that has ended was replaced, and one that waits does not keep the process alive.
+    worker.on("error", () => undefined);
+    worker.unref();
+    this.#worker = worker;
+    return worker;
+  }
+
+  /** Ends the thread. */
+  async close(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    await worker?.terminate();
+  }
+}

@@ -1,0 +1,69 @@
+import { parentPort } from "node:worker_threads";
+import { deflateRawSync } from "node:zlib";
+import { inspect, parsePage } from "../../check/engine.js";
+import type { Finding } from "../../check/finding.js";
+import type { CheckOptions } from "../../check/options.js";
+import { hasComponents } from "../../rules/page/relevance.js";
+import { Secrets } from "../secrets.js";
+import { readPage } from "./read-page.js";
+import type { ReadPage } from "./snapshot.js";
+
+/** Page for the thread to read. */
+export interface PageToRead {
+  url: string;
+  status: number;
+  html: string;
+  options: CheckOptions;
+  /** True to run the rules on the page. */
+  isChecked: boolean;
+  secrets: readonly string[];
+}
+
+/** Reply of the thread; undefined for a page that cannot be parsed. */
+export type Reply = { page: ReadPage | undefined } | { error: string };
+
+/** A page with more findings of one kind has one cause. */
+const maximumOfOneKind = 100;
+
+/** Keys of the states in which pages were checked before. */
+const checked = new Set<string>();
+
+parentPort?.on("message", (page: PageToRead) => {
+  try {
+    const read = readAndCheck(page);
+    parentPort?.postMessage({ page: read } satisfies Reply, read ? [read.source.buffer as ArrayBuffer] : []);
+  } catch (error) {
+    parentPort?.postMessage({ error: (error as Error).message } satisfies Reply);
+  }
+});
+
+function readAndCheck({ url, status, html, options, isChecked, secrets }: PageToRead): ReadPage | undefined {
+  const page = parsePage(html || "<p></p>", options);
+  if (!page) return undefined;
+  const { snapshot, problems } = readPage(page, { url, status, html });
+  const isNew = isChecked && !checked.has(snapshot.stateKey);
+  if (isNew) checked.add(snapshot.stateKey);
+  const { findings, group } = isNew ? inspect(html, options) : { findings: [], group: undefined };
+  const { kept, sentences } = limited(findings);
+  const masked = Buffer.from(new Secrets(secrets).mask(html));
+  // A copy of its own, because small buffers share their memory and cannot be handed over.
+  const source = new Uint8Array(deflateRawSync(masked, { level: 1 }));
+  const own = { hasComponents: hasComponents(html, options.prefix), source };
+  return { snapshot, findings: kept, group, ...own, problems: [...problems, ...sentences] };
+}
+
+/** Keeps the first findings of each kind, and says how many there are. */
+function limited(findings: readonly Finding[]): { kept: Finding[]; sentences: string[] } {
+  const counts = new Map<string, number>();
+  const kept = findings.filter(({ rule, messageId }) => {
+    const key = `${rule} ${messageId}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    return (counts.get(key) ?? 0) <= maximumOfOneKind;
+  });
+  const sentences = [...counts].flatMap(([key, number]) =>
+    number > maximumOfOneKind
+      ? [`has ${number} findings of ${key.split(" ")[0]}, of which the first ${maximumOfOneKind} are listed`]
+      : [],
+  );
+  return { kept, sentences };
+}

@@ -1,0 +1,35 @@
+const months = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*";
+
+const identifiers = [
+  /^\d+$/,
+  // Dates and times, such as 2026-11-16, 16-nov-2026, 2026-W03 or 2026-11-16T10:00.
+  new RegExp(`^\\d{1,4}[-_.](?:\\d{1,2}|w\\d{1,2}|${months})(?:[-_.]\\d{1,4})?(?:t[\\d:.z+-]+)?$`, "i"),
+  // Codes, such as AB-123456 or INV_0001.
+  /^[a-z]{1,5}[-_]?\d{4,}[a-z]?$/i,
+  /^[\da-f]{8}-[\da-f]{4}-[\da-f-]{9,}$/i,
+  /^(?=.*\d)[\da-f]{16,}$/i,
+];
+
+/** Checks whether a part of an address names one thing among many of its kind: a number, a date, a code or a random text. */
+export function isIdentifier(part: string): boolean {
+  return identifiers.some((each) => each.test(part)) || isRandom(part);
+}
+
+/** Checks whether a text looks made by chance, as keys and tokens are: long, with digits among its letters. */
+export function isRandom(text: string): boolean {
+  if (!/^[\w.~+/=-]{16,}$/.test(text) || (text.match(/\d/g) ?? []).length < 3) return false;
+  if (identifiers.slice(3).some((each) => each.test(text))) return true;
+  // The parts of a written address are words or numbers, never both.
+  return text.split(/[-_.]/).some((each) => each.length >= 8 && /\d/.test(each) && /[a-z]/i.test(each));
+}
+
+const month = new RegExp(`^${months}$`, "i");
+
+/** Returns a path in which identifiers are replaced by `*`, because pages that differ in them are alike. */
+export function pathPattern(path: string): string {
+  const parts = path.split("/");
+  // A month beside a year or day is a part of a date, as in /calendar/2026/november.
+  const isDated = (at: number) =>
+    [parts[at - 1], parts[at + 1]].some((each) => each !== undefined && /^\d{1,4}$/.test(each));
+  return parts.map((part, at) => (isIdentifier(part) || (month.test(part) && isDated(at)) ? "*" : part)).join("/");
+}

@@ -1,0 +1,163 @@
+import { createHash } from "node:crypto";
+import { messages } from "../../rules/page/message.js";
+import type { HtmlElement } from "../../rules/page/node.js";
+import { descendants } from "../../rules/page/node.js";
+import type { Page } from "../../rules/page/page.js";
+import { entries, summaries } from "../../rules/page/summary.js";
+import { has, text, tokens } from "../../rules/page/text.js";
+import { isConcealed } from "../../rules/page/visibility.js";
+import { warningIn } from "../harm.js";
+import { attributeValue } from "./control.js";
+import { baseOf, readForms } from "./form.js";
+import { namesOf } from "./names.js";
+import { placeOf } from "./place.js";
+import type { Form, PageSnapshot } from "./snapshot.js";
+
+const maximumLinks = 10_000;
+const maximumMessages = 50;
+const maximumTextLength = 500;
+
+/** Reads what a person finds on a page. The problems are sentences about what was left out. */
+export function readPage(
+  page: Page,
+  { url: address, status, html }: { url: string; status: number; html: string },
+): { snapshot: PageSnapshot; problems: string[] } {
+  const root = page.first?.parent;
+  const url = new URL(address);
+  const { forms, leftOut } = root ? readForms(page, root, url) : { forms: [], leftOut: 0 };
+  const { links, brokenLinks, more } = root ? readLinks(page, root, url) : { links: [], brokenLinks: [], more: 0 };
+  const title = page.title ? text(page.title).slice(0, maximumTextLength) : "";
+  const heading = page.headings.find((each) => each.is("h1"));
+  const isWrong = hasErrors(page);
+  const said = isWrong ? allMessages(page) : [];
+  const [summary] = summaries(page);
+  const problems = [
+    ...(leftOut ? [`has more than 50,000 fields and options, so ${count(leftOut, "form")} on it were not sent`] : []),
+    ...(more ? [`has more than ${maximumLinks} links, so the others on it were not followed`] : []),
+  ];
+  const first = entries(page).find(({ link, target }) => link && target);
+  const snapshot: PageSnapshot = {
+    url: address,
+    status,
+    title,
+    hasTitle: page.title !== undefined,
+    titlePlace: { line: page.title?.location.line ?? 1, column: page.title?.location.column ?? 1 },
+    heading: heading ? text(heading).slice(0, maximumTextLength) : "",
+    warning: warningOf(page, root, forms),
+    forms,
+    links,
+    brokenLinks,
+    hasErrors: isWrong,
+    messages: said,
+    firstEntry: first?.link && {
+      text: first.text.slice(0, maximumTextLength),
+      id: (first.id ?? "").slice(0, maximumTextLength),
+      place: placeOf(page, first.link),
+    },
+    summaryPlace: summary && placeOf(page, summary.element),
+    stateKey: hash([url.pathname, url.search, status, title, forms.map(({ key }) => key), said]),
+    shape: hash([kindsOf(root), forms.map(shapeOf)]),
+    contentKey: hash([html.replace(/\b(?:value|nonce|content|href|action)="[^"]*"/g, "")]),
+    needsScript: needsScript(page, root, forms),
+  };
+  return { snapshot, problems };
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+function hash(parts: unknown): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 20);
+}
+
+function shapeOf({ key, questions }: Form): unknown {
+  return [key, questions.length < 100 ? questions.map(({ kind, name }) => [kind, name]) : questions.length];
+}
+
+/** Returns the kinds of elements that a page has, however often. */
+function kindsOf(root: HtmlElement | null | undefined): string[] {
+  const found = new Set<string>();
+  for (const each of root ? descendants(root) : []) {
+    found.add(each.tagName);
+    for (const token of tokens(each, "class"))
+      if (found.size < 2000 && /__|^\w+-[a-z-]+$/.test(token)) found.add(token);
+  }
+  return [...found].sort();
+}
+
+function warningOf(page: Page, root: HtmlElement | null | undefined, forms: readonly Form[]): string | undefined {
+  const main = page.main ?? root;
+  if (!main || !forms.some(({ method }) => method === "POST")) return undefined;
+  return warningIn(text(main).slice(0, 5000));
+}
+
+/** Checks whether a page has nothing to read before its script has run. */
+function needsScript(page: Page, root: HtmlElement | null | undefined, forms: readonly Form[]): boolean {
+  if (!root || !page.scripts.length || forms.length || page.links.length || page.headings.length) return false;
+  return text(root, (each) => each.is("noscript") || each.is("title") || isConcealed(page, each)).length < 200;
+}
+
+function hasErrors(page: Page): boolean {
+  if (summaries(page).length > 0 || messages(page).length > 0) return true;
+  return page.controls.some((each) => attributeValue(each, "aria-invalid") === "true" && !isConcealed(page, each));
+}
+
+/** Returns the links of a page, each address once, and the page that it sends a browser on to at once. */
+function readLinks(
+  page: Page,
+  root: HtmlElement,
+  address: URL,
+): Pick<PageSnapshot, "links" | "brokenLinks"> & { more: number } {
+  const base = baseOf(root, address);
+  const found = new Map<string, PageSnapshot["links"][number]>();
+  const broken = new Map<string, PageSnapshot["brokenLinks"][number]>();
+  let more = 0;
+  for (const element of descendants(root)) {
+    const href = hrefOf(element)?.trim();
+    if (href === undefined) continue;
+    if (!URL.canParse(href, base)) {
+      if (broken.size < 1000 && !broken.has(href)) broken.set(href, { href, place: placeOf(page, element) });
+      continue;
+    }
+    const url = new URL(href, base);
+    if (url.origin !== address.origin) continue;
+    const isOnPage = url.href.includes("#") && url.pathname === address.pathname && url.search === address.search;
+    // A link within the page leads to no other, even when only a sent form shows the page.
+    if (isOnPage) continue;
+    url.hash = "";
+    const known = found.get(url.href);
+    // The names of all links to an address count, because one of them may say that it deletes something.
+    if (known) {
+      if (known.names.length < 50) known.names.push(...namesOf(page, element));
+    } else if (found.size >= maximumLinks) more += 1;
+    else
+      found.set(url.href, {
+        url: url.href,
+        href: href.slice(0, 2000),
+        names: namesOf(page, element),
+        isButton:
+          attributeValue(element, "role") === "button" ||
+          tokens(element, "class").some((each) => /-button$/.test(each)),
+        place: placeOf(page, element),
+      });
+  }
+  return { links: [...found.values()], brokenLinks: [...broken.values()], more };
+}
+
+function hrefOf(element: HtmlElement): string | undefined {
+  if (element.is("a") || element.is("area"))
+    return has(element, "download") ? undefined : attributeValue(element, "href");
+  if (!element.is("meta") || attributeValue(element, "http-equiv")?.toLowerCase() !== "refresh") return undefined;
+  return /^\s*0\s*[;,]\s*url\s*=\s*["']?([^"']+)/i.exec(attributeValue(element, "content") ?? "")?.[1];
+}
+
+/** Returns everything that the page says is wrong. */
+function allMessages(page: Page): string[] {
+  const found = new Set<string>();
+  for (const { text: said } of [...entries(page), ...messages(page)]) {
+    if (said) found.add(said.slice(0, maximumTextLength));
+    if (found.size >= maximumMessages) break;
+  }
+  return [...found];
+}

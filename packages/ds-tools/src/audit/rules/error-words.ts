@@ -1,0 +1,46 @@
+import type { SeenPage } from "../walk/seen-page.js";
+import type { Report } from "./report.js";
+
+/** Reports error messages that nobody understands, and those that say the same about several fields. */
+export function errorWords(seen: SeenPage, report: Report): void {
+  for (const message of seen.page.messages) {
+    const messageId = unreadable(message);
+    if (messageId)
+      report(seen, {
+        rule: "error-unreadable",
+        messageId,
+        data: { message },
+        place: seen.page.summaryPlace,
+        key: message,
+      });
+  }
+  for (const form of seen.page.forms) {
+    const fields = new Map<string, string[]>();
+    for (const { entries, label, name } of form.questions)
+      for (const message of entries) fields.set(message, [...(fields.get(message) ?? []), label || name]);
+    for (const [message, names] of fields)
+      if (names.length > 1 && new Set(names).size > 1)
+        report(seen, {
+          rule: "error-vague",
+          messageId: "repeated",
+          data: { message, fields: names.slice(0, 5) },
+          place: seen.page.summaryPlace,
+          key: message,
+        });
+  }
+}
+
+/** Returns the id of the message about a text that a program has left unfinished; undefined when people can read it. */
+function unreadable(message: string): "undefined" | "object" | "key" | undefined {
+  if (/\[object \w+\]/.test(message)) return "object";
+  if (/(?:^|[\s"'“(:])(?:undefined|NaN|null)(?:$|[\s"'”).,:!?])/.test(message)) return "undefined";
+  return isKey(message) ? "key" : undefined;
+}
+
+/** Checks whether a text is the key of a translation, such as "errors.name.required" or "ERROR_NAME_REQUIRED". */
+function isKey(message: string): boolean {
+  if (/^\[?(?:missing|translation missing)\b.*(?:translation|:|\.)/i.test(message)) return true;
+  const word = message.replace(/^\W+|\W+$/g, "");
+  if (/\s/.test(word) || /@|^(?:https?|www)\b|^\d/.test(word)) return false;
+  return /^[a-z][\w-]*(?:(?:\.|::?)[a-z][\w-]*)+$/i.test(word) || /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(word);
+}

@@ -1,0 +1,146 @@
+import { withoutCredentials } from "../check/unavailable.js";
+import { isRandom } from "./page/path-pattern.js";
+
+/*
+ * Keeps secrets out of reports: headers and credentials, answers from --answers, and tokens in addresses. A page may repeat what it
+ * was sent.
+ */
+
+/** A secret that is shorter may be a part of a word by chance, so only whole words are replaced. */
+const shortest = 6;
+
+const tokenNames =
+  "(?:[\\w.-]*(?:token|secret|password|passwd|signature|session|csrf|xsrf|apikey|api[-_]key|access[-_]key|auth|jwt|otp|nonce|ticket|magic)[\\w.-]*|key|sig|sid|code|state|hash)";
+const tokenName = new RegExp(`^${tokenNames}$`, "i");
+const tokensInQueries = new RegExp(`([?&;]|&amp;)(${tokenNames})=([^&#"'<>\\s;]+)`, "gi");
+
+const credentialsInAddresses = /(\bhttps?:[\\/]{0,9})([^\\/?#\s"'<>]{0,999})@/gi;
+
+/** Replaces secrets in texts by ***. */
+export class Secrets {
+  readonly #all = new Set<string>();
+  #short: RegExp | undefined;
+  #long: RegExp | undefined;
+
+  constructor(secrets: readonly string[] = []) {
+    this.add(...secrets);
+  }
+
+  /** Texts that are kept out of reports. */
+  get all(): readonly string[] {
+    return [...this.#all];
+  }
+
+  /** Adds texts that must be kept out of reports from now on. */
+  add(...secrets: readonly string[]): void {
+    const before = this.#all.size;
+    for (const each of secrets) for (const text of [each, each.trim()]) if (text) this.#all.add(text);
+    if (this.#all.size === before) return;
+    const sorted = [...this.#all].sort((one, other) => other.length - one.length);
+    const long = sorted.filter(({ length }) => length >= shortest).map(inAnyEncoding);
+    const short = sorted.filter(({ length }) => length < shortest).map(inAnyEncoding);
+    this.#long = long.length ? new RegExp(long.join("|"), "giu") : undefined;
+    this.#short = short.length
+      ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${short.join("|")})(?![\\p{L}\\p{N}])`, "giu")
+      : undefined;
+  }
+
+  /** Returns a text without secrets, and without tokens in addresses. */
+  redact(text: string): string {
+    const plain = withoutCredentials(text);
+    const long = this.#long ? plain.replace(this.#long, "***") : plain;
+    const short = this.#short ? long.replace(this.#short, "***") : long;
+    return short.replace(tokensInQueries, "$1$2=***");
+  }
+
+  /** Returns the address of a page for people to read: without credentials, fragment, tokens and secrets. */
+  redactAddress(url: URL): string {
+    return this.redact(`${url.origin}${this.#path(url)}`);
+  }
+
+  /** Returns the path and query of an address without tokens and secrets. */
+  redactPath(url: URL): string {
+    return this.redact(this.#path(url));
+  }
+
+  #path({ pathname, search }: URL): string {
+    const path = pathname
+      .split("/")
+      .map((part) => (isRandom(part) ? "***" : part))
+      .join("/");
+    const query = search
+      .slice(1)
+      .split("&")
+      .map((pair) => {
+        const [name = "", ...rest] = pair.split("=");
+        const value = rest.join("=");
+        return value && (tokenName.test(name) || isRandom(value)) ? `${name}=***` : pair;
+      })
+      .join("&");
+    return query ? `${path}?${query}` : path;
+  }
+
+  /** Returns HTML in which secrets are replaced by as many asterisks, so that every place in it stays the same. */
+  mask(html: string): string {
+    const plain = html.replace(credentialsInAddresses, (_, scheme, secret) => `${scheme}${stars(secret)}@`);
+    const long = this.#long ? plain.replace(this.#long, stars) : plain;
+    return this.#maskParts(long.replace(tokensInQueries, (_, sign, name, value) => `${sign}${name}=${stars(value)}`));
+  }
+
+  /** Masks short secrets in the texts and values of a page, where they are no part of its markup, and tokens in links and fields. */
+  #maskParts(html: string): string {
+    const parts: string[] = [];
+    let raw = "";
+    for (let at = 0; at < html.length; ) {
+      const open = html.indexOf("<", at);
+      const end = open < 0 ? html.length : open;
+      const text = html.slice(at, end);
+      parts.push(this.#short && !raw ? text.replace(this.#short, stars) : text);
+      if (open < 0) break;
+      const close = html.indexOf(">", open);
+      const tag = html.slice(open, close < 0 ? html.length : close + 1);
+      const [, slash, name = ""] = /^<(\/?)([a-z]+)/i.exec(tag) ?? [];
+      if (raw) raw = slash && name.toLowerCase() === raw ? "" : raw;
+      else if (!slash && /^(?:script|style)$/i.test(name)) raw = name.toLowerCase();
+      parts.push(raw || !name ? tag : this.#maskTag(tag, name.toLowerCase()));
+      at = open + tag.length;
+    }
+    return parts.join("");
+  }
+
+  #maskTag(tag: string, name: string): string {
+    if (tag.length > 100_000) return tag;
+    const isToken = name === "input" && /\bname\s{0,9}=\s{0,9}["']?[\w.-]{0,40}(?:token|csrf|nonce)/i.test(tag);
+    return tag.replace(attributeValues, (whole, attribute: string, value: string) => {
+      const lower = attribute.toLowerCase();
+      const start = whole.slice(0, whole.length - value.length);
+      if (lower === "value" && isToken) return start + stars(value);
+      const random =
+        /^(?:a|form|button|input)$/.test(name) && /^(?:href|action|formaction)$/.test(lower)
+          ? value.replace(/[^/?&="']+/g, (part) => (isRandom(part) ? stars(part) : part))
+          : value;
+      return start + (this.#short && !structural.test(lower) ? random.replace(this.#short, stars) : random);
+    });
+  }
+}
+
+const attributeValues = /([a-z][\w:-]*)\s{0,9}=\s{0,9}("[^"]*"|'[^']*'|[^\s"'>]+)/gi;
+/** Attributes that hold a page together, whose values no service makes of an answer. */
+const structural =
+  /^(?:class|id|for|name|type|role|lang|rel|method|enctype|href|action|src|aria-(?!label$).*|data-module)$/;
+
+function stars(text: string): string {
+  return text.replace(/[^\n"']/g, "*");
+}
+
+/** Returns a pattern for a text as it is, in an address (%2F) or in HTML (&amp;, &#39;). */
+function inAnyEncoding(text: string): string {
+  return [...text].map(characterInAnyEncoding).join("");
+}
+
+function characterInAnyEncoding(character: string): string {
+  if (/\w/.test(character)) return character;
+  const bytes = [...Buffer.from(character)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`);
+  const own = `\\u{${character.codePointAt(0)?.toString(16)}}`;
+  return `(?:${own}|${bytes.join("")}|&#?\\w{1,8};${character === " " ? "|\\+" : ""})`;
+}

@@ -1,0 +1,22 @@
+import type { PageSnapshot } from "../page/snapshot.js";
+import type { Step } from "./step.js";
+
+/** Page that was seen, with the steps that led to it. */
+export interface SeenPage {
+  page: PageSnapshot;
+  steps: readonly Step[];
+  /** Forms that were sent on the way, so that the journey can be made again in a new session. */
+  trail: readonly TrailItem[];
+}
+
+/** Part of a journey: a page that was opened, or a form that was sent from it. */
+export interface TrailItem {
+  /** Address of the page. */
+  url: string;
+  /** Key of the form that was sent; undefined when the page was only opened. */
+  form?: string;
+  /** Words of the button that sent it. */
+  button?: string;
+  /** Values of the choices that were made, by the name of the question. */
+  choices?: Readonly<Record<string, string>>;
+}

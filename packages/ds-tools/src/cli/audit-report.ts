@@ -1,0 +1,123 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { printable } from "../../../ds-frontend/src/cli/printable.js";
+import type { AuditResult } from "../audit/audit.js";
+import { reportPage } from "../audit/report-page/report-page.js";
+import { rules } from "../audit/rules/rules.js";
+import { withoutCredentials } from "../check/unavailable.js";
+import { withoutCommands } from "../report/commands.js";
+import type { Checked, Report } from "../report/finding.js";
+import { applyLevels, type Levels } from "../report/levels.js";
+import { newFindings, print, write } from "./deliver.js";
+import type { ReportOptions } from "./report-options.js";
+
+/** Result of an audit, with what a report says about it. */
+export interface SavedAudit {
+  /** Address that the audit began at. */
+  address: string;
+  date: Date;
+  result: AuditResult;
+  /** Part of the pages that it is about. */
+  shard?: { index: number; total: number };
+}
+
+interface Delivery {
+  output: ReportOptions;
+  levels: Levels;
+  /** Description of each rule by its name. */
+  descriptions: Readonly<Record<string, string>>;
+  /** File for the report for people. */
+  report: string | undefined;
+  /** True to succeed when there was nothing to check. */
+  allowsEmpty: boolean;
+}
+
+/** Saves the result of an audit to a file. */
+export function saveAudit(file: string, saved: SavedAudit): void {
+  write(file, `${JSON.stringify({ version: 1, ...saved, address: withoutCredentials(saved.address) })}\n`);
+}
+
+/** Returns what the result of an audit prints, and writes the report for people; sets the exit code to 1 for errors, and to 2 for what was not checked. */
+export function deliverAudit(
+  saved: SavedAudit,
+  { output, levels, descriptions, report: file, allowsEmpty }: Delivery,
+): string {
+  const { result } = saved;
+  addIfEmpty(result, allowsEmpty);
+  for (const problem of result.problems) process.stderr.write(`${withoutCommands(problem)}\n`);
+  const report = newFindings(reportOf(result, levels, descriptions), output);
+  if (file === undefined) return print(report, output);
+  writeReport(file, saved, report);
+  return print({ ...report, remarks: [...report.remarks, `The report for people is in ${printable(file)}.`] }, output);
+}
+
+/** Says that no page had anything to check, because a wrong prefix may be the cause. */
+function addIfEmpty({ pages, problems, remarks, nothing }: AuditResult, isAllowed: boolean): void {
+  if (problems.length || !nothing) return;
+  if (nothing.isRight || isAllowed) remarks.push(nothing.sentence);
+  else
+    problems.push(
+      pages.some(({ findings }) => findings.length)
+        ? nothing.sentence
+        : `There was nothing to check. ${nothing.sentence}`,
+    );
+}
+
+/** Returns the description of each rule that an audit may report. */
+export async function auditDescriptions(hasAxe: boolean): Promise<Record<string, string>> {
+  const { descriptions } = await import("../check/engine.js");
+  const own = Object.entries(rules).map(([name, { description }]) => [name, description]);
+  return { ...descriptions, ...Object.fromEntries(own), ...(hasAxe ? axeDescriptions() : {}) };
+}
+
+/** Returns the descriptions of axe's rules, so that their levels can be set. */
+function axeDescriptions(): Record<string, string> {
+  const axe = createRequire(join(process.cwd(), "package.json"))("axe-core") as Axe;
+  return Object.fromEntries(axe.getRules().map(({ ruleId, description }) => [`axe/${ruleId}`, description]));
+}
+
+interface Axe {
+  getRules(): { ruleId: string; description: string }[];
+}
+
+function reportOf({ pages, problems, remarks }: AuditResult, levels: Levels, descriptions: Report["rules"]): Report {
+  const checked = pages.map(({ address, source, findings, steps }): Checked => {
+    return { path: address, source, findings: applyLevels(findings, levels), steps };
+  });
+  const origin = pages[0] && new URL(pages[0].address).origin;
+  return { noun: "page", checked, problems, remarks, rules: descriptions, origin };
+}
+
+/** Folder of the installed package. */
+function packageFolder(): string {
+  return dirname(createRequire(import.meta.url).resolve("ds-tools/package.json"));
+}
+
+/** Writes the report for people: one page, which needs no other file. */
+function writeReport(file: string, { address, date, result }: SavedAudit, report: Report): void {
+  const folder = packageFolder();
+  const pages = result.pages.map((page, at) => ({ ...page, findings: report.checked[at]?.findings ?? [] }));
+  const html = reportPage({
+    address: withoutCredentials(address),
+    date,
+    pages,
+    problems: report.problems,
+    remarks: report.remarks,
+    coverage: result.coverage,
+    rules: report.rules,
+    stylesheet: readFileSync(join(folder, "dist/report.min.css"), "utf8"),
+    rulePage: (rule) => readRulePage(folder, rule),
+  });
+  write(file, html);
+}
+
+/** Reads the page about a rule from the documentation in the package; "" for a rule of another tool. */
+function readRulePage(folder: string, rule: string): string {
+  if (!/^[a-z]+(?:-[a-z]+)*$/.test(rule)) return "";
+  try {
+    return readFileSync(join(folder, `dist/docs/rules/${rule}.md`), "utf8");
+  } catch {
+    return "";
+  }
+}
