@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, posix } from "node:path";
-import { address, fileAt } from "../docs/address.js";
-import { groups } from "../docs/grouped-pages.js";
-import { schemaAnswers } from "../docs/schema-answers.js";
+import { schemaAnswers } from "../docs/content/schema-answers.js";
+import { address, fileAt } from "../docs/navigation/addresses.js";
+import { groups } from "../docs/navigation/grouped-pages.js";
 import { Problem } from "../packages/ds-frontend/compiler/problem.js";
 import { camelCase, optionsType } from "../packages/ds-frontend/src/options/names.js";
 import type { Definitions } from "../packages/ds-frontend/src/options/schema.js";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { frontend, rooms, root, ruleFiles } from "../build/rooms.js";
-import { slug } from "../docs/slug.js";
+import { slug } from "../docs/text/slug.js";
 import { installTools, packed } from "./support/package.js";
 import { initialised } from "./support/programs.js";
 

@@ -10,7 +10,7 @@ import nunjucks from "nunjucks";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { rooms, root } from "../build/rooms.js";
-import { componentGroups } from "../docs/component-groups.js";
+import { componentGroups } from "../docs/content/component-groups.js";
 import { camelCase } from "../packages/ds-frontend/src/options/names.js";
 import { home, missingHome } from "../release/home.js";
 

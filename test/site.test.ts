@@ -11,8 +11,8 @@ import plugin from "ds-tools/html-validate";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rooms, root, tools } from "../build/rooms.js";
-import { siteServer } from "../docs/server.js";
-import { buildSite } from "../docs/site.js";
+import { buildSite } from "../docs/build/site.js";
+import { siteServer } from "../docs/server/site-server.js";
 import { closePages, hasBrowser, inBrowser, sharedBrowser } from "./support/browser.js";
 import { validatorWith } from "./support/validator-with.js";
 
@@ -353,7 +353,7 @@ describe("the server", () => {
   test("says so when the port is taken, or is none", async () => {
     const start = (port: string) =>
       new Promise<[code: number | null, words: string]>((resolve) => {
-        const child = spawn(process.execPath, ["--import", "tsx", "docs/start.ts"], {
+        const child = spawn(process.execPath, ["--import", "tsx", "docs/commands/start.ts"], {
           cwd: root,
           env: { ...process.env, PORT: port },
         });

@@ -1,8 +1,8 @@
 import { parseJson } from "../../packages/ds-frontend/src/cli/json.js";
 import { checkPage } from "../../packages/ds-tools/src/check/index.js";
-import { heard } from "../accessibility-tree.js";
-import { json } from "../literal.js";
-import { pretty } from "../pretty.js";
+import { heard } from "../screen-reader/accessibility-tree.js";
+import { pretty } from "../text/indent-html.js";
+import { json } from "../text/literal.js";
 import { readAddress, writeAddress } from "./playground/address.js";
 import { components } from "./playground/components.js";
 import type { Model, Rendered } from "./playground/model.js";

@@ -1,6 +1,6 @@
 import MiniSearch from "minisearch";
+import { fields } from "../search/fields.js";
 import { excerpt } from "./excerpt.js";
-import { fields } from "./search-fields.js";
 import "./site.js";
 
 const field = document.getElementById("search") as HTMLInputElement;

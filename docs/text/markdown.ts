@@ -1,6 +1,6 @@
 import MarkdownIt from "markdown-it";
-import { address } from "./address.js";
-import { codeBlock } from "./highlight.js";
+import { address } from "../navigation/addresses.js";
+import { codeBlock } from "./code-block.js";
 import { slug } from "./slug.js";
 
 const classes: Record<string, string> = {

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import schemas from "ds-frontend/options.json" with { type: "json" };
-import { rooms } from "../build/rooms.js";
-import { migrationAdvice } from "../packages/ds-frontend/src/options/migration-advice.js";
-import { camelCase, optionsType } from "../packages/ds-frontend/src/options/names.js";
-import type { Definitions } from "../packages/ds-frontend/src/options/schema.js";
-import { table } from "../packages/ds-frontend/src/options/table.js";
-import { markdown } from "./markdown.js";
+import { rooms } from "../../build/rooms.js";
+import { migrationAdvice } from "../../packages/ds-frontend/src/options/migration-advice.js";
+import { camelCase, optionsType } from "../../packages/ds-frontend/src/options/names.js";
+import type { Definitions } from "../../packages/ds-frontend/src/options/schema.js";
+import { table } from "../../packages/ds-frontend/src/options/table.js";
+import { markdown } from "../text/markdown.js";
 
 interface Described {
   name: string;

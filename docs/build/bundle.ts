@@ -1,6 +1,6 @@
 import { build, type Plugin } from "esbuild";
-import { root } from "../build/rooms.js";
-import { publishedIn } from "../packages/ds-tools/src/lint/macros/packages.js";
+import { root } from "../../build/rooms.js";
+import { publishedIn } from "../../packages/ds-tools/src/lint/macros/packages.js";
 
 /** The module of Node that Nunjucks' syntax tree extends and does not use. */
 const events: Plugin = {

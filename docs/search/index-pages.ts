@@ -1,5 +1,5 @@
 import MiniSearch from "minisearch";
-import { fields } from "./client/search-fields.js";
+import { fields } from "./fields.js";
 
 export interface Searched {
   id: string;

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { checkPage } from "ds-tools/check";
-import { root } from "../build/rooms.js";
-import { codeBlock } from "./highlight.js";
-import { html as right } from "./right.js";
-import { findingList } from "./rules.js";
+import { root } from "../../build/rooms.js";
+import { findingList } from "../content/rules.js";
+import { codeBlock } from "../text/code-block.js";
+import { html as right } from "./correct-page.js";
 
 /** The two pages of the home page, and what the checker says of each. */
 export async function home() {
-  const broken = readFileSync(`${root}docs/broken.html`, "utf8");
+  const broken = readFileSync(`${root}docs/home/faulty-page.html`, "utf8");
   const findings = await checkPage(broken);
   return {
     pages: [
@@ -17,6 +17,6 @@ export async function home() {
     count: findings.length,
     findings: findingList(findings, true),
     rightCount: (await checkPage(right)).length,
-    source: codeBlock(readFileSync(`${root}docs/right.ts`, "utf8"), "ts"),
+    source: codeBlock(readFileSync(`${root}docs/home/correct-page.ts`, "utf8"), "ts"),
   };
 }

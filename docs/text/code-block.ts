@@ -1,5 +1,5 @@
 import { createCssVariablesTheme, createHighlighter } from "shiki";
-import { escapeHtml } from "./escape.js";
+import { escapeHtml } from "./escape-html.js";
 
 const theme = createCssVariablesTheme({ name: "tokens", variablePrefix: "--", fontStyle: false });
 const languages = {

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from "node:http";
-import { root } from "../build/rooms.js";
+import { root } from "../../build/rooms.js";
 
 /*
  * Run by `npm start`. The port is taken first, so that nobody waits for a site that cannot be shown. The folder of the
@@ -47,7 +47,10 @@ if (!/^\d+$/.test(given) || port > 65535) {
 /** Builds the site, and returns what answers requests for its pages. */
 async function build(output: string): Promise<RequestListener> {
   // Only now, so that a wrong port is reported at once.
-  const [{ siteServer }, { buildSite }] = await Promise.all([import("./server.js"), import("./site.js")]);
+  const [{ siteServer }, { buildSite }] = await Promise.all([
+    import("../server/site-server.js"),
+    import("../build/site.js"),
+  ]);
   await buildSite({ output, service: "/example/" });
   return siteServer(output);
 }

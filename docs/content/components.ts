@@ -2,23 +2,23 @@ import { readFileSync } from "node:fs";
 import { guide, page } from "ds-frontend";
 import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
 import schemas from "ds-frontend/options.json" with { type: "json" };
-import { frontend, rooms } from "../build/rooms.js";
-import { camelCase, kebabCase, optionsType } from "../packages/ds-frontend/src/options/names.js";
+import { frontend, rooms } from "../../build/rooms.js";
+import { camelCase, kebabCase, optionsType } from "../../packages/ds-frontend/src/options/names.js";
 import {
   type Definitions,
   property,
   resolve,
   type Schema,
   shapes,
-} from "../packages/ds-frontend/src/options/schema.js";
-import { type Row, table } from "../packages/ds-frontend/src/options/table.js";
-import type { Heard } from "./accessibility-tree.js";
-import { codeBlock } from "./highlight.js";
-import { literal } from "./literal.js";
-import { markdown, parts } from "./markdown.js";
-import { pretty } from "./pretty.js";
-import { slug } from "./slug.js";
-import { spoken } from "./spoken.js";
+} from "../../packages/ds-frontend/src/options/schema.js";
+import { type Row, table } from "../../packages/ds-frontend/src/options/table.js";
+import type { Heard } from "../screen-reader/accessibility-tree.js";
+import { spoken } from "../screen-reader/announcements.js";
+import { codeBlock } from "../text/code-block.js";
+import { pretty } from "../text/indent-html.js";
+import { literal } from "../text/literal.js";
+import { markdown, parts } from "../text/markdown.js";
+import { slug } from "../text/slug.js";
 
 export interface Example {
   /** Its component and its name, as the playground has them in its address. */

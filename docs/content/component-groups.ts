@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { root } from "../build/rooms.js";
+import { root } from "../../build/rooms.js";
 
 /** Components that belong together, by the names of their rooms. */
 export interface ComponentGroup {

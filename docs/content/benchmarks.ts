@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
-import type { Cold } from "../bench/cold.js";
-import type { Growth } from "../bench/growth.js";
-import type { Result } from "../bench/measure.js";
-import type { Size } from "../bench/sizes.js";
-import { bytes, calls, colds, growths, overview, renderings } from "../bench/table.js";
-import { root } from "../build/rooms.js";
-import { markdown } from "./markdown.js";
+import type { Cold } from "../../bench/cold.js";
+import type { Growth } from "../../bench/growth.js";
+import type { Result } from "../../bench/measure.js";
+import type { Size } from "../../bench/sizes.js";
+import { bytes, calls, colds, growths, overview, renderings } from "../../bench/table.js";
+import { root } from "../../build/rooms.js";
+import { markdown } from "../text/markdown.js";
 
 /** Figures that `npm run bench` writes. */
 interface Measured {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { root } from "../build/rooms.js";
+import { root } from "../../build/rooms.js";
 
 /** Outcome of the client's scenarios in the browsers, as `npm run test:browsers -- --record` writes it. */
 interface Browsers {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { checkPage, type Finding } from "ds-tools/check";
-import { root, ruleFiles } from "../build/rooms.js";
-import { codeBlock } from "./highlight.js";
-import { markdown } from "./markdown.js";
+import { root, ruleFiles } from "../../build/rooms.js";
+import { codeBlock } from "../text/code-block.js";
+import { markdown } from "../text/markdown.js";
 
 export interface RulePage {
   name: string;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { root } from "../build/rooms.js";
-import { codeBlock } from "./highlight.js";
+import { root } from "../../build/rooms.js";
+import { codeBlock } from "../text/code-block.js";
 
 const first = ["questions.ts", "steps.ts", "views/evidence.njk", "views/check.njk", "app.ts"];
 

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { root } from "../build/rooms.js";
-import { buildSite } from "./site.js";
+import { root } from "../../build/rooms.js";
+import { buildSite } from "../build/site.js";
 
 /*
  * Run by `npm run docs`: writes the site as files, for any static host. `npm run docs -- --base /ds-frontend/` for a host on

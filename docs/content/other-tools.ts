@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import axe from "axe-core";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
-import { tools } from "../build/rooms.js";
-import { rules } from "../packages/ds-tools/src/rules/all.js";
+import { tools } from "../../build/rooms.js";
+import { rules } from "../../packages/ds-tools/src/rules/all.js";
 
 type Window = globalThis.Window & { axe: typeof axe; eval(script: string): void };
 

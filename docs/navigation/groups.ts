@@ -5,7 +5,7 @@ const members = Object.values(groups).map(({ caption, pages }) => ({ caption, gr
 
 function memberAt(href: string): (typeof members)[number] {
   const found = members.find(({ group }) => group.pages.some((page) => page.href === href));
-  if (!found) throw new Error(`docs/grouped-pages.ts has no page ${href}`);
+  if (!found) throw new Error(`docs/navigation/grouped-pages.ts has no page ${href}`);
   return found;
 }
 

@@ -1,4 +1,4 @@
-import { markdown } from "./markdown.js";
+import { markdown } from "../text/markdown.js";
 
 interface JourneyStep {
   path: string;

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
-import { root } from "../build/rooms.js";
-import { reloading } from "./reloading.js";
+import { root } from "../../build/rooms.js";
+import { reloading } from "../server/reloading-server.js";
 
 /*
  * Run by `npm run dev` after the build: serves the site as `npm start` does, builds again what a change needs, and lets
@@ -82,7 +82,7 @@ async function build(): Promise<void> {
 /** Builds the site in a new process, which knows nothing of the old modules, and shows it when it is ready. */
 async function replaceSite(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
-  const words = ["--import", "tsx", "docs/start.ts", folder];
+  const words = ["--import", "tsx", "docs/commands/start.ts", folder];
   const next = spawn(process.execPath, words, { cwd: root, env: { ...process.env, PORT: "0" } });
   let printed = "";
   const port = await new Promise<string>((resolve, reject) => {

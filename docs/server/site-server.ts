@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { page } from "ds-frontend";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
-import { travelPass } from "../example/travel-pass/app.js";
-import { errorResponse, type HttpError } from "../example/travel-pass/http-error.js";
+import { travelPass } from "../../example/travel-pass/app.js";
+import { errorResponse, type HttpError } from "../../example/travel-pass/http-error.js";
 
 const policy = [
   "default-src 'none'",
