@@ -42,7 +42,7 @@ export function guides(frontendDist: string, toolsDist: string): void {
     definitions: Definitions;
   };
   const texts = {
-    frontend: [...sources.frontend().map((source) => text(source, definitions)), ...started()],
+    frontend: [...sources.frontend().map((source) => text(source, definitions)), ...started(), schemas()],
     tools: sources.tools().map((source) => text(source, definitions)),
   };
   writeAll(`${frontendDist}/docs`, "ds-frontend", texts.frontend, texts.tools);
@@ -67,7 +67,7 @@ function text(source: string, definitions: Definitions): Text {
   return {
     source,
     file: fileAt(address(source)) ?? "",
-    content: content + (room ? options(room, definitions) : source.endsWith("/forms/guidance.md") ? schemas() : ""),
+    content: content + (room ? options(room, definitions) : ""),
   };
 }
 
@@ -93,21 +93,27 @@ function options(room: string, definitions: Definitions): string {
   return `\n## Options\n\n| option | type | required | |\n|---|---|---|---|\n${rows.join("\n")}\n`;
 }
 
-/** Tables of what each schema of forms accepts and refuses. */
-function schemas(): string {
+/** The page of tables of what each schema of forms accepts and refuses. */
+function schemas(): Text {
   const code = (value: unknown) => `\`${JSON.stringify(value).replaceAll("|", "\\|")}\``;
   const tables = schemaAnswers().map(({ code: call, accepted, refused }) => {
     const right = accepted.map(([typed, value, shown]) => `| ${code(typed)} | ${code(value)} | ${shown} |`);
     const wrong = Object.entries(refused).map(([message, typed]) => `| ${typed.map(code).join(" ")} | ${message} |`);
     return [
-      `### \`${call}\`\n`,
+      `## \`${call}\`\n`,
       "| typed | value | on the page to check answers |\n|---|---|---|",
       ...right,
       "\n| refused | message |\n|---|---|",
       ...wrong,
     ].join("\n");
   });
-  return `\n## What each schema accepts\n\n${tables.join("\n\n")}\n`;
+  const intro =
+    "Answers that each schema of [forms](/guides/forms/) accepts and refuses. They are the data of its tests.";
+  return {
+    source: "packages/ds-frontend/src/forms/schemas/examples.ts",
+    file: "guides/schemas.md",
+    content: `# What each schema accepts\n\n${intro}\n\n${tables.join("\n\n")}\n`,
+  };
 }
 
 /** A text with links that lead from its file to the files of its package. Code stays as it is. */

@@ -5,8 +5,8 @@ import manifest from "ds-frontend/package.json" with { type: "json" };
 import nunjucks from "nunjucks";
 import { frontend, root } from "../../build/rooms.js";
 import { bench } from "../content/benchmarks.js";
+import { changelog } from "../content/changelog.js";
 import { comingFrom } from "../content/coming-from.js";
-import { componentGroups } from "../content/component-groups.js";
 import { components } from "../content/components.js";
 import { journey } from "../content/example-journey.js";
 import { sources } from "../content/example-sources.js";
@@ -16,10 +16,12 @@ import { schemaAnswers } from "../content/schema-answers.js";
 import { tested } from "../content/test-results.js";
 import { tokenStyles, tokens } from "../content/tokens.js";
 import { home } from "../home/home.js";
+import { componentGroups } from "../navigation/component-groups.js";
 import { groups } from "../navigation/grouped-pages.js";
-import { captionAt, pageAt } from "../navigation/groups.js";
-import { searchIndex } from "../search/index-pages.js";
-import { markdown, parts } from "../text/markdown.js";
+import { navigation, pageAt, ruleHeadings, sectionsOf } from "../navigation/navigation.js";
+import { sectionsOn } from "../navigation/split-guides.js";
+import { indexPages } from "../search/index-pages.js";
+import { markdown } from "../text/markdown.js";
 import { slug } from "../text/slug.js";
 import { scripts } from "./bundle.js";
 
@@ -35,6 +37,11 @@ export interface SiteOptions {
 /** Data for the pages, read from the rest of the project. */
 async function pageData(service: string): Promise<Record<string, unknown>> {
   const all = components();
+  const byGroup = componentGroups.map((group) => ({
+    ...group,
+    components: group.rooms.flatMap((name) => all.filter(({ room }) => room === name)),
+  }));
+  const allRules = await rules();
   return {
     siteName: "ds-frontend",
     version: manifest.version,
@@ -42,18 +49,18 @@ async function pageData(service: string): Promise<Record<string, unknown>> {
     places,
     groups,
     components: all,
-    componentGroups: componentGroups().map((group) => ({
-      ...group,
-      components: group.rooms.map((name) => all.find(({ room }) => room === name)),
-    })),
+    componentGroups: byGroup,
     examples: all.flatMap(({ examples }) => examples),
-    rules: await rules(),
+    rules: allRules,
+    ruleHeadings,
+    navigation: navigation({ components: byGroup, rules: allRules }),
     compared: await whatItFinds(),
     tokens: tokens(),
     comingFrom: comingFrom(),
     schemaAnswers: schemaAnswers(),
     sources: sources(),
     journey: journey(),
+    changelog: changelog(),
     bench: bench(),
     tested: tested(),
     home: await home(),
@@ -61,14 +68,15 @@ async function pageData(service: string): Promise<Record<string, unknown>> {
 }
 
 const filters: Record<string, (...given: never[]) => unknown> = {
-  pageAt: (href: string) => pageAt(href),
-  captionAt: (href: string) => captionAt(href),
-  /** A text of ours without its heading, which the page has. */
-  guidance: (file: string) => {
-    const { intro, sections } = parts(readFileSync(root + file, "utf8"));
-    return intro + sections;
+  pageAt,
+  sectionsOf,
+  /** A text of ours without its heading, which the page has. Of a split text, the sections of the page at `href`. */
+  guidance: (file: string, href: string) => {
+    const text = readFileSync(root + file, "utf8").replace(/^# .+\n/, "");
+    return markdown.render(sectionsOn(href, text));
   },
-  slug: (text: string) => slug(text),
+  // Not "slug", which is a filter of Eleventy and makes other ids.
+  headingId: slug,
   className: (token: string) => token.replace(/^--/, ""),
 };
 
@@ -100,8 +108,10 @@ export async function buildSite({ output, base = "/", service = "" }: SiteOption
   eleventy.disableLogger();
   await scripts(`${output}/assets`);
   const [, written] = await eleventy.write();
-  const searched = written.filter(({ content }) => content.includes("docs-header"));
-  writeFileSync(`${output}/assets/search.json`, searchIndex(searched));
+  const searched = written.filter(
+    ({ url, content }) => content.includes("docs-header") && !/^\/(?:404|search)\b/.test(url),
+  );
+  writeFileSync(`${output}/assets/search.json`, indexPages(searched));
   cpSync(`${root}docs/assets`, `${output}/assets`, { recursive: true });
   writeFileSync(`${output}/assets/tokens.css`, tokenStyles());
   // Content of the frames: parts of pages on their own, and the page that is wrong on purpose.

@@ -12,10 +12,10 @@ import {
   shapes,
 } from "../../packages/ds-frontend/src/options/schema.js";
 import { type Row, table } from "../../packages/ds-frontend/src/options/table.js";
-import type { Heard } from "../screen-reader/accessibility-tree.js";
-import { spoken } from "../screen-reader/announcements.js";
+import type { TreeLine } from "../screen-reader/accessibility-tree.js";
+import { announcements } from "../screen-reader/announcements.js";
 import { codeBlock } from "../text/code-block.js";
-import { pretty } from "../text/indent-html.js";
+import { indentHtml } from "../text/indent-html.js";
 import { literal } from "../text/literal.js";
 import { markdown, parts } from "../text/markdown.js";
 import { slug } from "../text/slug.js";
@@ -46,7 +46,7 @@ export interface Component {
   guidance: string;
   options: Option[];
   /** Words that a screen reader says for the first example. */
-  heard: Heard[];
+  heard: TreeLine[];
   examples: Example[];
 }
 
@@ -77,7 +77,7 @@ function component(room: string): Component {
     intro,
     guidance: sections,
     options,
-    heard: spoken(own[0]?.html ?? ""),
+    heard: announcements(own[0]?.html ?? ""),
     examples: own.map(example),
   };
 }
@@ -119,7 +119,7 @@ function example({ component: room, name, options, html }: (typeof fixtures)[num
         html: codeBlock(`{% from "${room}/macro.njk" import ${macro} %}\n\n{{ ${macro}(${call}) }}`, "njk"),
       },
       { name: "TypeScript", html: codeBlock(`import { ${macro} } from "ds-frontend";\n\n${macro}(${call});`, "ts") },
-      { name: "HTML", html: codeBlock(pretty(html), "html") },
+      { name: "HTML", html: codeBlock(indentHtml(html), "html") },
     ],
     document: document(macro, `${room}: ${name}`, options, html),
   };

@@ -1,3 +1,5 @@
+import { pageOfHeading } from "./split-guides.js";
+
 /** Addresses on the site of the project's texts, by the end of their path. */
 const places: [path: RegExp, url: string][] = [
   [/rules\/([\w-]+)\.md$/, "/guides/rules/$1/"],
@@ -16,12 +18,13 @@ const places: [path: RegExp, url: string][] = [
   [/example$/, "/example-service/"],
 ];
 
-/** The address of what a text of the project links to: the page of the other text, or what it says. */
+/** Returns the address on the site of what a text of the project links to. Other addresses stay as they are. */
 export function address(href: string): string {
+  if (/^[a-z]+:/i.test(href)) return href;
   const [path = "", id] = href.split("#");
   const [end, url] = places.find(([pattern]) => pattern.test(path)) ?? [];
-  if (!end || !url || /^[a-z]+:/i.test(href)) return href;
-  return path.slice(path.search(end)).replace(end, url) + (id ? `#${id}` : "");
+  const page = end && url ? path.slice(path.search(end)).replace(end, url) : path;
+  return id ? `${pageOfHeading(page, id)}#${id}` : page;
 }
 
 /** Files in the package's documentation, by the address of their page on the site. */
@@ -29,6 +32,7 @@ const files: [url: RegExp, file: string][] = [
   [/^\/guides\/rules\/([\w-]+)\/$/, "rules/$1.md"],
   [/^\/(?:components|guides|guides\/rules)\/$/, "README.md"],
   [/^\/(components|guides|get-started)\/([\w-]+)\/$/, "$1/$2.md"],
+  [/^\/guides\/forms\/[\w-]+\/$/, "guides/forms.md"],
   [/^\/get-started\/$/, "get-started/index.md"],
   [/^\/changelog\/$/, "changelog.md"],
 ];

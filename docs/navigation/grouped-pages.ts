@@ -72,6 +72,26 @@ export const groups: Record<string, Group> = {
         about: "Declare the fields once, and a failed validation becomes the error page.",
       },
       {
+        title: "Forms: your design system",
+        href: "/guides/forms/design-systems/",
+        about: "Render fields with the macros of govuk-frontend or nhsuk-frontend, or with components of your own.",
+      },
+      {
+        title: "Forms: kinds of answers",
+        href: "/guides/forms/answers/",
+        about: "Dates, numbers, postcodes, long answers, files, and answers that depend on others.",
+      },
+      {
+        title: "Forms: errors and messages",
+        href: "/guides/forms/errors/",
+        about: "Write your own messages, and show errors from rules across fields, an API or a session.",
+      },
+      {
+        title: "What each schema accepts",
+        href: "/guides/schemas/",
+        about: "Answers that the schemas for dates, numbers, postcodes and others accept and refuse.",
+      },
+      {
         title: "Page groups",
         href: "/guides/page-groups/",
         about: "Declare the pages once, and get the contents list and pagination from them.",

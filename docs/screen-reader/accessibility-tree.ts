@@ -1,7 +1,7 @@
 import { computeAccessibleDescription, computeAccessibleName, getRole } from "dom-accessibility-api";
 
 /** A node of the accessibility tree. */
-export interface Heard {
+export interface TreeLine {
   depth: number;
   words: string;
 }
@@ -16,8 +16,8 @@ const inLine = /^(?:a|abbr|b|bdi|code|em|i|small|span|strong|sub|sup|time)$/;
  * Returns the accessibility tree of a part of a page, in its order: role, name, state and description. Screen
  * readers say it in their own words.
  */
-export function heard(root: Element): Heard[] {
-  const lines: Heard[] = [];
+export function accessibilityTree(root: Element): TreeLine[] {
+  const lines: TreeLine[] = [];
   let isText = false;
 
   const walk = (node: Node, depth: number): void => {

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { type Heard, heard } from "./accessibility-tree.js";
+import { accessibilityTree, type TreeLine } from "./accessibility-tree.js";
 
 // It has no types of its own.
 const { JSDOM } = createRequire(import.meta.url)("jsdom") as {
@@ -7,9 +7,9 @@ const { JSDOM } = createRequire(import.meta.url)("jsdom") as {
 };
 
 /** Returns what a screen reader says about some HTML. */
-export function spoken(html: string): Heard[] {
+export function announcements(html: string): TreeLine[] {
   const { window } = new JSDOM(html);
-  const lines = heard(window.document.body);
+  const lines = accessibilityTree(window.document.body);
   window.close();
   return lines;
 }

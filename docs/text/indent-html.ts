@@ -10,7 +10,7 @@ interface Element {
 }
 
 /** HTML as people write it: an element on a line of its own, what stands in a line of text together. To read, not to use. */
-export function pretty(html: string): string {
+export function indentHtml(html: string): string {
   return tree(html)
     .children.flatMap((node) => lines(node, ""))
     .join("\n");
