@@ -38,6 +38,7 @@ try {
   await bundleScripts(dist);
   macros(templates);
   stylesheet();
+  cpSync(`${frontend}starter`, `${dist}/starter`, { recursive: true });
   write("options.json", optionSchemas(program));
   write("fixtures.json", await fixtures());
   await bundlePackage(tools, toolsDist);

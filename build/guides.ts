@@ -3,6 +3,7 @@ import { basename, dirname, posix } from "node:path";
 import { schemaAnswers } from "../docs/content/schema-answers.js";
 import { address, fileAt } from "../docs/navigation/addresses.js";
 import { groups } from "../docs/navigation/grouped-pages.js";
+import { languages } from "../docs/text/languages.js";
 import { Problem } from "../packages/ds-frontend/compiler/problem.js";
 import { camelCase, optionsType } from "../packages/ds-frontend/src/options/names.js";
 import type { Definitions } from "../packages/ds-frontend/src/options/schema.js";
@@ -19,6 +20,14 @@ interface Text {
   /** Path of the text in `dist/docs`. */
   file: string;
   content: string;
+}
+
+/** An example with its HTML, as `fixtures.json` holds it. */
+interface Fixture {
+  component: string;
+  name: string;
+  options: object;
+  html: string;
 }
 
 /** Texts of each package, by their paths in the project. */
@@ -41,9 +50,10 @@ export function guides(frontendDist: string, toolsDist: string): void {
   const { definitions } = JSON.parse(readFileSync(`${frontendDist}/options.json`, "utf8")) as {
     definitions: Definitions;
   };
+  const fixtures: Fixture[] = JSON.parse(readFileSync(`${frontendDist}/fixtures.json`, "utf8"));
   const texts = {
-    frontend: [...sources.frontend().map((source) => text(source, definitions)), ...started(), schemas()],
-    tools: sources.tools().map((source) => text(source, definitions)),
+    frontend: [...sources.frontend().map((source) => text(source, definitions, fixtures)), ...started(), schemas()],
+    tools: sources.tools().map((source) => text(source, definitions, fixtures)),
   };
   writeAll(`${frontendDist}/docs`, "ds-frontend", texts.frontend, texts.tools);
   writeAll(`${toolsDist}/docs`, "ds-tools", texts.tools, texts.frontend);
@@ -61,13 +71,13 @@ function writeAll(folder: string, name: string, texts: Text[], others: Text[]): 
   }
 }
 
-function text(source: string, definitions: Definitions): Text {
+function text(source: string, definitions: Definitions, fixtures: Fixture[]): Text {
   const content = readFileSync(root + source, "utf8");
   const [, room] = /\/components\/([\w-]+)\//.exec(source) ?? [];
   return {
     source,
     file: fileAt(address(source)) ?? "",
-    content: content + (room ? options(room, definitions) : ""),
+    content: content + (room ? examples(room, fixtures) + options(room, definitions) : ""),
   };
 }
 
@@ -82,6 +92,21 @@ function started(): Text[] {
       const [, content = ""] = /^---\n.*?^---\n(.*)$/ms.exec(readFileSync(root + source, "utf8")) ?? [];
       return { source, file, content: `# ${title}\n\n${content}` };
     });
+}
+
+/** Every example of a component, in every language. */
+function examples(room: string, fixtures: Fixture[]): string {
+  const macro = camelCase(room);
+  const shown = fixtures
+    .filter(({ component }) => component === room)
+    .map((fixture) => {
+      const heading = fixture.name.charAt(0).toUpperCase() + fixture.name.slice(1);
+      const blocks = languages.map(
+        ({ name, code, write }) => `${name}:\n\n\`\`\`${code}\n${write({ ...fixture, macro })}\n\`\`\`\n`,
+      );
+      return `### ${heading}\n\n${blocks.join("\n")}`;
+    });
+  return `\n## Examples\n\n${shown.join("\n")}`;
 }
 
 /** The option table of a component. */
@@ -134,8 +159,8 @@ function linked(
     const [path = "", id] = address(href).split("#");
     const target = fileAt(path);
     if (target && own.has(target)) return `[${words}](${posix.relative(dirname(file), target)}${id ? `#${id}` : ""})`;
-    // The other package need not be installed, and some pages of the site are no texts: the playground, the example.
-    if (path.startsWith("/") && (!target || elsewhere.has(target))) return words;
+    // The other package need not be installed.
+    if (target && elsewhere.has(target)) return words;
     throw new Problem(`a link leads to ${href}, which is not in the package`, { line: 1, column: 1 }, source);
   }
 }
@@ -154,5 +179,9 @@ function index(name: string, texts: Text[]): string {
     list("Rules", "rules"),
     list("Changes", "."),
   ];
-  return `# ${name}\n\nThe documentation of this version, as files.\n${lists.join("")}`;
+  const service =
+    name === "ds-frontend"
+      ? "\n`npx ds-frontend create my-service` copies a running service into an empty folder. Its files are in [`starter`](../starter).\n"
+      : "";
+  return `# ${name}\n\nThe documentation of this version, as files.\n${service}${lists.join("")}`;
 }

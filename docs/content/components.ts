@@ -15,8 +15,7 @@ import { type Row, table } from "../../packages/ds-frontend/src/options/table.js
 import type { TreeLine } from "../screen-reader/accessibility-tree.js";
 import { announcements } from "../screen-reader/announcements.js";
 import { codeBlock } from "../text/code-block.js";
-import { indentHtml } from "../text/indent-html.js";
-import { literal } from "../text/literal.js";
+import { languages } from "../text/languages.js";
 import { markdown, parts } from "../text/markdown.js";
 import { slug } from "../text/slug.js";
 
@@ -106,21 +105,16 @@ function option({ name, type, required, description }: Row, room: string | undef
 
 function example({ component: room, name, options, html }: (typeof fixtures)[number]): Example {
   const macro = camelCase(room);
-  const call = literal(options);
   const id = `${room}/${slug(name)}`;
   return {
     id,
     heading: name.charAt(0).toUpperCase() + name.slice(1),
     slug: slug(name),
     url: `/components/${id}/`,
-    code: [
-      {
-        name: "Nunjucks",
-        html: codeBlock(`{% from "${room}/macro.njk" import ${macro} %}\n\n{{ ${macro}(${call}) }}`, "njk"),
-      },
-      { name: "TypeScript", html: codeBlock(`import { ${macro} } from "ds-frontend";\n\n${macro}(${call});`, "ts") },
-      { name: "HTML", html: codeBlock(indentHtml(html), "html") },
-    ],
+    code: languages.map(({ name, code, write }) => ({
+      name,
+      html: codeBlock(write({ component: room, macro, options, html }), code),
+    })),
     document: document(macro, `${room}: ${name}`, options, html),
   };
 }

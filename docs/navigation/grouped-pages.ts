@@ -10,6 +10,11 @@ export const groups: Record<string, Group> = {
     pages: [
       { title: "Overview", href: "/get-started/", about: "Install the package and choose how to write your pages." },
       {
+        title: "Create a service",
+        href: "/get-started/create/",
+        about: "Copy a running service, in English and Welsh and with tests, into an empty folder.",
+      },
+      {
         title: "Keep your design system",
         href: "/get-started/keep-your-design-system/",
         about: "Use forms with the macros of govuk-frontend or nhsuk-frontend that you already have.",
