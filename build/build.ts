@@ -56,6 +56,7 @@ try {
   jinja(templates);
   stylesheet();
   pythonPackage();
+  cpSync(`${frontend}starter`, `${dist}/starter`, { recursive: true });
   write("options.json", optionSchemas(program));
   write("fixtures.json", await fixtures());
   await bundlePackage(tools, toolsDist);

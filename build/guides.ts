@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, posix } from "node:path";
-import { address, fileAt } from "../docs/address.js";
-import { groups } from "../docs/grouped-pages.js";
-import { schemaAnswers } from "../docs/schema-answers.js";
+import { schemaAnswers } from "../docs/content/schema-answers.js";
+import { address, fileAt } from "../docs/navigation/addresses.js";
+import { groups } from "../docs/navigation/grouped-pages.js";
+import { languages } from "../docs/text/languages.js";
 import { Problem } from "../packages/ds-frontend/compiler/problem.js";
 import { camelCase, optionsType } from "../packages/ds-frontend/src/options/names.js";
 import type { Definitions } from "../packages/ds-frontend/src/options/schema.js";
@@ -19,6 +20,14 @@ interface Text {
   /** Path of the text in `dist/docs`. */
   file: string;
   content: string;
+}
+
+/** An example with its HTML, as `fixtures.json` holds it. */
+interface Fixture {
+  component: string;
+  name: string;
+  options: object;
+  html: string;
 }
 
 /** Texts of each package, by their paths in the project. */
@@ -41,9 +50,10 @@ export function guides(frontendDist: string, toolsDist: string): void {
   const { definitions } = JSON.parse(readFileSync(`${frontendDist}/options.json`, "utf8")) as {
     definitions: Definitions;
   };
+  const fixtures: Fixture[] = JSON.parse(readFileSync(`${frontendDist}/fixtures.json`, "utf8"));
   const texts = {
-    frontend: [...sources.frontend().map((source) => text(source, definitions)), ...started()],
-    tools: sources.tools().map((source) => text(source, definitions)),
+    frontend: [...sources.frontend().map((source) => text(source, definitions, fixtures)), ...started(), schemas()],
+    tools: sources.tools().map((source) => text(source, definitions, fixtures)),
   };
   writeAll(`${frontendDist}/docs`, "ds-frontend", texts.frontend, texts.tools);
   writeAll(`${toolsDist}/docs`, "ds-tools", texts.tools, texts.frontend);
@@ -61,13 +71,13 @@ function writeAll(folder: string, name: string, texts: Text[], others: Text[]): 
   }
 }
 
-function text(source: string, definitions: Definitions): Text {
+function text(source: string, definitions: Definitions, fixtures: Fixture[]): Text {
   const content = readFileSync(root + source, "utf8");
   const [, room] = /\/components\/([\w-]+)\//.exec(source) ?? [];
   return {
     source,
     file: fileAt(address(source)) ?? "",
-    content: content + (room ? options(room, definitions) : source.endsWith("/forms/guidance.md") ? schemas() : ""),
+    content: content + (room ? examples(room, fixtures) + options(room, definitions) : ""),
   };
 }
 
@@ -84,6 +94,21 @@ function started(): Text[] {
     });
 }
 
+/** Every example of a component, in every language. */
+function examples(room: string, fixtures: Fixture[]): string {
+  const macro = camelCase(room);
+  const shown = fixtures
+    .filter(({ component }) => component === room)
+    .map((fixture) => {
+      const heading = fixture.name.charAt(0).toUpperCase() + fixture.name.slice(1);
+      const blocks = languages.map(
+        ({ name, code, write }) => `${name}:\n\n\`\`\`${code}\n${write({ ...fixture, macro })}\n\`\`\`\n`,
+      );
+      return `### ${heading}\n\n${blocks.join("\n")}`;
+    });
+  return `\n## Examples\n\n${shown.join("\n")}`;
+}
+
 /** The option table of a component. */
 function options(room: string, definitions: Definitions): string {
   const cell = (words: string) => words.replaceAll("|", "\\|");
@@ -93,21 +118,27 @@ function options(room: string, definitions: Definitions): string {
   return `\n## Options\n\n| option | type | required | |\n|---|---|---|---|\n${rows.join("\n")}\n`;
 }
 
-/** Tables of what each schema of forms accepts and refuses. */
-function schemas(): string {
+/** The page of tables of what each schema of forms accepts and refuses. */
+function schemas(): Text {
   const code = (value: unknown) => `\`${JSON.stringify(value).replaceAll("|", "\\|")}\``;
   const tables = schemaAnswers().map(({ code: call, accepted, refused }) => {
     const right = accepted.map(([typed, value, shown]) => `| ${code(typed)} | ${code(value)} | ${shown} |`);
     const wrong = Object.entries(refused).map(([message, typed]) => `| ${typed.map(code).join(" ")} | ${message} |`);
     return [
-      `### \`${call}\`\n`,
+      `## \`${call}\`\n`,
       "| typed | value | on the page to check answers |\n|---|---|---|",
       ...right,
       "\n| refused | message |\n|---|---|",
       ...wrong,
     ].join("\n");
   });
-  return `\n## What each schema accepts\n\n${tables.join("\n\n")}\n`;
+  const intro =
+    "Answers that each schema of [forms](/guides/forms/) accepts and refuses. They are the data of its tests.";
+  return {
+    source: "packages/ds-frontend/src/forms/schemas/examples.ts",
+    file: "guides/schemas.md",
+    content: `# What each schema accepts\n\n${intro}\n\n${tables.join("\n\n")}\n`,
+  };
 }
 
 /** A text with links that lead from its file to the files of its package. Code stays as it is. */
@@ -128,8 +159,8 @@ function linked(
     const [path = "", id] = address(href).split("#");
     const target = fileAt(path);
     if (target && own.has(target)) return `[${words}](${posix.relative(dirname(file), target)}${id ? `#${id}` : ""})`;
-    // The other package need not be installed, and some pages of the site are no texts: the playground, the example.
-    if (path.startsWith("/") && (!target || elsewhere.has(target))) return words;
+    // The other package need not be installed.
+    if (target && elsewhere.has(target)) return words;
     throw new Problem(`a link leads to ${href}, which is not in the package`, { line: 1, column: 1 }, source);
   }
 }
@@ -148,5 +179,9 @@ function index(name: string, texts: Text[]): string {
     list("Rules", "rules"),
     list("Changes", "."),
   ];
-  return `# ${name}\n\nThe documentation of this version, as files.\n${lists.join("")}`;
+  const service =
+    name === "ds-frontend"
+      ? "\n`npx ds-frontend create my-service` copies a running service into an empty folder. Its files are in [`starter`](../starter).\n"
+      : "";
+  return `# ${name}\n\nThe documentation of this version, as files.\n${service}${lists.join("")}`;
 }

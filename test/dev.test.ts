@@ -47,17 +47,23 @@ beforeAll(async () => {
     "example",
   ])
     mkdirSync(join(folder, name), { recursive: true });
-  for (const file of ["package.json", "tsconfig.json", "docs/dev.ts", "docs/reloading.ts", "build/rooms.ts"])
+  for (const file of [
+    "package.json",
+    "tsconfig.json",
+    "docs/commands/dev.ts",
+    "docs/server/reloading-server.ts",
+    "build/rooms.ts",
+  ])
     cpSync(join(root, file), join(folder, file));
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   write("build/build.ts", build);
-  write("docs/start.ts", site);
+  write("docs/commands/start.ts", site);
   write("docs/layouts/header.njk", "header ");
   write("packages/ds-frontend/src/components/hint/macro.njk", "macro ");
   write("packages/ds-frontend/src/components/hint/guidance.md", "guidance");
   write("built", "macro ");
 
-  child = spawn(process.execPath, ["--import", "tsx", "docs/dev.ts"], {
+  child = spawn(process.execPath, ["--import", "tsx", "docs/commands/dev.ts"], {
     cwd: folder,
     env: { ...process.env, PORT: "0" },
   });

@@ -407,9 +407,13 @@ ${shown}{{ pagination.items[0] }}{{ nextAndPrevious({ nextUrl: "/b", nextPage: "
   const page = readFileSync(join(project, "_site/index.html"), "utf8");
   expect(page).toContain("<title>Asthma</title>");
   expect(page).toContain('<a class="ds-breadcrumbs__link" href="/">Health A to Z</a>');
-  expect(page).toContain("<p>Asthma makes it hard to breathe at times.</p>");
+  expect(page).toContain(
+    '<p class="ds-body">Asthma makes it hard to breathe at times. See <a href="/treatment/" class="ds-link">',
+  );
+  expect(page).toContain('<table class="ds-table">');
+  expect(page).toContain('<td class="ds-table__cell">use your inhaler</td>');
   expect(await checkPage(page)).toEqual([]);
-  expect(readdirSync(join(project, "_site")).sort()).toEqual(["ds-frontend.css", "index.html", "list"]);
+  expect(readdirSync(join(project, "_site")).sort()).toEqual(["ds-frontend.css", "index.html", "list", "treatment"]);
   rmSync(project, { recursive: true });
 });
 
@@ -420,7 +424,9 @@ test("Eleventy: a guide from files", async () => {
   expect(page).toMatch(/href="\/asthma\/symptoms\/" aria-current="page">Symptoms</);
   expect(page).toMatch(/href="\/asthma\/overview\/">.*Previous.*Overview/);
   expect(page).toMatch(/href="\/asthma\/treatment\/">.*Next.*Treatment/);
-  expect(page).toContain("<p>A whistling sound when you breathe.</p>");
+  expect(page).toContain(
+    '<p class="ds-body">A whistling sound when you breathe. See <a href="/asthma/treatment/" class="ds-link">',
+  );
   expect(await checkPage(page)).toEqual([]);
   for (const [, path = ""] of page.matchAll(/href="(\/[^"]*)"/g))
     expect([path, existsSync(join(project, "_site", path.replace(/\/$/, "/index.html")))]).toEqual([path, true]);

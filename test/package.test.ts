@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { frontend, rooms, root, ruleFiles } from "../build/rooms.js";
-import { slug } from "../docs/slug.js";
+import { languages } from "../docs/text/languages.js";
+import { slug } from "../docs/text/slug.js";
+import { camelCase } from "../packages/ds-frontend/src/options/names.js";
 import { installTools, packed } from "./support/package.js";
 import { initialised } from "./support/programs.js";
 
@@ -64,10 +66,19 @@ describe.each(["ds-frontend", "ds-tools"])("the documentation of %s", (name) => 
     const expected = {
       "ds-frontend": [
         ...rooms.map((room) => `components/${room}`),
-        ...["forms", "page-groups", "browser-client", "theming", "security"].map((guide) => `guides/${guide}`),
-        ...["index", "commonjs", "express", "fastify", "hapi", "prototype-kit", "content-security-policy"].map(
-          (page) => `get-started/${page}`,
+        ...["forms", "schemas", "page-groups", "browser-client", "theming", "security"].map(
+          (guide) => `guides/${guide}`,
         ),
+        ...[
+          "index",
+          "create",
+          "commonjs",
+          "express",
+          "fastify",
+          "hapi",
+          "prototype-kit",
+          "content-security-policy",
+        ].map((page) => `get-started/${page}`),
         ...["post-redirect-get", "react", "nextjs", "react-router"].map((page) => `get-started/${page}`),
       ],
       "ds-tools": [
@@ -76,6 +87,21 @@ describe.each(["ds-frontend", "ds-tools"])("the documentation of %s", (name) => 
       ],
     }[name];
     for (const page of [...(expected ?? []), "changelog"]) expect(names).toContain(`dist/docs/${page}.md`);
+  });
+
+  test.runIf(name === "ds-frontend")("has every example of each component, in every language", () => {
+    const all = files();
+    const fixtures: { component: string; options: object; html: string }[] = JSON.parse(
+      readFileSync(join(project, "node_modules/ds-frontend/dist/fixtures.json"), "utf8"),
+    );
+    expect(languages.map((language) => language.name)).toEqual(
+      expect.arrayContaining(["Nunjucks", "TypeScript", "HTML"]),
+    );
+    for (const fixture of fixtures) {
+      const text = all.get(`dist/docs/components/${fixture.component}.md`) ?? "";
+      for (const { code, write } of languages)
+        expect(text).toContain(`\`\`\`${code}\n${write({ ...fixture, macro: camelCase(fixture.component) })}\n`);
+    }
   });
 
   test("has no link that leads nowhere, from the README on", () => {

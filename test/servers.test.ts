@@ -8,7 +8,7 @@ import express from "express";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { root } from "../build/rooms.js";
-import { siteServer } from "../docs/server.js";
+import { siteServer } from "../docs/server/site-server.js";
 import { plainPass } from "../example/plain/server.js";
 import { travelPass } from "../example/travel-pass/app.js";
 import { sessions } from "../example/travel-pass/session.js";
@@ -261,7 +261,7 @@ test("the path that a file answers with status 416 and 412 says so, and how long
   expect((await send("service", "/assets/ds-frontend.css", { headers: { "if-match": '"x"' } })).status).toBe(412);
 });
 
-test.each(["example/server.ts", "docs/start.ts"])("%s listens for this machine alone", async (file) => {
+test.each(["example/server.ts", "docs/commands/start.ts"])("%s listens for this machine alone", async (file) => {
   const port = await freePort();
   const env = { ...process.env, PORT: String(port) };
   const child = spawn(process.execPath, ["--import", "tsx", file], { cwd: root, env, stdio: "ignore" });

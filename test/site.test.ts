@@ -11,8 +11,12 @@ import plugin from "ds-tools/html-validate";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rooms, root, tools } from "../build/rooms.js";
-import { siteServer } from "../docs/server.js";
-import { buildSite } from "../docs/site.js";
+import { buildSite } from "../docs/build/site.js";
+import { releasesOf } from "../docs/content/changelog.js";
+import { address } from "../docs/navigation/addresses.js";
+import { sectionsOn } from "../docs/navigation/split-guides.js";
+import { siteServer } from "../docs/server/site-server.js";
+import { slug } from "../docs/text/slug.js";
 import { closePages, hasBrowser, inBrowser, sharedBrowser } from "./support/browser.js";
 import { validatorWith } from "./support/validator-with.js";
 
@@ -25,6 +29,7 @@ const kinds = [
   "/components/error-summary/",
   "/get-started/express/",
   "/guides/",
+  "/guides/forms/errors/",
   "/guides/rules/error-link/",
   "/guides/theming/",
   "/changelog/",
@@ -102,6 +107,67 @@ describe("the files", () => {
       }
     }
     expect(lost).toEqual([]);
+  });
+
+  test("every page of a part of the site lists all its pages, and its own sections", () => {
+    const parts = {
+      "/get-started/": readdirSync(`${root}docs/pages/get-started`).map((name) => name.replace(/(?:index)?\.md$/, "")),
+      "/guides/": [
+        ...["forms", "forms/answers", "forms/errors", "forms/design-systems", "schemas", "page-groups", "theming"],
+        ...["checking", "auditing", "linting", "rules", "security", "performance"],
+      ],
+      "/components/": rooms,
+    };
+    for (const [part, names] of Object.entries(parts)) {
+      const hrefs = names.map((name) => (name ? `${part}${name}/` : part));
+      for (const href of hrefs) {
+        const [list = ""] = /<nav class="docs-columns__pages".*?<\/nav>/s.exec(files.get(href) ?? "") ?? [];
+        const listed = [...list.matchAll(/href="([^"]+)"/g)].map(([, other]) => other);
+        expect([href, hrefs.filter((other) => !listed.includes(other))]).toEqual([href, []]);
+        expect(list).toContain(`href="${href}" aria-current="page"`);
+      }
+    }
+    const errors = files.get("/guides/forms/errors/") ?? "";
+    const [sections = ""] = /<nav class="docs-columns__sections".*?<\/nav>/s.exec(errors) ?? [];
+    const headings = [...errors.matchAll(/<h2\b[^>]*\bid="([^"]+)"/g)].map(([, id]) => `#${id}`);
+    expect(headings.length).toBeGreaterThan(3);
+    expect([...sections.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(headings);
+  });
+
+  test("the sections of a long text are on one of its pages each, and links lead to that page", () => {
+    const text = readFileSync(`${root}packages/ds-frontend/src/forms/guidance.md`, "utf8");
+    const ids = [...text.matchAll(/^## (.+)$/gm)].map(([, heading = ""]) => slug(heading));
+    const urls = [...files.keys()].filter((url) => url.startsWith("/guides/forms/"));
+    const placed = ids.map((id) =>
+      urls.filter((url) => files.get(url)?.includes(`<h2 class="ds-heading-m" id="${id}"`)),
+    );
+    expect(urls.length).toBe(4);
+    expect(placed.filter(({ length }) => length !== 1)).toEqual([]);
+    expect(address("../forms/guidance.md#dates")).toBe("/guides/forms/answers/#dates");
+    expect(address("/guides/forms/#passwords")).toBe("/guides/forms/design-systems/#passwords");
+    expect(address("/guides/forms/#fields")).toBe("/guides/forms/#fields");
+    expect(() => sectionsOn("/guides/forms/errors/", "## Fields\n")).toThrow('the section "The macros of');
+  });
+
+  test("the list of components shows each one", () => {
+    const list = files.get("/components/") ?? "";
+    for (const room of rooms) {
+      const [, src = ""] = new RegExp(`<iframe [^>]*src="(/components/${room}/[^"]+)"`).exec(list) ?? [];
+      expect([room, files.get(src)?.includes("<main")]).toEqual([room, true]);
+    }
+  });
+
+  test("the changelog has the version and the day of each release", () => {
+    const source =
+      "# Changelog\n\n## Unreleased\n\n## 1.2.0 - 2030-01-31\n\n### Added\n\n- A.\n\n## 1.1.0 - 2029-12-01\n\n- B.\n";
+    const releases = releasesOf("ds-tools", source);
+    expect(releases.map(({ id, heading, date }) => [id, heading, date])).toEqual([
+      ["ds-tools-1-2-0", "ds-tools 1.2.0", "31 January 2030"],
+      ["ds-tools-1-1-0", "ds-tools 1.1.0", "1 December 2029"],
+    ]);
+    expect(releases[0]?.html).toContain('id="ds-tools-1-2-0-added"');
+    expect(releasesOf("ds-tools", "## Unreleased\n\n- A.\n")[0]).toMatchObject({ heading: "ds-tools, next version" });
+    expect(files.get("/changelog/")).toContain("Not released yet. The version in the repository is");
   });
 
   test("nothing is inline that a strict policy refuses", () => {
@@ -271,9 +337,24 @@ describe("in a browser, under the policy", inBrowser, () => {
     await page.reload();
     await preview.getByRole("heading", { name: "Oops" }).waitFor();
     await editor.fill('{ "titleText": "Oops", ');
-    await page.getByText("Options: line 1, column 24: the JSON ends too early").waitFor();
+    // The mistake is named beside the editor, which is marked, and nothing is shown that came of other options.
+    const mistake = "Options: line 1, column 24: the JSON ends too early";
+    await page.locator("#playground-problems").getByText(mistake).waitFor();
+    expect(await editor.getAttribute("aria-invalid")).toBe("true");
+    expect(await page.locator("#playground-nothing").innerText()).toContain(mistake);
+    expect(await page.locator("#playground-page").isVisible()).toBe(false);
+    expect(await page.locator("#playground-html").innerText()).toBe("");
+    expect(await page.locator("#playground-tree").innerText()).toBe("");
+    await page.getByText("There is nothing to check.").waitFor();
+    await editor.fill('{\n  "titleText": "Oops",\n  "errorList": oops\n}');
+    await page.locator("#playground-problems").getByText("Options: line 3, column 16").waitFor();
+    await page.getByRole("button", { name: "Go to the mistake" }).click();
+    expect(await editor.evaluate((each: HTMLTextAreaElement) => each.value.slice(each.selectionStart))).toBe("oops\n}");
+    expect(await editor.evaluate((each) => each === document.activeElement)).toBe(true);
     await page.getByLabel("Begin with").selectOption("form");
     await preview.getByRole("link", { name: "Date of birth must include a year" }).waitFor();
+    expect(await editor.getAttribute("aria-invalid")).toBe(null);
+    expect(await page.locator("#playground-nothing").isVisible()).toBe(false);
     await page.getByText("Nothing found.").waitFor();
     await expect
       .poll(() => page.locator("#playground-tree").innerText())
@@ -315,12 +396,99 @@ describe("in a browser, under the policy", inBrowser, () => {
 
   test("search finds options by their parts, and says when there is nothing", async () => {
     const { context, page, complaints } = await open("/");
-    await page.getByRole("searchbox", { name: "Search" }).fill("double click");
+    await page.locator("#site-search").fill("double click");
     await page.keyboard.press("Enter");
     await page.getByRole("link", { name: "Button: Options" }).waitFor();
     await page.getByLabel("Search the documentation").fill("zzzz");
     await page.getByText("Nothing found for “zzzz”.").waitFor();
     expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("search finds code, ranks guides first and shows whole sentences", async () => {
+    const { context, page } = await open("/search/");
+    const first = async (query: string) => {
+      await page.getByLabel("Search the documentation").fill(query);
+      await page.getByText(`“${query}”.`).waitFor();
+      return page.locator(".docs-result").first();
+    };
+    const link = async (query: string) => (await first(query)).getByRole("link").getAttribute("href");
+    expect(await link("useActionState")).toMatch(/^\/get-started\/react\//);
+    expect(await link("csrf")).toBe("/example-service/");
+    expect(await link("forms")).toBe("/guides/forms/");
+    expect(await link("theme")).toBe("/guides/theming/");
+    expect(await link("error summary")).toBe("/components/error-summary/");
+    expect(await link("conditional")).toBe("/guides/forms/answers/#conditional-fields");
+    expect(await (await first("uploads")).locator("p").innerText()).toMatch(/^[A-Z…].*[.:…]$/s);
+    const texts = await page.locator(".docs-result__text").allInnerTexts();
+    expect(texts.filter((text) => /Open on its own|Edit in the playground|On this page/.test(text))).toEqual([]);
+    await context.close();
+  });
+
+  test("the field in the header suggests places while somebody types, chosen by keyboard or pointer", async () => {
+    const { context, page, complaints } = await open("/");
+    const field = page.getByRole("combobox", { name: "Search" });
+    const options = page.getByRole("option");
+    await page.locator("#site-search").focus();
+    await field.pressSequentially("forms");
+    await options.first().waitFor();
+    expect(await field.getAttribute("aria-expanded")).toBe("true");
+    expect(await options.first().innerText()).toBe("Forms");
+    await page.keyboard.press("ArrowDown");
+    expect(await options.first().getAttribute("aria-selected")).toBe("true");
+    expect(await field.getAttribute("aria-activedescendant")).toBe(await options.first().getAttribute("id"));
+    await page.keyboard.press("ArrowUp");
+    expect(await field.getAttribute("aria-activedescendant")).toBe(null);
+    await page.keyboard.press("Escape");
+    expect([await field.getAttribute("aria-expanded"), await options.count()]).toEqual(["false", 0]);
+    await field.pressSequentially(":");
+    await options.first().waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/guides/forms/");
+    await page.locator("#site-search").focus();
+    await field.pressSequentially("pagin");
+    await options.first().click();
+    await page.waitForURL("**/components/pagination/");
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test.each([320, 375])("on a phone of %s px, the header is one row with a menu and a search field", async (width) => {
+    const { context, page } = await open("/guides/forms/errors/", { viewport: { width, height: 640 } });
+    expect((await page.locator(".docs-header").boundingBox())?.height).toBeLessThan(70);
+    expect(await page.getByRole("link", { name: "Playground" }).isVisible()).toBe(false);
+    await page.getByText("Menu").click();
+    expect(await page.getByRole("link", { name: "Playground" }).isVisible()).toBe(true);
+    await page.getByText("Menu").click();
+    await page.locator("#site-search").click();
+    expect((await page.locator("#site-search").boundingBox())?.width).toBeGreaterThan(width - 40);
+    await page.keyboard.type("dates");
+    await page.getByRole("option").first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    // The list of sections stays at the top, and closes when one is chosen.
+    await page.locator("#messages-to-translate-later").scrollIntoViewIfNeeded();
+    const list = page.getByRole("navigation", { name: "On this page" });
+    expect((await list.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await list.getByText("On this page").first().click();
+    await list.getByRole("link", { name: "Rules across fields" }).click();
+    await expect.poll(() => list.getByRole("link").first().isVisible()).toBe(false);
+    const heading = await page.getByRole("heading", { name: "Rules across fields" }).boundingBox();
+    expect(heading?.y).toBeGreaterThan((await list.boundingBox())?.height ?? 0);
+    await context.close();
+  });
+
+  test("the list of sections stays in view beside the page, and marks the one that is read", async () => {
+    const { context, page } = await open("/guides/forms/errors/", { viewport: { width: 1440, height: 700 } });
+    const list = page.getByRole("navigation", { name: "On this page" });
+    const link = list.getByRole("link", { name: "Errors from elsewhere" });
+    await link.click();
+    await expect.poll(() => link.getAttribute("aria-current")).toBe("true");
+    await page.locator(".docs-columns__main > :last-child").scrollIntoViewIfNeeded();
+    const box = await list.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect(box?.x).toBeGreaterThan(1000);
+    await expect.poll(() => link.getAttribute("aria-current")).toBe(null);
     await context.close();
   });
 
@@ -353,7 +521,7 @@ describe("the server", () => {
   test("says so when the port is taken, or is none", async () => {
     const start = (port: string) =>
       new Promise<[code: number | null, words: string]>((resolve) => {
-        const child = spawn(process.execPath, ["--import", "tsx", "docs/start.ts"], {
+        const child = spawn(process.execPath, ["--import", "tsx", "docs/commands/start.ts"], {
           cwd: root,
           env: { ...process.env, PORT: port },
         });

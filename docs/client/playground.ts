@@ -1,8 +1,8 @@
 import { parseJson } from "../../packages/ds-frontend/src/cli/json.js";
 import { checkPage } from "../../packages/ds-tools/src/check/index.js";
-import { heard } from "../accessibility-tree.js";
-import { json } from "../literal.js";
-import { pretty } from "../pretty.js";
+import { accessibilityTree } from "../screen-reader/accessibility-tree.js";
+import { indentHtml } from "../text/indent-html.js";
+import { json } from "../text/literal.js";
 import { readAddress, writeAddress } from "./playground/address.js";
 import { components } from "./playground/components.js";
 import type { Model, Rendered } from "./playground/model.js";
@@ -23,6 +23,8 @@ const frame = part<HTMLIFrameElement>("page");
 const html = part("html");
 const findings = part("findings");
 const tree = part("tree");
+const nothing = part("nothing");
+const reason = part("reason");
 
 let model = first;
 /** Counts the changes, because what is shown of one may come after the next. */
@@ -45,9 +47,9 @@ function item(text: string, classes = ""): HTMLElement {
 async function update(): Promise<void> {
   change += 1;
   const current = change;
-  const rendered = await attempt();
+  const rendered = await attempt(() => current === change);
   if (!rendered || current !== change) return;
-  html.textContent = pretty(rendered.html);
+  html.textContent = indentHtml(rendered.html);
   const [found, shown] = await Promise.all([checkPage(rendered.html), show(frame, rendered.document)]);
   if (current !== change) return;
   list(
@@ -56,20 +58,58 @@ async function update(): Promise<void> {
     "Nothing found.",
   );
   const root = shown?.querySelector(rendered.html.startsWith("<!DOCTYPE") ? "body" : "main");
-  const lines = root ? heard(root) : [];
+  const lines = root ? accessibilityTree(root) : [];
   tree.replaceChildren(...lines.map(({ words, depth }) => item(words, `docs-heard__line--${depth}`)));
 }
 
-/** Shows the result of the text. When there is none, it gives the reason and keeps the last result. */
-async function attempt(): Promise<Rendered | undefined> {
+/** Renders the text in the editor. When that fails, says why beside the editor and in place of everything that came of it. */
+async function attempt(isCurrent: () => boolean): Promise<Rendered | undefined> {
   try {
     const rendered = await model.render(model.label ? editor.value : parseJson(editor.value, "Options"));
+    if (!isCurrent()) return undefined;
+    showFailure(undefined);
     list(problems, rendered.problems, rendered.right ?? "The options are right.");
     return rendered;
   } catch (error) {
-    list(problems, [(error as Error).message], "");
+    if (isCurrent()) showFailure((error as Error).message);
     return undefined;
   }
+}
+
+function showFailure(message: string | undefined): void {
+  const isFailure = message !== undefined;
+  nothing.hidden = !isFailure;
+  frame.hidden = isFailure;
+  reason.textContent = message ?? "";
+  editor.classList.toggle("ds-textarea--error", isFailure);
+  editor.ariaInvalid = isFailure ? "true" : null;
+  if (!isFailure) return;
+  list(problems, [message], "");
+  const place = placeIn(message, editor.value);
+  if (place !== undefined) problems.append(goTo(place));
+  html.textContent = "";
+  tree.replaceChildren();
+  list(findings, [], "There is nothing to check.");
+}
+
+/** Finds the place in a text that a message names, such as "line 2, column 5". */
+function placeIn(message: string, text: string): number | undefined {
+  const [, line, column] = /line (\d+), column (\d+)/.exec(message) ?? [];
+  if (!line) return undefined;
+  const before = text.split("\n").slice(0, Number(line) - 1);
+  return Math.min(text.length, before.join("\n").length + (before.length ? 1 : 0) + Number(column) - 1);
+}
+
+function goTo(place: number): HTMLElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "docs-playground__go";
+  button.textContent = "Go to the mistake";
+  button.addEventListener("click", () => {
+    editor.focus();
+    editor.setSelectionRange(place, place + 1);
+  });
+  return button;
 }
 
 function open(): void {

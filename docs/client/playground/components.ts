@@ -4,7 +4,7 @@ import schemas from "ds-frontend/options.json" with { type: "json" };
 import { camelCase } from "../../../packages/ds-frontend/src/options/names.js";
 import { report } from "../../../packages/ds-frontend/src/options/report.js";
 import type { Definitions } from "../../../packages/ds-frontend/src/options/schema.js";
-import { slug } from "../../slug.js";
+import { slug } from "../../text/slug.js";
 import { type Model, stylesheet } from "./model.js";
 
 const render = functions as unknown as Record<string, (options: unknown) => string>;

@@ -2,7 +2,7 @@ import * as functions from "ds-frontend";
 import { button, guide, page } from "ds-frontend";
 import { defineForm } from "ds-frontend/forms";
 import { pageGroup } from "ds-frontend/page-group";
-import { escapeHtml } from "../../escape.js";
+import { escapeHtml } from "../../text/escape-html.js";
 import { problemsOf } from "./components.js";
 import { type Model, stylesheet } from "./model.js";
 

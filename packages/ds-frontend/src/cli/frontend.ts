@@ -1,9 +1,11 @@
+import { create } from "./create.js";
 import { options } from "./options.js";
 import type { Program } from "./program.js";
 import { render } from "./render.js";
 
 const help = `Usage: ds-frontend <command>
 
+  create <folder>                  copy a running service into an empty folder
   render <component> [file or -]   print the HTML of a component
   options [component]              print the options of a component, or the list of components
 
@@ -17,6 +19,6 @@ const moved = (command: string): string =>
 export const frontend: Program = {
   name: "ds-frontend",
   help,
-  commands: { render: () => render, options: () => options },
+  commands: { create: () => create, render: () => render, options: () => options },
   elsewhere: { check: moved("check"), lint: moved("lint"), audit: moved("audit") },
 };

@@ -1,0 +1,132 @@
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type Config, Eleventy, HtmlBasePlugin } from "@11ty/eleventy";
+import { DesignSystemLoader } from "ds-frontend/nunjucks";
+import manifest from "ds-frontend/package.json" with { type: "json" };
+import nunjucks from "nunjucks";
+import { frontend, root } from "../../build/rooms.js";
+import { bench } from "../content/benchmarks.js";
+import { changelog } from "../content/changelog.js";
+import { comingFrom } from "../content/coming-from.js";
+import { components } from "../content/components.js";
+import { journey } from "../content/example-journey.js";
+import { sources } from "../content/example-sources.js";
+import { whatItFinds } from "../content/other-tools.js";
+import { rules } from "../content/rules.js";
+import { schemaAnswers } from "../content/schema-answers.js";
+import { tested } from "../content/test-results.js";
+import { tokenStyles, tokens } from "../content/tokens.js";
+import { home } from "../home/home.js";
+import { componentGroups } from "../navigation/component-groups.js";
+import { groups } from "../navigation/grouped-pages.js";
+import { navigation, pageAt, ruleHeadings, sectionsOf } from "../navigation/navigation.js";
+import { sectionsOn } from "../navigation/split-guides.js";
+import { indexPages } from "../search/index-pages.js";
+import { markdown } from "../text/markdown.js";
+import { slug } from "../text/slug.js";
+import { scripts } from "./bundle.js";
+
+export interface SiteOptions {
+  /** The folder to write. */
+  output: string;
+  /** Path of the site on its host, such as "/ds-frontend/". */
+  base?: string;
+  /** Address of the example service, when it runs. */
+  service?: string;
+}
+
+/** Data for the pages, read from the rest of the project. */
+async function pageData(service: string): Promise<Record<string, unknown>> {
+  const all = components();
+  const byGroup = componentGroups.map((group) => ({
+    ...group,
+    components: group.rooms.flatMap((name) => all.filter(({ room }) => room === name)),
+  }));
+  const allRules = await rules();
+  return {
+    siteName: "ds-frontend",
+    version: manifest.version,
+    service,
+    places,
+    groups,
+    components: all,
+    componentGroups: byGroup,
+    examples: all.flatMap(({ examples }) => examples),
+    rules: allRules,
+    ruleHeadings,
+    navigation: navigation({ components: byGroup, rules: allRules }),
+    compared: await whatItFinds(),
+    tokens: tokens(),
+    comingFrom: comingFrom(),
+    schemaAnswers: schemaAnswers(),
+    sources: sources(),
+    journey: journey(),
+    changelog: changelog(),
+    bench: bench(),
+    tested: tested(),
+    home: await home(),
+  };
+}
+
+const filters: Record<string, (...given: never[]) => unknown> = {
+  pageAt,
+  sectionsOf,
+  /** A text of ours without its heading, which the page has. Of a split text, the sections of the page at `href`. */
+  guidance: (file: string, href: string) => {
+    const text = readFileSync(root + file, "utf8").replace(/^# .+\n/, "");
+    return markdown.render(sectionsOn(href, text));
+  },
+  // Not "slug", which is a filter of Eleventy and makes other ids.
+  headingId: slug,
+  className: (token: string) => token.replace(/^--/, ""),
+};
+
+/** Links in the header. */
+const places = [
+  { text: "Get started", url: "/get-started/" },
+  { text: "Components", url: "/components/" },
+  { text: "Guides", url: "/guides/" },
+  { text: "Playground", url: "/playground/" },
+];
+
+/** Writes the whole site as files. */
+export async function buildSite({ output, base = "/", service = "" }: SiteOptions): Promise<void> {
+  rmSync(output, { recursive: true, force: true });
+  const data = await pageData(service);
+  const eleventy = new Eleventy(`${root}docs/pages`, output, {
+    quietMode: true,
+    pathPrefix: base,
+    config(config: Config) {
+      config.setLibrary("njk", environment());
+      config.setLibrary("md", markdown);
+      config.setIncludesDirectory("../layouts");
+      config.setTemplateFormats(["njk", "md"]);
+      for (const [name, value] of Object.entries(data)) config.addGlobalData(name, value);
+      for (const [name, filter] of Object.entries(filters)) config.addFilter(name, filter);
+      if (base !== "/") config.addPlugin(HtmlBasePlugin);
+    },
+  });
+  eleventy.disableLogger();
+  await scripts(`${output}/assets`);
+  const [, written] = await eleventy.write();
+  const searched = written.filter(
+    ({ url, content }) => content.includes("docs-header") && !/^\/(?:404|search)\b/.test(url),
+  );
+  writeFileSync(`${output}/assets/search.json`, indexPages(searched));
+  cpSync(`${root}docs/assets`, `${output}/assets`, { recursive: true });
+  writeFileSync(`${output}/assets/tokens.css`, tokenStyles());
+  // Content of the frames: parts of pages on their own, and the page that is wrong on purpose.
+  writeFileSync(`${output}/.htmlvalidateignore`, "components/*/*/\npages/broken/\n");
+  for (const file of ["ds-frontend.css", "ds-frontend.min.js", "character-count.min.js"])
+    cpSync(`${frontend}dist/${file}`, `${output}/assets/${file}`);
+}
+
+function environment(): nunjucks.Environment {
+  const layouts = `${root}docs/layouts`;
+  const env = new nunjucks.Environment(
+    [new nunjucks.FileSystemLoader(layouts), new DesignSystemLoader({ strict: true })],
+    { autoescape: true },
+  );
+  // Nunjucks leaves out what it cannot compile when a page includes it, and says nothing.
+  for (const name of readdirSync(layouts)) env.getTemplate(name, true);
+  return env;
+}

@@ -1,0 +1,134 @@
+import { readFileSync } from "node:fs";
+import { guide, page } from "ds-frontend";
+import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
+import schemas from "ds-frontend/options.json" with { type: "json" };
+import { frontend, rooms } from "../../build/rooms.js";
+import { camelCase, kebabCase, optionsType } from "../../packages/ds-frontend/src/options/names.js";
+import {
+  type Definitions,
+  property,
+  resolve,
+  type Schema,
+  shapes,
+} from "../../packages/ds-frontend/src/options/schema.js";
+import { type Row, table } from "../../packages/ds-frontend/src/options/table.js";
+import type { TreeLine } from "../screen-reader/accessibility-tree.js";
+import { announcements } from "../screen-reader/announcements.js";
+import { codeBlock } from "../text/code-block.js";
+import { languages } from "../text/languages.js";
+import { markdown, parts } from "../text/markdown.js";
+import { slug } from "../text/slug.js";
+
+export interface Example {
+  /** Its component and its name, as the playground has them in its address. */
+  id: string;
+  heading: string;
+  slug: string;
+  url: string;
+  /** The same call in each way, highlighted. */
+  code: { name: string; html: string }[];
+  /** The page in the frame. */
+  document: string;
+}
+
+/** A row of the option table, its words with their code marked. */
+export interface Option extends Pick<Row, "name" | "type"> {
+  html: string;
+}
+
+export interface Component {
+  room: string;
+  macro: string;
+  url: string;
+  title: string;
+  intro: string;
+  guidance: string;
+  options: Option[];
+  /** Words that a screen reader says for the first example. */
+  heard: TreeLine[];
+  examples: Example[];
+}
+
+const all = schemas.definitions as unknown as Definitions;
+
+/** Every component, from what its room says. */
+export function components(): Component[] {
+  return rooms.map(component);
+}
+
+function component(room: string): Component {
+  const macro = camelCase(room);
+  const { title, intro, sections } = parts(readFileSync(`${frontend}src/components/${room}/guidance.md`, "utf8"));
+  const url = `/components/${room}/`;
+  const own = fixtures.filter(({ component }) => component === room);
+  const schema = all[optionsType(macro)] ?? {};
+  const others = partsOf(schema);
+  // The options of another component are on its own page.
+  const isOwn = ({ name }: Row) => ![...others.keys()].some((path) => name.startsWith(`${path}.`));
+  const options = table(schema, all)
+    .filter(isOwn)
+    .map((row) => option(row, others.get(row.name)));
+  return {
+    room,
+    macro,
+    url,
+    title,
+    intro,
+    guidance: sections,
+    options,
+    heard: announcements(own[0]?.html ?? ""),
+    examples: own.map(example),
+  };
+}
+
+/** The options that are those of another component, each by its path. */
+function partsOf(schema: Schema, path = ""): Map<string, string> {
+  const of = shapes(schema, all);
+  const found = new Map<string, string>();
+  for (const name of new Set(of.flatMap((shape) => Object.keys(shape.properties ?? {})))) {
+    const part = property(name, of) ?? {};
+    const room = kebabCase(/\/([A-Z]\w*)Options$/.exec(part.$ref ?? "")?.[1] ?? "").replace(/^-/, "");
+    const { items, ...resolved } = resolve(part, all);
+    if (rooms.includes(room)) found.set(path + name, room);
+    else
+      for (const [inner, other] of partsOf(items ?? resolved, `${path}${name}${items ? "[]" : ""}.`))
+        found.set(inner, other);
+  }
+  return found;
+}
+
+function option({ name, type, required, description }: Row, room: string | undefined): Option {
+  const need = { yes: "Required.", no: "" }[required] ?? `Required ${required.replace(/^yes, /, "")}.`;
+  const elsewhere = room ? `Options of [${camelCase(room)}](/components/${room}/#options).` : "";
+  return { name, type, html: markdown.renderInline(`${description} ${elsewhere} ${need && `**${need}**`}`) };
+}
+
+function example({ component: room, name, options, html }: (typeof fixtures)[number]): Example {
+  const macro = camelCase(room);
+  const id = `${room}/${slug(name)}`;
+  return {
+    id,
+    heading: name.charAt(0).toUpperCase() + name.slice(1),
+    slug: slug(name),
+    url: `/components/${id}/`,
+    code: languages.map(({ name, code, write }) => ({
+      name,
+      html: codeBlock(write({ component: room, macro, options, html }), code),
+    })),
+    document: document(macro, `${room}: ${name}`, options, html),
+  };
+}
+
+const wholePages: Record<string, (options: never) => string> = { page, guide };
+
+/** The example on a page of its own, because its ids and its role are meant for one page. No script: focus stays where it is. */
+function document(macro: string, title: string, options: object, html: string): string {
+  const files = { stylesheet: "/assets/ds-frontend.css", script: undefined };
+  if (html.startsWith("<!DOCTYPE")) return wholePages[macro]?.({ ...options, ...files } as never) ?? html;
+  const headHtml = '<link rel="stylesheet" href="/assets/example.css">';
+  const heading = html.includes("<h1") ? "" : `<h1 class="ds-u-visually-hidden">${title}</h1>`;
+  // A label alone would be one of nothing.
+  const [, id] = (macro === "label" && /for="(.*?)"/.exec(html)) || [];
+  const field = id ? `<input class="ds-input" id="${id}" type="text">` : "";
+  return page({ title, ...files, contentHtml: heading + html + field, headHtml, classes: "docs-example" });
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { checkPage, type Finding } from "ds-tools/check";
+import { root, ruleFiles } from "../../build/rooms.js";
+import { codeBlock } from "../text/code-block.js";
+import { markdown } from "../text/markdown.js";
+
+export interface RulePage {
+  name: string;
+  url: string;
+  description: string;
+  /** Command that finds it. */
+  tool: "check" | "lint" | "audit";
+  html: string;
+}
+
+/** A page for each rule: what it says of itself, with what the checker says to the snippets it calls wrong. */
+export async function rules(): Promise<RulePage[]> {
+  const pages = await Promise.all(ruleFiles().map(rule));
+  return pages.sort((one, other) => one.name.localeCompare(other.name, "en"));
+}
+
+async function rule(file: string): Promise<RulePage> {
+  const [, tool = "check", name = ""] = /^packages\/ds-tools\/src\/(?:(\w+)\/)?rules\/([\w-]+)\.md$/.exec(file) ?? [];
+  const source = readFileSync(root + file, "utf8");
+  const [, description = ""] = source.split("\n\n");
+  const rest = source.slice(source.indexOf(description) + description.length);
+  const [intro = "", ...snippets] = rest.split(/^(?=```html (?:good|bad)$)/m);
+  const shown = await Promise.all(snippets.map(snippet));
+  return {
+    name,
+    url: `/guides/rules/${name}/`,
+    description: markdown.renderInline(description),
+    tool: tool as RulePage["tool"],
+    html: markdown.render(intro) + shown.join(""),
+  };
+}
+
+async function snippet(source: string): Promise<string> {
+  const [, kind = "", html = "", after = ""] = /^```html (\w+)\n([\s\S]*?)^```\n?([\s\S]*)$/m.exec(source) ?? [];
+  const findings = await checkPage(html);
+  const block = codeBlock(html, "html", new Set(findings.map(({ line }) => line)));
+  const heading = kind === "good" ? "Right" : "Wrong";
+  return `<div class="docs-verdict docs-verdict--${kind}"><h2 class="docs-verdict__heading">${heading}</h2>${findingList(findings)}${block}</div>${markdown.render(after)}`;
+}
+
+/** Returns the checker's findings as a list, each with a link to its rule when asked. */
+export function findingList(findings: Finding[], link = false): string {
+  if (!findings.length) return "";
+  const items = findings.map(({ rule: id, message, line }) => {
+    const url = `/guides/rules/${id}/`;
+    const more = link ? ` <a class="ds-link" href="${url}">${id}</a>` : "";
+    return `<li><span class="docs-findings__line">Line ${line}</span> ${markdown.utils.escapeHtml(message)}${more}</li>`;
+  });
+  return `<ul class="ds-list docs-findings">${items.join("")}</ul>`;
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { checkPage } from "ds-tools/check";
+import { root } from "../../build/rooms.js";
+import { findingList } from "../content/rules.js";
+import { codeBlock } from "../text/code-block.js";
+import { html as right } from "./correct-page.js";
+
+/** The two pages of the home page, and what the checker says of each. */
+export async function home() {
+  const broken = readFileSync(`${root}docs/home/faulty-page.html`, "utf8");
+  const findings = await checkPage(broken);
+  return {
+    pages: [
+      { url: "/pages/broken/", document: broken },
+      { url: "/pages/right/", document: right },
+    ],
+    count: findings.length,
+    findings: findingList(findings, true),
+    rightCount: (await checkPage(right)).length,
+    source: codeBlock(readFileSync(`${root}docs/home/correct-page.ts`, "utf8"), "ts"),
+  };
+}

@@ -1,0 +1,53 @@
+/** Splits a text into words. `preventDoubleClick` is found by its parts too. */
+function tokenize(text: string): string[] {
+  const words = text.split(/[^\p{Letter}\p{Number}]+/u);
+  return words.flatMap((word) => [word, ...(/[a-z][A-Z]/.test(word) ? word.split(/(?<=[a-z])(?=[A-Z])/) : [])]);
+}
+
+const common = /^(?:an?|and|are|as|at|be|by|do|for|in|is|it|its|not|of|on|or|that|the|them|then|they|this|to|with)$/;
+
+/** Reduces a word to its stem, so that "theme" finds "theming". Common words are left out. */
+function processTerm(word: string): string | null {
+  const lower = word.toLowerCase();
+  if (common.test(lower)) return null;
+  return lower.replace(/(?<=\p{Letter}{3})(?:ing|ed|es|e|s)$/u, "");
+}
+
+/** A page, or a section of one, as the index holds it. */
+export interface Entry {
+  /** Address, with the id of the section. */
+  id: string;
+  title: string;
+  section: string;
+  /** Sentences, cells of tables and items of lists, each on a line. */
+  text: string;
+  code: string;
+}
+
+/** How much each kind of page counts: a guide explains, the others mention. */
+const weights: readonly [address: RegExp, weight: number][] = [
+  [/^\/guides\/rules\/./, 0.15],
+  [/^\/guides\/(?:what-|coming-from|performance)/, 0.6],
+  [/^\/guides\/|^\/get-started\//, 1.5],
+  [/^\/components\/[\w-]+\/$/, 1.4],
+  [/^\/components\/[\w-]+\/#(?:options|when)/, 0.9],
+  [/^\/(?:components|changelog)\//, 0.3],
+  [/./, 0.5],
+];
+
+/** Settings for making and reading the index, which must be the same on both sides. */
+export const fields = {
+  fields: ["title", "section", "text", "code"],
+  tokenize,
+  processTerm,
+  storeFields: ["title", "section", "text", "code"],
+  searchOptions: {
+    prefix: true,
+    fuzzy: (word: string) => (word.length > 4 ? 0.15 : false),
+    boost: { title: 5, section: 3, text: 1, code: 0.5 },
+    // The beginning of a page says more about it than one of its sections.
+    boostDocument: (id: string) =>
+      (weights.find(([address]) => address.test(id))?.[1] ?? 1) * (id.includes("#") ? 1 : 1.4),
+    combineWith: "AND" as const,
+  },
+};

@@ -1,0 +1,61 @@
+import MiniSearch from "minisearch";
+import { type Entry, fields } from "./fields.js";
+
+const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
+
+/** What a page shows around its text: links to other pages, frames, buttons, and what only screen readers are told. */
+const furniture = [
+  /<(nav|iframe|button|svg|caption|summary)\b[\s\S]*?<\/\1>/g,
+  /<p class="docs-(?:example__links|tabs__name)">[\s\S]*?<\/p>/g,
+  /<ol class="ds-list docs-heard">[\s\S]*?<\/ol>/g,
+  /<thead\b[\s\S]*?<\/thead>/g,
+];
+
+/** Makes the index of the site for browsers to load: an entry for each page, and for each section that has an id. */
+export function indexPages(pages: { url: string; content: string }[]): string {
+  const index = new MiniSearch<Entry>(fields);
+  index.addAll(pages.flatMap(sections));
+  return JSON.stringify(index);
+}
+
+function sections({ url, content }: { url: string; content: string }): Entry[] {
+  const [, main = ""] = /<main[^>]*>([\s\S]*)<\/main>/.exec(content) ?? [];
+  const text = furniture
+    .reduce((html, pattern) => html.replace(pattern, " "), main)
+    // Of an example in several languages, the first: the others have the same names.
+    .replace(
+      /(<div class="docs-tabs__panel">[\s\S]*?<\/div>)(?:\s*<div class="docs-tabs__panel">[\s\S]*?<\/div>)+/g,
+      "$1",
+    );
+  const [, heading = ""] = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(text) ?? [];
+  // The examples of a component are found through the component.
+  const levels = url.startsWith("/components/") ? "2" : "23";
+  return text.split(new RegExp(`(?=<h[${levels}][^>]*\\bid=")`)).map((part) => {
+    const [, id = "", section = ""] = /^<h[23][^>]*\bid="([^"]+)"[^>]*>([\s\S]*?)<\/h[23]>/.exec(part) ?? [];
+    const body = part.replace(/<(h[123])[^>]*>[\s\S]*?<\/\1>/, " ");
+    const blocks = [...body.matchAll(/<pre\b[^>]*>([\s\S]*?)<\/pre>/g)].map(([, block = ""]) => block);
+    const prose = body.replace(/<pre\b[\s\S]*?<\/pre>/g, " ").replace(/\s+/g, " ");
+    return {
+      id: url + (id && `#${id}`),
+      title: plain(heading),
+      section: plain(section),
+      text: lines(prose.replace(/<\/(?:p|li|tr|dt|dd|h\d|div)>/g, "\n")),
+      code: lines(blocks.join("\n")),
+    };
+  });
+}
+
+/** Cleans each line, and leaves out those that are empty or there already. */
+function lines(html: string): string {
+  return [...new Set(html.split("\n").map(plain))].filter((line) => /[\p{Letter}\p{Number}]/u.test(line)).join("\n");
+}
+
+function plain(html: string): string {
+  return html
+    .replace(/<\/?(?:code|a|em|strong|b|i|span|mark)\b[^>]*>/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? "")
+    .replaceAll("&nbsp;", " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}

@@ -1,0 +1,60 @@
+import { readFile } from "node:fs/promises";
+import { page } from "ds-frontend";
+import express, { type Express, type NextFunction, type Request, type Response } from "express";
+import { travelPass } from "../../example/travel-pass/app.js";
+import { errorResponse, type HttpError } from "../../example/travel-pass/http-error.js";
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+  "require-trusted-types-for 'script'",
+  "trusted-types docs-preview",
+].join("; ");
+
+/** The site, from the folder it was built to, and the example service beside it. */
+export function siteServer(folder: string): Express {
+  const app = express().disable("x-powered-by").enable("case sensitive routing");
+  app.use((request, _, next) => {
+    // A target may name a host (RFC 9112, 3.2.2), and a redirect must not lead there.
+    request.url = request.originalUrl = request.url.replace(/^[a-z]+:\/\/[^/?]*\/?/i, "/");
+    next();
+  });
+  app.use("/example", travelPass());
+  app.use((_, response, next) => {
+    response.set({
+      "content-security-policy": policy,
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "same-origin",
+    });
+    next();
+  });
+  // Browsers ask for it on pages that name no icon, such as an example on its own.
+  app.get("/favicon.ico", (_, response) => response.redirect(301, "/assets/icon.svg"));
+  // Including a folder such as `.cache`.
+  app.use(express.static(folder, { dotfiles: "allow" }));
+  // Not with `sendFile`, which would answer a request for a range of it with a part, and with status 206.
+  app.use(async (_, response) => {
+    response
+      .status(404)
+      .type("html")
+      .send(await readFile(`${folder}/404.html`));
+  });
+  app.use((error: HttpError, _: Request, response: Response, next: NextFunction) => {
+    if (response.headersSent) return next(error);
+    errorResponse(response, error).type("html").send(problem);
+  });
+  return app;
+}
+
+const problem = page({
+  title: "Sorry, something went wrong",
+  stylesheet: "/assets/ds-frontend.css",
+  contentHtml: '<h1 class="ds-heading-l">Sorry, something went wrong</h1>',
+});

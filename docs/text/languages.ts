@@ -1,0 +1,36 @@
+import { indentHtml } from "./indent-html.js";
+import { literal } from "./literal.js";
+
+/** An example of a component, as `fixtures.json` holds it, with the name of its macro. */
+export interface WrittenExample {
+  /** Folder of the component, such as "error-summary". */
+  component: string;
+  /** Name of the macro and the function, such as "errorSummary". */
+  macro: string;
+  options: object;
+  html: string;
+}
+
+/** A language in which the documentation shows every example. */
+export interface Language {
+  name: string;
+  /** Name of the language in Markdown and for the colours of code. */
+  code: string;
+  write(example: WrittenExample): string;
+}
+
+/** The languages in which the site and the documentation in the package show every example, in their order. */
+export const languages: readonly Language[] = [
+  {
+    name: "Nunjucks",
+    code: "njk",
+    write: ({ component, macro, options }) =>
+      `{% from "${component}/macro.njk" import ${macro} %}\n\n{{ ${macro}(${literal(options)}) }}`,
+  },
+  {
+    name: "TypeScript",
+    code: "ts",
+    write: ({ macro, options }) => `import { ${macro} } from "ds-frontend";\n\n${macro}(${literal(options)});`,
+  },
+  { name: "HTML", code: "html", write: ({ html }) => indentHtml(html) },
+];

@@ -1,0 +1,43 @@
+import MarkdownIt from "markdown-it";
+import { address } from "../navigation/addresses.js";
+import { codeBlock } from "./code-block.js";
+import { slug } from "./slug.js";
+
+const classes: Record<string, string> = {
+  p: "ds-body",
+  h1: "ds-heading-xl",
+  h2: "ds-heading-m",
+  h3: "ds-heading-s",
+  a: "ds-link",
+  ul: "docs-list",
+  ol: "docs-list",
+  table: "docs-table",
+};
+
+/** Markdown as the site shows it: in the classes of the stylesheet, with an id on each heading. */
+export const markdown = new MarkdownIt({
+  html: true,
+  highlight: (code, info) => codeBlock(code, info.split(" ")[0] ?? ""),
+});
+
+markdown.core.ruler.push("classes", ({ tokens }) => {
+  for (const [index, token] of tokens.entries()) {
+    const inside = [token, ...(token.children ?? [])];
+    for (const each of inside) {
+      const name = classes[each.tag];
+      if (name && each.nesting === 1) each.attrJoin("class", name);
+      if (each.type === "link_open") each.attrSet("href", address(each.attrGet("href") ?? ""));
+      // A column is aligned by a style, which a strict policy refuses.
+      if (each.attrGet("style")) each.attrs = [["class", "docs-number"]];
+    }
+    if (token.type === "heading_open") token.attrSet("id", slug(tokens[index + 1]?.content ?? ""));
+  }
+});
+
+/** A text of ours in its parts: its heading, what stands above its first section, and the sections. */
+export function parts(source: string): { title: string; intro: string; sections: string } {
+  const [, title = "", rest = ""] = /^# (.+)\n([\s\S]*)$/.exec(source.trimStart()) ?? [];
+  const at = rest.search(/^## /m);
+  const [intro, sections] = at < 0 ? [rest, ""] : [rest.slice(0, at), rest.slice(at)];
+  return { title, intro: markdown.render(intro), sections: markdown.render(sections) };
+}

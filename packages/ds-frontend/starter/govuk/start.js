@@ -1,0 +1,3 @@
+import { initAll } from "/assets/govuk-frontend.js";
+
+initAll();

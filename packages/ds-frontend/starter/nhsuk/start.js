@@ -1,0 +1,3 @@
+import { initAll } from "/assets/nhsuk-frontend.js";
+
+initAll();
