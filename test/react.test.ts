@@ -43,3 +43,50 @@ describe.each(Object.keys(aliases))("in %s", (name) => {
     fc.assert(property, { numRuns: 60 });
   });
 });
+
+/** Components that take children, and what they need besides. */
+const taking: Record<string, object> = {
+  BackLink: { href: "/" },
+  Button: {},
+  Details: { summaryText: "More" },
+  ErrorMessage: {},
+  Fieldset: {},
+  FormGroup: {},
+  Hint: {},
+  InsetText: {},
+  Label: {},
+  NotificationBanner: {},
+  Page: { title: "t" },
+  Panel: { titleText: "t" },
+  Tag: {},
+  WarningText: {},
+};
+
+test.each(Object.entries(taking))("%s shows a text among its children as text", (component, props) => {
+  for (const { createElement, components, renderToStaticMarkup } of runtimes.values()) {
+    const render = (...children: unknown[]) =>
+      renderToStaticMarkup(createElement(components[component], props, ...children));
+    expect(render("<img src=x>")).toContain("&lt;img src=x");
+    expect(render("<img src=x>")).not.toContain("<img");
+    expect(render("a ", createElement("b", null, "c"), 0)).toContain("a <b>c</b>0");
+    expect(render(null)).toBe(render());
+  }
+});
+
+test("a text is never taken for HTML, wherever it stands in the options", () => {
+  const { createElement, components, renderToStaticMarkup } = runtimes.get("React 19") as Runtime;
+  const attack = "<img src=x>";
+  const cases: [string, object][] = [
+    ["Input", { name: "a", label: attack, hint: attack, errorMessage: attack, prefix: attack }],
+    ["Radios", { name: "a", items: [{ value: "b", text: attack, hint: attack, conditional: attack }] }],
+    ["Radios", { name: "a", items: [{ value: "b", text: [attack], conditional: [attack, { html: attack }] }] }],
+    ["Table", { caption: attack, rows: [[attack, { text: attack }, [attack]]] }],
+    ["ErrorSummary", { titleText: attack, errorList: [{ text: attack, href: attack }] }],
+    ["InsetText", { text: attack, dangerouslySetInnerHTML: { __html: attack } }],
+    ["InsetText", { text: "a", attributes: { dangerouslySetInnerHTML: attack, children: attack, style: attack } }],
+    ["Button", JSON.parse(`{ "text": "a", "children": { "$$typeof": "${attack}", "type": "img" } }`)],
+  ];
+  for (const [component, props] of cases) {
+    expect(renderToStaticMarkup(createElement(components[component], props))).not.toContain("<img");
+  }
+});

@@ -2,14 +2,18 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import nunjucks from "nunjucks";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import ts from "typescript";
 import { afterAll, describe, expect, test } from "vitest";
 import { frontend, rooms, root } from "../../../build/rooms.js";
+import { canonical } from "../../../test/support/react.js";
 import { readTemplate } from "./read/template.js";
 import { understood } from "./transform/context.js";
 import type { Template } from "./tree.js";
 import { writeNunjucks } from "./write/nunjucks/macro.js";
 import { Primitives } from "./write/nunjucks/primitives.js";
+import { writeReact } from "./write/react/component.js";
 import { writeTypeScript } from "./write/typescript/module.js";
 
 const head = `{# A sample. #}
@@ -48,6 +52,24 @@ async function compiled(sample: Template, index: number): Promise<(params: unkno
   }
   const file = join(place, sample.component, "render.mjs");
   return ((await import(/* @vite-ignore */ file)) as { sample: (params: unknown) => string }).sample;
+}
+
+/** The template as a component of React's, rendered on the server. */
+async function component(sample: Template, index: number): Promise<(params: unknown) => string> {
+  const place = join(folder, `react-${index}`);
+  mkdirSync(place);
+  for (const each of [sample, ...called]) {
+    const options = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext };
+    const javascript = ts
+      .transpileModule(writeReact(each, [sample, ...called]), { compilerOptions: options })
+      .outputText.replaceAll("../../html/", `${frontend}src/html/`)
+      .replaceAll("../runtime/", `${frontend}src/react/runtime/`)
+      .replace(/from "\.\/(.*)\.js"/g, 'from "./$1.mjs"');
+    writeFileSync(join(place, `${each.component}.mjs`), javascript);
+  }
+  const file = join(place, `${sample.component}.mjs`);
+  const { renderSample } = (await import(/* @vite-ignore */ file)) as { renderSample: (params: unknown) => ReactNode };
+  return (params) => renderToStaticMarkup(renderSample(params));
 }
 
 /** The published macro, run by Nunjucks. */
@@ -320,6 +342,14 @@ describe("what a template says means the same in the published macro and in Type
   });
 });
 
+describe("what a template says means the same DOM in React", () => {
+  test.each(rows.map((row, index) => [...row.slice(0, 1), row, index] as const))("%s", async (_, row, index) => {
+    const [, body, params, html, parts] = row as (typeof rows)[number];
+    const render = await component(read(template(body, parts)), index as number);
+    expect(canonical(render(params))).toEqual(canonical(html));
+  });
+});
+
 const at = (body: string, parts = "") => template(body, parts);
 
 /** Templates that the compiler refuses, each with its message, which begins with the line and column. */
@@ -480,6 +510,10 @@ describe.each(["hint", "error-message", "error-summary", "pagination"])("%s, as 
 
   test("in TypeScript", async () => {
     await expect(writeTypeScript(template, all).code).toMatchFileSnapshot(`snapshots/${room}.ts.txt`);
+  });
+
+  test("in React", async () => {
+    await expect(writeReact(template, all)).toMatchFileSnapshot(`snapshots/${room}.react.txt`);
   });
 
   test("in Nunjucks", async () => {

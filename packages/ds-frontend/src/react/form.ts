@@ -43,10 +43,10 @@ type ConditionalKeys<SomeForm extends AnyForm> =
   WithConditional<SomeForm> extends (key: infer Key, ...others: never[]) => unknown
     ? Key & keyof FormState<SomeForm>["fields"]
     : never;
-type NodesByValue<SomeForm extends AnyForm, Key> =
-  FormState<SomeForm>["fields"][Key & keyof FormState<SomeForm>["fields"]] extends infer _Options
-    ? Readonly<Record<string, React.ReactNode>>
-    : never;
+type NodesByValue<SomeForm extends AnyForm, Key> = FormState<SomeForm>["fields"][Key &
+  keyof FormState<SomeForm>["fields"]] extends infer _Options
+  ? Readonly<Record<string, React.ReactNode>>
+  : never;
 
 /**
  * Gives the view of a form, and starts the browser client on it: after each failed submit, focus moves to the error summary,
@@ -107,7 +107,8 @@ type UseActionState = <State>(
 /** Calls the hook of React 19. Its name is not written out, because bundlers refuse a name that React 18 does not export. */
 const useActionState: UseActionState = (...given) => {
   const hook = (React as unknown as Record<string, UseActionState | undefined>)[["use", "ActionState"].join("")];
-  if (!hook) throw new Error("useForm needs React 19. With React 18, use useFormView and a submit handler of your own.");
+  if (!hook)
+    throw new Error("useForm needs React 19. With React 18, use useFormView and a submit handler of your own.");
   return hook(...given);
 };
 

@@ -93,7 +93,7 @@ class Module {
         : "props";
     const call =
       slot === "field"
-        ? `${renderName(name)}(props, ${field.map((each) => (each === "html" ? `${use("text")}(props.children)` : "undefined")).join(", ")})`
+        ? `${renderName(name)}(props, ${field.map((each) => (each === "html" ? `${use("childrenOf")}(props.children)` : "undefined")).join(", ")})`
         : `${renderName(name)}(${props})`;
     const parameters = [
       "options: unknown",
@@ -495,7 +495,7 @@ interface Child {
 
 /** The functions of `src/react/runtime`. */
 const ours = new Set(
-  "component elementOf elementWith entries enumerated fragment given has lines listener node nodeIn objects option own plain raw select text url withAttributes withCheck withChildren withControl words".split(
+  "childrenOf component elementOf elementWith entries enumerated fragment given has lines listener node nodeIn objects option own plain raw select text url withAttributes withCheck withChildren withControl words".split(
     " ",
   ),
 );
