@@ -54,20 +54,21 @@ async function compiled(sample: Template, index: number): Promise<(params: unkno
   return ((await import(/* @vite-ignore */ file)) as { sample: (params: unknown) => string }).sample;
 }
 
-/** The template as a component of React's, rendered on the server. */
+/** The template as a component of React's, rendered on the server. The components that it calls are written once. */
 async function component(sample: Template, index: number): Promise<(params: unknown) => string> {
-  const place = join(folder, `react-${index}`);
-  mkdirSync(place);
-  for (const each of [sample, ...called]) {
+  const place = join(folder, "react");
+  const written = index ? [sample] : [sample, ...called];
+  mkdirSync(place, { recursive: true });
+  for (const each of written) {
     const options = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext };
     const javascript = ts
       .transpileModule(writeReact(each, [sample, ...called]), { compilerOptions: options })
       .outputText.replaceAll("../../html/", `${frontend}src/html/`)
       .replaceAll("../runtime/", `${frontend}src/react/runtime/`)
       .replace(/from "\.\/(.*)\.js"/g, 'from "./$1.mjs"');
-    writeFileSync(join(place, `${each.component}.mjs`), javascript);
+    writeFileSync(join(place, `${each.component}${each === sample ? index : ""}.mjs`), javascript);
   }
-  const file = join(place, `${sample.component}.mjs`);
+  const file = join(place, `sample${index}.mjs`);
   const { renderSample } = (await import(/* @vite-ignore */ file)) as { renderSample: (params: unknown) => ReactNode };
   return (params) => renderToStaticMarkup(renderSample(params));
 }

@@ -10,6 +10,12 @@ export function own(value: unknown, isPolluted: boolean): Options {
   return html.ownOptions(value as object, isPolluted) as Options;
 }
 
+/** Tells whether `Object.prototype` has one of the names. */
+export function inheritsAny(names: readonly string[]): boolean {
+  for (const name of names) if (html.inherited[name] !== undefined) return true;
+  return false;
+}
+
 /** Returns the entries of a real array that are objects. */
 export function objects(list: unknown): readonly object[] {
   return html.objects(list as object[]);
