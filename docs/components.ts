@@ -14,7 +14,7 @@ import {
 import { type Row, table } from "../packages/ds-frontend/src/options/table.js";
 import type { Heard } from "./accessibility-tree.js";
 import { codeBlock } from "./highlight.js";
-import { literal } from "./literal.js";
+import { jsx, literal } from "./literal.js";
 import { markdown, parts } from "./markdown.js";
 import { pretty } from "./pretty.js";
 import { slug } from "./slug.js";
@@ -107,6 +107,7 @@ function option({ name, type, required, description }: Row, room: string | undef
 function example({ component: room, name, options, html }: (typeof fixtures)[number]): Example {
   const macro = camelCase(room);
   const call = literal(options);
+  const title = macro.charAt(0).toUpperCase() + macro.slice(1);
   const id = `${room}/${slug(name)}`;
   return {
     id,
@@ -119,6 +120,10 @@ function example({ component: room, name, options, html }: (typeof fixtures)[num
         html: codeBlock(`{% from "${room}/macro.njk" import ${macro} %}\n\n{{ ${macro}(${call}) }}`, "njk"),
       },
       { name: "TypeScript", html: codeBlock(`import { ${macro} } from "ds-frontend";\n\n${macro}(${call});`, "ts") },
+      {
+        name: "React",
+        html: codeBlock(`import { ${title} } from "ds-frontend/react";\n\n${jsx(title, options)};`, "tsx"),
+      },
       { name: "HTML", html: codeBlock(pretty(html), "html") },
     ],
     document: document(macro, `${room}: ${name}`, options, html),

@@ -1,6 +1,8 @@
+import { transformSync } from "esbuild";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { examplesOf, rooms } from "../build/rooms.js";
+import { jsx } from "../docs/literal.js";
 import { elements, parse } from "./support/dom.js";
 import { given, hostileOf, planOf } from "./support/options.js";
 import { withoutSafeStrings } from "./support/properties.js";
@@ -42,6 +44,18 @@ describe.each(Object.keys(aliases))("in %s", (name) => {
     });
     fc.assert(property, { numRuns: 40 });
   });
+});
+
+test("the code that the site shows for React renders each example", async () => {
+  const { createElement, components, renderToStaticMarkup } = runtimes.get("React 19") as Runtime;
+  for (const room of rooms) {
+    for (const options of Object.values(await examplesOf(room))) {
+      const name = componentName(room);
+      const { code } = transformSync(`return (${jsx(name, options)});`, { loader: "jsx", jsxFactory: "h" });
+      const element = new Function("h", name, code)(createElement, components[name]);
+      expect(canonical(renderToStaticMarkup(element))).toEqual(canonical(functionOf(room)(options)));
+    }
+  }
 });
 
 test("what other code added to Object.prototype changes nothing", async () => {

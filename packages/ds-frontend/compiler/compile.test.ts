@@ -344,9 +344,10 @@ describe("what a template says means the same in the published macro and in Type
 });
 
 describe("what a template says means the same DOM in React", () => {
-  test.each(rows.map((row, index) => [...row.slice(0, 1), row, index] as const))("%s", async (_, row, index) => {
-    const [, body, params, html, parts] = row as (typeof rows)[number];
-    const render = await component(read(template(body, parts)), index as number);
+  const numbered = rows.map(([construct, ...row], index) => ({ construct, row, index }));
+
+  test.each(numbered)("$construct", async ({ row: [body, params, html, parts], index }) => {
+    const render = await component(read(template(body, parts)), index);
     expect(canonical(render(params))).toEqual(canonical(html));
   });
 });
