@@ -85,7 +85,12 @@ test("React has no complaint about the name of any attribute", async () => {
   const known = Object.values(html.property)
     .map(({ attribute }) => attribute)
     // React says so where a component has another meaning for them, or where a browser runs them.
-    .filter((name) => !/^on|^(?:srcdoc|action|formaction|is|checked|selected|value|style|src|href|contenteditable|credentialless)$/.test(name));
+    .filter(
+      (name) =>
+        !/^on|^(?:srcdoc|action|formaction|is|checked|selected|value|style|src|href|contenteditable|credentialless)$/.test(
+          name,
+        ),
+    );
   expect(known.length).toBeGreaterThan(200);
   for (const name of ["React 19", "React 18"]) {
     for (const value of ["x", true]) {
@@ -93,8 +98,14 @@ test("React has no complaint about the name of any attribute", async () => {
       const { html: written, complaints } = rendered(runtimes.get(name) as Runtime, "tag", { text: "a", attributes });
       expect([name, complaints.filter((line) => !/aria-/.test(line))]).toEqual([name, []]);
       const [tag] = elements(parse(written).tree);
-      const missing = known.filter((each) => !["class", "for"].includes(each) && !tag?.attributes.some(([key]) => key === each));
-      expect([name, value, missing]).toEqual([name, value, missing.filter((each) => /^(?:rows|cols|size|span|start|rowspan)$/.test(each))]);
+      const missing = known.filter(
+        (each) => !["class", "for"].includes(each) && !tag?.attributes.some(([key]) => key === each),
+      );
+      expect([name, value, missing]).toEqual([
+        name,
+        value,
+        missing.filter((each) => /^(?:rows|cols|size|span|start|rowspan)$/.test(each)),
+      ]);
     }
   }
 });
@@ -103,7 +114,7 @@ test.each([
   ["color: red; margin: 0", "color:red;margin:0"],
   ["COLOR:red", "color:red"],
   ["--gap: 1px; -webkit-line-clamp: 2; -ms-flex: 1", "--gap:1px;-webkit-line-clamp:2;-ms-flex:1"],
-  ["background: url(\"a;b:c\")", "background:url(&quot;a;b:c&quot;)"],
+  ['background: url("a;b:c")', "background:url(&quot;a;b:c&quot;)"],
   ["nothing", undefined],
 ])("a style attribute with %s is read as declarations", (style, written) => {
   for (const name of ["React 19", "React 18"]) {

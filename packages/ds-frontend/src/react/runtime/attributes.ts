@@ -76,7 +76,8 @@ function addMissing(props: ElementProps, more: ElementProps): void {
 function isMissing(props: ElementProps, key: string): boolean {
   // The initial value of a field is its value, by another name.
   if (key === "value" || key === "defaultValue") return !isThere(props, "value") && !isThere(props, "defaultValue");
-  if (key === "checked" || key === "defaultChecked") return !isThere(props, "checked") && !isThere(props, "defaultChecked");
+  if (key === "checked" || key === "defaultChecked")
+    return !isThere(props, "checked") && !isThere(props, "defaultChecked");
   return !isThere(props, key);
 }
 
