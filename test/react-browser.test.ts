@@ -69,7 +69,9 @@ describe.each(["React 19", "React 18"])("in %s", (name) => {
     }
     const html = ([type, props]: [string, object], index: number) =>
       `<div id="root-${index}">${runtime.renderToString(runtime.createElement(runtime.components[type], props))}</div>`;
-    const { page, complaints } = await open(`<!DOCTYPE html><html lang="en"><title>t</title>${parts.map(html).join("")}`);
+    const { page, complaints } = await open(
+      `<!DOCTYPE html><html lang="en"><title>t</title>${parts.map(html).join("")}`,
+    );
     await page.evaluate(code);
     await page.evaluate((cases) => (window as never as { hydrate(given: unknown): void }).hydrate(cases), parts);
     await settled(page);
@@ -79,7 +81,10 @@ describe.each(["React 19", "React 18"])("in %s", (name) => {
       const written = runtime.renderToString(runtime.createElement(runtime.components[each[0]], each[1]));
       const opened = await open(`<!DOCTYPE html>${written.replace(/^<!DOCTYPE html>/i, "")}`);
       await opened.page.evaluate(code);
-      await opened.page.evaluate((cases) => (window as never as { hydrate(given: unknown): void }).hydrate(cases), [each]);
+      await opened.page.evaluate(
+        (cases) => (window as never as { hydrate(given: unknown): void }).hydrate(cases),
+        [each],
+      );
       await settled(opened.page);
       expect(opened.complaints.filter((line) => !line.includes("Failed to load resource"))).toEqual([]);
       await opened.page.close();

@@ -1,5 +1,5 @@
 import { indentHtml } from "./indent-html.js";
-import { literal } from "./literal.js";
+import { jsx, literal } from "./literal.js";
 
 /** An example of a component, as `fixtures.json` holds it, with the name of its macro. */
 export interface WrittenExample {
@@ -31,6 +31,14 @@ export const languages: readonly Language[] = [
     name: "TypeScript",
     code: "ts",
     write: ({ macro, options }) => `import { ${macro} } from "ds-frontend";\n\n${macro}(${literal(options)});`,
+  },
+  {
+    name: "React",
+    code: "tsx",
+    write: ({ macro, options }) => {
+      const component = macro.charAt(0).toUpperCase() + macro.slice(1);
+      return `import { ${component} } from "ds-frontend/react";\n\n${jsx(component, options)};`;
+    },
   },
   { name: "HTML", code: "html", write: ({ html }) => indentHtml(html) },
 ];

@@ -8,6 +8,20 @@ export function literal(value: unknown): string {
   return written(value, bare);
 }
 
+/** A component as people write it in JSX: one prop for each option. */
+export function jsx(component: string, options: object): string {
+  const props = given(options).map(([name, value]) => prop(name, value));
+  const short = `<${[component, ...props].join(" ")} />`;
+  if (short.length <= 76 && !short.includes("\n")) return short;
+  return `<${component}\n${props.map((each) => `  ${each.replaceAll("\n", "\n  ")}`).join("\n")}\n/>`;
+}
+
+function prop(name: string, value: unknown): string {
+  if (value === true) return name;
+  if (typeof value === "string" && !/["\\\n&{}]/.test(value)) return `${name}="${value}"`;
+  return `${name}={${literal(value)}}`;
+}
+
 /** A value as people write it in JSON, short objects on one line. */
 export function json(value: unknown): string {
   return written(value, JSON.stringify);

@@ -35,7 +35,10 @@ const frameworks: Framework[] = [
     name: "nextjs",
     package: "next",
     others: types,
-    modes: [{ command: ["next", "dev", "-p", port] }, { build: ["next", "build"], command: ["next", "start", "-p", port] }],
+    modes: [
+      { command: ["next", "dev", "-p", port] },
+      { build: ["next", "build"], command: ["next", "start", "-p", port] },
+    ],
   },
   {
     name: "react-router",
@@ -81,14 +84,24 @@ async function follow({ name, package: main, others, modes }: Framework): Promis
     if (build) run(project, build);
     const started = await serve(project, command);
     try {
+      // At the first visit a development server finds out what the page imports, and loads it again.
+      if (!build) await visit(`${started.origin}/details`);
       for (const isScripted of [true, false]) await useDetails(browser, `${started.origin}/details`, isScripted);
     } finally {
       started.stop();
     }
-    console.log(`${name} ${version}, ${build ? "built" : "in development"}: the page works with and without JavaScript.`);
+    console.log(
+      `${name} ${version}, ${build ? "built" : "in development"}: the page works with and without JavaScript.`,
+    );
   }
   expectNoSchemas(join(project, name === "nextjs" ? ".next/static" : "build/client"));
   rmSync(project, { recursive: true });
+}
+
+async function visit(address: string): Promise<void> {
+  const page = await browser.newPage();
+  for (const _ of [1, 2]) await page.goto(address, { waitUntil: "networkidle" });
+  await page.close();
 }
 
 /** Nothing of the form's definition is in what the browser loads. */

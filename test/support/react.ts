@@ -128,6 +128,7 @@ function attributeOf(
   if (/^(?:rows|cols|size|span)$/.test(name) && !(Number(value) >= 1)) return [];
   if (/^(?:rowspan|start)$/.test(name) && Number.isNaN(Number(value))) return [];
   if (name === "class" && value === "") return [];
+  if (name === "hidden") return [[name, ""]];
   // React leaves out an empty address, which would load the page again.
   if (value === "" && (name === "src" || (name === "href" && element !== "a"))) return [];
   // Attributes without a meaning on the element, for which React has another.

@@ -3,16 +3,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import nunjucks from "nunjucks";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import ts from "typescript";
 import { afterAll, describe, expect, test } from "vitest";
 import { frontend, rooms, root } from "../../../build/rooms.js";
 import { type MiniJinja, miniJinja } from "../../../test/support/minijinja.js";
+import { canonical } from "../../../test/support/react.js";
 import { readTemplate } from "./read/template.js";
 import { understood } from "./transform/context.js";
 import type { Template } from "./tree.js";
 import { writeJinja } from "./write/jinja/macro.js";
 import { writeNunjucks } from "./write/nunjucks/macro.js";
 import { Primitives } from "./write/nunjucks/primitives.js";
+import { writeReact } from "./write/react/component.js";
 import { writeTypeScript } from "./write/typescript/module.js";
 
 const head = `{# A sample. #}
@@ -51,6 +55,25 @@ async function compiled(sample: Template, index: number): Promise<(params: unkno
   }
   const file = join(place, sample.component, "render.mjs");
   return ((await import(/* @vite-ignore */ file)) as { sample: (params: unknown) => string }).sample;
+}
+
+/** The template as a component of React's, rendered on the server. The components that it calls are written once. */
+async function component(sample: Template, index: number): Promise<(params: unknown) => string> {
+  const place = join(folder, "react");
+  const written = index ? [sample] : [sample, ...called];
+  mkdirSync(place, { recursive: true });
+  for (const each of written) {
+    const options = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext };
+    const javascript = ts
+      .transpileModule(writeReact(each, [sample, ...called]), { compilerOptions: options })
+      .outputText.replaceAll("../../html/", `${frontend}src/html/`)
+      .replaceAll("../runtime/", `${frontend}src/react/runtime/`)
+      .replace(/from "\.\/(.*)\.js"/g, 'from "./$1.mjs"');
+    writeFileSync(join(place, `${each.component}${each === sample ? index : ""}.mjs`), javascript);
+  }
+  const file = join(place, `sample${index}.mjs`);
+  const { renderSample } = (await import(/* @vite-ignore */ file)) as { renderSample: (params: unknown) => ReactNode };
+  return (params) => renderToStaticMarkup(renderSample(params));
 }
 
 /** The published macro, run by Nunjucks. */
@@ -344,6 +367,15 @@ describe("what a template says means the same in the published macro and in Type
   });
 });
 
+describe("what a template says means the same DOM in React", () => {
+  const numbered = rows.map(([construct, ...row], index) => ({ construct, row, index }));
+
+  test.each(numbered)("$construct", async ({ row: [body, params, html, parts], index }) => {
+    const render = await component(read(template(body, parts)), index);
+    expect(canonical(render(params))).toEqual(canonical(html));
+  });
+});
+
 const at = (body: string, parts = "") => template(body, parts);
 
 /** Templates that the compiler refuses, each with its message, which begins with the line and column. */
@@ -504,6 +536,10 @@ describe.each(["hint", "error-message", "error-summary", "pagination"])("%s, as 
 
   test("in TypeScript", async () => {
     await expect(writeTypeScript(template, all).code).toMatchFileSnapshot(`snapshots/${room}.ts.txt`);
+  });
+
+  test("in React", async () => {
+    await expect(writeReact(template, all)).toMatchFileSnapshot(`snapshots/${room}.react.txt`);
   });
 
   test("in Nunjucks", async () => {

@@ -2,8 +2,9 @@
 
 import * as React from "react";
 import { initAll } from "../client/index.js";
-import type { FormView } from "../forms/view/form-view.js";
-import type { AnyForm, FormState } from "./form-state.js";
+import type { Form } from "../forms/form.js";
+import type { ChoiceKeys, FormView, HtmlByValue } from "../forms/view/form-view.js";
+import type { AnyForm, FieldsOf, FormState } from "./form-state.js";
 
 export type { FieldsOf, FormState } from "./form-state.js";
 
@@ -37,16 +38,14 @@ export interface ActionProps extends Omit<FormProps, "encType"> {
   readonly onSubmit: (event: React.FormEvent<HTMLFormElement>) => void;
 }
 
-type WithConditional<SomeForm extends AnyForm> =
-  ReturnType<SomeForm["view"]> extends { withConditional: infer Method } ? Method : never;
-type ConditionalKeys<SomeForm extends AnyForm> =
-  WithConditional<SomeForm> extends (key: infer Key, ...others: never[]) => unknown
-    ? Key & keyof FormState<SomeForm>["fields"]
-    : never;
-type NodesByValue<SomeForm extends AnyForm, Key> =
-  FormState<SomeForm>["fields"][Key & keyof FormState<SomeForm>["fields"]] extends infer _Options
-    ? Readonly<Record<string, React.ReactNode>>
-    : never;
+/** The fields of a form as they were declared. */
+type DeclaredFields<SomeForm extends AnyForm> =
+  SomeForm extends Form<infer FormFields, infer _Value, undefined> ? FormFields : never;
+type ConditionalKeys<SomeForm extends AnyForm> = ChoiceKeys<DeclaredFields<SomeForm>> & keyof FieldsOf<SomeForm>;
+type NodesByValue<SomeForm extends AnyForm, Key> = HtmlByValue<
+  DeclaredFields<SomeForm>[Key & keyof DeclaredFields<SomeForm>],
+  React.ReactNode
+>;
 
 /**
  * Gives the view of a form, and starts the browser client on it: after each failed submit, focus moves to the error summary,
@@ -68,7 +67,7 @@ export function useFormView<SomeForm extends AnyForm>(state: FormState<SomeForm>
   return {
     ...state,
     title: (pageTitle) => (pageTitle.startsWith(titlePrefix) ? pageTitle : titlePrefix + pageTitle),
-    withConditional: (key, nodesByValue) => withConditional(String(key), state.fields[key], nodesByValue),
+    withConditional: (key, nodesByValue) => withConditional(String(key), state.fields[key], nodesByValue as object),
     form: { ref, noValidate: true, encType: enctype },
   };
 }
@@ -107,7 +106,8 @@ type UseActionState = <State>(
 /** Calls the hook of React 19. Its name is not written out, because bundlers refuse a name that React 18 does not export. */
 const useActionState: UseActionState = (...given) => {
   const hook = (React as unknown as Record<string, UseActionState | undefined>)[["use", "ActionState"].join("")];
-  if (!hook) throw new Error("useForm needs React 19. With React 18, use useFormView and a submit handler of your own.");
+  if (!hook)
+    throw new Error("useForm needs React 19. With React 18, use useFormView and a submit handler of your own.");
   return hook(...given);
 };
 

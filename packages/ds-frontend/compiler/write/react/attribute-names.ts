@@ -28,7 +28,8 @@ export function writeAttributeNames(types: string): string {
   const typed = new Set<string>();
   const typedBoolean = new Set<string>();
   for (const [, name = "", type = ""] of types.matchAll(/^ +"?([\w-]+)"?\?:\s*([^;]+)/gm)) {
-    typed.add(name);
+    // React's types have these two, and React does not.
+    if (name !== "dirName" && name !== "allowTransparency") typed.add(name);
     if (/^boolean\b/.test(type)) typedBoolean.add(name);
   }
   const known = Object.values(html.property).filter(
@@ -40,7 +41,7 @@ export function writeAttributeNames(types: string): string {
   const camelCase = other.filter(isCamelCase).map(spelling).sort();
   const pairs = other.filter((info) => !isCamelCase(info)).map((info) => `${info.attribute}=${spelling(info)}`);
   const lowerCase = known.map(spelling).filter((name) => /^[a-z]+$/.test(name));
-  const booleans = known.filter((info) => info.boolean && typedBoolean.has(spelling(info)));
+  const booleans = known.filter((info) => (info.boolean || info.overloadedBoolean) && typedBoolean.has(spelling(info)));
   return [
     "// Generated from the names of attributes in property-information and the types of React.",
     "",

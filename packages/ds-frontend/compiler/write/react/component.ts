@@ -93,7 +93,7 @@ class Module {
         : "props";
     const call =
       slot === "field"
-        ? `${renderName(name)}(props, ${field.map((each) => (each === "html" ? `${use("text")}(props.children)` : "undefined")).join(", ")})`
+        ? `${renderName(name)}(props, ${field.map((each) => (each === "html" ? `${use("childrenOf")}(props.children)` : "undefined")).join(", ")})`
         : `${renderName(name)}(${props})`;
     const parameters = [
       "options: unknown",
@@ -101,12 +101,11 @@ class Module {
     ];
     const lists = [...needs.lists].map((list) => `const ${stringsName(list)} = stringSet(params.${list});`);
     if (lists.length) use("stringSet");
-    if (needs.options.size) use("inherited");
+    use("inheritsAny");
     const names = [...needs.imports];
     const fromHtml = names.filter((each) => each in html && !ours.has(each)).sort();
-    const read = [...needs.options].sort().map((option) => `inherited.${option} !== undefined`);
     const body = [
-      ...(read.length ? [`const isPolluted = ${read.join(" || ")};`] : ["const isPolluted = false;"]),
+      `const isPolluted = ${use("inheritsAny")}(optionNames);`,
       "const params = own(options, isPolluted);",
       ...lists,
       ...statements,
@@ -130,7 +129,7 @@ class Module {
       `// Generated from ../../components/${component}/macro.njk: change that file, then run \`npm run build\`.`,
       ...(this.jsx.size ? [`import { ${[...this.jsx].sort().join(", ")} } from "react/jsx-runtime";`] : []),
       `import type { ${type} } from "../../components/${component}/options.js";`,
-      `import { ${fromHtml.join(", ")} } from "../../html/index.js";`,
+      ...(fromHtml.length ? [`import { ${fromHtml.join(", ")} } from "../../html/index.js";`] : []),
       'import type { Props } from "../props.js";',
       `import { ${names
         .filter((each) => ours.has(each))
@@ -144,6 +143,9 @@ class Module {
       "",
       `/** ${summary} */`,
       `export const ${title} = /* @__PURE__ */ component<${title}Props>("${title}", (props) => ${call});`,
+      "",
+      "/** The options that it reads, at any depth: an object could inherit one that was added to `Object.prototype`. */",
+      `const optionNames = /* @__PURE__ */ ${JSON.stringify([...needs.options].sort().join(" "))}.split(" ");`,
       "",
       "/** @internal The same for a component around it, which sets some of the options. */",
       `export function ${renderName(name)}(${parameters.join(", ")}): Piece {`,
@@ -495,12 +497,22 @@ interface Child {
 
 /** The functions of `src/react/runtime`. */
 const ours = new Set(
-  "component elementOf elementWith entries enumerated fragment given has lines listener node nodeIn objects option own plain raw select text url withAttributes withCheck withChildren withControl words".split(
+  "childrenOf component elementOf elementWith entries enumerated fragment given has inheritsAny lines listener node nodeIn objects option own plain raw select text url withAttributes withCheck withChildren withControl words".split(
     " ",
   ),
 );
 
-const reserved = new Set(["options", "isPolluted", "params", "selected", "listed", "jsx", "jsxs", "Fragment"]);
+const reserved = new Set([
+  "options",
+  "optionNames",
+  "isPolluted",
+  "params",
+  "selected",
+  "listed",
+  "jsx",
+  "jsxs",
+  "Fragment",
+]);
 
 function withoutSpans(key: string, value: unknown): unknown {
   return key === "span" || key === "isFilled" ? undefined : value;

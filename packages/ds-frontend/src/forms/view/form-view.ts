@@ -29,14 +29,14 @@ export interface FormView<FormFields extends AnyFields = Fields, AnySystem exten
 }
 
 /** Keys of the fields that are radios or checkboxes. */
-type ChoiceKeys<FormFields extends AnyFields> = {
+export type ChoiceKeys<FormFields extends AnyFields> = {
   [Key in keyof FormFields]: FormFields[Key]["component"] extends "radios" | "checkboxes" ? Key : never;
 }[keyof FormFields];
 
-/** HTML by the values of items, required for the items that reveal fields. */
-type HtmlByValue<Group> = Group extends { items: readonly (infer Item)[] }
-  ? { readonly [Value in ItemValue<Item>]?: string } & {
-      readonly [Value in ItemValue<Extract<Item, { conditional: { fields: readonly [string, ...string[]] } }>>]: string;
+/** HTML by the values of items, or what stands for it, required for the items that reveal fields. */
+export type HtmlByValue<Group, Html = string> = Group extends { items: readonly (infer Item)[] }
+  ? { readonly [Value in ItemValue<Item>]?: Html } & {
+      readonly [Value in ItemValue<Extract<Item, { conditional: { fields: readonly [string, ...string[]] } }>>]: Html;
     }
   : never;
 

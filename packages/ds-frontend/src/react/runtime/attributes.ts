@@ -74,16 +74,21 @@ function addMissing(props: ElementProps, more: ElementProps): void {
 }
 
 function isMissing(props: ElementProps, key: string): boolean {
-  if (props[key] !== undefined) return false;
   // The initial value of a field is its value, by another name.
-  if (key === "value" || key === "defaultValue") return props.value === undefined && props.defaultValue === undefined;
-  if (key === "checked" || key === "defaultChecked") return !props.checked && !props.defaultChecked;
-  return true;
+  if (key === "value" || key === "defaultValue") return !isThere(props, "value") && !isThere(props, "defaultValue");
+  if (key === "checked" || key === "defaultChecked")
+    return !isThere(props, "checked") && !isThere(props, "defaultChecked");
+  return !isThere(props, key);
+}
+
+/** Tells whether an element has a prop of its own, and not one that was added to `Object.prototype`. */
+export function isThere(props: ElementProps, key: string): boolean {
+  return Object.hasOwn(props, key) && props[key] !== undefined;
 }
 
 function addProp(name: string, props: ElementProps, key: string, value: unknown): void {
   if (value === undefined || value === null) return;
-  if (key === "className") props.className = spaceSeparated([props.className, value]);
+  if (key === "className") props.className = spaceSeparated([isThere(props, key) ? props.className : "", value]);
   else if (key === "ref") {
     if (typeof value === "function" || typeof value === "object") props.ref = value;
   } else if (/^on[A-Z]/.test(key) || ((key === "action" || key === "formAction") && typeof value === "function")) {
@@ -117,7 +122,7 @@ export function attributeProps(name: string, map: object): ElementProps {
     // React leaves these out, because a browser would load the page again.
     if (text === "" && (lower === "src" || (lower === "href" && name !== "a"))) continue;
     const prop = propName(name, lower);
-    if (prop && !(prop in props)) props[prop] = propValue(lower, prop, text, value);
+    if (prop && !Object.hasOwn(props, prop)) props[prop] = propValue(lower, prop, text, value);
   }
   return props;
 }
@@ -153,7 +158,7 @@ function styleOf(text: string): Record<string, string> {
 
 /** Makes a field one that the caller controls, as React says: it has a value and a function that is told of changes. */
 export function withControl(props: ElementProps): ElementProps {
-  if (props.defaultValue === undefined || !(props.onChange || props.readOnly)) return props;
+  if (!isThere(props, "defaultValue") || !(isThere(props, "onChange") || isThere(props, "readOnly"))) return props;
   props.value = props.defaultValue;
   delete props.defaultValue;
   return props;
@@ -164,8 +169,8 @@ export function withControl(props: ElementProps): ElementProps {
  * function that is told of changes, that makes the caller the one who controls it.
  */
 export function withCheck(props: ElementProps, isChecked: boolean, isStated: boolean, onChange: unknown): ElementProps {
-  if (typeof onChange === "function" && !props.onChange) props.onChange = onChange;
-  if (isStated && props.onChange) props.checked = isChecked;
+  if (typeof onChange === "function" && !isThere(props, "onChange")) props.onChange = onChange;
+  if (isStated && isThere(props, "onChange")) props.checked = isChecked;
   else if (isChecked) props.defaultChecked = true;
   return props;
 }

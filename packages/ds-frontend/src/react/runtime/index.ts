@@ -1,6 +1,6 @@
 export { enumerated, given, listener, url, withAttributes, withCheck, withControl, words } from "./attributes.js";
 export { component, elementOf, elementWith, fragment } from "./element.js";
 export { node } from "./html.js";
-export { entries, type Options, objects, own, withChildren } from "./options.js";
+export { childrenOf, entries, inheritsAny, type Options, objects, own, withChildren } from "./options.js";
 export { option, select } from "./select.js";
 export { has, lines, nodeIn, plain, raw, text } from "./text.js";

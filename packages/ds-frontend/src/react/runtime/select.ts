@@ -1,12 +1,15 @@
 import type { ReactElement } from "react";
 import { jsx, jsxs } from "react/jsx-runtime";
+import { isThere } from "./attributes.js";
 import type { ElementProps } from "./element.js";
 import { plain } from "./text.js";
 
 /** Returns the props of an option, and notes its value if it is selected: React wants to know that at the select. */
 export function option(props: ElementProps, isSelected: boolean, label: string, selected: string[]): ElementProps {
   const { selected: isAsked, ...others } = props;
-  if (isSelected || isAsked) selected.push(others.value === undefined ? label : plain(others.value));
+  if (isSelected || (isAsked && isThere(props, "selected"))) {
+    selected.push(isThere(others, "value") ? plain(others.value) : label);
+  }
   return label ? { ...others, children: label } : others;
 }
 
@@ -20,10 +23,10 @@ export function select(
   isStated: boolean,
   options: readonly ElementProps[],
 ): ReactElement {
-  const value = props.multiple ? selected : selected.at(-1);
+  const value = isThere(props, "multiple") ? selected : selected.at(-1);
   const key = selected.join();
   const children = options.map((each) => jsx("option", each));
-  if (isStated && props.onChange) return jsxs("select", { ...props, value: value ?? "", children });
+  if (isStated && isThere(props, "onChange")) return jsxs("select", { ...props, value: value ?? "", children });
   if (children.some(isFromPreact)) {
     return jsxs("select", { ...props, children: options.map((each) => createSelected(each, selected)) }, key);
   }

@@ -31,14 +31,18 @@ export function lines(given: string): string {
 export function text(given: unknown): Piece {
   if (typeof given !== "object" || given === null || isSafeString(given)) return plain(given);
   if (given instanceof Raw || isNode(given)) return given;
-  if (!Array.isArray(given)) return "";
-  return has(given) ? entriesOf(given).map(text) : "";
+  return hasNode(given) ? entriesOf(given as unknown[]).map(text) : "";
 }
 
 /** Tells whether a text option shows something. */
 export function has(given: unknown): boolean {
   if (typeof given !== "object" || given === null || isSafeString(given)) return string(given) !== "";
-  return given instanceof Raw || isNode(given) || (Array.isArray(given) && entriesOf(given).some(has));
+  return given instanceof Raw || isNode(given) || hasNode(given);
+}
+
+/** Tells whether a list holds a node of React's. One that holds none can come from a request, and shows nothing. */
+function hasNode(given: unknown): boolean {
+  return Array.isArray(given) && entriesOf(given).some((each) => isNode(each) || hasNode(each));
 }
 
 /**
