@@ -2,6 +2,7 @@
 
 import unittest
 from decimal import Decimal
+from functools import lru_cache
 from html.parser import HTMLParser
 
 from hypothesis import HealthCheck, given, seed, settings
@@ -19,11 +20,16 @@ environments = [
 ]
 
 
-def render(call, env=environments[1], **context):
-    """Renders a call of a macro, such as `tag({"text": a})`, whose file has its name."""
+@lru_cache(maxsize=None)
+def template(call, env):
     name = call[: call.index("(")]
     room = "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name)
-    return env.from_string(f'{{% from "ds-frontend/{room}/macro.jinja" import {name} %}}{{{{ {call} }}}}').render(context)
+    return env.from_string(f'{{% from "ds-frontend/{room}/macro.jinja" import {name} %}}{{{{ {call} }}}}')
+
+
+def render(call, env=environments[1], **context):
+    """Renders a call of a macro, such as `tag({"text": a})`, whose file has its name."""
+    return template(call, env).render(context)
 
 
 class Values(unittest.TestCase):
