@@ -142,7 +142,7 @@ class Tags(HTMLParser):
 
 class Anything(unittest.TestCase):
     @seed(1)
-    @settings(max_examples=800, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=400, deadline=None, database=None, suppress_health_check=list(HealthCheck))
     @given(room=st.sampled_from(rooms), options=anything, env=st.sampled_from(environments))
     def test_no_value_is_an_exception_and_none_runs_script(self, room, options, env):
         html = render(f"{room}(options)", env, options=plain(options))
