@@ -20,8 +20,14 @@ interface Spoken {
   parts: Record<string, Record<string, Record<string, string[]>>>;
 }
 
-/** Returns what was recorded last about browsers and the screen reader. */
-export function tested(): { browsers: Browsers; spoken: Spoken } {
+/** Versions in which the macros of Jinja2 were tested, as `npm run test:python -- --record` writes them. */
+interface Jinja {
+  date: string;
+  rows: { versions: Record<string, string>; renderings: number }[];
+}
+
+/** Returns what was recorded last about browsers, the screen reader and Python. */
+export function tested(): { browsers: Browsers; spoken: Spoken; jinja: Jinja } {
   const read = (name: string) => JSON.parse(readFileSync(`${root}docs/_data/${name}.json`, "utf8"));
-  return { browsers: read("browsers"), spoken: read("spoken") };
+  return { browsers: read("browsers"), spoken: read("spoken"), jinja: read("jinja") };
 }

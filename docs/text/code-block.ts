@@ -4,6 +4,8 @@ import { escapeHtml } from "./escape-html.js";
 const theme = createCssVariablesTheme({ name: "tokens", variablePrefix: "--", fontStyle: false });
 const languages = {
   njk: "jinja",
+  jinja: "jinja",
+  py: "python",
   js: "ts",
   ts: "ts",
   tsx: "tsx",

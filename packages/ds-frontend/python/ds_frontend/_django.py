@@ -31,7 +31,8 @@ def read_field(bound):
         return Field(bound.name, options, id, bound.errors, is_upload=True)
     if is_a(widget, "MultiWidget", "SelectDateWidget"):
         # No macro has these fields: the page prints them itself, and the summary links to the first.
-        return Field(bound.name, options, bound.id_for_label or id, bound.errors)
+        first = f"{id}_0" if is_a(widget, "MultiWidget") else bound.id_for_label
+        return Field(bound.name, options, first or id, bound.errors)
     if kind == "password":
         return Field(bound.name, {**options, "type": kind}, id, bound.errors)
     if kind == "number":

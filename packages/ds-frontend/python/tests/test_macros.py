@@ -69,6 +69,8 @@ class Macros(unittest.TestCase):
     @classmethod
     def tearDownClass(cls):
         print(f"{cls.count:,} renderings of {len(cases['components'])} components, {len(environments)} environments")
+        with open(os.environ["DS_FRONTEND_CASES"] + ".count", "w", encoding="utf-8") as file:
+            file.write(str(cls.count))
 
     def check(self, page, options, html):
         # An error page can be sent, so all of it can be encoded.
