@@ -142,6 +142,75 @@ test("--fix corrects what is certain, and nothing else of the file", async () =>
   expect([status, readFileSync(join(folder, "latin.njk")).at(-1)]).toEqual([2, 0xe9]);
 });
 
+test("most calls that could not be checked are a failure, and a few are mentioned", async () => {
+  const away = (count: number) =>
+    `{% from "lost/macro.njk" import lost %}${"{{ lost({ a: 1 }) }}".repeat(count)}{{ govukButton({ text: "a" }) }}`;
+  write("most.njk", away(2));
+  const most = await run(["most.njk"]);
+  expect([most.status, most.stderr]).toEqual([
+    2,
+    'Only 1 of 3 calls checked. There is no template "lost/macro.njk". Install the design system, or give the folders of your templates with --path.\n',
+  ]);
+  write("few.njk", away(1));
+  const few = await run(["few.njk"]);
+  expect(few.status).toBe(0);
+  expect(few.stdout).toContain(
+    '1 of 2 calls checked. There is no template "lost/macro.njk". Give its folder with --path.',
+  );
+});
+
+test("an option of --allow that allows nothing is mentioned, one that allows something is not", async () => {
+  const { status, stdout } = await run(["views/page.njk", "--allow", "input.inputMode", "--allow", "input.inputmod"]);
+  expect(status).toBe(0);
+  expect(stdout).toContain("--allow input.inputmod allowed nothing");
+  expect(stdout).not.toContain("--allow input.inputMode allowed nothing");
+});
+
+test("--fix leaves files behind symbolic links, names with a line before them, and texts alone", async () => {
+  const source =
+    '{{ govukInput({ inputMode: "numeric", _hint: { text: "a" }, name: "a", label: { text: "A", Classes: "b" } }) }}';
+  write("real.njk", source);
+  symlinkSync(join(folder, "real.njk"), join(folder, "linked.njk"));
+  const linked = await run(["linked.njk", "--fix"]);
+  expect([linked.status, readFileSync(join(folder, "real.njk"), "utf8")]).toEqual([2, source]);
+  expect(linked.stderr).toContain(
+    "linked.njk is not fixed, because it is a symbolic link: fix the file that it leads to.",
+  );
+  await run(["real.njk", "--fix"]);
+  expect(readFileSync(join(folder, "real.njk"), "utf8")).toBe(source.replace("inputMode", "inputmode"));
+});
+
+test("the helpers of the configuration are followed", async () => {
+  write("helped.njk", '{{ govukInput({ nam: "a", label: { text: "A" } } | decorate(data)) }}');
+  expect((await run(["helped.njk"])).status).toBe(0);
+  write("ds-tools.config.json", '{ "helpers": ["decorate"] }');
+  const { status, stdout } = await run(["helped.njk"]);
+  write("ds-tools.config.json", '{ "helpers": ["not a name"] }');
+  const wrong = await run(["helped.njk"]);
+  rmSync(join(folder, "ds-tools.config.json"));
+  expect(status).toBe(1);
+  expect(stdout).toContain("has no option `nam`");
+  expect([wrong.status, wrong.stderr]).toEqual([
+    2,
+    'ds-tools.config.json: "helpers" has "not a name": give names such as "decorateAttributes".\n',
+  ]);
+});
+
+test.each([
+  ["brackets in brackets", `{{ ${"[".repeat(20_000)}${"]".repeat(20_000)} }}`, "it is nested too deeply to be read"],
+  [
+    "tags in tags",
+    `${"{% if x %}".repeat(20_000)}${"{% endif %}".repeat(20_000)}`,
+    "it is nested too deeply to be read",
+  ],
+])("a template with thousands of %s is reported, and the run goes on", async (_, source, message) => {
+  write("deep.njk", source);
+  const { status, stdout } = await run(["deep.njk", "views/page.njk"]);
+  expect(status).toBe(1);
+  expect(stdout).toContain(message);
+  expect(stdout).toContain("views/page.njk:2:3 unknown-option");
+});
+
 test("a baseline holds back known findings, and not the next one", async () => {
   expect((await run(["views", "--baseline", "known.json"])).status).toBe(0);
   expect((await run(["views", "--baseline", "known.json"])).status).toBe(0);

@@ -437,7 +437,20 @@ describe("other macros", () => {
 
 describe("a template that Nunjucks refuses", () => {
   test.each<[string, string, string]>([
-    ["a missing comma", '{{ govukButton({\n  text: "a"\n  html: "b"\n}) }}', "3:3 expected comma after expression"],
+    ["a missing comma", '{{ govukButton({\n  text: "a"\n  html: "b"\n}) }}', "2:9 a comma is missing after this"],
+    [
+      "a missing comma after an object",
+      '{{ govukInput({\n  label: {\n    text: "a"\n  }\n  hint: x\n}) }}',
+      "4:3 a comma is missing after this",
+    ],
+    ["a missing comma in a list", "{{ f([\n  { a: 1 }\n  { a: 2 }\n]) }}", "2:10 a comma is missing after this"],
+    ["a comma too many", "{{ f({\n  a: 1,\n}) }}", '2:7 Nunjucks allows no comma before "}"'],
+    ["a comma too many in a list", "{{ f([1,\n]) }}", '1:8 Nunjucks allows no comma before "]"'],
+    ["a quote in a text", "{{ f({ a: 'it's' }) }}", "1:11 a quote inside this text ends it"],
+    ["a brace that is not closed", "{{ f({\n  a: { b: 1,\n  c: 2\n}) }}", '1:6 this "{" is not closed'],
+    ["a parenthesis that is not closed", "{{ f({\n  a: 1\n} }}", '1:5 this "(" is not closed'],
+    ["a brace too many", "{{ f({ a: 1 } }) }}", '1:15 this "}" closes nothing'],
+    ["braces without a space", "{{ f({ a: { b: 1 }}) }}", '1:18 two braces end the tag here: write "} }" with a space'],
     ["a missing colon", '{{ govukButton({\n  text "a"\n}) }}', "2:8 expected colon after dict key"],
     ["a tag without an end", "<p>\n{% if x %}\n<p>\n", '2:4 "if" has no end: add "endif"'],
     [
@@ -455,7 +468,7 @@ describe("a template that Nunjucks refuses", () => {
     ["a comment without an end", "a\n{# b", "2:1 this comment has no end"],
     ["an end of a comment", "a\nb #} c", "2:3 this ends a comment that was not begun"],
     ["a variable without an end", "a {{ b", "1:7 expected variable end, got end of file"],
-    ["a bracket too many", "{{ a) }}", "1:5 expected variable end"],
+    ["a bracket too many", "{{ a) }}", '1:5 this ")" closes nothing'],
     [
       "a block twice",
       "{% block a %}{% endblock %}\n{% block a %}{% endblock %}",

@@ -14,8 +14,8 @@ export const missingOption = defineRule<typeof messages>({
   messages,
   object(visit) {
     const { object, given, table, component, hasContent, path, report } = visit;
-    // An empty object in a list is an empty cell.
-    if (object.isOpen || (path.endsWith("]") && !object.entries.length)) return;
+    // An empty object is empty on purpose, such as a cell or the value of a row.
+    if (object.isOpen || (path && !object.entries.length)) return;
     const isGiven = (name: string) => {
       const entry = given.get(name);
       return entry !== undefined && !(component.isOurs && isEmpty(entry.value));

@@ -39,6 +39,7 @@ export class OffsetLexer implements Lexer {
   /** Start of the last string that goes on over the end of its line. */
   longString: number | undefined;
   readonly #source: string;
+  readonly #delimiters: Delimiters;
   readonly #blockEnd: string;
   readonly #variableEnd: string;
   #isInCode = false;
@@ -48,6 +49,7 @@ export class OffsetLexer implements Lexer {
 
   constructor(source: string, tags: Delimiters = {}) {
     this.#source = source;
+    this.#delimiters = tags;
     this.tags = {
       BLOCK_START: tags.blockStart || "{%",
       BLOCK_END: tags.blockEnd || "%}",
@@ -64,6 +66,16 @@ export class OffsetLexer implements Lexer {
     if (this.#isInCode) this.#match(space);
     if (this.index >= this.#source.length) return null;
     return this.#isInCode ? this.#code() : this.#text();
+  }
+
+  /** Returns the tokens of the current tag that were read, each with its end. */
+  tagSoFar(): { token: Token; end: number }[] {
+    const found: { token: Token; end: number }[] = [];
+    const lexer = new OffsetLexer(this.#source, this.#delimiters);
+    lexer.index = this.code.at(-1)?.start ?? 0;
+    for (let token = lexer.nextToken(); token && lexer.index <= this.index; token = lexer.nextToken())
+      found.push({ token, end: lexer.index });
+    return found;
   }
 
   /** Tells whether a comma or closing bracket comes next. */

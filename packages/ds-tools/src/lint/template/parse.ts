@@ -2,7 +2,7 @@ import { nearest } from "../../../../ds-frontend/src/options/nearest.js";
 import type { Delimiters } from "../types.js";
 import { TemplateFault } from "./fault.js";
 import { type Comment, OffsetLexer } from "./lexer.js";
-import type { Node, Nunjucks, Parser, Root } from "./nodes.js";
+import type { Node, Nunjucks, Parser, Root, Token } from "./nodes.js";
 
 export interface Parsed {
   root: Root;
@@ -75,7 +75,7 @@ export function parse(nunjucks: Nunjucks, source: string, tags: Delimiters | und
       throw new TemplateFault("this string has no closing quote on its line", tokens.longString);
     if (error instanceof TemplateFault) throw error;
     if (error instanceof RangeError) throw new TemplateFault("it is nested too deeply to be read", 0);
-    throw locate(error as Error, parser, tokens.index, open.at(-1));
+    throw bracketFault(error as Error, tokens) ?? locate(error as Error, parser, tokens.index, open.at(-1));
   }
 }
 
@@ -92,6 +92,54 @@ function unexpectedTag(name: string, around: string | undefined): string {
   const needed = around && ends[around];
   if (needed) return `"${name}" cannot stand here: "${around}" must end with "${needed}" first`;
   return `"${name}" ends or divides a tag that was not begun`;
+}
+
+const closes: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
+
+/** Finds the comma or the bracket that is missing or too many, where Nunjucks has come upon something else. */
+function bracketFault({ message }: Error, tokens: OffsetLexer): TemplateFault | undefined {
+  const isComma = /expected comma/.test(message);
+  if (!isComma && !/unexpected token|expected variable end|expected block end/i.test(message)) return undefined;
+  const tag = tokens.tagSoFar();
+  const [before, last] = tag.slice(-2);
+  if (!before || !last) return undefined;
+  const { type, value, colno } = last.token;
+  const isClosing = type.startsWith("right-");
+  // Nunjucks reads one token more before it gives up.
+  const comma = tag.findIndex(
+    (each, at) => each.token.type === "comma" && tag[at + 1]?.token.type.startsWith("right-"),
+  );
+  if (comma >= tag.length - 3 && comma >= 0)
+    return new TemplateFault(
+      `Nunjucks allows no comma before "${tag[comma + 1]?.token.value}"`,
+      tag[comma]?.token.colno ?? 0,
+    );
+  const open: Token[] = [];
+  for (const { token } of tag) {
+    if (token.type.startsWith("left-")) open.push(token);
+    if (!token.type.startsWith("right-")) continue;
+    const inner = open.pop();
+    const opening = closes[token.value];
+    if (inner?.value === opening) continue;
+    return inner && open.some((each) => each.value === opening)
+      ? new TemplateFault(`this "${inner.value}" is not closed`, inner.colno)
+      : new TemplateFault(`this "${token.value}" closes nothing`, token.colno);
+  }
+  const inner = open.at(-1);
+  if (type.endsWith("-end") && inner) {
+    const isTwoBraces = value === "}}" && open.length > 1 && open.slice(-2).every((each) => each.value === "{");
+    return isTwoBraces
+      ? new TemplateFault('two braces end the tag here: write "} }" with a space', colno)
+      : new TemplateFault(`this "${inner.value}" is not closed`, inner.colno);
+  }
+  if (!isComma || isClosing) return undefined;
+  const endsByQuote = before.token.type === "string" && before.end === colno && /^[a-z]/i.test(value);
+  return endsByQuote
+    ? new TemplateFault(
+        "a quote inside this text ends it: write a backslash before it, or use the other quotes",
+        before.token.colno,
+      )
+    : new TemplateFault("a comma is missing after this", before.token.colno);
 }
 
 /** Returns the error with the offset of its cause. Nunjucks gives none at the end of a file, and the bracket around a missing comma. */
@@ -119,5 +167,5 @@ function locate(
 
 /** Returns a tag of Nunjucks that differs from the name by one letter. */
 export function similarTag(name: string): string | undefined {
-  return name.length > 3 ? nearest(name, [...Object.keys(ends)], 1) : undefined;
+  return name.length > 3 ? nearest(name, [...Object.keys(ends), "elif", "elseif"], 1) : undefined;
 }
