@@ -65,9 +65,35 @@ function likely(form: Form, question: Question, options: FillOptions): Map<Contr
       return new Map([[first, [uploadFor(first.accept)]]]);
     default: {
       const choice = pick(preferredChoices(question, choicesOf(form, question), options.isHarmful), count);
+      if (choice && kind === "checkboxes") return checkedStates(form, question, choice.value, options);
       return choice && chosenState(form, question, choice.value);
     }
   }
+}
+
+/** Returns the states in which a checkbox is checked, and as many others as the page asks for, such as "at least 3". */
+function checkedStates(form: Form, question: Question, value: string, { isHarmful }: FillOptions): Map<Control, State> {
+  const states = chosenState(form, question, value);
+  let missing = leastIn(question.messages) - 1;
+  const fields = fieldsOf(form, question).filter((each) => !each.isExclusive && !isHarmful(question, each.label));
+  for (const field of fields) {
+    if (missing <= 0) break;
+    if (states.get(field)) continue;
+    states.set(field, true);
+    missing -= 1;
+  }
+  return states;
+}
+
+const numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/** Returns the number of choices that messages ask for: 3 for "Select at least 3" and for "Select three or more". */
+function leastIn(messages: readonly string[]): number {
+  const words = `(\\d{1,2}|${numbers.join("|")})`;
+  const [, first, second] =
+    new RegExp(`(?:at least|minimum of) ${words}\\b|\\b${words} or more`, "i").exec(messages.join(" ")) ?? [];
+  const word = (first ?? second ?? "1").toLowerCase();
+  return Math.min(50, Number(word) || numbers.indexOf(word) + 1);
 }
 
 function dateStates(fields: readonly Control[], parts: Parts): Map<Control, State> {

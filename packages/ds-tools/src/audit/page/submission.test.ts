@@ -161,6 +161,21 @@ describe("answers", () => {
     ).toEqual({ x: "b" });
   });
 
+  test("are as many checkboxes as a refusal asks for", () => {
+    const boxes = ["a", "b", "c", "d"].map((value) => `<input type="checkbox" name="x" value="${value}">`).join("");
+    const asked = (message: string) =>
+      answers(
+        `<fieldset class="govuk-fieldset govuk-form-group" aria-describedby="x-error"><p class="govuk-error-message" id="x-error">${message}</p>${boxes}</fieldset>`,
+        {},
+        "/",
+        new Map([["x", 1]]),
+      );
+    // Of fields with one name, the last is listed.
+    expect(asked("You must choose at least 3")).toEqual({ x: "c" });
+    expect(asked("Select two or more")).toEqual({ x: "b" });
+    expect(asked("Select some")).toEqual({ x: "b" });
+  });
+
   test("are left out of an empty form, whatever the page has filled in", () => {
     const [form] = read(
       '<form><input name="a" value="x"><input type="radio" name="b" checked><input type="radio" name="b2"><select name="c"><option value="">?<option selected>1</select><input type="hidden" name="t" value="1"></form>',

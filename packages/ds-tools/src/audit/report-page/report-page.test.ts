@@ -138,6 +138,11 @@ test("causes come in the order of harm, each once, with why it matters, its crit
   );
   const [, title] = causes;
   expect(textOf(title?.querySelector(".cause__facts"))).toContain("2 pages, 2 places");
+  expect([...document.querySelectorAll(".overview tbody a")].map((link) => link.getAttribute("href"))).toEqual([
+    "#cause-1",
+    "#cause-2",
+    "#cause-3",
+  ]);
   expect(textOf(title)).toContain("Why it mattersPeople hear it first.");
   expect(title?.querySelector("a[href*='WCAG22']")?.textContent).toBe("2.4.2 Page Titled");
   expect(title?.querySelectorAll("img")).toHaveLength(1);

@@ -63,6 +63,7 @@ export function reportPage(content: ReportContent): string {
       causes.length
         ? `<section aria-labelledby="causes"><h2 class="ds-heading-l" id="causes">What to fix first</h2>
 <p class="ds-body">Each entry is one cause, however many pages show it. Those that harm people most come first.</p>
+${overview(causes)}
 <ol class="causes">${causes.map((cause, at) => causeItem(cause, at + 1, content)).join("")}</ol></section>`
         : "",
       coverageSection(content),
@@ -124,6 +125,35 @@ function figures({ pages, coverage }: ReportContent, causes: readonly Cause[]): 
   return `<dl class="figures">${items.join("")}</dl>`;
 }
 
+/** Returns the causes in a table, for those who decide what to do first. */
+function overview(causes: readonly Cause[]): string {
+  const rows = causes.map(({ harm, places }, at) => {
+    const { text: words, colour } = harmWords[harm];
+    return [
+      { html: `<a class="ds-link" href="#cause-${at + 1}">${text(titleOf(places[0]?.finding))}</a>` },
+      { html: tag({ text: words, colour }) },
+      { text: pagesOf(places), format: "numeric" as const },
+    ];
+  });
+  return table({ head: ["Cause", "Harm", { text: "Pages", format: "numeric" }], rows, classes: "overview" });
+}
+
+function pagesOf(places: Cause["places"]): number {
+  return new Set(places.map(({ page }) => page.path.split("?")[0])).size;
+}
+
+/** Returns what is wrong in a few words: the message of a finding, up to the colon before its advice. */
+function titleOf(finding: Finding | undefined): string {
+  if (!finding) return "";
+  const { rule, data, message } = finding;
+  if (rule.startsWith("axe/") && typeof data.help === "string") return data.help;
+  for (let at = message.indexOf(": "); at > 0; at = message.indexOf(": ", at + 1)) {
+    const before = message.slice(0, at);
+    if ((before.match(/"/g) ?? []).length % 2 === 0) return before;
+  }
+  return message;
+}
+
 function causeItem(cause: Cause, number: number, content: ReportContent): string {
   const { harm, places } = cause;
   const [first] = places as [Cause["places"][number]];
@@ -132,9 +162,10 @@ function causeItem(cause: Cause, number: number, content: ReportContent): string
   const { why, mend, criteria } = readRulePage(content.rulePage(rule));
   const wcag = criteria.length ? criteria : axeCriteria(finding);
   const picture = places.find((each) => each.page.screenshot)?.page;
-  const paths = new Set(places.map((each) => each.page.path.split("?")[0])).size;
+  const paths = pagesOf(places);
   const id = `cause-${number}`;
   const rows = [
+    ...(content.rules[rule] ? [{ key: { text: "How it should be" }, value: { text: content.rules[rule] } }] : []),
     ...(why.length ? [{ key: { text: "Why it matters" }, value: { text: why[0] ?? "" } }] : []),
     ...(wcag.length
       ? [
@@ -162,13 +193,12 @@ function causeItem(cause: Cause, number: number, content: ReportContent): string
   const { text: words, colour } = harmWords[harm];
   return `<li class="cause" id="${id}"><article class="cause__body" aria-labelledby="${id}-title">
 <header class="cause__head"><span class="cause__number" aria-hidden="true">${number}</span>
-<div><h3 class="cause__title" id="${id}-title">${text(content.rules[rule] ?? axeTitle(finding))}</h3>
+<div><h3 class="cause__title" id="${id}-title">${text(titleOf(finding))}</h3>
 <p class="cause__facts">${tag({ text: words, colour })} <span>${text(`${count(paths, "page")}, ${count(places.length, "place")}`)}</span> ${ruleName(finding)}${severity === "warning" ? ' <span class="muted">(warning)</span>' : ""}</p></div></header>
 <div class="cause__columns"><div class="cause__text">
-<p class="ds-body cause__message">${text(message)}</p>
+<p class="ds-body cause__message">${text(message)}.</p>
 ${summaryList({ rows, classes: "cause__list" })}
-<h4 class="cause__subtitle">How to see it</h4>
-${stepList("journey" in finding && finding.journey ? finding.journey : page.journey)}
+${howToSeeIt(stepList("journey" in finding && finding.journey ? finding.journey : page.journey), number)}
 ${detailsOf(cause)}
 </div>${picture ? pictureOf(picture) : ""}</div></article></li>`;
 }
@@ -177,10 +207,6 @@ ${detailsOf(cause)}
 function ruleName({ rule, url }: Finding): string {
   const isAddress = url !== undefined && /^https?:/.test(url) && isSafeUrl(url);
   return isAddress ? `<a class="ds-link" href="${text(url)}">${text(rule)}</a>` : `<code>${text(rule)}</code>`;
-}
-
-function axeTitle({ rule, data }: Finding): string {
-  return typeof data.help === "string" ? data.help : rule;
 }
 
 function axeCriteria({ data, rule, url = "" }: Finding): { number: string; name: string; url: string }[] {
@@ -193,6 +219,15 @@ function pageLink({ path, address }: ReportedPage): string {
     ? `<a class="ds-link" href="${text(address)}">${text(path)}</a>`
     : `<span class="path">${text(path)}</span>`;
 }
+
+/** Returns the steps to a cause: open in the first entries, which are read most. */
+function howToSeeIt(steps: string, number: number): string {
+  return number <= openEntries
+    ? `<h4 class="cause__subtitle">How to see it</h4>${steps}`
+    : details({ summaryText: "How to see it", html: steps });
+}
+
+const openEntries = 3;
 
 /** Maximum number of places that an entry lists. */
 const maximumPlaces = 200;
@@ -236,10 +271,7 @@ function coverageSection({ coverage, remarks, pages }: ReportContent): string {
   const rows = [
     [
       "Pages",
-      `${count(addresses, "address")} in ${count(pages.length, "state")}, ${errorPages} of them with errors`.replace(
-        "addresss",
-        "addresses",
-      ),
+      `${addresses} ${addresses === 1 ? "address" : "addresses"} in ${count(pages.length, "state")}, ${errorPages} of them with errors`,
     ],
     ["Forms", `${formsPassed} passed, ${formsNotPassed.length} not passed`],
     [
@@ -248,7 +280,9 @@ function coverageSection({ coverage, remarks, pages }: ReportContent): string {
     ],
     [
       "Left alone",
-      leftAlone.length ? `${count(leftAlone.length, "link, button or form")}`.replace("forms", "forms") : "Nothing",
+      leftAlone.length
+        ? `${leftAlone.length} ${leftAlone.length === 1 ? "link, button or form" : "links, buttons or forms"}`
+        : "Nothing",
     ],
   ] as const;
   const list = summaryList({ rows: rows.map(([key, value]) => ({ key: { text: key }, value: { text: value } })) });

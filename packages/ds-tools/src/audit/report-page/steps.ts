@@ -16,12 +16,13 @@ function stepItem({ kind, path, page, control, answers = [], how = "" }: Step): 
   if (how === "empty") return begin(`${on}leave everything empty and ${press}.`);
   if (!answers.length) return begin(`${on}${press}.`);
   const list = `<dl class="answers">${answers.map(answerItem).join("")}</dl>`;
-  return `${begin(`${on}give these answers${note(how)}, then ${press}:`)}${list}`;
+  return `${begin(`${on}give these answers${note(how, answers)}, then ${press}:`)}${list}`;
 }
 
-function note(how: string): string {
+function note(how: string, answers: readonly GivenAnswer[]): string {
   const [, wrong] = /^with (.+) wrong\b/.exec(how) ?? [];
-  if (wrong !== undefined) return `, of which “${text(wrong)}” is wrong on purpose`;
+  const label = answers.find(({ name }) => name === wrong)?.label ?? wrong;
+  if (label !== undefined) return `, of which “${text(label)}” is wrong on purpose`;
   const [, left] = /^without (.+?)(?: and awkward text)?$/.exec(how) ?? [];
   return left === undefined ? "" : ` and none to “${text(left)}”`;
 }

@@ -12,6 +12,8 @@ export const styles = `
 .figure { display: flex; flex-direction: column-reverse; justify-content: flex-end; padding: var(--ds-space-3) 0; border-block-start: var(--ds-border-thick) solid var(--ds-color-accent); }
 .figure__number { margin: 0; font: var(--ds-font-l); font-variant-numeric: tabular-nums; }
 .figure__noun { color: var(--ds-color-muted); font: var(--ds-font-body); font-size: 1rem; }
+.overview { margin-block-end: var(--ds-space-6); font-size: 1rem; overflow-wrap: anywhere; }
+.overview td:nth-child(2) { white-space: nowrap; }
 .causes { margin: 0; padding: 0; list-style: none; }
 .cause { margin-block-end: var(--ds-space-5); padding: var(--ds-space-5); border: 1px solid var(--ds-color-line); border-radius: var(--ds-radius); scroll-margin-block-start: var(--ds-space-4); }
 .cause__head { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--ds-space-4); align-items: start; margin-block-end: var(--ds-space-4); }

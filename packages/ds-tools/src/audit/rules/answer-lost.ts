@@ -6,9 +6,12 @@ import type { Report } from "./report.js";
 /** Reports answers that were sent and that the error page no longer has, or has changed. */
 export function answerLost(sent: States, shown: Form, seen: SeenPage, report: Report): void {
   const lost = new Map<string, { control: Control; state: State }>();
+  const known = new Map<string, Control>();
+  for (const control of shown.controls)
+    for (const key of [keyOf(control), keyOf({ ...control, id: "" })]) if (!known.has(key)) known.set(key, control);
   for (const [control, state] of sent) {
     if (isSecret(control) || state === "" || state === false) continue;
-    const same = shown.controls.find((each) => isSame(each, control));
+    const same = known.get(keyOf(control));
     if (same && !holds(same, state) && !lost.has(same.name)) lost.set(same.name, { control: same, state });
   }
   for (const [name, { control, state }] of lost) {
@@ -34,9 +37,9 @@ function isSecret({ type, autocomplete }: Control): boolean {
   return /\b(?:one-time-code|cc-(?:number|csc|exp)|(?:new|current)-password)\b/.test(autocomplete);
 }
 
-function isSame(one: Control, other: Control): boolean {
-  if (one.name !== other.name || one.type !== other.type) return false;
-  return /^(?:radio|checkbox)$/.test(one.type) ? one.value === other.value : one.id === other.id || !other.id;
+/** Returns a text that is the same for a control when it is shown again. */
+function keyOf({ name, type, value, id }: Control): string {
+  return JSON.stringify([name, type, /^(?:radio|checkbox)$/.test(type) ? value : id]);
 }
 
 function holds({ value, isChecked, options }: Control, state: State): boolean {

@@ -17,7 +17,11 @@ export function errorWords(seen: SeenPage, report: Report): void {
   for (const form of seen.page.forms) {
     const fields = new Map<string, string[]>();
     for (const { entries, label, name } of form.questions)
-      for (const message of entries) fields.set(message, [...(fields.get(message) ?? []), label || name]);
+      for (const message of entries) {
+        const names = fields.get(message);
+        if (names) names.push(label || name);
+        else fields.set(message, [label || name]);
+      }
     for (const [message, names] of fields)
       if (names.length > 1 && new Set(names).size > 1)
         report(seen, {

@@ -61,6 +61,8 @@ export interface FormWalkOptions {
   isHarmfulForm(seen: SeenPage, form: Form): boolean;
   /** Called with each form that was sent with answers, and whether the service accepted them. */
   onAnswered(place: Place, filled: Filled, button: Button | undefined, isAccepted: boolean): void;
+  /** Called with a form that refuses a choice which it offers, and with what it says. */
+  onChoiceRefused(place: Place, messages: readonly string[]): void;
   /** Called with each error page that has the status 200. */
   onStatusOk(seen: SeenPage): void;
 }
@@ -170,11 +172,12 @@ export class FormWalk {
     let place = from;
     const { form } = place;
     const { isThorough } = this.#options;
-    const hidden = hiddenBy(form, this.#fill(place, new Map()).states);
-    const shown = form.questions.filter((each) => !hidden.includes(each));
+    const hidden = new Set(hiddenBy(form, this.#fill(place, new Map()).states));
+    const shown = form.questions.filter((each) => !hidden.has(each));
     // A form that reports one error at a time complains about the first question only.
+    const names = new Set(required.map(({ name }) => name));
     const isRequired = (question: Question) =>
-      required.some(({ name }) => name === question.name) ||
+      names.has(question.name) ||
       (isThorough && required.length > 0 && !question.isOptional && canBeBlank(form, question));
     const wrong = shown.filter((each) => wrongAnswer(form, each));
     const missing = shown.length > 1 ? shown.filter(isRequired) : [];
@@ -252,7 +255,10 @@ export class FormWalk {
       refuse(refusals, outcome.place.form);
       place = outcome.place;
     }
-    if (last) this.#notPassed(last, start);
+    // The form was passed before, with another choice.
+    const isAlternative = Object.keys(choices).length > 0;
+    if (last && isAlternative) this.#options.onChoiceRefused(start, last.seen.page.messages);
+    else if (last) this.#notPassed(last, start);
     return undefined;
   }
 

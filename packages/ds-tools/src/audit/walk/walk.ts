@@ -86,6 +86,8 @@ export class Walk {
   readonly #alternatives = new Map<string, Alternative>();
   readonly #tried = new Set<string>();
   readonly #leftAlone = new Map<string, LeftAlone>();
+  /** Harm of each form, because each of its choices asks for it. */
+  readonly #harm = new WeakMap<Form, { reason: string | undefined }>();
   readonly #notPassed = new Map<string, { path: string; messages: readonly string[] }>();
   readonly #passed = new Set<string>();
   /** Forms that were passed in the first session, in their order. */
@@ -108,6 +110,11 @@ export class Walk {
       isHarmfulChoice: (seen, form, label) => this.#isHarmfulChoice(seen, form, label),
       isHarmfulForm: (seen, form) => this.#harmOfForm(seen, form) !== undefined,
       onAnswered: (...answered) => this.#onAnswered(...answered),
+      onChoiceRefused: ({ seen }, messages) =>
+        skipped.add(
+          "Some choices were refused, although the pages offer them: ….",
+          `${this.#pathOf(seen.page)}${messages.length ? ` ("${cut(messages[0] ?? "")}")` : ""}`,
+        ),
       onStatusOk: ({ page }) =>
         skipped.add(
           "Error pages of … have the status 200, as pages without errors do: 422 or 400 lets programs tell them apart.",
@@ -315,9 +322,13 @@ export class Walk {
   }
 
   #harmOfForm({ page }: SeenPage, form: Form): string | undefined {
+    const known = this.#harm.get(form);
+    if (known) return known.reason;
     const harm = harmOfQuestion(page, form);
     const words = [page.heading, page.title, page.warning ?? "", ...form.questions.map(({ label }) => label)];
-    return harm && !this.#isAllowed(words, new URL(form.action)) ? harm : undefined;
+    const reason = harm && !this.#isAllowed(words, new URL(form.action)) ? harm : undefined;
+    this.#harm.set(form, { reason });
+    return reason;
   }
 
   #isHarmfulChoice(seen: SeenPage, form: Form, label: string): boolean {

@@ -93,8 +93,12 @@ function endOf(checked: Checked, { line, column, size = 1 }: Finding): number {
   return Math.max(column, Math.min(column + size, length + 1));
 }
 
+/** Returns a place that code scanning accepts: the path of a file, or that of a page within its service, because it refuses http addresses. */
 function uriOf(path: string): string {
-  if (/^https?:\/\//i.test(path)) return URL.canParse(path) ? new URL(path).href : encodeURI(path);
+  if (URL.canParse(path) && /^https?:\/\//i.test(path)) {
+    const { pathname, search } = new URL(path);
+    return `${pathname.replace(/^\/+/, "") || "index"}${encodeURIComponent(search)}`;
+  }
   if (isAbsolute(path)) return pathToFileURL(path).href;
   return path.split(/[\\/]/).map(encodeURIComponent).join("/");
 }
