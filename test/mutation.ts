@@ -8,7 +8,7 @@ import { install } from "./support/install.js";
 
 /*
  * Run by `npm run mutation`: breaks `src/html`, `src/forms` and `src/client` in every way that Stryker can, one at a
- * time, counts how many of these mutants the tests find, and puts that into the README. `npm run mutation -- forms` does so
+ * time, counts how many of these mutants the tests find, and puts that into CONTRIBUTING.md. `npm run mutation -- forms` does so
  * with one room.
  */
 
@@ -31,10 +31,10 @@ console.log(["", "| room | mutants found | at least |", "|---|---|---|", ...line
 function note(room: string, share: string): void {
   const [percentage] = share.match(/^[\d.]+%/) ?? [];
   if (!percentage) return;
-  const readme = readFileSync(`${root}README.md`, "utf8");
+  const guide = readFileSync(`${root}CONTRIBUTING.md`, "utf8");
   writeFileSync(
-    `${root}README.md`,
-    readme.replace(new RegExp(`(\`src/${room}\`) [\\d.]+%`), (_, name) => `${name} ${percentage}`),
+    `${root}CONTRIBUTING.md`,
+    guide.replace(new RegExp(`(\`src/${room}\`) [\\d.]+%`), (_, name) => `${name} ${percentage}`),
   );
 }
 

@@ -11,8 +11,10 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { rooms, root } from "../build/rooms.js";
 import { componentGroups } from "../docs/navigation/component-groups.js";
+import { slug } from "../docs/text/slug.js";
 import { camelCase } from "../packages/ds-frontend/src/options/names.js";
 import { home, missingHome } from "../release/home.js";
+import { runCommand } from "./support/command.js";
 
 const readme = readFileSync(`${root}README.md`, "utf8");
 const blocks = (language: string) =>
@@ -79,9 +81,27 @@ test.each([
 const links = (text: string) => [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, href = ""]) => href);
 
 test("every link of the README leads to a file of the repository, or to another site", () => {
-  expect(links(readme).length).toBeGreaterThan(rooms.length);
+  const headings = [...readme.matchAll(/^## (.+)$/gm)].map(([, heading = ""]) => `#${slug(heading)}`);
+  expect(links(readme).length).toBeGreaterThan(15);
   for (const href of links(readme))
-    expect([href, /^https:/.test(href) || existsSync(root + href)]).toEqual([href, true]);
+    expect([href, /^https:/.test(href) || headings.includes(href) || existsSync(root + href)]).toEqual([href, true]);
+});
+
+test("the README shows what the audit says about the page that is wrong", async () => {
+  const faulty = readFileSync(`${root}docs/home/faulty-page.html`, "utf8");
+  const empty = faulty
+    .replace(/<div class="ds-error-summary">.*?<\/div>\n<\/div>/s, "")
+    .replace(/<span class="ds-error.*/g, "");
+  const app = express();
+  app.get("/details", (_, response) => void response.send(empty));
+  app.post("/details", (_, response) => void response.status(422).send(faulty));
+  const server = app.listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  const { stdout } = await runCommand("ds-tools", ["audit", `http://localhost:${port}/details`], { cwd: root });
+  server.close();
+  expect(stdout.replaceAll(`localhost:${port}`, "localhost:3000")).toContain(blocks("text")[0]);
+  expect(readme).toContain(`has ${(await checkPage(faulty)).length} faults`);
 });
 
 test("no release without a home, and not with one that is half of one", () => {
@@ -114,11 +134,12 @@ test("the README has the numbers of lines of the page before and after", () => {
   expect(readme).toContain(`${before} lines become ${after}.`);
 });
 
-test("the README lists every component", () => {
-  for (const room of rooms)
+test("the README lists every component, in the groups of the site", () => {
+  for (const { title, rooms } of componentGroups)
     expect(readme).toContain(
-      `[\`${room}\`](packages/ds-frontend/src/components/${room}/guidance.md) \`${camelCase(room)}\``,
+      `| ${title.toLowerCase()} | ${rooms.map((room) => `\`${camelCase(room)}\``).join(", ")} |`,
     );
+  expect(readme).toContain(`pagination and ${rooms.length - 2} more`);
 });
 
 test("each component is in one group of at most eight, for the site", () => {

@@ -4,7 +4,7 @@ declare module "@11ty/eleventy" {
     setLibrary(extension: string, library: unknown): void;
     setTemplateFormats(formats: string[]): void;
     addGlobalData(name: string, value: unknown): void;
-    addFilter(name: string, filter: (...given: never[]) => unknown): void;
+    addFilter(name: string, filter: (...values: never[]) => unknown): void;
     setIncludesDirectory(folder: string): void;
     addPlugin(plugin: unknown): void;
   }

@@ -67,7 +67,7 @@ async function pageData(service: string): Promise<Record<string, unknown>> {
   };
 }
 
-const filters: Record<string, (...given: never[]) => unknown> = {
+const filters: Record<string, (...values: never[]) => unknown> = {
   pageAt,
   sectionsOf,
   /** A text of ours without its heading, which the page has. Of a split text, the sections of the page at `href`. */

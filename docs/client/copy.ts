@@ -4,20 +4,20 @@ export function copyButtons(block: HTMLElement): void {
   button.type = "button";
   button.className = "docs-copy";
   button.textContent = "Copy";
-  const said = document.createElement("span");
-  said.className = "ds-u-visually-hidden";
-  said.role = "status";
+  const status = document.createElement("span");
+  status.className = "ds-u-visually-hidden";
+  status.role = "status";
   button.addEventListener("click", async () => {
     await navigator.clipboard.writeText(block.textContent ?? "");
     button.textContent = "Copied";
-    said.textContent = "Copied";
+    status.textContent = "Copied";
     setTimeout(() => {
       button.textContent = "Copy";
-      said.textContent = "";
+      status.textContent = "";
     }, 2000);
   });
   const around = document.createElement("div");
   around.className = "docs-code-around";
   block.replaceWith(around);
-  around.append(block, button, said);
+  around.append(block, button, status);
 }

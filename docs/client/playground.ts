@@ -27,13 +27,13 @@ const nothing = part("nothing");
 const reason = part("reason");
 
 let model = first;
-/** Counts the changes, because what is shown of one may come after the next. */
+/** Number of the latest change, because the result of an earlier one may arrive later. */
 let change = 0;
 
-function list(container: HTMLElement, words: string[], otherwise: string): void {
-  const all = document.createElement(words.length ? "ul" : "p");
-  all.className = words.length ? "ds-list docs-findings" : "ds-body";
-  all.append(...(words.length ? words.map((text) => item(text)) : [otherwise]));
+function list(container: HTMLElement, lines: string[], otherwise: string): void {
+  const all = document.createElement(lines.length ? "ul" : "p");
+  all.className = lines.length ? "ds-list docs-findings" : "ds-body";
+  all.append(...(lines.length ? lines.map((text) => item(text)) : [otherwise]));
   container.replaceChildren(all);
 }
 

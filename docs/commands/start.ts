@@ -2,15 +2,15 @@ import { createServer, type RequestListener } from "node:http";
 import { root } from "../../build/rooms.js";
 
 /*
- * Run by `npm start`. The port is taken first, so that nobody waits for a site that cannot be shown. The folder of the
- * site can be given, for `npm run dev`.
+ * Run by `npm start`. It listens before it builds, so that a port in use is reported at once. An argument
+ * sets the folder of the site, for `npm run dev`.
  */
 
-const given = process.env.PORT ?? "3000";
-const port = Number(given);
+const portText = process.env.PORT ?? "3000";
+const port = Number(portText);
 
-if (!/^\d+$/.test(given) || port > 65535) {
-  console.error(`PORT is "${given}", which is not a port: give a number from 1 to 65535.`);
+if (!/^\d+$/.test(portText) || port > 65535) {
+  console.error(`PORT is "${portText}", which is not a port: give a number from 1 to 65535.`);
   process.exitCode = 1;
 } else {
   const output = process.argv[2] ?? `${root}site`;

@@ -15,7 +15,7 @@ interface Measured {
   sizes: Size[];
 }
 
-/** The tables of the last measurement; nothing when there was none. */
+/** Returns the tables of the last measurement; an empty text when there was none. */
 export function bench(): string {
   const file = `${root}docs/_data/bench.json`;
   if (!existsSync(file)) return "";
@@ -25,7 +25,7 @@ export function bench(): string {
   return [overview(rows), ...tables, colds(cold), growths(growth), bytes(sizes)].map(section).join("");
 }
 
-/** A table under its title, both of which come as lines. */
+/** Renders a table, whose first line is its title. */
 function section(text: string): string {
   const [title = "", ...lines] = text.trim().split("\n");
   const heading = title.charAt(0).toUpperCase() + title.slice(1);

@@ -62,10 +62,10 @@ function flat(options: Described[], path = ""): string[] {
 }
 
 function note(room: string, option: string, system: string): string {
-  const words = migrationAdvice(room, option);
-  if (!words)
+  const advice = migrationAdvice(room, option);
+  if (!advice)
     throw new Error(
       `packages/ds-frontend/src/options/migration-advice.ts has no advice about the option ${option} of ${room} from ${system}`,
     );
-  return markdown.renderInline(words);
+  return markdown.renderInline(advice);
 }

@@ -31,7 +31,7 @@ export interface Example {
   document: string;
 }
 
-/** A row of the option table, its words with their code marked. */
+/** A row of the option table, with its description as HTML. */
 export interface Option extends Pick<Row, "name" | "type"> {
   html: string;
 }
@@ -51,7 +51,7 @@ export interface Component {
 
 const all = schemas.definitions as unknown as Definitions;
 
-/** Every component, from what its room says. */
+/** Returns every component, read from its folder. */
 export function components(): Component[] {
   return rooms.map(component);
 }
@@ -81,7 +81,7 @@ function component(room: string): Component {
   };
 }
 
-/** The options that are those of another component, each by its path. */
+/** Finds the options that take the options of another component, by their paths. */
 function partsOf(schema: Schema, path = ""): Map<string, string> {
   const of = shapes(schema, all);
   const found = new Map<string, string>();
@@ -121,7 +121,7 @@ function example({ component: room, name, options, html }: (typeof fixtures)[num
 
 const wholePages: Record<string, (options: never) => string> = { page, guide };
 
-/** The example on a page of its own, because its ids and its role are meant for one page. No script: focus stays where it is. */
+/** Returns the page of an example. Its ids and roles are meant for one page, and without a script the reader keeps the focus. */
 function document(macro: string, title: string, options: object, html: string): string {
   const files = { stylesheet: "/assets/ds-frontend.css", script: undefined };
   if (html.startsWith("<!DOCTYPE")) return wholePages[macro]?.({ ...options, ...files } as never) ?? html;

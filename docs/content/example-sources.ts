@@ -4,7 +4,7 @@ import { codeBlock } from "../text/code-block.js";
 
 const first = ["questions.ts", "steps.ts", "views/evidence.njk", "views/check.njk", "app.ts"];
 
-/** The source of the example service, first the files that say most about it. */
+/** Returns the source files of the example service, the most instructive ones first. */
 export function sources(): { name: string; html: string }[] {
   const folder = `${root}example/travel-pass`;
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -13,7 +13,7 @@ export interface RulePage {
   html: string;
 }
 
-/** A page for each rule: what it says of itself, with what the checker says to the snippets it calls wrong. */
+/** Returns the pages of the rules: their texts, with the findings of the checker on the wrong examples. */
 export async function rules(): Promise<RulePage[]> {
   const pages = await Promise.all(ruleFiles().map(rule));
   return pages.sort((one, other) => one.name.localeCompare(other.name, "en"));

@@ -13,7 +13,7 @@ export interface TokenGroup {
   tokens: Token[];
 }
 
-/** The tokens in the groups of the stylesheet, each under the comment that says what they are. */
+/** Returns the tokens of the stylesheet in its groups, each with the comment above it. */
 export function tokens(): TokenGroup[] {
   const source = readFileSync(`${frontend}src/css/tokens.css`, "utf8");
   const [, light = ""] = /:root \{([\s\S]*?)\n\}/.exec(source) ?? [];
@@ -45,7 +45,7 @@ function kindOf(name: string): Token["kind"] {
   return name === "--ds-font-family" || !kind ? "other" : (kind as Token["kind"]);
 }
 
-/** A rule for each token that can be shown: a strict policy has no inline styles. */
+/** Writes a CSS rule to show each token, because a strict policy forbids inline styles. */
 export function tokenStyles(): string {
   const properties = { color: "background", font: "font", space: "inline-size", other: "" };
   return tokens()

@@ -5,7 +5,7 @@ import { findingList } from "../content/rules.js";
 import { codeBlock } from "../text/code-block.js";
 import { html as right } from "./correct-page.js";
 
-/** The two pages of the home page, and what the checker says of each. */
+/** Returns the two pages that the home page compares, with the findings of the checker. */
 export async function home() {
   const broken = readFileSync(`${root}docs/home/faulty-page.html`, "utf8");
   const findings = await checkPage(broken);

@@ -40,7 +40,7 @@ const files: [url: RegExp, file: string][] = [
 /** The guides that are made of figures and tables alone, and are on the site only. */
 const onTheSite = /^\/guides\/(?:coming-from|performance)\/$/;
 
-/** The file of the package's documentation with a page of the site, or undefined for a page that the site alone has. */
+/** Returns the file in the package's documentation for a page of the site; undefined if only the site has the page. */
 export function fileAt(url: string): string | undefined {
   const [pattern, file] = files.find(([pattern]) => pattern.test(url)) ?? [];
   return pattern && file && !onTheSite.test(url) ? url.replace(pattern, file) : undefined;

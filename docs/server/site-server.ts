@@ -18,7 +18,7 @@ const policy = [
   "trusted-types docs-preview",
 ].join("; ");
 
-/** The site, from the folder it was built to, and the example service beside it. */
+/** Serves the site from the folder that it was built to, and the example service under `/example`. */
 export function siteServer(folder: string): Express {
   const app = express().disable("x-powered-by").enable("case sensitive routing");
   app.use((request, _, next) => {

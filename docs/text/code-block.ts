@@ -18,7 +18,7 @@ const languages = {
 
 const highlighter = await createHighlighter({ themes: [theme], langs: [...new Set(Object.values(languages))] });
 
-/** A block of code with a class on each part, because a strict policy has no inline styles; some lines marked, from 1. */
+/** Returns a highlighted block of code, with classes because a strict policy forbids inline styles. `marked` has the numbers of the lines to mark, from 1. */
 export function codeBlock(code: string, language: string, marked: ReadonlySet<number> = new Set()): string {
   const lang = (languages as Record<string, string>)[language];
   const lines = lang

@@ -9,7 +9,7 @@ interface Element {
   close: string;
 }
 
-/** HTML as people write it: an element on a line of its own, what stands in a line of text together. To read, not to use. */
+/** Indents HTML for reading: block elements start new lines, inline elements stay in their line. White space changes, so do not serve it. */
 export function indentHtml(html: string): string {
   return tree(html)
     .children.flatMap((node) => lines(node, ""))
@@ -22,8 +22,8 @@ function tree(html: string): Element {
   const tag = /<!--[\s\S]*?-->|<(\/?)([a-z!][^\s/>]*)(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
   let end = 0;
   for (let found = tag.exec(html); found; found = tag.exec(html)) {
-    const [whole, slash, given = ""] = found;
-    const name = given.toLowerCase();
+    const [whole, slash, tagName = ""] = found;
+    const name = tagName.toLowerCase();
     const parent = path.at(-1) as Element;
     if (found.index > end) parent.children.push(html.slice(end, found.index));
     end = tag.lastIndex;

@@ -3,7 +3,7 @@ type Key = (name: string) => string;
 
 const bare: Key = (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
 
-/** A value as people write it in TypeScript and in Nunjucks, short objects on one line. */
+/** Writes a value as TypeScript and Nunjucks do, with short objects on one line. */
 export function literal(value: unknown): string {
   return written(value, bare);
 }
@@ -22,7 +22,7 @@ function prop(name: string, value: unknown): string {
   return `${name}={${literal(value)}}`;
 }
 
-/** A value as people write it in JSON, short objects on one line. */
+/** Writes a value as JSON, with short objects on one line. */
 export function json(value: unknown): string {
   return written(value, JSON.stringify);
 }
@@ -34,17 +34,17 @@ function written(value: unknown, key: Key, indent = ""): string {
   const list = Array.isArray(value);
   const lines = list
     ? value.map((entry) => inner + written(entry, key, inner))
-    : given(value).map(([name, entry]) => `${inner}${key(name)}: ${written(entry, key, inner)}`);
+    : definedEntries(value).map(([name, entry]) => `${inner}${key(name)}: ${written(entry, key, inner)}`);
   return `${list ? "[" : "{"}\n${lines.join(",\n")}\n${indent}${list ? "]" : "}"}`;
 }
 
 function oneLine(value: unknown, key: Key): string {
   if (Array.isArray(value)) return `[${value.map((entry) => oneLine(entry, key)).join(", ")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const entries = given(value).map(([name, entry]) => `${key(name)}: ${oneLine(entry, key)}`);
+  const entries = definedEntries(value).map(([name, entry]) => `${key(name)}: ${oneLine(entry, key)}`);
   return entries.length ? `{ ${entries.join(", ")} }` : "{}";
 }
 
-function given(value: object): [string, unknown][] {
+function definedEntries(value: object): [string, unknown][] {
   return Object.entries(value).filter(([, entry]) => entry !== undefined);
 }

@@ -14,7 +14,7 @@ const classes: Record<string, string> = {
   table: "docs-table",
 };
 
-/** Markdown as the site shows it: in the classes of the stylesheet, with an id on each heading. */
+/** Renders Markdown with the classes of the stylesheet and an id on each heading. */
 export const markdown = new MarkdownIt({
   html: true,
   highlight: (code, info) => codeBlock(code, info.split(" ")[0] ?? ""),
@@ -34,7 +34,7 @@ markdown.core.ruler.push("classes", ({ tokens }) => {
   }
 });
 
-/** A text of ours in its parts: its heading, what stands above its first section, and the sections. */
+/** Splits a text into its title, its introduction and its sections, and renders them. */
 export function parts(source: string): { title: string; intro: string; sections: string } {
   const [, title = "", rest = ""] = /^# (.+)\n([\s\S]*)$/.exec(source.trimStart()) ?? [];
   const at = rest.search(/^## /m);

@@ -1,4 +1,4 @@
-/** A text as a part of an address. */
+/** Turns a text into a part of an address: "Error summary" into "error-summary". */
 export function slug(text: string): string {
   return text
     .toLowerCase()

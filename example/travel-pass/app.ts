@@ -6,9 +6,9 @@ import nunjucks from "nunjucks";
 import { guideAt, pages } from "./guide.js";
 import { errorResponse, type HttpError } from "./http-error.js";
 import { random, type Session, sessions } from "./session.js";
-import { type Step, steps as stepsIn } from "./steps.js";
+import { steps as stepsIn } from "./steps.js";
 import { upload } from "./uploads.js";
-import { languages, type Words } from "./words.js";
+import { type Language, languageAt, languages } from "./words.js";
 
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const file = (name: string) => fileURLToPath(import.meta.resolve(name));
@@ -20,9 +20,6 @@ const env = new nunjucks.Environment(
   ],
   { autoescape: true, throwOnUndefined: false },
 );
-
-// Including a folder such as `node_modules/.pnpm`.
-const anywhere = { dotfiles: "allow" } as const;
 
 const policy = [
   "default-src 'none'",
@@ -58,8 +55,9 @@ export function travelPass(store = sessions()): Router {
     });
     next();
   });
+  // Including a folder such as `node_modules/.pnpm`.
   for (const [name, source] of Object.entries(assets))
-    app.get(`/assets/${name}`, (_, response) => response.sendFile(file(source), anywhere));
+    app.get(`/assets/${name}`, (_, response) => response.sendFile(file(source), { dotfiles: "allow" }));
   app.use("/assets", express.static(folder("assets"), { index: false }));
 
   // Pages contain answers, so no cache may keep them.
@@ -77,23 +75,28 @@ export function travelPass(store = sessions()): Router {
     response.locals.session = session;
     response.locals.token = store.token(session);
     if (request.method !== "POST" || store.isOurs(session, request.body?.csrf)) return next();
-    showIn(languageOf(request))(request, response.status(403), "expired");
+    const language = languageAt(request.path);
+    showIn(language)(request, response.status(403), "expired", { title: language.words.expired.title });
   });
 
   for (const { path } of pages) {
     app.get(path, (request, response) => {
       const base = request.baseUrl;
       const page = { ...assetsOf(base), page: guideAt(base).at(base + path), caption: "Travel passes" };
-      const variables = { ...sharedVariables(base, languages[0]), page };
+      const variables = { ...sharedVariables(base, languageAt("/")), page };
       response.send(env.render(`guide/${path.split("/").at(-1)}.njk`, variables));
     });
   }
   for (const language of languages) addJourney(app, store, language);
 
-  app.use((request, response) => showIn(languageOf(request))(request, response.status(404), "missing"));
+  app.use((request, response) => {
+    const language = languageAt(request.path);
+    showIn(language)(request, response.status(404), "missing", { title: language.words.missing.title });
+  });
   app.use((error: HttpError, request: Request, response: Response, after: NextFunction) => {
     if (response.headersSent) return after(error);
-    showIn(languageOf(request))(request, errorResponse(response, error), "problem");
+    const language = languageAt(request.path);
+    showIn(language)(request, errorResponse(response, error), "problem", { title: language.words.problem.title });
   });
   return app;
 }
@@ -105,15 +108,16 @@ function addJourney(app: Router, store: ReturnType<typeof sessions>, language: L
   const show = showIn(language);
   const address = (request: Request, path: string) => `${request.baseUrl}${prefix}/${path}`;
   /** Returns the path of the first page that has no answer yet, or of the page to check the answers. */
-  const nextPath = ({ answers }: Session) => steps.find(({ path }) => !answers.has(path))?.path ?? "check";
+  const nextPath = ({ answers }: Pick<Session, "answers">) =>
+    steps.find(({ path }) => !answers.has(path))?.path ?? "check";
 
   app.get(prefix || "/", (request, response) => show(request, response, "start", { title: words.service }));
 
   for (const [index, step] of steps.entries()) {
-    const before = index === 0 ? "" : (steps[index - 1] as Step).path;
+    const before = steps[index - 1]?.path ?? "";
     const page = (request: Request, response: Response, view: FormView) => {
       const { answers } = sessionOf(response);
-      const back = nextPath({ answers } as Session) === "check" ? "check" : before;
+      const back = nextPath({ answers }) === "check" ? "check" : before;
       show(request, response, step.path, { title: step.title, view, back, answers: answers.get(step.path) });
     };
 
@@ -128,7 +132,7 @@ function addJourney(app: Router, store: ReturnType<typeof sessions>, language: L
       if (!result.ok) return page(request, response.status(422), step.form.view(result));
       const session = store.keep(sessionOf(response));
       // A real service would scan the file and store it. Here only its name is kept.
-      const value = request.file ? { evidence: { name: request.file.originalname } } : (result.value as object);
+      const value = request.file ? { evidence: { name: request.file.originalname } } : result.value;
       session.answers.set(step.path, value);
       response.redirect(303, address(request, nextPath(session)));
     });
@@ -166,10 +170,8 @@ function addJourney(app: Router, store: ReturnType<typeof sessions>, language: L
   });
 }
 
-type Language = (typeof languages)[number];
-
 interface PageContent {
-  title?: string;
+  title: string;
   view?: FormView;
   back?: string | undefined;
   rows?: object[];
@@ -180,12 +182,12 @@ interface PageContent {
 /** Returns a function that sends a page in a language, with the view of its form if it has one. */
 function showIn(language: Language) {
   const { prefix, words } = language;
-  return (request: Request, response: Response, template: string, content: PageContent = {}): void => {
-    const { view, back, ...more } = content;
-    const title = content.title ?? (words[template as "expired" | "missing" | "problem"] as { title: string }).title;
+  return (request: Request, response: Response, template: string, content: PageContent): void => {
+    const { title, view, back, ...more } = content;
     const path = `${request.baseUrl}${prefix}`;
     const html = env.render(`${template}.njk`, {
       ...more,
+      title,
       ...sharedVariables(request.baseUrl, language),
       // The same page in the other language.
       otherPath: otherPath(request, language),
@@ -218,14 +220,11 @@ function assetsOf(base: string) {
 }
 
 /** Returns the variables of every page: its language and the path of the service. */
-function sharedVariables(base: string, { prefix, words }: { prefix: string; words: Words }): object {
+function sharedVariables(base: string, { prefix, words }: Language): object {
   return { words, base, path: base + prefix };
 }
 
-function languageOf({ path }: Request): Language {
-  return /^\/cy(\/|$)/.test(path) ? languages[1] : languages[0];
-}
-
 function sessionOf(response: Response): Session {
-  return response.locals.session as Session;
+  const session: Session = response.locals.session;
+  return session;
 }

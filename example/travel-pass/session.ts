@@ -57,8 +57,8 @@ export function sessions(limit = 10_000) {
     token,
 
     /** Returns true when a form sent back the token of its session. */
-    isOurs(session: Session, given: unknown): boolean {
-      const sent = Buffer.from(typeof given === "string" ? given : "");
+    isOurs(session: Session, sentToken: unknown): boolean {
+      const sent = Buffer.from(typeof sentToken === "string" ? sentToken : "");
       const expected = Buffer.from(token(session));
       return sent.length === expected.length && timingSafeEqual(sent, expected);
     },

@@ -1,4 +1,4 @@
-import type { Form } from "ds-frontend/forms";
+import type { Fields, Form } from "ds-frontend/forms";
 import { questions } from "./questions.js";
 import type { Words } from "./words.js";
 
@@ -6,7 +6,8 @@ import type { Words } from "./words.js";
 export interface Step {
   path: string;
   title: string;
-  form: Form;
+  /** Its value is an object of answers, whatever its fields are. */
+  form: Form<Fields, object>;
   short: Record<string, string>;
 }
 
@@ -14,7 +15,7 @@ export interface Step {
 export function steps(words: Words): { steps: readonly Step[]; declaration: Form } {
   const forms = questions(words);
   const { name, dateOfBirth, address, contact, help, reason, evidence } = words;
-  const step = (path: string, title: string, form: Form, short: Record<string, string>): Step => ({
+  const step = (path: string, title: string, form: Form<Fields, object>, short: Record<string, string>): Step => ({
     path,
     title,
     form,

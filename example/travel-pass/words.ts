@@ -4,8 +4,10 @@ import { cy, en, type Locale } from "ds-frontend/forms";
  * Words of the service in both languages. The words of the components and most messages come from the locale.
  */
 
+const englishLocale: Locale = en;
+
 const english = {
-  locale: en as Locale,
+  locale: englishLocale,
   service: "Apply for a travel pass",
   otherLanguage: { text: "Cymraeg", lang: "cy" },
   footer: "An example service made with ds-frontend. Your answers are kept only in memory and are not sent to anyone.",
@@ -217,8 +219,18 @@ const welsh: Words = {
   },
 };
 
-/** Languages of the service, with the beginning of the paths of their pages. */
-export const languages = [
-  { prefix: "", words: english },
-  { prefix: "/cy", words: welsh },
-] as const;
+/** A language of the service, with the beginning of the paths of its pages. */
+export interface Language {
+  prefix: string;
+  words: Words;
+}
+
+const inEnglish: Language = { prefix: "", words: english };
+const inWelsh: Language = { prefix: "/cy", words: welsh };
+
+export const languages: readonly Language[] = [inEnglish, inWelsh];
+
+/** Returns the language of the page at a path. */
+export function languageAt(path: string): Language {
+  return /^\/cy(\/|$)/.test(path) ? inWelsh : inEnglish;
+}

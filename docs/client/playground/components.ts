@@ -21,9 +21,9 @@ export const components: Model[] = fixtures.map(({ component, name, options }) =
     id: `${component}/${slug(name)}`,
     name: `${macro}: ${name}`,
     options,
-    render(given) {
-      const html = render[macro]?.(given) ?? "";
-      return { html, document: documentOf(macro, given, html), problems: problemsOf(macro, given) };
+    render(input) {
+      const html = render[macro]?.(input) ?? "";
+      return { html, document: documentOf(macro, input, html), problems: problemsOf(macro, input) };
     },
   };
 });

@@ -50,8 +50,8 @@ const form: Model = {
       contact: "Select how we should contact you",
     },
   } satisfies FormOptions,
-  render(given) {
-    const { title, fields, answers, issues, ...others } = (given ?? {}) as FormOptions;
+  render(input) {
+    const { title, fields, answers, issues, ...others } = (input ?? {}) as FormOptions;
     const view = defineForm((fields ?? {}) as never).view({
       answers: answers as never,
       issues: issuesOf(issues) as never,
@@ -99,8 +99,8 @@ const guidePage: Model = {
     at: "/asthma/symptoms",
     contentHtml: '<p class="ds-body">A whistling sound when you breathe, and a tight chest.</p>',
   } satisfies GuideOptions,
-  render(given) {
-    const { caption, pages, at, contentHtml, ...others } = (given ?? {}) as GuideOptions;
+  render(input) {
+    const { caption, pages, at, contentHtml, ...others } = (input ?? {}) as GuideOptions;
     const options = { caption, page: pageGroup(pages).at(at), contentHtml };
     return {
       html: guide(options),

@@ -4,13 +4,13 @@ export interface Position {
   readonly column: number;
 }
 
-/** A part of a file: from its first character to the place after its last. */
+/** A range of a file: from its first character to the position after its last. */
 export interface Span {
   readonly start: Position;
   readonly end: Position;
 }
 
-/** Says what is wrong in a file that the build reads, and where. */
+/** Error in a file that the build reads, with its position. */
 export class Problem extends Error {
   override name = "Problem";
 

@@ -41,17 +41,17 @@ export function withKnownValues(body: readonly Content[]): Content[] {
   return new Folding((node) => node).contents(body);
 }
 
-/** Replaces expressions by what is known of them, and leaves out what can then never be printed. */
+/** Replaces expressions whose result is known, and removes what can then never be printed. */
 class Folding {
   constructor(
     private readonly resolve: (node: Expression) => Expression,
-    /** Paths that are known to print something here. */
+    /** Paths that are known not to be empty here. */
     private readonly filled: ReadonlySet<string> = new Set(),
-    /** The paths that print something if the test with a name is true. */
+    /** Paths that are not empty if the named test is true. */
     private readonly named: Map<string, readonly string[]> = new Map(),
   ) {}
 
-  /** The paths that print something if a test is true. */
+  /** Returns the paths that are not empty if a test is true. */
   private filledIf(test: Test): readonly string[] {
     if (test.type === "all") return test.tests.flatMap((each) => this.filledIf(each));
     if (test.type === "variable") return this.named.get(test.name) ?? [];
@@ -258,7 +258,7 @@ function isNothing(node: Expression): boolean {
 
 const tests = "all any not prints isGiven isTrue hasEntries isSame printsSame includes startsWith position".split(" ");
 
-/** Checks whether a value is the answer to a question. */
+/** Checks whether a value is true or false. */
 export function isTest(node: Expression | Test): node is Test {
   return tests.includes(node.type) || (node.type === "variable" && node.kind === "boolean");
 }

@@ -30,7 +30,7 @@ import { withSharedValues } from "./shared.js";
 import { path, type Uses, usesIn } from "./uses.js";
 
 /**
- * Gives a template its meaning: what each expression prints, asks or passes in the place where it stands. What cannot be
+ * Works out what each expression of a template means in its place: whether it prints, tests or passes on a value. What cannot be
  * proved safe there is refused.
  */
 export function understood(source: Syntax.Source): Template {
@@ -64,13 +64,13 @@ interface Named {
   readonly isFilled: boolean;
 }
 
-/** Knows what the names in a block of the template stand for. */
+/** Resolves the names that a block of the template uses. */
 class Scope {
   private readonly names = new Map<string, Named>();
 
   constructor(
     private readonly parent?: Scope,
-    /** The entry of the innermost `for`. */
+    /** The loop variable of the innermost `for`. */
     readonly item: string | undefined = parent?.item,
   ) {}
 
@@ -83,12 +83,12 @@ class Scope {
   }
 }
 
-/** A name that holds the answer to a question, such as `isWrong` or `hasError`. */
+/** Matches the name of a variable that is true or false, such as `isWrong` or `hasError`. */
 function isQuestion(name: string): boolean {
   return /^(is|has)[A-Z]/.test(name);
 }
 
-/** An option that holds HTML: the one way in for it. */
+/** Matches the name of an option that holds HTML. HTML can come from nowhere else. */
 function isHtmlName(name: string): boolean {
   return /(?:html|Html)$/.test(name);
 }
@@ -97,7 +97,7 @@ const builtIn = ["content", "entries", "includes", "objects", "same", "startsWit
 
 class Context {
   readonly field = new Set<string>();
-  /** Every name that the template sets. */
+  /** All names that the template sets. */
   readonly names = new Set<string>();
   takesText = false;
   private readonly components: ReadonlyMap<string, string>;
@@ -184,7 +184,7 @@ class Context {
     if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) refuse(span, `"${name}" is not a camelCase name`);
   }
 
-  /** `{{ … }}` between tags. */
+  /** Reads `{{ … }}` between tags. */
   private slot(node: Syntax.Expression, span: Span, scope: Scope): Content {
     // Each branch of a choice is a slot of its own, so that it can be HTML or a component.
     if (node.type === "choice") {
@@ -200,7 +200,7 @@ class Context {
     return { type: "slot", alternatives: this.alternatives(node, scope), span };
   }
 
-  /** The values that a slot prints: the first that prints something. */
+  /** Returns the alternatives of a slot, which prints the first one that is not empty. */
   private alternatives(node: Syntax.Expression, scope: Scope): Alternative[] {
     if (node.type === "or") return node.options.flatMap((option) => this.alternatives(option, scope));
     if (node.type === "literal" && node.value === null) return [];
@@ -218,7 +218,7 @@ class Context {
     return [{ value, isHtml: this.checkPrintable(value) }];
   }
 
-  /** Says whether what is printed is HTML; refuses what cannot be printed. */
+  /** Tells whether a printed value is HTML, and refuses a value that cannot be printed. */
   private checkPrintable(value: Expression): boolean {
     const kind = kindOf(value);
     if (kind === "html") return true;
@@ -233,7 +233,7 @@ class Context {
     return value.type === "property" && isHtmlName(value.name);
   }
 
-  /** The HTML and the text of an object, or a text in its place. */
+  /** Returns the HTML and the text of an object. A plain text can stand in for the object. */
   private contentOf(
     { arguments: [target, extra], span }: Extract<Syntax.Expression, { type: "call" }>,
     scope: Scope,
@@ -323,7 +323,7 @@ class Context {
     return value;
   }
 
-  /** One expression as the whole value. */
+  /** Reads an attribute whose whole value is one expression. */
   private single(node: Syntax.Expression, name: string, scope: Scope): AttributeValue {
     if (isBoolean(name)) return { type: "boolean", test: this.test(node, scope) };
     if (node.type === "choice") {
@@ -377,7 +377,7 @@ class Context {
     return { test: undefined, parts: read };
   }
 
-  /** A word that is one expression: `id ~ "-hint" if hint` is there on a condition. */
+  /** Reads a word that is one expression. `id ~ "-hint" if hint` is a word with a condition. */
   private wordOf(node: Syntax.Expression, scope: Scope): Word {
     if (node.type === "literal" && typeof node.value === "string") return { test: undefined, parts: [node.value] };
     if (node.type === "choice" && !node.no) {
@@ -388,14 +388,14 @@ class Context {
     return { test: undefined, parts: [this.texts(node, scope)] };
   }
 
-  /** Values that are printed as text, of which the first that prints something is. */
+  /** Reads alternatives that are printed as text. The first one that is not empty is printed. */
   private texts(node: Syntax.Expression, scope: Scope): Expression[] {
     if (node.type === "or") return node.options.flatMap((option) => this.texts(option, scope));
     if (node.type === "literal" && node.value === null) return [];
     return [this.text(node, scope)];
   }
 
-  /** A value that is printed as text. */
+  /** Reads a value that is printed as text. */
   private text(node: Syntax.Expression, scope: Scope): Expression {
     if (node.type === "or") {
       const alternatives = this.texts(node, scope);
@@ -419,7 +419,7 @@ class Context {
     return value;
   }
 
-  /** A value that is passed on, or that gets a name. */
+  /** Reads a value that is passed to a component or stored in a variable. */
   private value(node: Syntax.Expression, scope: Scope): Expression {
     const { span } = node;
     switch (node.type) {
@@ -569,7 +569,7 @@ class Context {
     });
   }
 
-  /** A question. */
+  /** Reads a condition. */
   test(node: Syntax.Expression, scope: Scope): Test {
     const { span } = node;
     switch (node.type) {
@@ -594,7 +594,7 @@ class Context {
     }
   }
 
-  /** Asks about a value by what the template does with it. */
+  /** Chooses the test for a value by how the template uses it. */
   private ask(node: Extract<Syntax.Expression, { type: "name" | "property" }>, scope: Scope): Test {
     const { span } = node;
     if (node.type === "property" && node.target.type === "name" && node.target.name === "loop") {

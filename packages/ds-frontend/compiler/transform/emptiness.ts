@@ -1,13 +1,13 @@
 import type { Content, Expression, Test } from "../tree.js";
 
 /**
- * When some nodes print anything at all: `undefined` if they always do, or if it cannot be said by a test about the
+ * Returns the condition on which nodes print anything: `undefined` if they always do, or if no test can tell from the
  * component's own options. A hint prints something when it has content, so nobody needs to write it to find out.
  */
 export function printsWhen(body: readonly Content[]): Test | undefined {
   const [node, second] = body.filter(({ type }) => type !== "assignment" && type !== "fragment");
   if (node?.type !== "condition" || second || node.no.length || !isAboutOptions(node.test)) return undefined;
-  // Inside, there is an element, which always prints.
+  // It contains an element, which always prints.
   return node.yes.some(({ type }) => type === "element") || printsWhenAny(node.yes) ? node.test : undefined;
 }
 

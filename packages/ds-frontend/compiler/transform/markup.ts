@@ -36,16 +36,16 @@ export type Markup =
   | MoreWord
   | Spread;
 
-/** HTML that is always the same. */
+/** Literal HTML. */
 export type Html = At<"html"> & { readonly html: string };
 
-/** The first of the alternatives that prints something, escaped for the place where it stands. */
+/** The first alternative that is not empty, escaped for its place. */
 export type Print = At<"print"> & {
   readonly alternatives: readonly Alternative[];
   readonly place: "text" | "attribute" | "url";
 };
 
-/** The digit in the name of a heading. */
+/** The digit in the tag name of a heading. */
 export type Level = At<"level"> & Heading;
 
 export type Branch = At<"condition"> & {
@@ -58,27 +58,27 @@ export type Each = At<"loop"> & { readonly item: string; readonly list: Expressi
 
 export type Captured = At<"fragment"> & { readonly name: string; readonly body: readonly Markup[] };
 
-/** An attribute that is not always there, with a space before it. */
+/** A conditional attribute, with a space before it. */
 export type OptionalAttribute = At<"attribute"> & {
   readonly name: string;
   readonly isUrl: boolean;
   readonly value: Extract<AttributeValue, { type: "given" | "printed" | "words" }>;
 };
 
-/** One more word in an attribute that has some already: a space and the word, if it is there. */
+/** A conditional word in an attribute that already has words: a space and the word. */
 export type MoreWord = At<"word"> & { readonly word: Word };
 
-/** The attributes of a tag from the first that is not always there, then those that the caller adds. */
+/** The attributes of a tag from the first conditional one on, then the caller's own. */
 export type Spread = At<"spread"> & {
   readonly source: Expression;
-  /** Names of the attributes that are always there. */
+  /** Names of the unconditional attributes. */
   readonly fixed: readonly string[];
   readonly tail: readonly Markup[];
-  /** The attributes that are there on a condition. */
+  /** The conditional attributes. */
   readonly optional: readonly { readonly name: string; readonly test: Test }[];
 };
 
-/** Writes nodes of the tree out as markup. */
+/** Flattens nodes of the tree into markup. */
 export function markup(nodes: readonly Content[]): Markup[] {
   return joined(nodes.flatMap(content));
 }
@@ -110,7 +110,7 @@ function element(node: Element): Markup[] {
   const isVoid = isSelfClosing || (typeof name === "string" && voids.test(name));
   const nameOf = (): Markup[] => (typeof name === "string" ? [html(name, span)] : [{ type: "level", ...name, span }]);
   const opening = typeof name === "string" ? "<" : "<h";
-  // The parser drops a line feed that comes first, so this one saves the one that the value may begin with.
+  // HTML parsers drop a leading line feed, so write one in case the value begins with its own.
   const start = name === "textarea" ? ">&#10;" : isSelfClosing ? "/>" : ">";
   const head = [html(opening, span), ...nameOf(), ...attributes(node), html(start, span)];
   if (isVoid) return head;
@@ -133,7 +133,7 @@ function attributes({ attributes: list, spread, span }: Element): Markup[] {
 
 type When = "always" | "never" | Test;
 
-/** An attribute with a space before it, and when it is there. */
+/** An attribute with a space before it, and its condition. */
 function attribute(node: Attribute, value: AttributeValue): { nodes: Markup[]; when: When } {
   const { name, isUrl, span } = node;
   const place = isUrl ? "url" : "attribute";
@@ -211,7 +211,7 @@ function anyWord(words: readonly Word[], span: Span): Test {
   return tests.length === 1 ? (tests[0] as Test) : { type: "any", tests, span };
 }
 
-/** When a word is there; `undefined` means always. */
+/** Returns the condition of a word; `undefined` means always. */
 export function wordTest({ test, parts }: Word, span: Span): Test | undefined {
   const prints = parts.flatMap((part) =>
     typeof part === "string" || part.some(isFilled) ? [] : [anyPrints(part, span)],
@@ -228,7 +228,7 @@ function html(text: string, span: Span): Html {
   return { type: "html", html: text, span };
 }
 
-/** Puts HTML that stands side by side into one string. */
+/** Joins neighbouring literal HTML into one string. */
 function joined(nodes: readonly Markup[]): Markup[] {
   const list: Markup[] = [];
   for (const node of nodes) {

@@ -1,7 +1,7 @@
 import { refuse } from "../problem.js";
 import type { Content, Expression, Macro, Print, Source } from "../read/syntax.js";
 
-/** Puts the parts of a template where they are called, so that no writer needs to know them. */
+/** Inlines the parts of a template where they are called, so that writers do not need to know about parts. */
 export function withoutParts({ macro, parts }: Source): Macro {
   const byName = new Map(parts.map((part) => [part.name, part]));
   for (const part of parts) {
@@ -14,13 +14,13 @@ export function withoutParts({ macro, parts }: Source): Macro {
   return { ...macro, body };
 }
 
-/** Writes the body of one part, with the arguments in place of its parameters. */
+/** Copies the body of a part, with arguments in place of its parameters. */
 class Expansion {
   constructor(
     private readonly parts: ReadonlyMap<string, Macro>,
     private readonly used: Set<string>,
     private readonly names: ReadonlyMap<string, Expression>,
-    /** The parts that this one is in. */
+    /** The parts that are being inlined around this one. */
     private readonly path: readonly string[],
   ) {}
 

@@ -2,7 +2,7 @@ import type { Alternative, Assignment, Content, Expression, Fragment, ListOf, Te
 import { pathOf } from "../tree.js";
 
 /**
- * Gives what is asked for and then used a name, so that it is looked at once: the content in `{% if content(params) %}` with
+ * Stores what is tested and then used in a variable, so that it is computed once: the content in `{% if content(params) %}` with
  * `{{ content(params) }}` inside, the list in `{% if params.items %}` with `{% for item in params.items %}` inside.
  */
 export function withSharedValues(body: readonly Content[], taken: ReadonlySet<string>): Content[] {
@@ -74,13 +74,13 @@ class Sharing {
   }
 }
 
-/** The lists of which a test asks whether they have entries. */
+/** Returns the lists that a test checks for entries. */
 function listsIn(test: Test): ListOf[] {
   if (test.type === "all" || test.type === "any") return test.tests.flatMap(listsIn);
   return test.type === "hasEntries" && test.list.type === "listOf" ? [test.list] : [];
 }
 
-/** Checks whether a `for` walks the list. */
+/** Checks whether a `for` iterates over the list. */
 function isWalked(nodes: readonly Content[], key: string): boolean {
   return nodes.some((node) => {
     if (node.type === "loop") return shape(node.list) === key;
@@ -111,7 +111,7 @@ function askedOf(test: Test, key: string, variable: Variable): Test {
   return test.type === "hasEntries" && shape(test.list) === key ? { ...test, list: variable } : test;
 }
 
-/** The values of which a test asks whether one of them prints something, where it asks about several. */
+/** Returns the values of a test that checks whether any of several is not empty. */
 function valuesIn(test: Test): (readonly Expression[])[] {
   if (test.type === "all") return test.tests.flatMap(valuesIn);
   if (test.type !== "any") return [];
@@ -124,7 +124,7 @@ function shape(value: unknown): string {
   return JSON.stringify(value, (key, inner: unknown) => (key === "span" || key === "isFilled" ? undefined : inner));
 }
 
-/** The slots that print these values. */
+/** Returns the slots that print these values. */
 function slotsIn(nodes: readonly Content[], key: string): (readonly Alternative[])[] {
   return nodes.flatMap((node): (readonly Alternative[])[] => {
     switch (node.type) {

@@ -1,11 +1,11 @@
 import type { Content, Expression, Macro } from "../read/syntax.js";
 import { isBoolean } from "./attributes.js";
 
-/** The uses that a template makes of the values that it names: `if` asks about those. */
+/** How a template uses each value that it names. An `if` tests for that use. */
 export interface Uses {
-  /** Paths such as "item.href" that are printed, or become part of a string that is. */
+  /** Paths such as "item.href" that are printed, alone or as part of a string. */
   readonly printed: ReadonlySet<string>;
-  /** Paths that a `for` walks. */
+  /** Paths that a `for` iterates over. */
   readonly walked: ReadonlySet<string>;
 }
 
@@ -88,7 +88,7 @@ export function usesIn({ body }: Macro): Uses {
 
   function call({ name, arguments: list }: Extract<Expression, { type: "call" }>): void {
     const [first] = list;
-    // Content is an object's: the object itself need not be a text.
+    // `content` takes an object, so the object itself is not printed.
     if (name === "content" && first) {
       for (const option of ["html", "text"]) printed.add(`${path(first)}.${option}`);
     } else {
@@ -103,7 +103,7 @@ export function usesIn({ body }: Macro): Uses {
   return { printed, walked };
 }
 
-/** The path that an expression names, such as "params.card.title". */
+/** Returns the path that an expression names, such as "params.card.title". */
 export function path(node: Expression): string | undefined {
   if (node.type === "name") return node.name;
   if (node.type !== "property") return undefined;

@@ -19,13 +19,13 @@ import {
  * nothing to escape.
  */
 
-/** Collects what a file needs: the primitives and the components that its macros call. */
+/** Collects the primitives and the components that the macros of a file call. */
 export interface Needs {
   readonly primitives: Set<string>;
   readonly components: Set<string>;
 }
 
-/** A path to a value, which costs little to write twice. */
+/** Matches a path, which is cheap enough to evaluate twice. */
 export type Path = Variable | (Property & { readonly target: Path });
 
 export function isPath(node: Expression): node is Path {
@@ -44,12 +44,12 @@ export class ExpressionWriter {
     private readonly guarded: ReadonlySet<string>,
   ) {}
 
-  /** A call of a primitive. Its last argument is never data, which could be taken for keyword arguments. */
+  /** Writes a call of a primitive. Its last argument is never data, because Nunjucks could take an object for keyword arguments. */
   primitive(name: string, ...given: string[]): string {
     return this.call(name, ...given, '""');
   }
 
-  /** A call of a primitive whose last argument is written in the template. */
+  /** Writes a call of a primitive whose last argument is a literal of the template. */
   call(name: string, ...given: string[]): string {
     this.needs.primitives.add(name);
     return `_${name}(${given.join(", ")})`;
@@ -146,7 +146,7 @@ export class ExpressionWriter {
     return of === "objects" ? `(${entries} | select("mapping"))` : entries;
   }
 
-  /** The HTML of another component, as a call of its macro in the same file. */
+  /** Writes a call of another component's macro, which is in the same file. */
   private component({ component, name, options, field }: Extract<Expression, { type: "call" }>): string {
     this.needs.components.add(component);
     const given = (this.templates.get(component)?.field ?? []).map((each) => {
@@ -158,7 +158,7 @@ export class ExpressionWriter {
     return isQuiet ? `(${code} if ${this.isThere(options)} else "")` : code;
   }
 
-  /** The value as a plain string. */
+  /** Writes a value as a plain string. */
   string(node: Expression): string {
     if (node.type === "literal") return JSON.stringify(node.value === null ? "" : String(node.value));
     if (node.type === "choice") {
@@ -171,7 +171,7 @@ export class ExpressionWriter {
     return `((${code} if ${code} is string else ${this.primitive("string", code)} ~ "") if ${this.isThere(node)} else "")`;
   }
 
-  /** The words that are there, with a space between, as a plain string. */
+  /** Joins the words whose conditions are true with spaces. */
   private words(words: readonly Word[]): string {
     const before: (string | undefined)[] = [];
     const codes = words.map((word) => {
@@ -197,7 +197,7 @@ export class ExpressionWriter {
     return isString ? test : `${code} is string and ${test}`;
   }
 
-  /** A question, as a value that is true or false. */
+  /** Writes a test as a boolean value. */
   answer(node: Test): string {
     if (["variable", "literal", "not", "isSame", "position"].includes(node.type)) return this.test(node);
     return `(true if ${this.test(node)} else false)`;

@@ -282,7 +282,7 @@ class Macro {
     return `${code} | safe if ${code} is string else ${this.expressions.primitive("string", code)}`;
   }
 
-  /** An attribute that is not always there. */
+  /** Writes a conditional attribute. */
   private attribute({ name, value, isUrl, span }: Extract<Markup, { type: "attribute" }>, line: number): void {
     const { expressions } = this;
     if (value.type === "given") {

@@ -4,7 +4,7 @@ import type { Print } from "../../transform/markup.js";
 import { wordTest } from "../../transform/markup.js";
 import { type Entry, type Expression, isFilled, kindOf, type Property, type Test, type Word } from "../../tree.js";
 
-/** Requirements of a module: the names it imports from `src/html`, and the options it reads. */
+/** What a generated module needs: imports from `src/html`, and the options it reads. */
 export interface Needs {
   readonly imports: Set<string>;
   readonly options: Set<string>;
@@ -21,7 +21,7 @@ export type FieldNames = ReadonlyMap<string, readonly string[]>;
 /** Precedence of each kind of expression: one with a lower precedence than its place needs is put in parentheses. */
 export const levels = { choice: 1, or: 2, and: 3, compare: 4, sum: 5, unary: 6, atom: 7 } as const;
 
-/** Code with its precedence. */
+/** An expression in TypeScript, with its precedence. */
 export interface Code {
   readonly code: string;
   readonly level: number;
@@ -40,7 +40,7 @@ export class ExpressionWriter {
     return name;
   }
 
-  /** The value of an expression. */
+  /** Writes the value of an expression. */
   value(node: Expression, level = 0): string {
     return parenthesised(this.bare(node), level);
   }
@@ -89,7 +89,7 @@ export class ExpressionWriter {
     return isTest(value) ? this.answer(value) : this.value(value);
   }
 
-  /** Options and the entries of a list are ready to be read; the objects that they hold are not. */
+  /** Options and list entries can be read directly. Objects inside them need a check first. */
   private property({ target, name }: Property): string {
     if (target.type === "variable" && target.name === "field") return fieldName(name);
     this.needs.options.add(name);
@@ -116,7 +116,7 @@ export class ExpressionWriter {
     return `${renderName(name)}(${[this.value(options), ...given].join(", ")})`;
   }
 
-  /** An expression as a string that is not escaped. */
+  /** Writes an expression as a string, without escaping it. */
   string(node: Expression, level = 0): string {
     return parenthesised(this.stringCode(node), level);
   }
@@ -133,7 +133,7 @@ export class ExpressionWriter {
     return atom(`${this.use("string")}(${this.value(node)})`);
   }
 
-  /** The code that a slot prints. */
+  /** Writes the output of a slot. */
   print({ alternatives, place }: Print): Code {
     const primitive = { text: "text", attribute: "value", url: "url" }[place];
     const codes = alternatives.map(({ value, isHtml }) => {
@@ -159,7 +159,7 @@ export class ExpressionWriter {
     return { code: codes.map((each) => parenthesised(each, levels.or)).join(" || "), level: levels.or };
   }
 
-  /** A word as a string, or nothing. */
+  /** Writes a word as a string, empty if its condition is false. */
   private word(word: Word): string {
     const [only, second] = word.parts;
     if (!second && typeof only === "object") {
@@ -177,22 +177,22 @@ export class ExpressionWriter {
     return test ? `${this.test(test, levels.or)} ? ${code.join(" + ")} : ""` : code.join(" + ");
   }
 
-  /** The words of an attribute as one string. */
+  /** Writes the words of an attribute as one string. */
   words(words: readonly Word[]): string {
     return `${this.use("spaceSeparated")}([${words.map((word) => this.word(word)).join(", ")}])`;
   }
 
-  /** The alternatives of an attribute as one string, which is empty if none prints anything. */
+  /** Writes the alternatives of an attribute as one string, empty if all of them are. */
   strings(alternatives: readonly Expression[]): string {
     return this.either(alternatives.map((each) => this.stringCode(each))).code;
   }
 
-  /** A question, as a condition. */
+  /** Writes a test as a condition. */
   test(node: Test, level = 0): string {
     return parenthesised(this.testCode(node), level);
   }
 
-  /** A question, as true or false. */
+  /** Writes a test as a boolean value. */
   answer(node: Test): string {
     if (node.type === "isTrue") return `!!${this.value(node.value, levels.unary)}`;
     if (node.type === "all" || node.type === "any") {
@@ -254,7 +254,7 @@ export class ExpressionWriter {
   }
 }
 
-/** The entry of a list as it was given: its own options have its name. */
+/** Returns the name of a list entry before its options are read. */
 function entryOr(name: string, needs: Needs): string {
   return needs.read.has(name) ? entryName(name) : name;
 }
@@ -263,17 +263,17 @@ export function entryName(item: string): string {
   return `${item}Given`;
 }
 
-/** The name of the set of strings that a list holds. */
+/** Returns the name of the set made from a list of strings. */
 export function stringsName(list: string): string {
   return `${list}Strings`;
 }
 
-/** The name of an option that a component around sets. */
+/** Returns the name of an option that a surrounding component sets. */
 export function fieldName(option: string): string {
   return `field${option[0]?.toUpperCase()}${option.slice(1)}`;
 }
 
-/** The name of the function that takes such options. */
+/** Returns the name of the function that takes options from a surrounding component. */
 export function renderName(name: string): string {
   return `render${name[0]?.toUpperCase()}${name.slice(1)}`;
 }

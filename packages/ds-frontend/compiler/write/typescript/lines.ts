@@ -1,11 +1,11 @@
 import type { Position } from "../../problem.js";
 
-/** A piece of what is printed: literal HTML, TypeScript that gives HTML, or one of two lists of pieces. */
+/** A piece of output: literal HTML, a TypeScript expression that returns HTML, or a choice between two lists of pieces. */
 export type Piece = ({ html: string } | { code: string } | { test: string; yes: Piece[]; no: Piece[] }) & {
   readonly position: Position;
 };
 
-/** A line of a module, with the lines of the template from which its columns come. */
+/** A line of generated code, which maps its columns to lines of the template. */
 export class Line {
   code = "";
   private readonly origins: { column: number; line: number }[] = [];
@@ -17,7 +17,7 @@ export class Line {
     return this;
   }
 
-  /** Appends the pieces as one expression: a template string where that is short, a sum where it is not. */
+  /** Appends the pieces as one expression: a template string if that is short, otherwise a concatenation. */
   addPieces(pieces: readonly Piece[], position: Position): this {
     if (!pieces.length) return this.add('""', position);
     const only = pieces.length === 1 ? pieces[0] : joinedChoice(pieces);
@@ -47,13 +47,13 @@ export class Line {
     return this.add(" : ", position).addPieces(piece.no, position);
   }
 
-  /** The line of the template from which a column, counted from one, comes. */
+  /** Returns the line of the template for a column, counted from one. */
   origin(column: number): number {
     return this.origins.findLast((origin) => origin.column < column)?.line ?? 1;
   }
 }
 
-/** A choice with literal HTML around it is a choice between longer strings, which are fewer to join. */
+/** Moves literal HTML around a choice into its branches, because fewer strings are then joined. */
 function joinedChoice(pieces: readonly Piece[]): Piece | undefined {
   const at = pieces.findIndex((piece) => !("html" in piece));
   const choice = pieces[at];

@@ -26,7 +26,7 @@ import {
 } from "./expression.js";
 import { Line, type Piece } from "./lines.js";
 
-/** A component's module, and the line of its template from which a place in it comes, both counted from one. */
+/** The generated module of a component, which can map a position in it to a line of the template. Both count from one. */
 export interface Module {
   readonly code: string;
   origin(line: number, column: number): number;
@@ -104,7 +104,7 @@ export function writeTypeScript(template: Template, all: readonly Template[]): M
   };
 }
 
-/** The entries of lists whose options are read. */
+/** Collects the list entries whose options are read. */
 function itemsRead(body: readonly Content[]): Set<string> {
   const items = new Set<string>();
   const read = new Set<string>();
@@ -128,7 +128,7 @@ function plain(code: string, position: Position): Line {
   return new Line().add(code, position);
 }
 
-/** Writes markup as statements that fill one variable, as few as its branches allow. */
+/** Writes markup as statements that build up one variable, as few as its branches allow. */
 class Block {
   readonly lines: Line[] = [];
   private pieces: Piece[] = [];
@@ -146,7 +146,7 @@ class Block {
     return this;
   }
 
-  /** Ends the function: one expression where nothing branched. */
+  /** Ends the function. If nothing branched, the whole function is one expression. */
   returned(position: Position): Line[] {
     if (!this.isDeclared) {
       this.statement("return ", position);
@@ -191,7 +191,7 @@ class Block {
         this.checkName(node.name, position);
         const { value } = node;
         const code = isTest(value) ? this.expressions.answer(value) : this.expressions.value(value);
-        // A value that gets a name prints nothing, so it may stand before what is still waiting to be printed.
+        // Storing a value prints nothing, so the statement can come before pending output.
         this.line(`const ${node.name} = ${code};`, position);
         break;
       }
@@ -210,7 +210,7 @@ class Block {
     this.pieces.push({ code, position });
   }
 
-  /** Adds literal HTML to the piece before it, when that is literal too. */
+  /** Appends literal HTML to the previous piece if that is literal too. */
   private html(html: string, position: Position): void {
     const last = this.pieces.at(-1);
     if (last && "html" in last)
@@ -218,7 +218,7 @@ class Block {
     else this.pieces.push({ html, position });
   }
 
-  /** An attribute that is not always there. */
+  /** Writes a conditional attribute. */
   private attribute({ name, value }: OptionalAttribute): string {
     const { expressions } = this;
     const function_ = value.type === "given" && value.isEnumerated ? "enumerated" : "attribute";
@@ -261,7 +261,7 @@ class Block {
     this.code(`${this.expressions.use("attributes")}(${args.join(", ")})`, position);
   }
 
-  /** Branches that only print become a part of the expression around them; others are statements. */
+  /** Writes an `if` as part of the surrounding expression when its branches only print, and otherwise as a statement. */
   private condition(node: Pick<Extract<Markup, { type: "condition" }>, "test" | "yes" | "no" | "span">): void {
     const position = node.span.start;
     const test = this.expressions.test(node.test, levels.or);
@@ -312,7 +312,7 @@ class Block {
     this.isDeclared = true;
   }
 
-  /** A statement with all that waits to be printed, as one expression. */
+  /** Writes all pending output as one statement. */
   private statement(head: string, position: Position): void {
     const line = new Line().add(head, this.pieces[0]?.position ?? position);
     this.lines.push(line.addPieces(this.pieces, position).add(";", position));
@@ -330,5 +330,5 @@ class Block {
   }
 }
 
-/** Names that the module needs for itself. */
+/** Names that the generated module uses itself. */
 const reserved = new Set(["html", "options", "isPolluted", "isPrototypePolluted", ...Object.keys(primitives)]);
