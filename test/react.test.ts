@@ -2,7 +2,7 @@ import { transformSync } from "esbuild";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { examplesOf, rooms } from "../build/rooms.js";
-import { jsx } from "../docs/literal.js";
+import { jsx } from "../docs/text/literal.js";
 import { elements, parse } from "./support/dom.js";
 import { given, hostileOf, planOf } from "./support/options.js";
 import { withoutSafeStrings } from "./support/properties.js";

@@ -10,7 +10,7 @@ export function literal(value: unknown): string {
 
 /** A component as people write it in JSX: one prop for each option. */
 export function jsx(component: string, options: object): string {
-  const props = given(options).map(([name, value]) => prop(name, value));
+  const props = definedEntries(options).map(([name, value]) => prop(name, value));
   const short = `<${[component, ...props].join(" ")} />`;
   if (short.length <= 76 && !short.includes("\n")) return short;
   return `<${component}\n${props.map((each) => `  ${each.replaceAll("\n", "\n  ")}`).join("\n")}\n/>`;
