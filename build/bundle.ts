@@ -19,18 +19,18 @@ export async function bundlePackage(folder: string, dist: string): Promise<void>
   const entries = entriesOf(folder);
   const commands = commandsOf(folder);
   const portable = entries.filter(({ isPortable }) => isPortable).map(({ module }) => module);
-  await write(
-    inputOptions(
-      folder,
-      portable.filter((module) => !isClient(module)),
-    ),
-    { dir: dist, format: "esm" },
-  );
+  for (const modules of apart(portable.filter((module) => !isClient(module)))) {
+    await write(inputOptions(folder, modules), { dir: dist, format: "esm" });
+  }
   // A page loads each of these as it is, so that it is one file.
   for (const module of portable.filter(isClient))
     await write(inputOptions(folder, [module]), { dir: dist, format: "esm" });
   const all = [...entries.map(({ module }) => module), ...commands];
-  const names = await write(inputOptions(folder, all), { dir: `${dist}/commonjs`, format: "cjs" });
+  const names = new Map<string, readonly string[]>();
+  for (const modules of apart(all)) {
+    const written = await write(inputOptions(folder, modules), { dir: `${dist}/commonjs`, format: "cjs" });
+    for (const [module, exported] of written) names.set(module, exported);
+  }
   writeFileSync(`${dist}/commonjs/package.json`, '{ "type": "commonjs" }\n');
   for (const { module } of entries) if (!isClient(module)) writeModuleForNode(module, names.get(module) ?? []);
   for (const command of commands) chmodSync(`${dist}/commonjs/${command}.js`, 0o755);
@@ -98,6 +98,16 @@ export async function bundleScripts(dist: string): Promise<void> {
   }
 }
 
+/** The modules in groups that share no file: those for React have what they need of the others in their own. */
+function apart(modules: readonly string[]): string[][] {
+  const others = modules.filter((module) => !isForReact([module]));
+  return [others, modules.filter((module) => isForReact([module]))].filter((group) => group.length);
+}
+
+function isForReact(modules: readonly string[]): boolean {
+  return modules.every((module) => module.startsWith("react/"));
+}
+
 function isClient(module: string): boolean {
   return module.startsWith("client/");
 }
@@ -133,7 +143,8 @@ async function write(
     const { output: files } = await bundle.write({
       ...output,
       entryFileNames: `[name]${extension}`,
-      chunkFileNames: `shared/[name]${extension}`,
+      // Groups that are written apart must not write the same file.
+      chunkFileNames: `shared/${isForReact(Object.keys(input.input ?? {})) ? "react-" : ""}[name]${extension}`,
     });
     return new Map(files.flatMap((file) => (file.type === "chunk" && file.isEntry ? [[file.name, file.exports]] : [])));
   } finally {

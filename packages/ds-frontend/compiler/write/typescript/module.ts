@@ -89,13 +89,7 @@ export function writeTypeScript(template: Template, all: readonly Template[]): M
     plain("", start),
     plain("/** Tells whether `Object.prototype` has one of the options, so that an object would inherit it. */", start),
     plain("function isPrototypePolluted(): boolean {", start),
-    // In lines that a person can read, also where a bundler puts the name of a module before each name.
-    ...read
-      .slice(20)
-      .flatMap((_, index) =>
-        index % 20 ? [] : [plain(`if (${read.slice(index, index + 20).join(" || ")}) return true;`, start)],
-      ),
-    plain(`return ${read.slice(read.length - (read.length % 20 || 20)).join(" || ") || "false"};`, start),
+    plain(`return ${read.join(" || ") || "false"};`, start),
     plain("}", start),
   ];
   return {
