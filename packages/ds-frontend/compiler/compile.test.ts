@@ -529,6 +529,13 @@ describe("what a template may not say is refused, with file, line and reason", (
   });
 });
 
+test("a name that means something else in Jinja2 is refused, with file, line and reason", () => {
+  const sample = read(template("{% set output = params.a %}{{ output }}"));
+  expect(() => writeJinja(sample, [sample])).toThrow(
+    'sample/macro.njk:5:1: "output" has another meaning in a macro of Jinja2: choose another name',
+  );
+});
+
 /** Small components, whose source and output stand side by side in `compiler/snapshots`, to be read when they change. */
 describe.each(["hint", "error-message", "error-summary", "pagination"])("%s, as it is written", (room) => {
   const all = rooms.map((each) => understoodRoom(each));

@@ -1,5 +1,5 @@
 import { escapeHtml } from "../../../src/html/text.js";
-import { refuse, type Span } from "../../problem.js";
+import { Problem, refuse, type Span } from "../../problem.js";
 import { type Markup, markup, type OptionalAttribute, type Spread, wordTest } from "../../transform/markup.js";
 import { walk } from "../../transform/walk.js";
 import {
@@ -29,6 +29,14 @@ import {
  * of its options, a second macro takes those too.
  */
 export function writeJinja(template: Template, all: readonly Template[]): string {
+  try {
+    return written(template, all);
+  } catch (error) {
+    throw error instanceof Problem ? error.in(template.file) : error;
+  }
+}
+
+function written(template: Template, all: readonly Template[]): string {
   const { file, name, field, body } = template;
   const templates = new Map(all.map((each) => [each.component, each]));
   const needs = new Needs(variablesIn(body));
