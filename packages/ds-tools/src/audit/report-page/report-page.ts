@@ -149,7 +149,8 @@ function titleOf(finding: Finding | undefined): string {
   if (rule.startsWith("axe/") && typeof data.help === "string") return data.help;
   for (let at = message.indexOf(": "); at > 0; at = message.indexOf(": ", at + 1)) {
     const before = message.slice(0, at);
-    if ((before.match(/"/g) ?? []).length % 2 === 0) return before;
+    // A few words before the colon say too little by themselves.
+    if (at >= 32 && (before.match(/"/g) ?? []).length % 2 === 0) return before;
   }
   return message;
 }

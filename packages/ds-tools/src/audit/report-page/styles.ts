@@ -54,6 +54,11 @@ export const styles = `
 .map__count { padding: 0 var(--ds-space-2); border-radius: 1em; background: var(--ds-color-error-fill); color: var(--ds-color-on-error); font-size: 0.875rem; white-space: nowrap; }
 @media (max-width: 40rem) {
   .cause { padding: var(--ds-space-4); }
+  .overview thead { display: none; }
+  .overview tr { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--ds-space-1) var(--ds-space-3); padding-block: var(--ds-space-3); border-block-end: 1px solid var(--ds-color-line); }
+  .overview td { padding: 0; border: 0; text-align: start; }
+  .overview td:first-child { grid-column: 1 / -1; }
+  .overview td:last-child::before { content: "Pages: "; }
   .cause__head { gap: var(--ds-space-3); }
   .cause__number { min-inline-size: 2rem; block-size: 2rem; }
   .cause__picture { flex-basis: 100%; }
