@@ -18,6 +18,10 @@ const packages = [
   "@types/node",
   "html-validate",
   "nunjucks",
+  "react",
+  "react-dom",
+  "@types/react",
+  "@types/react-dom",
   "ds-tools",
 ];
 
@@ -35,6 +39,10 @@ import { lintTemplate } from "ds-tools/lint";
 import { toHaveNoFindings } from "ds-tools/matchers";
 import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
 import { pageGroup } from "ds-frontend/page-group";
+import { ErrorSummary, formState } from "ds-frontend/react";
+import { useForm } from "ds-frontend/react/form";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 const nunjucks = require("nunjucks");
 
@@ -75,6 +83,12 @@ test("the plugin", () => {
   expect(results.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId))).toContain("ds-tools/pagination-landmark");
 });
 
+test("React", async () => {
+  expect(renderToStaticMarkup(createElement(ErrorSummary, summary))).toContain('<a href="#a">a</a>');
+  expect(formState(form, await form.submit({})).hasErrors).toBe(true);
+  expect(typeof useForm).toBe("function");
+});
+
 test("the rest", () => {
   expect(pageGroup([{ title: "A", href: "/a" }, { title: "B", href: "/b" }]).at("/a").pagination.nextPage).toBe("B");
   expect([typeof initAll, typeof initCharacterCount]).toEqual(["function", "function"]);
@@ -106,7 +120,7 @@ test("ts-jest takes every module, with its types", { timeout: 600_000 }, () => {
   for (const name of names) expect(service).toContain(`from "${name}"`);
   const words = ["node_modules/jest/bin/jest.js", "--ci", "--runInBand", "--cacheDirectory", ".cache"];
   const { stderr, status } = spawnSync(process.execPath, words, { cwd: project, encoding: "utf8" });
-  expect(stderr).toContain("Tests:       4 passed, 4 total");
+  expect(stderr).toContain("Tests:       5 passed, 5 total");
   expect(status).toBe(0);
 });
 

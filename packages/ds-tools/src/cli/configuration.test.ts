@@ -99,7 +99,7 @@ test.each<[unknown, string]>([
   [{ prefx: "app" }, 'ds-tools.config.json has no key "prefx", did you mean "prefix"?'],
   [
     { constructor: 1 },
-    'ds-tools.config.json has no key "constructor": it has allow, baseline, exclude, lang, macros, paths, prefix, rules.',
+    'ds-tools.config.json has no key "constructor": it has allow, baseline, exclude, helpers, lang, macros, paths, prefix, rules.',
   ],
   [[], 'ds-tools.config.json: give an object such as {"prefix": "app"}.'],
   [{ prefix: ".app" }, 'ds-tools.config.json: "prefix" must be a class prefix, such as "app".'],

@@ -1,6 +1,6 @@
 import { Fragment, jsx } from "react/jsx-runtime";
 import * as html from "../../html/index.js";
-import { isNode } from "./text.js";
+import { isNode, plain } from "./text.js";
 
 /** Options as they were given: any of them can be anything. */
 export type Options = Readonly<Record<string, unknown>>;
@@ -40,7 +40,9 @@ export function withChildren(props: Options, option: string, instead: string): O
  */
 export function childrenOf(children: unknown): object | null {
   if (children === undefined || children === null || children === "" || typeof children === "boolean") return null;
-  return isForeign(children) ? null : jsx(Fragment, { children: children as string });
+  return isForeign(children)
+    ? null
+    : jsx(Fragment, { children: typeof children === "string" ? plain(children) : (children as object) });
 }
 
 function isForeign(child: unknown): boolean {
