@@ -7,7 +7,7 @@ import { skippedInBrowser, usedBrowser } from "./test/support/browser-reporter.j
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const long =
-      /(?:get-started|site|build|style|client|cli\/check|package|parity|properties|prototype|html-validate-11|example)\.test\.ts$/;
+      /(?:get-started|site|build|style|client|cli\/check|package|parity|properties|prototype|html-validate-11|example|react|react-browser|adapters|fixtures|compile|matchers)\.test\.ts$/;
     const sorted = await super.sort(files);
     return [
       ...sorted.filter((file) => long.test(file.moduleId)),

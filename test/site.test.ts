@@ -414,7 +414,7 @@ describe("in a browser, under the policy", inBrowser, () => {
     };
     const link = async (query: string) => (await first(query)).getByRole("link").getAttribute("href");
     expect(await link("useActionState")).toMatch(/^\/get-started\/react\//);
-    expect(await link("csrf")).toBe("/example-service/");
+    expect(await link("csrf")).toBe("/get-started/django/");
     expect(await link("forms")).toBe("/guides/forms/");
     expect(await link("theme")).toBe("/guides/theming/");
     expect(await link("error summary")).toBe("/components/error-summary/");

@@ -181,11 +181,11 @@ test("on pages that are broken in any way", async () => {
       findings += own.findings;
       unselected += own.unselected;
     }),
-    { numRuns: 600, seed: 24 },
+    { numRuns: 250, seed: 24 },
   );
   // html-validate refuses to read some pages that browsers read.
   expect(everywhere / runs).toBeGreaterThan(0.6);
-  expect(findings).toBeGreaterThan(200);
+  expect(findings).toBeGreaterThan(100);
   expect(unselected / findings).toBeLessThan(0.05);
 });
 

@@ -380,7 +380,7 @@ test("never throws, whatever the page is made of", async () => {
         expect(line > 0 && column > 0).toBe(true);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 

@@ -56,7 +56,7 @@ describe.each(rooms)("%s", (room) => {
         const source = template(room, options);
         if (!strictProblems(source)) expect(lintTemplate(source)).toEqual([]);
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 
@@ -80,7 +80,7 @@ describe.each(rooms)("%s", (room) => {
         expect(found.length).toBe(unknown.length);
         if (objects.length === 1 && room !== "page") expect(found.length).toBeGreaterThan(0);
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 });
@@ -179,7 +179,7 @@ test("the lexer gives the tokens of Nunjucks, with their offsets", () => {
       }
       expect(theirs(source)).toEqual(expected);
     }),
-    { numRuns: 800 },
+    { numRuns: 300 },
   );
 
   function all(lexer: Lexer): Token[] {
@@ -206,7 +206,7 @@ test("a template is refused where Nunjucks refuses it, and read as Nunjucks read
       read += 1;
       expect(simplified(actual.root)).toEqual(simplified(expected.root));
     }),
-    { numRuns: 800 },
+    { numRuns: 300 },
   );
   expect(read).toBeGreaterThan(50);
 });
