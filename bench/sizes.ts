@@ -82,8 +82,8 @@ export function sizes(): Size[] {
   return [
     {
       name: "ds-frontend",
-      css: css('@import "dist/ds-frontend";', root),
-      js: js('import { initAll } from "./dist/client/index.js"; initAll();', root),
+      css: css('@import "packages/ds-frontend/dist/ds-frontend";', root),
+      js: js('import { initAll } from "ds-frontend/client"; initAll();', root),
     },
     {
       name: "nhsuk-frontend 8.0.2",

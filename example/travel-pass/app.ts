@@ -35,7 +35,6 @@ const policy = [
 const assets = {
   "ds-frontend.css": "ds-frontend/ds-frontend.min.css",
   "ds-frontend.js": "ds-frontend/ds-frontend.min.js",
-  "character-count.js": "ds-frontend/character-count.min.js",
 };
 
 /**

@@ -1,4 +1,5 @@
 import { decodeHtml } from "./decode-html.js";
+import { fetchAgain } from "./fetch-again.js";
 import { Unavailable, withoutCredentials } from "./unavailable.js";
 
 const megabytes = 20;
@@ -24,7 +25,11 @@ export async function fetchPage(address: string, seconds = 30): Promise<Fetched>
     let place = new URL(href);
     for (let redirects = 0; redirects <= maximumRedirects; redirects += 1) {
       const own = place.origin === new URL(href).origin ? authorization : undefined;
-      const response = await fetch(place, { signal, redirect: "manual", headers: { accept: "text/html", ...own } });
+      const response = await fetchAgain(place, {
+        signal,
+        redirect: "manual",
+        headers: { accept: "text/html", ...own },
+      });
       const location = /^30[12378]$/.test(String(response.status)) ? response.headers.get("location") : null;
       if (location === null) {
         hasResponse = true;

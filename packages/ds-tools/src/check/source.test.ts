@@ -77,9 +77,16 @@ describe("a folder", () => {
 });
 
 describe("an address", () => {
+  let closed = 0;
   const answers: Record<string, (response: ServerResponse, request: IncomingMessage) => void> = {
     "/hangs": (response) => response.write("<p>"),
     "/resets": (response) => response.write("<p>", () => response.destroy()),
+    "/closed-once": (response) => {
+      closed += 1;
+      if (closed === 1) response.socket?.destroy();
+      else response.end("<p>again");
+    },
+    "/closed": (response) => response.socket?.destroy(),
     "/gzip": (response) => response.writeHead(200, { "content-encoding": "gzip" }).end("not gzip"),
     "/endless": (response) => {
       const more = () => response.write("<p>".repeat(1_000_000), more);
@@ -113,10 +120,16 @@ describe("an address", () => {
     ["/hangs", "no end of its answer within 3 seconds.", 3],
     ["/nothing", "no answer within 2 seconds.", 2],
     ["/resets", "its answer breaks off (UND_ERR_SOCKET)."],
+    ["/closed", "the server does not answer (UND_ERR_SOCKET)."],
     ["/gzip", "its answer breaks off (Z_DATA_ERROR)."],
     ["/loop", "it redirects more than 20 times."],
   ])("%s: %s", async (path, message, seconds) => {
     await expect(fetchPage(origin + path, seconds)).rejects.toThrow(`Cannot read ${origin}${path}: ${message}`);
+  });
+
+  test("is asked once more when the server has closed the connection", async () => {
+    expect((await fetchPage(`${origin}/closed-once`)).html).toBe("<p>again");
+    expect(closed).toBe(2);
   });
 
   const login = (path: string, credentials: string) => origin.replace("//", `//${credentials}@`) + path;

@@ -1,4 +1,5 @@
 import { decodeHtml } from "../../check/decode-html.js";
+import { fetchAgain } from "../../check/fetch-again.js";
 import { Unavailable } from "../../check/unavailable.js";
 import { Cookies } from "./cookies.js";
 
@@ -136,7 +137,8 @@ export class Client {
       ...this.headersFor(url),
     };
     try {
-      const response = await fetch(url, {
+      const ask = method === "GET" ? fetchAgain : fetch;
+      const response = await ask(url, {
         method,
         headers,
         redirect: "manual",
@@ -162,7 +164,7 @@ export class Client {
     try {
       let url = withoutUser(file);
       for (let redirects = 0; redirects <= maximumRedirects && url.origin === this.origin; redirects += 1) {
-        const response = await fetch(url, {
+        const response = await fetchAgain(url, {
           headers: this.headersFor(url),
           redirect: "manual",
           signal: limit.signal,
