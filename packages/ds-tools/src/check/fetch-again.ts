@@ -1,6 +1,8 @@
+import { setImmediate } from "node:timers/promises";
+
 /**
- * Fetches what only has to be read. A server may close a connection that was kept just when it is used again, so a request that
- * was not answered is sent once more.
+ * Fetches from a server that may close a connection just when it is used again. A request that was not answered is sent once more,
+ * as browsers do for forms too.
  */
 export async function fetchAgain(url: URL, init: RequestInit): Promise<Response> {
   try {
@@ -8,6 +10,8 @@ export async function fetchAgain(url: URL, init: RequestInit): Promise<Response>
   } catch (error) {
     const { code = "" } = (error as { cause?: { code?: string } }).cause ?? {};
     if (init.signal?.aborted || !/^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/.test(code)) throw error;
+    // Other connections may have been closed too: `fetch` notices when the event loop has turned.
+    await setImmediate();
     return fetch(url, init);
   }
 }

@@ -48,8 +48,10 @@ export async function fetchPage(address: string, seconds = 30): Promise<Fetched>
     if (error instanceof Unavailable) throw error;
     const { message, cause } = error as Error & { cause?: { code?: string; message?: string } };
     const reason = cause?.code ?? cause?.message ?? message;
-    const problem = hasResponse ? "its answer breaks off" : "the server does not answer";
-    const time = hasResponse ? "no end of its answer" : "no answer";
+    const problem = hasResponse
+      ? "the connection broke before the whole page had arrived"
+      : "the server does not answer";
+    const time = hasResponse ? "the page had not arrived completely" : "no answer";
     throw new Unavailable(
       `Cannot read ${url}: ${signal.aborted ? `${time} within ${seconds} seconds` : `${problem} (${reason})`}.`,
     );

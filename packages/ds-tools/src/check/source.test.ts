@@ -117,11 +117,11 @@ describe("an address", () => {
   });
 
   test.concurrent.each<[path: string, message: string, seconds?: number]>([
-    ["/hangs", "no end of its answer within 3 seconds.", 3],
+    ["/hangs", "the page had not arrived completely within 3 seconds.", 3],
     ["/nothing", "no answer within 2 seconds.", 2],
-    ["/resets", "its answer breaks off (UND_ERR_SOCKET)."],
+    ["/resets", "the connection broke before the whole page had arrived (UND_ERR_SOCKET)."],
     ["/closed", "the server does not answer (UND_ERR_SOCKET)."],
-    ["/gzip", "its answer breaks off (Z_DATA_ERROR)."],
+    ["/gzip", "the connection broke before the whole page had arrived (Z_DATA_ERROR)."],
     ["/loop", "it redirects more than 20 times."],
   ])("%s: %s", async (path, message, seconds) => {
     await expect(fetchPage(origin + path, seconds)).rejects.toThrow(`Cannot read ${origin}${path}: ${message}`);

@@ -3,18 +3,18 @@ import { fetchAgain } from "../../check/fetch-again.js";
 import { Unavailable } from "../../check/unavailable.js";
 import { Cookies } from "./cookies.js";
 
-/** Request of a browser: for a link, or for a form. */
+/** Request that a browser would send for a link or a form. */
 export interface PageRequest {
   method: "GET" | "POST";
   url: URL;
   body?: URLSearchParams | Uint8Array | string;
-  /** Type of a body that is not a URLSearchParams. */
+  /** Content type of a body that is not a URLSearchParams. */
   type?: string;
-  /** Address of the page that it comes from. */
+  /** Address of the page with the link or form. */
   from?: string;
 }
 
-/** Response of the server in the end, after the redirects within its origin. */
+/** Final response of the server, after redirects within its origin. */
 export interface Visit {
   url: URL;
   status: number;
@@ -22,34 +22,34 @@ export interface Visit {
   html: string | undefined;
   /** Content security policy that the page was sent with. */
   policy: string | undefined;
-  /** Every request that was sent, in order: the one that was asked for, and those of its redirects. */
+  /** Every request that was sent, in order: the first one, and those for its redirects. */
   requests: { method: string; url: URL; status: number }[];
-  /** Where a redirect was not followed: it leads to another origin, was refused for a reason, is endless, or has no valid address. */
+  /** Redirect that was not followed, because it leads to another origin, was refused (`why`), never ends, or has no valid address. */
   stoppedAt: { url: URL; reason: "origin" | "refused" | "loop" | "nowhere"; why?: string } | undefined;
 }
 
-/** Limits of a run. */
+/** Limits on requests. */
 export interface Limits {
-  /** Seconds until a response has come as a whole. */
+  /** Seconds until a response must be complete. */
   timeout: number;
   /** Milliseconds between requests. */
   delay: number;
-  /** Bytes that may be received in all. */
+  /** Maximum number of bytes to receive in total. */
   maximumBytes: number;
-  /** Ends every request, when the run is stopped. */
+  /** Aborts every request when the audit is stopped. */
   signal: AbortSignal;
-  /** Waits for some milliseconds, or rejects when the run is stopped. */
+  /** Waits for some milliseconds, or rejects when the audit is stopped. */
   wait(milliseconds: number): Promise<void>;
 }
 
 const maximumRedirects = 10;
 const maximumPageBytes = 10_000_000;
-/** Number of times that a request is sent again when the server says that there are too many. */
+/** Number of times that a request is repeated when the server answers that there are too many. */
 const maximumRetries = 3;
-/** Seconds to wait at most when the server says that there are too many requests. */
+/** Maximum number of seconds to wait before repeating such a request. */
 const maximumWait = 120;
 
-/** Sends requests to one origin and keeps its cookies. Other origins get nothing. */
+/** Sends requests to one origin, and keeps its cookies. It never contacts another origin. */
 export class Client {
   /** Origin that every request goes to. */
   readonly origin: string;
@@ -68,12 +68,12 @@ export class Client {
     this.#limits = limits;
   }
 
-  /** Forgets the cookies, as a person does who comes for the first time. */
+  /** Deletes all cookies, so that the service sees a new visitor. */
   newSession(): void {
     this.#cookies.clear();
   }
 
-  /** Sends a request, and follows its redirects within the origin, except to addresses for which there is a reason to refuse them. */
+  /** Sends a request, and follows redirects within the origin, except to addresses for which `refusal` returns a reason. */
   async visit(request: PageRequest, refusal: (url: URL) => string | undefined = () => undefined): Promise<Visit> {
     if (request.url.origin !== this.origin)
       throw new TypeError(`${request.url.origin} is not the origin of this client.`);
@@ -98,13 +98,13 @@ export class Client {
     }
   }
 
-  /** Returns the headers that say who is asking: those that were given, and the cookies. */
+  /** Returns the headers that identify the visitor: those from the options, and the cookies. */
   headersFor(url: URL): Record<string, string> {
     const cookie = [this.#ownCookies, this.#cookies.header(url)].filter(Boolean).join("; ");
     return { ...this.#headers, ...(cookie && { cookie }) };
   }
 
-  /** Sends a request, again after a while when the server says that there are too many. */
+  /** Sends a request, and repeats it after a while when the server answers that there are too many. */
   async #send(request: PageRequest): Promise<{ response: Response; html?: string }> {
     for (let attempt = 0; ; attempt += 1) {
       const sent = await this.#sendOnce(request);
@@ -137,8 +137,7 @@ export class Client {
       ...this.headersFor(url),
     };
     try {
-      const ask = method === "GET" ? fetchAgain : fetch;
-      const response = await ask(url, {
+      const response = await fetchAgain(url, {
         method,
         headers,
         redirect: "manual",
@@ -227,7 +226,7 @@ function isRedirect(status: number): boolean {
   return [301, 302, 303, 307, 308].includes(status);
 }
 
-/** Returns an address without credentials, which fetch refuses (Fetch, "new Request"). The headers say who is asking. */
+/** Returns an address without credentials, which `fetch` refuses (Fetch, "new Request"). They are sent in a header instead. */
 function withoutUser(url: URL): URL {
   const bare = new URL(url);
   bare.username = "";
@@ -247,7 +246,7 @@ function withFragment(target: URL, from: URL): URL {
   return target;
 }
 
-/** Signal that is given after some seconds, or when the run is stopped. It leaves no listener behind. */
+/** Signal that aborts after some seconds, or when the audit is stopped. It leaves no listener behind. */
 class TimeLimit {
   readonly #controller = new AbortController();
   readonly #timer: NodeJS.Timeout;
@@ -274,22 +273,26 @@ class TimeLimit {
   }
 }
 
-/** Returns the seconds that a server asks to wait, as a number or as a date (RFC 9110, section 10.2.3). */
+/** Returns the seconds to wait from a Retry-After header, which is a number or a date (RFC 9110, section 10.2.3). */
 function secondsToWait(header: string | null, attempt: number): number {
   if (header === null) return 2 ** attempt;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
   return Number.isNaN(seconds) ? 2 ** attempt : Math.max(0, seconds);
 }
 
-/** Error of fetch, whose cause says what went wrong. */
+/** Error that `fetch` throws. Its cause says what went wrong. */
 type FetchError = Error & { cause?: { code?: string; message?: string } };
 
 const unknownCertificates =
   /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(?:_LOCALLY)?)$/;
 
+/** Error codes for a response that arrived but is broken: bad compression, headers that are too long, or not HTTP. */
+const unreadable = /^(?:Z_\w+|HPE_\w+|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES_EXCEEDED_MAX_SIZE)$/;
+
 function reasonOf(error: FetchError): string {
   const { code, message = error.message } = error.cause ?? {};
   if (code && unknownCertificates.test(code))
     return `its certificate is self-signed or signed by somebody unknown (${code}): set NODE_EXTRA_CA_CERTS to the file with the certificate that signed it`;
+  if (code && unreadable.test(code)) return `its answer cannot be read (${code})`;
   return `the server does not answer (${code ?? message})`;
 }
