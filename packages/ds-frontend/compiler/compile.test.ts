@@ -1,17 +1,17 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { transformSync } from "esbuild";
 import nunjucks from "nunjucks";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import ts from "typescript";
 import { afterAll, describe, expect, test } from "vitest";
 import { frontend, rooms, root } from "../../../build/rooms.js";
 import { type MiniJinja, miniJinja } from "../../../test/support/minijinja.js";
 import { canonical } from "../../../test/support/react.js";
 import { readTemplate } from "./read/template.js";
-import { understood } from "./transform/context.js";
+import { analyseTemplate } from "./transform/context.js";
 import type { Template } from "./tree.js";
 import { writeJinja } from "./write/jinja/macro.js";
 import { writeNunjucks } from "./write/nunjucks/macro.js";
@@ -29,7 +29,7 @@ function template(body: string, parts = ""): string {
 }
 
 function read(source: string, component = "sample"): Template {
-  return understood(readTemplate(source, `${component}/macro.njk`, component));
+  return analyseTemplate(readTemplate(source, `${component}/macro.njk`, component));
 }
 
 const called = ["pagination", "hint"].map((room) =>
@@ -40,38 +40,33 @@ const primitives = new Primitives(readFileSync(`${frontend}src/html/macro.njk`, 
 const folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The template compiled, as a function; its imports point to the source of the package, compiled as it is. */
+/** Writes a module as JavaScript, whose imports point to the source of the package. */
+function writeModule(file: string, code: string): void {
+  const javascript = transformSync(code, { loader: "ts", target: "es2022" })
+    .code.replaceAll("../../html/", `${frontend}src/html/`)
+    .replaceAll("../runtime/", `${frontend}src/react/runtime/`)
+    .replace(/from "(\..*)\.js"/g, 'from "$1.mjs"');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, javascript);
+}
+
+// The components that the samples call are written once.
+for (const each of called) {
+  writeModule(join(folder, "functions", each.component, "render.mjs"), writeTypeScript(each, called).code);
+  writeModule(join(folder, "react", `${each.component}.mjs`), writeReact(each, called));
+}
+
+/** The template compiled, as a function. */
 async function compiled(sample: Template, index: number): Promise<(params: unknown) => string> {
-  const place = join(folder, String(index));
-  for (const each of [sample, ...called]) {
-    mkdirSync(join(place, each.component), { recursive: true });
-    const { code } = writeTypeScript(each, [sample, ...called]);
-    const options = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext };
-    const javascript = ts
-      .transpileModule(code, { compilerOptions: options })
-      .outputText.replaceAll("../../html/", `${frontend}src/html/`)
-      .replaceAll("render.js", "render.mjs");
-    writeFileSync(join(place, each.component, "render.mjs"), javascript);
-  }
-  const file = join(place, sample.component, "render.mjs");
+  const file = join(folder, "functions", `sample${index}`, "render.mjs");
+  writeModule(file, writeTypeScript(sample, [sample, ...called]).code);
   return ((await import(/* @vite-ignore */ file)) as { sample: (params: unknown) => string }).sample;
 }
 
-/** The template as a component of React's, rendered on the server. The components that it calls are written once. */
+/** The template as a component of React's, rendered on the server. */
 async function component(sample: Template, index: number): Promise<(params: unknown) => string> {
-  const place = join(folder, "react");
-  const written = index ? [sample] : [sample, ...called];
-  mkdirSync(place, { recursive: true });
-  for (const each of written) {
-    const options = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext };
-    const javascript = ts
-      .transpileModule(writeReact(each, [sample, ...called]), { compilerOptions: options })
-      .outputText.replaceAll("../../html/", `${frontend}src/html/`)
-      .replaceAll("../runtime/", `${frontend}src/react/runtime/`)
-      .replace(/from "\.\/(.*)\.js"/g, 'from "./$1.mjs"');
-    writeFileSync(join(place, `${each.component}${each === sample ? index : ""}.mjs`), javascript);
-  }
-  const file = join(place, `sample${index}.mjs`);
+  const file = join(folder, "react", `sample${index}.mjs`);
+  writeModule(file, writeReact(sample, [sample, ...called]));
   const { renderSample } = (await import(/* @vite-ignore */ file)) as { renderSample: (params: unknown) => ReactNode };
   return (params) => renderToStaticMarkup(renderSample(params));
 }
@@ -353,12 +348,12 @@ describe("what a template says means the same in the published macro and in Type
 
   test.each(numbered)("$construct", async ({ body, params, html, parts, index }) => {
     const sample = read(template(body, parts));
+    const published = writeNunjucks(sample, [sample, ...called], primitives);
     for (const [autoescape, trimBlocks, lstripBlocks] of [
       [true, false, false],
       [false, true, true],
     ]) {
-      const macro = writeNunjucks(sample, [sample, ...called], primitives);
-      expect(interpreted(macro, { autoescape, trimBlocks, lstripBlocks })(params)).toBe(html);
+      expect(interpreted(published, { autoescape, trimBlocks, lstripBlocks })(params)).toBe(html);
     }
     expect((await compiled(sample, index))(params)).toBe(html);
     if (!isJson(params)) return;
@@ -380,15 +375,18 @@ const at = (body: string, parts = "") => template(body, parts);
 
 /** Templates that the compiler refuses, each with its message, which begins with the line and column. */
 const refused: [source: string, message: string][] = [
-  [at("<{{ params.a }}>"), "5:1: a tag begins with < and its whole name; not so here: <"],
-  [at('<p onclick="{{ params.a }}">b</p>'), '5:4: the attribute "onclick" runs script: it has no place in a component'],
+  [at("<{{ params.a }}>"), "5:1: a tag must begin with < and its name, without an expression in it: <"],
+  [
+    at('<p onclick="{{ params.a }}">b</p>'),
+    '5:4: the attribute "onclick" runs script, which a component must not do: remove it',
+  ],
   [
     at('<p style="{{ params.a }}">b</p>'),
-    '5:11: nothing is printed in the attribute "style": what it means is more than text',
+    '5:11: an option cannot be printed in the attribute "style", because browsers read more than text in it',
   ],
-  [at('<animate attributename="href" to="a"/>'), "5:1: <animate> has no place in a component"],
-  [at("<script>x</script>"), "5:1: <script> has no place in a component"],
-  [at('<script src="/a.js">{{ params.a }}</script>'), "5:1: <script> has no place in a component"],
+  [at('<animate attributename="href" to="a"/>'), "5:1: <animate> is not allowed in a component"],
+  [at("<script>x</script>"), "5:1: <script> is not allowed in a component"],
+  [at('<script src="/a.js">{{ params.a }}</script>'), "5:1: <script> is not allowed in a component"],
   [at('<p title="{{ params.html }}">b</p>'), "5:14: this is HTML, which is printed between tags only"],
   [at('<p title="{{ hint(params.a) }}">b</p>'), "5:14: this is HTML, which is printed between tags only"],
   [at('{% set a %}b{% endset %}<p title="{{ a }}">b</p>'), "5:38: this is HTML, which is printed between tags only"],
@@ -403,28 +401,28 @@ const refused: [source: string, message: string][] = [
     at('<p {{ params.attributes }} id="b">c</p>'),
     "5:28: the caller's attributes stand last in a tag, because they leave alone those before them",
   ],
-  [at("<p {{ params.attributes }} {{ params.attributes }}>c</p>"), "5:28: a tag takes the caller's attributes once"],
   [
-    at("<p title='a'>b</p>"),
-    "5:4: attributes are written name=\"value\", in double quotes; not so here: title='a'>b</p>",
+    at("<p {{ params.attributes }} {{ params.attributes }}>c</p>"),
+    "5:28: a tag can have the caller's attributes only once",
   ],
-  [at("<p title=a>b</p>"), '5:4: attributes are written name="value", in double quotes; not so here: title=a>b</p>'],
-  [at('<p id="a" ID="b">c</p>'), '5:11: the attribute "id" stands twice in this tag'],
-  [at('<p title="a\nb">c</p>'), "5:11: the value of an attribute stands on one line"],
+  [at("<p title='a'>b</p>"), "5:4: an attribute must be written name=\"value\", with double quotes: title='a'>b</p>"],
+  [at("<p title=a>b</p>"), '5:4: an attribute must be written name="value", with double quotes: title=a>b</p>'],
+  [at('<p id="a" ID="b">c</p>'), '5:11: the attribute "id" is in this tag twice: remove one'],
+  [at('<p title="a\nb">c</p>'), "5:11: the value of an attribute must be on one line"],
   [
     at('<input disabled="a{{ params.a }}">'),
-    '5:8: "disabled" is there or not: write disabled="{{ … }}" and nothing beside it',
+    '5:8: "disabled" is a boolean attribute: write disabled="{{ … }}" with one expression and nothing else',
   ],
-  [at('<p{% if params.a %} id="b"{% endif %}>c</p>'), "5:3: `if` stands between tags, not in one"],
-  [at('<p class="{% if params.a %}b{% endif %}">c</p>'), "5:11: `if` stands between tags, not in one"],
+  [at('<p{% if params.a %} id="b"{% endif %}>c</p>'), "5:3: `if` must be between tags, not inside a tag"],
+  [at('<p class="{% if params.a %}b{% endif %}">c</p>'), "5:11: `if` must be between tags, not inside a tag"],
   [
     at("<p>{% if params.a %}</p>{% endif %}"),
-    "5:21: </p> closes nothing here: nothing is open in this block of the template",
+    "5:21: unexpected end tag </p>: nothing is open in this block of the template",
   ],
-  [at("<p><b></p></b>"), "5:7: </p> closes nothing here: </b> must come first"],
+  [at("<p><b></p></b>"), "5:7: unexpected end tag </p>: </b> must come first"],
   [at("<p>a"), "5:1: <p> has no end tag in the same block of the template"],
   [at('<p id="a'), "4:1: this block ends inside a tag"],
-  [at("<p></p >"), "5:4: an end tag is written </name>; not so here: </p >"],
+  [at("<p></p >"), "5:4: an end tag must be written </name>, without spaces or expressions: </p >"],
   [
     at("<h{{ params.a }}>b</h{{ params.a }}>"),
     "5:6: the level of a heading is an option `or` a number from 1 to 6: <h{{ params.level or 2 }}>",
@@ -435,12 +433,15 @@ const refused: [source: string, message: string][] = [
   ],
   [
     at("<h{{ params.a or 2 }}>b</h{{ params.a or 3 }}>"),
-    "5:24: </h{{ … }}> closes nothing here: </h{{ … }}> must come first",
+    "5:24: unexpected end tag </h{{ … }}>: </h{{ … }}> must come first",
   ],
   [at("{{ params.a | safe }}"), "5:4: a filter is not part of the template language"],
   [at('{{ params.a + "b" }}'), "5:4: `+`; join strings with `~`: it is not part of the template language"],
   [at("{% if params.a is defined %}{% endif %}"), "5:7: `is` is not part of the template language"],
-  [at("{% if params.a == 1 %}{% endif %}"), "5:7: `==` converts what the caller gave: compare with === or !=="],
+  [
+    at("{% if params.a == 1 %}{% endif %}"),
+    "5:7: `==` converts values before it compares them: use === or !== instead",
+  ],
   [at("{% if params.a === params.b %}{% endif %}"), "5:20: compare with a word, a number, true or false"],
   [
     at("{{ params.a and params.b }}"),
@@ -458,20 +459,23 @@ const refused: [source: string, message: string][] = [
   [at("{{ objects(params.a) }}"), "5:4: a list cannot be printed"],
   [at('{{ { a: "b" } }}'), "5:4: a object cannot be printed"],
   [at("{% for a in hint(params.a) %}{% endfor %}"), "5:13: print hint() between tags, or `set` a name for it"],
-  [at('{% for a in "b" %}{% endfor %}'), "5:13: `for` walks an option that is a list"],
+  [at('{% for a in "b" %}{% endfor %}'), "5:13: `for` needs an option that is a list"],
   [at("{% for a, b in params.c %}{% endfor %}"), "5:1: `for` takes one name"],
   [
     at("{% for a in params.b %}c{% else %}d{% endfor %}"),
     "5:1: `for … else` is not part of the template language: put an `if` around the `for`",
   ],
-  [at("{% set a = 1 %}{% set a = 2 %}"), '5:16: "a" is set already: a name is set once'],
-  [at("{% set string = 1 %}"), '5:1: "string" has another meaning here'],
+  [
+    at("{% set a = 1 %}{% set a = 2 %}"),
+    '5:16: "a" is already set: choose another name, because a name can be set only once',
+  ],
+  [at("{% set string = 1 %}"), '5:1: "string" is a name of the template language: choose another'],
   [at("{% set Ab = 1 %}"), '5:1: "Ab" is not a camelCase name'],
   [at("{% set a, b = 1 %}"), "5:1: `set` takes one name"],
   [at("{% set html = 1 %}"), '5:1: "html" has another meaning in the generated module: choose another name'],
-  [at("{{ b }}"), '5:4: nothing here is called "b"'],
-  [at('{{ params["a-b"] }}'), "5:4: look a property up by its name: `params.name`"],
-  [at("{{ loop.index }}"), "5:4: `loop` is only there inside a `for`"],
+  [at("{{ b }}"), '5:4: there is no variable or option called "b"'],
+  [at('{{ params["a-b"] }}'), "5:4: read a property by its name, such as `params.name`"],
+  [at("{{ loop.index }}"), "5:4: `loop` can be used only inside a `for`"],
   [at("{% for a in params.b %}{{ loop.cycle }}{% endfor %}"), '5:27: loop has index, first, last, length, not "cycle"'],
   [at("{{ caller() }}"), '5:4: no macro called "caller" is imported'],
   [at("{{ content() }}"), "5:4: content() takes an object with `html` or `text`, or a text in its place"],
@@ -491,27 +495,36 @@ const refused: [source: string, message: string][] = [
   [at('{{ hint("a") }}'), "5:9: hint() takes its options: an object"],
   [at("{{ _part(params.a) }}"), "5:4: this template has no part called _part"],
   [at("{{ _part(params.a) }}", "{% macro _part() %}b{% endmacro %}"), "5:4: _part takes 0 arguments: "],
-  [at("{{ _part() }}", "{% macro _part() %}{{ _part() }}{% endmacro %}"), "6:37: _part would call itself without end"],
-  [at("a", "{% macro _part() %}b{% endmacro %}"), "6:15: nothing calls _part"],
+  [
+    at("{{ _part() }}", "{% macro _part() %}{{ _part() }}{% endmacro %}"),
+    "6:37: _part calls itself, which would never end",
+  ],
+  [at("a", "{% macro _part() %}b{% endmacro %}"), "6:15: _part is never used: call it, or remove it"],
   [
     at("a", "{% macro part() %}b{% endmacro %}"),
     "6:15: the macro of sample is called sample; its parts have names such as _part",
   ],
   [
     at("{{ _part(params.a or params.b) }}", "{% macro _part(c) %}{{ c }}{% endmacro %}"),
-    "5:10: a part takes names, options and words: `set` a name for this first",
+    "5:10: a part takes variables, options and literals as arguments: give this value a name with `set` first",
   ],
   [at('{% include "a.njk" %}'), "5:4: `include` is not part of the template language"],
   [at("{% for a in b %}"), "6:4: unknown block tag: endmacro"],
-  [at("{%- if params.a %}{% endif %}"), "5:1: a line break prints nothing, so no tag trims: write it without the `-`"],
-  [at("{#- a #}"), "5:1: a line break prints nothing, so no tag trims: write it without the `-`"],
-  ["{% macro sample(params) %}{% endmacro %}", "1:1: begin with a comment that says what the component is"],
+  [
+    at("{%- if params.a %}{% endif %}"),
+    "5:1: tags cannot trim white space: write the tag without the `-`, because a line break between tags prints nothing",
+  ],
+  [
+    at("{#- a #}"),
+    "5:1: tags cannot trim white space: write the tag without the `-`, because a line break between tags prints nothing",
+  ],
+  ["{% macro sample(params) %}{% endmacro %}", "1:1: begin the template with a comment that describes the component"],
   ["{# a #}", "1:1: the macro of sample is called sample"],
   [
     "{# a #}{% macro sample(a) %}{% endmacro %}",
-    "1:8: a macro takes `params`, and `field` when a component around it sets some of its options",
+    "1:8: a macro takes `params`, and `field` if a surrounding component sets some of its options",
   ],
-  [`${template("")}<p>`, "7:1: a template holds its imports and its macros, nothing else"],
+  [`${template("")}<p>`, "7:1: a template can contain only imports and macros"],
   ['{# a #}{% from "./x.njk" import y %}', '1:8: import as `from "../room/macro.njk" import name`'],
   ['{# a #}{% from "../date-input/macro.njk" import date %}', "1:8: the macro of date-input is called dateInput"],
 ];
@@ -560,5 +573,5 @@ describe.each(["hint", "error-message", "error-summary", "pagination"])("%s, as 
 
 function understoodRoom(room: string): Template {
   const file = `packages/ds-frontend/src/components/${room}/macro.njk`;
-  return understood(readTemplate(readFileSync(root + file, "utf8"), file, room));
+  return analyseTemplate(readTemplate(readFileSync(root + file, "utf8"), file, room));
 }

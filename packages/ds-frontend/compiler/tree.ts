@@ -1,8 +1,8 @@
 import type { Span } from "./problem.js";
 
 /*
- * A component's template with its meaning: what every writer writes in its own language. It knows HTML and no target. The
- * reader and the passes in `transform` make it; a writer only prints it.
+ * The meaning of a component's template, independent of any output language. `read` and the passes in `transform` build this
+ * tree, and each writer prints it in its own language.
  */
 
 export interface Template {
@@ -16,12 +16,12 @@ export interface Template {
   readonly summary: string;
   /** The components that it calls, by folder and macro name. */
   readonly imports: readonly { readonly component: string; readonly name: string; readonly span: Span }[];
-  /** Names of the options that a component around it sets, read as `field.name`. They are not for the user. */
+  /** Names of the options that a surrounding component sets. Templates read them as `field.name`; users cannot set them. */
   readonly field: readonly string[];
-  /** True if a text can be given in the place of the options. */
+  /** True if the macro also accepts a plain text instead of an options object. */
   readonly takesText: boolean;
   readonly body: readonly Content[];
-  /** When it prints anything: `undefined` means always. A test about `params` and `field` only. */
+  /** Condition on `params` and `field` under which the component prints anything; `undefined` means always. */
   readonly printsWhen: Test | undefined;
   readonly span: Span;
 }
@@ -34,7 +34,7 @@ interface At<Type extends string> {
 /** Something that stands between tags. */
 export type Content = Text | Doctype | Element | Slot | Condition | Loop | Assignment | Fragment;
 
-/** Fixed text: its characters, and the same as HTML. */
+/** Fixed text, as plain characters and as HTML. */
 export type Text = At<"text"> & { readonly value: string; readonly html: string };
 
 export type Doctype = At<"doctype">;
@@ -42,14 +42,14 @@ export type Doctype = At<"doctype">;
 export type Element = At<"element"> & {
   readonly name: string | Heading;
   readonly attributes: readonly Attribute[];
-  /** The caller's attributes: those that are legal, and that the tag has not itself. */
+  /** The caller's attributes. Illegal ones, and those that the tag already has, are not printed. */
   readonly spread: Expression | undefined;
   readonly children: readonly Content[];
   /** True if it is written `<path/>`. */
   readonly isSelfClosing: boolean;
 };
 
-/** A heading whose level is data: 1 to 6, or `otherwise` when it is none of them. */
+/** A heading whose level comes from an option: 1 to 6, or `otherwise` when the option holds anything else. */
 export interface Heading {
   readonly level: Expression;
   readonly otherwise: number;
@@ -70,17 +70,17 @@ export type Condition = At<"condition"> & {
   readonly no: readonly Content[];
 };
 
-/** The nodes once for each entry of a list. */
+/** Prints its body once for each entry of a list. */
 export type Loop = At<"loop"> & {
   readonly item: string;
   readonly list: Expression;
   readonly body: readonly Content[];
 };
 
-/** Gives a value a name, once. */
+/** Names a value. A name is never assigned twice. */
 export type Assignment = At<"assignment"> & { readonly name: string; readonly value: Expression | Test };
 
-/** Gives some nodes a name, once. It can be printed, tested, and passed as an option whose name ends in `html`. */
+/** Names a piece of content, which can then be printed, tested, or passed as an option whose name ends in `html`. */
 export type Fragment = At<"fragment"> & { readonly name: string; readonly body: readonly Content[] };
 
 export type Attribute = At<"attribute"> & {
@@ -100,18 +100,19 @@ export type AttributeValue =
   | { readonly type: "boolean"; readonly test: Test }
   | { readonly type: "choice"; readonly test: Test; readonly yes: AttributeValue; readonly no: AttributeValue }
   /**
-   * The value that the caller gave, as in `attributes`: a text, even an empty one, or a number; `true` is the bare name, and
-   * with anything else the attribute is left out. Of an enumerated attribute, true and false are printed as words.
+   * The caller's value, treated as in `attributes`: a text (even an empty one) or a number is printed, `true` prints the
+   * bare name, and anything else leaves the attribute out. For an enumerated attribute, `true` and `false` are printed as
+   * words.
    */
   | { readonly type: "given"; readonly value: Expression; readonly isEnumerated: boolean }
   /** The first that prints something. When none does, the attribute is left out, or is empty if it is always there. */
   | { readonly type: "printed"; readonly alternatives: readonly Expression[]; readonly isAlways: boolean }
-  /** The words that are there, with one space between; left out when none is. */
+  /** A list of words separated by spaces, without those whose conditions are false; left out when no word remains. */
   | { readonly type: "words"; readonly words: readonly Word[] }
-  /** Text with values in it: always there. */
+  /** Text with values in it. The attribute is always printed. */
   | { readonly type: "text"; readonly parts: readonly WordPart[] };
 
-/** A word is there when its test is true and each value in it prints something. */
+/** A word in an attribute. It is printed when its test is true and none of its values is empty. */
 export interface Word {
   readonly test: Test | undefined;
   readonly parts: readonly WordPart[];
@@ -120,7 +121,7 @@ export interface Word {
 /** Fixed characters, or the first of some values that prints something. */
 export type WordPart = string | readonly Expression[];
 
-/** Kind of a value: "value" is what the caller gave, which can be anything; the template made the others itself. */
+/** Kind of a value. "value" comes from the caller and can be anything; the template itself makes the other kinds. */
 export type Kind = "value" | "string" | "number" | "boolean" | "html" | "list" | "object";
 
 export type Literal = At<"literal"> & { readonly value: string | number | boolean | null };
@@ -136,18 +137,18 @@ export type Property = At<"property"> & {
   /** True if it is known to print something. */
   readonly isFilled?: boolean;
 };
-/** The first value that is given: that prints something, or is an object, a list or true. */
+/** The first option that is set: one that prints something, or is an object, a list or `true`. */
 export type First = At<"first"> & { readonly options: readonly Expression[] };
 export type Choice = At<"choice"> & {
   readonly test: Test;
   readonly yes: Expression;
   readonly no: Expression | undefined;
 };
-/** Strings joined, each part as a string. */
+/** Concatenation of parts, each converted to a string. */
 export type Join = At<"join"> & { readonly parts: readonly Expression[] };
-/** The first alternative that prints something, as a string that is not escaped. */
+/** The first alternative that prints something, as an unescaped string. */
 export type Printed = At<"string"> & { readonly alternatives: readonly Expression[] };
-/** The words that are there, with one space between, as a string that is not escaped. */
+/** Words joined with spaces, without those whose conditions are false, as an unescaped string. */
 export type Words = At<"words"> & { readonly words: readonly Word[] };
 /** The text with the count in place of each `%{count}`. */
 export type WithCount = At<"withCount"> & { readonly text: Expression; readonly count: Expression };
@@ -160,10 +161,10 @@ export type Call = At<"call"> & {
   readonly component: string;
   readonly name: string;
   readonly options: Expression;
-  /** The options that this component sets around it. */
+  /** Options that the calling component sets for it. */
   readonly field: readonly Entry[];
 };
-/** The place of a loop: `index` counts from one. */
+/** The current position in a loop, counted from one, or the length of its list. */
 export type LoopState = At<"loop"> & { readonly name: "index" | "length"; readonly item: string };
 
 export interface Entry {
@@ -187,29 +188,29 @@ export type Expression =
   | Call
   | LoopState;
 
-/** A question with the answer true or false. */
+/** A condition: an expression that is true or false. */
 export type Test =
-  /** A name of a test that was set before. */
+  /** A variable that holds the result of an earlier test. */
   | (At<"variable"> & { readonly name: string; readonly kind: "boolean"; readonly isFilled: boolean })
   | (At<"literal"> & { readonly value: boolean })
   | (At<"all"> & { readonly tests: readonly Test[] })
   | (At<"any"> & { readonly tests: readonly Test[] })
   | (At<"not"> & { readonly test: Test })
-  /** Asks whether it prints something: a text or HTML that is not empty, or a number. */
+  /** True if the value prints something: text or HTML that is not empty, or a number. */
   | (At<"prints"> & { readonly value: Expression })
-  /** Asks whether an attribute is there that has this as its value: a text, even an empty one, a number or true. */
+  /** True if an attribute with this value is printed: for a text, even an empty one, a number or `true`. */
   | (At<"isGiven"> & { readonly value: Expression; readonly isEnumerated: boolean })
-  /** Asks whether it is true, as JavaScript says. */
+  /** True if the value is truthy in JavaScript. */
   | (At<"isTrue"> & { readonly value: Expression })
-  /** Asks whether a list has entries. */
+  /** True if a list has entries. */
   | (At<"hasEntries"> & { readonly list: Expression })
-  /** Asks whether two values are the same, without any conversion. */
+  /** True if two values are identical, without any conversion. */
   | (At<"isSame"> & { readonly left: Expression; readonly right: Literal })
-  /** Asks whether two values print the same text. */
+  /** True if two values print the same text. */
   | (At<"printsSame"> & { readonly left: Expression; readonly right: Expression })
-  /** Asks whether one of the entries of a real array prints the same text as the value. */
+  /** True if an entry of a real array prints the same text as the value. */
   | (At<"includes"> & { readonly list: Expression; readonly value: Expression })
-  /** Asks whether the text of a value begins with the text of another. */
+  /** True if the text of a value begins with the text of another. */
   | (At<"startsWith"> & { readonly value: Expression; readonly start: Expression })
   | (At<"position"> & { readonly name: "first" | "last"; readonly item: string });
 
@@ -226,7 +227,7 @@ const kinds = {
   loop: "number",
 } as const;
 
-/** The kind of what an expression gives. */
+/** Returns the kind of value that an expression yields. */
 export function kindOf(node: Expression): Kind {
   switch (node.type) {
     case "literal":
@@ -273,7 +274,7 @@ export function isFilled(node: Expression): boolean {
   }
 }
 
-/** The names of the options from `params`, when an expression is a path such as `params.card.title`. */
+/** Returns the dotted path of an expression such as `params.card.title`; undefined if the expression is not a path. */
 export function pathOf(node: Expression): string | undefined {
   if (node.type === "variable") return node.name;
   if (node.type !== "property") return undefined;

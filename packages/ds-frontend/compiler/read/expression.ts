@@ -3,7 +3,10 @@ import type { Node } from "./nodes.js";
 import type { SourceText } from "./source.js";
 import type { Expression } from "./syntax.js";
 
-/** Reads an expression of a template. What the language does not have is refused here; what it means comes later. */
+/**
+ * Reads an expression of a template, and refuses syntax that the template language does not have. `transform/context.ts`
+ * works out what the expression means.
+ */
 export function expression(node: Node, source: SourceText): Expression {
   const span = source.spanOf(node);
   const read = (each: Node) => expression(each, source);
@@ -18,7 +21,7 @@ export function expression(node: Node, source: SourceText): Expression {
     case "LookupVal": {
       const key = node.val;
       if (key.typename !== "Literal" || !/^[a-z_$][\w$]*$/i.test(String(key.value))) {
-        return refuse(span, "look a property up by its name: `params.name`");
+        return refuse(span, "read a property by its name, such as `params.name`");
       }
       return { type: "property", target: read(node.target), name: String(key.value), span };
     }

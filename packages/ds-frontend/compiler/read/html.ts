@@ -2,7 +2,7 @@ import { refuse, type Span } from "../problem.js";
 import type { SourceText } from "./source.js";
 import type { Attribute, Content, Element, Expression, Level, Print, Text } from "./syntax.js";
 
-/** An element whose end tag has not come yet. */
+/** An element whose end tag has not been read yet. */
 interface Open {
   readonly name: string | Level;
   readonly start: number;
@@ -19,8 +19,8 @@ interface Value {
 }
 
 /**
- * Puts the literal HTML of a block of the template, and the tags in it, together as nodes. A block holds whole elements: it
- * begins and ends between tags.
+ * Builds nodes from the literal HTML of a block and the template tags in it. A block begins and ends between tags, so it
+ * contains whole elements only.
  */
 export class HtmlReader {
   private readonly nodes: Content[] = [];
@@ -29,12 +29,12 @@ export class HtmlReader {
   private tag: Open | undefined;
   private value: Value | undefined;
   private endTag: { readonly start: number; readonly level: Expression } | undefined;
-  /** The place of `<h` or `</h`, after which the level of a heading comes. */
+  /** Position of `<h` or `</h` while the level of a heading is expected. */
   private heading: { readonly start: number; readonly isEnd: boolean } | undefined;
 
   constructor(private readonly source: SourceText) {}
 
-  /** Literal HTML, which begins at an offset of the file. */
+  /** Reads literal HTML that begins at an offset of the file. */
   literal(html: string, offset: number): void {
     let at = 0;
     while (at < html.length) {
@@ -47,22 +47,23 @@ export class HtmlReader {
     }
   }
 
-  /** A node that stands between tags. */
+  /** Adds a node, which must be between tags. */
   content(node: Content): void {
-    if (this.isInTag()) refuse(node.span, `\`${words[node.type] ?? node.type}\` stands between tags, not in one`);
+    if (this.isInTag())
+      refuse(node.span, `\`${tagNames[node.type] ?? node.type}\` must be between tags, not inside a tag`);
     this.add(node);
   }
 
-  /** `{{ … }}`, wherever it stands. */
+  /** Adds a `{{ … }}` between tags, in a tag or in the value of an attribute. */
   print(node: Print): void {
     if (this.heading) this.level(node);
     else if (this.value) this.value.parts.push(node);
     else if (!this.tag) this.add(node);
-    else if (this.tag.spread) refuse(node.span, "a tag takes the caller's attributes once");
+    else if (this.tag.spread) refuse(node.span, "a tag can have the caller's attributes only once");
     else this.tag.spread = node;
   }
 
-  /** Ends the block. */
+  /** Ends the block and returns its nodes. */
   finish(where: Span): Content[] {
     if (this.isInTag()) refuse(where, "this block ends inside a tag");
     const left = this.open.at(-1);
@@ -106,13 +107,16 @@ export class HtmlReader {
   private startTag(html: string, at: number): number {
     const name = /^<([a-z][-a-z0-9]*)(?=[\s/>]|$)/i.exec(html)?.[1];
     if (!name) {
-      return refuse(this.source.position(at), `a tag begins with < and its whole name; not so here: ${line(html)}`);
+      return refuse(
+        this.source.position(at),
+        `a tag must begin with < and its name, without an expression in it: ${line(html)}`,
+      );
     }
     this.tag = { name, start: at, attributes: [], spread: undefined, children: [] };
     return 1 + name.length;
   }
 
-  /** The level of a heading: `<h{{ … }}` or `</h{{ … }}`. */
+  /** Reads the level of a heading: `<h{{ … }}` or `</h{{ … }}`. */
   private level({ value }: Print): void {
     const { start, isEnd } = this.heading as { start: number; isEnd: boolean };
     this.heading = undefined;
@@ -122,7 +126,11 @@ export class HtmlReader {
 
   private readEndTag(html: string, at: number): number {
     const [whole, name = ""] = /^<\/([a-z][-a-z0-9]*)>/i.exec(html) ?? [];
-    if (!whole) return refuse(this.source.position(at), `an end tag is written </name>; not so here: ${line(html)}`);
+    if (!whole)
+      return refuse(
+        this.source.position(at),
+        `an end tag must be written </name>, without spaces or expressions: ${line(html)}`,
+      );
     this.close(name, whole, at, at + whole.length);
     return whole.length;
   }
@@ -141,7 +149,7 @@ export class HtmlReader {
       const wanted = element
         ? `</${nameOf(element.name)}> must come first`
         : "nothing is open in this block of the template";
-      refuse(this.source.position(at), `${written} closes nothing here: ${wanted}`);
+      refuse(this.source.position(at), `unexpected end tag ${written}: ${wanted}`);
     }
     this.finishElement(element, end, false);
   }
@@ -158,15 +166,14 @@ export class HtmlReader {
     }
     const [whole, name = "", quote] = /^([a-z][-a-z0-9:]*)(?:(=")|(?=[\s/>]|$))/i.exec(html) ?? [];
     const position = this.source.position(at);
-    if (!whole)
-      return refuse(position, `attributes are written name="value", in double quotes; not so here: ${line(html)}`);
+    if (!whole) return refuse(position, `an attribute must be written name="value", with double quotes: ${line(html)}`);
     if (tag.spread)
       return refuse(
         position,
         "the caller's attributes stand last in a tag, because they leave alone those before them",
       );
     if (tag.attributes.some((each) => each.name.toLowerCase() === name.toLowerCase())) {
-      return refuse(position, `the attribute "${name.toLowerCase()}" stands twice in this tag`);
+      return refuse(position, `the attribute "${name.toLowerCase()}" is in this tag twice: remove one`);
     }
     if (quote) this.value = { name, start: at, parts: [] };
     else
@@ -198,9 +205,9 @@ export class HtmlReader {
   }
 }
 
-const words: Record<string, string> = { fragment: "set" };
+const tagNames: Record<string, string> = { fragment: "set" };
 
-/** The rule of JSX: a line break, with the spaces around it, prints nothing between tags and a space between words. */
+/** Removes line breaks as JSX does: one between tags prints nothing, and one between words prints a space. */
 function withoutLineBreaks(text: string): string {
   const lines = text.split(/\r?\n/);
   if (lines.length === 1) return text;
@@ -221,7 +228,7 @@ function nameOf(name: string | Level): string {
   return typeof name === "string" ? name : "h{{ … }}";
 }
 
-/** The name as a string, without where it stands, to compare two of them. */
+/** Returns a tag name as a string, so that the names of a start tag and an end tag can be compared. */
 function shape(name: string | Level): string {
   return JSON.stringify(name, (key, value: unknown) => (key === "span" ? undefined : value));
 }

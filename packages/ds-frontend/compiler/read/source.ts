@@ -14,7 +14,7 @@ const closing: Record<string, string> = {
   Array: "right-bracket",
 };
 
-/** Knows where everything in a template begins and ends: Nunjucks says only where some of it begins. */
+/** Finds where each part of a template begins and ends. Nunjucks reports only where some parts begin. */
 export class SourceText {
   private readonly lines: number[] = [0];
   private readonly pieces: Piece[];
@@ -25,7 +25,7 @@ export class SourceText {
     this.pieces = starts.map((each, index) => ({ ...each, end: starts[index + 1]?.start ?? text.length }));
   }
 
-  /** The offset of a place, of which Nunjucks counts line and column from zero. */
+  /** Returns the offset of a position that Nunjucks reports, with lines and columns counted from zero. */
   offset({ lineno, colno }: { lineno: number; colno: number }): number {
     return (this.lines[lineno] ?? 0) + colno;
   }
@@ -39,13 +39,13 @@ export class SourceText {
     return { start: this.position(start), end: this.position(end) };
   }
 
-  /** The part of the file that an expression takes. */
+  /** Returns the range of an expression in the file. */
   spanOf(node: Node): Span {
     const { start, end } = this.extent(node);
     return this.span(start, end);
   }
 
-  /** The whole tag in which a place stands: `{% … %}` or `{{ … }}`. */
+  /** Returns the range of the whole tag around a position: `{% … %}` or `{{ … }}`. */
   tagAt(node: { lineno: number; colno: number }): Span {
     const at = this.offset(node);
     const first = this.pieces.findLast(({ type, start }) => start <= at && /^(block|variable)-start$/.test(type));

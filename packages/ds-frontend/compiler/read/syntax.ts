@@ -1,8 +1,8 @@
 import type { Span } from "../problem.js";
 
 /*
- * A template as it is written: its HTML put together with the tags in it. Nothing here says yet what an expression means in
- * the place where it stands: `transform/context.ts` does.
+ * The syntax tree of a template: its HTML together with the template tags in it. What an expression means in its place is
+ * worked out later, in `transform/context.ts`.
  */
 
 /** A template file. */

@@ -21,23 +21,23 @@ export function readTemplate(text: string, file: string, component: string): Sou
   }
 }
 
-/** Tags that trim would change what the rule for white space says. */
+/** Refuses tags that trim, such as `{%-`, because the template language has its own rule for white space. */
 function checkTags(source: SourceText): void {
   for (const token of tokens(source.text)) {
     if (/^(\{[%{#]-|-[%}]\})$/.test(token.value) || (token.type === "comment" && /^\{#-|-#\}$/.test(token.value))) {
       refuse(
         source.position(source.offset(token)),
-        "a line break prints nothing, so no tag trims: write it without the `-`",
+        "tags cannot trim white space: write the tag without the `-`, because a line break between tags prints nothing",
       );
     }
   }
 }
 
-/** The comment that a template begins with: it says what the component is. */
+/** Returns the comment at the start of a template, which describes the component. */
 function summaryOf(text: string): string {
   const [first] = tokens(text);
   if (first?.type !== "comment") {
-    return refuse({ line: 1, column: 1 }, "begin with a comment that says what the component is");
+    return refuse({ line: 1, column: 1 }, "begin the template with a comment that describes the component");
   }
   return first.value.slice(2, -2).trim().replace(/\s+/g, " ");
 }
@@ -49,7 +49,7 @@ function template(nodes: Node[], component: string, source: SourceText): Pick<So
     if (node.typename === "FromImport") imports.push(...importsIn(node, source));
     else if (node.typename === "Macro") macros.push(macro(node, source));
     else if (node.typename !== "Output" || !isBlank(node)) {
-      refuse(firstPlace(node, source), "a template holds its imports and its macros, nothing else");
+      refuse(firstPlace(node, source), "a template can contain only imports and macros");
     }
   }
   const name = camelCase(component);
@@ -60,10 +60,10 @@ function template(nodes: Node[], component: string, source: SourceText): Pick<So
       refuse(each.span, `the macro of ${component} is called ${name}; its parts have names such as _${each.name}`);
     }
   }
-  if (second) return refuse(second.span, `${name} is there already`);
+  if (second) return refuse(second.span, `${name} is already defined: choose another name`);
   if (!main) return refuse({ line: 1, column: 1 }, `the macro of ${component} is called ${name}`);
   if (!["params", "params,field"].includes(main.parameters.join())) {
-    return refuse(main.span, "a macro takes `params`, and `field` when a component around it sets some of its options");
+    return refuse(main.span, "a macro takes `params`, and `field` if a surrounding component sets some of its options");
   }
   return { imports, macro: main, parts: others };
 }
@@ -76,7 +76,7 @@ function macro(node: MacroNode, source: SourceText): Macro {
   return { name: node.name.value, parameters, body: block(node.body, source, span), span };
 }
 
-/** Reads what stands in a macro, or between two tags of it. */
+/** Reads the content of a macro, or of a block such as `if` inside it. */
 function block(node: Node, source: SourceText, where: Span): Content[] {
   const html = new HtmlReader(source);
   statement(node, source, html);
@@ -119,7 +119,7 @@ function statement(node: Node, source: SourceText, html: HtmlReader): void {
     }
     default:
       expression(node, source);
-      refuse(span, `${node.typename} cannot stand here`);
+      refuse(span, `${node.typename} is not allowed here`);
   }
 }
 
@@ -140,13 +140,13 @@ function isBlank(node: Extract<Node, { typename: "Output" }>): boolean {
   return node.children.every((child) => child.typename === "TemplateData" && !child.value.trim());
 }
 
-/** The place of the first character that is no space. */
+/** Returns the position of the first character that is not white space. */
 function firstPlace(node: Node, source: SourceText) {
   const start = source.offset(node);
   return source.position(start + (/^\s*/.exec(source.text.slice(start))?.[0].length ?? 0));
 }
 
-/** Nunjucks' own message, without the path it does not know. */
+/** Turns a syntax error of Nunjucks into a problem with the path of the template. */
 function syntaxProblem(error: unknown, file: string): Problem {
   const { message, lineno, colno } = error as { message: string; lineno?: number; colno?: number };
   return new Problem(message.split("\n").at(-1)?.trim() ?? message, { line: lineno ?? 1, column: colno ?? 1 }, file);

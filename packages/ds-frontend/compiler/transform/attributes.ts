@@ -24,7 +24,7 @@ export function runsScript(name: string): boolean {
 }
 
 /** Elements that cannot contain text, that run or load their content, or that change how the page resolves URLs. */
-export const isUnwelcome = oneOf(
+export const isForbiddenElement = oneOf(
   "script style iframe noscript xmp noembed noframes plaintext object embed base animate animatemotion animatetransform set",
 );
 

@@ -15,8 +15,8 @@ import {
 } from "../tree.js";
 
 /**
- * The template as the user calls it, where no component around it sets an option: `field.id` is nothing, and what follows
- * from that is left out. `content` is the name of the HTML that the user may give in another way, read as `field.html`.
+ * Returns the template as users call it, without a surrounding component: options such as `field.id` are empty, and what
+ * depends on them is left out. `content` is the variable to read instead of `field.html`, if there is one.
  */
 export function withoutField(template: Template, content?: string): Template {
   const resolve = (node: Expression): Expression => {
@@ -34,8 +34,8 @@ export function withoutField(template: Template, content?: string): Template {
 }
 
 /**
- * Uses what is known: inside `{% if item.href %}` the link has an address, so its attribute is always there. A test whose
- * answer is known is left out, with what then never appears.
+ * Simplifies content by what is already known: inside `{% if item.href %}` the link has an address, so its attribute is
+ * always printed. Tests with a known result are removed, and so are branches that can never be printed.
  */
 export function withKnownValues(body: readonly Content[]): Content[] {
   return new Folding((node) => node).contents(body);
@@ -134,10 +134,10 @@ class Folding {
         return { ...value, test, yes: this.attributeValue(value.yes), no: this.attributeValue(value.no) };
       }
       case "given": {
-        const given = this.expression(value.value);
-        if (isNothing(given)) return { type: "none" };
-        if (isFilled(given)) return { type: "printed", alternatives: [given], isAlways: true };
-        return { ...value, value: given };
+        const folded = this.expression(value.value);
+        if (isNothing(folded)) return { type: "none" };
+        if (isFilled(folded)) return { type: "printed", alternatives: [folded], isAlways: true };
+        return { ...value, value: folded };
       }
       case "printed": {
         const alternatives = this.values(value.alternatives);
@@ -167,8 +167,8 @@ class Folding {
     return typeof part === "string" ? part : this.values(part);
   }
 
-  private expression(given: Expression): Expression {
-    const node = this.resolve(given);
+  private expression(unresolved: Expression): Expression {
+    const node = this.resolve(unresolved);
     switch (node.type) {
       case "property": {
         const isKnown = this.filled.has(pathOf(node) ?? "");

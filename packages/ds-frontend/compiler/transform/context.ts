@@ -22,7 +22,7 @@ import {
   type Word,
   type WordPart,
 } from "../tree.js";
-import { isBoolean, isCode, isEnumerated, isUnwelcome, isWordList, runsScript } from "./attributes.js";
+import { isBoolean, isCode, isEnumerated, isForbiddenElement, isWordList, runsScript } from "./attributes.js";
 import { withKnownValues } from "./constants.js";
 import { printsWhen } from "./emptiness.js";
 import { withoutParts } from "./parts.js";
@@ -33,7 +33,7 @@ import { path, type Uses, usesIn } from "./uses.js";
  * Works out what each expression of a template means in its place: whether it prints, tests or passes on a value. What cannot be
  * proved safe there is refused.
  */
-export function understood(source: Syntax.Source): Template {
+export function analyseTemplate(source: Syntax.Source): Template {
   try {
     const macro = withoutParts(source);
     const context = new Context(source, usesIn(macro));
@@ -179,8 +179,10 @@ class Context {
 
   private checkName(name: string, span: Span, scope: Scope): void {
     this.names.add(name);
-    if (scope.find(name)) refuse(span, `"${name}" is set already: a name is set once`);
-    if (name === "loop" || builtIn.includes(name)) refuse(span, `"${name}" has another meaning here`);
+    if (scope.find(name))
+      refuse(span, `"${name}" is already set: choose another name, because a name can be set only once`);
+    if (name === "loop" || builtIn.includes(name))
+      refuse(span, `"${name}" is a name of the template language: choose another`);
     if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) refuse(span, `"${name}" is not a camelCase name`);
   }
 
@@ -226,7 +228,10 @@ class Context {
     if (value.type === "choice" || value.type === "first") {
       for (const side of value.type === "first" ? value.options : [value.yes, value.no]) {
         if (side && this.checkPrintable(side))
-          refuse(side.span, "HTML stands alone in a print, or in `or` beside texts");
+          refuse(
+            side.span,
+            "HTML cannot be combined with other values: print it alone, or offer texts beside it with `or`",
+          );
       }
       return false;
     }
@@ -255,7 +260,7 @@ class Context {
       // A script that only names its source has nothing to print inside.
       const isEmptyScript =
         name === "script" && !node.children.length && attributes.some((each) => each.name === "src");
-      if (isUnwelcome(name) && !isEmptyScript) refuse(span, `<${node.name}> has no place in a component`);
+      if (isForbiddenElement(name) && !isEmptyScript) refuse(span, `<${node.name}> is not allowed in a component`);
     }
     return {
       type: "element",
@@ -291,7 +296,7 @@ class Context {
   private attribute(node: Syntax.Attribute, scope: Scope): Attribute {
     const { span } = node;
     const name = node.name.toLowerCase();
-    if (runsScript(name)) refuse(span, `the attribute "${name}" runs script: it has no place in a component`);
+    if (runsScript(name)) refuse(span, `the attribute "${name}" runs script, which a component must not do: remove it`);
     const value = this.attributeValue(node, name, scope);
     return { type: "attribute", name: node.name, isUrl: isUrlAttribute(name), value, span };
   }
@@ -303,12 +308,16 @@ class Context {
     const print = parts.find((part) => part.type === "print");
     if (!print && !isWordList(name)) return { type: "constant", value: this.constant(first as Syntax.Text, name) };
     if (print && isCode(name)) {
-      refuse(print.span, `nothing is printed in the attribute "${name}": what it means is more than text`);
+      refuse(
+        print.span,
+        `an option cannot be printed in the attribute "${name}", because browsers read more than text in it`,
+      );
     }
     if (isUrlAttribute(name) && print && second) refuse(print.span, "a URL is printed whole, with nothing beside it");
     if (isWordList(name) && !isUrlAttribute(name)) return this.words(parts, scope);
     if (first.type === "print" && !second) return this.single(first.value, name, scope);
-    if (isBoolean(name)) refuse(span, `"${name}" is there or not: write ${name}="{{ … }}" and nothing beside it`);
+    if (isBoolean(name))
+      refuse(span, `"${name}" is a boolean attribute: write ${name}="{{ … }}" with one expression and nothing else`);
     return {
       type: "text",
       parts: parts.map((part) => (part.type === "text" ? this.constant(part, name) : this.texts(part.value, scope))),
@@ -316,7 +325,7 @@ class Context {
   }
 
   private constant({ html, span }: Syntax.Text, name: string): string {
-    if (/[\r\n]/.test(html)) refuse(span, "the value of an attribute stands on one line");
+    if (/[\r\n]/.test(html)) refuse(span, "the value of an attribute must be on one line");
     const value = decodeReferences(html);
     if (isUrlAttribute(name) && !isSafeUrl(value))
       refuse(span, "this URL would run script or leave the site's schemes");
@@ -427,7 +436,7 @@ class Context {
         return { type: "literal", value: node.value, span };
       case "name": {
         if (node.name === "loop") return refuse(span, "`loop` is read by its names: loop.index, loop.first");
-        const named = scope.find(node.name) ?? refuse(span, `nothing here is called "${node.name}"`);
+        const named = scope.find(node.name) ?? refuse(span, `there is no variable or option called "${node.name}"`);
         return { type: "variable", name: node.name, ...named, span };
       }
       case "property":
@@ -453,7 +462,8 @@ class Context {
         if (objects.length && objects.every((entry) => entry?.type === "object")) {
           return { type: "list", entries: objects, span };
         }
-        if (objects.some(Boolean)) return refuse(span, "a list holds objects, or words to put spaces between");
+        if (objects.some(Boolean))
+          return refuse(span, "a list holds either objects or words, which are joined with spaces");
         return { type: "words", words: node.entries.map((entry) => this.wordOf(entry, scope)), span };
       }
       case "call":
@@ -471,7 +481,7 @@ class Context {
   private property(node: Extract<Syntax.Expression, { type: "property" }>, scope: Scope): Expression {
     const { span, name } = node;
     if (node.target.type === "name" && node.target.name === "loop") {
-      const item = scope.item ?? refuse(span, "`loop` is only there inside a `for`");
+      const item = scope.item ?? refuse(span, "`loop` can be used only inside a `for`");
       if (name === "index" || name === "length") return { type: "loop", name, item, span };
       return refuse(
         span,
@@ -482,7 +492,7 @@ class Context {
     }
     const target = this.value(node.target, scope);
     if (kindOf(target) !== "value")
-      return refuse(span, `"${name}" cannot be read from it: the template made it itself`);
+      return refuse(span, `"${name}" cannot be read here, because the template made this value itself`);
     if (target.type === "variable" && target.name === "field") this.field.add(name);
     return { type: "property", target, name, span };
   }
@@ -534,7 +544,7 @@ class Context {
     const value = this.value(node, scope);
     const kind = kindOf(value);
     if (kind === "list") return value;
-    if (kind !== "value" || value.type === "literal") return refuse(node.span, "`for` walks an option that is a list");
+    if (kind !== "value" || value.type === "literal") return refuse(node.span, "`for` needs an option that is a list");
     return { type: "listOf", source: value, of: "objects", span: node.span };
   }
 
@@ -583,14 +593,14 @@ class Context {
         return this.compare(node, scope);
       case "literal":
         if (typeof node.value === "boolean") return { type: "literal", value: node.value, span };
-        return refuse(span, "the answer is always the same here");
+        return refuse(span, "this condition always has the same answer: remove it");
       case "call":
         return this.question(node, scope);
       case "name":
       case "property":
         return this.ask(node, scope);
       default:
-        return refuse(span, "this is a value: ask whether it prints anything by giving it a name first");
+        return refuse(span, "this value is not a condition: give it a name with `set`, and use that name in the `if`");
     }
   }
 
@@ -618,7 +628,7 @@ class Context {
   private compare(node: Extract<Syntax.Expression, { type: "compare" }>, scope: Scope): Test {
     const { operator, left, right, span } = node;
     if (operator !== "===" && operator !== "!==") {
-      return refuse(span, `\`${operator}\` converts what the caller gave: compare with === or !==`);
+      return refuse(span, `\`${operator}\` converts values before it compares them: use === or !== instead`);
     }
     if (right.type !== "literal") return refuse(right.span, "compare with a word, a number, true or false");
     const value = this.value(left, scope);

@@ -5,12 +5,12 @@ import type { Content, Expression, Macro, Print, Source } from "../read/syntax.j
 export function withoutParts({ macro, parts }: Source): Macro {
   const byName = new Map(parts.map((part) => [part.name, part]));
   for (const part of parts) {
-    if (byName.get(part.name) !== part) refuse(part.span, `${part.name} is there already`);
+    if (byName.get(part.name) !== part) refuse(part.span, `${part.name} is already defined: choose another name`);
   }
   const used = new Set<string>();
   const body = new Expansion(byName, used, new Map(), []).contents(macro.body);
   const unused = parts.find(({ name }) => !used.has(name));
-  if (unused) refuse(unused.span, `nothing calls ${unused.name}`);
+  if (unused) refuse(unused.span, `${unused.name} is never used: call it, or remove it`);
   return { ...macro, body };
 }
 
@@ -63,13 +63,16 @@ class Expansion {
   private part(call: Extract<Expression, { type: "call" }>): Content[] {
     const { name, span } = call;
     const part = this.parts.get(name) ?? refuse(span, `this template has no part called ${name}`);
-    if (this.path.includes(name)) refuse(span, `${name} would call itself without end`);
+    if (this.path.includes(name)) refuse(span, `${name} calls itself, which would never end`);
     if (part.parameters.length !== call.arguments.length) {
       refuse(span, `${name} takes ${part.parameters.length} arguments: ${part.parameters.join(", ")}`);
     }
     const values = call.arguments.map((argument) => {
       if (!isPlain(argument))
-        refuse(argument.span, "a part takes names, options and words: `set` a name for this first");
+        refuse(
+          argument.span,
+          "a part takes variables, options and literals as arguments: give this value a name with `set` first",
+        );
       return this.expression(argument);
     });
     this.used.add(name);
@@ -103,7 +106,7 @@ class Expansion {
         return { ...node, entries: each(node.entries) };
       case "call":
         if (node.name.startsWith("_"))
-          refuse(node.span, `${node.name} is printed where it stands: {{ ${node.name}(…) }}`);
+          refuse(node.span, `${node.name} cannot be part of an expression: print it by itself, {{ ${node.name}(…) }}`);
         return { ...node, arguments: each(node.arguments) };
       case "and":
       case "compare":

@@ -2,10 +2,13 @@
 
 import asyncio
 import json
+import logging
 import math
 import os
 import re
+import sys
 import unittest
+from concurrent.futures import ThreadPoolExecutor
 
 from jinja2 import (
     ChainableUndefined,
@@ -17,6 +20,7 @@ from jinja2 import (
     PackageLoader,
     StrictUndefined,
     Undefined,
+    make_logging_undefined,
     select_autoescape,
 )
 from jinja2.sandbox import ImmutableSandboxedEnvironment, SandboxedEnvironment
@@ -44,6 +48,20 @@ environments = [
     frozen(loader=package, autoescape=False, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True),
 ]
 
+#: Environments that a few cases of each component are tried in: the setting differs between the templates, values are
+#: changed when they are printed, and the lexer looks for more.
+others = [
+    Environment(loader=files, autoescape=lambda name: len(name or "") % 2 == 0),
+    Environment(loader=files, autoescape=lambda name: len(name or "") % 2 == 1, undefined=StrictUndefined),
+    Environment(loader=files, autoescape=lambda name: "html/" in (name or "")),
+    Environment(loader=files, autoescape=lambda name: "html/" not in (name or "")),
+    Environment(loader=files, autoescape=True, finalize=lambda value: "" if value is None else value),
+    Environment(loader=files, finalize=lambda value: "" if value is None else value),
+    Environment(loader=files).overlay(autoescape=True, undefined=make_logging_undefined()),
+    Environment(loader=files, autoescape=True, line_statement_prefix="%", line_comment_prefix="##"),
+    Environment(loader=files, autoescape=True, extensions=["jinja2.ext.i18n", "jinja2.ext.do", "jinja2.ext.loopcontrols"]),
+]
+
 #: Names that a page can have, which macros that are imported with the page's context must not take for their own.
 context = dict.fromkeys("dict range namespace lipsum html text item id x params own output _text _string caller".split(), 7)
 
@@ -60,6 +78,12 @@ def camel_case(room):
 
 def template(env, room, way=""):
     return env.from_string(ways[way].replace("NAME", room).replace("MACRO", camel_case(room)))
+
+
+def with_iterators(value):
+    if isinstance(value, dict):
+        return {name: with_iterators(inner) for name, inner in value.items()}
+    return iter([with_iterators(inner) for inner in value]) if isinstance(value, list) else value
 
 
 class Macros(unittest.TestCase):
@@ -87,6 +111,15 @@ class Macros(unittest.TestCase):
                 for options, html in listed:
                     self.check(page, options, html)
 
+    def test_same_bytes_in_unusual_environments(self):
+        logging.disable()
+        self.addCleanup(logging.disable, logging.NOTSET)
+        for env in others:
+            for room, listed in cases["components"].items():
+                page = template(env, room)
+                for options, html in listed[:12]:
+                    self.check(page, options, html)
+
     def test_same_bytes_however_they_are_imported(self):
         for way in ["with context", "import as"]:
             for env in [environments[1], environments[3], environments[9]]:
@@ -94,6 +127,14 @@ class Macros(unittest.TestCase):
                     page = template(env, room, way)
                     for options, html in listed[:60]:
                         self.check(page, options, html)
+
+    def test_same_bytes_with_iterators_for_lists(self):
+        for room, listed in cases["components"].items():
+            page = template(environments[1], room)
+            for options, html in listed[:20]:
+                # A page reads its error list twice.
+                if room != "page" or "errorSummary" not in options:
+                    self.check(page, with_iterators(options), html)
 
     def test_same_bytes_without_waiting(self):
         env = Environment(loader=files, autoescape=True, enable_async=True)
@@ -107,13 +148,22 @@ class Macros(unittest.TestCase):
                 self.assertEqual(html, asyncio.run(render(page, options)), options)
 
     def test_same_bytes_on_many_threads(self):
-        from concurrent.futures import ThreadPoolExecutor
-
         pages = {room: template(environments[1], room) for room in cases["components"]}
-        work = [(pages[room], *case) for room, listed in cases["components"].items() for case in listed[:60]]
-        with ThreadPoolExecutor(8) as pool:
-            for (_, _, html), output in zip(work, pool.map(lambda each: each[0].render(given=each[1]), work)):
-                self.assertEqual(html, output)
+        work = [(pages[room], *case) for room, listed in cases["components"].items() for case in listed[:20]]
+        interval = sys.getswitchinterval()
+        sys.setswitchinterval(1e-5)
+        try:
+            with ThreadPoolExecutor(8) as pool:
+                for (_, options, html), output in zip(work, pool.map(lambda each: each[0].render(given=each[1]), work)):
+                    self.assertEqual(html, output, options)
+        finally:
+            sys.setswitchinterval(interval)
+
+    def test_no_template_changes_what_threads_share(self):
+        # An `autoescape` block is compiled to code that changes the context of the module, which all threads have.
+        for name in files.list_templates():
+            code = environments[1].compile(files.get_source(environments[1], name)[0], name, raw=True)
+            self.assertNotRegex(code, r"eval_ctx\.\w+ =|eval_ctx\.(save|revert)", name)
 
     def test_nothing_is_changed(self):
         for room, listed in cases["components"].items():

@@ -7,9 +7,9 @@ const legal = /^[A-Za-z_:][-A-Za-z0-9_:.]*$/;
 const refused = /^on|^srcdoc$/i;
 
 /** Escapes classes and puts a space before them, so that they can follow a class that is always there. */
-export function moreClasses(given: unknown): string {
-  if (given === undefined) return "";
-  const escaped = value(given);
+export function moreClasses(classes: unknown): string {
+  if (classes === undefined) return "";
+  const escaped = value(classes);
   return escaped && ` ${escaped}`;
 }
 
@@ -20,8 +20,8 @@ export function moreClasses(given: unknown): string {
  */
 export function spaceSeparated(list: readonly unknown[]): string {
   let joined = "";
-  for (const given of list) {
-    const plain = string(given);
+  for (const entry of list) {
+    const plain = string(entry);
     if (plain) joined += joined ? ` ${plain}` : plain;
   }
   return joined;
@@ -33,17 +33,17 @@ export function spaceSeparated(list: readonly unknown[]): string {
  * @example attribute("rows", 5) // ' rows="5"'
  * @example attribute("disabled", false) // ""
  */
-export function attribute(name: string, given: unknown): string {
-  return isPrintable(given) ? printAttribute(name, name, given) : "";
+export function attribute(name: string, value: unknown): string {
+  return isPrintable(value) ? printAttribute(name, name, value) : "";
 }
 
 /**
- * Writes an attribute whose words are "true" and "false", which booleans stand for.
+ * Writes an attribute such as `spellcheck`, for which `true` and `false` become the words "true" and "false".
  *
  * @example enumerated("spellcheck", false) // ' spellcheck="false"'
  */
-export function enumerated(name: string, given: unknown): string {
-  return attribute(name, typeof given === "boolean" ? String(given) : given);
+export function enumerated(name: string, value: unknown): string {
+  return attribute(name, typeof value === "boolean" ? String(value) : value);
 }
 
 /**
@@ -64,22 +64,22 @@ function added(map: unknown, fixedNames: string, optional: string): string {
   const taken = new Set(fixedNames.split(" "));
   for (const match of optional.matchAll(/ ([^ =]+)(?:="[^"]*")?/g)) taken.add(match[1] as string);
   let html = "";
-  for (const [name, given] of Object.entries(map)) {
+  for (const [name, value] of Object.entries(map)) {
     const lower = name.toLowerCase();
-    if (!isAllowed(name) || taken.has(lower) || !(isPrintable(given) || isSafeString(given))) continue;
+    if (!isAllowed(name) || taken.has(lower) || !(isPrintable(value) || isSafeString(value))) continue;
     taken.add(lower);
-    html += printAttribute(name, lower, given);
+    html += printAttribute(name, lower, value);
   }
   return html;
 }
 
-function isPrintable(given: unknown): boolean {
-  return given !== undefined && (given === "" || given === true || string(given) !== "");
+function isPrintable(value: unknown): boolean {
+  return value !== undefined && (value === "" || value === true || string(value) !== "");
 }
 
-function printAttribute(name: string, lower: string, given: unknown): string {
-  if (given === true) return ` ${name}`;
-  const plain = string(given);
+function printAttribute(name: string, lower: string, value: unknown): string {
+  if (value === true) return ` ${name}`;
+  const plain = string(value);
   return ` ${name}="${isUrlAttribute(lower) ? url(plain) : escapeHtml(plain)}"`;
 }
 

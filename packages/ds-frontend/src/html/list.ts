@@ -15,9 +15,9 @@ export function stringSet(list: unknown): ReadonlySet<string> {
   return new Set(entriesOf(list as unknown[]).map((entry) => string(entry)));
 }
 
-/** Tells whether one of the strings is that of the value. */
-export function includes(strings: ReadonlySet<string>, given: unknown): boolean {
-  const wanted = string(given);
+/** Tells whether the set contains the value as a string. It never contains an empty one. */
+export function includes(strings: ReadonlySet<string>, value: unknown): boolean {
+  const wanted = string(value);
   return wanted !== "" && strings.has(wanted);
 }
 

@@ -16,7 +16,7 @@ test("an object that could inherit an option is read from a copy of its own prop
   expect((ownOptions(poisoned, false) as { html?: string }).html).toBe(undefined);
 });
 
-test.each([undefined, null, "text", 5, true, () => "a"])("%s has no options", (given) => {
-  expect(Object.keys(ownOptions(given, false))).toEqual([]);
-  expect(Object.getPrototypeOf(ownOptions(given, false))).toBe(null);
+test.each([undefined, null, "text", 5, true, () => "a"])("%s has no options", (value) => {
+  expect(Object.keys(ownOptions(value, false))).toEqual([]);
+  expect(Object.getPrototypeOf(ownOptions(value, false))).toBe(null);
 });

@@ -1,4 +1,4 @@
-/** Every option that any of several shapes has, each readable whichever shape was given. */
+/** All options of a union of shapes, so that each can be read whichever shape the caller used. */
 export type Readable<T> = { readonly [Name in NamesOf<T>]: ValueOf<T, Name> };
 type NamesOf<T> = T extends unknown ? keyof T : never;
 type ValueOf<T, Name> = T extends unknown ? (Name extends keyof T ? T[Name] : undefined) : never;

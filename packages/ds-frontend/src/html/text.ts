@@ -46,12 +46,12 @@ function referenceTo(character: number): string {
  * @example text("Fish & chips") // "Fish &amp; chips"
  * @example text(undefined) // ""
  */
-export function text(given: unknown): string {
-  if (typeof given === "string") return escapeHtml(given);
-  return isSafeString(given) ? given.val : value(given);
+export function text(input: unknown): string {
+  if (typeof input === "string") return escapeHtml(input);
+  return isSafeString(input) ? input.val : value(input);
 }
 
 /** Escapes a value for use in an attribute, even HTML marked `| safe`. */
-export function value(given: unknown): string {
-  return given === undefined ? "" : escapeHtml(string(given));
+export function value(input: unknown): string {
+  return input === undefined ? "" : escapeHtml(string(input));
 }

@@ -9,8 +9,8 @@ const special = /[:&<>"\r\0\ud800-\udfff]/;
  * @example url("/symptoms") // "/symptoms"
  * @example url(" java\nscript:alert(1)") // "#unsafe-url"
  */
-export function url(given: unknown): string {
-  const plain = string(given);
+export function url(value: unknown): string {
+  const plain = string(value);
   return special.test(plain) ? escapeHtml(isSafeUrl(plain) ? plain : "#unsafe-url") : plain;
 }
 

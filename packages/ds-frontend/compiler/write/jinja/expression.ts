@@ -20,12 +20,16 @@ import {
  * a macro first gives what it reads names: each option as it was given, and in each form in which it is printed. The common
  * case of a form stands there (nothing is given, or a string with nothing to escape), and a primitive is called for others.
  *
+ * Jinja2 may escape what is printed or not: `autoescape` is a setting of the service, and the block that changes it changes
+ * it for all threads. So a form is printed with `| safe`; what comes from a macro or a `set` block is Markup where it has to
+ * be. Markup escapes what is added to it, so `~` and Python's methods only get strings that are known to be plain.
+ *
  * A value can be of any type, also undefined, which with `StrictUndefined` may be tested but not compared. Python's own
  * methods are reached only from what is known to be a string.
  */
 
-/** The forms in which a value is printed: as it is, or escaped for a place. */
-export type Form = "string" | "text" | "value" | "url";
+/** The forms in which a value is used: as a list, as a plain string, or printed as it is or escaped for a place. */
+export type Form = "list" | "string" | "html" | "text" | "value" | "url";
 
 /** Collects what a macro needs: the primitives, the components that it calls, and the values that it reads. */
 export class Needs {
@@ -59,6 +63,11 @@ export class Needs {
     const start = `${path}.`;
     const read = [...this.given, ...this.forms.keys()].filter((each) => each.startsWith(start));
     return [...new Set(read.map((each) => start + each.slice(start.length).split(".")[0]))];
+  }
+
+  /** One of the forms in which a value is printed, if there is one. */
+  printedForm(path: string): Form | undefined {
+    return [...(this.forms.get(path) ?? [])].find((form) => form !== "list");
   }
 
   /** The name of the variable that holds a form. */
@@ -105,14 +114,14 @@ export class ExpressionWriter {
       case "words":
         return this.words(node.words);
       case "withCount":
-        return `(${this.string(node.text)} ~ "").replace("%{count}", ${this.string(node.count)} ~ "")`;
+        return `${this.string(node.text)}.replace("%{count}", ${this.string(node.count)})`;
       case "object":
         return `{${node.entries.map((entry) => `"${entry.name}": ${this.entry(entry)}`).join(", ")}}`;
       case "list":
         return `[${node.entries.map((entry) => this.value(entry)).join(", ")}]`;
       case "listOf": {
-        const code = this.value(node.source);
-        return `(${code}${node.of === "objects" ? ' | select("mapping") | list' : ""} if ${isList(code)} else [])`;
+        const code = this.form(node.source, "list") ?? asList(this.value(node.source));
+        return node.of === "objects" ? `(${code} | select("mapping") | list)` : code;
       }
       case "call":
         return this.component(node);
@@ -128,10 +137,9 @@ export class ExpressionWriter {
     return this.needs.name(path);
   }
 
-  /** A value that gets a name, or becomes an option. A text is plain there: it was no text of its own, which can be HTML. */
+  /** A value that gets a name, or becomes an option. */
   entry({ value }: Pick<Entry, "value">): string {
-    if (isTest(value)) return this.answer(value);
-    return value.type === "string" ? `${this.value(value)} ~ ""` : this.value(value);
+    return isTest(value) ? this.answer(value) : this.value(value);
   }
 
   private either(nodes: readonly Expression[]): string {
@@ -162,16 +170,24 @@ export class ExpressionWriter {
     return isQuiet ? `(${call} if ${code} is not none else "")` : call;
   }
 
-  /** The value as a string that is not escaped; it can be Markup. */
+  /** The value as a plain string, which is not escaped and never Markup. */
   string(node: Expression): string {
     if (node.type === "literal") return JSON.stringify(node.value === null ? "" : String(node.value));
     if (node.type === "choice") {
       return `(${this.string(node.yes)} if ${this.test(node.test)} else ${node.no ? this.string(node.no) : '""'})`;
     }
     const kind = kindOf(node);
-    if (kind === "string" || kind === "html") return this.value(node);
+    if (kind === "string") return this.value(node);
+    if (kind === "html") return plain(this.value(node));
     if (kind === "number") return `(${this.value(node)} ~ "")`;
-    return this.form(node, "string") ?? this.primitive("string", this.value(node));
+    return this.form(node, "string") ?? plain(this.primitive("string", this.value(node)));
+  }
+
+  /** Prints HTML as it is. */
+  html(node: Expression): string {
+    if (kindOf(node) === "html") return this.value(node);
+    const form = this.form(node, "html");
+    return form ? `${form} | safe` : this.primitive("string", this.value(node));
   }
 
   /** A value that has a name, in a form. */
@@ -194,11 +210,12 @@ export class ExpressionWriter {
     return codes.length ? `(${codes.join(" ~ ")})` : '""';
   }
 
-  /** A value escaped for its place. A string that the template made is never HTML. */
+  /** Prints a value escaped for its place. A string that the template made is never HTML. */
   escaped(node: Expression, place: "text" | "attribute" | "url"): string {
     const isText = place === "text" && kindOf(node) !== "string";
     const form = place === "url" ? "url" : isText ? "text" : "value";
-    return this.form(node, form) ?? this.primitive(form, this.value(node));
+    const name = this.form(node, form);
+    return name ? `${name} | safe` : this.primitive(form, this.value(node));
   }
 
   /** A question, as a value that is true or false. */
@@ -244,7 +261,7 @@ export class ExpressionWriter {
         return `(${value} and ${value} in ${this.strings(node.list)})`;
       }
       case "startsWith":
-        return `(${this.string(node.value)} ~ "").startswith(${this.string(node.start)} ~ "")`;
+        return `${this.string(node.value)}.startswith(${this.string(node.start)})`;
       case "position":
         return placeName(node.item, node.name);
     }
@@ -253,6 +270,7 @@ export class ExpressionWriter {
   /** Asks whether a value prints something. */
   prints(node: Expression): string {
     const path = pathOf(node);
+    if (kindOf(node) === "html") return this.value(node);
     if (!path || kindOf(node) !== "value") return this.string(node);
     return `\u0001${path}\u0001`;
   }
@@ -272,7 +290,7 @@ export class ExpressionWriter {
   private strings(list: Expression): string {
     const path = pathOf(list);
     if (!path?.startsWith("params.")) refuse(list.span, "`includes` looks values up in an option of the component");
-    this.needs.given.add(path);
+    this.needs.form(path, "list");
     this.needs.lists.add(path);
     this.needs.primitives.add("string");
     return this.needs.name(path, "strings");
@@ -283,8 +301,18 @@ function isThere(code: string): string {
   return `${code} is not none and ${code} is defined and ${code} is not false`;
 }
 
-export function isList(code: string): string {
-  return `${code} is not none and ${code} is not string and ${code} is not mapping and ${code} is sequence`;
+/**
+ * The entries of whatever can be gone through, such as a tuple or the generator that a filter returns. It is read once.
+ * Where Jinja2 is asynchronous, so are the generators of filters: those have a method `asend`.
+ */
+export function asList(code: string): string {
+  const isValue = `${code} is defined and ${code} is not none and ${code} is not string and ${code} is not mapping`;
+  return `(${code} | list if ${isValue} and (${code} is iterable or ${code}.asend is defined) else [])`;
+}
+
+/** A plain string of the same characters as one that can be Markup. */
+export function plain(code: string): string {
+  return `"".join([${code}])`;
 }
 
 /** Asks whether a string stays as it is: the same characters as in `src/html`, except those that the macro replaces at its end. */

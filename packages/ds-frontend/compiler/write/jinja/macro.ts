@@ -13,14 +13,15 @@ import {
 } from "../../tree.js";
 import { type Item, laidOut, type Tag } from "../layout.js";
 import {
+  asList,
   ExpressionWriter,
   type Form,
   fieldName,
   isClean,
-  isList,
   macroName,
   Needs,
   placeName,
+  plain,
   printsMark,
 } from "./expression.js";
 
@@ -40,7 +41,7 @@ function written(template: Template, all: readonly Template[]): string {
   const { file, name, field, body } = template;
   const templates = new Map(all.map((each) => [each.component, each]));
   const needs = new Needs(variablesIn(body));
-  const content = new Macro(needs, templates, body, field.length ? 1 : 2).write(markup(body)).text();
+  const content = new Macro(needs, templates, body).write(markup(body)).text();
   const primitives = [...needs.primitives].sort();
   const imports = [
     ...(primitives.length ? [`html/macro.jinja" import ${primitives.map(imported).join(", ")}`] : []),
@@ -52,20 +53,16 @@ function written(template: Template, all: readonly Template[]): string {
   const lines = field.length
     ? [
         "{#- For a component around it, which sets some of the options. -#}",
-        `{%- macro ${macroName(template)}(${["params", ...field.map(fieldName)].join(", ")}) -%}`,
-        `  ${start}${content}  ${end}`,
-        "{%- endmacro -%}",
+        `{%- macro ${macroName(template)}(${["params", ...field.map(fieldName)].join(", ")}) -%}${content}{%- endmacro -%}`,
         `{%- macro ${name}(params) -%}`,
-        `  ${start}`,
-        `    {%- set output = ${macroName(template)}(${["params", ...field.map(valueForUser)].join(", ")}) ~ "" -%}`,
+        `  {%- set output = ${macroName(template)}(${["params", ...field.map(valueForUser)].join(", ")}) -%}`,
       ]
-    : [`{%- macro ${name}(params) -%}`, `  ${start}`, `    {%- set output -%}${content}    {%- endset -%}`];
+    : [`{%- macro ${name}(params) -%}`, `  {%- set output -%}${content}  {%- endset -%}`];
   return [
     `{#- Generated from ${file}, which is easier to read: the numbers are its lines. -#}`,
     ...imports.map((each) => `{%- from "ds-frontend/${each} -%}`),
     ...lines,
-    `    ${wellFormed}`,
-    `  ${end}`,
+    `  ${wellFormed}`,
     "{%- endmacro -%}",
     "",
   ].join("\n");
@@ -100,12 +97,9 @@ function variablesIn(nodes: readonly Content[]): Set<string> {
   return names;
 }
 
-const start = "{%- autoescape false -%}";
-const end = "{%- endautoescape -%}";
-
 /** A lone surrogate, which JSON can hold, becomes U+FFFD: Python could not send the page. Other engines have none. */
 const wellFormed =
-  '{{- output if output.isascii() or output.encode is undefined else output.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace") -}}';
+  '{{- (output if output.isascii() or output.encode is undefined else output.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")) | safe -}}';
 
 /** Names that mean something else in Jinja2 or in the macro. */
 const reserved = new Set(["caller", "kwargs", "loop", "output", "others", "self", "super", "varargs", "x"]);
@@ -127,12 +121,12 @@ class Macro {
   private readonly places = new Map<string, Set<Place>>();
   /** Variables that hold lists of objects. */
   private readonly objectLists = new Set<string>();
+  private depth = 1;
 
   constructor(
     private readonly needs: Needs,
     templates: ReadonlyMap<string, Template>,
     body: readonly Content[],
-    private depth: number,
   ) {
     this.expressions = new ExpressionWriter(needs, templates);
     walk(body, (node) => {
@@ -148,11 +142,11 @@ class Macro {
     const { needs } = this;
     for (const item of this.items) {
       for (const [, path = ""] of ("named" in item ? "" : "run" in item ? item.run : item.tag).matchAll(printsMark)) {
-        if (!needs.forms.has(path)) needs.form(path, "string");
+        if (!needs.printedForm(path)) needs.form(path, "string");
       }
     }
     const marked = (code: string) =>
-      code.replace(printsMark, (_, path: string) => needs.name(path, [...(needs.forms.get(path) ?? [])][0]));
+      code.replace(printsMark, (_, path: string) => needs.name(path, needs.printedForm(path)));
     return laidOut(
       this.items.flatMap((item): Item[] => {
         if ("named" in item) return this.load(item);
@@ -201,19 +195,21 @@ class Macro {
 
   /** A form of the value that `x` holds. */
   private form(form: Form): string {
-    const rare = this.expressions.primitive(form, "x");
-    const isSame = form === "string" ? "x is string" : `x is string and ${isClean("x", form === "url")}`;
-    return `"" if x is none else x if ${isSame} else ${rare}`;
+    if (form === "list") return asList("x");
+    const rare = this.expressions.primitive(form === "html" ? "string" : form, "x");
+    if (form === "html") return `"" if x is none else x if x is string else ${rare}`;
+    if (form === "string") return `"" if x is none else x[:] if x is string and x is not escaped else ${plain(rare)}`;
+    return `"" if x is none else x[:] if x is string and ${isClean("x", form === "url")} else ${rare}`;
   }
 
   /** Collects the strings of a list. A dict of them is searched faster; engines other than Jinja2 search the list. */
   private strings(path: string, depth: number): Item[] {
     const name = this.needs.name(path, "strings");
-    const list = this.needs.name(path);
+    const list = this.needs.name(path, "list");
     const others = `{% for entry in ${list} if entry is not string %}{{ _string(entry) }}{{ "\\u0000" }}{% endfor %}`;
-    const all = `${list} | select("string") | list + (others ~ "").split("\\u0000")`;
+    const all = `${list} | select("string") | list + ${plain("others")}.split("\\u0000")`;
     return [
-      { tag: `if ${isList(list)}`, depth, line: 0, isOpen: true },
+      { tag: `if ${list}`, depth, line: 0, isOpen: true },
       { tag: "set others", depth: depth + 1, line: 0, isOpen: true, isFragment: true },
       { run: others },
       { tag: "endset", depth: depth + 1, line: 0 },
@@ -310,7 +306,7 @@ class Macro {
   private printOne({ value, isHtml }: Alternative, place: "text" | "attribute" | "url", line: number): void {
     const { expressions } = this;
     if (value.type === "literal") this.run(escapeHtml(String(value.value ?? "")));
-    else if (isHtml) this.run(`{{ ${expressions.string(value)} }}`);
+    else if (isHtml) this.run(`{{ ${expressions.html(value)} }}`);
     else if (value.type === "choice") {
       const side = (each: Expression | undefined) => () => {
         if (each) this.print([{ value: each, isHtml: false }], place, line);
@@ -349,11 +345,12 @@ class Macro {
         return;
       }
       const code = expressions.value(value.value);
+      const isPrinted = expressions.test({ type: "prints", value: value.value, span });
       const printed = expressions.escaped(value.value, place);
       const other = value.isEnumerated
         ? `{% elif ${code} is boolean %} ${name}="{{ "true" if ${code} else "false" }}"`
         : `{% elif ${code} is true %} ${name}`;
-      this.run(`{% if ${printed} or ${code} is string %} ${name}="{{ ${printed} }}"${other}{% endif %}`);
+      this.run(`{% if ${isPrinted} or ${code} is string %} ${name}="{{ ${printed} }}"${other}{% endif %}`);
       return;
     }
     if (value.type === "printed") {

@@ -14,9 +14,8 @@ import {
 } from "../../tree.js";
 
 /*
- * A call of a macro costs Nunjucks more than all that most primitives have to do. So the common case of each primitive
- * stands where it is needed, and the macro is called for the others. The common case: nothing is given, or a string with
- * nothing to escape.
+ * In Nunjucks, calling a macro takes longer than the work of most primitives. So the common case of each primitive, an
+ * option that is not set or a string with nothing to escape, is written inline, and the macro is called for all other cases.
  */
 
 /** Collects the primitives and the components that the macros of a file call. */
@@ -45,17 +44,19 @@ export class ExpressionWriter {
   ) {}
 
   /** Writes a call of a primitive. Its last argument is never data, because Nunjucks could take an object for keyword arguments. */
-  primitive(name: string, ...given: string[]): string {
-    return this.call(name, ...given, '""');
+  primitive(name: string, ...args: string[]): string {
+    return this.call(name, ...args, '""');
   }
 
   /** Writes a call of a primitive whose last argument is a literal of the template. */
-  call(name: string, ...given: string[]): string {
+  call(name: string, ...args: string[]): string {
     this.needs.primitives.add(name);
-    return `_${name}(${given.join(", ")})`;
+    return `_${name}(${args.join(", ")})`;
   }
 
-  /** The value, which is never undefined: Nunjucks looks for a variable that is undefined in the page's own. */
+  /**
+   * Writes a value that is never undefined, because Nunjucks would look an undefined one up among the variables of the page.
+   */
   value(node: Expression): string {
     switch (node.type) {
       case "literal":
@@ -98,14 +99,14 @@ export class ExpressionWriter {
     return isTest(value) ? this.answer(value) : this.value(value);
   }
 
-  /** The path as it stands in the template: it may lead to what an object inherits. */
+  /** Writes a path as it is in the template. It may lead to an inherited property. */
   path(node: Path | Property): string {
     if (node.type === "variable") return node.name;
     if (isField(node)) return fieldName(node.name);
     return `${isPath(node.target) ? this.path(node.target) : this.value(node.target)}.${node.name}`;
   }
 
-  /** Asks whether no name in the path is inherited. JSON can give an object a prototype when it is copied. */
+  /** Writes the test that no name in a path is inherited: an object that was copied from JSON can have a prototype. */
   private isOwn(node: Property): string {
     if (isField(node)) return "true";
     const { target, name } = node;
@@ -118,12 +119,12 @@ export class ExpressionWriter {
     return target.type === "property" && !isField(target) ? `${this.isOwn(target)} and ${test}` : test;
   }
 
-  /** Asks whether there is a value, of the object's own. `!= none` is true of all but null and undefined. */
+  /** Writes the test that a value exists and is not inherited. `!= none` is false for null and undefined only. */
   isThere(node: Expression): string {
-    return `(${this.given(node)})`;
+    return `(${this.isDefined(node)})`;
   }
 
-  private given(node: Expression): string {
+  private isDefined(node: Expression): string {
     if (node.type === "property" && !isField(node)) return `${this.path(node)} != none and ${this.isOwn(node)}`;
     return `${this.value(node)} != none`;
   }
@@ -138,7 +139,7 @@ export class ExpressionWriter {
     return `(${code} if ${this.isThere(one)} and ${isGiven} else ${this.first(others)})`;
   }
 
-  /** A real array: a copy of it, so that nothing but its entries counts. */
+  /** Writes a copy of a real array, so that nothing but its entries counts. */
   private list({ source, of }: Extract<Expression, { type: "listOf" }>): string {
     const code = isPath(source) ? this.path(source) : this.value(source);
     const isList = `${this.isThere(source)} and ${code} is not mapping and ${code}.toSpliced is callable`;
@@ -149,12 +150,12 @@ export class ExpressionWriter {
   /** Writes a call of another component's macro, which is in the same file. */
   private component({ component, name, options, field }: Extract<Expression, { type: "call" }>): string {
     this.needs.components.add(component);
-    const given = (this.templates.get(component)?.field ?? []).map((each) => {
+    const fieldOptions = (this.templates.get(component)?.field ?? []).map((each) => {
       const entry = field.find((one) => one.name === each);
       return entry ? this.entry(entry) : "none";
     });
     const isQuiet = this.templates.get(component)?.printsWhen !== undefined && isPath(options);
-    const code = `_${name}(${[isQuiet ? this.path(options) : this.value(options), ...given, '""'].join(", ")})`;
+    const code = `_${name}(${[isQuiet ? this.path(options) : this.value(options), ...fieldOptions, '""'].join(", ")})`;
     return isQuiet ? `(${code} if ${this.isThere(options)} else "")` : code;
   }
 
@@ -191,7 +192,7 @@ export class ExpressionWriter {
     return codes.length ? `(${codes.join(" ~ ")})` : '""';
   }
 
-  /** Asks whether it is a string that stays as it is: the same characters as in `src/html`. */
+  /** Writes the test that a value is a string with nothing to escape. The characters are those of `src/html`. */
   isClean(code: string, isUrl: boolean, isString: boolean): string {
     const test = `${isUrl ? cleanUrl : clean}.test(${code})`;
     return isString ? test : `${code} is string and ${test}`;
@@ -203,7 +204,7 @@ export class ExpressionWriter {
     return `(true if ${this.test(node)} else false)`;
   }
 
-  /** A question, of which only the truth counts. */
+  /** Writes a test for a place where only its truth matters. */
   test(node: Test): string {
     switch (node.type) {
       case "variable":
@@ -254,20 +255,20 @@ export class ExpressionWriter {
     }
   }
 
-  /** Asks whether a value prints something. */
+  /** Writes the test that a value prints something. */
   private prints(node: Expression): string {
     if (isFilled(node)) return "true";
     const kind = kindOf(node);
     if (kind === "html" || kind === "string") return `${this.value(node)}.length`;
     if (!isPath(node)) return `${this.string(node)}.length`;
     const code = this.path(node);
-    return `(${this.given(node)} and (${code} is string and ${code} or ${this.primitive("string", code)}.length))`;
+    return `(${this.isDefined(node)} and (${code} is string and ${code} or ${this.primitive("string", code)}.length))`;
   }
 }
 
 const nowhere = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
 
-/** Checks for an option that a component around sets: it is a parameter of the macro. */
+/** Returns true for an option that a surrounding component sets, which is a parameter of the macro. */
 export function isField(node: Expression): boolean {
   return node.type === "property" && node.target.type === "variable" && node.target.name === "field";
 }

@@ -64,7 +64,7 @@ class MacroFile {
     );
   }
 
-  /** Adds the macro of what stands in a `for`. */
+  /** Adds the macro for the body of a `for`. */
   addEach(item: string, parameters: readonly string[], macro: Macro): string {
     let name = `_each${item[0]?.toUpperCase()}${item.slice(1)}`;
     while (this.names.has(name)) name += "2";
@@ -206,7 +206,10 @@ class Macro {
     }
   }
 
-  /** A word that is one value, with fixed characters before it: it is there when the value prints something. */
+  /**
+   * Writes a word that consists of fixed characters and one value, if it is such a word, and returns whether it did. The
+   * word is left out when the value is empty.
+   */
   private simpleWord({ test, parts }: Word, line: number): boolean {
     const { expressions } = this;
     const [before, part] = parts.length === 1 ? ["", parts[0]] : parts;
@@ -252,7 +255,7 @@ class Macro {
     this.branch(test, line, print, others.length ? () => this.print(others, place, line, isSure) : undefined);
   }
 
-  /** Prints a value of which it is known that it is there. */
+  /** Prints a value that is known to exist. */
   private printOne({ value, isHtml }: Alternative, place: "text" | "attribute" | "url"): void {
     const { expressions } = this;
     const { line } = value.span.start;
@@ -275,7 +278,7 @@ class Macro {
     } else this.run(`{{ ${expressions.primitive(primitive, expressions.value(value))} }}`);
   }
 
-  /** HTML of which it is known that it is there. */
+  /** Writes HTML that is known to exist. */
   private html(value: Expression): string {
     const code = isPath(value) ? this.expressions.path(value) : this.expressions.value(value);
     if (kindOf(value) === "html") return `${code} | safe`;
@@ -292,12 +295,12 @@ class Macro {
         this.run(`{{ ${rare} }}`);
         return;
       }
-      const words = value.isEnumerated
+      const booleans = value.isEnumerated
         ? `{% elif ${code} === true or ${code} === false %} ${name}="{{ ${code} }}"`
         : "";
       this.branch(expressions.isThere(value.value), line, () => {
         this.run(
-          `{% if ${expressions.isClean(code, isUrl, false)} %} ${name}="{{ ${code} | safe }}"${words}{% else %}{{ ${rare} }}{% endif %}`,
+          `{% if ${expressions.isClean(code, isUrl, false)} %} ${name}="{{ ${code} | safe }}"${booleans}{% else %}{{ ${rare} }}{% endif %}`,
         );
       });
       return;
@@ -399,7 +402,7 @@ class Macro {
   }
 }
 
-/** The object whose content the alternatives are: its HTML, its text, or a text in its place. */
+/** Returns the option whose content the alternatives print: an object with `html` or `text`, or a text in its place. */
 function contentOf(alternatives: readonly Alternative[]): Path | undefined {
   const [html, text, itself, extra] = alternatives.map(({ value }) => value);
   if (extra || !itself || !isPath(itself) || html?.type !== "property" || text?.type !== "property") return undefined;
@@ -408,7 +411,7 @@ function contentOf(alternatives: readonly Alternative[]): Path | undefined {
   return isContent ? itself : undefined;
 }
 
-/** The names from around a `for` that are used in it. */
+/** Returns the outer variables that the body of a `for` uses. */
 function freeVariables(body: readonly Markup[], item: string): string[] {
   const used = new Set<string>();
   const own = new Set([item, `${item}Index`, `${item}List`]);

@@ -17,7 +17,7 @@ export class Primitives {
     for (const [name, text] of macros) this.all.set(name, renamed(text, new Set(macros.keys())));
   }
 
-  /** The sources of some primitives and of those that they call. */
+  /** Returns the sources of some primitives and of those that they call. */
   write(names: Iterable<string>): string[] {
     const needed = new Set<string>();
     const add = (name: string) => {

@@ -1,6 +1,6 @@
 import { hastToReact, html, type Info, svg } from "property-information";
 
-/** What React calls an attribute of an element. */
+/** Returns the name that React has for an attribute. */
 export function reactName(attribute: string, isSvg = false): string {
   const info = infoOf(attribute, isSvg ? svg : html);
   return info ? spelling(info) : attribute;

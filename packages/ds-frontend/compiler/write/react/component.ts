@@ -58,9 +58,9 @@ class Module {
   private lines: string[] = [];
   /** Names of fragments that can be HTML. */
   private readonly raw = new Set<string>();
-  /** What a name stands for, to find the option behind it. */
+  /** The expression behind each name, to find the option that it comes from. */
   private readonly names = new Map<string, Expression>();
-  /** True inside a list of controls: they are told of changes, not the element around them. */
+  /** True for a list of controls, which take `onChange` instead of the element around them. */
   private readonly hasControls: boolean;
 
   constructor(
@@ -284,23 +284,23 @@ class Module {
     if (tag === "textarea") props.push(`defaultValue: ${this.expressions.use("lines")}(${this.text(node.children)})`);
     const own = `{ ${props.join(", ")} }`;
     const isControl = /^(?:input|textarea)$/.test(tag) && props.some((each) => each.startsWith("defaultValue:"));
-    let given = node.spread ? this.spread(tag || "h1", own, node) : own;
-    if (isControl && node.spread) given = `${this.expressions.use("withControl")}(${given})`;
+    let propsCode = node.spread ? this.spread(tag || "h1", own, node) : own;
+    if (isControl && node.spread) propsCode = `${this.expressions.use("withControl")}(${propsCode})`;
     const checked = tag === "input" ? node.attributes.find((each) => each.name === "checked") : undefined;
-    if (checked) given = this.check(given, checked, node);
-    if (tag === "textarea" || isVoid(node)) return `${this.use("jsx")}(${name}, ${given})`;
-    if (tag === "select") return this.select(node, given);
+    if (checked) propsCode = this.check(propsCode, checked, node);
+    if (tag === "textarea" || isVoid(node)) return `${this.use("jsx")}(${name}, ${propsCode})`;
+    if (tag === "select") return this.select(node, propsCode);
     if (isTextElement(node.name))
-      return `${this.expressions.use("elementWith")}(${name}, ${given}, ${this.text(node.children)})`;
+      return `${this.expressions.use("elementWith")}(${name}, ${propsCode}, ${this.text(node.children)})`;
     const [only, second] = node.children;
     if (only?.type === "loop" && !second)
-      return `${this.expressions.use("elementOf")}(${name}, ${given}, ${this.loop(only)})`;
+      return `${this.expressions.use("elementOf")}(${name}, ${propsCode}, ${this.loop(only)})`;
     const children = this.children(node.children);
-    if (!children.length) return `${this.use("jsx")}(${name}, ${given})`;
+    if (!children.length) return `${this.use("jsx")}(${name}, ${propsCode})`;
     const [child] = children as [Child];
-    if (children.length === 1) return `${this.expressions.use("elementWith")}(${name}, ${given}, ${child.code})`;
+    if (children.length === 1) return `${this.expressions.use("elementWith")}(${name}, ${propsCode}, ${child.code})`;
     const list = children.map((each) => this.wrapped(each)).join(", ");
-    return `${this.expressions.use("elementOf")}(${name}, ${given}, [${list}])`;
+    return `${this.expressions.use("elementOf")}(${name}, ${propsCode}, [${list}])`;
   }
 
   private use(name: string): string {
@@ -330,11 +330,11 @@ class Module {
     return `${this.expressions.use("withAttributes")}(${JSON.stringify(tag)}, ${own}, ${owner}, ${JSON.stringify([...names].sort().join(" "))})`;
   }
 
-  private check(given: string, { value }: Attribute, { spread }: Element): string {
+  private check(propsCode: string, { value }: Attribute, { spread }: Element): string {
     const test = (value as Extract<AttributeValue, { type: "boolean" }>).test;
     const owner = spread?.type === "property" && spread.target.type === "variable" ? spread.target.name : "params";
     this.needs.options.add("onChange");
-    return `${this.expressions.use("withCheck")}(${given}, ${this.expressions.answer(test)}, ${this.stated(test, owner)}, ${this.expressions.use("listener")}(${owner}.onChange, params.onChange))`;
+    return `${this.expressions.use("withCheck")}(${propsCode}, ${this.expressions.answer(test)}, ${this.stated(test, owner)}, ${this.expressions.use("listener")}(${owner}.onChange, params.onChange))`;
   }
 
   /** Whether the caller gave the answer that a test asks about, and not only the value that it is compared with. */
@@ -356,12 +356,12 @@ class Module {
     const attributes = node.attributes.filter((each) => each !== selected);
     const props = attributes.flatMap((each) => this.attribute(each, "option", attributes, false));
     const own = `{ ${props.join(", ")} }`;
-    const given = node.spread ? this.spread("option", own, node) : own;
+    const propsCode = node.spread ? this.spread("option", own, node) : own;
     const test = selected?.value.type === "boolean" ? this.expressions.answer(selected.value.test) : "false";
-    return `${this.expressions.use("option")}(${given}, ${test}, ${this.text(node.children)}, selected)`;
+    return `${this.expressions.use("option")}(${propsCode}, ${test}, ${this.text(node.children)}, selected)`;
   }
 
-  private select({ children }: Element, given: string): string {
+  private select({ children }: Element, propsCode: string): string {
     const [only, second] = children;
     if (only?.type !== "loop" || second) throw this.problem(children[0], "a select holds a list of options");
     if (only.body.some((node) => node.type !== "element" || node.name !== "option")) {
@@ -383,7 +383,7 @@ class Module {
       .join(" || ")
       .split(" || ")
       .filter((code) => !code.startsWith(`${only.item}.`));
-    return `${this.expressions.use("select")}(${given}, selected, ${stated.join(" || ") || "false"}, listed)`;
+    return `${this.expressions.use("select")}(${propsCode}, selected, ${stated.join(" || ") || "false"}, listed)`;
   }
 
   /** The content of an element that takes a string only. */
@@ -398,7 +398,7 @@ class Module {
       }
       if (node.type === "condition")
         return `(${this.expressions.test(node.test, levels.or)} ? ${this.text(node.yes)} : ${this.text(node.no)})`;
-      throw this.problem(node, "only text stands in this element");
+      throw this.problem(node, "this element can contain only text");
     });
     return parts.join(" + ") || '""';
   }
@@ -429,7 +429,7 @@ class Module {
       case "given": {
         const code = expressions.value(value.value);
         if (node.isUrl) return `${expressions.use("url")}(${code}) || undefined`;
-        return `${expressions.use(value.isEnumerated ? "enumerated" : "given")}(${code})`;
+        return `${expressions.use(value.isEnumerated ? "enumerated" : "attributeValue")}(${code})`;
       }
       case "printed": {
         const code = `${expressions.use(node.isUrl ? "url" : "plain")}(${expressions.strings(value.alternatives)})`;
@@ -448,7 +448,7 @@ class Module {
     );
     if (fixed.every((word) => word !== undefined)) return JSON.stringify(fixed.join(" "));
     const isUsed = this.needs.imports.has("spaceSeparated");
-    const code = this.expressions.words(words).replace(/^spaceSeparated/, this.expressions.use("words"));
+    const code = this.expressions.words(words).replace(/^spaceSeparated/, this.expressions.use("joinWords"));
     if (!isUsed) this.needs.imports.delete("spaceSeparated");
     return code;
   }
@@ -497,7 +497,7 @@ interface Child {
 
 /** The functions of `src/react/runtime`. */
 const ours = new Set(
-  "childrenOf component elementOf elementWith entries enumerated fragment given has inheritsAny lines listener node nodeIn objects option own plain raw select text url withAttributes withCheck withChildren withControl words".split(
+  "attributeValue childrenOf component elementOf elementWith entries enumerated fragment has inheritsAny joinWords lines listener node nodeIn objects option own plain raw select text url withAttributes withCheck withChildren withControl".split(
     " ",
   ),
 );

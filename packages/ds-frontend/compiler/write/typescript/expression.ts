@@ -108,12 +108,12 @@ export class ExpressionWriter {
   protected call({ name, component, options, field }: Extract<Expression, { type: "call" }>): string {
     const names = this.fields.get(component) ?? [];
     if (!names.length) return `${name}(${this.value(options)})`;
-    const given = names.map((each) => {
+    const fieldOptions = names.map((each) => {
       const entry = field.find((one) => one.name === each);
       return entry ? this.entry(entry) : "undefined";
     });
-    while (given.at(-1) === "undefined") given.pop();
-    return `${renderName(name)}(${[this.value(options), ...given].join(", ")})`;
+    while (fieldOptions.at(-1) === "undefined") fieldOptions.pop();
+    return `${renderName(name)}(${[this.value(options), ...fieldOptions].join(", ")})`;
   }
 
   /** Writes an expression as a string, without escaping it. */
@@ -260,7 +260,7 @@ function entryOr(name: string, needs: Needs): string {
 }
 
 export function entryName(item: string): string {
-  return `${item}Given`;
+  return `${item}Entry`;
 }
 
 /** Returns the name of the set made from a list of strings. */

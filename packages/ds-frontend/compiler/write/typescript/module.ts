@@ -50,7 +50,7 @@ export function writeTypeScript(template: Template, all: readonly Template[]): M
   const expressions = new ExpressionWriter(needs, fields);
   const statements = new Block(file, expressions, needs, "html").write(markup(body)).returned(at);
   const type = optionsType(name);
-  const given = `${type}${takesText ? " | string" : ""}`;
+  const parameterType = `${type}${takesText ? " | string" : ""}`;
   const start = { line: 1, column: 1 };
   const read = [...needs.options].sort().map((option) => `inherited.${option} !== undefined`);
   const lists = [...needs.lists].map((list) =>
@@ -61,14 +61,17 @@ export function writeTypeScript(template: Template, all: readonly Template[]): M
   const around = field.map((option) => `${fieldName(option)}?: Readable<${type}>["${option}"]`);
   const head = field.length
     ? [
-        plain(`export function ${name}(options: ${given}): string {`, at),
+        plain(`export function ${name}(options: ${parameterType}): string {`, at),
         plain(`return ${renderName(name)}(options);`, at),
         plain("}", at),
         plain("", start),
         plain("/** @internal The same for a component around it, which sets some of the options. */", start),
-        plain(`export function ${renderName(name)}(options: ${given} | undefined, ${around.join(", ")}): string {`, at),
+        plain(
+          `export function ${renderName(name)}(options: ${parameterType} | undefined, ${around.join(", ")}): string {`,
+          at,
+        ),
       ]
-    : [plain(`export function ${name}(options: ${given}): string {`, at)];
+    : [plain(`export function ${name}(options: ${parameterType}): string {`, at)];
   const lines = [
     plain("// Generated from macro.njk beside it: change that file, then run `npm run build`.", start),
     plain(`import { ${[...needs.imports].sort().join(", ")} } from "../../html/index.js";`, start),

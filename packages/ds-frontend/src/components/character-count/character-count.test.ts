@@ -68,8 +68,8 @@ test("the texts of a language come without the English ones", () => {
     wordsAtLimitText: "Dim",
     charactersUnderLimitText: { one: "wrong", other: "wrong" },
   });
-  const words = message.attributes.filter(([name]) => name.startsWith("data-"));
-  expect(Object.fromEntries(words)).toEqual({
+  const texts = message.attributes.filter(([name]) => name.startsWith("data-"));
+  expect(Object.fromEntries(texts)).toEqual({
     "data-maxwords": "50",
     "data-threshold": "75",
     "data-under-two": "%{count} air",
@@ -88,9 +88,9 @@ test("without a limit there is no message", () => {
 
 test("fixed words that are the number 0 are printed", () => {
   const field = { name: "a", label: { text: "A" } };
-  const words = { wordsAtLimitText: 0, wordsLimitText: 0, charactersAtLimitText: 0, charactersLimitText: 0 } as never;
+  const texts = { wordsAtLimitText: 0, wordsLimitText: 0, charactersAtLimitText: 0, charactersLimitText: 0 } as never;
   for (const limit of [{ maxlength: 9 }, { maxwords: 9 }]) {
-    const html = characterCount({ ...field, ...limit, ...(words as object) } as CharacterCountOptions);
+    const html = characterCount({ ...field, ...limit, ...(texts as object) } as CharacterCountOptions);
     expect(html).toContain('data-at="0"');
     expect(html).toContain(">0</div>");
   }

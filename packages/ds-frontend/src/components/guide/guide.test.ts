@@ -52,14 +52,14 @@ describe.each([
 
   test("a page that extends it gives the bytes of the function", () => {
     const source = `{% extends "layouts/guide.njk" %}{% block content %}<p>Wheezing</p>{% endblock %}`;
-    const { contentHtml: _, ...given } = options;
-    expect(env.renderString(source, { page: given })).toBe(guide(options));
+    const { contentHtml: _, ...page } = options;
+    expect(env.renderString(source, { page })).toBe(guide(options));
   });
 
   test("it takes the options of the function", () => {
     const html = { headHtml: "<!-- a -->", headerHtml: "<header>b</header>", footerHtml: "<footer>c</footer>" };
     const body = { classes: "d", attributes: { id: "e" }, skipLinkText: 0, lang: "cy", dir: "rtl" };
-    const given = {
+    const pageOptions = {
       ...options,
       ...html,
       ...body,
@@ -67,7 +67,7 @@ describe.each([
       stylesheet: "/a.css",
       script: ["/a.js", "/b.js"],
     };
-    expect(env.renderString('{% extends "layouts/guide.njk" %}', { page: given })).toBe(guide(given));
+    expect(env.renderString('{% extends "layouts/guide.njk" %}', { page: pageOptions })).toBe(guide(pageOptions));
   });
 });
 

@@ -76,7 +76,7 @@ const welsh = ['<html lang="cy"', ">Neidio i'r prif gynnwys</a>", '<nav aria-lab
 
 test("a page without a form is wholly in the language of its locale", () => {
   const html = page({ title: "T", contentHtml: "", locale: cy, backLink: { href: "/" } });
-  for (const words of welsh) expect(html).toContain(words);
+  for (const text of welsh) expect(html).toContain(text);
   const trail = page({
     title: "T",
     contentHtml: "",
@@ -91,9 +91,9 @@ test("a page without a form is wholly in the language of its locale", () => {
 });
 
 test("fixed words that are the number 0 are printed, from an option and from a locale", () => {
-  const words = { errorPrefix: 0, skipLinkText: 0 };
-  const locale = { page: words, backLink: { text: 0 }, breadcrumbs: { landmarkLabel: 0 } };
-  for (const more of [words, { locale }]) {
+  const texts = { errorPrefix: 0, skipLinkText: 0 };
+  const locale = { page: texts, backLink: { text: 0 }, breadcrumbs: { landmarkLabel: 0 } };
+  for (const more of [texts, { locale }]) {
     const html = page({ ...options, errorSummary, ...more });
     expect(html).toContain("<title>0Your details</title>");
     expect(html).toContain('href="#main-content">0</a>');
@@ -114,9 +114,9 @@ describe.each([
     const source = `{% extends "layouts/page.njk" %}
       {% block content %}<h1>Your details</h1>{% endblock %}
       {% block footer %}<footer>a</footer>{% endblock %}`;
-    const { contentHtml, ...given } = { ...options, errorSummary, stylesheet: "/a.css" };
-    expect(env.renderString(source, { page: given })).toBe(
-      page({ ...given, contentHtml, footerHtml: "<footer>a</footer>" }),
+    const { contentHtml, ...pageOptions } = { ...options, errorSummary, stylesheet: "/a.css" };
+    expect(env.renderString(source, { page: pageOptions })).toBe(
+      page({ ...pageOptions, contentHtml, footerHtml: "<footer>a</footer>" }),
     );
   });
 
@@ -179,9 +179,9 @@ describe.each([
     const view = defineForm({ a: { component: "input", label: { text: "A" } } }).view({ issues: { a: "Wrong" } });
     const source = '{% extends "layouts/page.njk" %}';
     const own = { lang: "fr", errorPrefix: "Erreur : ", skipLinkText: "Aller au contenu", title: "T", errorSummary };
-    for (const given of [own, { ...own, errorSummary: undefined }])
-      expect(env.renderString(source, { view, page: given })).toBe(
-        page({ ...view.page, ...own, errorSummary: given.errorSummary ?? view.errorSummary, contentHtml: "" }),
+    for (const pageOptions of [own, { ...own, errorSummary: undefined }])
+      expect(env.renderString(source, { view, page: pageOptions })).toBe(
+        page({ ...view.page, ...own, errorSummary: pageOptions.errorSummary ?? view.errorSummary, contentHtml: "" }),
       );
   });
 
@@ -189,7 +189,7 @@ describe.each([
     const html = env.renderString('{% extends "layouts/page.njk" %}', {
       page: { title: "T", locale: cy, backLink: { href: "/" } },
     });
-    for (const words of welsh) expect(html).toContain(words);
+    for (const text of welsh) expect(html).toContain(text);
   });
 
   test("a view that is passed as the form is reported, because its errors would be missing", () => {

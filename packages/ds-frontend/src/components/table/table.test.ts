@@ -20,7 +20,7 @@ test("the whole markup", () => {
 });
 
 test("texts can stand for cells, and no cell is lost", () => {
-  const cell = (words: string) => `<td class="ds-table__cell">${words}</td>`;
+  const cell = (text: string) => `<td class="ds-table__cell">${text}</td>`;
   const rows = [["a", 0, "", { text: "<" }, null, { attributes: {} }, "z"]] as never;
   expect(table({ rows })).toContain(["a", "0", "", "&lt;", "", "", "z"].map(cell).join(""));
   expect(table({ head: ["Day"], rows: [] })).toContain('<th class="ds-table__header" scope="col">Day</th>');
