@@ -1,8 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { frontend, root, tools } from "../build/rooms.js";
 import { released } from "./changelog.js";
 import { missingHome } from "./home.js";
+import { buildPythonPackage } from "./python.js";
 
 /*
  * Releases one of the packages: `npm run release -- ds-tools minor` tests everything, sets the version, dates the changelog,
@@ -20,7 +23,10 @@ try {
     throw new Error("Commit your changes first: a release contains nothing else.");
   const missing = missingHome(read(folder));
   if (missing) throw new Error(missing);
-  execFileSync("npm", ["test"], { cwd: root, stdio: "inherit" });
+  for (const script of ["test", "test:versions", "test:site"])
+    execFileSync("npm", ["run", script], { cwd: root, stdio: "inherit" });
+  if (name === "ds-frontend")
+    buildPythonPackage(process.env.PYTHON ?? "python3", mkdtempSync(join(tmpdir(), "python-")));
   run("npm", "version", step, "--workspace", name, "--no-git-tag-version");
   const { version } = read(folder);
   const changelog = `${folder}CHANGELOG.md`;
