@@ -26,8 +26,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function run(words: string[], input = "") {
-  return runCommand("ds-frontend", words, { cwd: folder, input });
+function run(args: string[], input = "") {
+  return runCommand("ds-frontend", args, { cwd: folder, input });
 }
 
 describe("ds-frontend render", () => {
@@ -39,8 +39,8 @@ describe("ds-frontend render", () => {
     [["render", "error-summary", "bom.json"], ""],
     [["render", "error-summary", "-"], JSON.stringify(options)],
     [["render", "error-summary"], JSON.stringify(options)],
-  ])("%j prints the HTML", async (words, input) => {
-    expect(await run(words, input)).toEqual({ status: 0, stdout: html, stderr: "" });
+  ])("%j prints the HTML", async (args, input) => {
+    expect(await run(args, input)).toEqual({ status: 0, stdout: html, stderr: "" });
   });
 
   test("titleHtml is used when both titles are given, and the one that is ignored is named", async () => {
@@ -82,8 +82,8 @@ describe("ds-frontend render", () => {
       ["render", "error-summary", "-"],
       'standard input is empty: give the options as JSON, for example {"titleText": "There is a problem"}.\n',
     ],
-  ])("%j is refused in a sentence", async (words, stderr) => {
-    expect(await run(words)).toEqual({ status: 1, stdout: "", stderr });
+  ])("%j is refused in a sentence", async (args, stderr) => {
+    expect(await run(args)).toEqual({ status: 1, stdout: "", stderr });
   });
 });
 
@@ -140,8 +140,8 @@ describe("ds-frontend", () => {
     ["render", ["render", "--help"]],
     ["render", ["help", "render"]],
     ["options", ["options", "pagination", "-h"]],
-  ])("the help of %s speaks of it alone, with examples: %j", async (command, words) => {
-    const { status, stdout, stderr } = await run(words);
+  ])("the help of %s speaks of it alone, with examples: %j", async (command, args) => {
+    const { status, stdout, stderr } = await run(args);
     expect([status, stderr]).toEqual([0, ""]);
     expect(stdout).toMatch(
       new RegExp(`^Usage: ds-frontend ${command} .*\n[^]*\nExamples:\n  .*ds-frontend ${command}`),

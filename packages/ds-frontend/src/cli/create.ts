@@ -30,8 +30,8 @@ const systems: Readonly<Record<string, Versions>> = {
 };
 const packages: Versions = { express: "^5.0.0", "express-session": "^1.18.0", nunjucks: "^3.2.4" };
 
-function run(words: string[]): string {
-  const { folder, system } = read(words);
+function run(args: string[]): string {
+  const { folder, system } = read(args);
   const target = resolve(folder);
   if (existsSync(target) && !isEmpty(target))
     throw new CommandError(`${folder} is not an empty folder. Choose a name that is not taken: nothing was written.`);
@@ -50,8 +50,8 @@ function run(words: string[]): string {
 `;
 }
 
-function read(words: string[]): { folder: string; system: string | undefined } {
-  const rest = [...words];
+function read(args: string[]): { folder: string; system: string | undefined } {
+  const rest = [...args];
   const at = rest.findIndex((word) => /^--system(?:=|$)/.test(word));
   let system: string | undefined;
   if (at >= 0) {

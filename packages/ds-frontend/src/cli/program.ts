@@ -8,7 +8,7 @@ import { printable } from "./printable.js";
 export interface Command {
   /** Text of `--help`. */
   help: string;
-  run(words: string[]): string | Promise<string>;
+  run(args: string[]): string | Promise<string>;
 }
 
 export interface Program {
@@ -23,8 +23,8 @@ export interface Program {
 }
 
 /** Runs a program with the arguments of its command line, and returns what it prints. */
-export async function run({ name, help, commands, elsewhere = {} }: Program, words: string[]): Promise<string> {
-  const [word, ...rest] = words;
+export async function run({ name, help, commands, elsewhere = {} }: Program, args: string[]): Promise<string> {
+  const [word, ...rest] = args;
   if (word === undefined) throw new CommandError(`Missing command.\n\n${help}`, 2);
   if (/^(?:--version|-v)$/.test(word)) return `${version(name)}\n`;
   const isHelp = /^(?:--help|-h|help)$/.test(word);
@@ -41,9 +41,9 @@ export async function run({ name, help, commands, elsewhere = {} }: Program, wor
 }
 
 /** Checks whether a command is asked for help. After `--`, every word is a file. */
-function asksForHelp(words: string[]): boolean {
-  const end = words.indexOf("--");
-  return words.slice(0, end < 0 ? undefined : end).some((word) => word === "--help" || word === "-h");
+function asksForHelp(args: string[]): boolean {
+  const end = args.indexOf("--");
+  return args.slice(0, end < 0 ? undefined : end).some((word) => word === "--help" || word === "-h");
 }
 
 function version(name: string): string {
@@ -52,7 +52,7 @@ function version(name: string): string {
 }
 
 /** Runs a program in this process: prints what it returns, or the error that its user can correct, and sets the exit code. */
-export async function start(program: Program, words: string[]): Promise<void> {
+export async function start(program: Program, args: string[]): Promise<void> {
   // A reader such as `head` may close the pipe early. The exit code still reports the findings.
   for (const stream of [process.stdout, process.stderr]) {
     stream.on("error", (error: NodeJS.ErrnoException) => {
@@ -60,7 +60,7 @@ export async function start(program: Program, words: string[]): Promise<void> {
     });
   }
   try {
-    process.stdout.write(await run(program, words));
+    process.stdout.write(await run(program, args));
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     process.stderr.write(`${error.message.trimEnd().split("\n").map(printable).join("\n")}\n`);

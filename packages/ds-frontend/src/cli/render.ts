@@ -21,8 +21,8 @@ ds-frontend options <component> lists the options.
 /** The command `ds-frontend render <component> [file or -]`. */
 export const render: Command = { help, run };
 
-function run(words: string[]): string {
-  const [word, file = "-", extra] = words;
+function run(args: string[]): string {
+  const [word, file = "-", extra] = args;
   if (word === undefined)
     throw new CommandError("Missing component. Example: ds-frontend render error-summary options.json");
   if (extra !== undefined)

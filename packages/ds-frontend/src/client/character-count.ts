@@ -67,10 +67,10 @@ function start(field: Field, description: HTMLElement): (() => unknown) | undefi
   };
   update();
   field.addEventListener("input", () => {
-    const words = update();
+    const message = update();
     clearTimeout(pause);
     pause = setTimeout(() => {
-      heard.textContent = words;
+      heard.textContent = message;
     }, 1000);
   });
   return update;
@@ -79,10 +79,10 @@ function start(field: Field, description: HTMLElement): (() => unknown) | undefi
 function messageFor(left: number, of: (name: string) => string | null, lang: string | undefined): string {
   const number = Math.abs(left);
   const state = left > 0 ? "under" : "over";
-  const words = left
+  const message = left
     ? (of(`${state}-${inLanguage(lang, (tag) => new Intl.PluralRules(tag).select(number))}`) ?? of(`${state}-other`))
     : of("at");
-  return (words ?? "").replaceAll("%{count}", () => inLanguage(lang, (tag) => number.toLocaleString(tag)));
+  return (message ?? "").replaceAll("%{count}", () => inLanguage(lang, (tag) => number.toLocaleString(tag)));
 }
 
 /** Formats in a language, or in that of the browser if the page names none that exists. */

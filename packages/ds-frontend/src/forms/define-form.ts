@@ -46,9 +46,9 @@ export function defineForm<
   const emptyOptions = Object.fromEntries(resolved.map(({ key }) => [key, {}]));
   const form = { fields: resolved, lookup: fieldLookup(resolved), emptyOptions, schema, locale, system };
 
-  const readAnswers = (given: unknown, method: "submit" | "read", options: SubmitOptions | undefined): Answers => {
+  const readAnswers = (received: unknown, method: "submit" | "read", options: SubmitOptions | undefined): Answers => {
     // A parser that fails at once has no body to give.
-    const body = options?.uploadError ? (given ?? {}) : given;
+    const body = options?.uploadError ? (received ?? {}) : received;
     refuseBody(body, method);
     const readBody = readerOf(body, options ?? {});
     return resolved.map(({ control }) => control.read(readBody));
@@ -58,9 +58,9 @@ export function defineForm<
     form.lookup.findField([name]) !== undefined || resolved.some(({ path }) => path[0] === name);
 
   return {
-    view(given) {
-      refuseViewArgument(given, isFieldName);
-      const { answers, issues } = given ?? {};
+    view(result) {
+      refuseViewArgument(result, isFieldName);
+      const { answers, issues } = result ?? {};
       return createView(form, storedAnswers(resolved, answers), readIssues(issues, form.lookup, "view")) as never;
     },
 

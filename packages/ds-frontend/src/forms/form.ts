@@ -16,7 +16,7 @@ export interface Form<
   AnySystem extends System | undefined = undefined,
 > {
   /** Returns the view of a page: of the failed result of `submit`, of stored answers and issues to report, or of an empty form. */
-  view(given?: ViewArgument | null): FormView<FormFields, AnySystem>;
+  view(result?: ViewArgument | null): FormView<FormFields, AnySystem>;
   /**
    * Reads and checks the body of a request, as `express.urlencoded()`, `URLSearchParams` or `FormData` provide it. Rejects
    * when the body is anything else, and when a schema throws, because that is a bug in the program rather than a wrong

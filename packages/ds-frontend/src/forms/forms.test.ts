@@ -418,10 +418,10 @@ describe("conditional fields cannot be left out of the page", () => {
   const sentence = (key: string) =>
     `forms: view.fields["${key}"] was read, but the items of "${key}" reveal "x", "y". Render view.withConditional("${key}", …) instead, or they are missing from the page.`;
 
-  test.each([{}, { answers: { one: "b", some: ["b"] } }])("by forgetting withConditional, with %o", async (given) => {
+  test.each([{}, { answers: { one: "b", some: ["b"] } }])("by forgetting withConditional, with %o", async (state) => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-    expect(radios(withRadios().view(given).fields.one)).not.toContain("undefined");
-    expect(checkboxes(withCheckboxes().view(given).fields.some)).not.toContain("undefined");
+    expect(radios(withRadios().view(state).fields.one)).not.toContain("undefined");
+    expect(checkboxes(withCheckboxes().view(state).fields.some)).not.toContain("undefined");
     await Promise.resolve();
     expect(warn.mock.calls).toEqual([[sentence("one")], [sentence("some")]]);
     warn.mockRestore();
@@ -506,8 +506,7 @@ describe("schemas", () => {
   const schema = (validate: StandardSchemaV1["~standard"]["validate"]): StandardSchemaV1 => ({
     "~standard": { version: 1, vendor: "test", validate },
   });
-  const one = (given: StandardSchemaV1) =>
-    defineForm({ a: { component: "input", label: { text: "A" }, schema: given } });
+  const one = (schema: StandardSchemaV1) => defineForm({ a: { component: "input", label: { text: "A" }, schema } });
 
   test("may take their time", async () => {
     const form = one(
@@ -855,8 +854,8 @@ describe("a field that a checked, disabled item reveals, which no browser sends"
       "in-a": { component: "input", label, schema },
       "in-b": { component: "input", label, schema },
     }) as never;
-  const outcome = async (given: never, body: object) => {
-    const form: Form = defineForm(given);
+  const outcome = async (fields: never, body: object) => {
+    const form: Form = defineForm(fields);
     const result = await form.submit(body);
     return result.ok ? result.value : form.view(result).errorSummary?.errorList;
   };
@@ -864,12 +863,12 @@ describe("a field that a checked, disabled item reveals, which no browser sends"
 
   test.each(["radios", "checkboxes"] as const)("is asked for and in the value: %s", async (component) => {
     const group = component === "radios" ? "" : [];
-    for (const given of [
+    for (const chosen of [
       fields(component, { checked: true }),
       fields(component, {}, component === "radios" ? { value: "a" } : { values: ["a"] }),
     ]) {
-      expect(await outcome(given, {})).toEqual(wrong);
-      expect(await outcome(given, { "in-a": "x" })).toEqual({ group, "in-a": "x" });
+      expect(await outcome(chosen, {})).toEqual(wrong);
+      expect(await outcome(chosen, { "in-a": "x" })).toEqual({ group, "in-a": "x" });
     }
   });
 

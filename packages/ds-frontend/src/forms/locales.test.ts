@@ -26,12 +26,12 @@ test("the words of en are those that the components have by themselves", () => {
 });
 
 test("cy has a word for every word of en", () => {
-  const words = (given: unknown, path = ""): [string, string][] =>
-    typeof given === "object" && given
-      ? Object.entries(given).flatMap(([name, inner]) => words(inner, `${path}.${name}`))
-      : [[path, typeof given === "string" ? given : ""]];
-  const welsh = new Map(words(cy));
-  const english = words(en).flatMap(([path, word]) => {
+  const texts = (value: unknown, path = ""): [string, string][] =>
+    typeof value === "object" && value
+      ? Object.entries(value).flatMap(([name, inner]) => texts(inner, `${path}.${name}`))
+      : [[path, typeof value === "string" ? value : ""]];
+  const welsh = new Map(texts(cy));
+  const english = texts(en).flatMap(([path, word]) => {
     expect([...welsh.keys()]).toContain(path);
     return word && word !== "y" && !en.date.months.includes(word) ? [word.replace(/[%{}]/g, "\\$&")] : [];
   });

@@ -4,17 +4,17 @@ import { fail, refuseUnknown } from "./diagnostics/fail.js";
 import { classOf, isObject, isPlainObject, isPromise } from "./diagnostics/kinds.js";
 
 /** Throws for an argument of `view` that it cannot read: showing an empty page would lose it. */
-export function refuseViewArgument(given: unknown, isFieldName: (name: string) => boolean): void {
-  if (given === undefined || given === null) return;
-  if (Array.isArray(given)) {
+export function refuseViewArgument(argument: unknown, isFieldName: (name: string) => boolean): void {
+  if (argument === undefined || argument === null) return;
+  if (Array.isArray(argument)) {
     const remedy = 'With a flash message, pass its first entry: const [failed] = request.flash("form").';
     fail("view", `the argument is an array. ${remedy}`);
   }
-  refuseNonObject("view", "the argument", given);
-  if ((given as { ok?: unknown }).ok === true) {
+  refuseNonObject("view", "the argument", argument);
+  if ((argument as { ok?: unknown }).ok === true) {
     fail("view", "the result is ok, so it has no errors to show. To show its answers, pass { answers: result.value }.");
   }
-  for (const name of Object.keys(given)) {
+  for (const name of Object.keys(argument)) {
     if (name === "ok") continue;
     if (isFieldName(name) && !["answers", "issues"].includes(name)) {
       const remedy = "Put its answer under answers: view({ answers: { … } }), or its message under issues.";
@@ -22,7 +22,7 @@ export function refuseViewArgument(given: unknown, isFieldName: (name: string) =
     }
     refuseUnknown("view", name, ["answers", "issues"]);
   }
-  const { answers, issues } = given as { answers?: unknown; issues?: unknown };
+  const { answers, issues } = argument as { answers?: unknown; issues?: unknown };
   refuseAnswers("view", answers);
   if (issues) refuseNonObject("view", "issues", issues);
 }
@@ -47,10 +47,10 @@ export function refuseAnswers(method: "view" | "summaryRows", answers: unknown):
   if (answers) refuseNonObject(method, "answers", answers);
 }
 
-function refuseNonObject(method: string, name: string, given: unknown): void {
+function refuseNonObject(method: string, name: string, value: unknown): void {
   const refuse = (kind: string, remedy: string) => fail(method, `${name} is ${kind}. ${remedy}`);
-  if (!isObject(given)) refuse(kindOf(given), "Pass an object; parse JSON with JSON.parse first.");
-  if (isPromise(given)) refuse("a promise", "Await it first.");
-  if (isFormDataLike(given as object)) refuse(classOf(given as object), "Pass what the form's read(body) returns.");
-  if (tagOf(given as object) === "Map") refuse("a Map", "Pass Object.fromEntries(map).");
+  if (!isObject(value)) refuse(kindOf(value), "Pass an object; parse JSON with JSON.parse first.");
+  if (isPromise(value)) refuse("a promise", "Await it first.");
+  if (isFormDataLike(value as object)) refuse(classOf(value as object), "Pass what the form's read(body) returns.");
+  if (tagOf(value as object) === "Map") refuse("a Map", "Pass Object.fromEntries(map).");
 }

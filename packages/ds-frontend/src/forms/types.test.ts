@@ -70,13 +70,13 @@ describe("the type of", () => {
   });
 
   test("an optional answer may be undefined", () => {
-    const given = defineForm({
+    const form = defineForm({
       email: { component: "input", label: { text: "A" }, schema: optional(z.email()) },
       age: { component: "input", label: { text: "A" }, schema: optional(z.coerce.number()) },
       size: { component: "input", label: { text: "A" }, schema: optional(v.picklist(["s", "m"])) },
       some: { component: "checkboxes", items: [{ value: "a", text: "A" }], schema: optional(type("string[] > 1")) },
     });
-    expectTypeOf<ValueOf<typeof given>>().toEqualTypeOf<{
+    expectTypeOf<ValueOf<typeof form>>().toEqualTypeOf<{
       email?: string | undefined;
       age?: number | undefined;
       size?: "s" | "m" | undefined;

@@ -24,7 +24,7 @@ type Done = (error: unknown, output?: unknown) => void;
 
 interface Template {
   /** Takes a context and a frame, or neither, before the callback. */
-  getExported(...given: Done[]): void;
+  getExported(...args: Done[]): void;
 }
 
 /** Template as a Nunjucks loader returns it. `src` may also be compiled code, which Nunjucks' types do not say. */
@@ -106,8 +106,8 @@ const macros = new Map([...components].map(([name, render]) => [`${kebabCase(nam
 function template({ name, render }: { name: string; render: Render }, refuse?: Refuse) {
   return function root(this: Template, _env: unknown, context: Context, _frame: unknown, runtime: Runtime, done: Done) {
     // Nunjucks calls a macro as a method of the page that calls it.
-    const macro = function (this: Context, ...given: unknown[]) {
-      const options = withCalledContent(name, fromKeywords(given[0]), given.at(-1));
+    const macro = function (this: Context, ...args: unknown[]) {
+      const options = withCalledContent(name, fromKeywords(args[0]), args.at(-1));
       refuse?.(name, options, this);
       return new runtime.SafeString(render(options));
     };
@@ -115,15 +115,15 @@ function template({ name, render }: { name: string; render: Render }, refuse?: R
     context.setVariable(name, macro);
     // The export never changes, so the next import need not run the template again.
     const exported = Object.freeze({ [name]: macro });
-    this.getExported = (...given) => given.at(-1)?.(null, exported);
+    this.getExported = (...args) => args.at(-1)?.(null, exported);
     done(null, "");
   };
 }
 
 /** Returns the options of a call, even of one with a keyword argument, `errorSummary(params={…})`, which Nunjucks marks. */
-function fromKeywords(given: unknown): unknown {
-  const call = given as { __keywords?: unknown; params?: unknown } | null | undefined;
-  return call?.__keywords !== undefined && Object.hasOwn(call, "__keywords") ? call.params : given;
+function fromKeywords(argument: unknown): unknown {
+  const call = argument as { __keywords?: unknown; params?: unknown } | null | undefined;
+  return call?.__keywords !== undefined && Object.hasOwn(call, "__keywords") ? call.params : argument;
 }
 
 /** Adds the content between `call` and `endcall`: as `html` where there is such an option, otherwise for a report in strict mode. */
@@ -142,8 +142,8 @@ function refuseWrong(name: string, options: unknown, page: Context): void {
 }
 
 function refuseWrongPage(name: string, options: unknown, page: Context): void {
-  const given = options as Record<string, unknown>;
-  refuse(reportLayout(name as "page" | "guide", page.lookup("page"), given, definitions()));
+  const layoutOptions = options as Record<string, unknown>;
+  refuse(reportLayout(name as "page" | "guide", page.lookup("page"), layoutOptions, definitions()));
 }
 
 /** Limit on the problems and suggestions that one error lists. */

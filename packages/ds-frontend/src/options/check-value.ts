@@ -71,17 +71,17 @@ function checkObject(value: Record<string, unknown>, { options, isOpen, missing 
     const advice = at.advice?.(at.option + name);
     problems.push(problem(at, advice ? `unknown option ${quoted(name)}. ${advice}` : unknownOption(name, known)));
   }
-  const given = known.filter(
+  const set = known.filter(
     (name) => Object.hasOwn(value, name) && (at.isProgram ? !isAbsent(value[name]) : isUsed(value[name])),
   );
-  for (const name of given) problems.push(...checkValue(value[name], options.get(name) as Option, below(at, name)));
-  for (const html of given.filter((name) => /html$/i.test(name))) {
+  for (const name of set) problems.push(...checkValue(value[name], options.get(name) as Option, below(at, name)));
+  for (const html of set.filter((name) => /html$/i.test(name))) {
     const text = html.replace(/html$/, "text").replace(/Html$/, "Text");
-    if (given.includes(text)) problems.push(problem(at, `"${text}" is ignored because "${html}" is given.`, true));
+    if (set.includes(text)) problems.push(problem(at, `"${text}" is ignored because "${html}" is given.`, true));
   }
   // An answer that is not there yet is no mistake where the element can be empty.
   const isThere = (name: string) =>
-    given.includes(name) ||
+    set.includes(name) ||
     (Object.hasOwn(value, name) &&
       options
         .get(name)
@@ -113,7 +113,7 @@ function isAbsent(value: unknown): boolean {
 }
 
 /** Returns the kind of a value as tables of options name it, or its type if there is no such kind. */
-function optionKind(value: unknown): Kind | Exclude<string, Kind> {
+function optionKind(value: unknown): string {
   if (Array.isArray(value)) return "array";
   if (isSafeString(value)) return "string";
   return typeof value === "bigint" ? "number" : typeof value;

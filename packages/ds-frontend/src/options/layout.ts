@@ -19,14 +19,14 @@ export function reportLayout(
     return [{ message, harmless: false }];
   }
   if (typeof page !== "object" || Array.isArray(page)) return report(component, page, all, path);
-  const given: Record<string, unknown> = { ...page, ...blocks(options) };
+  const pageOptions: Record<string, unknown> = { ...page, ...blocks(options) };
   const problems: OptionProblem[] = [];
-  if (isView(given.form)) {
-    given.form = {};
+  if (isView(pageOptions.form)) {
+    pageOptions.form = {};
     const message = `${path}: form: is the view of a form. Pass it as the variable "view", and its action as form: { action: … }.`;
     problems.push({ message, harmless: false });
   }
-  for (const problem of report(component, given, all, path)) {
+  for (const problem of report(component, pageOptions, all, path)) {
     const message = problem.message.replace(/: page: (content|head|header|footer)Html: /, ": block $1: ");
     problems.push({ ...problem, message });
   }

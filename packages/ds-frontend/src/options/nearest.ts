@@ -1,6 +1,10 @@
 /** Returns the word that was probably meant, at most `most` letters away, or undefined if none is close. */
-export function nearest(word: string, words: readonly string[], most = Number.POSITIVE_INFINITY): string | undefined {
-  const [best] = words
+export function nearest(
+  word: string,
+  candidates: readonly string[],
+  most = Number.POSITIVE_INFINITY,
+): string | undefined {
+  const [best] = candidates
     // Skip the work for a word that is much longer.
     .filter((candidate) => word.length <= candidate.length + Math.min(most, limit(candidate)))
     .map((candidate) => ({ candidate, distance: distance(word.toLowerCase(), candidate.toLowerCase()) }))

@@ -42,10 +42,10 @@ export interface Alternative {
 }
 
 /** Returns the options that are missing from the alternative that needs the fewest more: for each, the names of which one must be given. */
-export function missingOptions(given: readonly string[], alternatives: readonly Alternative[]): string[][] {
+export function missingOptions(present: readonly string[], alternatives: readonly Alternative[]): string[][] {
   const possible = alternatives
-    .filter(({ forbidden = [] }) => !forbidden.some((name) => given.includes(name)))
-    .map(({ required = [] }) => required.filter((name) => !given.includes(name)));
+    .filter(({ forbidden = [] }) => !forbidden.some((name) => present.includes(name)))
+    .map(({ required = [] }) => required.filter((name) => !present.includes(name)));
   const fewest = Math.min(...possible.map(({ length }) => length));
   if (!fewest) return [];
   const choices = possible.filter(({ length }) => length === fewest);

@@ -31,7 +31,10 @@ export function resolve(schema: Schema, all: Definitions): Schema {
   return { ...resolve(target, all), ...beside };
 }
 
-/** Returns what a list holds, even in lists of lists, and for how many of them; anything else as it is. */
+/**
+ * Returns the schema of a list's entries, even of lists inside lists, and the depth of nesting. Any other schema has depth
+ * 0.
+ */
 export function innermost(schema: Schema, all: Definitions): { schema: Schema; depth: number } {
   const { items } = resolve(schema, all);
   if (!items) return { schema, depth: 0 };

@@ -2,14 +2,14 @@ import type { ErrorSummaryOptions } from "../components/error-summary/options.js
 import type { ViewArgument } from "../forms/form.js";
 import type { FormView } from "../forms/view/form-view.js";
 
-/** A form, as far as its page needs it. */
+/** The part of a form that its page needs. */
 export interface AnyForm {
-  view(given?: ViewArgument | null): object;
+  view(result?: ViewArgument | null): object;
 }
 
 /**
- * What the page of a form shows, as plain data: a server action can return it, and a server component can pass it to the
- * browser. The schemas stay on the server.
+ * Everything that the page of a form shows, as plain data: a server action can return it, and a server component can pass it
+ * to the browser. The schemas stay on the server.
  */
 export interface FormState<SomeForm extends AnyForm = AnyForm> {
   /** True when the page reports at least one error. */
@@ -33,8 +33,8 @@ export type FieldsOf<SomeForm extends AnyForm> =
  *
  * @example formState(details, await details.submit(body))
  */
-export function formState<SomeForm extends AnyForm>(form: SomeForm, given?: ViewArgument | null): FormState<SomeForm> {
-  const { hasErrors, errorSummary, enctype, fields, title } = form.view(given) as FormView;
+export function formState<SomeForm extends AnyForm>(form: SomeForm, result?: ViewArgument | null): FormState<SomeForm> {
+  const { hasErrors, errorSummary, enctype, fields, title } = form.view(result) as FormView;
   // Their values as they are: in development, a view warns when it is read without what a group reveals.
   const options = Object.entries(Object.getOwnPropertyDescriptors(fields)).map(([key, { value }]) => [key, value]);
   return {

@@ -48,9 +48,9 @@ type NodesByValue<SomeForm extends AnyForm, Key> = HtmlByValue<
 >;
 
 /**
- * Gives the view of a form, and starts the browser client on it: after each failed submit, focus moves to the error summary,
- * and each entry of the summary focuses its field. For a framework that keeps the answer of the server itself, such as React
- * Router.
+ * Returns the view of a form, and starts the browser client on it: after each failed submit, focus moves to the error
+ * summary, and each entry of the summary focuses its field. Use it with a framework that stores the server's response
+ * itself, such as React Router.
  *
  * @example const view = useFormView(actionData ?? loaderData);
  */
@@ -73,8 +73,8 @@ export function useFormView<SomeForm extends AnyForm>(state: FormState<SomeForm>
 }
 
 /**
- * Gives the view of a form that a server action checks, and the state of the submission. The action returns `formState` for
- * wrong answers. What the user typed stays in the fields, files included, because React does not reset the form.
+ * Returns the view of a form that a server action checks, and the state of the submission. The action returns `formState`
+ * for wrong answers. What the user typed stays in the fields, including files, because React does not reset the form.
  *
  * @example const { view, form, isPending } = useForm(save, state);
  */
@@ -104,11 +104,11 @@ type UseActionState = <State>(
 ) => [state: State, submit: (body: FormData) => void, isPending: boolean];
 
 /** Calls the hook of React 19. Its name is not written out, because bundlers refuse a name that React 18 does not export. */
-const useActionState: UseActionState = (...given) => {
+const useActionState: UseActionState = (...args) => {
   const hook = (React as unknown as Record<string, UseActionState | undefined>)[["use", "ActionState"].join("")];
   if (!hook)
     throw new Error("useForm needs React 19. With React 18, use useFormView and a submit handler of your own.");
-  return hook(...given);
+  return hook(...args);
 };
 
 function withConditional<Options>(key: string, options: Options, nodesByValue: object): Options {

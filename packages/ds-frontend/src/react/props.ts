@@ -47,7 +47,7 @@ type Inner<T, Paths extends string> = T extends readonly (infer Item)[]
       : WithNodes<T, Paths> & (T extends { attributes?: unknown } ? ReactProps : unknown)
     : T;
 
-/** Props of React's that an object with `attributes` takes for its element. */
+/** React props that an object with `attributes` takes for its element. */
 export interface ReactProps extends Omit<DOMAttributes<Element>, "children" | "dangerouslySetInnerHTML"> {
   className?: string | undefined;
   style?: CSSProperties | undefined;

@@ -25,25 +25,32 @@ export type BodyReader = (name: ControlName, kind?: "anything" | "files") => unk
  * Creates the reader of a body that `express.urlencoded()`, in either mode, `URLSearchParams` or `FormData` made. It looks
  * a name up as it is written, then as a path, and reads own properties only, so that `toString` is a name like any other.
  */
-export function readerOf(body: Body, given: { readonly files?: unknown } = {}): BodyReader {
+export function readerOf(body: Body, upload: { readonly files?: unknown } = {}): BodyReader {
   const find = isFormDataLike(body)
     ? ({ text }: ControlName) => body.getAll(text)
     : (name: ControlName) => findInObject(body, name);
   return (name, kind) => {
     const found = find(name);
     const sent = Array.isArray(found) ? found : [found];
-    if (kind === "files") return filesIn(sent, name, given);
+    if (kind === "files") return filesIn(sent, name, upload);
     if (!kind) for (const value of sent) refuseUpload(value, name.text);
     // Some multipart parsers wrap every value in an array.
     return sent.length > 1 ? sent : sent[0];
   };
 }
 
-/** Returns the files of a parser, or without them those in the body, where only an object that no client can forge is a file. */
-function filesIn(sent: readonly unknown[], name: ControlName, given: { readonly files?: unknown }): readonly unknown[] {
-  const hasFiles = Object.hasOwn(given, "files");
+/**
+ * Returns the files that were passed beside the body, or else those in it, where only an object that a client cannot forge
+ * is a file.
+ */
+function filesIn(
+  sent: readonly unknown[],
+  name: ControlName,
+  upload: { readonly files?: unknown },
+): readonly unknown[] {
+  const hasFiles = Object.hasOwn(upload, "files");
   for (const value of sent) refuseNoFile(value, name.text, hasFiles);
-  return hasFiles ? filesUnder(given.files, name.text, name.path) : sent.filter(isObject);
+  return hasFiles ? filesUnder(upload.files, name.text, name.path) : sent.filter(isObject);
 }
 
 function findInObject(body: object, { text, path }: ControlName): unknown {

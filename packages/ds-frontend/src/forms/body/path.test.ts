@@ -18,11 +18,11 @@ const path = fc
 const keys = fc.uniqueArray(path, { minLength: 1, maxLength: 6 });
 
 /** Creates a form of these keys, without those that cannot be in one form with the others. */
-function formOf(given: readonly string[]): { form: Form; accepted: readonly string[] } {
+function formOf(keys: readonly string[]): { form: Form; accepted: readonly string[] } {
   const field: Field = { component: "input", label: { text: "Label" } };
   const make = (some: readonly string[]) => defineForm(Object.fromEntries(some.map((key) => [key, field])));
   const accepted: string[] = [];
-  for (const key of given) {
+  for (const key of keys) {
     accepted.push(key);
     try {
       make(accepted);
@@ -46,8 +46,8 @@ const leaves = (value: unknown): unknown[] =>
 
 test("what is sent under a key comes back under it, through every parser", async () => {
   await fc.assert(
-    fc.asyncProperty(keys, async (given) => {
-      const { form, accepted } = formOf(given);
+    fc.asyncProperty(keys, async (fieldKeys) => {
+      const { form, accepted } = formOf(fieldKeys);
       const { fields } = form.view();
       const sent = new URLSearchParams(accepted.map((key) => [(fields[key] as InputOptions).name, `<${key}>`]));
       const bodies = [sent, parse(String(sent)), qs.parse(String(sent), { allowPrototypes: true })];
@@ -77,8 +77,8 @@ test("no body changes the shape of the value", async () => {
       .map((pairs) => qs.parse(pairs.join("&"), { allowPrototypes: true, allowDots: true })),
   );
   await fc.assert(
-    fc.asyncProperty(keys, hostile, async (given, body) => {
-      const { form, accepted } = formOf(given);
+    fc.asyncProperty(keys, hostile, async (fieldKeys, body) => {
+      const { form, accepted } = formOf(fieldKeys);
       const value = form.read(body);
       for (const key of accepted) expect(held(value, key)).toBeTypeOf("string");
       expect(leaves(value)).toHaveLength(accepted.length);

@@ -281,9 +281,9 @@ test.each<[string, unknown]>([
   ["is a FormData. Pass what the form's read(body) returns.", new FormData()],
   ["is a URLSearchParams. Pass what the form's read(body) returns.", new URLSearchParams("name=Sam")],
   ["is a Map. Pass Object.fromEntries(map).", new Map([["name", "Sam"]])],
-])("view refuses answers and issues when one %s", (sentence, given) => {
-  expect(() => form.view({ answers: given as object })).toThrow(new TypeError(`view: answers ${sentence}`));
-  expect(() => form.view({ issues: given as never })).toThrow(new TypeError(`view: issues ${sentence}`));
+])("view refuses answers and issues when one %s", (sentence, value) => {
+  expect(() => form.view({ answers: value as object })).toThrow(new TypeError(`view: answers ${sentence}`));
+  expect(() => form.view({ issues: value as never })).toThrow(new TypeError(`view: issues ${sentence}`));
 });
 
 test("view accepts answers and issues that are absent", () => {
@@ -307,10 +307,10 @@ test("no parsed body makes submit or view throw, and every view renders", async 
   );
   const body = fc.oneof(fc.object({ withNullPrototype: true }), fc.dictionary(key, fc.anything()));
   await fc.assert(
-    fc.asyncProperty(body, async (given) => {
-      const result = await form.submit(given);
+    fc.asyncProperty(body, async (sent) => {
+      const result = await form.submit(sent);
       expect(result.ok).toBe(true);
-      const { fields } = form.view({ answers: given as object });
+      const { fields } = form.view({ answers: sent as object });
       input(fields.name);
       select(fields.size);
       radios(fields.colour);

@@ -29,7 +29,7 @@ export function choicesOf(field: Group, idPrefix: string): readonly Choice[] {
   });
 }
 
-/** Returns the words of each choice by its value; of one without words, its value. */
+/** Returns the text or HTML of each choice, by its value. A choice without either has its value as text. */
 export function contentsOf(
   choices: readonly { readonly item: object; readonly value: string }[],
 ): ReadonlyMap<string, Content> {

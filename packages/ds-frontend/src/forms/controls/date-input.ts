@@ -73,6 +73,6 @@ function partsOfObject(stored: unknown, parts: readonly string[]): Answer | unde
   );
 }
 
-function ownValue<Given extends object>(given: Given, name: string): Given[keyof Given] | undefined {
-  return Object.hasOwn(given, name) ? given[name as keyof Given] : undefined;
+function ownValue<Owner extends object>(object: Owner, name: string): Owner[keyof Owner] | undefined {
+  return Object.hasOwn(object, name) ? object[name as keyof Owner] : undefined;
 }

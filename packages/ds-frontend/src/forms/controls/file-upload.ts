@@ -4,7 +4,10 @@ import { fileFacts, isChosen } from "../schemas/uploaded-file.js";
 import type { Answer, Control, FieldDefaults } from "./control.js";
 import { componentOptions } from "./options.js";
 
-/** Creates the control of a file upload. Its answer is the file as it was given, or a list of files; a page never shows it. */
+/**
+ * Creates the control of a file upload. Its answer is the file as the parser returned it, or a list of files; a page never
+ * shows it.
+ */
 export function fileUpload(field: FieldOf<"fileUpload">, defaults: FieldDefaults): Control {
   const options = { ...componentOptions(field), id: field.id || defaults.id, name: field.name || defaults.name };
   const name = controlName(options.name);

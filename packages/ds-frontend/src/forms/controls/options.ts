@@ -27,8 +27,8 @@ export function componentOptions<AnyField extends Field>(
 type NoError = { errorMessage: undefined };
 
 /** Returns true for a value that components print as text. */
-export function isText(given: unknown): given is TextOption {
-  return typeof given === "string" || typeof given === "number" || typeof given === "bigint" || isSafeString(given);
+export function isText(value: unknown): value is TextOption {
+  return typeof value === "string" || typeof value === "number" || typeof value === "bigint" || isSafeString(value);
 }
 
 /** Returns the text of a stored choice, which is a boolean where a schema has turned "true" into one. */
@@ -67,11 +67,11 @@ export function questionOf(field: object): Content | undefined {
   return contentOf(label) ?? contentOf(fieldset?.legend);
 }
 
-/** Returns the own text or HTML of an object, because an inherited one may come from an attacker. */
-export function contentOf(given: unknown): Content | undefined {
-  if (typeof given !== "object" || given === null) return undefined;
+/** Returns the text or HTML of an object. Only own properties count, because an inherited one may come from an attacker. */
+export function contentOf(option: unknown): Content | undefined {
+  if (typeof option !== "object" || option === null) return undefined;
   const own = (name: "html" | "text") =>
-    Object.hasOwn(given, name) ? (given as Record<string, unknown>)[name] : undefined;
+    Object.hasOwn(option, name) ? (option as Record<string, unknown>)[name] : undefined;
   const [html, text] = [own("html"), own("text")];
   if (typeof html === "string" && html) return { html };
   return isText(text) && text !== "" ? { text: text as string } : undefined;

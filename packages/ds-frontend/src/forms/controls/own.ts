@@ -8,10 +8,10 @@ import { asksForPassword, isText } from "./options.js";
 
 /** Creates the control of a component of your own. */
 export function own(
-  { component, schema: _, ...given }: { component: AnyComponent; schema?: unknown; id?: string; name?: string },
+  { component, schema: _, ...fieldOptions }: { component: AnyComponent; schema?: unknown; id?: string; name?: string },
   defaults: FieldDefaults,
 ): Control {
-  const options = { ...given, id: given.id || defaults.id, name: given.name || defaults.name };
+  const options = { ...fieldOptions, id: fieldOptions.id || defaults.id, name: fieldOptions.name || defaults.name };
   const { parts } = component;
   const isSecret = component.secret || asksForPassword(options);
   const names: unknown = component.names?.(options) ?? [options.name];

@@ -41,12 +41,15 @@ export function text(
 
 /** Returns the prefix and suffix that a field has as objects, which every macro takes. */
 function affixObjects(field: object): object {
-  const given = ["prefix", "suffix"].filter((name) => Object.hasOwn(field, name));
-  const objects = given.map((name) => [name, (field as Record<string, unknown>)[name]] as const);
+  const names = ["prefix", "suffix"].filter((name) => Object.hasOwn(field, name));
+  const objects = names.map((name) => [name, (field as Record<string, unknown>)[name]] as const);
   return Object.fromEntries(objects.map(([name, affix]) => [name, isText(affix) ? { text: affix } : affix]));
 }
 
-/** Returns the text of a prefix or suffix, which may be an object with it. HTML says nothing to a reader of answers. */
+/**
+ * Returns the text of a prefix or suffix, which may be an object. One that is HTML is left out where users check their
+ * answers.
+ */
 function affixText(field: object, name: "prefix" | "suffix"): string {
   const affix = Object.hasOwn(field, name) ? (field as Record<string, unknown>)[name] : undefined;
   return string(isText(affix) ? affix : contentOf(affix)?.text);

@@ -76,8 +76,8 @@ function namePathsOf(field: ResolvedField): [string, FieldAndPart][] {
 }
 
 /**
- * Lists the ids of a field with the part of the answer that each is for. The id that links to the whole answer lead to is
- * for the whole answer: a service that does not know which part of a date is wrong links to the first.
+ * Lists the ids of a field, each with the part of the answer that it is for. The first part's id stands for the whole
+ * answer, because a service that does not know which part of a date is wrong links to the first.
  */
 function idsOf(field: ResolvedField): [string, FieldAndPart][] {
   const { ids, parts = [], linkTarget } = field.control;

@@ -68,7 +68,7 @@ export function refuseConflictingPaths(fields: readonly ResolvedField[]): void {
   for (const [group, steps] of groups) refuseBrokenList(group, steps);
 }
 
-/** Throws for a list with other keys than numbers, or with a gap, because parsers of bodies would close it. */
+/** Throws for a list whose keys are not all numbers, or have a gap, because body parsers would close the gap. */
 function refuseBrokenList(group: string, steps: ReadonlyMap<string, string>): void {
   const [number] = [...steps.keys()].filter(isListIndex);
   if (number === undefined) return;

@@ -172,8 +172,8 @@ test.each<[string, object | (() => object)]>([
     { a: { ...select, items: [{ text: new nunjucks.runtime.SafeString("Fish &amp; chips") }] } },
   ],
 ])("%s", (message, fields) => {
-  const given = typeof fields === "function" ? fields() : fields;
-  expect(() => defineForm(given as never)).toThrow(new TypeError(`defineForm: ${message}`));
+  const declared = typeof fields === "function" ? fields() : fields;
+  expect(() => defineForm(declared as never)).toThrow(new TypeError(`defineForm: ${message}`));
 });
 
 test("controls without a text that are named by an attribute are accepted", () => {

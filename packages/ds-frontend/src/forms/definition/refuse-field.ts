@@ -36,16 +36,16 @@ export function refuseForm(
   for (const name of Object.keys(options)) refuseUnknown("defineForm", name, ["schema", "locale", "system"]);
   refuseSchema("the form's schema", options.schema);
   if (options.system !== undefined && !isSystem(options.system)) {
-    const given = typeof options.system === "string" ? ` "${options.system}"` : "";
+    const name = typeof options.system === "string" ? ` "${options.system}"` : "";
     fail(
       "defineForm",
-      `the system${given} is unknown. Use "govuk" or "nhsuk", or leave it out for the components of ds-frontend.`,
+      `the system${name} is unknown. Use "govuk" or "nhsuk", or leave it out for the components of ds-frontend.`,
     );
   }
   if (options.locale !== undefined) refuseLocale("defineForm", options.locale);
 }
 
-/** Throws for the key of a field that is no path, or that JavaScript would move. */
+/** Throws for the key of a field that is not a valid path, or that JavaScript would sort before the others. */
 export function refuseKey(key: string, path: readonly string[]): void {
   if (!path.length)
     fail("defineForm", `the key "${key}" has no name in it. Use a key such as "fullName" or "people[0].name".`);
@@ -78,11 +78,12 @@ export function refuseKey(key: string, path: readonly string[]): void {
 export function refuseField(key: string, field: Field | OwnField, system: System | undefined): void {
   const known = knownOptions[system ?? "ds"];
   const components = Object.keys(known);
-  const given: unknown = field?.component;
-  const isOwn = isFormComponent(given);
-  if (!isOwn && (typeof given !== "string" || !components.includes(given))) {
-    const suggestion = typeof given === "string" && nearest(given, components);
-    if (suggestion) fail("defineForm", `"${key}" has the unknown component "${given}", did you mean "${suggestion}"?`);
+  const component: unknown = field?.component;
+  const isOwn = isFormComponent(component);
+  if (!isOwn && (typeof component !== "string" || !components.includes(component))) {
+    const suggestion = typeof component === "string" && nearest(component, components);
+    if (suggestion)
+      fail("defineForm", `"${key}" has the unknown component "${component}", did you mean "${suggestion}"?`);
     fail("defineForm", `"${key}" needs a component: ${components.join(", ")}, or one that defineComponent returns.`);
   }
   for (const name of ["errorMessage", "errorParts"]) {
@@ -90,19 +91,20 @@ export function refuseField(key: string, field: Field | OwnField, system: System
     fail("defineForm", `"${key}" has the option "${name}", but errors come from issues. Use view({ issues }) instead.`);
   }
   if (!isOwn) {
-    const shape = known[given as Field["component"]];
+    const shape = known[component as Field["component"]];
     if ((field as { label?: unknown }).label != null && !("label" in shape.options)) {
       fail("defineForm", `"${key}" is a group, which has no label. Use fieldset: { legend: { text: "…" } } instead.`);
     }
-    if (system === "nhsuk") refuseForVersion9(key, given as string, field as Readonly<Record<string, unknown>>);
+    if (system === "nhsuk") refuseForVersion9(key, component as string, field as Readonly<Record<string, unknown>>);
     refuseOptions(`defineForm: "${key}"`, field, shape);
     refuseEmptyNames(key, field as Field);
   }
   refuseSchema(`the schema of "${key}"`, field.schema);
-  if (field.schema && given !== "fileUpload") refuseEmptyAnswers(key, field.schema, given === "checkboxes" ? [] : "");
+  if (field.schema && component !== "fileUpload")
+    refuseEmptyAnswers(key, field.schema, component === "checkboxes" ? [] : "");
 }
 
-/** Throws for a schema that takes no answer for undefined, or turns it into a value that nobody gave. */
+/** Throws for a schema that expects undefined for an empty answer, or that turns an empty answer into a value. */
 function refuseEmptyAnswers(key: string, schema: AnySchema, emptyAnswer: unknown): void {
   if (isOptionalByLibrary(schema)) {
     fail(
@@ -216,10 +218,10 @@ export function refuseUploads(key: string, { component, schema, ...field }: Fiel
     fail("defineForm", `"${key}" takes one file, but its schema several. Set multiple: true, or use file().`);
 }
 
-/** Throws for a character count without a limit, or with another than its schema has. */
-export function refuseLimit(key: string, given: Field | OwnField): void {
-  if (given.component !== "characterCount") return;
-  const { maxlength, maxwords, countType, schema } = given as FieldOf<"characterCount">;
+/** Throws for a character count without a limit, or with a limit that differs from that of its schema. */
+export function refuseLimit(key: string, field: Field | OwnField): void {
+  if (field.component !== "characterCount") return;
+  const { maxlength, maxwords, countType, schema } = field as FieldOf<"characterCount">;
   const limits = textLimitsOf(schema);
   const isWords = maxwords !== undefined || countType === "words";
   const onPage = maxwords ?? maxlength;

@@ -95,8 +95,8 @@ test.each<[string, unknown[]]>([
     'the locale has no "date". Start from en or cy: { ...en, page: … }.',
     [{ a: input }, { locale: { ...en, date: undefined } }],
   ],
-])("the form: %s", (sentence, given) => {
-  expect(() => defineForm(...(given as Parameters<typeof defineForm>))).toThrow(
+])("the form: %s", (sentence, args) => {
+  expect(() => defineForm(...(args as Parameters<typeof defineForm>))).toThrow(
     new TypeError(`defineForm: ${sentence}`),
   );
 });

@@ -28,8 +28,8 @@ const kinds = {
 } as const satisfies Record<string, readonly Kind[]>;
 
 /** Throws for options that are misspelt, missing or of the wrong kind, at any depth, as TypeScript would report them. */
-export function refuseOptions(where: string, given: object, shape: OptionsShape): void {
-  const problems = checkValue(given, optionOf("", shape), { path: where, option: "", isProgram: true });
+export function refuseOptions(where: string, options: object, shape: OptionsShape): void {
+  const problems = checkValue(options, optionOf("", shape), { path: where, option: "", isProgram: true });
   const problem = problems.find(({ harmless }) => !harmless);
   if (problem) throw new TypeError(problem.message);
 }

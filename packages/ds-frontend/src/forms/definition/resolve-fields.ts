@@ -69,26 +69,26 @@ export function resolveFields(fields: AnyFields, locale: Locale, system: System 
   return ordered;
 }
 
-function resolveField(key: string, given: Field | OwnField, locale: Locale, system: System | undefined): MutableField {
+function resolveField(key: string, field: Field | OwnField, locale: Locale, system: System | undefined): MutableField {
   const path = parsePath(key);
   refuseKey(key, path);
   const defaults = { key, path, name: bracketPath(path), id: path.join("-"), locale, system };
-  refuseField(key, given, system);
-  refuseLimit(key, given);
-  const control = controlOf(given, defaults);
-  const { component, schema } = given;
+  refuseField(key, field, system);
+  refuseLimit(key, field);
+  const control = controlOf(field, defaults);
+  const { component, schema } = field;
   refuseDateParts(key, schema, control.parts ?? []);
-  refuseUploads(key, given);
-  refuseUnacceptedItems(key, given);
+  refuseUploads(key, field);
+  refuseUnacceptedItems(key, field);
   refuseInvalidIds(key, control.ids);
-  const question = questionOf(given);
-  const isHidden = inputType(given) === "hidden";
+  const question = questionOf(field);
+  const isHidden = inputType(field) === "hidden";
   return { key, path, component, control, question, isHidden, schema, reveals: [], revealedBy: undefined, index: -1 };
 }
 
-function controlOf(given: Field | OwnField, defaults: FieldDefaults): Control {
-  if (typeof given.component !== "string") return own(given as OwnField, defaults);
-  const field = defaults.system ? commonField(defaults.key, given as Field) : (given as Field);
+function controlOf(declared: Field | OwnField, defaults: FieldDefaults): Control {
+  if (typeof declared.component !== "string") return own(declared as OwnField, defaults);
+  const field = defaults.system ? commonField(defaults.key, declared as Field) : (declared as Field);
   refuseUnreadableControl(defaults.key, field);
   return controls[field.component](field as never, defaults);
 }

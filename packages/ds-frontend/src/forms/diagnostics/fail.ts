@@ -1,6 +1,8 @@
 import { unknownOption } from "../../options/sentences.js";
 
-/** Throws a mistake of the program, as a sentence after the function or place that it is about. */
+/**
+ * Throws a TypeError about a mistake in the calling program. Its message begins with the function or place that it is about.
+ */
 export function fail(where: string, problem: string): never {
   throw new TypeError(`${where}: ${problem}`);
 }

@@ -87,8 +87,8 @@ export function defineComponent<Options extends object, Answer, MacroOptions = S
 }
 
 /** Returns true for a list of texts, none of which is empty. */
-export function isListOfTexts(given: unknown): given is readonly string[] {
-  return Array.isArray(given) && given.every((entry) => typeof entry === "string" && entry !== "");
+export function isListOfTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((entry) => typeof entry === "string" && entry !== "");
 }
 
 const memberNames = Object.keys({
@@ -106,7 +106,7 @@ const memberNames = Object.keys({
 export type AnyComponent = FormComponent<any, any, any>;
 
 /** Returns true for a component of your own. It is not recognised by identity, because the module may be loaded twice. */
-export function isFormComponent(given: unknown): given is AnyComponent {
-  const { read, show } = (given ?? {}) as Partial<AnyComponent>;
+export function isFormComponent(value: unknown): value is AnyComponent {
+  const { read, show } = (value ?? {}) as Partial<AnyComponent>;
   return typeof read === "function" && typeof show === "function";
 }

@@ -120,7 +120,7 @@ export type MacroOptionsOf<Component, AnySystem extends System | undefined> = Co
   ? OptionsIn<AnySystem> extends { readonly [Name in Component]: infer Options }
     ? Options
     : never
-  : Component extends { show(...given: never): infer MacroOptions }
+  : Component extends { show(...args: never): infer MacroOptions }
     ? MacroOptions
     : never;
 

@@ -22,7 +22,7 @@ export type FormValue<FormFields extends AnyFields> = string extends keyof FormF
     >;
 
 /** Type of the answer that a field passes to its schema. */
-export type AnswerOf<AnyField> = AnyField extends { component: { read(...given: never): infer Answer } }
+export type AnswerOf<AnyField> = AnyField extends { component: { read(...args: never): infer Answer } }
   ? Answer
   : AnyField extends { component: "checkboxes" }
     ? string[]

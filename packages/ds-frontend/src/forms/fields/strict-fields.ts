@@ -29,13 +29,13 @@ export type StrictFields<FormFields extends AnyFields, AnySystem extends System 
 };
 
 /** Field with a component of your own: the form sets its error, and has defaults for its id and name. */
-type StrictOwnField<Given, Options> = Omit<Options, "id" | "name" | "errorMessage" | "errorParts"> & {
-  readonly [Name in keyof Given]: Name extends "schema"
-    ? FieldSchemaCheck<Given>
+type StrictOwnField<Declared, Options> = Omit<Options, "id" | "name" | "errorMessage" | "errorParts"> & {
+  readonly [Name in keyof Declared]: Name extends "schema"
+    ? FieldSchemaCheck<Declared>
     : Name extends "component"
       ? unknown
       : Name extends Exclude<keyof Options, "errorMessage" | "errorParts">
-        ? StrictOptions<Given[Name], Options[Name], never>
+        ? StrictOptions<Declared[Name], Options[Name], never>
         : UnknownOption<Name, "its component">;
 };
 
@@ -58,14 +58,14 @@ type InputTypeCheck<Type> = Type extends string
     : unknown
   : unknown;
 
-type StrictOptions<Given, Options, FieldKeys> = Given extends readonly unknown[]
-  ? { readonly [Index in keyof Given]: StrictOptions<Given[Index], ItemOf<Options>, FieldKeys> }
-  : Given extends ConditionalFields
-    ? { readonly fields: readonly (string extends Given["fields"][number] ? string : FieldKeys)[] }
-    : Given extends object
+type StrictOptions<Declared, Options, FieldKeys> = Declared extends readonly unknown[]
+  ? { readonly [Index in keyof Declared]: StrictOptions<Declared[Index], ItemOf<Options>, FieldKeys> }
+  : Declared extends ConditionalFields
+    ? { readonly fields: readonly (string extends Declared["fields"][number] ? string : FieldKeys)[] }
+    : Declared extends object
       ? {
-          readonly [Name in keyof Given]: Name extends OptionNames<Options>
-            ? StrictOptions<Given[Name], OptionType<Options, Name>, FieldKeys>
+          readonly [Name in keyof Declared]: Name extends OptionNames<Options>
+            ? StrictOptions<Declared[Name], OptionType<Options, Name>, FieldKeys>
             : Mistake<`unknown option "${Name & string}"`>;
         }
       : unknown;

@@ -2,6 +2,6 @@
 export type System = "govuk" | "nhsuk";
 
 /** Returns true for the name of a design system. */
-export function isSystem(given: unknown): given is System {
-  return given === "govuk" || given === "nhsuk";
+export function isSystem(value: unknown): value is System {
+  return value === "govuk" || value === "nhsuk";
 }

@@ -16,4 +16,4 @@ export interface FoundIssue {
 }
 
 /** Reads the issues in an object of one library; returns undefined for any other object. */
-export type IssueReader = (given: object) => readonly FoundIssue[] | undefined;
+export type IssueReader = (issue: object) => readonly FoundIssue[] | undefined;

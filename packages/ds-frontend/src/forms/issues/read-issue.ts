@@ -19,39 +19,39 @@ const readers: readonly IssueReader[] = [
 ];
 
 /** Returns true for an object that one of the readers recognises as an issue. */
-export function isIssue(given: object): boolean {
-  return findIssues(given) !== undefined;
+export function isIssue(value: object): boolean {
+  return findIssues(value) !== undefined;
 }
 
 /** Reads one issue, which class-validator may have nested others in; the key is that of the field it was found under. */
-export function readIssue(given: object, lookup: FieldLookup, where: string, key?: string): readonly PlainIssue[] {
-  const found = findIssues(given);
-  if (!found) return refuseIssues(where, `is ${describeShape(given)}, which the form does not recognise`);
+export function readIssue(issue: object, lookup: FieldLookup, where: string, key?: string): readonly PlainIssue[] {
+  const found = findIssues(issue);
+  if (!found) return refuseIssues(where, `is ${describeShape(issue)}, which the form does not recognise`);
   return found.map(({ message, place, mistake }) => {
     if (mistake) return refuseIssues(where, mistake.problem, mistake.remedy);
     if (typeof message !== "string" || !message.trim()) {
-      return refuseIssues(where, `is ${describeShape(given)}, in which the form finds no message`);
+      return refuseIssues(where, `is ${describeShape(issue)}, in which the form finds no message`);
     }
     const isPlaced = place !== undefined || (key !== undefined && lookup.findField([key]) !== undefined);
     // What an exception says is for developers, unless something says what answer it is about.
-    if (!isPlaced && (isError(given) || (key === undefined && namesSomething(given)))) {
-      return refuseIssues(where, `is ${describeShape(given)}, without the field that it is about in "path" or "field"`);
+    if (!isPlaced && (isError(issue) || (key === undefined && namesSomething(issue)))) {
+      return refuseIssues(where, `is ${describeShape(issue)}, without the field that it is about in "path" or "field"`);
     }
     return { message, path: pathTo(place, key, lookup, where) };
   });
 }
 
-function findIssues(given: object): readonly FoundIssue[] | undefined {
+function findIssues(issue: object): readonly FoundIssue[] | undefined {
   for (const reader of readers) {
-    const found = reader(given);
+    const found = reader(issue);
     if (found) return found;
   }
   return undefined;
 }
 
 /** Returns true for an object that may name a field in a property whose meaning is not certain. */
-function namesSomething(given: object): boolean {
-  return ["id", "key", "property", "param", "fieldName", "fieldId"].some((name) => stringOf(given, name) !== undefined);
+function namesSomething(issue: object): boolean {
+  return ["id", "key", "property", "param", "fieldName", "fieldId"].some((name) => stringOf(issue, name) !== undefined);
 }
 
 /** Returns the path to an issue's place, or to the key that it was found under if only that is a field of the form. */

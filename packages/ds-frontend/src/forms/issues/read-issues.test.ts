@@ -196,16 +196,16 @@ test("zod, valibot, arktype, joi and yup: errors and their lists", async () => {
   const yupError = await yupSchema.validate(wrong, { abortEarly: false }).catch((error: yup.ValidationError) => error);
   const yupFirst = await yupSchema.validate({ people: wrong.people, fullName: "x" }).catch((error) => error);
 
-  const given: Issues[] = [
+  const shapes: Issues[] = [
     zod,
     zod.issues,
     z.flattenError(zod).fieldErrors as never,
     valibot,
     new v.ValiError(valibot),
   ];
-  given.push(ark, joi, joi.details, yupError as yup.ValidationError, (yupError as yup.ValidationError).inner);
-  for (const issues of given.filter((_, index) => index !== 2)) expect(entries(issues)).toEqual(expected);
-  expect(entries(given[2])).toEqual([expected[0], ["Enter at least 2 letters"]]);
+  shapes.push(ark, joi, joi.details, yupError as yup.ValidationError, (yupError as yup.ValidationError).inner);
+  for (const issues of shapes.filter((_, index) => index !== 2)) expect(entries(issues)).toEqual(expected);
+  expect(entries(shapes[2])).toEqual([expected[0], ["Enter at least 2 letters"]]);
   expect(entries(yupFirst)).toEqual([expected[1]]);
   for (const issues of [zod.issues, valibot, joi.details]) {
     expect(entries(JSON.parse(JSON.stringify(issues)))).toEqual(expected);

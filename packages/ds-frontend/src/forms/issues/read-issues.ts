@@ -47,12 +47,12 @@ const namesOfFailures = ["error", "errors", "err", "detail", "reason", "stack"];
 function readByField(issues: Readonly<Record<string, unknown>>, lookup: FieldLookup): PlainIssue[] {
   return Object.keys(issues).flatMap((key) => {
     const where = `["${key.length > 40 ? `${key.slice(0, 40)}…` : key}"]`;
-    const given = issues[key];
-    if (given === undefined || given === null) return [];
-    if (typeof given === "string" && namesOfFailures.includes(key) && !lookup.findField([key])) {
+    const value = issues[key];
+    if (value === undefined || value === null) return [];
+    if (typeof value === "string" && namesOfFailures.includes(key) && !lookup.findField([key])) {
       return refuseIssues(where, "is not about a field of the form", 'Use "_form" for a message that users can read.');
     }
-    return readList(Array.isArray(given) ? given : [given], lookup, where, key);
+    return readList(Array.isArray(value) ? value : [value], lookup, where, key);
   });
 }
 
@@ -60,13 +60,13 @@ function readList(list: readonly unknown[], lookup: FieldLookup, listWhere: stri
   const issues: PlainIssue[] = [];
   // By its index, so that an empty place in a sparse array is found, and before a billion of them are.
   for (let index = 0; index < list.length; index += 1) {
-    const given = list[index];
+    const entry = list[index];
     const where = key === undefined || list.length > 1 ? `${listWhere}[${index}]` : listWhere;
-    const inside = listInError(given);
+    const inside = listInError(entry);
     if (inside) for (const issue of readList(inside, lookup, where, key)) issues.push(issue);
-    else if (key !== undefined && typeof given === "string")
-      issues.push({ message: messageOf(given, where), path: [key] });
-    else for (const issue of readIssue(objectOf(given, where), lookup, where, key)) issues.push(issue);
+    else if (key !== undefined && typeof entry === "string")
+      issues.push({ message: messageOf(entry, where), path: [key] });
+    else for (const issue of readIssue(objectOf(entry, where), lookup, where, key)) issues.push(issue);
   }
   return issues;
 }
@@ -75,16 +75,16 @@ function messageOf(text: string, where: string): string {
   return text.trim() ? text : refuseIssues(where, "is an empty text", "Leave it out if the answer is right.");
 }
 
-function objectOf(given: unknown, where: string): object {
-  if (isObject(given) && !Array.isArray(given)) return given;
-  if (typeof given !== "string") return refuseIssues(where, `is ${describeShape(given)}`);
+function objectOf(entry: unknown, where: string): object {
+  if (isObject(entry) && !Array.isArray(entry)) return entry;
+  if (typeof entry !== "string") return refuseIssues(where, `is ${describeShape(entry)}`);
   return refuseIssues(where, "is a string, which does not say what field it is about");
 }
 
 /** Returns the list in an error that stands in another list, or under a key: its own message joins those of the list. */
-function listInError(given: unknown): readonly unknown[] | undefined {
-  if (!isObject(given) || !isError(given)) return undefined;
-  const list = listIn(given);
+function listInError(entry: unknown): readonly unknown[] | undefined {
+  if (!isObject(entry) || !isError(entry)) return undefined;
+  const list = listIn(entry);
   return list?.length && !list.some((entry) => isObject(entry) && isError(entry)) ? list : undefined;
 }
 

@@ -31,16 +31,16 @@ function quotes(message: string, text: string): boolean {
   return written.some(
     (each) =>
       marks.some(([start, end]) => message.includes(`${start}${each}${end}`)) ||
-      [": ", "was ", "received ", "got "].some((words) => contains(message, words, each)) ||
+      [": ", "was ", "received ", "got "].some((before) => contains(message, before, each)) ||
       (/^\d{4,}$/.test(each) && contains(message, "", each)),
   );
 }
 
-/** Returns true when a text comes after the words and is not part of a longer word. */
-function contains(message: string, words: string, text: string): boolean {
+/** Returns true when `text` comes right after `before` in a message, and is not part of a longer word. */
+function contains(message: string, before: string, text: string): boolean {
   const isWord = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character);
-  for (let at = message.indexOf(words + text); at >= 0; at = message.indexOf(words + text, at + 1)) {
-    if (!isWord(message[at + words.length + text.length]) && (words || !isWord(message[at - 1]))) return true;
+  for (let at = message.indexOf(before + text); at >= 0; at = message.indexOf(before + text, at + 1)) {
+    if (!isWord(message[at + before.length + text.length]) && (before || !isWord(message[at - 1]))) return true;
   }
   return false;
 }

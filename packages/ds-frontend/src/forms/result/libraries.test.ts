@@ -121,9 +121,9 @@ describe("by the lines of the guidance", () => {
   /** Runs the lines whose comment begins with these words, and returns what they declare. */
   async function run(start: string, declared: "result" | "view", names: Record<string, unknown>) {
     const { code } = blocks.find(({ title }) => title.startsWith(start)) ?? {};
-    const given = { details, ...names, request: { body: wrong, ...(names.request as object) } };
+    const variables = { details, ...names, request: { body: wrong, ...(names.request as object) } };
     const program = `return (async () => { ${code}\nreturn { ${declared} }; })()`;
-    const { view, result } = await new Function(...Object.keys(given), program)(...Object.values(given));
+    const { view, result } = await new Function(...Object.keys(variables), program)(...Object.values(variables));
     const { errorSummary } = (view ?? details.view(JSON.parse(JSON.stringify(result)))) as ReturnType<Form["view"]>;
     return errorSummary?.errorList;
   }

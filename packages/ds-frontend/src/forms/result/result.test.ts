@@ -146,8 +146,8 @@ describe("answers of components of your own", () => {
 
 test("submit adds issues from elsewhere after those of the schemas", async () => {
   const issues = { "people[1].name": "Enter another name" };
-  const texts = async (body: object, given?: object) => {
-    const result = await form.submit(body, given);
+  const texts = async (body: object, options?: object) => {
+    const result = await form.submit(body, options);
     return result.ok ? "right" : form.view(result).errorSummary?.errorList.map(({ text }) => text);
   };
   expect(await texts({}, { issues })).toEqual(["Enter your full name", "Enter another name"]);
@@ -187,8 +187,8 @@ test.each<[string, unknown]>([
     { fullName: "x" },
   ],
   ['view: unknown option "foo".', { ok: false, answers: {}, issues: [], foo: 1 }],
-])("view refuses what it would lose: %s", (sentence, given) => {
-  expect(() => (form as unknown as Form).view(given as never)).toThrow(new TypeError(sentence));
+])("view refuses what it would lose: %s", (sentence, argument) => {
+  expect(() => (form as unknown as Form).view(argument as never)).toThrow(new TypeError(sentence));
 });
 
 test("view accepts the absence of a result", () => {

@@ -31,8 +31,8 @@ export function answerSchema<Value>(
     "~standard": {
       version: 1,
       vendor,
-      validate(given, from) {
-        const reading = read(enteredText(given), localeFor(locale, from));
+      validate(answer, from) {
+        const reading = read(enteredText(answer), localeFor(locale, from));
         return "value" in reading ? reading : { issues: [reading] };
       },
     },
@@ -52,8 +52,8 @@ const longest = 500;
  * Returns the text that was entered, without the spaces around it and without characters that nobody sees, which copied
  * text brings along, and with full-width letters and digits, which some keyboards type, as the usual ones.
  */
-function enteredText(given: unknown): string {
-  const text = string(given);
+function enteredText(answer: unknown): string {
+  const text = string(answer);
   if (text.length > longest) return text.trim() ? "?".repeat(longest) : "";
   return text
     .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, "")

@@ -24,7 +24,7 @@ const formOf = (schema: unknown, options = {}, field = {}) =>
 const shownIn = (form: Form, answer: unknown) => form.summaryRows({ answer })[0]?.value;
 
 describe.each(schemaExamples)("$schema($options)", ({ schema, options, accepted, refused }) => {
-  const make = schemas[schema] as (given: unknown) => never;
+  const make = schemas[schema] as (options: unknown) => never;
   const made = make(options);
   const [english, welsh] = [formOf(made), formOf(made, { locale: cy })];
 
@@ -84,7 +84,7 @@ describe.each(schemaExamples)("$schema($options)", ({ schema, options, accepted,
       "\u200b",
       "é",
     );
-    const validate = (given: unknown) => (made as StandardSchemaV1)["~standard"].validate(given) as never;
+    const validate = (answer: unknown) => (made as StandardSchemaV1)["~standard"].validate(answer) as never;
     fc.assert(
       fc.property(
         fc.oneof(

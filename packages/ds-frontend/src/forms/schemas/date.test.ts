@@ -104,13 +104,13 @@ describe("a date", () => {
     ["29/2/2023", "Date of birth must be a real date"],
     ["29/2/1900", "Date of birth must be a real date"],
     ["31/6/1984", "Date of birth must be a real date"],
-  ])("%s: %s", (entered, ...said) => {
-    expect(outcome({}, parts(entered))).toEqual(said);
+  ])("%s: %s", (entered, ...expected) => {
+    expect(outcome({}, parts(entered))).toEqual(expected);
   });
 
   test("of a million digits is not real", () => {
-    const said = ["Date of birth must be a real date", "day"];
-    expect(outcome({}, parts(`${"1".repeat(1e6)}/3/1984`))).toEqual(said);
+    const expected = ["Date of birth must be a real date", "day"];
+    expect(outcome({}, parts(`${"1".repeat(1e6)}/3/1984`))).toEqual(expected);
   });
 
   test.each<[Partial<DateOptions>, string, string | undefined]>([
@@ -134,9 +134,9 @@ describe("a date", () => {
     ],
     [{ min: "2024-01-01", max: "today" }, "31/12/2024", "Date of birth must be today or in the past"],
     [{ min: "2024-01-01", max: "today" }, "31/12/2023", "Date of birth must be the same as or after 1 January 2024"],
-  ])("within %o, %s", (options, entered, said) => {
+  ])("within %o, %s", (options, entered, expected) => {
     const result = outcome(options, parts(entered));
-    if (said) expect(result).toEqual([said]);
+    if (expected) expect(result).toEqual([expected]);
     else expect(result).toMatch(/^2024/);
   });
 
@@ -244,7 +244,7 @@ describe("a date", () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.anything(), fc.record({ day: fc.anything(), month: fc.anything(), year: fc.anything() })),
-        (given) => void expect(schema.validate(given)).toHaveProperty("issues"),
+        (answer) => void expect(schema.validate(answer)).toHaveProperty("issues"),
       ),
     );
   });

@@ -67,8 +67,8 @@ export function date<Parts extends DateParts = readonly ["day", "month", "year"]
     fail("date", `min "${min}" is after max "${max}". Set min to the earlier of the two.`);
   }
 
-  function validate(given: unknown, locale: Locale): StandardSchemaV1.Result<string> {
-    const entered = (part: DatePart) => enteredText(given, part);
+  function validate(answer: unknown, locale: Locale): StandardSchemaV1.Result<string> {
+    const entered = (part: DatePart) => enteredText(answer, part);
     const [day, month, year] = [hasDay ? entered("day") : "1", entered("month"), entered("year")];
     const missing = order.filter((part) => entered(part) === "");
     const report = (name: keyof DateMessages, wrong: readonly DatePart[]) => issuesFor(name, wrong, locale);
@@ -131,7 +131,7 @@ export function date<Parts extends DateParts = readonly ["day", "month", "year"]
     "~standard": {
       version: 1,
       vendor,
-      validate: (given, from) => validate(given, localeFor(options.locale, from)) as StandardSchemaV1.Result<never>,
+      validate: (answer, from) => validate(answer, localeFor(options.locale, from)) as StandardSchemaV1.Result<never>,
     },
   };
   return schema;
@@ -152,8 +152,8 @@ function refuseDateOptions(options: DateOptions): void {
   const { months: _, format: __, ...messageNames } = en.date;
   refuseSchemaOptions("date", options, optionNames, messageNames, "Your date of birth");
   const { parts = allParts } = options;
-  const given = Array.isArray(parts) ? [...parts].sort().join() : "";
-  if (given !== "day,month,year" && given !== "month,year") {
+  const sorted = Array.isArray(parts) ? [...parts].sort().join() : "";
+  if (sorted !== "day,month,year" && sorted !== "month,year") {
     fail("date", '"parts" must be ["day", "month", "year"] or ["month", "year"].');
   }
 }
@@ -168,9 +168,9 @@ export function datePartsOf(schema: AnySchema): readonly DatePart[] | undefined 
 }
 
 /** Returns the text that was entered for a part, without spaces around it and with ASCII digits. */
-function enteredText(given: unknown, part: DatePart): string {
-  if (typeof given !== "object" || given === null || !Object.hasOwn(given, part)) return "";
-  const text = string((given as Record<string, unknown>)[part]).trim();
+function enteredText(answer: unknown, part: DatePart): string {
+  if (typeof answer !== "object" || answer === null || !Object.hasOwn(answer, part)) return "";
+  const text = string((answer as Record<string, unknown>)[part]).trim();
   return text.length > 20 ? "?" : text.normalize("NFKC");
 }
 

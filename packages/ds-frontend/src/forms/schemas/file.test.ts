@@ -56,8 +56,8 @@ describe("a file in FormData", () => {
     ["another media type", new File(["x"], "a.jpg", { type: "text/plain" }), "The selected file must be a JPG or PNG"],
     ["too large", new File(["x".repeat(1024)], "me.jpg"), "The selected file must be smaller than 1KB"],
     ["empty", new File([], "me.jpg", { type: "image/jpeg" }), "The selected file is empty"],
-  ])("%s", async (_, given, message) => {
-    expect(await messageOf(given ? sent(given) : sent())).toBe(message);
+  ])("%s", async (_, upload, message) => {
+    expect(await messageOf(upload ? sent(upload) : sent())).toBe(message);
   });
 
   test.each([
@@ -136,31 +136,31 @@ describe("the files of a parser", () => {
       { photo: { filename: "me.jpg", bytes: 10, path: "/tmp/a", headers: { "content-type": "image/jpeg" } } },
     ],
     ["FormData", sent(photo)],
-  ])("%s", async (_, given) => {
-    expect(await messageOf(body, { files: given })).toBeUndefined();
-    expect(form.read(body, { files: given }).photo).toBeDefined();
+  ])("%s", async (_, uploads) => {
+    expect(await messageOf(body, { files: uploads })).toBeUndefined();
+    expect(form.read(body, { files: uploads }).photo).toBeDefined();
   });
 
   test("a file without its size cannot pass a limit in silence", async () => {
-    const given = { photo: { filename: "me.jpg", encoding: "7bit", mimeType: "image/jpeg" } };
-    await expect(form.submit(body, { files: given })).rejects.toThrow(
+    const uploads = { photo: { filename: "me.jpg", encoding: "7bit", mimeType: "image/jpeg" } };
+    await expect(form.submit(body, { files: uploads })).rejects.toThrow(
       new TypeError('file: the parser does not say how large "me.jpg" is. Pass an object with its size in bytes.'),
     );
     const any = defineForm({
       photo: { component: "fileUpload", label: { text: "A" }, schema: file({ subject: "A" }) },
     });
-    expect(await any.submit(body, { files: given })).toMatchObject({ ok: true });
+    expect(await any.submit(body, { files: uploads })).toMatchObject({ ok: true });
   });
 
   test("none was chosen", async () => {
-    for (const given of [undefined, null, [], {}, { photo: [] }, Object.create(null)]) {
-      expect(await messageOf(body, { files: given })).toBe("Select a photo of yourself");
+    for (const uploads of [undefined, null, [], {}, { photo: [] }, Object.create(null)]) {
+      expect(await messageOf(body, { files: uploads })).toBe("Select a photo of yourself");
     }
   });
 
   test("a file that the parser has cut off is too large", async () => {
-    const given = { photo: { name: "me.jpg", mimetype: "image/jpeg", size: 10, truncated: true } };
-    expect(await messageOf(body, { files: given })).toBe("The selected file must be smaller than 1KB");
+    const uploads = { photo: { name: "me.jpg", mimetype: "image/jpeg", size: 10, truncated: true } };
+    expect(await messageOf(body, { files: uploads })).toBe("The selected file must be smaller than 1KB");
   });
 
   test("a client cannot forge one in the body", async () => {
@@ -236,9 +236,9 @@ describe("several files", () => {
     },
   });
   const pdf = (name: string, size = 1) => new File(["x".repeat(size)], name, { type: "application/pdf" });
-  const submit = (...given: File[]) => {
+  const submit = (...uploads: File[]) => {
     const data = new FormData();
-    for (const each of given) data.append("letters", each);
+    for (const each of uploads) data.append("letters", each);
     return letters.submit(data);
   };
 
@@ -254,8 +254,8 @@ describe("several files", () => {
     ["The selected file “b.exe” must be a PDF", [pdf("a.pdf"), pdf("b.exe")]],
     ["The selected file “b.pdf” must be smaller than 2KB", [pdf("a.pdf"), pdf("b.pdf", 2048)]],
     ["The selected file “b.pdf” is empty", [pdf("a.pdf"), pdf("b.pdf", 0)]],
-  ])("%s", async (message, given) => {
-    const result = await submit(...given);
+  ])("%s", async (message, uploads) => {
+    const result = await submit(...uploads);
     expect(!result.ok && result.issues[0]?.message).toBe(message);
   });
 
@@ -336,9 +336,9 @@ test("defineForm refuses a schema for files where there is none, and one file fo
 test("any value gives a message or is accepted, and never throws", async () => {
   const [one, many] = [file({ subject: "A", types: ["pdf"], maxSize: 10 }), files({ subject: "A", maxFiles: 1 })];
   await fc.assert(
-    fc.asyncProperty(fc.anything(), async (given) => {
+    fc.asyncProperty(fc.anything(), async (answer) => {
       for (const schema of [one, many]) {
-        const outcome = await schema["~standard"].validate(given);
+        const outcome = await schema["~standard"].validate(answer);
         expect(outcome.issues ? typeof outcome.issues[0]?.message : "value" in outcome).toBeTruthy();
       }
     }),

@@ -32,10 +32,12 @@ export interface FilesOptions extends FileOptions {
  *
  * @example file({ subject: "A photo of yourself", types: ["jpg", "png"], maxSize: "5MB" })
  */
-export function file<Given extends object = UploadedFile>(options: FileOptions): StandardSchemaV1<Given, Given> {
-  return fileSchema("file", options, { ...optionNames }, (given, check) => check(given)) as StandardSchemaV1<
-    Given,
-    Given
+export function file<SomeFile extends object = UploadedFile>(
+  options: FileOptions,
+): StandardSchemaV1<SomeFile, SomeFile> {
+  return fileSchema("file", options, { ...optionNames }, (answer, check) => check(answer)) as StandardSchemaV1<
+    SomeFile,
+    SomeFile
   >;
 }
 
@@ -45,31 +47,31 @@ export function file<Given extends object = UploadedFile>(options: FileOptions):
  *
  * @example files({ subject: "Your letters", types: ["pdf"], maxSize: "10MB", maxFiles: 5 })
  */
-export function files<Given extends object = UploadedFile>(
+export function files<SomeFile extends object = UploadedFile>(
   options: FilesOptions,
-): StandardSchemaV1<readonly Given[], readonly Given[]> {
+): StandardSchemaV1<readonly SomeFile[], readonly SomeFile[]> {
   const names = { ...optionNames, maxFiles: true };
-  return fileSchema("files", options, names, (given, check, report) => {
-    const list = Array.isArray(given) ? given : [given];
+  return fileSchema("files", options, names, (answer, check, report) => {
+    const list = Array.isArray(answer) ? answer : [answer];
     const max = options.maxFiles;
     if (!list.some(isChosen)) return check(undefined);
     if (max !== undefined && list.length > max) return report("tooMany", {});
     const wrong = list.map((each) => check(each, fileFacts(each)?.name)).find(({ issues }) => issues);
     return wrong ?? { value: list };
-  }) as unknown as StandardSchemaV1<readonly Given[], readonly Given[]>;
+  }) as unknown as StandardSchemaV1<readonly SomeFile[], readonly SomeFile[]>;
 }
 
 type Report = (
   name: keyof FileMessages,
   more: Partial<FileDetails>,
 ) => StandardSchemaV1.Result<unknown> & { issues: readonly StandardSchemaV1.Issue[] };
-type Check = (given: unknown, name?: string) => StandardSchemaV1.Result<unknown>;
+type Check = (file: unknown, name?: string) => StandardSchemaV1.Result<unknown>;
 
 function fileSchema(
   kind: "file" | "files",
   options: FilesOptions,
   names: object,
-  validate: (given: unknown, check: Check, report: Report) => StandardSchemaV1.Result<unknown>,
+  validate: (answer: unknown, check: Check, report: Report) => StandardSchemaV1.Result<unknown>,
 ): FileSchema {
   refuseSchemaOptions(kind, options, names, en.file, "A photo of yourself");
   const maxBytes = bytesIn(kind, options.maxSize);
@@ -93,7 +95,7 @@ function fileSchema(
     "~standard": {
       version: 1,
       vendor,
-      validate(given, from) {
+      validate(answer, from) {
         const locale = localeFor(options.locale, from);
         const report: Report = (message, more) =>
           ({ issues: [{ message: messageFor(message, locale, more) }] }) as never;
@@ -108,7 +110,7 @@ function fileSchema(
           if (facts.isTruncated || isTooLarge) return report("tooLarge", { name });
           return facts.size === 0 ? report("empty", { name }) : { value: each };
         };
-        return validate(given, check, report);
+        return validate(answer, check, report);
       },
     },
   };

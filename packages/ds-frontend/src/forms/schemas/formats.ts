@@ -15,8 +15,9 @@ export interface FormatOptions {
 }
 
 /**
- * Creates a Standard Schema for an email address. It takes "mailto:", angle brackets, a full stop at the end and spaces around
- * the @ away, and returns the address with its domain in lower case. Whether the address exists, only a message to it can tell.
+ * Creates a Standard Schema for an email address. It removes "mailto:", angle brackets, a full stop at the end and spaces
+ * around the @, and returns the address with its domain in lower case. It does not check that the address exists: only a
+ * message to it can tell.
  *
  * @example emailAddress({ subject: "Your email address" })
  */

@@ -96,8 +96,8 @@ function valuesOf(part: Part): readonly unknown[] | undefined {
   }
 }
 
-function listOf(given: unknown): readonly unknown[] | undefined {
-  return isObject(given) ? Object.values(given) : undefined;
+function listOf(options: unknown): readonly unknown[] | undefined {
+  return isObject(options) ? Object.values(options) : undefined;
 }
 
 function valuesOfAll(options: readonly unknown[]): readonly unknown[] | undefined {

@@ -84,8 +84,8 @@ describe("an optional answer", () => {
   test("comes after a schema", () => {
     const sentence =
       "optional: the argument is not a Standard Schema. Pass a schema from zod, valibot or arktype, or date().";
-    for (const given of [undefined, null, /a/, {}]) {
-      expect(() => optional(given as never)).toThrow(new TypeError(sentence));
+    for (const value of [undefined, null, /a/, {}]) {
+      expect(() => optional(value as never)).toThrow(new TypeError(sentence));
     }
   });
 });

@@ -53,7 +53,7 @@ export function isUnanswered(answer: unknown): boolean {
 }
 
 /** Returns true for a value that follows the Standard Schema interface. */
-export function isStandardSchema(given: unknown): given is AnySchema {
-  const standard = (given as StandardSchemaV1 | null | undefined)?.["~standard"];
+export function isStandardSchema(value: unknown): value is AnySchema {
+  const standard = (value as StandardSchemaV1 | null | undefined)?.["~standard"];
   return typeof standard?.validate === "function";
 }

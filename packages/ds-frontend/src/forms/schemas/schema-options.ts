@@ -55,15 +55,15 @@ export function refuseMessages(schema: string, messages: unknown, messageNames: 
   }
 }
 
-/** Throws for a language that lacks a word, or has something else in its place, because it would fail while a page is made. */
+/** Throws for a locale that lacks a text, or has a value of the wrong type, because rendering a page would fail later. */
 export function refuseLocale(where: string, locale: unknown): void {
-  refuseWords(where, locale, en, []);
+  refuseMissingTexts(where, locale, en, []);
 }
 
-function refuseWords(where: string, given: unknown, expected: object, parents: readonly string[]): void {
+function refuseMissingTexts(where: string, locale: unknown, expected: object, parents: readonly string[]): void {
   for (const [name, word] of Object.entries(expected)) {
     const path = [...parents, name];
-    const found = (given as Record<string, unknown> | null | undefined)?.[name];
+    const found = (locale as Record<string, unknown> | null | undefined)?.[name];
     const refuse = (problem: string): never => {
       const [group] = parents;
       const example = group ? `{ ...en, ${group}: { ...en.${group}, … } }` : "{ ...en, page: … }";
@@ -71,6 +71,6 @@ function refuseWords(where: string, given: unknown, expected: object, parents: r
     };
     if (found === undefined) refuse(`no "${path.join(".")}"`);
     if (kindOf(found) !== kindOf(word)) refuse(`${kindOf(found)} as "${path.join(".")}", not ${kindOf(word)}`);
-    if (typeof word === "object") refuseWords(where, found, word, path);
+    if (typeof word === "object") refuseMissingTexts(where, found, word, path);
   }
 }

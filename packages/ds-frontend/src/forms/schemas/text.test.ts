@@ -21,8 +21,8 @@ describe("text", () => {
     ["12\r\n45", undefined],
     ["12\r\n456", "Your reason must be 5 characters or less"],
     ["12345 ", "Your reason must be 5 characters or less"],
-  ])("%j", async (given, message) => {
-    expect(await messageOf(given)).toBe(message);
+  ])("%j", async (answer, message) => {
+    expect(await messageOf(answer)).toBe(message);
   });
 
   test("counts words", async () => {
@@ -54,8 +54,8 @@ describe("text", () => {
   test("any value gives a message or is accepted, and never throws", async () => {
     const schema = text({ subject: "A", maxlength: 3, maxwords: 1 });
     await fc.assert(
-      fc.asyncProperty(fc.anything(), async (given) => {
-        const outcome = await schema["~standard"].validate(given);
+      fc.asyncProperty(fc.anything(), async (answer) => {
+        const outcome = await schema["~standard"].validate(answer);
         expect(outcome.issues ? typeof outcome.issues[0]?.message : "value" in outcome).toBeTruthy();
       }),
     );

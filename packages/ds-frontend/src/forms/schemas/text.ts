@@ -35,8 +35,8 @@ export function text(options: TextOptions): StandardSchemaV1<string, string> {
     fail("text", `"${name}" must be a whole number, such as 200.`);
   }
 
-  function validate(given: unknown, locale: Locale): StandardSchemaV1.Result<string> {
-    const answer = string(given);
+  function validate(value: unknown, locale: Locale): StandardSchemaV1.Result<string> {
+    const answer = string(value);
     const report = (name: keyof TextMessages, max = 0): StandardSchemaV1.Result<string> => ({
       issues: [{ message: messageOf(messages?.[name] ?? locale.text[name], { subject, max }) }],
     });
@@ -51,7 +51,7 @@ export function text(options: TextOptions): StandardSchemaV1<string, string> {
     "~standard": {
       version: 1,
       vendor,
-      validate: (given, from) => validate(given, localeFor(options.locale, from)),
+      validate: (value, from) => validate(value, localeFor(options.locale, from)),
     },
   };
   return schema;

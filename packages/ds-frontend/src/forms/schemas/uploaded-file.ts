@@ -27,9 +27,9 @@ export interface FileFacts {
 }
 
 /** Returns the facts about a file; undefined for a value that is none. */
-export function fileFacts(given: unknown): FileFacts | undefined {
-  if (!isObject(given) || Array.isArray(given)) return undefined;
-  const file = given as Record<string, unknown>;
+export function fileFacts(value: unknown): FileFacts | undefined {
+  if (!isObject(value) || Array.isArray(value)) return undefined;
+  const file = value as Record<string, unknown>;
   // multer has the name on the server's disk in `filename`, and hapi has all facts in `hapi`.
   const sources = [file, file.hapi].filter(isRecord);
   const first = <Value>(names: readonly string[], isRight: (value: unknown) => value is Value): Value | undefined =>

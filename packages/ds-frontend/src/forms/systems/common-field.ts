@@ -23,9 +23,9 @@ function withDisabledItems({ disabled, ...field }: Options): Options {
 
 /** Lists the parts of a date as items, which every version of the macros knows. */
 function withItems(key: string, { day, month, year, ...field }: Options): Options {
-  const given = Object.entries({ day, month, year }).filter(([, options]) => options !== undefined && options !== null);
-  if (!given.length) return field;
-  const [[name] = []] = given;
+  const parts = Object.entries({ day, month, year }).filter(([, options]) => options !== undefined && options !== null);
+  if (!parts.length) return field;
+  const [[name] = []] = parts;
   if (objectsIn(field.items as readonly object[]).length) {
     fail("defineForm", `"${key}" has items, so its option "${name}" would be ignored. Use one of the two.`);
   }

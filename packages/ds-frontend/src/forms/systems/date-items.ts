@@ -22,13 +22,13 @@ export function dateItems(
   control: Control,
   locale: Locale,
 ): OptionsObject {
-  const given = (options.items as readonly Item[] | undefined) ?? [];
+  const ownItems = (options.items as readonly Item[] | undefined) ?? [];
   const labels: Readonly<Record<string, string>> = locale.dateInput.labels;
   const wrongParts = errorParts as readonly string[] | undefined;
   const items: Item[] = [];
   const byName: Record<string, Item> = {};
   control.parts?.forEach((part, index) => {
-    const { classes, width, ...item } = withTexts(system, given[index] ?? {});
+    const { classes, width, ...item } = withTexts(system, ownItems[index] ?? {});
     const isWrong = options.errorMessage !== undefined && (!wrongParts || wrongParts.includes(part));
     const value = item.value ?? (values as Item | undefined)?.[part];
     const written = {
@@ -52,10 +52,10 @@ function withTexts(system: System, item: Item): Item {
   return { ...item, ...Object.fromEntries(texts.map((name) => [name, textOfContent(item[name])])) };
 }
 
-function itemClasses(system: System, part: string, given: string, width: string, isWrong: boolean): string {
+function itemClasses(system: System, part: string, ownClasses: string, width: string, isWrong: boolean): string {
   const { wrong, width: prefix } = dateClasses[system];
-  const widthClass = given.includes(prefix) ? "" : prefix + (width || (part === "year" ? 4 : 2));
-  return [widthClass, given, isWrong ? wrong : ""].filter(Boolean).join(" ");
+  const widthClass = ownClasses.includes(prefix) ? "" : prefix + (width || (part === "year" ? 4 : 2));
+  return [widthClass, ownClasses, isWrong ? wrong : ""].filter(Boolean).join(" ");
 }
 
 function capitalise(name: string): string {

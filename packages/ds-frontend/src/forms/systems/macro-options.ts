@@ -40,7 +40,7 @@ const writers: Record<Field["component"], Writer> = {
 
 function inputOptions({ prefix, suffix, ...options }: OptionsObject, system: System): OptionsObject {
   // The macros of the NHS print a text.
-  const affix = (given: unknown) => (system === "nhsuk" ? textOfContent(given) : given);
+  const affix = (content: unknown) => (system === "nhsuk" ? textOfContent(content) : content);
   return { ...options, value: textOf(options.value), prefix: affix(prefix), suffix: affix(suffix) };
 }
 
@@ -74,13 +74,13 @@ function withDisabledAttribute({ disabled, ...options }: OptionsObject, system: 
 }
 
 function selectedItems({ items, value }: OptionsObject): OptionsObject {
-  const given = objectsIn(items as readonly Item[]);
+  const validItems = objectsIn(items as readonly Item[]);
   const hasValue = (item: Item) => item.selected == null && string(item.value ?? item.text) === string(value);
   const isValueGiven = value !== undefined && value !== null;
-  const chosen = given.find(({ selected }) => selected) ?? (isValueGiven ? given.find(hasValue) : undefined);
+  const chosen = validItems.find(({ selected }) => selected) ?? (isValueGiven ? validItems.find(hasValue) : undefined);
   return {
     value: textOf(value),
-    items: given.map((item) => ({ ...item, value: sentValue(item), selected: item === chosen })),
+    items: validItems.map((item) => ({ ...item, value: sentValue(item), selected: item === chosen })),
   };
 }
 

@@ -10,10 +10,10 @@ import { fail } from "../diagnostics/fail.js";
 type Options = Readonly<Record<string, unknown>>;
 
 /** Returns the text of a prefix, suffix or label, which every version prints. */
-export function textOfContent(given: unknown): unknown {
-  if (given === undefined || given === null || isSafeString(given)) return given;
-  if (isText(given)) return string(given);
-  const { text } = given as Options;
+export function textOfContent(content: unknown): unknown {
+  if (content === undefined || content === null || isSafeString(content)) return content;
+  if (isText(content)) return string(content);
+  const { text } = content as Options;
   return isSafeString(text) ? text : string(text);
 }
 
@@ -38,9 +38,9 @@ export function refuseForVersion9(key: string, component: string, field: Options
 
 function refuseMoreThanText(where: string, options: Options, names: readonly string[]): void {
   for (const name of names) {
-    const given = options[name];
-    if (typeof given !== "object" || given === null || isSafeString(given)) continue;
-    const more = Object.entries(given).find(([option, value]) => option !== "text" && value != null && value !== "");
+    const content = options[name];
+    if (typeof content !== "object" || content === null || isSafeString(content)) continue;
+    const more = Object.entries(content).find(([option, value]) => option !== "text" && value != null && value !== "");
     if (!more) continue;
     fail("defineForm", `${where}: ${name}: nhsuk-frontend 9 cannot show "${more[0]}" here. Use "text" alone.`);
   }

@@ -25,8 +25,8 @@ const folders = {
 /** Returns the paths of all options that a macro takes, such as "label.text". */
 function macroPaths(folder: string, component: string): string[] {
   const file = `${root}node_modules/${folder}/${kebabCase(component)}/macro-options.json`;
-  const paths = (given: readonly MacroOption[]): string[] =>
-    given.flatMap(({ name, isComponent, alias, params }) => {
+  const paths = (options: readonly MacroOption[]): string[] =>
+    options.flatMap(({ name, isComponent, alias, params }) => {
       const nested = isComponent && !params ? macroPaths(folder, alias ?? name) : paths(params ?? []);
       return [name, ...nested.map((path) => `${name}.${path}`)];
     });

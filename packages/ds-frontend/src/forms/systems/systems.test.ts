@@ -77,9 +77,9 @@ test.each([
   ["gov", ' "gov"'],
   ["constructor", ' "constructor"'],
   [null, ""],
-])("defineForm rejects the system %j", (system, given) => {
+])("defineForm rejects the system %j", (system, name) => {
   expect(() => defineForm({ a: { component: "input", label } }, { system } as never)).toThrow(
-    `defineForm: the system${given} is unknown. Use "govuk" or "nhsuk", or leave it out for the components of ds-frontend.`,
+    `defineForm: the system${name} is unknown. Use "govuk" or "nhsuk", or leave it out for the components of ds-frontend.`,
   );
 });
 

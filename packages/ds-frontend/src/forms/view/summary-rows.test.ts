@@ -6,7 +6,7 @@ import { z } from "zod";
 import { byClass, byName, elements, parse, textOf } from "../../../../../test/support/dom.js";
 import { nasty } from "../../../../../test/support/options.js";
 
-const legend = (words: string) => ({ fieldset: { legend: { text: words } } });
+const legend = (text: string) => ({ fieldset: { legend: { text } } });
 const fields = {
   fullName: { component: "input", id: "full-name", label: { text: "Full name" } },
   born: { component: "dateInput", ...legend("Date of birth"), schema: date({ subject: "Your date of birth" }) },
@@ -126,8 +126,8 @@ describe("dates", () => {
     [{ day: "31", month: "2", year: "2024" }, "31 2 2024"],
     [{ day: "", month: "2", year: "" }, "2"],
     [{ day: "<b>", month: "2", year: "2024" }, "<b> 2 2024"],
-  ])("%j", (born, words) => {
-    expect(read(form.summaryRows({ born }))[1]?.[1]).toBe(words);
+  ])("%j", (born, expected) => {
+    expect(read(form.summaryRows({ born }))[1]?.[1]).toBe(expected);
   });
   test("of a month", () => {
     expect(read(month.summaryRows({ start: "1984-03" }))).toEqual([["Start", "March 1984"]]);
@@ -192,8 +192,8 @@ test("no stored value throws or becomes markup", () => {
   const stored = fc.record(Object.fromEntries(Object.keys(fields).map((key) => [key, value])), { requiredKeys: [] });
   const allowed = new Set(["dl", "div", "dt", "dd", "a", "span", "br", "b"]);
   fc.assert(
-    fc.property(stored, fc.constantFrom(en, cy), (given, locale) => {
-      const rows = defineForm(fields, { locale }).summaryRows(given, { href: "/a" });
+    fc.property(stored, fc.constantFrom(en, cy), (answers, locale) => {
+      const rows = defineForm(fields, { locale }).summaryRows(answers, { href: "/a" });
       const { tree, errors } = parse(summaryList({ rows }));
       expect(errors).toEqual([]);
       // The one `b` in an answer is that of an item, and the one in a question that of a label.

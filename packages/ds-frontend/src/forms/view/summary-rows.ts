@@ -53,8 +53,8 @@ function refuseRowsOptions({ lookup }: ResolvedForm, options: SummaryRowsOptions
 }
 
 function questionOf({ key, question }: ResolvedField, questions: Readonly<Record<string, unknown>>): Content {
-  const given = Object.hasOwn(questions, key) ? string(questions[key]) : "";
-  if (given) return { text: given };
+  const ownQuestion = Object.hasOwn(questions, key) ? string(questions[key]) : "";
+  if (ownQuestion) return { text: ownQuestion };
   if (question) return question;
   fail(
     "summaryRows",
@@ -79,17 +79,17 @@ function linesOf(field: ResolvedField, answer: unknown, locale: Locale): readonl
 }
 
 /**
- * Writes an answer that was typed as a person does: as its schema does, and with the prefix and suffix of its field, unless the
- * schema has written them already.
+ * Formats a typed answer as its schema does, and adds the prefix and suffix of its field, unless the schema has already done
+ * so.
  */
 function typedInWords({ schema, control }: ResolvedField, answer: string, locale: Locale): string {
-  const words = answerSchemaOf(schema)?.inWords(answer, locale) ?? answer.trim();
-  if (!words || !control.affixes) return words;
+  const formatted = answerSchemaOf(schema)?.inWords(answer, locale) ?? answer.trim();
+  if (!formatted || !control.affixes) return formatted;
   const { prefix, suffix } = control.affixes;
   const before =
-    !prefix || words.replace("-", "").startsWith(prefix) ? "" : /\p{L}$/u.test(prefix) ? `${prefix} ` : prefix;
-  const after = !suffix || words.endsWith(suffix) ? "" : /^[\p{L}\p{N}]/u.test(suffix) ? ` ${suffix}` : suffix;
-  return before + words + after;
+    !prefix || formatted.replace("-", "").startsWith(prefix) ? "" : /\p{L}$/u.test(prefix) ? `${prefix} ` : prefix;
+  const after = !suffix || formatted.endsWith(suffix) ? "" : /^[\p{L}\p{N}]/u.test(suffix) ? ` ${suffix}` : suffix;
+  return before + formatted + after;
 }
 
 function ownLines(key: string, component: AnyComponent, answer: unknown): readonly string[] {
@@ -110,7 +110,7 @@ function joined(lines: readonly Content[]): Content {
   return { html: lines.map((line) => ownHtml(line) ?? escapeHtml(string(line.text))).join("<br>") };
 }
 
-/** Returns the own HTML of a line, because an inherited one may come from an attacker. */
+/** Returns the HTML of a line. Only an own property counts, because an inherited one may come from an attacker. */
 function ownHtml(content: Content): string | undefined {
   return Object.hasOwn(content, "html") ? content.html : undefined;
 }
@@ -130,6 +130,6 @@ function dateInWords(answer: object, parts: readonly string[], { date }: Locale)
 function plainText(content: Content): string {
   const html = ownHtml(content);
   if (html === undefined) return string(content.text);
-  const words = decodeReferences(html.replace(/<[^>]*>/g, " "));
-  return words.replace(/\s+/g, " ").trim();
+  const text = decodeReferences(html.replace(/<[^>]*>/g, " "));
+  return text.replace(/\s+/g, " ").trim();
 }

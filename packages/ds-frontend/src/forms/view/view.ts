@@ -11,11 +11,11 @@ import type { FormView } from "./form-view.js";
 import { withWarnings } from "./warn-about-fields.js";
 
 /** Creates the view of a form with the given answers and issues. */
-export function createView(form: ResolvedForm, given: Answers, issues: readonly PlainIssue[]): FormView {
+export function createView(form: ResolvedForm, entered: Answers, issues: readonly PlainIssue[]): FormView {
   const { fields, lookup, locale, emptyOptions } = form;
   const errors = formErrors(issues, lookup.findField);
   const hasErrors = errors.byField.size > 0 || errors.general.length > 0;
-  const answers = hasErrors ? revealErrors(fields, given, (field) => errors.byField.has(field)) : given;
+  const answers = hasErrors ? revealErrors(fields, entered, (field) => errors.byField.has(field)) : entered;
   const optionsByKey = { ...emptyOptions };
   for (const field of fields) optionsByKey[field.key] = fieldOptions(form, field, answers, errors);
   const errorSummary = hasErrors

@@ -29,14 +29,14 @@ const booleans: ReadonlySet<string> = /* @__PURE__ */ new Set(
 );
 
 /** Returns the value of an attribute that the component sets: a string, or nothing if the attribute is left out. */
-export function given(value: unknown): string | undefined {
+export function attributeValue(value: unknown): string | undefined {
   if (value === true || value === "") return "";
   return plain(value) || undefined;
 }
 
-/** The same for an attribute whose words are "true" and "false", which booleans stand for. */
+/** Returns the value of an attribute such as `spellcheck`, for which `true` and `false` become the words "true" and "false". */
 export function enumerated(value: unknown): string | undefined {
-  return given(typeof value === "boolean" ? String(value) : value);
+  return attributeValue(typeof value === "boolean" ? String(value) : value);
 }
 
 /** Returns a URL, or `#unsafe-url` if its scheme is not http, https, mailto or tel. */
@@ -44,15 +44,15 @@ export function url(value: unknown): string {
   return isSafeUrl(string(value)) ? plain(value) : "#unsafe-url";
 }
 
-/** Returns the words that are there, with one space between, or nothing if none is. */
-export function words(list: readonly unknown[]): string | undefined {
+/** Joins words with spaces, without empty ones. Returns undefined if all are empty. */
+export function joinWords(list: readonly unknown[]): string | undefined {
   return plain(spaceSeparated(list)) || undefined;
 }
 
 /**
- * Adds what the caller gave to the props of an element: first the HTML attributes in `attributes`, then the props that React
- * knows, such as `onClick`, `ref` and `data-…`. The component's own attributes win. `options` are the names that the
- * component reads, which are no props of the element.
+ * Adds the caller's attributes and props to those of an element: first the HTML attributes in `attributes`, then props that
+ * React knows, such as `onClick`, `ref` and `data-…`. The component's own attributes take precedence. `options` lists the
+ * names that the component reads itself, which are not props of the element.
  */
 export function withAttributes(name: string, props: ElementProps, owner: object, options: string): ElementProps {
   const { attributes } = owner as { attributes?: unknown };
@@ -102,7 +102,7 @@ function addProp(name: string, props: ElementProps, key: string, value: unknown)
   }
 }
 
-/** The name of an attribute in HTML, by its name in React. */
+/** Returns the HTML name of an attribute, from its name in React. */
 function htmlName(key: string): string {
   if (!camelCased.has(key)) return key;
   const lower = key.toLowerCase();
@@ -111,13 +111,13 @@ function htmlName(key: string): string {
   return lower;
 }
 
-/** Returns HTML attributes as props of React's, without those that have an illegal name or could run script. */
+/** Returns HTML attributes as React props, without those that have an illegal name or could run script. */
 export function attributeProps(name: string, map: object): ElementProps {
   const props: ElementProps = {};
   for (const [key, value] of Object.entries(map)) {
     const lower = key.toLowerCase();
     if (!isAllowed(key) || reserved.has(lower)) continue;
-    const text = given(value);
+    const text = attributeValue(value);
     if (text === undefined) continue;
     // React leaves these out, because a browser would load the page again.
     if (text === "" && (lower === "src" || (lower === "href" && name !== "a"))) continue;
@@ -137,10 +137,10 @@ function propName(name: string, lower: string): string | undefined {
   return reactNames.get(lower) ?? lower;
 }
 
-function propValue(lower: string, prop: string, text: string, given: unknown): unknown {
+function propValue(lower: string, prop: string, text: string, value: unknown): unknown {
   if (lower === "style") return styleOf(text);
   if (booleans.has(prop) || prop === "defaultChecked") return true;
-  return isUrlAttribute(lower) ? url(given === true ? "" : given) : text;
+  return isUrlAttribute(lower) ? url(value === true ? "" : value) : text;
 }
 
 /** Reads the declarations of a style attribute, which React takes as an object. */
@@ -156,7 +156,7 @@ function styleOf(text: string): Record<string, string> {
   return style;
 }
 
-/** Makes a field one that the caller controls, as React says: it has a value and a function that is told of changes. */
+/** Makes a field a controlled one, in React's sense, when the caller passes `onChange` or `readOnly` with its value. */
 export function withControl(props: ElementProps): ElementProps {
   if (!isThere(props, "defaultValue") || !(isThere(props, "onChange") || isThere(props, "readOnly"))) return props;
   props.value = props.defaultValue;
@@ -165,8 +165,8 @@ export function withControl(props: ElementProps): ElementProps {
 }
 
 /**
- * Checks a radio or a checkbox. `isStated` says that the caller gave the answer of the group or of the item: together with a
- * function that is told of changes, that makes the caller the one who controls it.
+ * Checks a radio or a checkbox. When the caller set the answer of the group or of the item (`isStated`) and passes
+ * `onChange`, the control is a controlled one, in React's sense.
  */
 export function withCheck(props: ElementProps, isChecked: boolean, isStated: boolean, onChange: unknown): ElementProps {
   if (typeof onChange === "function" && !isThere(props, "onChange")) props.onChange = onChange;
@@ -175,7 +175,7 @@ export function withCheck(props: ElementProps, isChecked: boolean, isStated: boo
   return props;
 }
 
-/** Returns the value as a function that is told of changes, or nothing. */
+/** Returns the item's own `onChange`, or else that of its group; undefined if neither is a function. */
 export function listener(own: unknown, group: unknown): unknown {
   return [own, group].find((each) => typeof each === "function");
 }

@@ -1,4 +1,13 @@
-export { enumerated, given, listener, url, withAttributes, withCheck, withControl, words } from "./attributes.js";
+export {
+  attributeValue,
+  enumerated,
+  joinWords,
+  listener,
+  url,
+  withAttributes,
+  withCheck,
+  withControl,
+} from "./attributes.js";
 export { component, elementOf, elementWith, fragment } from "./element.js";
 export { node } from "./html.js";
 export { childrenOf, entries, inheritsAny, type Options, objects, own, withChildren } from "./options.js";
