@@ -1,5 +1,5 @@
 /*
- * Gathers what the command needs, so that the package has it in one file.
+ * Re-exports everything that the command line needs, so that the build can bundle the linter into one file.
  */
 
 export { isPattern } from "../report/pattern.js";
@@ -13,6 +13,7 @@ export { type LintContext, type Linted, lint } from "./lint.js";
 export { load, NotInstalled } from "./load.js";
 export { forgetPackages, NoMacros, Project } from "./macros/project.js";
 export type { Nunjucks } from "./template/nodes.js";
+export { isOtherLanguage } from "./template/other-language.js";
 export { similarTag } from "./template/parse.js";
 export { positions } from "./template/position.js";
 export type { Delimiters, Fix, LintFinding } from "./types.js";

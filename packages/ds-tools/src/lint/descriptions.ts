@@ -1,6 +1,6 @@
 import { rules } from "./rules/all.js";
 
-/** One sentence for each rule about what it finds. */
+/** Describes what each rule finds, in one sentence, by the name of the rule. */
 export const descriptions: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(rules).map(([name, { description }]) => [name, description]),
 );

@@ -1,6 +1,6 @@
 import type { Fix } from "./types.js";
 
-/** Returns the source with the changes made. A change that overlaps the one before it is left out. */
+/** Applies fixes to a source, and returns the result with the number applied. A fix that overlaps the one before it is left out. */
 export function applyFixes(source: string, fixes: readonly Fix[]): { source: string; count: number } {
   const parts: string[] = [];
   let end = 0;

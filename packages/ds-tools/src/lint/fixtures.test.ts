@@ -1,28 +1,17 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type LintFinding, lintTemplate } from "ds-tools/lint";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root } from "../../../../build/rooms.js";
+import { type InstalledRelease, projectsWith } from "../../../../test/support/releases.js";
+import { ofRelease } from "../../../../test/support/versions.js";
 
 /*
  * The design systems' own examples: their authors know which options their macros have. Nothing is found in them, except in those
  * that leave something out on purpose, and a misspelt option that is added to any of them is found.
  */
 
-interface Release {
-  /** Package in `node_modules`, and its name in a service. */
-  from: string;
-  name: string;
+interface Release extends InstalledRelease {
   components: string;
   /** Name of the options in `fixtures.json`. */
   options: "options" | "context";
@@ -126,12 +115,7 @@ const releases: Release[] = [
 
 let folder: string;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "ds-tools-"));
-  for (const { from, name } of releases) {
-    mkdirSync(join(folder, from, "node_modules"), { recursive: true });
-    writeFileSync(join(folder, from, "package.json"), "{}");
-    symlinkSync(join(root, "node_modules", from), join(folder, from, "node_modules", name), "dir");
-  }
+  folder = projectsWith(releases);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -167,36 +151,37 @@ function literal(value: unknown): string {
   return `{ ${entries.join(", ")} }`;
 }
 
-describe.each(releases)("$from", (release) => {
-  const area = release.components.replace("dist/", "");
-  const lint = ({ component, macro, hasContent }: Example, options: object): LintFinding[] => {
-    const call = `${macro}(${literal(options)})`;
-    const used = hasContent ? `{% call ${call} %}a{% endcall %}` : `{{ ${call} }}`;
-    const source = `{% from "${area}/${component}/macro.njk" import ${macro} %}${used}`;
-    return lintTemplate(source, { filename: join(folder, release.from, "page.njk") });
-  };
+for (const release of releases)
+  describe(release.from, ofRelease(release.from), () => {
+    const area = release.components.replace("dist/", "");
+    const lint = ({ component, macro, hasContent }: Example, options: object): LintFinding[] => {
+      const call = `${macro}(${literal(options)})`;
+      const used = hasContent ? `{% call ${call} %}a{% endcall %}` : `{{ ${call} }}`;
+      const source = `{% from "${area}/${component}/macro.njk" import ${macro} %}${used}`;
+      return lintTemplate(source, { filename: join(folder, release.from, "page.njk") });
+    };
 
-  test("its examples have no error, except those that leave something out", () => {
-    const all = [...examplesOf(release)];
-    expect(all.length).toBeGreaterThan(500);
-    const found = all.filter((each) => lint(each, each.options).some(({ severity }) => severity === "error"));
-    expect(found.map(({ name }) => name).sort()).toEqual(Object.values(release.expected).flat().sort());
-  });
+    test("its examples have no error, except those that leave something out", () => {
+      const all = [...examplesOf(release)];
+      expect(all.length).toBeGreaterThan(500);
+      const found = all.filter((each) => lint(each, each.options).some(({ severity }) => severity === "error"));
+      expect(found.map(({ name }) => name).sort()).toEqual(Object.values(release.expected).flat().sort());
+    });
 
-  test("a misspelt option in any of them is found, at any depth that the template reads", () => {
-    const missed: string[] = [];
-    let planted = 0;
-    for (const example of examplesOf(release)) {
-      const options = structuredClone(example.options);
-      const targets = [options, ...objectsOf(options)];
-      const target = targets[planted % targets.length] as Record<string, unknown>;
-      target.clasess = "planted";
-      planted += 1;
-      if (!lint(example, options).some(({ data }) => data.option === "clasess")) missed.push(example.name);
-    }
-    expect([...new Set(missed)]).toEqual(release.open ?? []);
+    test("a misspelt option in any of them is found, at any depth that the template reads", () => {
+      const missed: string[] = [];
+      let planted = 0;
+      for (const example of examplesOf(release)) {
+        const options = structuredClone(example.options);
+        const targets = [options, ...objectsOf(options)];
+        const target = targets[planted % targets.length] as Record<string, unknown>;
+        target.clasess = "planted";
+        planted += 1;
+        if (!lint(example, options).some(({ data }) => data.option === "clasess")) missed.push(example.name);
+      }
+      expect([...new Set(missed)]).toEqual(release.open ?? []);
+    });
   });
-});
 
 /** Returns the objects below options, without those in which any name may be given. */
 function objectsOf(value: unknown): object[] {

@@ -296,7 +296,12 @@ describe("govuk-frontend", () => {
 {{ govukInput({ id: "email", name: "e", label: { text: "E" } }) }}
 {{ govukDateInput({ id: "date", items: [{ name: "day" }] }) }}<p id="own"></p>${more}`;
     expect(short(govuk(page()))).toEqual(["2:116 error-link"]);
+    for (const given of ["errorMessage: x.email", "errorMessage: { text: x } if x", "hint: x, label: x"])
+      expect(short(govuk(page(`{{ govukInput({ id: "b", name: "b", label: { text: "B" }, ${given} }) }}`)))).toContain(
+        "2:116 error-link",
+      );
     for (const more of [
+      '{{ govukButton({ text: "a", attributes: { id: "missing" } }) }}',
       '{% include "x.njk" %}',
       "{{ x | safe }}",
       '<p id="{{ x }}">',
@@ -458,7 +463,7 @@ describe("a template that Nunjucks refuses", () => {
       "{% block a %}\n{% for x in y %}\n{% endblock %}",
       '3:4 "endblock" cannot stand here: "for" must end with "endfor" first',
     ],
-    ["an end without a tag", "a\n{% endif %}", '2:4 "endif" ends or divides a tag that was not begun'],
+    ["an end without a tag", "a\n{% endif %}", '2:4 "endif" ends or divides a tag that was never opened'],
     ["a string without an end", "a\n{{ 'b }}", "2:4 this string has no closing quote"],
     [
       "a string without an end before another",
@@ -466,7 +471,7 @@ describe("a template that Nunjucks refuses", () => {
       "2:9 this string has no closing quote on its line",
     ],
     ["a comment without an end", "a\n{# b", "2:1 this comment has no end"],
-    ["an end of a comment", "a\nb #} c", "2:3 this ends a comment that was not begun"],
+    ["an end of a comment", "a\nb #} c", "2:3 this ends a comment that was never opened"],
     ["a variable without an end", "a {{ b", "1:7 expected variable end, got end of file"],
     ["a bracket too many", "{{ a) }}", '1:5 this ")" closes nothing'],
     [
@@ -545,6 +550,9 @@ test("only what is certain has a fix", () => {
   expect(fixes('inputMode: "numeric"')).toEqual(["inputmode"]);
   expect(fixes('"auto-complete": "name"')).toEqual(['"autocomplete"']);
   expect(fixes("clases: 'a'")).toEqual(["classes"]);
+  expect(fixes("clsses: 'a'")).toEqual(["classes"]);
+  expect(fixes("classess: 'a'")).toEqual(["classes"]);
+  expect(fixes("xclasses: 'a', classes_: 'a', classes2: 'a'")).toEqual([undefined, undefined, undefined]);
   expect(fixes("hnt: x")).toEqual([undefined]);
   expect(fixes("classes: 'b', clases: 'a'")).toEqual([undefined]);
 });

@@ -1,9 +1,10 @@
 import { nearest } from "../../../ds-frontend/src/options/nearest.js";
+import type { Option, Table } from "../../../ds-frontend/src/options/option.js";
 import { documentationOf } from "../report/documentation.js";
 import { type Messages, say } from "../report/messages.js";
 import { descriptions } from "./descriptions.js";
+import type { Component } from "./macros/component.js";
 import type { Followed, Host, Imported } from "./macros/host.js";
-import type { Component, Option, Table } from "./macros/table.js";
 import { type RuleName, rules } from "./rules/all.js";
 import { entryOf, type KnownCall, type ObjectVisit, type Report, type Rule } from "./rules/rule.js";
 import { importProblems } from "./rules/unknown-macro.js";
@@ -16,44 +17,47 @@ import { type Call, type Import, read, type Template } from "./template/read.js"
 import { alternatives, type ObjectValue, type Value } from "./template/value.js";
 import type { Delimiters, LintFinding } from "./types.js";
 
+/** Everything that the linter needs to know besides the source. */
 export interface LintContext {
   nunjucks: Nunjucks;
   host: Host;
+  /** Options that the user allows although the macro does not have them, such as "radios.decorate". */
   allow?: readonly string[] | undefined;
   /** Filters and functions that return the object that they are given. */
   helpers?: readonly string[] | undefined;
-  /** Takes the options that were allowed. */
+  /** Collects the entries of `allow` that had an effect. */
   allowed?: Set<string> | undefined;
   tags?: Delimiters | undefined;
-  /** Is shown what the template gives to macros, for an editor. */
+  /** Called with what the linter reads, so that an editor can use it. */
   visitor?: Visitor | undefined;
 }
 
-/** Sees what a template gives to the macros that it calls. */
+/** Callbacks for what the linter reads in a template. */
 export interface Visitor {
-  /** Sees the facts about the whole template. */
+  /** Called once, with the facts about the whole template. */
   template?(template: Template): void;
-  /** Sees a call with the macros that it may mean. */
+  /** Called with each call and the macros that it may refer to. */
   call?(call: Call, components: readonly Component[]): void;
-  /** Sees an object with the options that it may have. */
+  /** Called with each object that is given to a macro, and the options that it may have. */
   object?(visit: Pick<ObjectVisit, "object" | "table" | "component" | "path">): void;
 }
 
+/** Result of linting a template. */
 export interface Linted {
   findings: LintFinding[];
   /** Number of calls of macros that were checked. */
   calls: number;
   /** Number of calls of macros, checked or not. */
   allCalls: number;
-  /** Tags that were skipped, because Nunjucks does not have them. */
+  /** Names of tags that were skipped, because Nunjucks does not have them. */
   unknownTags: string[];
-  /** Paths of layouts, includes and imports that lead nowhere. */
+  /** Paths of layouts, includes and imports that were not found. */
   notFound: string[];
 }
 
 const names = Object.keys(descriptions);
 
-/** Lints a template. */
+/** Runs every rule on a template. A template that Nunjucks cannot read gets the finding `syntax-error`. */
 export function lint(source: string, context: LintContext): Linted {
   let lines: ReturnType<typeof positions> | undefined;
   const position = (offset: number) => {
@@ -120,7 +124,7 @@ class Linter {
     this.#layout = template.layout === undefined ? [] : context.host.layout(template.layout);
   }
 
-  /** Checks every call, and returns the number of those that are described, and of all. */
+  /** Checks every call of a macro. Returns how many had known options, and how many there are. */
   run(): { calls: number; allCalls: number } {
     const { host } = this.#context;
     const imported = new Map(this.#template.imports.map((each) => [each, this.#follow(each.path)]));
@@ -156,13 +160,13 @@ class Linter {
     return { calls: calls.length, allCalls };
   }
 
-  /** Tells whether a call is certain not to be one of a macro, which could come from a layout. What a function returns is escaped. */
+  /** Tells whether a call is certain to be of a function, whose result is escaped, and not of a macro that a layout imports. */
   #isFunction({ name }: Call): boolean {
     const { layout } = this.#template;
     return !/^(?:super|caller)$/.test(name) && layout !== undefined && this.#context.host.hasLayout(layout);
   }
 
-  /** Tells whether a function is likely to be a macro: one of the template's own, or one that is printed and takes an object. */
+  /** Tells whether a call is likely to be of a macro: the template defines it, or it takes an object and its result is printed. */
   #isMacro({ name, namespace, at, argument }: Call): boolean {
     if (namespace !== undefined || this.#template.bound.has(name)) return false;
     if (this.#template.defined.has(name)) return true;
@@ -173,7 +177,7 @@ class Linter {
     return path === undefined ? undefined : this.#context.host.imported(path);
   }
 
-  /** Returns the macros that a call may mean; none if one of them is not described. */
+  /** Returns the macros that a call may refer to; none if the options of any of them are unknown. */
   #candidates({ name, namespace }: Call, imports: Bound[] | undefined): Component[] {
     if (namespace === "" || this.#template.bound.has(namespace ?? name)) return [];
     if (namespace === undefined && this.#template.defined.has(name)) {
@@ -189,7 +193,7 @@ class Linter {
     return found.every((each) => each !== undefined) ? [...new Set(found.flat())] : [];
   }
 
-  /** Reports what is wrong by the candidate with the fewest problems, so that a finding is certain. */
+  /** Checks a call against each candidate, and reports the problems of the one with the fewest, so that a finding is certain. */
   #check(call: Call, candidates: Component[]): Component | undefined {
     const tries = candidates.map((component) => {
       const problems: Parameters<Collect>[] = [];
@@ -197,7 +201,11 @@ class Linter {
       this.#checkCall(call, component, seen, (...problem) => problems.push(problem));
       return { component, problems };
     });
-    const [best] = tries.sort((one, other) => one.problems.length - other.problems.length);
+    const errors = ({ problems }: (typeof tries)[number]) =>
+      problems.filter(([rule]) => rules[rule].severity === "error").length;
+    const [best] = tries.sort(
+      (one, other) => errors(one) - errors(other) || one.problems.length - other.problems.length,
+    );
     for (const problem of best?.problems ?? []) this.#add(...problem);
     return best?.component;
   }
@@ -206,12 +214,12 @@ class Linter {
     const parameters = component.parameters();
     for (const [index, option] of parameters.entries()) {
       const given = call.values[index] ?? call.named.get(option.name);
-      // Only a macro that takes its options in one object needs it.
+      // A call without arguments lacks its required options, if the macro takes them in one object.
       const isObject = parameters.length === 1 && option.kinds[0] === "object";
       const argument = given ?? (isObject ? { kind: "object", entries: [], isOpen: false, at: call.at } : undefined);
       if (!argument || (argument.kind === "object" && seen.get(argument)?.has(option))) continue;
       const { at } = call;
-      // The place of a macro's missing options is its name, which is easier to see than the brace.
+      // Missing options are reported at the macro's name, which is easier to see than the brace.
       const top = argument.kind === "object" ? { ...argument, at } : argument;
       if (argument.kind === "object") mark(seen, argument, option);
       const name = nameIn(argument);
@@ -295,7 +303,7 @@ const all = Object.entries(rules) as [RuleName, Rule][];
 
 type Bound = readonly [Import, Imported | undefined];
 
-/** Groups imports by the name that they have in the template. The same file twice counts once. */
+/** Groups imports by the name that they have in the template. A macro that is imported twice counts once. */
 function byName(all: readonly Bound[]): Map<string, Bound[]> {
   const names = new Map<string, Map<string, Bound>>();
   for (const each of all) {
@@ -310,23 +318,23 @@ type Collect = (rule: RuleName, report: Report) => void;
 
 interface At {
   component: Component;
-  /** Id or name that the call gives, which tells it from others of the same macro. */
+  /** Id or name that the call gives, which distinguishes it from other calls of the same macro. */
   name: string;
   path: string;
   hasContent: boolean;
-  /** True inside an option that is deprecated itself, which is reported once. */
+  /** True inside a deprecated option, because only the outermost one is reported. */
   isBelowDeprecated: boolean;
   seen: Seen;
   add: Collect;
 }
 
-/** Completes the key of a report with the call that it is about, and the path in it. Items of a list have no number there. */
+/** Adds the call and the path inside it to the key of a report. The path in the key has no list indexes: `items[]`. */
 function withKey(report: Report, { component, name, path }: At): Report {
   const parts = [component.macro, name, path.replace(/\[\d*\]/g, "[]"), report.key ?? ""];
   return { ...report, key: parts.filter((part) => part !== "").join(" ") };
 }
 
-/** Returns the id or the name that a call gives as a text; empty if there is none. */
+/** Returns the id or name that a call gives as a literal string; "" if there is none. */
 function nameIn(argument: Value): string {
   if (argument.kind !== "object") return "";
   for (const option of ["id", "idPrefix", "name", "namePrefix"]) {
@@ -336,7 +344,7 @@ function nameIn(argument: Value): string {
   return "";
 }
 
-/** Remembers that a value was checked for an option; false if it was before. */
+/** Marks a value as checked for an option. Returns false if it was marked before. */
 function mark(seen: Seen, value: object, option: Option): boolean {
   const options = seen.get(value) ?? new Set();
   if (options.has(option)) return false;

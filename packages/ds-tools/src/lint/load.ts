@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type { Nunjucks } from "./template/nodes.js";
 
-/** Loads Nunjucks on first use, because the rest of the package works without it. */
+/** Loads Nunjucks, or throws `NotInstalled`. Nothing else in the package needs Nunjucks. */
 export function load(): Nunjucks {
   try {
     return createRequire(import.meta.url)("nunjucks") as Nunjucks;
@@ -11,6 +11,7 @@ export function load(): Nunjucks {
   }
 }
 
+/** Error that says how to install Nunjucks. */
 export class NotInstalled extends Error {
   override name = "NotInstalled";
 

@@ -42,6 +42,7 @@ beforeAll(() => {
 {% macro nowhere(params) %}{% include params.template %}{{ params.a }}{% endmacro %}
 {% macro tree(params) %}{{ params.text }}{% for each in params.items %}{{ tree(each) }}{% endfor %}{% endmacro %}
 {% macro two(title, options={}) %}{{ title }}{{ options.tone }}{% endmacro %}
+{% macro chart(params) %}<script>draw([{{ params.values }}])</script>{% endmacro %}
 {% macro content(params) %}{{ caller() if caller else params.text }}{% endmacro %}
 `,
   );
@@ -79,6 +80,12 @@ describe("a macro without documentation", () => {
     ["a row that is no list", '{{ m.card({ rows: [{ text: "a" }] }) }}', ["wrong-type rows[0]."]],
     ["a cell that is a text", '{{ m.card({ rows: [["a"]] }) }}', ["wrong-type rows[0][0]."]],
     ["a list that is joined", '{{ m.card({ tags: ["a", "b"] }) }}', []],
+    ["a list that is printed into a script", "{{ m.chart({ values: [1, 2, view.last] }) }}", []],
+    [
+      "a list of objects that is printed",
+      "{{ m.chart({ values: [{ a: 1 }, { a: 2 }] }) }}",
+      ["wrong-type values.values"],
+    ],
     ["a text where an object is read", '{{ m.card({ heading: "a" }) }}', ["wrong-type heading.heading"]],
     ["true where a test is enough", "{{ m.card({ heading: true }) }}", []],
     ["options that a filter gets whole", "{{ m.loose({ anything: 1 }) }}", []],
@@ -120,6 +127,74 @@ describe("a macro without documentation", () => {
       "headng",
     ]);
   });
+});
+
+test("an option is not missing where another one stands in for it, and the template only loops over it or does not come to it", () => {
+  write("server/templates/crumbs/macro-options.json", '[{ "name": "items", "required": true }]');
+  write(
+    "server/templates/crumbs/macro.njk",
+    `{% macro crumbs(params) %}{% for item in params.items %}{{ item.text }}{% endfor %}
+{% if params.text and params.href %}{{ params.href }}{{ params.text }}{% else %}{{ (params.items | last).text }}{% endif %}{% endmacro %}`,
+  );
+  write("server/templates/bullet/macro-options.json", '[{ "name": "text", "required": true }]');
+  write(
+    "server/templates/bullet/macro.njk",
+    `{% macro bullet(params) %}{% set all = { text: params.old } if params.old else params %}{{ all.text }}{% endmacro %}`,
+  );
+  const bullet = (options: string) =>
+    lint(`{% from "bullet/macro.njk" import bullet %}{{ bullet(${options}) }}`).map(({ messageId }) => messageId);
+  expect(bullet('{ old: "a" }')).toEqual([]);
+  expect(bullet("{}")).toEqual(["missing"]);
+  const from = '{% from "crumbs/macro.njk" import crumbs %}';
+  expect(lint(`${from}{{ crumbs({ href: "/", text: "a" }) }}`)).toEqual([]);
+  expect(lint(`${from}{{ crumbs({}) }}`).map(({ message }) => message)).toEqual([
+    "crumbs (server/templates/crumbs/macro.njk): `items` is missing.",
+  ]);
+});
+
+test("a prefix in the place of an id that the template needs is one finding, and is not said to be spare", () => {
+  write("server/templates/field/macro-options.json", '[{ "name": "id", "required": true }]');
+  write(
+    "server/templates/field/macro.njk",
+    '{% macro field(params) %}<input id="{{ params.id }}" name="{{ params.name }}">{% endmacro %}',
+  );
+  const source = '{% from "field/macro.njk" import field %}{{ field({ idPrefix: "a", name: "a" }) }}';
+  expect(lint(source).map(({ message }) => message)).toEqual([
+    "field (server/templates/field/macro.njk) has no option `idPrefix`: did you mean `id`?",
+  ]);
+});
+
+test("a template that imports a file of its own name means another one", () => {
+  write("server/templates/parts/summary-list/macro.njk", "{% macro appList(params) %}{% endmacro %}");
+  const source = '{% from "summary-list/macro.njk" import govukSummaryList %}{{ govukSummaryList({ rowz: [] }) }}';
+  expect(lint(source, "parts/summary-list/macro.njk").map(({ data }) => data.option)).toEqual(["rowz"]);
+});
+
+test("a layout gives its macros to a page, whatever its file is called", () => {
+  write(
+    "server/templates/parts/template.njk",
+    '{% from "../macros.njk" import card %}{% block content %}{% endblock %}',
+  );
+  const source = '{% extends "./template.njk" %}{% block content %}{{ card({ headng: 1 }) }}{% endblock %}';
+  expect(lint(source, "parts/page.njk").map(({ data }) => data.option)).toEqual(["headng"]);
+});
+
+test("of two packages with the same path, the one with fewer errors counts, whatever it warns of", () => {
+  for (const [name, options] of [
+    ["kit-a", "{{ params.old }}"],
+    ["kit-b", "{{ params.old }}{{ params.tone }}"],
+  ] as const) {
+    const place = `two/node_modules/${name}`;
+    write(`${place}/package.json`, `{ "name": "${name}", "version": "1.0.0" }`);
+    write(`${place}/components/box/macro.njk`, `{% macro box(params) %}${options}{% endmacro %}`);
+  }
+  write("two/node_modules/kit-b/components/box/macro-options.json", '[{ "name": "old", "deprecated": true }]');
+  write("two/package.json", '{ "dependencies": { "kit-a": "1", "kit-b": "1" } }');
+  const source = '{% from "box/macro.njk" import box %}{{ box({ old: 1, tone: 2, zz: 3 }) }}';
+  expect(lint(source, "../../two/views/page.njk").map(({ rule, data }) => `${rule} ${data.option}`)).toEqual([
+    "deprecated-option old",
+    "unknown-option zz",
+  ]);
 });
 
 test("MoJ Frontend is checked like the others", () => {

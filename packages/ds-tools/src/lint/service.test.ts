@@ -199,6 +199,24 @@ test("layouts and macros of a package that sets up Nunjucks are found", () => {
   expect(lint(source, "../kit/app/views/page.njk").map(({ data }) => data.option)).toEqual(["txet"]);
 });
 
+test.each([
+  'const place = dirname(require.resolve("some-frontend/package.json"));\nconst searchPaths = [join(place, "dist/pages")];',
+  'import { place } from "some-frontend";\nnunjucks.configure(`${place}/dist/pages`);',
+  'const place = root("some-frontend");\nnunjucks.configure([place + "/dist/pages"]);',
+])("folders below that of a package, which the code holds in a variable, are found: %s", (code) => {
+  const name = `other-kit-${code.length}`;
+  const kit = `${name}/node_modules/other-kit`;
+  write(`${name}/package.json`, '{ "dependencies": { "other-kit": "1.0.0" } }');
+  write(`${kit}/package.json`, '{ "name": "other-kit", "dependencies": { "nunjucks": "3", "some-frontend": "1" } }');
+  write(`${kit}/lib/settings.js`, code);
+  write(
+    `${name}/node_modules/some-frontend/dist/pages/all.njk`,
+    "{% macro box(params) %}{{ params.text }}{% endmacro %}",
+  );
+  const source = '{% from "all.njk" import box %}{{ box({ txet: "a" }) }}';
+  expect(lint(source, `../${name}/app/views/page.njk`).map(({ data }) => data.option)).toEqual(["txet"]);
+});
+
 describe("shapes that do nothing", () => {
   test.each<[string, string, string]>([
     [

@@ -1,6 +1,6 @@
 import type { Finding } from "../report/finding.js";
 
-/** Delimiters, by the names of Nunjucks' `tags` option. */
+/** Delimiters of templates, under the names that Nunjucks' `tags` option uses. */
 export interface Delimiters {
   blockStart?: string | undefined;
   blockEnd?: string | undefined;
@@ -12,21 +12,21 @@ export interface Delimiters {
 
 /** Options for linting a template. */
 export interface LintOptions {
-  /** Path of the template's file, from which design systems and layouts are found. A file in the working directory by default. */
+  /** Path of the template, where the search for design systems and layouts starts. `template.njk` in the working directory by default. */
   filename?: string | undefined;
-  /** Folders that the project gives to Nunjucks, in their order. */
+  /** Folders that the project gives to Nunjucks, in the same order. */
   paths?: readonly string[] | undefined;
-  /** Further folders with components: each has `macro-options.json` beside `macro.njk`. */
+  /** More folders to read macros from: those in their `macro.njk` files, also in subfolders. */
   macros?: readonly string[] | undefined;
   /** Options that are allowed although the macro does not have them, such as "radios.decorate". */
   allow?: readonly string[] | undefined;
   /** Names of the project's filters and functions that return the object that they are given, such as "decorateAttributes". */
   helpers?: readonly string[] | undefined;
-  /** Delimiters of the project's templates, as in Nunjucks' own option. */
+  /** Delimiters of the project's templates, if they differ from Nunjucks' own. */
   tags?: Delimiters | undefined;
 }
 
-/** Change of the source that corrects a finding: the text between two offsets is replaced. */
+/** Edit that corrects a finding: it replaces the source between `start` and `end` with `text`. */
 export interface Fix {
   start: number;
   end: number;
@@ -38,8 +38,8 @@ export interface LintFinding extends Finding {
   size: number;
   endLine: number;
   endColumn: number;
-  /** Offset of the place in the source. */
+  /** Offset in the source where the problem starts. */
   offset: number;
-  /** Change that is certain to be right, if there is one. */
+  /** Edit that is certain to be right, if there is one. */
   fix?: Fix;
 }

@@ -1,7 +1,7 @@
 import type { Delimiters, Fix, LintFinding } from "../types.js";
 import { importAt } from "./import.js";
 
-/** Change that an editor offers for a finding. */
+/** Quick fix that an editor offers for a finding. */
 export interface Action {
   title: string;
   edit: Fix;
@@ -9,7 +9,7 @@ export interface Action {
   isPreferred: boolean;
 }
 
-/** Returns the changes that mend a finding or switch it off. */
+/** Returns the quick fixes that correct a finding or switch its rule off. */
 export function actionsFor(source: string, finding: LintFinding, tags: Delimiters = {}): Action[] {
   const { rule, fix, suggestion, offset, size } = finding;
   const actions: Action[] = [];
@@ -31,7 +31,7 @@ export function actionsFor(source: string, finding: LintFinding, tags: Delimiter
   return actions;
 }
 
-/** Messages whose suggestion stands for the text with the problem. */
+/** Messages whose suggestion can replace the text with the problem. */
 const renames = new Set([
   "did-you-mean",
   "id-for-prefix",
@@ -49,7 +49,7 @@ function quotedLike(before: string, text: string): string {
   return quote + text + quote;
 }
 
-/** Returns the change that puts a comment before the tag with the finding. */
+/** Returns the quick fix that adds a comment before the tag, to switch the rule off for it. */
 function switchOff(source: string, { rule, offset }: LintFinding, tags: Delimiters): Action {
   const { commentStart = "{#", commentEnd = "#}", blockStart = "{%", variableStart = "{{" } = tags;
   const tag = Math.max(source.lastIndexOf(blockStart, offset), source.lastIndexOf(variableStart, offset), 0);

@@ -1,29 +1,29 @@
+import type { Option } from "../../../../ds-frontend/src/options/option.js";
 import type { LintContext } from "../lint.js";
-import type { Option } from "../macros/table.js";
 import type { Fix } from "../types.js";
 import { type Cursor, cursorAt } from "./cursor.js";
 import { aboutMacro, aboutOption } from "./explain.js";
 import { importAt } from "./import.js";
 import { componentsOf, type Facts, factsAt, macrosInReach } from "./reach.js";
 
-/** Word that can be written at a place. */
+/** Suggestion for what to write at the cursor. */
 export interface Completion {
   label: string;
   kind: "option" | "value" | "macro";
-  /** What it is, in a few words. */
+  /** Short note beside the label: the types of an option, the option of a value, or the design system of a macro. */
   detail: string;
   /** Markdown that explains it. */
   documentation: string;
   isDeprecated: boolean;
-  /** Change that writes it. */
+  /** Edit that inserts it. */
   edit: Fix;
-  /** Offset in the text of the change where the cursor goes; its end if it is left out. */
+  /** Offset in the inserted text where the cursor goes. Its end by default. */
   cursor?: number;
-  /** Further change: the import that it needs. */
+  /** Edit that adds the import of a macro. */
   also?: Fix;
 }
 
-/** Returns what can be written at an offset: options, their values, and macros. */
+/** Returns the options, values and macros that can be written at an offset. */
 export function complete(source: string, offset: number, context: LintContext): Completion[] {
   const cursor = cursorAt(source, offset, context.tags);
   const facts = cursor && factsAt(cursor, context);
@@ -55,7 +55,7 @@ function options(source: string, { start, end, hasColon }: Cursor, { around }: F
   return [...found.values()];
 }
 
-/** Returns what stands around the value of an option. */
+/** Returns the opening and closing brackets for the value of an option. */
 function brackets({ kinds }: Option): [string, string] {
   if (kinds[0] === "object") return ["{ ", " }"];
   return kinds[0] === "array" ? ["[", "]"] : ["", ""];
@@ -90,7 +90,7 @@ function macros(source: string, { kind, start, end }: Cursor, { template }: Fact
     const [owner, member = ""] = name.split(".");
     if (namespace === undefined ? name.includes(".") : owner !== namespace || !member) return [];
     const label = namespace === undefined ? name : member;
-    // Reading every macro that could be imported would take too long. Those of design systems take their options in one object.
+    // Reading every macro that could be imported would take too long. Macros of design systems take their options in one object.
     const isFar = path !== undefined;
     const takesOptions = isFar || component.parameters().length === 1;
     const [before, after] = isCalled ? ["", ""] : takesOptions ? ["({ ", " })"] : ["(", ")"];

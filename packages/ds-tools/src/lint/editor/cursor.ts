@@ -4,26 +4,26 @@ import type { Token } from "../template/nodes.js";
 import { ends } from "../template/parse.js";
 import type { Delimiters } from "../types.js";
 
-/** Place in the code of a template where somebody writes. */
+/** Position in a template where the user is typing. */
 export interface Cursor {
-  /** What belongs there: the name of an option, its value, a macro, a macro of a namespace, or a macro in an import. */
+  /** What can be written there: an option's name, its value, a macro, a macro of a namespace (`ns.macro`), or a macro in an import. */
   kind: "option" | "value" | "macro" | "member" | "import";
-  /** Start and end of the word that is written there, which may be empty. */
+  /** Start and end of the word at the cursor, which may be empty. */
   start: number;
   end: number;
-  /** True if the name of an option has its colon already. */
+  /** True if a colon follows already. */
   hasColon: boolean;
-  /** Yields the template with a word of our own at the cursor, and with what is unfinished there finished: the closest first. */
+  /** Yields copies of the template that can be parsed, with `placeholder` at the cursor: first those that change the least. */
   finished(): Generator<string>;
 }
 
-/** Word that stands at the cursor in a finished template. */
+/** Name that marks the cursor in the copies that `finished` yields. */
 export const placeholder = "dsToolsCursor";
 
 type Bracket = "(" | "[" | "{";
 const closing: Record<Bracket, string> = { "(": ")", "[": "]", "{": "}" };
 
-/** Finds out what belongs at an offset; undefined in text, strings, comments, and where nothing is known. */
+/** Returns what can be written at an offset; undefined in text, strings and comments, and where nothing can be suggested. */
 export function cursorAt(source: string, offset: number, tags?: Delimiters): Cursor | undefined {
   const start = offset - (/[\w$]*$/.exec(source.slice(Math.max(0, offset - 200), offset))?.[0].length ?? 0);
   const end = offset + (/^[\w$]*/.exec(source.slice(offset, offset + 200))?.[0].length ?? 0);
@@ -60,12 +60,12 @@ export function cursorAt(source: string, offset: number, tags?: Delimiters): Cur
   return { kind, start, end, hasColon, finished: () => finished(source, before, { start, end, text, comma }, tags) };
 }
 
-/** Returns the comma that is missing between an option and the next one. */
+/** Returns a comma if the next option follows without one; "" otherwise. */
 function missingComma(source: string, end: number): string {
   return /^\s*(?:[,}\])]|$)/.test(source.slice(end, end + 200)) ? "" : ",";
 }
 
-/** Tells whether a value must follow a token. */
+/** Tells whether a token, such as `(` or `and`, must be followed by a value. */
 function isUnfinished({ type, value }: Token): boolean {
   if (/^(?:variable-start|left-paren|left-bracket|tilde)$/.test(type)) return true;
   if (type === "operator") return value !== ".";
@@ -73,12 +73,12 @@ function isUnfinished({ type, value }: Token): boolean {
 }
 
 interface Before {
-  /** Tokens of the tag around the cursor, up to it. */
+  /** Tokens of the tag around the cursor, up to the cursor. */
   tag: Token[];
-  /** End of the last of them. */
+  /** End of the last token. */
   end: number;
   brackets: Bracket[];
-  /** Names of the tags that are open around it. */
+  /** Names of the tags that are open at the cursor, such as `if`. */
   open: string[];
 }
 
@@ -114,11 +114,11 @@ function readBefore(source: string, start: number, tags: Delimiters | undefined)
   return { tag, end, brackets, open };
 }
 
-/** Remembers the tags that are open after a tag. */
+/** Updates the list of open tags after a tag. */
 function follow([start, first, ...more]: Token[], open: string[]): void {
   if (start?.type !== "block-start" || first?.type !== "symbol") return;
   const name = first.value;
-  // A variable with a value needs no end.
+  // `set` with a value needs no `endset`.
   if (name === "set" && more.some(({ type, value }) => type === "operator" && value === "=")) return;
   if (Object.hasOwn(ends, name) && ends[name]) open.push(name);
   else if (/^end/.test(name)) open.pop();
@@ -135,7 +135,7 @@ function* finished(
   const isBlock = tag[0]?.type === "block-start";
   const tagEnd = isBlock ? blockEnd : variableEnd;
   const brackets = before.brackets.toReversed().map((each) => closing[each]);
-  // Two braces without a space end the tag.
+  // Spaces separate the brackets, because `}}` would end the tag.
   const close = ` ${[...brackets, tagEnd].join(" ")}`;
   const head = source.slice(0, start) + text;
   yield head + comma + source.slice(end);
@@ -146,7 +146,7 @@ function* finished(
   const around = [...open];
   follow([...tag, { type: "symbol", value: "" } as Token], around);
   yield head + close + ended(around.toReversed());
-  // Whatever is wrong elsewhere, what the template imports still holds.
+  // If the rest of the template cannot be parsed, its imports are enough.
   const [first] = tag;
   yield imports(source, blockStart, blockEnd) +
     source.slice(first?.colno, start) +
@@ -155,7 +155,7 @@ function* finished(
     ended(around.slice(open.length).toReversed());
 }
 
-/** Returns the tags of a template that bring in others. */
+/** Returns only the `from`, `import` and `extends` tags of a template. */
 function imports(source: string, blockStart: string, blockEnd: string): string {
   const pieces = source.split(blockStart).slice(1);
   return pieces

@@ -1,6 +1,7 @@
-import type { Component, Option } from "../macros/table.js";
+import type { Option } from "../../../../ds-frontend/src/options/option.js";
+import type { Component } from "../macros/component.js";
 
-/** Explains an option in Markdown. */
+/** Returns Markdown that explains an option: its types, description and values, and the macro it belongs to. */
 export function aboutOption(option: Option, { macro, system }: Component): string {
   const { name, kinds, allowed, deprecated, description } = option;
   const values = allowed ? [...new Set(allowed.map(String))].map((each) => `\`${each}\``).join(", ") : "";
@@ -16,7 +17,7 @@ export function aboutOption(option: Option, { macro, system }: Component): strin
     .join("\n\n");
 }
 
-/** Lists the options below one. */
+/** Lists the options of an object, or of the items of a list, in a sentence; "" if there are none. */
 function inside(option: Option): string {
   const table = option.table() ?? option.item()?.table();
   const names = [...(table?.options.keys() ?? [])];
@@ -24,7 +25,7 @@ function inside(option: Option): string {
   return `${option.table() ? "Has" : "Each has"} ${list(names)}${table?.isOpen ? " and others" : ""}.`;
 }
 
-/** Explains a macro in Markdown: where it comes from, and its options. */
+/** Returns Markdown that explains a macro: where it comes from, and its options. */
 export function aboutMacro(component: Component): string {
   const { macro, system, parameters } = component;
   const lines = parameters().flatMap((parameter) => {

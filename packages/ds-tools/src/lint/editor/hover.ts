@@ -3,15 +3,15 @@ import { cursorAt } from "./cursor.js";
 import { aboutMacro, aboutOption } from "./explain.js";
 import { componentsOf, factsAt, macrosInReach } from "./reach.js";
 
-/** Explanation of a word in a template. */
+/** Explanation that an editor shows for a word in a template. */
 export interface Hover {
   start: number;
   end: number;
-  /** Markdown. */
+  /** Explanation in Markdown. */
   text: string;
 }
 
-/** Explains the option or the macro at an offset; undefined if there is none that is known. */
+/** Explains the option or macro at an offset; undefined if there is none, or if it is unknown. */
 export function hover(source: string, offset: number, context: LintContext): Hover | undefined {
   const cursor = cursorAt(source, offset, context.tags);
   if (!cursor || cursor.start === cursor.end) return undefined;

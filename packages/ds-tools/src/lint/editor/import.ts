@@ -1,6 +1,6 @@
 import type { Delimiters, Fix } from "../types.js";
 
-/** Returns the change that imports a macro: after the last import of the template, or after its layout, or at its start. */
+/** Returns the edit that imports a macro: after the last import, else after the `extends` tag, else at the start of the template. */
 export function importAt(source: string, path: string, macro: string, tags: Delimiters = {}): Fix {
   const { blockStart = "{%", blockEnd = "%}" } = tags;
   const line = `${blockStart} from "${path}" import ${macro} ${blockEnd}`;

@@ -1,21 +1,21 @@
 import { type LintContext, lint } from "../lint.js";
+import type { Component } from "../macros/component.js";
 import type { Imported } from "../macros/host.js";
-import type { Component } from "../macros/table.js";
 import type { ObjectVisit } from "../rules/rule.js";
 import type { Template } from "../template/read.js";
 import { type Cursor, placeholder } from "./cursor.js";
 
-/** Object with the options that it may have. */
+/** Object in a template, with the options that it may have. */
 export type Given = Pick<ObjectVisit, "object" | "table" | "component" | "path">;
 
-/** Facts about a template in which somebody writes. */
+/** Facts about a template that is being edited. */
 export interface Facts {
   template: Template;
-  /** Objects in which the cursor is, with the options that they may have. A variable may be given to several macros. */
+  /** Object around the cursor: once for each macro that gets it, because a variable may be given to several. */
   around: readonly Given[];
 }
 
-/** Reads a template that is unfinished at the cursor; undefined if it cannot be read at all. */
+/** Reads a template that may be unfinished at the cursor; undefined if it cannot be parsed at all. */
 export function factsAt(cursor: Cursor, context: LintContext): Facts | undefined {
   let found: Facts | undefined;
   for (const source of cursor.finished()) {
@@ -42,10 +42,10 @@ export function factsAt(cursor: Cursor, context: LintContext): Facts | undefined
 
 /** Macro that a template can call. */
 export interface Reachable {
-  /** Name that it has in the template. */
+  /** Name by which the template calls it. */
   name: string;
   component: Component;
-  /** Path to import it from, if the template does not have it yet. */
+  /** Path to import it from; undefined if the template can call it already. */
   path?: string;
 }
 
@@ -76,12 +76,12 @@ export function macrosInReach(template: Template, { host }: LintContext): Map<st
   return found;
 }
 
-/** Returns the macros of a file that an import leads to. */
+/** Returns the macros of the file that an import leads to. */
 export function componentsOf(imported: Imported | undefined): readonly Component[] {
   return imported && "components" in imported ? imported.components.flat() : [];
 }
 
-/** Returns a path that begins as those of other imports from the same design system do. */
+/** Rewrites a path to start as the template's other imports from the same design system do. */
 function asOthers(
   path: string,
   imports: readonly { import: { path: string | undefined }; imported: Imported | undefined }[],

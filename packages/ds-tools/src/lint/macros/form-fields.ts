@@ -1,4 +1,4 @@
-/** Returns the names of the fields of the forms that a program defines; "unknown" if it does not say them all. */
+/** Returns the field names of every `defineForm` call in a source file; "unknown" if the code does not spell all of them out. */
 export function formFieldsIn(source: string): string[] | "unknown" {
   const names: string[] = [];
   for (const call of source.matchAll(/(?<!function\s)\bdefineForm\s*(?:<[^;{}]{0,300}>)?\(\s*/g)) {
@@ -9,7 +9,7 @@ export function formFieldsIn(source: string): string[] | "unknown" {
   return names;
 }
 
-/** Returns the keys of the object that begins at an offset; undefined if it is no object, or has others too. */
+/** Returns the keys of the object literal at an offset; undefined if there is none, or if it may have more keys than it shows. */
 function keysAt(source: string, start: number): string[] | undefined {
   if (source[start] !== "{") return undefined;
   const keys: string[] = [];

@@ -1,50 +1,50 @@
 import type { Root } from "../template/nodes.js";
 import type { Import, Template } from "../template/read.js";
-import type { Component } from "./table.js";
+import type { Component } from "./component.js";
 
 /** Result of following an import. */
 export type Imported =
-  /** Macros in each of the files that the path may mean. If none is certain, the project may have a file with the same path. */
+  /** Macros of each file that the path may refer to. Unless `isCertain`, a file of the project may have the same path. */
   | { components: Component[][]; isCertain: boolean }
-  /** Package that should have the file but does not, with the folder that was probably meant. */
+  /** Package that should have the file but does not, and the path that was probably meant. */
   | { missingFrom: string; suggestion: string | undefined };
 
-/** Import with what it leads to. */
+/** Import, with the macros that it leads to. */
 export interface Followed {
   import: Import;
   imported: Imported | undefined;
 }
 
-/** Place of a template: the macros and layouts around it. */
+/** Answers questions about the surroundings of a template: the macros, layouts and includes that it can reach. */
 export interface Host {
-  /** Follows the path of an import; undefined if it leads nowhere. */
+  /** Returns the macros that an import leads to; undefined if its file is not found. */
   imported(path: string): Imported | undefined;
-  /** Returns the file that a path leads to. */
+  /** Returns the file that a path refers to; undefined if there is none. */
   find(path: string): string | undefined;
-  /** Tells whether a path leads nowhere. */
+  /** Tells whether no file is found for a path. */
   isMissing(path: string): boolean;
-  /** Returns the macros with a name that only one design system uses, such as `govukRadios`. */
+  /** Returns the macros with this name, if its prefix tells which design system it is from, as in `govukRadios`. */
   named(name: string): Component[];
-  /** Returns the macros that are known by their names, each with the path by which templates import it. */
+  /** Returns the macros that a template could import, each with the path to import it from. */
   macros(): { component: Component; path: string }[];
-  /** Returns the macro whose name is close to this one, if only one design system uses names like it. */
+  /** Returns the name of a macro that is spelt almost like this one, in a design system with the same prefix. */
   similar(name: string): string | undefined;
-  /** Returns the imports of the layout that a template extends, and of those above it. */
+  /** Returns the imports of a layout, and of the layouts that it extends in turn. */
   layout(path: string): Followed[];
-  /** True if a layout and all those above it are found. */
+  /** Tells whether a layout, and every layout that it extends in turn, is found. */
   hasLayout(path: string): boolean;
-  /** Tells whether the project may give a name to all of its templates, or include this one in others. */
+  /** Tells whether a name may be defined without an import: as a global, or by a template that includes this one. */
   mayBeGiven(name: string): boolean;
-  /** Returns the templates that an include brings in, with those that they include; undefined if one is not found. */
+  /** Returns an included template, with those that it includes in turn; undefined if one of them is not found. */
   included(path: string): readonly Template[] | undefined;
   /** Returns the imports of the templates that include this one. */
   includers(): Followed[];
   /** Returns the macros that the template itself defines. */
   defined(root: Root): Component[];
-  /** Says whether a path that leads nowhere should lead into the project, with the path that was probably meant. */
+  /** Returns the path that was probably meant, if a path that is not found should lead to a file of the project. */
   similarPath(path: string): { suggestion: string | undefined } | undefined;
-  /** Names of the fields of all forms of the project, if its code says them. */
+  /** Names of the fields of all forms of the project; undefined if its code does not spell them out. */
   formFields: ReadonlySet<string> | undefined;
-  /** True if all folders are known in which the project's Nunjucks looks for templates. */
+  /** True if every folder in which the project's Nunjucks looks for templates is known. */
   pathsAreKnown: boolean;
 }

@@ -1,20 +1,22 @@
 import { kebabCase } from "../../../../ds-frontend/src/options/names.js";
+import type { Option } from "../../../../ds-frontend/src/options/option.js";
 import type { Macro, Root } from "../template/nodes.js";
+import type { Component } from "./component.js";
 import { type Documentation, describe, type MacroOption } from "./derive/describe.js";
 import { derive, macrosOf, ownMacrosOf } from "./derive/interpret.js";
 import { type Module, Modules, type ModulesOptions } from "./derive/modules.js";
-import type { Component, Option } from "./table.js";
 
+/** Options of a `Library`. */
 export interface LibraryOptions extends ModulesOptions {
-  /** Names the package of a file with its version, or the file. */
+  /** Returns the name and version of the package that a file is in, or the file's path. */
   nameOf(file: string): string;
-  /** Tells whether a file never changes, as in a package, so that what was read of it holds for every project. */
+  /** Tells whether a file never changes, because it is in a package, so that its macros can be shared between projects. */
   isFixed?(file: string): boolean;
-  /** What was read of such files. */
+  /** Macros of such files, by file. */
   fixed?: Map<string, Component[]>;
 }
 
-/** Reads the macros of template files: their options come from the templates themselves. */
+/** Reads the macros of template files, and derives their options from what the templates do with them. */
 export class Library {
   readonly modules: Modules;
   readonly #options: LibraryOptions;
@@ -37,7 +39,7 @@ export class Library {
     };
   }
 
-  /** Returns the macros of a file, whose path has `/` between folders. */
+  /** Returns the macros of a file. Its path has `/` between folders on every system. */
   components(file: string): Component[] {
     const { isFixed, fixed } = this.#options;
     const cache = fixed && isFixed?.(file) ? fixed : this.#components;
@@ -46,7 +48,7 @@ export class Library {
     return known;
   }
 
-  /** Returns the macros of a template that may not be written to its file yet. */
+  /** Returns the macros that a template defines, which may not be saved to its file yet. */
   defined(file: string, root: Root): Component[] {
     const module = { file, root };
     return this.#describe(module, ownMacrosOf(module));

@@ -2,9 +2,9 @@ import { camelCase, kebabCase } from "../../../../ds-frontend/src/options/names.
 import type { Option } from "../../../../ds-frontend/src/options/option.js";
 import type { Definitions } from "../../../../ds-frontend/src/options/schema.js";
 import { optionsOf } from "../../../../ds-frontend/src/options/schema-option.js";
-import type { Component } from "./table.js";
+import type { Component } from "./component.js";
 
-/** Returns our components, from the published description of their options. */
+/** Returns the components of ds-frontend, from the description of their options that it publishes. */
 export function ourComponents(all: Definitions, version: string): Component[] {
   return Object.keys(all)
     .filter((type) => type.endsWith("Options"))

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "n
 import { basename, dirname, join, sep } from "node:path";
 import { areaOf, type System } from "./systems.js";
 
-/** Folders of components in the packages of design systems, in different versions. Others are found by looking. */
+/** Folders in which versions of well-known design systems have their components. In other packages, the folder is searched for. */
 const folders = [
   "dist/govuk/components",
   "govuk/components",
@@ -14,17 +14,17 @@ const folders = [
   "src/components",
 ];
 
-/** Packages that are found without being named in `package.json`. */
+/** Packages that are used even if `package.json` does not name them. */
 const wellKnown = ["govuk-frontend", "nhsuk-frontend", "@ministryofjustice/frontend"];
 
 const systems = new Map<string, System | undefined>();
 
-/** Forgets the packages that were found. */
+/** Clears the cache of packages, so that they are searched for again. */
 export function forgetInstalled(): void {
   for (const each of [systems, found, names]) each.clear();
 }
 
-/** Returns the design systems in a `node_modules` folder: well-known ones, and any that the project names as dependencies. */
+/** Returns the design systems in a `node_modules` folder: well-known ones, and those among the project's dependencies. */
 export function installedIn(nodeModules: string): System[] {
   if (!existsSync(nodeModules)) return [];
   const names = new Set([...wellKnown, ...dependenciesOf(dirname(nodeModules))]);
@@ -49,7 +49,7 @@ export function dependenciesOf(
   return kinds.flatMap((kind) => Object.keys(manifest?.[kind] ?? {}));
 }
 
-/** Tells whether a folder is the root of workspaces. */
+/** Tells whether the `package.json` of a folder has workspaces. */
 export function isWorkspace(folder: string): boolean {
   return Boolean((readJson(join(folder, "package.json")) as Manifest | undefined)?.workspaces);
 }
@@ -65,7 +65,7 @@ interface Manifest {
 
 const found = new Map<string, string | undefined>();
 
-/** Returns the folder of a package's components. */
+/** Returns the folder with the components of a package; undefined if it has none. */
 function componentsIn(place: string): string | undefined {
   if (!found.has(place)) found.set(place, findComponents(place));
   return found.get(place);
@@ -96,7 +96,7 @@ function foldersIn(folder: string): string[] {
   }
 }
 
-/** Finds the macros in a folder and its subfolders, once; undefined if there is none. */
+/** Returns the macro files in a folder and its subfolders as a design system; undefined if there are none. The result is cached. */
 export function systemIn(folder: string): System | undefined {
   if (!systems.has(folder)) systems.set(folder, readSystem(folder));
   return systems.get(folder);
@@ -121,7 +121,7 @@ function packageOf(path: string): string | undefined {
 
 const names = new Map<string, string>();
 
-/** Names the package around a folder, with its version, or the folder. */
+/** Returns the name and version of the package that a folder is in, or the folder's name if there is none. */
 export function nameOf(folder: string): string {
   const known = names.get(folder);
   if (known !== undefined) return known;
@@ -139,14 +139,14 @@ function* componentFolders(folder: string): Generator<string> {
   }
 }
 
-/** Design system as data. */
+/** Design system as plain data, so that it can be used without its files. */
 export interface Published {
   system: System;
-  /** Sources of its templates by path. */
+  /** Sources of its templates, by path. */
   sources: Record<string, string>;
 }
 
-/** Reads the macros in a folder and all that they need, with paths that are the same on every machine. */
+/** Reads the macros in a folder, and every template that they need, with paths that are the same on every machine. */
 export function publishedIn(folder: string): Published {
   const system = readSystem(folder) as System;
   const place = dirname(realpathSync(packageOf(folder) ?? folder));
@@ -164,6 +164,7 @@ function* templatesIn(folder: string): Generator<string> {
   }
 }
 
+/** Returns the content of a JSON file; undefined if it cannot be read or parsed. */
 export function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
@@ -172,6 +173,7 @@ export function readJson(file: string): unknown {
   }
 }
 
+/** Tells whether a path is that of a file, or of a link to one. */
 export function isFile(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
@@ -180,6 +182,7 @@ export function isFile(path: string): boolean {
   }
 }
 
+/** Returns a path with `/` between folders, on Windows too. */
 export function slashes(path: string): string {
   return sep === "/" ? path : path.replaceAll(sep, "/");
 }

@@ -7,6 +7,7 @@ import type { Nunjucks } from "../template/nodes.js";
 import { parse } from "../template/parse.js";
 import { read, type Template } from "../template/read.js";
 import type { Delimiters } from "../types.js";
+import type { Component } from "./component.js";
 import type { Followed, Host, Imported } from "./host.js";
 import { Library } from "./library.js";
 import {
@@ -21,8 +22,8 @@ import {
 } from "./packages.js";
 import { forgetSearchPaths, searchPathsOf } from "./search-paths.js";
 import { findSystem, hostOf, missingFrom, ourSystem, type ReadMacros, type System } from "./systems.js";
-import type { Component } from "./table.js";
 
+/** Options of a `Project`. They mean the same as in `LintOptions`. */
 export interface ProjectOptions {
   nunjucks: Nunjucks;
   paths?: readonly string[] | undefined;
@@ -31,22 +32,29 @@ export interface ProjectOptions {
 }
 
 interface Including {
-  /** Templates that include a file, by that file. */
+  /** Maps each included file to the templates that include it. */
   files: Map<string, string[]>;
-  /** True if a template gives others its context, or includes one that is decided while rendering. */
+  /** True if a template imports another "with context", or includes one whose path is only known while rendering. */
   passesContext: boolean;
 }
 
-/** Components of packages by delimiters, because they are the same for every project. */
+/** Host for every template in a folder. `own` is the template itself, which a path in it never refers to. */
+interface FolderHost extends Host {
+  imported(path: string, own?: string): Imported | undefined;
+  find(path: string, own?: string): string | undefined;
+  isMissing(path: string, own?: string): boolean;
+}
+
+/** Caches the components of packages for all projects, by the delimiters that they were read with. */
 const fixed = new Map<string, Map<string, Component[]>>();
 
-/** Finds macros and layouts for the templates of a project, and remembers them. */
+/** Finds the macros and layouts that the templates of a project use, and caches them. */
 export class Project {
   readonly #options: ProjectOptions;
   readonly #paths: string[];
   readonly #given: System[];
   readonly #library: Library;
-  readonly #hosts = new Map<string, Host>();
+  readonly #hosts = new Map<string, FolderHost>();
   readonly #templates = new Map<string, Template | undefined>();
   readonly #including = new Map<string, Including>();
   readonly #files = new Map<string, Map<string, boolean>>();
@@ -74,44 +82,63 @@ export class Project {
     });
   }
 
-  /** Returns the place of a template's file. */
+  /** Returns the host of a template: the macros, layouts and includes that it can reach. */
   host(filename: string): Host {
     const file = resolve(filename);
-    const folder = dirname(file);
-    const known = this.#hosts.get(folder) ?? this.#createHost(folder);
-    this.#hosts.set(folder, known);
+    const known = this.#folderHost(dirname(file));
+    const own = slashes(file);
     return {
       ...known,
-      includers: () => this.#includers(slashes(file)),
-      mayBeGiven: (name) => this.#mayBeGiven(name, slashes(file)),
-      defined: (root) => this.#library.defined(slashes(file), root),
+      find: (path) => known.find(path, own),
+      imported: (path) => known.imported(path, own),
+      isMissing: (path) => known.isMissing(path, own),
+      includers: () => this.#includers(own),
+      mayBeGiven: (name) => this.#mayBeGiven(name, own),
+      defined: (root) => this.#library.defined(own, root),
     };
   }
 
-  #createHost(folder: string): Host {
+  #folderHost(folder: string): FolderHost {
+    const known = this.#hosts.get(folder) ?? this.#createHost(folder);
+    this.#hosts.set(folder, known);
+    return known;
+  }
+
+  #createHost(folder: string): FolderHost {
     const systems = [...this.#given, ...installedAround(folder), ...oursAround(folder)];
-    // A layout in a package is found through the folders of the project that uses it.
+    // A template in a package finds its files through the folders of the project that uses the package.
     const [own = folder] = slashes(folder).split("/node_modules/");
     const { folders, isComplete, formFields } = searchPathsOf(projectOf(own));
     const roots = systems.flatMap((system) => system.roots);
     const places = [...new Set([...this.#paths, ...around(folder), ...folders, ...roots])];
     const read: ReadMacros = (file, system) => system.described?.get(file) ?? this.#library.components(file);
     const imports = new Map<string, Imported | undefined>();
-    const find = (path: string): string | undefined => {
-      const place = (isRelative(path) ? [folder] : places).find((each) => this.#hasFile(each, path));
+    // A path that matches the template itself is meant for a file of the same name in another folder.
+    const found = new Map<string, string | undefined>();
+    const find = (path: string, own?: string): string | undefined => {
+      if (!found.has(path)) found.set(path, search(path));
+      const file = found.get(path);
+      return file !== undefined && file === own ? search(path, own) : file;
+    };
+    const search = (path: string, own?: string): string | undefined => {
+      const place = (isRelative(path) ? [folder] : places).find(
+        (each) => this.#hasFile(each, path) && slashes(join(each, path)) !== own,
+      );
       if (place !== undefined) return slashes(join(place, path));
       const ending = `/${path.replace(/^\/+/, "")}`;
       return isRelative(path) ? undefined : systems.flatMap(({ files }) => files).find((file) => file.endsWith(ending));
     };
-    const imported = (path: string): Imported | undefined => {
-      if (!imports.has(path)) imports.set(path, this.#follow(path, find(path), systems, read));
-      return imports.get(path);
+    const imported = (path: string, own?: string): Imported | undefined => {
+      const file = find(path, own);
+      const key = `${path}\n${file}`;
+      if (!imports.has(key)) imports.set(key, this.#follow(path, file, systems, read));
+      return imports.get(key);
     };
     return {
       ...hostOf(systems, read),
       imported,
       find,
-      isMissing: (path) => !find(path) && !imported(path),
+      isMissing: (path, own) => !find(path, own) && !imported(path, own),
       layout: (path) => this.#layout(path, folder),
       hasLayout: (path) => this.#hasLayout(path, folder),
       included: (path) => this.#included(path, folder),
@@ -130,14 +157,14 @@ export class Project {
   }
 
   #layout(path: string, folder: string, depth = 0): Followed[] {
-    const file = depth < 20 ? this.host(join(folder, "template.njk")).find(path) : undefined;
+    const file = depth < 20 ? this.#folderHost(folder).find(path) : undefined;
     const template = file && this.#template(file);
     if (!file || !template) return [];
     return this.#importsOf(file, template, depth);
   }
 
   #hasLayout(path: string, folder: string, depth = 0): boolean {
-    const file = depth < 20 ? this.host(join(folder, "template.njk")).find(path) : undefined;
+    const file = depth < 20 ? this.#folderHost(folder).find(path) : undefined;
     const template = file && this.#template(file);
     if (!file || !template) return false;
     if (template.layout !== undefined) return this.#hasLayout(template.layout, dirname(file), depth + 1);
@@ -145,7 +172,7 @@ export class Project {
   }
 
   #included(path: string, folder: string, depth = 0): Template[] | undefined {
-    const file = depth < 10 ? this.host(join(folder, "template.njk")).find(path) : undefined;
+    const file = depth < 10 ? this.#folderHost(folder).find(path) : undefined;
     const template = file && this.#template(file);
     if (!file || !template) return undefined;
     const below = template.includes.map((each) => this.#included(each, dirname(file), depth + 1));
@@ -159,7 +186,7 @@ export class Project {
     return globals === "unknown" || globals.has(name) || files.has(file) || passesContext;
   }
 
-  /** Returns the imports of a template and of its layouts. */
+  /** Returns the imports of a template and of the layouts that it extends. */
   #importsOf(file: string, template: Template, depth: number): Followed[] {
     const host = this.host(file);
     const own = template.imports.map((each) => ({
@@ -169,7 +196,7 @@ export class Project {
     return [...own, ...(template.layout === undefined ? [] : this.#layout(template.layout, dirname(file), depth + 1))];
   }
 
-  /** Returns the imports of the templates that include a file, and of those that include them. */
+  /** Returns the imports of the templates that include a file, directly or through others. */
   #includers(file: string): Followed[] {
     const { files: all } = this.#includedBy(projectOf(dirname(file)));
     const found = new Set<string>([file]);
@@ -183,7 +210,7 @@ export class Project {
     });
   }
 
-  /** Returns, for each template of a project, those that include it, and whether one of them gives others its context. */
+  /** Returns which templates of a project include which, and whether one of them passes its context on. */
   #includedBy(project: string): Including {
     const known = this.#including.get(project);
     if (known) return known;
@@ -225,7 +252,7 @@ export class Project {
     return found;
   }
 
-  /** Reads a layout; undefined if Nunjucks cannot, which is reported where the layout itself is linted. */
+  /** Reads a template; undefined if Nunjucks cannot, which is reported when that template itself is linted. */
   #template(file: string): Template | undefined {
     if (!this.#templates.has(file)) this.#templates.set(file, this.#read(file));
     return this.#templates.get(file);
@@ -241,7 +268,7 @@ export class Project {
   }
 }
 
-/** Forgets what was read of packages and of the code of projects, because they have changed. */
+/** Clears everything that is cached about packages and the code of projects, for use after they have changed. */
 export function forgetPackages(): void {
   fixed.clear();
   installed.clear();
@@ -279,7 +306,7 @@ function isRelative(path: string): boolean {
   return /^\.\.?\//.test(path);
 }
 
-/** Returns the folder and those above it, up to the first that has a file: by default, the project's package.json. */
+/** Returns a folder and those above it, up to the first that contains a file: `package.json` by default. */
 function around(folder: string, end = "package.json"): string[] {
   const found = [];
   for (let path = folder; ; path = dirname(path)) {
@@ -288,7 +315,7 @@ function around(folder: string, end = "package.json"): string[] {
   }
 }
 
-/** Returns the folder of the project around a folder: the nearest with a `package.json`, or the folder itself. */
+/** Returns the folder of the project that a folder is in: the nearest with a `package.json`, or else the folder itself. */
 function projectOf(folder: string): string {
   const last = around(folder).at(-1) ?? folder;
   return existsSync(join(last, "package.json")) ? last : folder;
@@ -296,7 +323,7 @@ function projectOf(folder: string): string {
 
 const installed = new Map<string, System[]>();
 
-/** Returns the design systems that Node would find from a folder: the nearest of each name. */
+/** Returns the design systems that Node would resolve from a folder: the nearest of each name. */
 function installedAround(folder: string): System[] {
   const known = installed.get(folder);
   if (known) return known;
@@ -310,7 +337,7 @@ function installedAround(folder: string): System[] {
 
 const ours = new Map<string, System | undefined>();
 
-/** Returns our own components, of the version that Node would find from a folder, if the project depends on them. */
+/** Returns ds-frontend in the version that Node would resolve from a folder; nothing if the project does not depend on it. */
 function oursAround(folder: string): System[] {
   const place = around(folder, join("node_modules", "ds-frontend", "dist", "options.json")).at(-1) ?? folder;
   if (!around(folder, join("node_modules", "ds-frontend")).some(dependsOnUs)) return [];
@@ -320,7 +347,7 @@ function oursAround(folder: string): System[] {
   return system ? [system] : [];
 }
 
-/** Tells whether a project names ds-frontend in its `package.json`, or has it as a workspace. */
+/** Tells whether the `package.json` of a folder depends on ds-frontend, or has workspaces that may. */
 function dependsOnUs(folder: string): boolean {
   return dependenciesOf(folder).includes("ds-frontend") || isWorkspace(folder);
 }

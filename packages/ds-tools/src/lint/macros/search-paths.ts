@@ -3,32 +3,32 @@ import { dirname, join, resolve } from "node:path";
 import { formFieldsIn } from "./form-fields.js";
 import { dependenciesOf, readJson } from "./packages.js";
 
-/** Folders in which a project's Nunjucks looks for templates. */
+/** Folders in which a project's Nunjucks looks for templates, and the names that its code defines for them. */
 export interface SearchPaths {
   folders: readonly string[];
-  /** True if the project's code lists them all. */
+  /** True if the project's code lists all folders. */
   isComplete: boolean;
-  /** Names that the project's code gives to all templates, if it says them. */
+  /** Names of the globals that the project's code adds to Nunjucks; "unknown" if it does not spell them out. */
   globals: ReadonlySet<string> | "unknown";
-  /** Names of the fields of all its forms, if it says them. */
+  /** Names of the fields of all forms; undefined if the code defines none, or does not spell them out. */
   formFields: ReadonlySet<string> | undefined;
 }
 
 const known = new Map<string, SearchPaths>();
 
-/** Finds the folders of templates that a project's code, kit or conventions name, once. */
+/** Returns the template folders that a project's code or kit names, or that are conventional. The result is cached. */
 export function searchPathsOf(project: string): SearchPaths {
   const found = known.get(project) ?? findSearchPaths(project);
   known.set(project, found);
   return found;
 }
 
-/** Forgets the folders that were found. */
+/** Clears the cache of search paths. */
 export function forgetSearchPaths(): void {
   known.clear();
 }
 
-/** Folders that prototype kits, Express and Eleventy use by custom. */
+/** Folders that prototype kits, Express and Eleventy use by convention. */
 const usual = [
   "app/views",
   "server/views",
@@ -64,7 +64,7 @@ function findSearchPaths(project: string): SearchPaths {
     [...codeIn(each)].map((file) => [file, each] as const),
   )) {
     const source = readFileSync(file, "utf8");
-    // What a bundler has made is no longer the project's own words.
+    // A file this long is the output of a bundler.
     if (source.length > 200_000) continue;
     for (const [, name] of source.matchAll(/\baddGlobal\(\s*(?:["'](\w+)["']\s*,)?/g)) {
       if (name === undefined) knowsGlobals = false;
@@ -75,7 +75,7 @@ function findSearchPaths(project: string): SearchPaths {
     else for (const each of fields) formFields.add(each);
     if (!mentions.test(source)) continue;
     const { places, isComplete: all } = placesIn(source, [...new Set([dirname(file), own, project])], project);
-    for (const place of places) folders.add(place);
+    for (const place of [...places, ...placesInPackages(source, own, project)]) folders.add(place);
     isComplete ||= all && own === project;
   }
   for (const each of kitFolders(project)) folders.add(each);
@@ -90,9 +90,9 @@ function findSearchPaths(project: string): SearchPaths {
 }
 
 const mentions =
-  /nunjucks|FileSystemLoader|(?:set|use)\(\s*["']views["']|viewPath|templatePath|views?Paths?|setIncludesDirectory|includes\s*:|\bvision\b/i;
+  /nunjucks|FileSystemLoader|(?:set|use)\(\s*["']views["']|viewPath|templatePath|views?Paths?|searchPaths?|setIncludesDirectory|includes\s*:|\bvision\b/i;
 
-/** Reads the folders that a program names: every text, and every list of texts in `path.join` and the like, that leads to a folder. */
+/** Finds the folders that a source file names: every string, and every list of strings in `path.join` and the like, that is a folder. */
 function placesIn(
   source: string,
   bases: readonly string[],
@@ -121,7 +121,22 @@ function placesIn(
   return { places, isComplete: listsAll(source, add) };
 }
 
-/** Tells whether a call of Nunjucks lists its folders as texts that all lead somewhere. */
+/** Finds the folders inside packages that a source file names by way of a variable: `join(frontendPath, "dist/nhsuk")`. */
+function placesInPackages(source: string, own: string, project: string): string[] {
+  const dependencies = new Set([own, project].flatMap((place) => dependenciesOf(place)));
+  const quoted = source.matchAll(/(["'`])((?:@[\w.-]+\/)?[\w.-]+)(?:\/[\w./-]*)?\1/g);
+  const named = new Set([...quoted].map(([, , name = ""]) => name).filter((name) => dependencies.has(name)));
+  const ends = [
+    ...source.matchAll(/\b(?:join|resolve)\(\s*[\w.]+\s*,\s*["'`]([\w.@/-]+)["'`]\s*\)/g),
+    ...source.matchAll(/`\$\{[\w.]+\}\/([\w.@/-]+)`/g),
+    ...source.matchAll(/[\w)]\s*\+\s*["']\/([\w.@/-]+)["']/g),
+  ].map(([, end = ""]) => end);
+  return [...named].flatMap((name) =>
+    [own, project].flatMap((place) => ends.map((end) => join(place, "node_modules", name, end)).filter(isFolder)),
+  );
+}
+
+/** Tells whether a call that sets up Nunjucks lists its folders as strings, and every one of them exists. */
 function listsAll(source: string, add: (path: string) => boolean): boolean {
   const call = /(?:nunjucks\.configure|new\s+(?:nunjucks\.)?FileSystemLoader)\(\s*\[([^\]]{0,2000})\]/.exec(source);
   if (!call) return false;
@@ -147,7 +162,7 @@ function listsAll(source: string, add: (path: string) => boolean): boolean {
   );
 }
 
-/** Returns the folders that plugins of the GOV.UK Prototype Kit, or the settings of a kit, give to Nunjucks. */
+/** Returns the folders that plugins of the GOV.UK Prototype Kit, or the kit's own settings, give to Nunjucks. */
 function kitFolders(project: string): string[] {
   const manifest = readJson(join(project, "package.json")) as { prototype?: { nunjucksPaths?: unknown } } | undefined;
   const own = [manifest?.prototype?.nunjucksPaths ?? []].flat().map((path) => join(project, String(path)));
@@ -168,7 +183,7 @@ function packagesWithNunjucks(project: string): string[] {
   });
 }
 
-/** Limit on the files of a project's code that are read. */
+/** Maximum number of source files that are read in a project. */
 const mostFiles = 4000;
 
 function* codeIn(project: string): Generator<string> {

@@ -1,24 +1,24 @@
 import { nearest } from "../../../../ds-frontend/src/options/nearest.js";
 import type { Definitions } from "../../../../ds-frontend/src/options/schema.js";
+import type { Component } from "./component.js";
 import type { Host, Imported } from "./host.js";
 import { ourComponents } from "./our-components.js";
-import type { Component } from "./table.js";
 
-/** Design system. */
+/** Design system, as a set of macro files. */
 export interface System {
-  /** Name and version: `govuk-frontend 6.6.0`. */
+  /** Name and version, such as `govuk-frontend 6.6.0`. */
   name: string;
   /** Paths of its macro files, with `/` between folders. */
   files: readonly string[];
-  /** Folders from which its templates name each other. */
+  /** Folders that the paths in its templates are relative to. */
   roots: readonly string[];
-  /** Start of the paths that lead to its components and nowhere else: `govuk/components/`. */
+  /** Start of paths that can only lead to its components, such as `govuk/components/`; undefined if other projects use it too. */
   area: string | undefined;
-  /** Components that are described in another way than by their templates, by file. */
+  /** Components whose options do not come from their templates, by file. */
   described?: ReadonlyMap<string, Component[]>;
 }
 
-/** Returns our own design system, from the published description of the options. */
+/** Returns ds-frontend as a design system, from the description of the options that it publishes. */
 export function ourSystem(definitions: Definitions, version: string): System {
   const described = new Map(ourComponents(definitions, version).map((component) => [component.file, [component]]));
   return {
@@ -30,16 +30,16 @@ export function ourSystem(definitions: Definitions, version: string): System {
   };
 }
 
-/** Returns the area of a system by the folder of its components; undefined if other projects have such a folder too. */
+/** Returns the `area` of a design system whose components are in this folder; undefined if other projects may have such a folder. */
 export function areaOf(folder: string): string | undefined {
   const area = folder.split("/").slice(-2).join("/");
   return /^\w*(?:govuk|nhsuk|moj)\w*\/components$/.test(area) ? `${area}/` : undefined;
 }
 
-/** Reads the macros of a file. */
+/** Returns the macros of a file. */
 export type ReadMacros = (file: string, system: System) => Component[];
 
-/** Returns a place with design systems and no files. */
+/** Returns a host that knows design systems, but no files of a project. */
 export function hostOf(systems: readonly System[], read: ReadMacros): Host {
   const prefixed = () => systems.map((system) => namesIn(system, read)).filter(({ prefix }) => prefix);
   return {
@@ -73,7 +73,7 @@ export function hostOf(systems: readonly System[], read: ReadMacros): Host {
   };
 }
 
-/** Returns the path by which templates import a file: from the first folder of the system that it is in. */
+/** Returns the path by which templates import a file: relative to the first root of the system that contains it. */
 function pathOf(file: string, { roots, area }: System): string {
   const root = roots.map((each) => `${each.replaceAll("\\", "/")}/`).find((each) => file.startsWith(each));
   const start = root === undefined ? file.indexOf(area ?? "/") : root.length;
@@ -82,7 +82,7 @@ function pathOf(file: string, { roots, area }: System): string {
 
 interface Names {
   macros: Map<string, Component[]>;
-  /** Prefix of all macros, such as "govuk", with which their names are certain. */
+  /** Prefix that all macros share, such as "govuk", so that a name alone tells which system it is from. */
   prefix: string | undefined;
 }
 
@@ -100,13 +100,13 @@ function namesIn(system: System, read: ReadMacros): Names {
   return names;
 }
 
-/** Returns the macro of a system with a prefix whose name is at most two letters away. */
+/** Returns the name of the system's macro that is at most two letters away, if the name has the system's prefix. */
 function similarIn({ macros, prefix = "" }: Names, name: string): string | undefined {
   if (!name.startsWith(prefix) || name.length < prefix.length + 4) return undefined;
   return nearest(name, [...macros.keys()], 2);
 }
 
-/** Follows an import to the files of design systems whose paths end like it. */
+/** Returns the macros of the files in design systems whose paths end with this one; undefined if there are none. */
 export function findSystem(path: string, systems: readonly System[], read: ReadMacros): Imported | undefined {
   const ending = `/${path.replace(/^\/+/, "")}`;
   if (!/.\/macro\.njk$/.test(ending) || path.startsWith(".")) return undefined;
@@ -117,7 +117,7 @@ export function findSystem(path: string, systems: readonly System[], read: ReadM
   return components.length && components.every((each) => each.length) ? { components, isCertain } : undefined;
 }
 
-/** Names the design system that should have a file at a path, with the path that was probably meant; undefined if none should. */
+/** Returns the design system that should have this file, and the path that was probably meant; undefined if none should. */
 export function missingFrom(
   path: string,
   systems: readonly System[],

@@ -10,7 +10,7 @@ import { unknownOption } from "./unknown-option.js";
 import { unknownRule } from "./unknown-rule.js";
 import { wrongType } from "./wrong-type.js";
 
-/** Rules about templates by name. */
+/** Rules of the linter, by name. */
 export const rules = {
   "unknown-option": unknownOption,
   "missing-option": missingOption,
@@ -24,5 +24,5 @@ export const rules = {
   "unknown-rule": unknownRule,
 } satisfies Record<string, Rule>;
 
-/** Name of a rule about templates. */
+/** Name of a rule of the linter. */
 export type RuleName = keyof typeof rules;

@@ -7,13 +7,13 @@ const messages = {
 
 interface Deprecated extends Subject {
   option: string;
-  /** Words or version that say since when. */
+  /** Version, or words such as "since 5.0", as the design system gives them. */
   since: string | undefined;
   /** Description of the option in the design system. */
   description: string | undefined;
 }
 
-/** Finds options that the installed version of the design system calls deprecated. */
+/** Finds options that are deprecated in the installed version of the design system. */
 export const deprecatedOption = defineRule<typeof messages>({
   severity: "warning",
   description: "An option is deprecated in the installed version.",

@@ -1,4 +1,4 @@
-import type { Option } from "../macros/table.js";
+import type { Option } from "../../../../ds-frontend/src/options/option.js";
 import type { Template } from "../template/read.js";
 import { alternatives, type ObjectValue, type Value } from "../template/value.js";
 import { defineRule, entryOf } from "./rule.js";
@@ -8,7 +8,7 @@ const messages = {
     'The error summary links to "#{{id}}", but nothing in this template can have that id, so the link leads nowhere.',
 } as const;
 
-/** Finds links of an error summary to an id that nothing in the same template can have. */
+/** Finds links in an error summary to ids that nothing in the same template can have. */
 export const errorLink = defineRule<typeof messages>({
   severity: "error",
   description: "Each entry of the error summary links to the field that it is about.",
@@ -22,7 +22,7 @@ export const errorLink = defineRule<typeof messages>({
     for (const { component, argument } of calls)
       if (component.folder !== "error-summary") idsIn(argument, component.parameters()[0], found);
     for (const path of template.includes) idsInTemplates(included(path), found);
-    // A template that only has the summary is part of a page that has the fields.
+    // A template without fields is a part of a page that has them elsewhere.
     if (!found.isComplete || !(found.bases.size + found.starts.size)) return;
     for (const { id, at } of links) {
       const isMade = [...bases(id)].some((base) => found.bases.has(base));
@@ -32,7 +32,7 @@ export const errorLink = defineRule<typeof messages>({
   },
 });
 
-/** Yields the id and its beginnings from which a component may have made it. */
+/** Yields an id and the shorter ids that a component may have made it from: "date-day", then "date". */
 function* bases(id: string): Generator<string> {
   for (let end = id.length; end > 0; end = id.lastIndexOf("-", end - 1)) yield id.slice(0, end);
 }
@@ -41,12 +41,12 @@ interface Found {
   ids: Set<string>;
   /** Ids and names from which components make ids: "date" gives "date-day". */
   bases: Set<string>;
-  /** Beginnings of ids of which the rest is decided while rendering. */
+  /** Starts of ids whose rest is only known while rendering. */
   starts: Set<string>;
   isComplete: boolean;
 }
 
-/** Adds the ids that included templates may have, whatever the macros that they call do. */
+/** Adds the ids that included templates may have: in their own HTML, and in any object that they give to a macro. */
 function idsInTemplates(templates: readonly Template[] | undefined, found: Found): void {
   if (!templates) found.isComplete = false;
   for (const { ids, printsUnknown, calls, imports, defined } of templates ?? []) {
@@ -63,8 +63,9 @@ function idsInTemplates(templates: readonly Template[] | undefined, found: Found
 /** Options from which components make ids. */
 const idOptions = new Set(["id", "idPrefix", "name", "namePrefix"]);
 
-/** Options that never hold fields, whatever the macro. */
-const plain = /^(?:text|classes|value|href|type|autocomplete|inputmode|attributes|describedBy|\w+Text)$/;
+/** Options that never contain a field or its id, whatever the macro. */
+const plain =
+  /^(?:text|classes|value|href|type|autocomplete|inputmode|attributes|describedBy|errorMessage|hint|label|legend|\w+Text)$/;
 
 function idsIn(value: Value | undefined, option: Option | undefined, found: Found): void {
   if (!value || value.kind === "literal" || value.kind === "text") return;
@@ -73,18 +74,25 @@ function idsIn(value: Value | undefined, option: Option | undefined, found: Foun
   if (value.kind === "list") for (const each of value.items) idsIn(each, option?.item(), found);
   if (value.kind === "list") found.isComplete &&= !value.isOpen;
   if (value.kind !== "object") return;
-  // An object of a variable may have got more options since, but not another id.
+  // An object in a variable may get more options later, but not a second id.
   found.isComplete &&= !value.isOpen || value.entries.some(({ name }) => idOptions.has(name));
   const table = option?.table();
   for (const { name, value: given } of value.entries) {
     const below = table?.options.get(name);
     if (table && !below && !table.isOpen) continue;
+    if (name === "attributes" && given.kind === "object") addIdOf(given, found);
+    if (plain.test(name)) continue;
     if (idOptions.has(name)) addId(given, found);
     // HTML that is given to an option may contain any field.
     else if (/html$/i.test(name)) found.isComplete &&= given.kind === "literal";
-    else if (below ? below.kinds.includes("object") || below.kinds.includes("array") : !plain.test(name))
-      idsIn(given, below, found);
+    else if (!below || below.kinds.includes("object") || below.kinds.includes("array")) idsIn(given, below, found);
   }
+}
+
+/** Adds the id that attributes give to an element. */
+function addIdOf(attributes: ObjectValue, found: Found): void {
+  const id = entryOf(attributes, "id")?.value;
+  if (id) addId(id, found);
 }
 
 function addId(value: Value, found: Found): void {

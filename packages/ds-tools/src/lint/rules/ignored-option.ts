@@ -8,7 +8,7 @@ const messages = {
     `${subject(rest)}: \`${option}\` is ignored because \`${other}\` is given.`,
 } as const;
 
-/** Finds options that another one makes useless: `text` beside `html`, or the same name twice. */
+/** Finds options that have no effect because of another one: `text` beside `html`, or a name that is given twice. */
 export const ignoredOption = defineRule<typeof messages>({
   severity: "warning",
   description: "An option is ignored because of another one.",

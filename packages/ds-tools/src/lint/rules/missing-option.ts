@@ -7,14 +7,14 @@ const messages = {
     `${subject(rest)}: ${options.map((name) => `\`${name}\``).join(" or ")} is missing.`,
 } as const;
 
-/** Finds objects without an option that is required. */
+/** Finds objects that lack a required option. */
 export const missingOption = defineRule<typeof messages>({
   severity: "error",
   description: "A macro is called without an option that it needs.",
   messages,
   object(visit) {
     const { object, given, table, component, hasContent, path, report } = visit;
-    // An empty object is empty on purpose, such as a cell or the value of a row.
+    // An empty object inside the options, such as a table cell, is empty on purpose.
     if (object.isOpen || (path && !object.entries.length)) return;
     const isGiven = (name: string) => {
       const entry = given.get(name);
@@ -24,8 +24,9 @@ export const missingOption = defineRule<typeof messages>({
       const isContent = names.some((name) => /^(?:text|html)$/.test(name));
       // A call block gives the content.
       if (isContent && hasContent) continue;
-      // A misspelt option is reported by itself.
+      // A misspelt option is reported as unknown instead.
       if (object.entries.some(({ name }) => !table.options.has(name) && nearest(name, names, 2))) continue;
+      if (names.includes("id") && given.has("idPrefix") && !table.options.has("idPrefix")) continue;
       if (names.includes("label") && isLabelled(visit)) continue;
       const data = { ...subjectOf(visit), options: names };
       report({ messageId: "missing", data, at: object.at, key: names.join(" ") });
@@ -33,7 +34,7 @@ export const missingOption = defineRule<typeof messages>({
   },
 });
 
-/** Tells whether a field may have a label from elsewhere: an attribute, or the template's own HTML. */
+/** Tells whether a field needs no `label` option: it may be hidden, or labelled by an attribute or by the template's own HTML. */
 function isLabelled({ given, template }: Pick<ObjectVisit, "given" | "template">): boolean {
   const type = given.get("type")?.value;
   if (type && (type.kind !== "literal" || type.value === "hidden")) return true;
@@ -45,7 +46,7 @@ function isLabelled({ given, template }: Pick<ObjectVisit, "given" | "template">
   return id?.kind === "literal" ? template.labelled.has(String(id.value)) : template.labelled.size > 0;
 }
 
-/** Tells whether our components treat a value as not given. The number 0 is a text. */
+/** Tells whether our components treat a value as missing. They print the number 0. */
 function isEmpty(value: Value): boolean {
   return value.kind === "literal" && !value.value && value.value !== 0;
 }

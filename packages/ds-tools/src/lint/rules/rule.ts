@@ -1,42 +1,43 @@
+import type { Option, Table } from "../../../../ds-frontend/src/options/option.js";
 import type { Messages, Reported, RuleInfo } from "../../report/messages.js";
-import type { Component, Option, Table } from "../macros/table.js";
+import type { Component } from "../macros/component.js";
 import type { Template } from "../template/read.js";
 import type { Entry, ObjectValue, Value } from "../template/value.js";
 import type { Fix } from "../types.js";
 
-/** Report of a rule about a place in the source: one of its messages, with the data that it needs. */
+/** Problem that a rule reports: the id of a message, the message's data, and the offset in the source. */
 export type Report<M extends Messages = Messages> = Reported<M> & { at: number; fix?: Fix | undefined };
 
 interface Visit<M extends Messages> {
   component: Component;
-  /** Path below the macro, such as `items[0].hint`; empty for the macro's own options. */
+  /** Path inside the macro's options, such as `items[0].hint`; "" for the options themselves. */
   path: string;
   report(report: Report<M>): void;
 }
 
-/** Object that a template gives to a macro, or inside one of its options. */
+/** Object to check: the options of a macro, or an object inside them. */
 export interface ObjectVisit<M extends Messages = Messages> extends Visit<M> {
   object: ObjectValue;
-  /** Its options by name; of one that is given twice, the last, which is the one that counts. */
+  /** Its options by name. If an option is given twice, the last one counts. */
   given: ReadonlyMap<string, Entry>;
   table: Table;
-  /** True if its text comes from a call block. */
+  /** True if its content comes from a call block. */
   hasContent: boolean;
-  /** True inside an option that is deprecated itself. */
+  /** True inside a deprecated option. */
   isBelowDeprecated: boolean;
   source: string;
   template: Template;
-  /** Tells whether the user allows an option that is not in the table. */
+  /** Tells whether the user allows an option that the macro does not have. */
   isAllowed(name: string): boolean;
 }
 
-/** Value that a template gives to an option. */
+/** Value to check, and the option that it is given to. */
 export interface ValueVisit<M extends Messages = Messages> extends Visit<M> {
   value: Value;
   option: Option;
 }
 
-/** Call of a macro that is described. */
+/** Call of a macro whose options are known. */
 export interface KnownCall {
   component: Component;
   argument: Value | undefined;
@@ -44,20 +45,20 @@ export interface KnownCall {
   at: number;
 }
 
-/** Whole template, with the calls in it that are described. */
+/** Whole template to check, with its calls of macros whose options are known. */
 export interface TemplateVisit<M extends Messages = Messages> {
   template: Template;
   calls: readonly KnownCall[];
   /** Names of the fields of all forms of the project, if they are known. */
   formFields: ReadonlySet<string> | undefined;
-  /** Returns the templates that an include brings in, with those that they include; undefined if one is not found. */
+  /** Returns an included template, with those that it includes in turn; undefined if one of them is not found. */
   included(path: string): readonly Template[] | undefined;
-  /** True if every printed call is described. */
+  /** True if every call whose result is printed is of a known macro or of a function. */
   allKnown: boolean;
   report(report: Report<M>): void;
 }
 
-/** One thing that the linter finds. */
+/** Rule of the linter. Its methods are called with each object, each value, and the whole template. */
 export interface Rule<M extends Messages = Messages> extends RuleInfo {
   messages: M;
   object?(visit: ObjectVisit<M>): void;
@@ -65,32 +66,32 @@ export interface Rule<M extends Messages = Messages> extends RuleInfo {
   template?(visit: TemplateVisit<M>): void;
 }
 
-/** Defines a rule. TypeScript holds each of its reports against its messages, and the linter takes it as any rule. */
+/** Defines a rule whose reports TypeScript checks against its messages. The result has the general type that the linter needs. */
 export function defineRule<M extends Messages>(rule: Rule<M>): Rule {
   return rule as unknown as Rule;
 }
 
-/** Data of a message about an option of a macro. */
+/** Data of a message that name a macro and a place in its options. */
 export interface Subject {
   macro: string;
-  /** Design system with its version. */
+  /** Design system and version, such as `govuk-frontend 6.6.0`. */
   system: string;
-  /** Path below the macro, if the option is not one of its own. */
+  /** Path inside the macro's options, such as `items[0]`; undefined for the options themselves. */
   path: string | undefined;
 }
 
-/** Returns the data that name a macro and the place below it. */
+/** Returns the data that name the macro, and the place in its options, that a rule is checking. */
 export function subjectOf({ component, path }: Pick<Visit<Messages>, "component" | "path">): Subject {
   return { macro: component.macro, system: component.system, path: path || undefined };
 }
 
-/** Names the macro with its design system, and the place below it: `govukRadios (govuk-frontend 6.6.0): items[0]`. */
+/** Returns the start of a message, which says what it is about: `govukRadios (govuk-frontend 6.6.0): items[0]`. */
 export function subject({ macro, system, path }: Subject): string {
   const name = `${macro} (${system})`;
   return path === undefined ? name : `${name}: ${path}`;
 }
 
-/** Returns the last entry of an object with a name, which is the one that counts. */
+/** Returns the entry of an object with this name. If there are several, the last one counts. */
 export function entryOf(object: ObjectValue, name: string): Entry | undefined {
   return object.entries.findLast((entry) => entry.name === name);
 }

@@ -5,7 +5,7 @@ const messages = {
   unreadable: "Nunjucks cannot read this template: {{reason}}.",
 } as const;
 
-/** Says that Nunjucks would refuse the template. The linter itself reports it. */
+/** Messages for templates that Nunjucks refuses. The linter reports them itself, when it parses a template. */
 export const syntaxError = defineRule<typeof messages>({
   severity: "error",
   description: "Nunjucks cannot read the template.",

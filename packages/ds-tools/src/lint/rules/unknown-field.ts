@@ -6,7 +6,7 @@ const messages = {
     `No form of this project has a field \`${field}\`, so the macro gets no options${suggestion === undefined ? "." : `: did you mean \`${suggestion}\`?`}`,
 } as const;
 
-/** Finds options of a form's field, such as `view.fields.email`, where no form of the project has the field. */
+/** Finds references to a form's field, such as `view.fields.email`, that no form of the project has. */
 export const unknownField = defineRule<typeof messages>({
   severity: "error",
   description: "A macro is given a field that no form of the project has.",

@@ -20,7 +20,7 @@ interface MissingFile {
   suggestion: string | undefined;
 }
 
-/** Finds macros and files that a package does not have. It follows imports, so `importProblems` does its work. */
+/** Messages for macros and files that do not exist. `importProblems` finds them, because it can follow imports. */
 export const unknownMacro = defineRule<typeof messages>({
   severity: "error",
   description: "A macro is imported or called that the design system does not have.",
@@ -29,7 +29,7 @@ export const unknownMacro = defineRule<typeof messages>({
 
 type Problem = Report<typeof messages>;
 
-/** Finds imports of macros and files that the package does not have, and calls of misspelt macros. */
+/** Yields a report for each import of a macro or file that does not exist, and each call of a macro that is misspelt or not imported. */
 export function* importProblems(
   template: Template,
   imported: ReadonlyMap<Import, Imported | undefined>,
@@ -54,7 +54,7 @@ export function* importProblems(
   const wholes = new Map(
     [...imported].filter(([each]) => each.macro === undefined).map(([each, target]) => [each.name, { each, target }]),
   );
-  // What a page calls comes from itself or from its layouts. A macro in a file of macros sees nothing else than the file.
+  // A page can call what it or its layouts import. A macro in a file of macros can only call what that file has.
   const isPage = template.layout !== undefined && host.hasLayout(template.layout);
   const inLayouts = new Set(isPage ? host.layout(template.layout as string).map((each) => each.import.name) : []);
   const names = new Set([...imported.keys()].map(({ name }) => name));

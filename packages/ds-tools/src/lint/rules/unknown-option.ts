@@ -1,7 +1,7 @@
 import { adviceSentence } from "../../../../ds-frontend/src/options/migration-advice.js";
 import { nearest } from "../../../../ds-frontend/src/options/nearest.js";
+import type { Kind } from "../../../../ds-frontend/src/options/option.js";
 import type { Reported } from "../../report/messages.js";
-import type { Kind } from "../macros/table.js";
 import { endOf } from "../template/position.js";
 import type { Entry, Value } from "../template/value.js";
 import type { Fix } from "../types.js";
@@ -44,7 +44,7 @@ export const unknownOption = defineRule<typeof messages>({
     const { object, table, isAllowed, report } = visit;
     if (table.isOpen) return;
     for (const entry of object.entries) {
-      // People switch an option off by a line before its name.
+      // People disable an option by writing an underscore before its name.
       if (table.options.has(entry.name) || entry.name.startsWith("_") || isAllowed(entry.name)) continue;
       report({ ...problem(entry, visit), at: entry.at, key: entry.name });
     }
@@ -65,7 +65,8 @@ function problem(entry: Entry, visit: Visit): Problem {
     const { option, messageId } = sibling;
     if (given.has(option)) return { messageId: "other-given", data: { ...data, other: option } };
     if (messageId === "did-you-mean") return { messageId, data: { ...data, suggestion: option }, suggestion: option };
-    const id = idMessage(entry, given.get("name"), visit);
+    const isNeeded = table.missing((each) => given.has(each)).some((names) => names.includes(option));
+    const id = isNeeded ? "did-you-mean" : idMessage(entry, given.get("name"), visit);
     if (id === "same-as-name") return { messageId: id, data };
     return { messageId: id, data: { ...data, suggestion: option }, suggestion: option };
   }
@@ -75,13 +76,13 @@ function problem(entry: Entry, visit: Visit): Problem {
   const suggestion = sameLetters ?? withText ?? nearest(name, words, Math.floor(name.length / 3));
   if (suggestion === undefined) return misplaced(name, visit);
   const isCertain = sameLetters || (isOneLetterAway(name, suggestion, words) && fits(entry.value, suggestion, visit));
-  // An object that a variable holds may be used elsewhere, and a name with a capital may be a text.
-  const isSafe = !visit.object.isOpen && !/^[A-Z]/.test(name);
+  // An object in a variable may be used elsewhere too, and a capitalised key may be text for people to read.
+  const isSafe = !visit.object.isOpen && !/^[A-Z]/.test(name) && !isSwitchedOff(name, suggestion);
   const fix = isCertain && isSafe ? rename(entry, suggestion, visit) : undefined;
   return { messageId: "did-you-mean", data: { ...data, suggestion }, suggestion, fix };
 }
 
-/** Options that mean the same on other components, with the message for when they are confused. */
+/** Options with the same purpose on other components, and the message for confusing the two. */
 const siblings: Record<string, { option: string; messageId: "did-you-mean" | "id-for-prefix" }> = {
   id: { option: "idPrefix", messageId: "id-for-prefix" },
   idPrefix: { option: "id", messageId: "id-for-prefix" },
@@ -90,7 +91,7 @@ const siblings: Record<string, { option: string; messageId: "did-you-mean" | "id
   className: { option: "classes", messageId: "did-you-mean" },
 };
 
-/** Tells whether a link to an id that a macro ignores works all the same, because its name is the same. */
+/** Returns the message for an ignored id. A link to it still works if `name` has the same value, because the id comes from `name`. */
 function idMessage(
   id: Entry,
   name: Entry | undefined,
@@ -102,13 +103,13 @@ function idMessage(
   return valueAfter(source, id.at) === valueAfter(source, name.at) ? "same-as-name" : "id-for-prefix";
 }
 
-/** Returns the code of the value that follows the name of an option, as far as the line or the next option. */
+/** Returns the source of an option's value, up to the next option or the end of the line. */
 function valueAfter(source: string, at: number): string {
   const [, value = ""] = /^[^:]*:\s*([^,}\n]*)/.exec(source.slice(at, at + 300)) ?? [];
   return value.trim();
 }
 
-/** Says where else the option belongs: to each item of a list, or to the attributes. */
+/** Returns the problem with an option that has no similar name: it belongs in the items or `attributes`, or is unknown. */
 function misplaced(name: string, visit: Visit): Problem {
   const { table } = visit;
   const data = { ...subjectOf(visit), option: name };
@@ -139,13 +140,21 @@ function letters(name: string): string {
   return name.replace(/[-_ ]/g, "").toLowerCase();
 }
 
-/** Checks that one letter was added, dropped, changed or swapped, in a word long enough, and that no other word is as close. */
+/** Tells whether a name of five letters or more has one letter added, dropped, changed or swapped, and no other option is as close. */
 function isOneLetterAway(name: string, suggestion: string, words: readonly string[]): boolean {
   if (name.length < 5 || nearest(name, [suggestion], 1) === undefined) return false;
   return words.filter((word) => nearest(name, [word], 1)).length === 1;
 }
 
-/** Checks that the option takes the value: the plural of a name takes a list or an object. */
+/** Tells whether a name has something added before or after it, as people do to disable an option: `xhint`, `hint_`. */
+function isSwitchedOff(name: string, suggestion: string): boolean {
+  const [whole, word] = [name.toLowerCase(), suggestion.toLowerCase()];
+  const isAdded = whole !== word && (whole.startsWith(word) || whole.endsWith(word));
+  // A doubled letter is a typing mistake.
+  return isAdded && !whole.endsWith(`${word}${word.at(-1)}`) && !whole.startsWith(`${word[0]}${word}`);
+}
+
+/** Tells whether an option can take a value. An unknown value fits unless the name is plural, which needs a list or an object. */
 function fits(value: Value, suggestion: string, { table }: Visit): boolean {
   const kinds = table.options.get(suggestion)?.kinds ?? [];
   if (value.kind === "literal") return kinds.includes(typeof value.value as Kind);
@@ -155,7 +164,7 @@ function fits(value: Value, suggestion: string, { table }: Visit): boolean {
   return !/s$/.test(suggestion);
 }
 
-/** Replaces the name of an option, with the quotes that it has. */
+/** Returns the fix that renames an option and keeps its quotes. */
 function rename({ at }: Entry, name: string, { source }: Visit): Fix {
   const end = endOf(source, at);
   const quote = /["']/.test(source[at] ?? "") ? source[at] : "";

@@ -5,7 +5,7 @@ const messages = {
     `There is no rule \`${name}\`${suggestion === undefined ? ", so this comment does not switch it off." : `: did you mean \`${suggestion}\`?`}`,
 } as const;
 
-/** Says that a comment names a rule that does not exist. The linter itself reports it. */
+/** Message for a comment that names a rule which does not exist. The linter reports it itself, when it reads comments. */
 export const unknownRule = defineRule<typeof messages>({
   severity: "warning",
   description: "A comment switches off a rule that does not exist.",

@@ -1,30 +1,33 @@
-import type { Kind, Option } from "../macros/table.js";
-import { alternatives, isFalsy, type Value } from "../template/value.js";
+import { withArticle } from "../../../../ds-frontend/src/options/kinds.js";
+import type { Kind, Option } from "../../../../ds-frontend/src/options/option.js";
+import type { Component } from "../macros/component.js";
+import { alternatives, isFalsy, type ListValue, type Value } from "../template/value.js";
 import { defineRule, type Subject, subject, subjectOf } from "./rule.js";
 
 const messages = {
   "not-allowed": ({ allowed, value, ...rest }: Subject & { allowed: readonly string[]; value: string }) =>
     `${subject(rest)} must be ${allowed.map((each) => `"${each}"`).join(" or ")}, not "${value}".`,
   "wrong-kind": ({ expected, kind, ...rest }: Subject & { expected: string; kind: string }) =>
-    `${subject(rest)} must be ${article(expected)}, not ${article(kind)}.`,
+    `${subject(rest)} must be ${withArticle(expected)}, not ${withArticle(kind)}.`,
   "text-false": (data: Subject) =>
     `${subject(data)} must be a boolean, but the text "false" counts as true: remove the quotes.`,
   "not-a-number": ({ value, ...rest }: Subject & { value: string }) =>
     `${subject(rest)} must be a number, not "${value}".`,
 } as const;
 
-/** Finds values that an option cannot use, such as an object for a list. */
+/** Finds values that an option cannot use, such as an object in place of a list. */
 export const wrongType = defineRule<typeof messages>({
   severity: "error",
   description: "An option is given a value that it cannot use.",
   messages,
   value(visit) {
-    const { value, option, report } = visit;
+    const { value, option, component, report } = visit;
     const data = { ...subjectOf(visit), option: option.name };
     for (const each of alternatives(value)) {
       const kind = kindOf(each);
-      // A list of one prints like its only item.
+      // A list with one item prints as that item.
       if (each.kind === "list" && each.items.length < 2 && !option.isStrict && option.kinds[0] !== "object") continue;
+      if (each.kind === "list" && isOwn(component) && !option.kinds.includes("object") && isPlain(each)) continue;
       if (!kind || !option.kinds.length || isFalsy(each)) continue;
       if (option.allowed && each.kind === "literal" && !option.allowed.includes(each.value)) {
         const allowed = [...new Set(option.allowed.map(String))];
@@ -48,12 +51,22 @@ function kindOf(value: Value): Kind | undefined {
   return typeof value.value as Kind;
 }
 
-/** Finds the text "false", which is truthy. */
+/** Tells whether a macro belongs to the project, which may print a list on purpose, for example into a script. */
+function isOwn({ file, isOurs }: Component): boolean {
+  return !isOurs && !file.includes("/node_modules/");
+}
+
+/** Tells whether a list has only plain items, so that it prints as text with commas. */
+function isPlain({ items }: ListValue): boolean {
+  return !items.flatMap(alternatives).some(({ kind }) => kind === "object" || kind === "list");
+}
+
+/** Tells whether a boolean option is given the text "false", which is truthy. */
 function isTextFalse(value: Value, { kinds, isStrict }: Option): boolean {
   return !isStrict && kinds[0] === "boolean" && value.kind === "literal" && value.value === "false";
 }
 
-/** Finds texts that are no numbers, such as "two". */
+/** Tells whether a number option is given a text that is not a number, such as "two". */
 function isNoNumber(value: Value, { kinds, isStrict }: Option): value is Literal {
   if (isStrict || kinds[0] !== "number" || value.kind !== "literal" || typeof value.value !== "string") return false;
   return !Number.isFinite(Number(value.value));
@@ -63,8 +76,4 @@ type Literal = Extract<Value, { kind: "literal" }>;
 
 function expected({ kinds, isStrict }: Option): string {
   return isStrict ? kinds.join(" or ") : (kinds[0] ?? "");
-}
-
-function article(noun: string): string {
-  return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
 }

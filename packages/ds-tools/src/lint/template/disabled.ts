@@ -3,13 +3,13 @@ import type { Position } from "./position.js";
 
 const directive = /^[^\sa-z]*\s*ds-lint-(disable-next-line|disable-line|disable|enable)(?=[^a-z]|$)([\s\S]*)$/;
 
-/** Word in a comment that is no rule. */
+/** Name in a comment that is not the name of a rule. */
 export interface UnknownRule {
   name: string;
   at: number;
 }
 
-/** Returns the words in comments that should be rules and are not. */
+/** Returns the names in `ds-lint-disable` and similar comments that are not names of rules. */
 export function unknownRules(comments: readonly Comment[], rules: readonly string[]): UnknownRule[] {
   return comments.flatMap(({ text, offset }) => {
     const [, kind, rest = ""] = directive.exec(text) ?? [];
@@ -20,7 +20,7 @@ export function unknownRules(comments: readonly Comment[], rules: readonly strin
   });
 }
 
-/** Returns a function that tells whether a comment in the template switches a rule off at a line. */
+/** Returns a function that tells whether a comment switches a rule off on a line. */
 export function disabled(
   comments: readonly Comment[],
   code: readonly { start: number; end: number }[],
@@ -28,7 +28,7 @@ export function disabled(
   rules: readonly string[],
 ): (rule: string, line: number) => boolean {
   const lines = new Map<number, Set<string>>();
-  /** For each rule, the lines at which it is switched off or on again. */
+  /** Lines on which each rule is switched off or on again. */
   const switches = new Map<string, { line: number; isOff: boolean }[]>(rules.map((rule) => [rule, []]));
   for (const { text, offset } of comments) {
     const [, kind, rest = ""] = directive.exec(text) ?? [];
@@ -46,7 +46,7 @@ export function disabled(
   return (rule, line) => Boolean(lines.get(line)?.has(rule)) || isOffAt(switches.get(rule) ?? [], line);
 }
 
-/** Returns the first and last line of the tags that begin on a line, or that end on it. */
+/** Returns the first and last line of the tags that start on a line, or that end on it. */
 function linesAround(
   line: number,
   isEnd: boolean,
@@ -69,13 +69,13 @@ function linesAround(
   return [first, last];
 }
 
-/** Returns the rules that a comment names, or all of them if it names none. */
+/** Returns the rules that a comment names; all rules if it names none. */
 function namesIn(text: string, rules: readonly string[]): readonly string[] {
   const words: string[] = text.replace(/--[\s\S]*$/, "").match(/[a-z][a-z-]*/gi) ?? [];
   return words.length ? rules.filter((rule) => words.includes(rule)) : rules;
 }
 
-/** Finds the last switch before a line; they are in the order of their lines. */
+/** Tells whether the last switch up to a line is off. The switches are sorted by line. */
 function isOffAt(switches: readonly { line: number; isOff: boolean }[], line: number): boolean {
   let low = 0;
   let high = switches.length;

@@ -1,4 +1,4 @@
-/** Error in a template, at an offset. */
+/** Error for a template that cannot be read, with the offset of the cause. */
 export class TemplateFault extends Error {
   override name = "TemplateFault";
   readonly offset: number;

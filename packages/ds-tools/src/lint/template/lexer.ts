@@ -2,6 +2,7 @@ import type { Delimiters } from "../types.js";
 import { TemplateFault } from "./fault.js";
 import type { Lexer, Token } from "./nodes.js";
 
+/** Comment in a template, with its offset. */
 export interface Comment {
   text: string;
   offset: number;
@@ -27,23 +28,23 @@ const operators: Record<string, string> = {
 };
 
 /**
- * Reads a template into the tokens that Nunjucks' parser takes. Nunjucks' own lexer reads one character at a time, which takes most
- * of its time, and gives the columns of tokens but not their offsets. Here the column is the offset, and white space is left out.
+ * Splits a template into tokens for Nunjucks' parser, in place of Nunjucks' own lexer, which is slow because it reads one character at
+ * a time, and which gives no offsets. The column of each token here is its offset in the source. There are no tokens for white space.
  */
 export class OffsetLexer implements Lexer {
   index = 0;
   readonly tags: Record<string, string>;
   readonly comments: Comment[] = [];
-  /** Places of the tags and of what is printed, in their order. */
+  /** Start and end of each tag (`{% … %}`) and output (`{{ … }}`), in order. */
   readonly code: { start: number; end: number }[] = [];
-  /** Start of the last string that goes on over the end of its line. */
+  /** Start of the last string that continues past the end of its line. */
   longString: number | undefined;
   readonly #source: string;
   readonly #delimiters: Delimiters;
   readonly #blockEnd: string;
   readonly #variableEnd: string;
   #isInCode = false;
-  /** Offsets of the next delimiters, so that each part of the source is searched once. */
+  /** Caches the offset of the next of each delimiter, so that no part of the source is searched twice. */
   readonly #next = new Map<string, number>();
   readonly #unmatched = new Set<string>();
 
@@ -68,7 +69,7 @@ export class OffsetLexer implements Lexer {
     return this.#isInCode ? this.#code() : this.#text();
   }
 
-  /** Returns the tokens of the current tag that were read, each with its end. */
+  /** Returns the tokens of the current tag that were read so far, each with the offset of its end. */
   tagSoFar(): { token: Token; end: number }[] {
     const found: { token: Token; end: number }[] = [];
     const lexer = new OffsetLexer(this.#source, this.#delimiters);
@@ -78,17 +79,17 @@ export class OffsetLexer implements Lexer {
     return found;
   }
 
-  /** Tells whether a comma or closing bracket comes next. */
+  /** Tells whether a comma or a closing bracket comes next. */
   endsExpression(): boolean {
     closing.lastIndex = this.index;
     return closing.test(this.#source);
   }
 
-  /** Reads on to the end of a raw block. Nunjucks' parser calls it by this name. */
+  /** Reads up to a match of the pattern. Nunjucks' parser calls this method for raw blocks. */
   _extractRegex(pattern: RegExp): RegExpMatchArray | null {
     if (this.#unmatched.has(pattern.source)) return null;
     const found = this.#source.slice(this.index).match(pattern);
-    // Nothing after this matches either.
+    // What does not match here cannot match later in the source either.
     if (!found) this.#unmatched.add(pattern.source);
     this.index += found?.[0].length ?? 0;
     return found;
@@ -183,7 +184,7 @@ export class OffsetLexer implements Lexer {
     if (this.#skip(COMMENT_START)) return this.#comment(start, COMMENT_END);
     const next = Math.min(this.#find(BLOCK_START), this.#find(VARIABLE_START), this.#find(COMMENT_START));
     const end = this.#find(COMMENT_END);
-    if (end < next) throw new TemplateFault("this ends a comment that was not begun", end);
+    if (end < next) throw new TemplateFault("this ends a comment that was never opened", end);
     this.index = Math.min(next, this.#source.length);
     return this.#token("data", start, collapsed(this.#source.slice(start, this.index)));
   }

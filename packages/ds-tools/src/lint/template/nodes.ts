@@ -1,4 +1,4 @@
-/** Place of a node. The reader gives Nunjucks offsets in place of columns, so that every node has an exact one. */
+/** Place of a node. The column is an offset in the source, because `OffsetLexer` gives Nunjucks offsets in place of columns. */
 interface At {
   colno: number;
 }
@@ -70,7 +70,7 @@ export interface Token {
   colno: number;
 }
 
-/** Parts of a lexer that Nunjucks' parser uses. */
+/** Parts of a lexer that Nunjucks' parser needs. */
 export interface Lexer {
   readonly tags: Record<string, string>;
   nextToken(): Token | null;
@@ -78,7 +78,7 @@ export interface Lexer {
   backN(count: number): void;
 }
 
-/** Nunjucks' parser. Its types do not list it. */
+/** Nunjucks' parser, which `@types/nunjucks` does not describe. */
 export interface Parser {
   peeked: Token | null;
   breakOnBlocks: string[] | null;
@@ -90,7 +90,7 @@ export interface Parser {
   nextToken(): Token | null;
 }
 
-/** Parts of Nunjucks that read templates. */
+/** Parts of Nunjucks that parse templates. */
 export interface Nunjucks {
   parser: { Parser: new (tokens: Lexer) => Parser };
   nodes: { NodeList: new (line: number, column: number, children: Node[]) => Node };

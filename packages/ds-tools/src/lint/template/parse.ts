@@ -4,16 +4,17 @@ import { TemplateFault } from "./fault.js";
 import { type Comment, OffsetLexer } from "./lexer.js";
 import type { Node, Nunjucks, Parser, Root, Token } from "./nodes.js";
 
+/** Parsed template. */
 export interface Parsed {
   root: Root;
   comments: Comment[];
-  /** Places of the tags and of what is printed. */
+  /** Start and end of each tag (`{% … %}`) and output (`{{ … }}`), in order. */
   code: readonly { start: number; end: number }[];
   /** Names of tags that Nunjucks does not have and that were skipped. */
   unknownTags: string[];
 }
 
-/** Tags that Nunjucks has, with the tag that ends each. */
+/** Tags of Nunjucks, each with the tag that ends it, if it needs one. */
 export const ends: Readonly<Record<string, string | undefined>> = {
   if: "endif",
   ifAsync: "endif",
@@ -34,7 +35,7 @@ export const ends: Readonly<Record<string, string | undefined>> = {
   from: undefined,
 };
 
-/** Tags that only make sense inside another one. */
+/** Tags that are only valid inside another one. */
 const inner = new Set([...Object.values(ends), "else", "elif", "elseif", "case", "default"]);
 
 /** Parses a template with Nunjucks' own parser. Tags that Nunjucks does not have are skipped. */
@@ -42,7 +43,7 @@ export function parse(nunjucks: Nunjucks, source: string, tags: Delimiters | und
   const tokens = new OffsetLexer(source, tags);
   const parser = new nunjucks.parser.Parser(tokens);
   const unknownTags = new Set<string>();
-  /** Tags around the current position, to find the one that has no end. */
+  /** Tags that are open at the current position, to find the one without an end. */
   const open: { name: string; offset: number }[] = [];
   const statement = parser.parseStatement;
   parser.parseStatement = function (this: Parser): Node | null {
@@ -60,7 +61,7 @@ export function parse(nunjucks: Nunjucks, source: string, tags: Delimiters | und
     return skipTag(this, nunjucks);
   };
   const expression = parser.parseExpression;
-  // A literal or name on its own needs none of the parser's sixteen levels of operators.
+  // A literal or name on its own need not go through the parser's sixteen levels of operators.
   parser.parseExpression = function (this: Parser): Node {
     const token = this.peekToken();
     return token && simple.has(token.type) && token.value !== "not" && tokens.endsExpression()
@@ -70,7 +71,7 @@ export function parse(nunjucks: Nunjucks, source: string, tags: Delimiters | und
   try {
     return { root: parser.parseAsRoot(), comments: tokens.comments, code: tokens.code, unknownTags: [...unknownTags] };
   } catch (error) {
-    // Where the closing quote is missing, the string goes on to the next one, and what follows makes no sense.
+    // Without its closing quote, a string runs on to the next quote, and the error appears somewhere after it.
     if (!(error instanceof RangeError) && tokens.longString !== undefined)
       throw new TemplateFault("this string has no closing quote on its line", tokens.longString);
     if (error instanceof TemplateFault) throw error;
@@ -91,12 +92,12 @@ function skipTag(parser: Parser, { nodes }: Nunjucks): Node {
 function unexpectedTag(name: string, around: string | undefined): string {
   const needed = around && ends[around];
   if (needed) return `"${name}" cannot stand here: "${around}" must end with "${needed}" first`;
-  return `"${name}" ends or divides a tag that was not begun`;
+  return `"${name}" ends or divides a tag that was never opened`;
 }
 
 const closes: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
 
-/** Finds the comma or the bracket that is missing or too many, where Nunjucks has come upon something else. */
+/** Returns a fault that names the missing or superfluous comma or bracket, if that is why Nunjucks met an unexpected token. */
 function bracketFault({ message }: Error, tokens: OffsetLexer): TemplateFault | undefined {
   const isComma = /expected comma/.test(message);
   if (!isComma && !/unexpected token|expected variable end|expected block end/i.test(message)) return undefined;
@@ -105,7 +106,7 @@ function bracketFault({ message }: Error, tokens: OffsetLexer): TemplateFault | 
   if (!before || !last) return undefined;
   const { type, value, colno } = last.token;
   const isClosing = type.startsWith("right-");
-  // Nunjucks reads one token more before it gives up.
+  // Nunjucks may read one more token before it reports the error.
   const comma = tag.findIndex(
     (each, at) => each.token.type === "comma" && tag[at + 1]?.token.type.startsWith("right-"),
   );
@@ -142,7 +143,7 @@ function bracketFault({ message }: Error, tokens: OffsetLexer): TemplateFault | 
     : new TemplateFault("a comma is missing after this", before.token.colno);
 }
 
-/** Returns the error with the offset of its cause. Nunjucks gives none at the end of a file, and the bracket around a missing comma. */
+/** Turns Nunjucks' error into a fault at its cause. Nunjucks gives no place at the end of a file, and the bracket around a missing comma. */
 function locate(
   error: Error & { lineno?: number; colno?: number },
   parser: Parser,
@@ -165,7 +166,7 @@ function locate(
   return new TemplateFault(`${reason[0]?.toLowerCase()}${reason.slice(1)}`, offset);
 }
 
-/** Returns a tag of Nunjucks that differs from the name by one letter. */
+/** Returns the tag of Nunjucks that differs from a name by one letter; undefined if there is none. */
 export function similarTag(name: string): string | undefined {
   return name.length > 3 ? nearest(name, [...Object.keys(ends), "elif", "elseif"], 1) : undefined;
 }

@@ -1,9 +1,10 @@
+/** Line and column, both counted from one. */
 export interface Position {
   line: number;
   column: number;
 }
 
-/** Returns a function that gives the line and column of an offset, both counted from one. */
+/** Returns a function that turns an offset in the source into a line and column. */
 export function positions(source: string): (offset: number) => Position {
   // Editors do not count a byte order mark.
   const starts = [source.startsWith("\ufeff") ? 1 : 0];

@@ -15,21 +15,21 @@ import {
   type Value,
 } from "./value.js";
 
-/** Call of a macro or function. */
+/** Call of a macro or function in a template. */
 export interface Call {
-  /** Name of the function: of a macro, or of a macro in a namespace, `ns.macro`. */
+  /** Name of the macro or function, without its namespace: `macro` in `ns.macro`. */
   name: string;
   namespace: string | undefined;
   /** Offset of the name. */
   at: number;
   /** First argument, or the one called `params`. */
   argument: Value | undefined;
-  /** Arguments in their order, and by name. */
+  /** Arguments by position, and by name. */
   values: readonly Value[];
   named: ReadonlyMap<string, Value>;
-  /** True for a call block, whose content the macro gets too. */
+  /** True for a call block, which also gives the macro its content. */
   hasContent: boolean;
-  /** True in the body of a macro, which does not see what a layout or an includer imports. */
+  /** True inside a macro, which cannot use what a layout, or a template that includes this one, imports. */
   isInMacro: boolean;
 }
 
@@ -37,10 +37,10 @@ export interface Call {
 export interface Import {
   /** Name in this template. */
   name: string;
-  /** Path of the file, when it is written in the template. */
+  /** Path of the file; undefined if it is only known while rendering. */
   path: string | undefined;
   pathAt: number;
-  /** Name of the macro in the file, or undefined for the whole file. */
+  /** Name of the macro in the file; undefined if all macros are imported under one name. */
   macro: string | undefined;
   at: number;
 }
@@ -49,7 +49,7 @@ export interface Import {
 export interface Template {
   calls: Call[];
   imports: Import[];
-  /** Names that the template gives to anything other than an import or a macro of its own. */
+  /** Names that the template defines, other than imports and its own macros. */
   bound: Set<string>;
   /** Macros that the template defines. */
   defined: Set<string>;
@@ -59,28 +59,28 @@ export interface Template {
   includes: string[];
   /** Path of the template that this one extends. */
   layout: string | undefined;
-  /** True if it extends a template that is decided while rendering. */
+  /** True if it extends a template whose path is only known while rendering. */
   hasUnknownLayout: boolean;
   /** Ids in the template's own HTML. */
   ids: Set<string>;
-  /** Ids for which the template itself has a label. */
+  /** Ids of fields that have a label elsewhere in the template. */
   labelled: Set<string>;
-  /** True if it has a label for an id that is decided while rendering. */
+  /** True if it has a label for an id that is only known while rendering. */
   labelsUnknown: boolean;
-  /** True if the template may print HTML, or ids, that cannot be known. */
+  /** True if the template may print HTML or ids that are only known while rendering. */
   printsUnknown: boolean;
-  /** True if it prints nothing outside its macros, so that it is there to be imported. */
+  /** True if it prints nothing outside its macros, so that others can only import it. */
   isLibrary: boolean;
-  /** Fields of forms that macros get: `view.fields.email`. */
+  /** Fields of forms that are given to macros, such as `view.fields.email`. */
   fields: Field[];
-  /** Offsets of the calls whose result is printed as it is. */
+  /** Offsets of the calls whose result is printed directly. */
   printedCalls: Set<number>;
-  /** Blocks that are defined for a second time. */
+  /** Blocks whose name is already taken by an earlier block. */
   repeatedBlocks: { name: string; at: number }[];
 }
 
 /**
- * Reads the calls of a template, with what is certain about their options.
+ * Collects the facts about a template: its calls, with everything that is certain about their options, its imports and its ids.
  *
  * @param helpers Filters and functions that return the object that they are given.
  */
@@ -117,7 +117,7 @@ class Reader {
   readonly #blocks = new Set<string>();
 
   readonly #helpers: ReadonlySet<string>;
-  /** Number of macros around what is read. */
+  /** Number of macros around the current node. */
   #macros = 0;
 
   constructor(template: Template, helpers: ReadonlySet<string>) {
@@ -250,7 +250,7 @@ class Reader {
   #for({ arr, name, body, else_, colno }: For, scope: Scope): void {
     this.#evaluate(arr, scope);
     const inside = new Scope(scope);
-    // The body may run again after it has set variables.
+    // Variables that the body sets may have another value in the next iteration.
     for (const changed of assigned(body)) {
       inside.set(changed, choice([scope.get(changed) ?? unknown(colno), unknown(colno)], colno));
     }
@@ -406,7 +406,7 @@ class Reader {
     return merges.test(called.name) ? merge(values, colno) : unknown(colno);
   }
 
-  /** Remembers the id that a call such as `govukLabel({ for: "email" })` labels. */
+  /** Records the id that a call such as `govukLabel({ for: "email" })` labels. */
   #label(argument: Value | undefined): void {
     const target = argument?.kind === "object" && argument.entries.find(({ name }) => name === "for")?.value;
     if (!target) return;
@@ -428,7 +428,7 @@ class Reader {
     return merges.test(name) ? merge(values, at) : unknown(at);
   }
 
-  /** Remembers the fields of forms that a function gets. */
+  /** Records the fields of forms that are given to a macro or function. */
   #fields(values: readonly Value[]): void {
     for (const value of values.flatMap(alternatives))
       if (value.kind === "unknown" && value.field) this.#template.fields.push(value.field);
@@ -441,13 +441,13 @@ class Reader {
   }
 }
 
-/** Returns the text that two values make together. */
+/** Returns the text that results from joining two values. */
 function joined(left: Value, right: Value, at: number): Value {
   const start = left.kind === "literal" ? String(left.value ?? "") : left.kind === "text" ? left.start : undefined;
   return { kind: "text", isFull: [left, right].some(isTruthy), at, ...(start && { start }) };
 }
 
-/** Returns the field of a form that an expression means, of a view that the service gives to the template. */
+/** Returns the field of a form that an expression such as `view.fields.email` refers to; undefined if it refers to none. */
 function fieldOf({ target, val, colno }: Lookup, scope: Scope): Value | undefined {
   if (target.typename !== "LookupVal" || val.typename !== "Literal" || typeof val.value !== "string") return undefined;
   const { target: view, val: fields } = target;
@@ -456,7 +456,7 @@ function fieldOf({ target, val, colno }: Lookup, scope: Scope): Value | undefine
   return isField ? { kind: "unknown", at: colno, field: { name: val.value, at: val.colno } } : undefined;
 }
 
-/** Tells whether a tag prints nothing where it stands. */
+/** Tells whether a node prints nothing in its place. */
 function isSilent(node: Node): boolean {
   if (node.typename === "Output")
     return node.children.every((part) => part.typename === "TemplateData" && !part.value.trim());
@@ -475,7 +475,7 @@ function printsText(body: Node | undefined): boolean {
   );
 }
 
-/** Limit on the items of a list that grows: after it, nothing is followed. */
+/** Maximum number of items that are followed in a list that grows. */
 const mostItems = 1000;
 
 /** Adds the arguments of `push` to a list. */
@@ -485,10 +485,10 @@ function add(target: Value, values: Value[]): void {
   }
 }
 
-/** Methods of a list that take items away, or put others in their place. */
+/** Methods that remove or replace items of a list. */
 const replacing = /^(?:splice|pop|shift|fill|copyWithin)$/;
 
-/** Forgets the items of a list. */
+/** Drops the items of a list, because they are no longer certain. */
 function empty(target: Value): void {
   for (const list of alternatives(target)) if (list.kind === "list") list.items.length = 0;
 }
@@ -496,7 +496,7 @@ function empty(target: Value): void {
 function concatenated(values: Value[], at: number): Value {
   const [first, ...more] = values;
   const added = more.flatMap(alternatives).flatMap((value) => (value.kind === "list" ? value.items : []));
-  // A string has this method too. In a loop, it is not known what the rounds before have made of the list.
+  // Strings have this method too. In a loop, earlier iterations may have changed the list.
   const results = alternatives(first ?? unknown(at)).map((value): Value => {
     const isKnown = value.kind === "list" && value.items.length + added.length <= mostItems;
     return isKnown ? { kind: "list", items: [...value.items, ...added], isOpen: true, at } : unknown(at);
@@ -518,7 +518,7 @@ function functionName(name: Node): Pick<Call, "name" | "namespace" | "at"> | und
 
 const assignments = new WeakMap<Node, Set<string>>();
 
-/** Returns the variables that the tags below a node set, and remembers them for loops in loops. */
+/** Returns the variables that the tags inside a node set. The result is cached, for loops inside loops. */
 function assigned(node: Node | null | undefined): Set<string> {
   if (!node) return new Set();
   const known = assignments.get(node);

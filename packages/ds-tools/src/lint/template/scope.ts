@@ -1,6 +1,6 @@
 import { choice, unknown, type Value } from "./value.js";
 
-/** Variables that are set at one point of a template. A branch has a scope of its own above the one around it. */
+/** Variables that are set at one point of a template. Each branch has its own scope, which sees the one around it. */
 export class Scope {
   readonly #around: Scope | undefined;
   readonly #own = new Map<string, Value>();
@@ -21,7 +21,7 @@ export class Scope {
     this.#own.set(name, value);
   }
 
-  /** Takes over what branches have set, of which one is rendered. */
+  /** Merges the variables of branches, of which only one is rendered: each variable becomes a choice of its values. */
   join(branches: readonly Scope[], at: number): void {
     const names = new Set(branches.flatMap((branch) => [...branch.#own.keys()]));
     for (const name of names) {

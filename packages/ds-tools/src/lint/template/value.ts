@@ -1,4 +1,4 @@
-/** Option that a template gives in an object. */
+/** Key and value of an object in a template. */
 export interface Entry {
   name: string;
   /** Offset of the name. */
@@ -6,48 +6,51 @@ export interface Entry {
   value: Value;
 }
 
-/** All that is certain about the value of an expression. */
+/** Everything that is certain about the value of an expression. */
 export type Value =
   | { kind: "literal"; value: string | number | boolean | null; at: number }
-  /** Text that is built while rendering. It is certain not to be empty if it is full, and begins with its start. */
+  /** Text that is built while rendering. If `isFull`, it is certain not to be empty. `start` is the part that is known. */
   | { kind: "text"; isFull: boolean; at: number; start?: string }
   | ObjectValue
   | ListValue
-  /** One of several values; which one is decided while rendering. */
+  /** One of several values. Which one is only known while rendering. */
   | { kind: "choice"; values: Value[]; at: number }
-  /** Value that is decided while rendering. It may be the options of a form's field, `view.fields.email`. */
+  /** Value that is only known while rendering. `field` is set if it is a form's field, such as `view.fields.email`. */
   | { kind: "unknown"; at: number; field?: Field };
 
-/** Field of a form by its name. */
+/** Reference to a field of a form. */
 export interface Field {
   name: string;
   at: number;
 }
 
+/** Object that a template writes out. */
 export interface ObjectValue {
   kind: "object";
   entries: Entry[];
-  /** True if it may have further options. */
+  /** True if it may have more entries than these. */
   isOpen: boolean;
   at: number;
 }
 
+/** List that a template writes out. */
 export interface ListValue {
   kind: "list";
   items: Value[];
-  /** True if it may have further items. */
+  /** True if it may have more items than these. */
   isOpen: boolean;
   at: number;
 }
 
-/** Limit on the values of a choice: with more, nothing is followed. */
+/** Maximum number of values in a choice. With more, the value counts as unknown. */
 const mostChoices = 20;
 
+/** Returns a value about which nothing is known. */
 export function unknown(at: number): Value {
   return { kind: "unknown", at };
 }
 
-/** Returns a value that is one of several. */
+/** Returns a value that may be any of several. */
 export function choice(values: Value[], at: number): Value {
   const all = [...new Set(values.flatMap((value) => (value.kind === "choice" ? value.values : [value])))];
   const [first] = all;
@@ -55,7 +58,7 @@ export function choice(values: Value[], at: number): Value {
   return all.length > mostChoices ? unknown(at) : { kind: "choice", values: all, at };
 }
 
-/** Returns the values that an expression may have. */
+/** Returns each value that a choice may have; any other value by itself. */
 export function alternatives(value: Value): readonly Value[] {
   return value.kind === "choice" ? value.values : [value];
 }
@@ -67,26 +70,26 @@ export function isTruthy(value: Value): boolean {
   return value.kind === "object" || value.kind === "list";
 }
 
-/** Tells whether a value is certain to be falsy, so that the option counts as not given. */
+/** Tells whether a value is certain to be falsy, so that the option counts as missing. */
 export function isFalsy(value: Value): boolean {
   return value.kind === "literal" && !value.value;
 }
 
-/** Returns the object that a function such as `mergeObjects` makes of others: what is certain to be in it. */
+/** Returns what is certain about the result of a function that merges objects, such as `mergeObjects`. */
 export function merge(values: Value[], at: number): Value {
   const objects = values.filter((value) => value.kind === "object");
   if (!objects.length) return unknown(at);
   const isOpen = objects.length < values.length || objects.some((value) => value.isOpen);
   const entries = new Map<string, Entry>();
   for (const entry of objects.flatMap((object) => object.entries)) {
-    // Some functions also merge what is below.
+    // Some of these functions merge nested objects too.
     const mayGrow = isOpen || entries.has(entry.name);
     entries.set(entry.name, mayGrow ? { ...entry, value: opened(entry.value) } : entry);
   }
   return { kind: "object", entries: [...entries.values()], isOpen, at };
 }
 
-/** Returns a value to which more may be added at any depth. */
+/** Returns a copy of a value in which every object and list may have more entries. */
 function opened(value: Value): Value {
   if (value.kind === "choice") return { ...value, values: value.values.map(opened) };
   if (value.kind === "list") return { ...value, isOpen: true, items: value.items.map(opened) };
@@ -94,7 +97,7 @@ function opened(value: Value): Value {
   return { ...value, isOpen: true, entries: value.entries.map((entry) => ({ ...entry, value: opened(entry.value) })) };
 }
 
-/** Returns what a variable holds when it is used later: code in between may have added to it. */
+/** Returns what is certain about a variable's value later on, because code in between may have added to it. */
 export function followed(value: Value): Value {
   if (value.kind === "choice") return { ...value, values: value.values.map(followed) };
   return value.kind === "object" || value.kind === "list" ? openCopy(value) : value;
@@ -102,7 +105,7 @@ export function followed(value: Value): Value {
 
 const copies = new WeakMap<object, Value>();
 
-/** Returns the same copy each time, so that a value that is used often is checked once. */
+/** Returns an open copy of a value: always the same one, so that a value with many uses is checked once. */
 function openCopy(value: ObjectValue | ListValue): Value {
   const known = copies.get(value);
   if (known) return known;

@@ -1,4 +1,4 @@
-import type { Kind, Option, Table } from "../table.js";
+import type { Kind, Option, Table } from "../../../../../ds-frontend/src/options/option.js";
 import type { Derived } from "./interpret.js";
 import type { Shape } from "./shape.js";
 
@@ -14,13 +14,13 @@ export interface MacroOption {
   params?: MacroOption[];
 }
 
-/** Finds what is published about the options of a macro: of a file, or of the component with a name beside it. */
+/** Looks up the published options of a macro: by its file, or by the name of a component in a folder beside it. */
 export interface Documentation {
   ofFile(file: string): readonly MacroOption[];
   ofComponent(file: string, name: string): readonly MacroOption[];
 }
 
-/** Returns the parameters of a macro as options. What is published about them adds descriptions, deprecations, and which are required. */
+/** Turns the parameters of a macro into options. The published ones add descriptions, deprecations, and what is required. */
 export function describe({ parameters }: Derived, file: string, documentation: Documentation): Option[] {
   return parameters.map(({ name, shape }, index) => {
     const options = index ? [] : documentation.ofFile(file);
@@ -44,7 +44,7 @@ function optionOf(name: string, shape: Shape, doc: MacroOption | undefined, plac
     kinds: isOpen ? [] : kindsOf(shape),
     isStrict: false,
     table: () => {
-      // Below an option that is read in ways that cannot be followed, anything may be given.
+      // If the template uses an option in ways that cannot be followed, anything may be given inside it.
       if (!shape.children.size && !isOpen) return undefined;
       table ??= tableOf(shape, documented(shape, doc, place), inside);
       return table;
@@ -59,7 +59,7 @@ function optionOf(name: string, shape: Shape, doc: MacroOption | undefined, plac
   };
 }
 
-/** Returns what is published about the options of an object. */
+/** Returns the published options of an object, by name. */
 function documented(
   shape: Shape,
   doc: MacroOption | undefined,
@@ -75,7 +75,7 @@ function tableOf(shape: Shape, docs: ReadonlyMap<string, MacroOption>, place: Pl
   const options = new Map(
     [...shape.children].map(([name, child]) => [name, optionOf(name, child, docs.get(name), place)]),
   );
-  // What is written about another component's options holds for those that the macro reads.
+  // The documentation may be another component's, so it only counts for options that this macro reads.
   const required = [...docs.values()].filter(
     ({ name, required, type, deprecated }) =>
       required === true && !deprecated && type !== "nunjucks-block" && shape.children.has(name),
@@ -101,7 +101,7 @@ function tableOf(shape: Shape, docs: ReadonlyMap<string, MacroOption>, place: Pl
   };
 }
 
-/** Returns an option with those that the template takes in its place; undefined if it does without. */
+/** Returns the names of an option and of those that can replace it; undefined if the template works without any of them. */
 function alternativesTo(name: string, shape: Shape): string[] | undefined {
   const option = shape.children.get(name) as Shape;
   const partner = name.replace(/(text|html)$/i, (end) => partners[end] ?? end);
@@ -109,25 +109,25 @@ function alternativesTo(name: string, shape: Shape): string[] | undefined {
     ([other, each]) => other === partner || isInstead(each, option) || isInstead(option, each),
   );
   const all = [...new Map([[name, option], ...others])];
-  // It stands in for an option of another object, which may be given instead.
+  // The option is a fallback for one of another object, which may be given instead.
   if (!option.isUsedAlone && [...option.preferred].some((each) => each.parent !== shape)) return undefined;
-  // The template tests an option to choose between it and another. It does without if it tests the last of them too.
+  // A template tests options to choose between them. If it tests the last one too, it works without any.
   const last = all.filter(([, each]) => !all.some(([, other]) => other.preferred.has(each)));
   if (last.some(([, each]) => each.isOpen || each.isTested)) return undefined;
   return all.map(([each]) => each).sort((one, other) => Number(/html$/i.test(one)) - Number(/html$/i.test(other)));
 }
 
-/** Tells whether the template takes an option wherever it does not get the other. */
+/** Tells whether the template uses an option only as a fallback for the other. */
 function isInstead(option: Shape, other: Shape): boolean {
   return !option.isUsedAlone && option.preferred.has(other);
 }
 
 const partners: Record<string, string> = { text: "html", html: "text", Text: "Html", Html: "Text" };
 
-/** Returns the kinds of values that do something, beginning with the one that is meant. */
+/** Returns the kinds of values that have an effect, the intended one first. */
 function kindsOf(shape: Shape): Kind[] {
   const { isPrinted, isTested, isTestedInside, isCompared, tested, item } = shape;
-  // A text has a length too.
+  // Strings have a `length` too.
   const reads = [...shape.children.keys()].some((name) => name !== "length" && name !== "val");
   const isText = isPrinted || isCompared || tested.has("string") || shape.children.has("length");
   const isPlain = !reads && !item;
@@ -144,7 +144,7 @@ function kindsOf(shape: Shape): Kind[] {
   return [...new Set(kinds)];
 }
 
-/** Turns options with a dot in their name, as old versions list them, into options of an object. */
+/** Turns options with a dot in their name, such as `hint.text`, which old versions publish, into options of an object. */
 export function nested(options: readonly MacroOption[]): MacroOption[] {
   const below = new Map<string, MacroOption[]>();
   const named = options.filter(({ name }) => typeof name === "string");

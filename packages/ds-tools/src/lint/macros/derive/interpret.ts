@@ -1,27 +1,27 @@
+import type { Kind } from "../../../../../ds-frontend/src/options/option.js";
 import { merges } from "../../template/merges.js";
 import type { Call, For, Macro, Node } from "../../template/nodes.js";
 import { operands } from "../../template/operands.js";
-import type { Kind } from "../table.js";
 import type { Module, Modules } from "./modules.js";
 import { type Reference, Shape } from "./shape.js";
-import { type Atom, type Definition, type Made, type Value, Variables } from "./values.js";
+import { type Atom, type Definition, type Made, mostAtoms, type Value, Variables } from "./values.js";
 
-/** Options that a macro's template reads. */
+/** Parameters of a macro, as derived from the way its template uses them. */
 export interface Derived {
-  /** Its parameters in their order. */
+  /** Parameters in order, each with what the template does with it. */
   parameters: { name: string; shape: Shape }[];
   /** True if it prints the content of a call block. */
   readsContent: boolean;
 }
 
-/** Returns the macros that a file defines and others can import. */
+/** Returns the macros of a file that others can import: at its top level, without a leading underscore. */
 export function macrosOf(module: Module): Macro[] {
   return module.root.children.filter(
     (node): node is Macro => node.typename === "Macro" && !node.name.value.startsWith("_"),
   );
 }
 
-/** Returns all macros that a template defines, at its top, in blocks and in other macros, for its own calls. */
+/** Returns all macros that a template can call itself: at its top level, in blocks and in other macros. */
 export function ownMacrosOf(module: Module): Macro[] {
   const found: Macro[] = [];
   const visit = (node: Node | null | undefined): void => {
@@ -35,7 +35,7 @@ export function ownMacrosOf(module: Module): Macro[] {
   return found;
 }
 
-/** Reads what a macro does with its options, in its own file and in those that it includes and calls. */
+/** Works out a macro's options from what its template does with them, and from the templates that it includes and calls. */
 export function derive(modules: Modules, module: Module, macro: Macro): Derived {
   const reader = new Interpreter(modules);
   const parameters = parametersOf(macro).map((name) => ({ name, shape: new Shape() }));
@@ -54,16 +54,16 @@ function parametersOf(macro: Macro): string[] {
   });
 }
 
-/** Filters that make a text of a value. */
+/** Filters that turn a value into text. */
 const printing = new Set(
   "abs capitalize center e escape float forceescape indent int join lower nl2br replace round safe string striptags title trim truncate upper urlencode urlize wordcount length".split(
     " ",
   ),
 );
-/** Filters that return the list, or another with some of its items. */
+/** Filters that return a list with the same items, or some of them. */
 const listing = new Set("list reverse sort slice batch unique select reject selectattr rejectattr".split(" "));
 const single = new Set(["first", "last", "random"]);
-/** Methods of texts and lists that read no option. */
+/** Methods of strings and lists, whose names are not options. */
 const textMethods = new Set(
   "charAt endsWith includes indexOf join lastIndexOf match padEnd padStart repeat replace replaceAll search split startsWith substring substr test toFixed toLocaleLowerCase toLocaleString toLocaleUpperCase toLowerCase toString toUpperCase trim trimEnd trimStart".split(
     " ",
@@ -80,10 +80,10 @@ const tests: Record<string, Kind> = {
   boolean: "boolean",
 };
 
-/** Variables and macros at the top of each file that was read. */
+/** Caches the variables and macros at the top level of each file. */
 const scopes = new WeakMap<Module, Variables>();
 
-/** Limit on the nodes that are read for one macro. What takes longer is left alone. */
+/** Maximum number of nodes that are read for one macro. Beyond it, the macro is not checked. */
 const mostNodes = 300_000;
 
 class Interpreter {
@@ -92,7 +92,7 @@ class Interpreter {
   readonly #stack: Macro[] = [];
   readonly #including: string[] = [];
   #count = 0;
-  /** Options that are certain to be given here, and those that are certain not to be. */
+  /** Options that are certain to be given at the node that is being read, and those that are certain to be missing. */
   readonly #within: Shape[] = [];
   readonly #without: Shape[] = [];
   #module: Module | undefined;
@@ -105,7 +105,7 @@ class Interpreter {
     return this.#count > mostNodes;
   }
 
-  /** Returns the variables at the top of a file. */
+  /** Returns the variables at the top level of a file. */
   scopeOf(module: Module): Variables {
     const known = scopes.get(module);
     if (known) return known;
@@ -118,7 +118,7 @@ class Interpreter {
     return scope;
   }
 
-  /** Reads a call of a macro. */
+  /** Reads the body of a macro with the values that a call gives it. */
   call(definition: Definition, given: readonly Value[], named: ReadonlyMap<string, Value>): void {
     const { node, scope: around, module } = definition;
     if (this.isExhausted || this.#stack.length > 40 || this.#stack.filter((each) => each === node).length > 1) {
@@ -133,7 +133,7 @@ class Interpreter {
       const bind = (name: string, otherwise: Value) => {
         const value = given[index] ?? named.get(name) ?? [];
         index += 1;
-        // Options that are merged with others may be given by those.
+        // Merged options do not count as the options of this macro, because the merge may provide what it requires.
         const [only] = value;
         if (index === 1 && value.length === 1 && only?.kind === "option") only.shape.givenTo.add(module.file);
         scope.bind(name, [...value, ...otherwise]);
@@ -243,11 +243,12 @@ class Interpreter {
   }
 
   #for({ arr, name, body, else_ }: For, scope: Variables): void {
-    const list = this.#evaluate(arr, scope);
+    const list =
+      arr.typename === "LookupVal" ? this.#lookup(arr.target, arr.val, scope, true) : this.#evaluate(arr, scope);
     const inside = new Variables(scope);
     if (name.typename === "Symbol") inside.bind(name.value, itemsOf(list));
     else if (name.typename === "Array") {
-      // The names of what is in an object, as for attributes, are for whoever gives them to choose.
+      // A loop over the keys of an object, such as `attributes`, accepts any name.
       for (const atom of list) if (atom.kind === "option") atom.shape.isOpen = true;
       const values = list.flatMap((atom): Value => {
         if (atom.kind === "object") return [...atom.entries.values()].flat().map(handedOver);
@@ -257,14 +258,14 @@ class Interpreter {
         if (each.typename === "Symbol") inside.bind(each.value, index ? values : []);
     }
     inside.bind("loop", []);
-    for (let round = 0, before = -1; round < 3 && before !== Variables.changes; round += 1) {
-      before = Variables.changes;
+    for (let round = 0, before = -1; round < 3 && before !== inside.changes; round += 1) {
+      before = inside.changes;
       this.#run(body, inside);
     }
     this.#run(else_, scope);
   }
 
-  /** Reads a condition, and returns the options that are tested by it alone. */
+  /** Reads a condition, and returns the options whose presence it tests. */
   #test(node: Node, scope: Variables): Value {
     if (node.typename === "Or" || node.typename === "And") {
       const left = this.#test(node.left, scope);
@@ -278,12 +279,12 @@ class Interpreter {
     return value;
   }
 
-  /** Reads both branches of a condition, and remembers in each which options it has tested. */
+  /** Reads both branches of a condition, each with the options that are given or missing in it. */
   #branches<T>(condition: Node, tested: Value, [first, otherwise]: [() => T, () => T]): [T, T] {
     const shapes = tested.flatMap((atom) => (atom.kind === "option" ? [atom.shape] : []));
-    // One of two options that are tested together may be given without the other.
+    // If `a or b` holds, it is not certain which of the two is given.
     const isSimple = /^(?:Symbol|LookupVal|Group|And)$/.test(condition.typename);
-    const isAny = /^(?:Symbol|LookupVal|Group|Or)$/.test(condition.typename);
+    const isAny = /^(?:Symbol|LookupVal|Group|Or|And)$/.test(condition.typename);
     const results: [T, T] = [
       this.#under(this.#within, isSimple ? shapes : [], first),
       this.#under(this.#without, isAny ? shapes : [], otherwise),
@@ -291,7 +292,7 @@ class Interpreter {
     return results;
   }
 
-  /** Evaluates what is used when a value is not given. */
+  /** Evaluates the fallback for a value that may be missing. */
   #otherwise(first: Value, node: Node, scope: Variables): Value {
     const shapes = first.flatMap((atom) => (atom.kind === "option" ? [atom.shape] : []));
     return after(
@@ -333,7 +334,7 @@ class Interpreter {
     shape.use(after);
   }
 
-  /** Marks everything below a value as read. */
+  /** Marks a value as used in ways that cannot be followed, with everything inside it. */
   #open(value: Value, seen = new Set<Atom>()): void {
     for (const atom of value) {
       if (seen.has(atom)) continue;
@@ -490,7 +491,7 @@ class Interpreter {
     return first;
   }
 
-  #lookup(target: Node, key: Node, scope: Variables): Value {
+  #lookup(target: Node, key: Node, scope: Variables, isLoop = false): Value {
     const value = this.#evaluate(target, scope);
     if (isIndex(key)) return itemsOf(value);
     const name = key.typename === "Literal" ? String(key.value) : undefined;
@@ -499,7 +500,8 @@ class Interpreter {
       if (atom.kind === "option") {
         if (name === undefined) atom.shape.isOpen = true;
         const child = name === undefined ? atom.shape.items() : atom.shape.child(name);
-        child.read(this.#within, this.#without);
+        // Options of a fallback are only needed where the preferred options are missing.
+        child.read(this.#within, atom.after.length ? [...this.#without, ...atom.after] : this.#without, isLoop);
         this.#use(atom);
         return [child.reference(atom.isPassed)];
       }
@@ -514,16 +516,14 @@ class Interpreter {
   }
 }
 
-/** Limit on what a value may be. */
-const mostAtoms = 40;
-
 function union(...values: Value[]): Value {
-  const [only = []] = values;
-  if (values.length === 1 && only.length < 2) return only;
+  const full = values.filter(({ length }) => length);
+  const [only = []] = full;
+  if (full.length < 2 && only.length < 2) return only;
   return [...new Set(values.flat())].slice(0, mostAtoms);
 }
 
-/** Returns a value that is used where others are not given. */
+/** Returns the fallback, with a note of the options that are preferred to it. */
 function after(first: Value, otherwise: Value): Value {
   const shapes = first.flatMap((atom) => (atom.kind === "option" ? [atom.shape] : []));
   return otherwise.map((atom) => {
@@ -538,7 +538,7 @@ function after(first: Value, otherwise: Value): Value {
   });
 }
 
-/** Tells whether a key is the number of an item: a literal, or the number of a loop's round. */
+/** Tells whether a key is the index of an item: a number, or the counter of a loop. */
 function isIndex(key: Node): boolean {
   if (key.typename === "Literal") return typeof key.value === "number";
   if (key.typename === "Sub" || key.typename === "Add") return isIndex(key.left) && isIndex(key.right);

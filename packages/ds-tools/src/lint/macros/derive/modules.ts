@@ -2,22 +2,23 @@ import type { Nunjucks, Root } from "../../template/nodes.js";
 import { parse } from "../../template/parse.js";
 import type { Delimiters } from "../../types.js";
 
-/** Template file. */
+/** Template file with its syntax tree. */
 export interface Module {
   file: string;
   root: Root;
 }
 
+/** Ways to parse, read and find template files. */
 export interface ModulesOptions {
   nunjucks: Nunjucks;
   tags?: Delimiters | undefined;
   /** Returns the source of a file; undefined if there is none. */
   read(file: string): string | undefined;
-  /** Returns the file that a path in a template means. */
+  /** Returns the file that a path in the template `from` refers to. */
   resolve(path: string, from: string): string | undefined;
 }
 
-/** Reads template files, each once. */
+/** Reads and parses template files, and caches them. */
 export class Modules {
   readonly #options: ModulesOptions;
   readonly #known = new Map<string, Module | undefined>();
@@ -26,19 +27,19 @@ export class Modules {
     this.#options = options;
   }
 
-  /** Returns a file; undefined if there is none or Nunjucks cannot read it. */
+  /** Returns a parsed file; undefined if it does not exist or Nunjucks cannot read it. */
   get(file: string): Module | undefined {
     if (!this.#known.has(file)) this.#known.set(file, this.#read(file));
     return this.#known.get(file);
   }
 
-  /** Returns the file that a template names. */
+  /** Returns the parsed file that a path in a template refers to. */
   from(path: string, module: Module): Module | undefined {
     const file = this.#options.resolve(path, module.file);
     return file === undefined ? undefined : this.get(file);
   }
 
-  /** Reads a file again when it is asked for the next time. */
+  /** Removes a file from the cache, so that it is read again. */
   forget(file: string): void {
     this.#known.delete(file);
   }

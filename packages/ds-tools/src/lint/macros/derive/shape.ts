@@ -1,31 +1,31 @@
-import type { Kind } from "../table.js";
+import type { Kind } from "../../../../../ds-frontend/src/options/option.js";
 
-/** All that a macro's template does with one of its options. */
+/** Records everything that a macro's template does with one of its options. */
 export class Shape {
   readonly parent: Shape | undefined;
   /** Options that are read from it, by name. */
   readonly children = new Map<string, Shape>();
   #item: Shape | undefined;
-  /** True if something reads it that cannot be followed, so that anything may be given in it. */
+  /** True if the template uses it in a way that cannot be followed, so that anything may be given inside it. */
   isOpen = false;
   isPrinted = false;
   /** True if the template tests it before it uses it, or has a default for it. */
   isTested = false;
-  /** True if another macro tests it, to which its value is given. */
+  /** True if it is passed to another macro, which tests it. */
   isTestedInside = false;
   isCompared = false;
-  /** Kinds of values that the template tells apart. */
+  /** Kinds of values that the template tests for, as with `is string`. */
   readonly tested = new Set<Kind>();
-  /** Options that are given wherever the template reads this one, because it tests them before. */
-  within: Set<Shape> | undefined;
-  /** Options that are not given wherever the template reads this one. */
-  without: Set<Shape> | undefined;
-  /** Files of the macros that take it as their options. */
+  #reads: Reads | undefined;
+  #loops: Reads | undefined;
+  /** Files of the macros that get it as their options. */
   readonly givenTo = new Set<string>();
-  /** Options that the template uses rather than this one, where they are given. */
+  /** Options that the template uses instead of this one if they are given. */
   readonly preferred = new Set<Shape>();
-  /** True if it is used in a place where no other option would do. */
+  /** True if the template uses it somewhere without preferring another option. */
   isUsedAlone = false;
+  #own: Reference | undefined;
+  #passed: Reference | undefined;
   readonly #references = new Map<string, Reference>();
   static #count = 0;
   readonly #number = Shape.#count++;
@@ -34,15 +34,20 @@ export class Shape {
     this.parent = parent;
   }
 
-  /** Returns the option as a value. Equal ones are the same object. */
+  /** Returns the option as a value. Equal references are the same object. */
   reference(isPassed: boolean, after: readonly Shape[] = []): Reference {
+    if (!after.length) {
+      if (isPassed) this.#passed ??= { kind: "option", shape: this, isPassed, after };
+      else this.#own ??= { kind: "option", shape: this, isPassed, after };
+      return (isPassed ? this.#passed : this.#own) as Reference;
+    }
     const key = `${isPassed} ${after.map((each) => each.#number)}`;
     const known = this.#references.get(key) ?? { kind: "option", shape: this, isPassed, after };
     this.#references.set(key, known);
     return known;
   }
 
-  /** Remembers that the template uses it, where other options are not given. */
+  /** Records that the template uses it where other options are missing; without others, that it is used on its own. */
   use(others: readonly Shape[]): void {
     if (!others.length) this.isUsedAlone = true;
     for (const each of others) this.preferred.add(each);
@@ -54,13 +59,30 @@ export class Shape {
     return known;
   }
 
-  /** Remembers under which conditions the template reads it. */
-  read(within: readonly Shape[], without: readonly Shape[]): void {
-    this.within = new Set(within.filter((each) => this.within?.has(each) ?? true));
-    this.without = new Set(without.filter((each) => this.without?.has(each) ?? true));
+  /** Records which options are given and which are missing where the template reads it, for a loop or otherwise. */
+  read(within: readonly Shape[], without: readonly Shape[], isLoop: boolean): void {
+    const before = isLoop ? this.#loops : this.#reads;
+    if (before) {
+      keep(before.within, within);
+      keep(before.without, without);
+      return;
+    }
+    const reads = { within: new Set(within), without: new Set(without) };
+    if (isLoop) this.#loops = reads;
+    else this.#reads = reads;
   }
 
-  /** Each item of the list. */
+  /** Options that are given wherever the template needs this one. Loops only count without other uses, because an empty loop is harmless. */
+  get within(): ReadonlySet<Shape> | undefined {
+    return (this.#reads ?? this.#loops)?.within;
+  }
+
+  /** Options that are missing wherever the template needs this one. */
+  get without(): ReadonlySet<Shape> | undefined {
+    return (this.#reads ?? this.#loops)?.without;
+  }
+
+  /** Shape of each item, if the template uses the option as a list. */
   get item(): Shape | undefined {
     return this.#item;
   }
@@ -71,11 +93,21 @@ export class Shape {
   }
 }
 
+function keep(known: Set<Shape>, shapes: readonly Shape[]): void {
+  for (const each of known) if (!shapes.includes(each)) known.delete(each);
+}
+
+/** Options that are certain to be given, or to be missing, wherever a template reads an option. */
+interface Reads {
+  within: Set<Shape>;
+  without: Set<Shape>;
+}
+
 /** Option as a value in a template. */
 export interface Reference {
   kind: "option";
   shape: Shape;
-  /** True if it was reached through an object that another macro gets. */
+  /** True if it was reached through an object that is passed to another macro. */
   isPassed: boolean;
   /** Options that the template prefers to it here. */
   after: readonly Shape[];

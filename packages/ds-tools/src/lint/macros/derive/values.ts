@@ -2,19 +2,19 @@ import type { Macro } from "../../template/nodes.js";
 import type { Module } from "./modules.js";
 import type { Reference } from "./shape.js";
 
-/** Object that a template makes. */
+/** Object that a template creates. */
 export interface Made {
   kind: "object";
   entries: Map<string, Value>;
 }
 
-/** List that a template makes, with everything that its items may be. */
+/** List that a template creates, with everything that its items may be. */
 export interface List {
   kind: "list";
   items: Atom[];
 }
 
-/** Macro with the variables around its definition. */
+/** Macro, with the variables that its definition can see. */
 export interface Definition {
   kind: "macro";
   node: Macro;
@@ -22,7 +22,7 @@ export interface Definition {
   scope: Variables;
 }
 
-/** File whose macros a template has imported under a name. */
+/** File whose macros a template has imported under one name. */
 export interface Namespace {
   kind: "module";
   module: Module;
@@ -33,38 +33,46 @@ export interface Content {
   kind: "content";
 }
 
-/** One thing that a value may be. Texts and numbers are left out: nothing can be read from them. */
+/** One of the things that a value may be. Strings and numbers are left out, because they have no options. */
 export type Atom = Reference | Made | List | Definition | Namespace | Content;
 
-/** Everything that an expression may be. */
+/** Everything that an expression may evaluate to. */
 export type Value = readonly Atom[];
 
-/** Variables of a template with everything that each may hold. The order in which they are set does not matter. */
+/** Maximum number of alternatives that are followed for a value. */
+export const mostAtoms = 40;
+
+/** Variables of a template, with everything that each may hold at any time. */
 export class Variables {
   readonly #around: Variables | undefined;
   readonly #own = new Map<string, Set<Atom>>();
-  /** Number of changes, by which a loop sees that its body must be read again. */
-  static changes = 0;
+  #changes = 0;
 
   constructor(around?: Variables) {
     this.#around = around;
   }
 
   get(name: string): Value | undefined {
-    const found = this.#find(name);
-    return found && [...found];
+    const owner = this.#ownerOf(name);
+    return owner && [...(owner.#own.get(name) ?? [])];
   }
 
-  /** Adds to what a variable may hold. */
+  /** Number of changes in this scope and those around it, which tells a loop whether to read its body again. */
+  get changes(): number {
+    return this.#changes + (this.#around?.changes ?? 0);
+  }
+
+  /** Adds a value to those that a variable may hold, in the scope that has the variable. */
   add(name: string, value: Value): void {
-    const known = this.#find(name) ?? new Set();
-    if (!known.size) this.#own.set(name, known);
+    const owner = this.#ownerOf(name) ?? this;
+    const known = owner.#own.get(name) ?? new Set();
+    owner.#own.set(name, known);
     const { size } = known;
-    for (const atom of value) if (known.size < 40) known.add(atom);
-    if (known.size !== size) Variables.changes += 1;
+    for (const atom of value) if (known.size < mostAtoms) known.add(atom);
+    if (known.size !== size) owner.#changes += 1;
   }
 
-  /** Sets a variable of this scope, whatever those around it hold. */
+  /** Sets a variable in this scope only, even if a scope around it has the same name. */
   bind(name: string, value: Value): void {
     this.#own.set(name, new Set(value));
   }
@@ -74,11 +82,9 @@ export class Variables {
     if (this.#around) yield* this.#around.all();
   }
 
-  #find(name: string): Set<Atom> | undefined {
-    for (let scope: Variables | undefined = this; scope; scope = scope.#around) {
-      const found = scope.#own.get(name);
-      if (found) return found;
-    }
+  /** Returns the scope that has a variable. */
+  #ownerOf(name: string): Variables | undefined {
+    for (let scope: Variables | undefined = this; scope; scope = scope.#around) if (scope.#own.has(name)) return scope;
     return undefined;
   }
 }
