@@ -17,23 +17,25 @@ import type { Coverage } from "./walk/coverage.js";
 import { listed, SkippedItems } from "./walk/skipped-items.js";
 import { Walk } from "./walk/walk.js";
 
-/** Result of an audit: plain data. */
+/** Result of an audit, as plain data. */
 export interface AuditResult {
-  /** Pages in the order in which they were seen, each as often as it looked different. */
+  /** Pages in the order in which they were seen. A page is listed once for each state that it was seen in, such as with errors. */
   pages: readonly AuditedPage[];
-  /** Sentences about what could not be read. */
+  /** Sentences about pages that could not be read or checked. */
   problems: string[];
-  /** Sentences about what was left out. */
+  /** Sentences about what the audit left out on purpose. */
   remarks: string[];
   coverage: Coverage;
-  /** Reason why there was nothing to check on any page; undefined when there was something. */
+  /** Hash of the pages that the parts of a divided audit shared out, equal if they found the same; undefined when none were shared out. */
+  frontier?: string;
+  /** Reason why no page had anything to check; undefined when one had. */
   nothing?: Nothing;
 }
 
-/** Seconds that reading one page may take; longer pages are written to stop programs. */
+/** Seconds that reading one page may take. A page that takes longer was made to stall programs. */
 const secondsForReading = 20;
 
-/** Goes through a running service from an address on, as a person would, and checks every page that it sees. */
+/** Walks through a running service as a person would, starting at an address, and checks every page that it sees. */
 export async function audit(address: string, options: AuditOptions = {}): Promise<AuditResult> {
   const { start, headers, secrets } = readAddress(address, options);
   const { timeout = 30, delay = 0, maxTime = 600, limit = 500 } = options;
@@ -103,12 +105,22 @@ export async function audit(address: string, options: AuditOptions = {}): Promis
   const { coverage } = walk;
   if (provided.unused.length && !signal.aborted)
     skipped.add("No page asked for these answers: ….", provided.unused.map((name) => `"${name}"`).join(", "));
-  const remarks = [...skipped.sentences, ...remarksOn(coverage)].map((each) => printable(secrets.redact(each)));
-  return { pages: log.pages, problems, remarks, coverage: redacted(coverage, secrets), ...(nothing && { nothing }) };
+  const remarks = [...skipped.sentences, ...(options.shard ? [] : remarksOn(coverage))].map((each) =>
+    printable(secrets.redact(each)),
+  );
+  const { frontier } = walk;
+  return {
+    pages: log.pages,
+    problems,
+    remarks,
+    coverage: redacted(coverage, secrets),
+    ...(frontier !== undefined && { frontier }),
+    ...(nothing && { nothing }),
+  };
 }
 
-/** Says in sentences what an audit has left out. */
-function remarksOn({ leftAlone, samples, choicesNotTaken }: Coverage): string[] {
+/** Returns sentences about the links, pages and choices that an audit left out. */
+export function remarksOn({ leftAlone, samples, choicesNotTaken }: Coverage): string[] {
   const names = [...new Set(leftAlone.map(({ name, reason }) => `"${name}" (${reason})`))];
   const kinds = samples.map(({ pattern, visited, leftOut }) => `${pattern} (${visited} of ${visited + leftOut})`);
   const choices = choicesNotTaken.map(({ path, question, choices: each }) => `${path} "${question}" (${listed(each)})`);
@@ -121,7 +133,7 @@ function remarksOn({ leftAlone, samples, choicesNotTaken }: Coverage): string[] 
   ];
 }
 
-/** Returns the coverage without secrets and control characters, which pages may repeat. */
+/** Removes secrets and control characters from the coverage, because it quotes pages. */
 function redacted(coverage: Coverage, secrets: Secrets): Coverage {
   const clean = (value: unknown): unknown => {
     if (typeof value === "string") return printable(secrets.redact(value));
@@ -132,7 +144,7 @@ function redacted(coverage: Coverage, secrets: Secrets): Coverage {
   return clean(coverage) as Coverage;
 }
 
-/** Signal that is given when the time is over, or when somebody stops the audit. */
+/** Signal that aborts when the time is up, or when the user stops the audit. */
 class Deadline {
   readonly #controller = new AbortController();
   readonly #timer: NodeJS.Timeout;
@@ -163,7 +175,7 @@ class Deadline {
   }
 }
 
-/** Reads the address of a service, with the headers and secrets that go with it. */
+/** Parses the address of a service, and returns the headers to send to it and the secrets to keep out of reports. */
 function readAddress(
   address: string,
   { allowHost, headers: own = {} }: AuditOptions,

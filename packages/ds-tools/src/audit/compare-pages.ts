@@ -5,11 +5,13 @@ import { rules } from "./rules/rules.js";
 import { titleRepeated } from "./rules/title-repeated.js";
 import type { AuditedPage } from "./walk/audit-log.js";
 
-/** Adds findings that several pages show together: repeated titles, and links that differ within a group of pages. */
+/** Adds the findings that only a comparison of pages shows: repeated titles, and links that differ within a group of pages. */
 export function compareAuditedPages(pages: readonly AuditedPage[]): void {
   const rule = "page-title-repeated";
   const { severity, messages } = rules[rule];
-  titleRepeated(pages, (page, data) => {
+  // The order must not depend on how the pages were reached, so that the parts of a divided audit find the same as the whole.
+  const sorted = [...pages].sort((one, other) => (one.path < other.path ? -1 : Number(one.path > other.path)));
+  titleRepeated(sorted, (page, data) => {
     const sentence = say(messages, { messageId: "repeated", data, key: data.title });
     page.findings.push({
       rule,

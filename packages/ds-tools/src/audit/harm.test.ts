@@ -1,6 +1,5 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
+import { type Listening, listen } from "../../../../test/support/serve.js";
 import { audit } from "./audit.js";
 import { harmOfAddress, harmOfLink } from "./harm.js";
 
@@ -19,11 +18,14 @@ describe("addresses", () => {
     "/delete-account",
     "/item/2/delete",
     "/purge",
+    "/applications/12/reject",
     "/wipe.do",
     "/cancel-booking",
     "/list?action=deleteAll",
     "/list?_method=DELETE",
     "/?logout",
+    "/remove-saved-search",
+    "/delete-filter/3",
   ])("%s is left alone", (path) => {
     expect(harmOfAddress(new URL(path, "http://localhost"))).toBeDefined();
   });
@@ -38,6 +40,10 @@ describe("addresses", () => {
     "/sign-in",
     "/payments",
     "/banners",
+    "/cases/remove-all-filters",
+    "/cases/remove-status-filter/new",
+    "/cases/clearFilters",
+    "/cases?action=clear-search",
   ])("%s is visited", (path) => {
     expect(harmOfAddress(new URL(path, "http://localhost"))).toBeUndefined();
   });
@@ -45,9 +51,28 @@ describe("addresses", () => {
 
 test("a link is known by its first words", () => {
   const url = new URL("http://localhost/x");
-  for (const name of ["Delete account", "Sign me out", "Archive this case", "Send to everyone", "Withdraw application"])
+  for (const name of [
+    "Delete account",
+    "Sign me out",
+    "Archive this case",
+    "Send to everyone",
+    "Withdraw application",
+    "Reject this application",
+    "Remove saved search",
+    "Delete this filter",
+  ])
     expect([name, harmOfLink([name], url)]).toEqual([name, `the link says "${name}"`]);
-  for (const name of ["How to delete your account", "Payments", "Cancelled orders", "Resettlement"])
+  for (const name of [
+    "How to delete your account",
+    "Payments",
+    "Cancelled orders",
+    "Resettlement",
+    "Clear filters",
+    "Remove this filter English",
+    "Clear search",
+    "Reset all filters",
+    "Reject additional cookies",
+  ])
     expect([name, harmOfLink([name], url)]).toEqual([name, undefined]);
 });
 
@@ -58,7 +83,7 @@ const button = (text: string) => `<button>${text}</button>`;
 /** Starts a service with one form, and returns what the audit sends to it and what it leaves alone. */
 async function sentTo(form: string, before = "<h1>Details</h1>", allow: string[] = []): Promise<[string[], string[]]> {
   const bodies: string[] = [];
-  const server = createServer((request, response) => {
+  const server = await listen((request, response) => {
     let body = "";
     request.on("data", (part) => {
       body += part;
@@ -74,16 +99,12 @@ async function sentTo(form: string, before = "<h1>Details</h1>", allow: string[]
     });
   });
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { coverage } = await audit(`http://localhost:${(server.address() as AddressInfo).port}/`, { allow });
+  const { coverage } = await audit(`${server.origin}/`, { allow });
   return [[...new Set(bodies)], coverage.leftAlone.map(({ reason }) => reason)];
 }
-const servers: ReturnType<typeof createServer>[] = [];
+const servers: Listening[] = [];
 afterAll(() => {
-  for (const server of servers) {
-    server.close();
-    server.closeAllConnections();
-  }
+  for (const server of servers) server.close();
 });
 
 describe("forms", () => {
@@ -115,6 +136,7 @@ describe("forms", () => {
       "the question is",
     ],
     ["everyone", "", button("Send to all customers"), "the button says"],
+    ["a decision", "", button("Reject application"), "the button says"],
   ])("%s that may do harm leaves the form alone", async (_, before, form, reason) => {
     const [bodies, reasons] = await sentTo(form, before);
     expect([bodies, reasons[0]?.slice(0, reason.length)]).toEqual([[], reason]);

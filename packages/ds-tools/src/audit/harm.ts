@@ -2,14 +2,14 @@ import { isIdentifier } from "./page/path-pattern.js";
 import type { Button, Form, PageSnapshot, Question } from "./page/snapshot.js";
 
 /*
- * Finds links, buttons, questions and choices that an audit leaves alone, because they may end its session, destroy something,
- * pay, or write to many people. In English and Welsh.
+ * Recognises links, buttons, questions and choices that an audit must not use, because they may end its session, destroy something,
+ * pay, or write to many people. It knows words in English and Welsh.
  */
 
 const signOut =
   "(?:sign|log)(?: |-)?(?:(?:me|you|us|yourself|everyone)(?: |-)?)?(?:out|off)|(?:end|close) (?:your |my |this |the |all )?sessions?|exit|allgofnodi|gadael";
 const destroy =
-  "delete|remove|destroy|erase|wipe|purge|terminate|discard|archive|cancel|withdraw|deactivate|disable|revoke|ban|suspend|unsubscribe|reset|start again|start over|clear|close (?:\\w+ ){0,3}?(?:account|case|claim|application|record|file)s?|gwaredu|cau (?:eich |fy )?cyfrif|dileu|tynnu|canslo|diddymu|ailddechrau";
+  "delete|remove|destroy|erase|wipe|purge|terminate|discard|archive|cancel|withdraw|deactivate|disable|revoke|ban|suspend|reject|refuse|decline|unsubscribe|reset|start again|start over|clear|close (?:\\w+ ){0,3}?(?:account|case|claim|application|record|file)s?|gwaredu|cau (?:eich |fy )?cyfrif|dileu|tynnu|canslo|diddymu|gwrthod|ailddechrau";
 const pay =
   "pay|make (?:a |your |this |the )?payments?|buy|purchase|place (?:your |my |an |this |the )?order|donate|transfer (?:the |your |this )?money|talu";
 const broadcast =
@@ -21,6 +21,9 @@ const asFirstWords = new RegExp(
   `^(?:yes,? |ydw,? |ie,? |please )?(?:${signOut}|${destroy}|${broadcast}|pay now|buy now)\\b`,
   "i",
 );
+/** Words that look harmful but change nothing: rejecting cookies, or clearing a filter or search. */
+const harmless =
+  /\b(?:reject|refuse|decline|gwrthod)\b.*\b(?:cookies?|cwcis?)\b|\b(?:clear|remove|reset)\b.*\bfilters?\b|\b(?:clear|reset) (?:your |my |the |this )?(?:search|results)\b/i;
 const beginsWithHarm = new RegExp(`^(?:${everything})\\b`, "i");
 const asksForHarm = new RegExp(
   `\\b(?:want|wish|like|sure|going|ready|agree|confirm|request|eisiau|dymuno|sicr)\\b.*\\b(?:${everything})\\b`,
@@ -37,23 +40,20 @@ const willBeDone =
 const onCondition = /\b(?:after|if|unless|when|until|once|days?|months?|years?|within)\b/i;
 const saysNo = /^(?:no|not|na|nage|keep|stay|go back|do not|don['’]t|never|later|cadw)\b/i;
 
-/** Words and addresses that may be used although they look harmful: a part of a name, or a path such as `/basket/*`. */
-export type IsAllowed = (names: readonly string[], path: string) => boolean;
-
-/** Returns why a link is left alone; undefined when it can be followed. */
+/** Returns the reason not to follow a link; undefined when it is safe. */
 export function harmOfLink(names: readonly string[], url: URL): string | undefined {
-  const name = names.find((each) => asFirstWords.test(each));
+  const name = names.find((each) => asFirstWords.test(each) && !harmless.test(each));
   return name === undefined ? harmOfAddress(url, "GET") : `the link says "${name}"`;
 }
 
-/** Returns why a form is not sent with a button; undefined when it can be sent. */
+/** Returns the reason not to send a form with this button; undefined when it is safe. */
 export function harmOfButton(
   { names }: Pick<Button, "names">,
   url: URL,
   method: "GET" | "POST",
   entries: Iterable<readonly [string, unknown]>,
 ): string | undefined {
-  const name = names.find((each) => anywhere.test(each));
+  const name = names.find((each) => anywhere.test(each) && !harmless.test(each));
   if (name !== undefined) return `the button says "${name}"`;
   for (const [field, value] of entries)
     if (
@@ -64,7 +64,7 @@ export function harmOfButton(
   return harmOfAddress(url, method);
 }
 
-/** Returns the words of a question or a page that ask to do something harmful; undefined when nothing does. */
+/** Returns the reason why answering a form may do harm, with the words that say so; undefined when it is safe. */
 export function harmOfQuestion(
   { heading, title, warning }: Pick<PageSnapshot, "heading" | "title" | "warning">,
   { questions, method }: Form,
@@ -75,8 +75,8 @@ export function harmOfQuestion(
     asked.map((each) => each.label).find(isHarmfulQuestion) ??
     questions.map((each) => each.label).find((each) => asksToTypeHarm.test(each));
   if (label) return `the question is "${label}"`;
-  const words = heading || title.split(/ [-–|] /)[0] || "";
-  if (isHarmfulQuestion(words) || beginsWithHarm.test(words)) return `the page is about "${words}"`;
+  const subject = heading || title.split(/ [-–|] /)[0] || "";
+  if (isHarmfulQuestion(subject) || beginsWithHarm.test(subject)) return `the page is about "${subject}"`;
   return warning ? `the page says "${warning}"` : undefined;
 }
 
@@ -85,17 +85,17 @@ function isHarmfulQuestion(label: string): boolean {
   return (asksForHarm.test(label) || (beginsWithHarm.test(label) && label.includes("?"))) && !asksHowToPay.test(label);
 }
 
-/** Checks whether a choice may do harm by itself, or says yes to a harmful question. */
+/** Checks whether a choice is harmful: by its own words, or because it does not say No in a harmful form. */
 export function isHarmfulChoice(label: string, isHarmfulForm: boolean): boolean {
   return isHarmfulForm ? !saysNo.test(label.trim()) : anywhere.test(label) && !saysNo.test(label.trim());
 }
 
-/** Checks whether a harmful question can be answered No. */
+/** Checks whether a question has a choice that says No, so that a harmful form can be sent safely. */
 export function canSayNo({ kind }: Question, labels: readonly string[]): boolean {
   return (kind === "radios" || kind === "select") && labels.some((label) => saysNo.test(label.trim()));
 }
 
-/** Returns the sentence of a text that says what a form would destroy; undefined when none does. */
+/** Returns the sentence that warns of harm, such as "Your account will be deleted."; undefined when the text has none. */
 export function warningIn(text: string): string | undefined {
   return text
     .split(/(?<=[.!?])\s+/)
@@ -104,7 +104,7 @@ export function warningIn(text: string): string | undefined {
 }
 
 const verbs =
-  /^(?:delete|remove|destroy|erase|wipe|purge|terminate|discard|cancel|withdraw|deactivate|revoke|ban|unsubscribe|reset|clear|dileu|tynnu|canslo|diddymu|gwaredu)$/;
+  /^(?:delete|remove|destroy|erase|wipe|purge|terminate|discard|cancel|withdraw|deactivate|revoke|ban|reject|refuse|decline|unsubscribe|reset|clear|dileu|tynnu|canslo|diddymu|gwaredu)$/;
 const verbsAtTheBeginning = /^(?:delete|remove|destroy|erase|wipe|purge|terminate|discard|deactivate|revoke|ban)$/;
 const verbsOfForms = /^(?:archive|pay|buy|purchase|broadcast|suspend|disable|close)$/;
 const cancelled =
@@ -112,20 +112,20 @@ const cancelled =
 const signsOut =
   /\b(?:sign|log) ?(?:(?:me|you|us|user|everyone) )?(?:out|off)\b|(?:logout|signout|logoff|signoff)$|\b(?:end|destroy|kill|close|terminate|expire|invalidate|clear|delete|abandon) (?:my |the |your |user |this |all )?sessions?\b|\bsessions? (?:end|destroy|kill|close|terminate|expire|invalidate|clear|delete|remove)\b|^(?:exit|allgofnodi|gadael|logoff|quit)$/;
 
-/** Returns why an address is left alone; undefined when it can be asked for. */
+/** Returns the reason not to request an address; undefined when it is safe. */
 export function harmOfAddress({ pathname, search }: URL, method: "GET" | "POST" = "GET"): string | undefined {
   const segments = pathname.split("/").filter(Boolean);
-  const words = segments.map((segment) => splitWords(decode(segment).replace(/\.\w+$/, "")));
+  const parts = segments.map((segment) => splitWords(decode(segment).replace(/\.\w+$/, "")));
   const isHarmful =
-    signsOut.test(words.slice(-3).join(" ")) ||
-    words.some((each) => signsOut.test(each)) ||
-    words.some((each, at) => destroys(each, words[at - 1], method));
+    signsOut.test(parts.slice(-3).join(" ")) ||
+    parts.some((each) => signsOut.test(each)) ||
+    parts.some((each, at) => destroys(each, parts[at - 1], method));
   if (isHarmful) return `its address is ${pathname}`;
   const query = new URLSearchParams(search);
   for (const [name, value] of query) {
     const isAction = /^_?(?:method|action|do|op|operation|cmd|command|task|event|intent)$/i.test(name);
-    const said = splitWords(value);
-    if (isAction && (verbs.test(said.split(" ")[0] ?? "") || signsOut.test(said)))
+    const action = splitWords(value);
+    if (isAction && !harmless.test(action) && (verbs.test(action.split(" ")[0] ?? "") || signsOut.test(action)))
       return `its address has ${name}=${value}`;
     if (/^(?:logout|signout|sign-out|log-out)$/i.test(name)) return `its address has ${name}`;
   }
@@ -133,6 +133,7 @@ export function harmOfAddress({ pathname, search }: URL, method: "GET" | "POST" 
 }
 
 function destroys(words: string, before: string | undefined, method: "GET" | "POST"): boolean {
+  if (harmless.test(words)) return false;
   const [first = "", ...rest] = words.split(" ");
   if (!rest.length) {
     const isOneOfMany = before !== undefined && isIdentifier(before);
@@ -140,7 +141,7 @@ function destroys(words: string, before: string | undefined, method: "GET" | "PO
       verbs.test(first) || (verbsOfForms.test(first) && (method === "POST" || (first === "archive" && isOneOfMany)))
     );
   }
-  // The name of a guide, such as "delete-your-account-in-3-steps", is longer than that of an action.
+  // The address of a guide, such as "delete-your-account-in-3-steps", has more words than that of an action.
   const isShort = rest.length <= 2;
   return (
     (isShort && verbsAtTheBeginning.test(first)) ||

@@ -3,4 +3,4 @@ export { type AuditResult, audit } from "./audit.js";
 export type { AuditOptions } from "./options.js";
 export type { AuditedPage, AuditFinding } from "./walk/audit-log.js";
 export type { ChoicesNotTaken, Coverage, LeftAlone, Sample } from "./walk/coverage.js";
-export type { GivenAnswer, Step } from "./walk/step.js";
+export type { SentAnswer, Step } from "./walk/step.js";

@@ -1,25 +1,21 @@
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
 import { afterAll, describe, expect, test } from "vitest";
+import { type Listening, listen } from "../../../../test/support/serve.js";
 import { formats } from "../report/formats.js";
 import { audit } from "./audit.js";
 import { mergeAudits } from "./merge-audits.js";
 import { isIdentifier, pathPattern } from "./page/path-pattern.js";
 import { Secrets } from "./secrets.js";
 
-const servers: ReturnType<typeof createServer>[] = [];
+const servers: Listening[] = [];
 afterAll(() => {
-  for (const server of servers) {
-    server.close();
-    server.closeAllConnections();
-  }
+  for (const server of servers) server.close();
 });
 
 async function start(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
+  const server = await listen(listener);
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return `http://localhost:${(server.address() as AddressInfo).port}`;
+  return server.origin.replace("127.0.0.1", "localhost");
 }
 
 /** Starts a service, and gives each request its method, path and sent fields. */
@@ -29,7 +25,7 @@ function service(
     path: string,
     sent: URLSearchParams,
     cookie: string,
-  ) => string | { to: string; cookie?: string },
+  ) => string | { to: string; cookie?: string } | undefined,
 ): Promise<string> {
   return start((request, response) => {
     let body = "";
@@ -43,6 +39,7 @@ function service(
         return response
           .writeHead(200, { "content-type": "text/html; charset=utf-8" })
           .end(`<!doctype html><html lang="en">${found}`);
+      if (!found) return response.writeHead(404, { "content-type": "text/html" }).end("<title>Not found</title>");
       const { to, cookie } = found;
       response.writeHead(303, { location: to, ...(cookie && { "set-cookie": `${cookie}; Path=/` }) }).end();
     });
@@ -158,10 +155,89 @@ describe("choices", () => {
   });
 });
 
+/** Starts a service that asks for a direction and a kind, and leads to `/<direction>-<kind>`, which only the session knows. */
+function directions(kinds: readonly string[], tasks?: string): Promise<string> {
+  const sessions = new Map<string, string>();
+  let started = 0;
+  const radios = (name: string, values: readonly string[]) =>
+    `<form method="post" action="/${name}"><fieldset><legend>Which ${name}?</legend>${values.map((each) => `<label><input type="radio" name="${name}" value="${each}">${each}</label>`).join("")}</fieldset><button>Continue</button></form>`;
+  return service((method, path, sent, cookie) => {
+    const id = /id=(\w+)/.exec(cookie)?.[1] ?? `s${++started}`;
+    if (path === "/") return `<title>Start</title><h1>Direction</h1>${radios("direction", ["on", "off"])}`;
+    if (path === "/direction" && method === "POST") {
+      sessions.set(id, sent.get("direction") ?? "on");
+      return { to: tasks ? "/tasks" : "/kind", cookie: `id=${id}` };
+    }
+    if (path === "/tasks" && tasks) return tasks;
+    if (path === "/kind" && method === "GET") return `<title>Kind</title><h1>Kind</h1>${radios("kind", kinds)}`;
+    if (path === "/kind") return { to: `/${sessions.get(id)}-${sent.get("kind") ?? "farm"}` };
+    return `<title>${path}</title><h1>${path}</h1>`;
+  });
+}
+
+test("choices are taken again where an earlier choice makes the same answer lead elsewhere", async () => {
+  const kinds = ["farm", "market", "zoo"];
+  const { pages, coverage } = await audit(`${await directions(kinds)}/`, { choices: "all" });
+  const paths = new Set(pages.map(({ path }) => path));
+  const ends = ["on", "off"].flatMap((direction) => kinds.map((kind) => `/${direction}-${kind}`));
+  expect([...paths].filter((path) => path.includes("-")).sort()).toEqual(ends.sort());
+  expect(coverage.choicesNotTaken).toEqual([]);
+  // The first direction and kind, the other direction, and two further kinds for each direction.
+  expect(coverage.choicesTried).toBeLessThanOrEqual(6);
+});
+
+test("a further session goes through the tasks of a task list again", async () => {
+  const tasks =
+    '<title>Tasks</title><h1>Tasks</h1><ul class="govuk-task-list"><li class="govuk-task-list__item"><a href="/kind">Kind</a></li></ul>';
+  const { pages } = await audit(`${await directions(["farm", "zoo"], tasks)}/`, { choices: "all" });
+  const ends = new Set(pages.map(({ path }) => path).filter((path) => path.includes("-")));
+  expect([...ends].sort()).toEqual(["/off-farm", "/off-zoo", "/on-farm", "/on-zoo"]);
+});
+
+test("answers that lead to a page that is not there are not called refused", async () => {
+  const form = '<form method="post" action="/"><label>Name <input name="a"></label><button>Continue</button></form>';
+  const origin = await service((method, path) => {
+    if (method === "POST") return { to: "/next" };
+    return path === "/" ? `<title>Name</title>${form}` : undefined;
+  });
+  const { pages } = await audit(`${origin}/`);
+  const found = pages.flatMap(({ findings }) => findings).filter(({ rule }) => rule === "page-not-passed");
+  expect(found.map(({ message }) => message)).toEqual([
+    "The answers of the audit lead to a page that is not there (404), so the pages after it were not seen: add the page, or give other answers with --answers",
+  ]);
+});
+
+test("telephone numbers, addresses of websites and lists that script replaces are answered", async () => {
+  const origin = await service((method, path, sent) => {
+    const wrong = [
+      ...(/^0(?:113 ?496|20 ?7946)/.test(sent.get("contact") ?? "") ? [] : [["contact", "Enter a valid phone number"]]),
+      ...(/^www\./.test(sent.get("site") ?? "")
+        ? []
+        : [["site", "Enter a website in the correct format, like www.example.com"]]),
+      ...(sent.get("country") ? [] : [["country", "Enter a valid country"]]),
+    ];
+    if (path === "/done") return "<title>Done</title><h1>Done</h1>";
+    if (method === "POST" && !wrong.length) return { to: "/done" };
+    const shown = method === "POST" ? wrong : [];
+    const error = (id: string) =>
+      shown
+        .filter(([name]) => name === id)
+        .map(([, text]) => `<p class="govuk-error-message" id="${id}-error">${text}</p>`)
+        .join("");
+    const group = (id: string, field: string) =>
+      `<div class="govuk-form-group"><label for="${id}">${id}</label>${error(id)}${field}</div>`;
+    const summary = shown.map(([id, text]) => `<li><a href="#${id}">${text}</a></li>`).join("");
+    return `<title>${shown.length ? "Error: " : ""}Contact</title>${summary && `<div class="govuk-error-summary" role="alert"><h2>There is a problem</h2><ul>${summary}</ul></div>`}<form method="post" action="/">${group("contact", '<input id="contact" name="contact" aria-describedby="contact-error">')}${group("site", '<input id="site" name="site" aria-describedby="site-error">')}${group("country", '<select class="govuk-select js-hidden" id="country" name="country" aria-describedby="country-error"><option value="">Select<option>Albania<option>Wales</select>')}<button>Continue</button></form>`;
+  });
+  const { pages, coverage } = await audit(`${origin}/`);
+  expect(coverage.formsNotPassed).toEqual([]);
+  expect(pages.map(({ path }) => path)).toContain("/done");
+});
+
 test("pages of one shape are sampled, and pages with other parts are not", async () => {
   const origin = await service((_, path) => {
     const number = Number(/\d+$/.exec(path)?.[0] ?? 0);
-    const kinds = ["/records/", "/calendar/2026-", "/list?t=a", "/steps?step=s"].map(
+    const kinds = ["/records/", "/calendar/2026-", "/list?t=a", "/numbers?", "/steps?step=s"].map(
       (kind) => `<a href="${kind}${number + 1}">${kind}</a><a href="${kind}${number + 2}">${kind}</a>`,
     );
     const isStep = path.startsWith("/steps") && number < 6;
@@ -169,7 +245,7 @@ test("pages of one shape are sampled, and pages with other parts are not", async
   });
   const { coverage, pages } = await audit(`${origin}/`);
   const visited = Object.fromEntries(coverage.samples.map(({ pattern, visited: number }) => [pattern, number]));
-  expect(visited).toMatchObject({ "/records/*": 3, "/calendar/*": 3, "/list?t=*": 3 });
+  expect(visited).toMatchObject({ "/records/*": 3, "/calendar/*": 3, "/list?t=*": 3, "/numbers?*": 3 });
   expect(pages.filter(({ path }) => path.startsWith("/steps?step=s")).length).toBeGreaterThanOrEqual(6);
 });
 
@@ -245,5 +321,58 @@ test("the parts of a divided audit are the whole when they are merged", async ()
   expect(parts.map(({ pages }) => pages.length > 5)).toEqual([true, true, true]);
   expect(merged.pages.map(({ path }) => path).sort()).toEqual(whole.pages.map(({ path }) => path).sort());
   expect(list(merged.pages)).toEqual(list(whole.pages));
+  // A whole audit that was saved has no other findings than before.
+  expect(list(mergeAudits([JSON.parse(JSON.stringify(whole))]).pages)).toEqual(list(whole.pages));
   expect(merged.pages.filter(({ from }) => from === undefined)).toHaveLength(1);
+});
+
+test("the parts of a divided audit visit their own pages of a large service only, and find the same as the whole", async () => {
+  const requests: string[] = [];
+  const origin = await service((method, path, sent) => {
+    requests.push(`${method} ${path}`);
+    const radios = (name: string) =>
+      `<form method="post" action="/journey/${name}"><fieldset><legend>Which ${name}?</legend>${["Red", "Blue", "Green"].map((each) => `<label><input type="radio" name="${name}" value="${each}">${each}</label>`).join("")}</fieldset><button>Continue</button></form>`;
+    if (path === "/journey") return `<title>Colour</title><h1>Colour</h1>${radios("colour")}`;
+    if (method === "POST" && path === "/journey/colour")
+      return sent.get("colour")
+        ? { to: `/journey/${sent.get("colour")}-one` }
+        : `<title>Error: Colour</title><div class="govuk-error-summary"><a href="#c">Choose</a></div>${radios("colour")}`;
+    if (path.startsWith("/journey/"))
+      return `<title>${path}</title><h1>${path}</h1><a href="/gone-${path.length}">Gone</a>`;
+    if (path === "/last") return "<title>Last</title><h1>Last</h1>";
+    const number = path === "/" ? 0 : Number(/^\/p(\d+)x$/.exec(path)?.[1] ?? Number.NaN);
+    const record = /^\/records\/(\d+)$/.exec(path)?.[1];
+    if (record) return `<title>Record</title><h1>Record ${record}</h1><div class="govuk-error-summary"></div>`;
+    if (Number.isNaN(number) || number >= 160) return undefined;
+    const links = [...Array.from({ length: 10 }, (_, at) => number * 10 + at + 1), number + 1]
+      .filter((each) => each <= 160)
+      .map((each) => `<a href="/p${each}x">${each}</a>`);
+    const more = number < 5 ? `<a href="/records/${number}">Record</a><a href="/gone${number}">Gone</a>` : "";
+    const start = number ? "" : '<a class="govuk-button" href="/journey">Start</a>';
+    // A page that only one page leads to, which is shared out.
+    const last = number === 159 ? '<a href="/last">Last</a>' : "";
+    const wrong = number % 5 ? "" : '<div class="govuk-error-summary"><h2>There is a problem</h2></div>';
+    return `<title>${number % 40 ? path : "Same"}</title><h1>${path}</h1>${start}${links.join("")}${more}${last}${wrong}`;
+  });
+  const list = (pages: Awaited<ReturnType<typeof audit>>["pages"]) =>
+    pages
+      .flatMap(({ path, findings }) => findings.map(({ rule, data }) => `${path} ${rule} ${JSON.stringify(data)}`))
+      .sort();
+  const options = { choices: "all", limit: 500 } as const;
+  const whole = await audit(`${origin}/`, options);
+  const total = requests.splice(0).length;
+  const parts: Awaited<ReturnType<typeof audit>>[] = [];
+  const counts: number[] = [];
+  for (const index of [1, 2]) {
+    parts.push(await audit(`${origin}/`, { ...options, shard: { index, total: 2 } }));
+    counts.push(requests.splice(0).length);
+  }
+  const merged = mergeAudits(parts.map((part) => JSON.parse(JSON.stringify(part))));
+  expect(list(whole.pages).length).toBeGreaterThan(40);
+  expect(list(merged.pages)).toEqual(list(whole.pages));
+  expect(merged.coverage.addresses).toBe(whole.coverage.addresses);
+  expect(merged.coverage.formsPassed).toBe(whole.coverage.formsPassed);
+  expect(merged.coverage.choicesTried).toBe(whole.coverage.choicesTried);
+  expect(merged.remarks.join()).not.toContain("different links");
+  expect(Math.max(...counts)).toBeLessThan(0.85 * total);
 });

@@ -1,4 +1,4 @@
-/** Checks whether a path matches a pattern, in which `*` stands for any text, such as `/account/*`. */
+/** Checks whether a path matches a pattern such as `/account/*`, in which `*` stands for any text. */
 export function matchesPath(path: string, pattern: string): boolean {
   const parts = pattern.split("*");
   const [first = "", last = ""] = [parts[0], parts.at(-1)];

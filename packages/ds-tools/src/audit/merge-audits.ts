@@ -1,26 +1,66 @@
-import type { AuditResult } from "./audit.js";
+import { type AuditResult, remarksOn } from "./audit.js";
 import { compareAuditedPages } from "./compare-pages.js";
-import type { AuditedPage } from "./walk/audit-log.js";
-import type { Coverage } from "./walk/coverage.js";
+import { type AuditedPage, findingKey } from "./walk/audit-log.js";
+import type { Coverage, Sample } from "./walk/coverage.js";
 
-/** Puts the results of the parts of an audit together, and compares the pages of all of them. */
+/** Merges the results of the parts of a divided audit, and compares the pages of all parts with each other. */
 export function mergeAudits(parts: readonly AuditResult[]): AuditResult {
-  const pages = withOrigins(
-    parts.flatMap((part) => part.pages.map((page) => ({ ...page, findings: [...page.findings] }))),
-  );
-  compareAuditedPages(pages);
   const [first] = parts;
+  // The pages of an undivided audit have been compared already.
+  if (first && parts.length === 1 && first.frontier === undefined) return first;
+  const pages = withOrigins(mergePages(parts.flatMap((part) => part.pages)));
+  compareAuditedPages(pages);
   const isEmpty = parts.every(({ nothing }) => nothing);
+  const coverage = mergeCoverage(
+    parts.map((part) => part.coverage),
+    pages,
+  );
+  const isSame = new Set(parts.map(({ frontier }) => frontier)).size < 2;
   return {
     pages,
     problems: unique(parts.flatMap(({ problems }) => problems)),
-    remarks: unique(parts.flatMap(({ remarks }) => remarks)),
-    coverage: mergeCoverage(parts.map(({ coverage }) => coverage)),
+    remarks: [
+      ...unique(parts.flatMap(({ remarks }) => remarks)),
+      ...remarksOn(coverage),
+      ...(isSame ? [] : ["The parts found different links on the same pages, so some pages may be missing."]),
+    ],
+    coverage,
     ...(isEmpty && first?.nothing && { nothing: first.nothing }),
   };
 }
 
-/** Gives each page the number of the page that its last step began at, which may be in another part. */
+/** Merges pages that several parts have seen in the same state, with the findings of each part. */
+function mergePages(pages: readonly AuditedPage[]): AuditedPage[] {
+  const byState = new Map<string, AuditedPage>();
+  const known = new Set<string>();
+  for (const page of [...pages].sort((one, other) => one.steps.length - other.steps.length)) {
+    const findings = page.findings.filter((finding) => {
+      const key = findingKey(page, finding);
+      if (known.has(key)) return false;
+      known.add(key);
+      return true;
+    });
+    const same = byState.get(page.stateKey);
+    if (!same) byState.set(page.stateKey, { ...page, findings });
+    else {
+      same.findings.push(...findings);
+      same.source = mergeLines(same.source, page.source);
+      same.group ??= page.group;
+      if (page.screenshot !== undefined) same.screenshot ??= page.screenshot;
+    }
+  }
+  return [...byState.values()];
+}
+
+/** Merges two excerpts of a page. Lines that an excerpt leaves out are empty. */
+function mergeLines(one: string, other: string): string {
+  const [lines, others] = [one.split("\n"), other.split("\n")];
+  return Array.from({ length: Math.max(lines.length, others.length) }, (_, at) => lines[at] || others[at] || "").join(
+    "\n",
+  );
+}
+
+/** Sets the number of the page that each page was reached from, which may come from another part. */
 function withOrigins(pages: AuditedPage[]): AuditedPage[] {
   const bySteps = new Map<string, number>();
   const sorted = pages.sort((one, other) => one.steps.length - other.steps.length);
@@ -35,29 +75,35 @@ function withOrigins(pages: AuditedPage[]): AuditedPage[] {
   });
 }
 
-function mergeCoverage(all: readonly Coverage[]): Coverage {
+function mergeCoverage(all: readonly Coverage[], pages: readonly AuditedPage[]): Coverage {
+  const questions = new Map<string, { path: string; question: string; choices: string[] }>();
+  for (const { path, question, choices } of all.flatMap((each) => each.choicesNotTaken)) {
+    const key = JSON.stringify([path, question]);
+    questions.set(key, { path, question, choices: unique([...(questions.get(key)?.choices ?? []), ...choices]) });
+  }
+  const samples = new Map<string, Sample>();
+  // Several parts may have visited pages of this kind. The one that visited the most counts.
+  for (const sample of all.flatMap((each) => each.samples))
+    if (sample.visited >= (samples.get(sample.pattern)?.visited ?? 0)) samples.set(sample.pattern, sample);
   return {
-    // Each part goes through the whole service, and checks its own pages.
-    addresses: Math.max(0, ...all.map(({ addresses }) => addresses)),
-    formsPassed: Math.max(0, ...all.map(({ formsPassed }) => formsPassed)),
+    addresses: new Set(pages.map(({ address }) => address)).size,
+    formsPassed: sum(all.map(({ formsPassed }) => formsPassed)),
     formsNotPassed: uniqueBy(
       all.flatMap((each) => each.formsNotPassed),
       ({ path, messages }) => JSON.stringify([path, messages]),
     ),
-    choicesNotTaken: uniqueBy(
-      all.flatMap((each) => each.choicesNotTaken),
-      (each) => JSON.stringify(each),
-    ),
-    choicesTried: all.reduce((sum, each) => sum + each.choicesTried, 0),
+    choicesNotTaken: [...questions.values()],
+    choicesTried: sum(all.map(({ choicesTried }) => choicesTried)),
     leftAlone: uniqueBy(
       all.flatMap((each) => each.leftAlone),
-      (each) => JSON.stringify(each),
+      ({ name, reason }) => JSON.stringify([name, reason]),
     ),
-    samples: uniqueBy(
-      all.flatMap((each) => each.samples),
-      ({ pattern }) => pattern,
-    ),
+    samples: [...samples.values()],
   };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
 }
 
 function unique(texts: readonly string[]): string[] {

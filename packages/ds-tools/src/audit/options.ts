@@ -4,23 +4,23 @@ import type { Browser } from "./browser/playwright.js";
 
 /** Options of an audit. */
 export interface AuditOptions extends CheckOptions {
-  /** Answers by field name, and by page: `{ "email": "name@example.com", "/partner": { "email": "other@example.com" } }`. */
+  /** Answers by field name, or by path and field name: `{ "email": "name@example.com", "/partner": { "email": "other@example.com" } }`. */
   answers?: AnswersByField | undefined;
-  /** Folder from which the answers name files to upload. The current folder by default. */
+  /** Folder that paths of files to upload, in the answers, are relative to. The current folder by default. */
   answersFolder?: string | undefined;
-  /** Host other than this machine that may be audited. */
+  /** Name of a host, other than this machine, that may be audited. */
   allowHost?: string | undefined;
   /** True to send forms to a host that is not this machine. */
   submit?: boolean | undefined;
   /** True to send each form with one wrong answer at a time as well. */
   thorough?: boolean | undefined;
-  /** Choices of radios, checkboxes and selects to follow: the first of each question by default. */
+  /** Which choices of radios, checkboxes and selects to try: the first of each question (the default), or all. */
   choices?: "first" | "all" | undefined;
   /** Words or paths such as "Remove" or `/basket/*` that may be used although they look harmful. */
   allow?: readonly string[] | undefined;
-  /** Number of pages of one shape, such as `/records/17`, that are visited. 3 by default. */
+  /** Maximum number of pages to visit that are alike, such as `/records/17` and `/records/18`. 3 by default. */
   sample?: number | undefined;
-  /** Part of the pages to check, so that several machines can share an audit. */
+  /** Part of the audit to run, such as 2 of 5, so that several machines can share it. */
   shard?: { index: number; total: number } | undefined;
   /** Paths to visit, such as `/apply/*`. All by default. */
   include?: readonly string[] | undefined;
@@ -34,18 +34,18 @@ export interface AuditOptions extends CheckOptions {
   timeout?: number | undefined;
   /** Seconds that the whole audit may take. 600 by default. */
   maxTime?: number | undefined;
-  /** Headers for every request, such as `authorization`. No other origin gets them. */
+  /** Headers for every request, such as `authorization`. They are never sent to another origin. */
   headers?: Readonly<Record<string, string>> | undefined;
-  /** Browser of Playwright, in which each page is shown and checked as well. */
+  /** Playwright browser in which to show and check each page as well. */
   browser?: Browser | undefined;
-  /** Source of axe-core, to run in the browser. */
+  /** Source code of axe-core, to run in the browser. */
   axe?: string | undefined;
-  /** True to take a picture of one page for each cause of findings. */
+  /** True to take a screenshot of one page for each cause of findings. */
   screenshots?: boolean | undefined;
-  /** Milliseconds to wait in the browser for the focus. 2000 by default. */
+  /** Milliseconds to wait in the browser until the focus has moved. 2000 by default. */
   focusTimeout?: number | undefined;
-  /** Ends the audit early, with the findings so far. */
+  /** Stops the audit early. The result has the findings so far. */
   signal?: AbortSignal | undefined;
-  /** Called after each page, with the number of pages seen and of those that are known but not visited yet. */
+  /** Called after each page, with the number of pages seen and the number still to visit. */
   onProgress?: ((seen: number, waiting: number) => void) | undefined;
 }

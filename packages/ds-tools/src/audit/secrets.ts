@@ -2,11 +2,11 @@ import { withoutCredentials } from "../check/unavailable.js";
 import { isRandom } from "./page/path-pattern.js";
 
 /*
- * Keeps secrets out of reports: headers and credentials, answers from --answers, and tokens in addresses. A page may repeat what it
- * was sent.
+ * Keeps secrets out of reports: headers and credentials, answers from --answers, and tokens in addresses. This is needed because a
+ * page may repeat what it was sent.
  */
 
-/** A secret that is shorter may be a part of a word by chance, so only whole words are replaced. */
+/** A secret shorter than this may be part of an ordinary word, so it is only replaced where it is a whole word. */
 const shortest = 6;
 
 const tokenNames =
@@ -16,7 +16,7 @@ const tokensInQueries = new RegExp(`([?&;]|&amp;)(${tokenNames})=([^&#"'<>\\s;]+
 
 const credentialsInAddresses = /(\bhttps?:[\\/]{0,9})([^\\/?#\s"'<>]{0,999})@/gi;
 
-/** Replaces secrets in texts by ***. */
+/** Replaces secrets in texts with ***. */
 export class Secrets {
   readonly #all = new Set<string>();
   #short: RegExp | undefined;
@@ -31,7 +31,7 @@ export class Secrets {
     return [...this.#all];
   }
 
-  /** Adds texts that must be kept out of reports from now on. */
+  /** Adds texts to keep out of reports from now on. */
   add(...secrets: readonly string[]): void {
     const before = this.#all.size;
     for (const each of secrets) for (const text of [each, each.trim()]) if (text) this.#all.add(text);
@@ -45,7 +45,7 @@ export class Secrets {
       : undefined;
   }
 
-  /** Returns a text without secrets, and without tokens in addresses. */
+  /** Returns a text in which secrets, and tokens in addresses, are replaced with ***. */
   redact(text: string): string {
     const plain = withoutCredentials(text);
     const long = this.#long ? plain.replace(this.#long, "***") : plain;
@@ -80,14 +80,14 @@ export class Secrets {
     return query ? `${path}?${query}` : path;
   }
 
-  /** Returns HTML in which secrets are replaced by as many asterisks, so that every place in it stays the same. */
+  /** Replaces secrets in HTML with the same number of asterisks, so that lines and columns stay the same. */
   mask(html: string): string {
     const plain = html.replace(credentialsInAddresses, (_, scheme, secret) => `${scheme}${stars(secret)}@`);
     const long = this.#long ? plain.replace(this.#long, stars) : plain;
     return this.#maskParts(long.replace(tokensInQueries, (_, sign, name, value) => `${sign}${name}=${stars(value)}`));
   }
 
-  /** Masks short secrets in the texts and values of a page, where they are no part of its markup, and tokens in links and fields. */
+  /** Masks short secrets in the text and attribute values of a page, but not in its markup, and tokens in links and fields. */
   #maskParts(html: string): string {
     const parts: string[] = [];
     let raw = "";
@@ -125,7 +125,7 @@ export class Secrets {
 }
 
 const attributeValues = /([a-z][\w:-]*)\s{0,9}=\s{0,9}("[^"]*"|'[^']*'|[^\s"'>]+)/gi;
-/** Attributes that hold a page together, whose values no service makes of an answer. */
+/** Attributes for the structure of a page, whose values never come from an answer. */
 const structural =
   /^(?:class|id|for|name|type|role|lang|rel|method|enctype|href|action|src|aria-(?!label$).*|data-module)$/;
 
@@ -133,7 +133,7 @@ function stars(text: string): string {
   return text.replace(/[^\n"']/g, "*");
 }
 
-/** Returns a pattern for a text as it is, in an address (%2F) or in HTML (&amp;, &#39;). */
+/** Returns a regular expression that matches a text as it is, in an address (%2F), or in HTML (&amp;, &#39;). */
 function inAnyEncoding(text: string): string {
   return [...text].map(characterInAnyEncoding).join("");
 }

@@ -49,7 +49,7 @@ export function compare(
   return { report: { ...report, checked }, known, gone };
 }
 
-/** Parses the text of a baseline, or returns a sentence that says why it is none. */
+/** Parses the text of a baseline, or returns a sentence that says why it is not one. */
 export function parseBaseline(text: string, file: string): Baseline | string {
   const found = parse(text) as Partial<Baseline> | null | undefined;
   const again = "delete it, or write it again with --update-baseline.";
@@ -57,7 +57,7 @@ export function parseBaseline(text: string, file: string): Baseline | string {
     return `${file} is not a baseline: ${again}`;
   for (const { path, rule, count } of found.findings)
     if (!Number.isSafeInteger(count) || count < 1)
-      return `${file} counts ${rule} on ${path} ${count} times, but a count is a whole number from 1 on: ${again}`;
+      return `${file} counts ${rule} on ${path} ${count} times, but a count must be a whole number of at least 1: ${again}`;
   return found as Baseline;
 }
 

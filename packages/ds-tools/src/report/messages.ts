@@ -1,7 +1,7 @@
 import { printable } from "../../../ds-frontend/src/cli/printable.js";
 import type { Data, Severity, Value } from "./finding.js";
 
-type GivenData = Readonly<Record<string, Value | undefined>>;
+type ReportedData = Readonly<Record<string, Value | undefined>>;
 
 /** Sentence with `{{name}}` for each value of its data, or a function of the data when it has several forms. */
 export type Sentence = string | ((data: never) => string);
@@ -9,7 +9,7 @@ export type Sentence = string | ((data: never) => string);
 /** Sentences of a rule by message id. */
 export type Messages = Readonly<Record<string, Sentence>>;
 
-/** Description of a rule of any tool, by itself. */
+/** Description of a rule, in the same shape for all tools. */
 export interface RuleInfo {
   /** States the rule in one sentence. */
   description: string;
@@ -35,8 +35,8 @@ interface Details {
 
 type DataFor<S extends Sentence> = S extends string
   ? [Placeholders<S>] extends [never]
-    ? { data?: GivenData }
-    : { data: Readonly<Record<Placeholders<S>, Value>> & GivenData }
+    ? { data?: ReportedData }
+    : { data: Readonly<Record<Placeholders<S>, Value>> & ReportedData }
   : S extends (data: infer D) => string
     ? { data: D }
     : never;
@@ -45,8 +45,8 @@ type Placeholders<S extends string> = S extends `${string}{{${infer Name}}}${inf
   ? Name | Placeholders<Rest>
   : never;
 
-/** Words of a finding, with what they are made of. */
-export interface Said {
+/** Message of a finding, with the id and the data that it is made from. */
+export interface FindingText {
   messageId: string;
   data: Data;
   message: string;
@@ -54,10 +54,10 @@ export interface Said {
   suggestion?: string;
 }
 
-/** Makes the sentence of a report. What it says is safe to print on a terminal and in XML, and has no undefined values. */
-export function say<M extends Messages>(messages: M, reported: Reported<M>): Said {
-  const { messageId, data: given = {}, key, suggestion } = reported as Reported;
-  const data = printableData(given as GivenData);
+/** Builds the message of a report. All its texts are safe to print on a terminal and in XML, and no value is undefined. */
+export function say<M extends Messages>(messages: M, reported: Reported<M>): FindingText {
+  const { messageId, data: reportedData = {}, key, suggestion } = reported as Reported;
+  const data = printableData(reportedData as ReportedData);
   const sentence = messages[messageId] as string | ((data: Data) => string);
   const message =
     typeof sentence === "function"
@@ -72,9 +72,9 @@ export function say<M extends Messages>(messages: M, reported: Reported<M>): Sai
   };
 }
 
-function printableData(given: GivenData): Data {
+function printableData(reportedData: ReportedData): Data {
   const data: Record<string, Value> = {};
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(reportedData)) {
     if (value === undefined) continue;
     if (typeof value === "string") data[name] = printable(value);
     else data[name] = typeof value === "object" ? value.map((each) => printable(each)) : value;

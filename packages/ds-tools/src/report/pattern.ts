@@ -1,4 +1,4 @@
-/** Tells whether a word can match several files. */
+/** Tells whether an argument is a pattern that can match several files. */
 export function isPattern(word: string): boolean {
   return /[*?[\]{}]/.test(word);
 }

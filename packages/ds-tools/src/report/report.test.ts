@@ -18,8 +18,8 @@ interface Sarif {
 
 function finding(more: Partial<Finding> = {}): Finding {
   const place = { line: 2, column: 4, size: 5, selector: "main > div:nth-child(2) > a" };
-  const said = { messageId: "no-such-id", data: { id: "x" }, message: 'No element has the id "x"', key: "x" };
-  return { rule: "rule-a", ...said, severity: "error", ...place, ...more };
+  const text = { messageId: "no-such-id", data: { id: "x" }, message: 'No element has the id "x"', key: "x" };
+  return { rule: "rule-a", ...text, severity: "error", ...place, ...more };
 }
 
 function report(findings: Finding[], more: Partial<Report> = {}): Report {
@@ -237,7 +237,7 @@ describe("a baseline", () => {
       findings: [{ path: "a.html", rule: "error-link", messageId: "x", count }],
     });
     expect(parseBaseline(wrong, "known.json")).toBe(
-      `known.json counts error-link on a.html ${count} times, but a count is a whole number from 1 on: delete it, or write it again with --update-baseline.`,
+      `known.json counts error-link on a.html ${count} times, but a count must be a whole number of at least 1: delete it, or write it again with --update-baseline.`,
     );
   });
 

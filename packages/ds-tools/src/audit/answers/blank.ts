@@ -1,7 +1,7 @@
 import type { Control, Form, Question } from "../page/snapshot.js";
 import type { State } from "../page/submission.js";
 
-/** Returns the states that leave every one of the questions without an answer. Radios that the page has checked stay so, because nobody can uncheck them. */
+/** Returns the states that leave the questions unanswered. Checked radios stay checked, because nobody can uncheck them. */
 export function blank(form: Form, questions: readonly Question[]): Map<Control, State> {
   const found = new Map<Control, State>();
   for (const question of questions) {
@@ -19,7 +19,7 @@ export function fieldsOf({ controls }: Form, question: Question): Control[] {
   return question.controls.map((number) => controls[number] as Control);
 }
 
-/** Returns the state of a control without an answer; undefined when it always has one, as a slider does. */
+/** Returns the state of a control without an answer; undefined when it always has one, like a slider. */
 function blankState({ type, options, isMultiple }: Control): State | undefined {
   if (type === "checkbox" || type === "radio") return false;
   if (type === "file") return [];
@@ -29,7 +29,7 @@ function blankState({ type, options, isMultiple }: Control): State | undefined {
   return options.some(({ value }) => value === "") ? [""] : undefined;
 }
 
-/** Checks whether a question can be left without an answer. */
+/** Checks whether a question can be left unanswered. */
 export function canBeBlank(form: Form, question: Question): boolean {
   const fields = fieldsOf(form, question);
   if (question.kind === "radios" && fields.some(({ isChecked }) => isChecked)) return false;

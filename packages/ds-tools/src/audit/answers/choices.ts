@@ -5,16 +5,16 @@ import { fieldsOf } from "./blank.js";
 /** Values of the choices to make, by the name of the question. */
 export type Choices = Readonly<Record<string, string>>;
 
-/** Radio, checkbox or option that answers a question. */
+/** Radio, checkbox or option of a select that answers a question. */
 export interface Choice {
-  /** Value that the form sends. Checkboxes of one question that share a value have their names before it. */
+  /** Value that the form sends. It starts with the field's name if the checkboxes of the question have different names. */
   value: string;
-  /** Words of the choice. */
+  /** Text of the choice. */
   label: string;
   isExclusive: boolean;
 }
 
-/** Returns the choices of a question: none for a field that is typed in. */
+/** Returns the choices of a question; none for a text field. */
 export function choicesOf(form: Form, question: Question): Choice[] {
   const fields = fieldsOf(form, question);
   if (question.kind === "select")
@@ -29,13 +29,13 @@ export function choicesOf(form: Form, question: Question): Choice[] {
   }));
 }
 
-/** Returns a value that tells a radio or checkbox from the others. Checkboxes may have a name each and the same value. */
+/** Returns a value that is unique among the fields of a question. Checkboxes may have the same value under different names. */
 function choiceValue(fields: readonly Control[], field: Control): string {
   const isShared = fields.length > 1 && fields[0]?.name !== fields[1]?.name;
   return isShared ? `${field.name}=${field.value}` : field.value;
 }
 
-/** Returns the states of the controls of a question when one choice is made and no other. */
+/** Returns the states of a question's controls when this choice is made and no other. */
 export function chosenState(form: Form, question: Question, value: string): Map<Control, State> {
   const fields = fieldsOf(form, question);
   if (question.kind === "select") return new Map(fields.slice(0, 1).map((each) => [each, [value]]));
@@ -49,7 +49,7 @@ export function chosenState(form: Form, question: Question, value: string): Map<
   );
 }
 
-/** Returns the choices in the order in which to try them: those that may do harm are left out, and exclusive ones are last. */
+/** Returns the choices in the order to try them: exclusive ones, such as "None of these", last, and harmful ones left out. */
 export function preferredChoices(
   question: Question,
   choices: readonly Choice[],

@@ -2,21 +2,21 @@ import type { Control, DatePart, Question } from "../page/snapshot.js";
 import type { State } from "../page/submission.js";
 import { examplesIn } from "./examples-in.js";
 
-/** Date as its parts. */
+/** Parts of a date. */
 export interface Parts {
   day: number;
   month: number;
   year: number;
 }
 
-/** Returns answers to a question for a date, the most likely first. */
+/** Returns dates to try as the answer to a question, the most likely first. */
 export function dateCandidates({ label, hint, name, messages }: Question): Parts[] {
-  const words = `${label} ${name}`.toLowerCase();
+  const description = `${label} ${name}`.toLowerCase();
   const refusal = messages.join(" ").toLowerCase();
   const examples = [...messages, hint].flatMap(examplesIn).flatMap((each) => parseDate(each) ?? []);
   const past = { day: 27, month: 3, year: 1984 };
   const [recent, future] = [inDays(-30), inDays(30)];
-  const usual = isAhead.test(words) ? [future, past] : [past, future];
+  const usual = isAhead.test(description) ? [future, past] : [past, future];
   const asked = /in the future|after|later|dyfodol|ar ôl/.test(refusal) ? [future, inDays(400)] : [];
   const recently = /in the last|within|too (?:long|old|far)/.test(refusal) ? [recent, inDays(-1)] : [];
   return [...asked, ...recently, ...examples, ...usual, recent, inDays(0), inDays(1)];
@@ -25,7 +25,7 @@ export function dateCandidates({ label, hint, name, messages }: Question): Parts
 const isAhead =
   /travel|appointment|arriv|depart|deliver|book|expir|\bend\b|\bdue\b|deadline|leaving|start|apwyntiad|cyrraedd|gorffen|dechrau/;
 
-/** Reads a date such as "27 3 1984", "27 March 1984" or "1984-03-27". */
+/** Parses a date such as "27 3 1984", "27 March 1984" or "1984-03-27"; undefined when the text is none. */
 export function parseDate(text: string): Parts | undefined {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim());
   if (iso) return { day: Number(iso[3]), month: Number(iso[2]), year: Number(iso[1]) };
@@ -42,7 +42,7 @@ function inDays(days: number): Parts {
   return { day: date.getUTCDate(), month: date.getUTCMonth() + 1, year: date.getUTCFullYear() };
 }
 
-/** Returns the state of a field for a part of a date. A select takes the option with that number, or with the name of that month. */
+/** Returns the state of the field for a part of a date. In a select, it is the option with that number or the name of that month. */
 export function partState(control: Control, part: DatePart, parts: Parts): State {
   const number = parts[part];
   if (control.type !== "select") return String(number);

@@ -9,23 +9,23 @@ import { uploadFor } from "./uploads.js";
 /** Answers to the questions of a form. */
 export interface Filled {
   states: Map<Control, State>;
-  /** Names of the questions with an answer that the project provided, which no report shows. */
+  /** Names of the questions whose answer the project provided. Reports never show these answers. */
   provided: Set<string>;
 }
 
-/** What is known about a form before it is filled. */
+/** Options for filling in a form. */
 export interface FillOptions {
   provided: ProvidedAnswers;
   path: string;
-  /** Number of refusals by the name of the question. */
+  /** Number of times that an answer was refused, by the name of the question. */
   refusals: ReadonlyMap<string, number>;
-  /** Choices to make, by the name of the question, where another than the first is tried. */
+  /** Choices that must be made, by the name of the question. Other questions get a provided or likely answer. */
   choices: Choices;
   /** Checks whether a choice may do harm, so that another one is made. */
   isHarmful(question: Question, label: string): boolean;
 }
 
-/** Returns answers to the questions of a form: those that are provided, and otherwise likely ones, others after each refusal. */
+/** Answers the questions of a form: with the provided answer, or else with a likely one, and with another after each refusal. */
 export function fill(form: Form, options: FillOptions): Filled {
   const states = new Map<Control, State>();
   const provided = new Set<string>();
@@ -43,14 +43,14 @@ export function fill(form: Form, options: FillOptions): Filled {
   return { states, provided };
 }
 
-/** Returns a likely answer: the first that was not refused; undefined to leave a question empty that need not be answered. */
+/** Returns the most likely answer that was not refused yet; undefined to leave an optional question empty. */
 function likely(form: Form, question: Question, options: FillOptions): Map<Control, State> | undefined {
   const { kind, texts, isOptional } = question;
   const count = options.refusals.get(question.name) ?? 0;
   const [first] = fieldsOf(form, question) as [Control];
   const pick = <T>(candidates: readonly T[], at: number): T | undefined =>
     isOptional && count >= candidates.length ? undefined : candidates[at % Math.max(1, candidates.length)];
-  // After a refusal, the first candidates are those that its messages suggest.
+  // The messages of a refusal put new candidates first, so the count starts again.
   const suggested = question.messages.length && count > 0 ? count - 1 : count;
   switch (kind) {
     case "text": {
@@ -71,7 +71,7 @@ function likely(form: Form, question: Question, options: FillOptions): Map<Contr
   }
 }
 
-/** Returns the states in which a checkbox is checked, and as many others as the page asks for, such as "at least 3". */
+/** Returns the states with one checkbox checked, and as many others as the error message demands, such as "at least 3". */
 function checkedStates(form: Form, question: Question, value: string, { isHarmful }: FillOptions): Map<Control, State> {
   const states = chosenState(form, question, value);
   let missing = leastIn(question.messages) - 1;
@@ -87,11 +87,11 @@ function checkedStates(form: Form, question: Question, value: string, { isHarmfu
 
 const numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-/** Returns the number of choices that messages ask for: 3 for "Select at least 3" and for "Select three or more". */
+/** Returns the number of choices that error messages demand: 3 for "Select at least 3" and for "Select three or more". */
 function leastIn(messages: readonly string[]): number {
-  const words = `(\\d{1,2}|${numbers.join("|")})`;
+  const number = `(\\d{1,2}|${numbers.join("|")})`;
   const [, first, second] =
-    new RegExp(`(?:at least|minimum of) ${words}\\b|\\b${words} or more`, "i").exec(messages.join(" ")) ?? [];
+    new RegExp(`(?:at least|minimum of) ${number}\\b|\\b${number} or more`, "i").exec(messages.join(" ")) ?? [];
   const word = (first ?? second ?? "1").toLowerCase();
   return Math.min(50, Number(word) || numbers.indexOf(word) + 1);
 }

@@ -1,15 +1,15 @@
 import { createContext, runInContext } from "node:vm";
 
-/** A pattern that is longer than this is not for people's answers. */
+/** Maximum length of a pattern. A longer one is not meant for people's answers. */
 const maximumLength = 2000;
-/** Milliseconds for all texts that are tried with one pattern. Patterns that take longer take for ever. */
+/** Milliseconds for trying all texts with one pattern. A pattern that takes longer may never finish. */
 const timeout = 250;
 
 const context = createContext(Object.create(null));
 
 /**
- * Returns the texts that a pattern of a page matches as a whole (HTML, "The pattern attribute"); undefined when it is no valid
- * pattern, or when to try it takes too long. It runs with a time limit, because some patterns take for ever.
+ * Returns the texts that match a `pattern` attribute as a whole (HTML, "The pattern attribute"); undefined when the pattern is not
+ * valid, or takes too long. It runs with a time limit, because some patterns never finish.
  */
 export function matchingTexts(pattern: string, texts: readonly string[]): string[] | undefined {
   if (pattern.length > maximumLength) return undefined;

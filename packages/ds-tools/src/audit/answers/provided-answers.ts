@@ -7,20 +7,20 @@ import type { State, Upload } from "../page/submission.js";
 import { fieldsOf } from "./blank.js";
 import { type Parts, parseDate, partState } from "./dates.js";
 
-/** Answer to a field: its text, the value or the words of a choice, several of them, or null to leave it empty. */
+/** Answer to a field: its text, the value or text of a choice, a list of choices, or null to leave it empty. */
 export type Answer = string | number | boolean | null | readonly (string | number)[];
 
-/** Answers by the names of fields. A key that begins with "/" is a path, whose answers are for pages with that path only. */
+/** Answers by field name. A key that starts with "/" is a path, and holds the answers for pages with that path only. */
 export type AnswersByField = Readonly<Record<string, Answer | Readonly<Record<string, Answer>>>>;
 
 interface Callbacks {
-  /** Called with each answer that a person types, before it is used: no report may repeat it. */
+  /** Called with each text answer before it is used, so that it can be kept out of reports. */
   onTyped(text: string): void;
   /** Called with a sentence about an answer that cannot be used. */
   onProblem(message: string): void;
 }
 
-/** Answers that a project provides, and the names of those that were used. */
+/** Looks up the answers that a project provides, and keeps track of those that were never used. */
 export class ProvidedAnswers {
   readonly #everywhere: Map<string, Answer>;
   readonly #byPath: [path: string, answers: Map<string, Answer>][];
@@ -28,7 +28,7 @@ export class ProvidedAnswers {
   readonly #folder: string;
   readonly #callbacks: Callbacks;
 
-  /** @param folder Folder from which files to upload are named. */
+  /** @param folder Folder that the paths of files to upload are relative to. */
   constructor(answers: AnswersByField, folder: string, callbacks: Callbacks) {
     const all = Object.entries(answers);
     const pages = all.filter(([key]) => key.startsWith("/"));
@@ -42,12 +42,12 @@ export class ProvidedAnswers {
     this.#callbacks = callbacks;
   }
 
-  /** Names of the answers that no page has asked for. */
+  /** Names of the answers that no page asked for. */
   get unused(): readonly string[] {
     return [...this.#unused];
   }
 
-  /** Returns the states that the provided answer to a question means; undefined when there is none, or when it cannot be used. */
+  /** Returns the states for the provided answer to a question; undefined when there is none, or when it cannot be used. */
   statesFor(form: Form, question: Question, path: string): Map<Control, State> | undefined {
     try {
       return this.#statesFor(form, question, path);
@@ -125,7 +125,7 @@ export class ProvidedAnswers {
   }
 }
 
-/** Returns a date in the ways in which a page may write it. */
+/** Returns a date in the formats in which a page may show it. */
 function writtenDates(text: string, { day, month, year }: Parts): string[] {
   const date = new Date(Date.UTC(year, month - 1, day));
   const styles = ["full", "long", "medium", "short"] as const;

@@ -1,12 +1,12 @@
 /*
- * Writes a text that a regular expression matches, for the patterns that fields have: characters, classes, groups, choices and
- * counts. The result is tested by the caller, because what is rare in patterns, such as lookaheads, is left out.
+ * Makes up a text that matches a regular expression, as fields have in their `pattern`. It supports characters, classes, groups,
+ * alternatives and repetition, but nothing rare, such as lookaheads. The caller must test whether the text really matches.
  */
 
 const maximumLength = 500;
 const maximumDepth = 50;
 
-/** Returns a short text that a pattern may match; "" for a pattern that is nested too deeply or asks for a very long text. */
+/** Returns a short text that probably matches a pattern; "" when the pattern is nested too deeply or needs a very long text. */
 export function sample(pattern: string): string {
   try {
     return new Sampler(pattern).alternatives(0);
@@ -100,7 +100,7 @@ class Sampler {
 
 const escaped: Record<string, string> = { d: "1", w: "a", s: " ", D: "a", S: "a", W: " ", n: "\n", t: "\t" };
 
-/** Returns a character of a class, such as `A-Z\d`. */
+/** Returns a character that belongs to a class, such as `A-Z\d`. */
 function characterIn(content: string): string {
   const candidates = "A1a2b -./@_";
   try {

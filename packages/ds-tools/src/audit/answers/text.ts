@@ -9,16 +9,16 @@ type Words = Pick<Question, "name" | "label" | "hint" | "messages">;
 
 const maximumCandidates = 20;
 
-/** Returns answers to a field with text, the most likely first. The messages of a page that refused one may give others. */
+/** Returns answers to try in a text field, the most likely first. The messages of an earlier refusal may suggest some. */
 export function textCandidates({ label, hint, messages }: Words, control: Control, element: HtmlElement): string[] {
-  const words = [label, control.name.slice(0, 200), control.id.slice(0, 200)].map(split).join(" ");
+  const description = [label, control.name.slice(0, 200), control.id.slice(0, 200)].map(split).join(" ");
   const found = [
     ...messages.flatMap(examplesIn),
     ...byMessage(messages),
-    ...byType(control, element, words),
+    ...byType(control, element, description),
     ...examplesIn(hint),
     ...byToken(control),
-    ...byWords.flatMap(([pattern, answer]) => (pattern.test(words) ? [answer] : [])).slice(0, 2),
+    ...byWords.flatMap(([pattern, answer]) => (pattern.test(description) ? [answer] : [])).slice(0, 2),
     ...byWords.flatMap(([pattern, answer]) => (pattern.test(hint.toLowerCase()) ? [answer] : [])).slice(0, 1),
     ...general(control),
   ];
@@ -31,18 +31,18 @@ export function textCandidates({ label, hint, messages }: Words, control: Contro
   return (matchingTexts(pattern, all) ?? fitting).slice(0, maximumCandidates);
 }
 
-/** Returns an answer as it is written and, for a number or a code, without its spaces and dashes. */
+/** Returns an answer as it is and, for a number or code, also without spaces and dashes. */
 function withoutSpaces(text: string): string[] {
   const isCode = /\d/.test(text) && /[\s-]/.test(text) && !/[a-z]{3}|@|:/.test(text);
   return isCode ? [text, text.replace(/[\s-]/g, "")] : [text];
 }
 
-/** Returns an answer that the page says is not allowed; undefined when any may be right. */
+/** Returns an answer that the service should refuse, such as letters for a number; undefined when any answer may be right. */
 export function wrongText({ label, name }: Words, control: Control): string | undefined {
   const { type, autocomplete, inputmode, hasPattern } = control;
   if (type === "textarea") return undefined;
-  const words = `${label} ${name} ${autocomplete}`.toLowerCase();
-  const isCode = /e-?mail|e-?bost|post-?al?[ -]?code|cod post|phone|\btel\b|ff[oô]n/.test(words);
+  const description = `${label} ${name} ${autocomplete}`.toLowerCase();
+  const isCode = /e-?mail|e-?bost|post-?(?:al)?[ -]?code|cod post|phone|\btel\b|ff[oô]n/.test(description);
   const isNumber = /^(?:numeric|decimal)$/.test(inputmode);
   return type === "email" || type === "tel" || type === "url" || isCode || isNumber || hasPattern
     ? "not right"
@@ -57,13 +57,16 @@ function split(name: string): string {
     .toLowerCase();
 }
 
-/** Returns answers that the words of a refusal ask for. */
+/** Returns answers that satisfy what error messages demand, such as "at least 10 characters". */
 function byMessage(messages: readonly string[]): string[] {
   const refusal = messages.join(" ").toLowerCase();
-  const [, characters] =
-    /(?:at least|minimum of) (\d{1,3}) characters|(\d{1,3}) or more characters/.exec(refusal) ?? [];
+  const [, minimum, orMore] =
+    /(?:at least|minimum of) (\d{1,3}) characters|(\d{1,3}) (?:characters or more|or more characters)/.exec(refusal) ??
+    [];
+  const characters = minimum ?? orMore;
   if (characters)
     return ["Test answer ".repeat(30).slice(0, Number(characters)).trim().padEnd(Number(characters), "r")];
+  if (/phone|mobile|ff[oô]n/.test(refusal)) return ["0113 496 0000", "020 7946 0000", "07700 900000"];
   if (!/\bwhole number|\bnumber\b|\bnumeric|\bdigits?\b|\brhif\b/.test(refusal)) return [];
   const [, low] = /(?:between|at least|or more|more than|from) £?(\d{1,9})/.exec(refusal) ?? [];
   const [, digits] = /(\d{1,2}) digits?\b/.exec(refusal) ?? [];
@@ -75,7 +78,7 @@ function byMessage(messages: readonly string[]): string[] {
   ];
 }
 
-function byType({ type }: Control, element: HtmlElement, words: string): string[] {
+function byType({ type }: Control, element: HtmlElement, description: string): string[] {
   const min = element.value("min") ?? "";
   const max = element.value("max") ?? "";
   const between = (usual: string) => (min && usual < min ? min : max && usual > max ? max : usual);
@@ -84,7 +87,7 @@ function byType({ type }: Control, element: HtmlElement, words: string): string[
     case "email":
       return ["sarah.philips@example.com"];
     case "tel":
-      return /phone|mobile|tel|ff[oô]n/.test(words) ? ["0113 496 0000", "07700 900000"] : [];
+      return /phone|mobile|tel|ff[oô]n/.test(description) ? ["0113 496 0000", "07700 900000"] : [];
     case "url":
       return ["https://www.example.com"];
     case "number":
@@ -130,12 +133,12 @@ function general({ type, inputmode }: Control): string[] {
 function cut(text: string, element: HtmlElement): string {
   const maximum = Number(element.value("maxlength") ?? Number.NaN);
   if (Number.isNaN(maximum) || text.length <= maximum) return text;
-  // Without its spaces, a number or a code may still be whole.
+  // A number or code is still complete without its spaces.
   const dense = text.replace(/[\s-]/g, "");
   return dense.length <= maximum ? dense : text.slice(0, Math.max(0, maximum)).trim();
 }
 
-/** Checks whether a browser would let a text be sent, its pattern aside (HTML, "Constraint validation"). */
+/** Checks whether a browser would accept a text, leaving its pattern aside (HTML, "Constraint validation"). */
 function fits(text: string, { type, inputmode }: Control, element: HtmlElement): boolean {
   const minimum = Number(element.value("minlength") ?? 0);
   if (text === "" || text.length < minimum) return false;

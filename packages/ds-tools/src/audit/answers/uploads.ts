@@ -1,6 +1,6 @@
 import type { Upload } from "../page/submission.js";
 
-/** Returns a small file of a kind that a file upload accepts. */
+/** Returns a small file of a type that the `accept` attribute of a file upload allows. */
 export function uploadFor(accept: string): Upload {
   const wanted = accept
     .toLowerCase()
@@ -15,7 +15,7 @@ export function uploadFor(accept: string): Upload {
   return { name, type, content: Buffer.from(content, "base64") };
 }
 
-/** Files as base64: the smallest that are valid. */
+/** Smallest valid file of each type, in base64. */
 const files = [
   {
     name: "audit.pdf",

@@ -1,9 +1,9 @@
 /*
- * Answers that services accept, for made-up people and places: telephone numbers that Ofcom keeps for drama, the domain that
- * RFC 2606 keeps for examples, and test numbers of cards and of the NHS.
+ * Answers that services accept, about made-up people and places: telephone numbers that Ofcom reserves for drama, the domain that
+ * RFC 2606 reserves for examples, and test numbers for cards and the NHS.
  */
 
-/** Answers by the tokens of autocomplete (HTML, "Autofill"). */
+/** Answers by the value of the `autocomplete` attribute (HTML, "Autofill"). */
 export const byAutocomplete: Readonly<Record<string, string>> = {
   name: "Sarah Philips",
   "honorific-prefix": "Ms",
@@ -47,7 +47,7 @@ export const byAutocomplete: Readonly<Record<string, string>> = {
   email: "sarah.philips@example.com",
 };
 
-/** Answers by words of a field's name, label or hint, in English and in Welsh. The first that fits is the best. */
+/** Answers by words in a field's name, label or hint, in English and Welsh. The first match is the best. */
 export const byWords: readonly (readonly [words: RegExp, answer: string])[] = [
   [/e-?mail|e-?bost/, "sarah.philips@example.com"],
   [/post ?code|zip ?code|cod ?post/, "LS1 4AP"],
@@ -80,6 +80,7 @@ export const byWords: readonly (readonly [words: RegExp, answer: string])[] = [
   [/country|nationality|gwlad|cenedligrwydd/, "United Kingdom"],
   [/building|street|address|stryd|cyfeiriad/, "72 Guild Street"],
   [/web ?site|\burl\b|gwefan/, "https://www.example.com"],
+  [/web ?site|\burl\b|gwefan/, "www.example.com"],
   [/reference|\bref\b|case ?(?:id|number)|cyfeirnod/, "AB123456"],
   [/\bname\b|\benw\b|full ?name/, "Sarah Philips"],
   [/time of day|what time|\btime\b|\bamser\b/, "9:30am"],

@@ -6,16 +6,16 @@ import type { AuditedPage, AuditLog } from "../walk/audit-log.js";
 import { followEntries } from "./follow-entries.js";
 import type { Browser, BrowserContext, BrowserTab, Route } from "./playwright.js";
 
-/** Parts that checking pages in a browser needs. */
+/** Objects and settings that `BrowserAudit` needs. */
 export interface BrowserOptions {
   browser: Browser;
   client: Client;
   log: AuditLog;
-  /** Source of axe-core, if the project has it. */
+  /** Source code of axe-core; undefined to check without it. */
   axe: string | undefined;
   prefix: string | undefined;
   takesScreenshots: boolean;
-  /** Milliseconds to wait for the focus. */
+  /** Milliseconds to wait until the focus has moved. */
   focusTimeout: number;
   /** Seconds that a page may take. */
   timeout: number;
@@ -24,16 +24,16 @@ export interface BrowserOptions {
 }
 
 const viewport = { width: 800, height: 900 };
-/** Milliseconds until a page that does not close is left to the browser. */
+/** Milliseconds to wait for a page to close before leaving it to the browser. */
 const closingTime = 2000;
 
-/** Nothing listens there, so what the browser asks for by itself, such as a WebSocket, reaches nobody. */
+/** Proxy where nothing listens, so that requests which Playwright cannot intercept, such as WebSockets, go nowhere. */
 const nowhere = { server: "http://127.0.0.1:1", bypass: "<-loopback>" };
 
-/** Takes away what reaches other machines without a request: WebRTC and WebTransport use no proxy. */
+/** Script that removes the ways to reach other machines past the proxy, such as WebRTC and WebTransport. */
 const withoutPeers = `for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection", "RTCDataChannel", "WebTransport", "WebSocket", "EventSource"]) try { delete globalThis[name]; } catch {}`;
 
-/** Page that the browser shows in place of its address. */
+/** Stored page that the browser gets when it requests the page's address. */
 interface Shown {
   url: URL;
   status: number;
@@ -49,8 +49,8 @@ interface AxeRule {
 }
 
 /**
- * Shows every page of a log in a browser, as the server sent it, so that no form is sent again. Styles and scripts come from
- * the server; nothing comes from other origins.
+ * Shows every page of a log in a browser, and checks it there. The HTML is that which the walk received, so that no form is sent
+ * again. Styles and scripts come from the server. Nothing is loaded from other origins.
  */
 export class BrowserAudit {
   readonly #options: BrowserOptions;
@@ -62,7 +62,7 @@ export class BrowserAudit {
     this.#options = options;
   }
 
-  /** Shows every page with script, and those with errors also without. */
+  /** Checks every page with script on, and pages with errors also with script off. */
   async run(): Promise<void> {
     const { log, signal } = this.#options;
     if (this.#options.axe !== undefined) this.#axeRules = await this.#readAxeRules(this.#options.axe);
@@ -78,14 +78,14 @@ export class BrowserAudit {
     }
   }
 
-  /** Returns the HTML of a page after its script has run; undefined when it cannot be shown. */
+  /** Returns the HTML of a page after its script has run; undefined when the page cannot be shown. */
   async render({ url, status, html = "", policy }: Visit): Promise<string | undefined> {
     const found = await this.#inTab(
       { url, status, html, policy },
       true,
       `${url.origin}${url.pathname}`,
       async (tab) => {
-        // Script that loads its data has it after a moment.
+        // Script may load data first, so wait until the page stops changing.
         for (let before = "", attempt = 0; attempt < 20; attempt += 1) {
           const now = await tab.content();
           if (attempt > 2 && now === before) return now;
@@ -98,7 +98,7 @@ export class BrowserAudit {
     return found;
   }
 
-  /** Closes what is open. */
+  /** Closes the browser contexts that are open. */
   async close(): Promise<void> {
     await Promise.all([true, false].map((hasScript) => this.#discard(hasScript)));
   }
@@ -112,7 +112,7 @@ export class BrowserAudit {
           log.reportOn(page, { rule: "error-focus", messageId: "not-on-summary", data: { focus: text(focus) } });
         if (axe !== undefined) await this.#runAxe(tab, axe, page);
       }
-      // The picture shows the page before its entries are followed.
+      // The screenshot is taken before the entries are followed, because that changes the page.
       const picture = hasScript ? await this.#takePicture(tab) : undefined;
       for (const problem of await followEntries(tab, { prefix, hasScript, timeout }))
         log.reportOn(page, { rule: "error-link-focus", ...problem });
@@ -120,7 +120,7 @@ export class BrowserAudit {
     });
   }
 
-  /** Checks whether a page has a finding with a cause that no picture shows yet. */
+  /** Checks whether a page has a kind of finding that no screenshot shows yet. */
   #hasNewCause({ findings }: AuditedPage): boolean {
     const before = this.#causes.size;
     for (const { rule, messageId } of findings) this.#causes.add(`${rule} ${messageId}`);
@@ -132,12 +132,12 @@ export class BrowserAudit {
     try {
       return Buffer.from(await tab.screenshot({ type: "jpeg", quality: 50, timeout: 5000 })).toString("base64");
     } catch {
-      // A report without a picture is still a report.
+      // The report is useful without a screenshot too.
       return undefined;
     }
   }
 
-  /** Shows a page and does something with it, in no more than the time that a page may take. */
+  /** Shows a page in a new tab and runs a function on it, within the time that a page may take. */
   async #inTab<T>(
     shown: Shown,
     hasScript: boolean,
@@ -159,7 +159,7 @@ export class BrowserAudit {
       await within(tab?.close() ?? Promise.resolve(), closingTime, signal);
       return result;
     } catch (error) {
-      // What a page has stopped ends with everything around it.
+      // A page may have made its tab hang, so its whole context is closed.
       await this.#discard(hasScript);
       signal.throwIfAborted();
       const [reason = ""] = (error as Error).message.split("\n");
@@ -195,14 +195,14 @@ export class BrowserAudit {
     return made;
   }
 
-  /** Closes a context, or leaves it to the browser when a page does not let it close. */
+  /** Closes a context, or leaves it to the browser when a page keeps it from closing. */
   async #discard(hasScript: boolean): Promise<void> {
     const known = this.#contexts.get(hasScript);
     this.#contexts.delete(hasScript);
     await within(known?.context.close() ?? Promise.resolve(), closingTime).catch(() => undefined);
   }
 
-  /** Reads the rules of axe from an empty page, because the pages of a service could change its words. */
+  /** Reads the descriptions of axe's rules on an empty page, because the pages of a service could change them. */
   async #readAxeRules(axe: string): Promise<ReadonlyMap<string, AxeRule>> {
     const { browser, signal } = this.#options;
     const context = await browser.newContext({ javaScriptEnabled: true, viewport, serviceWorkers: "block" });
@@ -243,7 +243,7 @@ export class BrowserAudit {
   }
 }
 
-/** Sentence about what axe finds, with the words of its rule. */
+/** Message about a violation that axe found, with the text of its rule. */
 const violation = {
   violation: ({
     help,
@@ -272,7 +272,7 @@ interface Violation {
   number: number;
 }
 
-/** Reads what a page says that axe has found. The page may have changed axe, so it can be anything. */
+/** Validates the violations that axe returned. They can be anything, because the page may have changed axe. */
 function violationsIn(found: unknown): Violation[] {
   if (!Array.isArray(found)) return [];
   return found.slice(0, 200).flatMap((each: Partial<Record<string, unknown>> | null): Violation[] => {
@@ -287,12 +287,12 @@ function evaluated(axe: string): string {
   return `{ const module = undefined, exports = undefined, define = undefined; ${axe}\n}; undefined`;
 }
 
-/** Returns a text of a page as reports can show it. */
+/** Returns a text from a page in a form that is safe and short enough for reports. */
 function text(value: unknown): string {
   return printable(cut(String(value)));
 }
 
-/** Answers a request of the browser: with the page as it was seen, with a file of its server, or not at all. */
+/** Answers a request of the browser: with the stored page, with a file from the server, or not at all. */
 async function answer(route: Route, shown: Shown | undefined, client: Client): Promise<void> {
   const request = route.request();
   const url = new URL(request.url());
@@ -306,7 +306,7 @@ async function answer(route: Route, shown: Shown | undefined, client: Client): P
     const headers: Record<string, string> = policy === undefined ? {} : { "content-security-policy": policy };
     return route.fulfill({ status, contentType: "text/html; charset=utf-8", headers, body });
   }
-  // Other pages are not visited here, and credentials must not follow a redirect to another origin, as those that Playwright adds would.
+  // No other page is visited here. The client loads files, because Playwright would send credentials along when it is redirected.
   const isFile = request.method() === "GET" && !request.isNavigationRequest();
   const file = isFile ? await client.load(url).catch(() => undefined) : undefined;
   if (!file) return route.abort();
@@ -315,7 +315,7 @@ async function answer(route: Route, shown: Shown | undefined, client: Client): P
 
 class TooLate extends Error {}
 
-/** Waits for something, but no longer than some milliseconds, nor when the audit is stopped. */
+/** Waits for a promise, but rejects after some milliseconds, or when the audit is stopped. */
 function within<T>(work: Promise<T>, milliseconds: number, signal?: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(signal?.reason);

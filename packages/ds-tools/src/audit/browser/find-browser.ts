@@ -4,15 +4,15 @@ import { createRequire } from "node:module";
 import { join, posix, win32 } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** Way to start a browser, as Playwright's `launch` takes it. Without a path, Playwright starts the one that it has downloaded. */
+/** Which browser Playwright's `launch` should start. Without a path, it starts the one that it has downloaded. */
 export interface Start {
   executablePath?: string | undefined;
   channel?: string | undefined;
 }
 
-/** Browser that may be there: how to start it, or the reason why it cannot be had. */
+/** Browser that may be on the machine: how to start it, or the reason why it cannot be used. */
 export interface Candidate {
-  /** Where it comes from, for people to read. */
+  /** Where it comes from, as a text for people. */
   from: string;
   start?: Start | undefined;
   failure?: string | undefined;
@@ -38,7 +38,7 @@ export interface LaunchOptions extends Start {
   handleSIGINT?: boolean;
 }
 
-/** Machine to search, so that the tests can describe others. */
+/** Machine to search. Tests can describe other machines than the one that they run on. */
 export interface Machine {
   platform: string;
   arch: string;
@@ -46,6 +46,7 @@ export interface Machine {
   exists(path: string): boolean;
 }
 
+/** Machine that the program runs on. */
 export const thisMachine: Machine = {
   platform: process.platform,
   arch: process.arch,
@@ -53,17 +54,18 @@ export const thisMachine: Machine = {
   exists: existsSync,
 };
 
+/** Browser that was found and started. */
 export interface Found<B> {
   browser: B;
   from: string;
   start: Start;
-  /** True when the browser runs in a sandbox, which keeps a page from the rest of the machine. */
+  /** True when the browser runs in a sandbox, which protects the rest of the machine from a page. */
   isSandboxed: boolean;
-  /** A sentence for each browser that was tried before and did not start. */
+  /** Sentences about the browsers that were tried before and did not start. */
   failures: string[];
 }
 
-/** Error for a machine without a browser that starts. Its `failures` say what was tried, a sentence each. */
+/** Error for a machine on which no browser starts. Each sentence in `failures` is about one that was tried. */
 export class NoBrowser extends Error {
   override name = "NoBrowser";
 
@@ -72,16 +74,16 @@ export class NoBrowser extends Error {
   }
 }
 
-/** A browser that is there starts within seconds. A busy machine may take ten times as long. */
+/** Milliseconds to wait for a browser. It usually starts within seconds, but a busy machine may take ten times as long. */
 const timeout = 60_000;
 
-// Without a graphics card, drawing takes half of the time when none is emulated.
+// Without a graphics card, drawing is twice as fast when none is emulated.
 const args = ["--disable-dev-shm-usage", "--disable-gpu", "--disable-software-rasterizer"];
 
-// Faster, but only without a sandbox.
+// These make it faster, but only work without a sandbox.
 const argsWithoutSandbox = ["--no-sandbox", "--no-zygote", "--in-process-gpu"];
 
-/** Keeps a browser from reaching anything by itself: the audit answers every request. WebRTC would go past a proxy. */
+/** Arguments that keep a browser off the network, because the audit answers every request. WebRTC would bypass a proxy. */
 const argsForStrangers = [
   "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
@@ -90,22 +92,22 @@ const argsForStrangers = [
   "--disable-background-networking",
 ];
 
-/** Whose pages a browser shows: our own ones in tests, or those of strangers, which need a sandbox and no network. */
+/** Whose pages a browser shows: our own, in tests, or those of strangers, which need a sandbox and must not reach the network. */
 export type Purpose = "for ourselves" | "for strangers";
 
-/** Returns the options with which Playwright starts a browser that was found before. */
+/** Returns the options for Playwright's `launch` to start a browser that was found. */
 export function launchOptions(start: Start, purpose: Purpose = "for ourselves", isSandboxed = false): LaunchOptions {
   const isForStrangers = purpose === "for strangers";
   return {
     ...start,
     args: [...args, ...(isSandboxed ? [] : argsWithoutSandbox), ...(isForStrangers ? argsForStrangers : [])],
     timeout,
-    // Ctrl-C prints the findings so far, before the browser is closed.
+    // Playwright must not close the browser on Ctrl-C, because the findings so far are printed first.
     ...(isForStrangers && { chromiumSandbox: isSandboxed, handleSIGINT: false }),
   };
 }
 
-/** Returns the first of the candidates that starts and shows a page; for strangers in a sandbox, unless it does not start with one. */
+/** Returns the first candidate that starts and shows a page. For strangers it runs in a sandbox, unless it only starts without one. */
 export async function findBrowser<B extends Startable>(
   chromium: Launcher<B>,
   candidates: AsyncIterable<Candidate>,
@@ -127,7 +129,7 @@ export async function findBrowser<B extends Startable>(
   throw new NoBrowser(failures);
 }
 
-/** Starts a browser, or returns why it cannot be used. */
+/** Starts a browser, or returns the reason why it cannot be used. */
 async function tryBrowser<B extends Startable>(chromium: Launcher<B>, options: LaunchOptions): Promise<B | string> {
   try {
     const browser = await chromium.launch(options);
@@ -140,7 +142,7 @@ async function tryBrowser<B extends Startable>(chromium: Launcher<B>, options: L
   }
 }
 
-/** Returns why a browser shows no page. One whose libraries do not fit starts, and ends with its first page. */
+/** Returns the reason why a browser shows no page; undefined when it does. With the wrong libraries, it starts but crashes on its first page. */
 async function showsPage(browser: Startable): Promise<string | undefined> {
   try {
     const page = await browser.newPage();
@@ -152,7 +154,7 @@ async function showsPage(browser: Startable): Promise<string | undefined> {
   }
 }
 
-/** Returns the line of an error of Playwright that says most. */
+/** Returns the most informative line of an error that Playwright throws. */
 export function reasonOf(error: unknown): string {
   const { message } = error as Error;
   const [, library] = /error while loading shared libraries: (\S+):/.exec(message) ?? [];
@@ -170,13 +172,13 @@ export async function* candidates(folder: string, machine: Machine = thisMachine
   const { CHROME_PATH } = machine.env;
   if (CHROME_PATH) yield { from: `CHROME_PATH ${CHROME_PATH}`, start: { executablePath: CHROME_PATH } };
   yield* installed(machine);
-  // It is built for this system and this processor alone.
+  // The package only has a build for this platform and processor.
   if (machine.platform === "linux" && machine.arch === "x64") yield* fromNpm(folder);
   yield { from: "The headless shell that Playwright downloads", start: {} };
   yield { from: "The Chromium that Playwright downloads", start: { channel: "chromium" } };
 }
 
-/** Lists the Chromium, Chrome and Edge that are installed where their installers put them, or found by name. */
+/** Lists every Chromium, Chrome and Edge that is in a standard place or on the PATH. */
 export function* installed(machine: Machine): Generator<Candidate> {
   const seen = new Set<string>();
   for (const path of placesOf(machine)) {
@@ -190,7 +192,7 @@ export function* installed(machine: Machine): Generator<Candidate> {
 }
 
 const names = [
-  // A shell starts and draws faster than a whole browser.
+  // A headless shell starts and draws faster than a whole browser.
   "chromium-headless-shell",
   "chrome-headless-shell",
   "chromium",
@@ -241,7 +243,7 @@ function realPath(path: string): string {
   }
 }
 
-/** Lists the Chromium of the project's `@sparticuz/chromium`, unpacked to the project's cache. */
+/** Yields the Chromium of the project's `@sparticuz/chromium`, unpacked into the project's cache; nothing if the project does not have it. */
 function* fromNpm(folder: string): Generator<Candidate> {
   const module = resolveFrom(folder, "@sparticuz/chromium");
   if (!module) return;
@@ -284,7 +286,7 @@ function unpack(folder: string, module: string): string {
   return executable;
 }
 
-/** Returns the file of a package that the project in this folder has. */
+/** Returns the main file of a package that the project in a folder has; undefined if it does not have it. */
 export function resolveFrom(folder: string, name: string): string | undefined {
   try {
     return createRequire(join(folder, "package.json")).resolve(name);

@@ -7,12 +7,12 @@ type Problem = Reported<Rules["error-link-focus"]["messages"]>;
 
 interface Followed {
   text: string;
-  /** Element that has the focus, when it is not the field of the entry. */
+  /** Description of the element that has the focus; "" when it is the field of the entry. */
   focus: string;
   isLabelInView: boolean;
 }
 
-/** Follows each entry of the error summary, and returns a report for each that does not lead to its field. */
+/** Clicks each entry of the error summary, and returns a problem for each that does not lead to its field. */
 export async function followEntries(
   tab: BrowserTab,
   { prefix, hasScript, timeout }: { prefix: string | undefined; hasScript: boolean; timeout: number },
@@ -39,7 +39,7 @@ async function follow(
   const end = Date.now() + timeout;
   for (;;) {
     const { text, focus, isLabelInView } = await tab.evaluate<Followed>(look(links, index));
-    // Without script, browsers put the field itself at the top of the window.
+    // Without script, browsers scroll to the field itself, so the label is above the window.
     if (!focus && (isLabelInView || !hasScript)) return undefined;
     if (Date.now() < end) {
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -50,14 +50,19 @@ async function follow(
   }
 }
 
-// Text, because build tools rewrite functions.
+/** Script that finds the element that a link leads to; null when there is none, or when the fragment cannot be decoded. */
+const targetOf = `((link) => {
+    try { return document.getElementById(decodeURIComponent(link.hash.slice(1))); } catch { return null; }
+  })`;
 
-/** Clicks an entry from the top of the page. Returns false when its field is not on the page, which another rule reports. */
+// These functions return source code as text, because build tools would rewrite functions that are passed to the browser.
+
+/** Returns a script that clicks an entry from the top of the page; false when its field is not on the page, which another rule reports. */
 function click(links: string, index: number): string {
   return `(() => {
     const link = document.querySelectorAll(${JSON.stringify(links)})[${index}];
-    const id = decodeURIComponent(link.hash.slice(1));
-    if (link.pathname !== location.pathname || !document.getElementById(id)) return false;
+    const target = link && ${targetOf}(link);
+    if (!target || link.pathname !== location.pathname) return false;
     document.activeElement?.blur?.();
     scrollTo(0, 0);
     link.click();
@@ -68,7 +73,8 @@ function click(links: string, index: number): string {
 function look(links: string, index: number): string {
   return `(() => {
     const link = document.querySelectorAll(${JSON.stringify(links)})[${index}];
-    const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const target = link && ${targetOf}(link);
+    if (!target) return { text: "", focus: "", isLabelInView: true };
     const active = document.activeElement;
     const isRight = active && (active === target || (target.contains(active) && active.matches("input, select, textarea")));
     const name = active ? "<" + active.localName + (active.id ? " id=" + JSON.stringify(active.id) : "") + ">" : "nothing";

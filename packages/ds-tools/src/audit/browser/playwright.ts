@@ -5,9 +5,10 @@ import { Unavailable } from "../../check/unavailable.js";
 import { candidates, findBrowser, type Launcher, NoBrowser, resolveFrom, type Startable } from "./find-browser.js";
 
 /*
- * Parts of Playwright that an audit uses, declared here so that the types work without it.
+ * Types for the parts of Playwright that an audit uses, so that the package compiles when Playwright is not installed.
  */
 
+/** Request of a page that is waiting for an answer. */
 export interface Route {
   request(): { url(): string; method(): string; isNavigationRequest(): boolean };
   fulfill(response: {
@@ -19,6 +20,7 @@ export interface Route {
   abort(): Promise<void>;
 }
 
+/** Page of Playwright. It is called a tab here, because a page is one of the service. */
 export interface BrowserTab {
   goto(url: string, options: { waitUntil: "load"; timeout: number }): Promise<unknown>;
   content(): Promise<string>;
@@ -27,6 +29,7 @@ export interface BrowserTab {
   close(): Promise<void>;
 }
 
+/** Browser context of Playwright: a session of its own. */
 export interface BrowserContext {
   addInitScript(script: string): Promise<unknown>;
   route(url: string, handler: (route: Route) => Promise<void>): Promise<void>;
@@ -50,14 +53,14 @@ interface Playwright {
   chromium: Launcher<Browser & Startable>;
 }
 
-/** Browser that was started, and what is to be said about it. */
+/** Browser that was started, with remarks about it. */
 export interface StartedBrowser {
   browser: Browser;
-  /** Sentences about how it was started. */
+  /** Sentences for the report about how it was started. */
   remarks: string[];
 }
 
-/** Starts the first browser of the machine that works, with the project's Playwright. Downloads nothing. */
+/** Starts the first browser on this machine that works, with the project's Playwright. It downloads nothing. */
 export async function launchBrowser(folder: string): Promise<StartedBrowser> {
   const playwright = await loadFrom(folder, ["playwright", "@playwright/test", "playwright-core"]);
   if (!playwright)
@@ -70,7 +73,7 @@ export async function launchBrowser(folder: string): Promise<StartedBrowser> {
       candidates(folder),
       "for strangers",
     );
-    // Whoever names a browser wants to know that another one was used.
+    // A user who sets CHROME_PATH wants to know if another browser was used.
     const named = failures.filter((each) => each.startsWith("CHROME_PATH"));
     const remarks = isSandboxed
       ? []
@@ -96,7 +99,7 @@ async function loadFrom(folder: string, names: readonly string[]): Promise<Playw
   return undefined;
 }
 
-/** Returns the source of the project's axe-core; undefined when it has none. */
+/** Returns the source code of the project's axe-core; undefined when the project does not have it. */
 export function readAxe(folder: string): string | undefined {
   const file = resolveFrom(folder, "axe-core");
   return file && readFileSync(file, "utf8");

@@ -1,4 +1,4 @@
-/** Checks whether a host name is this machine: localhost, 127.0.0.0/8 or ::1, as an address gives it (RFC 6761, RFC 5735, RFC 4291). */
+/** Checks whether the host of an address is this machine: localhost, 127.0.0.0/8 or [::1] (RFC 6761, RFC 5735, RFC 4291). */
 export function isLoopback(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/\.$/, "");
   return name === "localhost" || name.endsWith(".localhost") || /^127(?:\.\d{1,3}){3}$/.test(name) || name === "[::1]";
@@ -9,18 +9,18 @@ interface Cookie {
   value: string;
   path: string;
   isSecure: boolean;
-  /** Milliseconds since 1970; undefined for a cookie of the session. */
+  /** Milliseconds since 1970; undefined for a session cookie. */
   expires: number | undefined;
 }
 
 /**
- * Keeps the cookies of one host, as browsers do (RFC 6265, section 5). An audit stays at one origin, so a domain only matters
- * where a cookie is not for it.
+ * Keeps the cookies of one host, as browsers do (RFC 6265, section 5). An audit stays on one origin, so the domain of a cookie only
+ * matters when it is another one.
  */
 export class Cookies {
   readonly #all = new Map<string, Cookie>();
 
-  /** Forgets all cookies. */
+  /** Deletes all cookies. */
   clear(): void {
     this.#all.clear();
   }
@@ -44,13 +44,13 @@ export class Cookies {
       ({ path, isSecure, expires }) =>
         matches(url.pathname, path) && (!isSecure || isTrustworthy(url)) && (expires === undefined || expires > now),
     );
-    // Longer paths come first. The sort is stable, so that older ones of the same length do too.
+    // Cookies with longer paths come first, then older ones. The sort is stable, so it keeps the order by age.
     const sorted = found.sort((one, other) => other.path.length - one.path.length);
     return sorted.length ? sorted.map(({ name, value }) => (name ? `${name}=${value}` : value)).join("; ") : undefined;
   }
 }
 
-/** Chromium keeps as many cookies of a host, and refuses larger ones. */
+/** Chromium's limits on the number of cookies for a host and on their length. */
 const maximumCookies = 180;
 const maximumCookieLength = 4096;
 
@@ -62,8 +62,8 @@ function parse(url: URL, header: string, now: number): Cookie | undefined {
   if ((!name && !value) || name.length + value.length > maximumCookieLength) return undefined;
   const attributes = new Map(
     rest.map((part) => {
-      const [key = "", ...words] = part.split("=");
-      return [key.trim().toLowerCase(), words.join("=").trim()];
+      const [key = "", ...value] = part.split("=");
+      return [key.trim().toLowerCase(), value.join("=").trim()];
     }),
   );
   const domain = attributes.get("domain")?.replace(/^\./, "").toLowerCase();
@@ -88,7 +88,7 @@ function expiry(maxAge: string | undefined, expires: string | undefined, now: nu
   return Number.isNaN(time) ? undefined : time;
 }
 
-/** Checks whether browsers send secure cookies there. They do to localhost, even without https (Secure Contexts, section 3.1). */
+/** Checks whether browsers send secure cookies to an address: over https, and to localhost without it (Secure Contexts, section 3.1). */
 function isTrustworthy(url: URL): boolean {
   return url.protocol === "https:" || isLoopback(url.hostname);
 }

@@ -6,7 +6,7 @@ import { labelOf } from "./label.js";
 import { placeOf } from "./place.js";
 import type { Control, DatePart, Option } from "./snapshot.js";
 
-/** Returns the value of an attribute as browsers read it; undefined when it is missing, and "" when it has no value. */
+/** Returns the value of an attribute as a browser reads it: undefined when the attribute is missing, "" when it has no value. */
 export function attributeValue(element: HtmlElement, name: string): string | undefined {
   return element.value(name);
 }
@@ -14,6 +14,7 @@ export function attributeValue(element: HtmlElement, name: string): string | und
 const inputTypes =
   /^(?:hidden|text|search|tel|url|email|password|date|month|week|time|datetime-local|number|range|color|checkbox|radio|file|submit|image|reset|button)$/;
 
+/** Reads a field of a form into plain data. */
 export function readControl(page: Page, element: HtmlElement): Control {
   const tag = element.tagName;
   const typed = (attributeValue(element, "type") ?? "").trim().toLowerCase();
@@ -52,7 +53,7 @@ function ownText(element: HtmlElement): string {
   return element.childNodes.map((node) => (isText(node) ? node.text : "")).join("");
 }
 
-/** Checks whether a control is disabled: by itself, or by a fieldset whose first legend it is not in (HTML, "a form control is disabled"). */
+/** Checks whether a control, or a fieldset around it, is disabled. The first legend stays enabled (HTML, "a form control is disabled"). */
 export function isDisabled(element: HtmlElement): boolean {
   if (has(element, "disabled")) return true;
   let inner = element;
@@ -66,7 +67,7 @@ export function isDisabled(element: HtmlElement): boolean {
   return false;
 }
 
-/** Reads options with the ones that a browser selects: without any, the first of a select with one choice that is not disabled. */
+/** Reads the options of a select. If none is selected and only one can be, browsers select the first that is not disabled. */
 function readOptions(element: HtmlElement, isMultiple: boolean): Option[] {
   const found = [...descendants(element)]
     .filter((each) => each.is("option"))
@@ -85,12 +86,12 @@ function readOptions(element: HtmlElement, isMultiple: boolean): Option[] {
   return found.map((each) => ({ ...each, isSelected: each === last }));
 }
 
-/** Returns which part of a date a control takes, by its name, its autocomplete or its label. */
+/** Returns the part of a date that a control asks for, judged by its name, autocomplete or label; undefined for other controls. */
 function datePartOf(element: HtmlElement, type: string, name: string, id: string, label: string): DatePart | undefined {
   if (!/^(?:text|number|tel|select)$/.test(type)) return undefined;
   const autocomplete = attributeValue(element, "autocomplete") ?? "";
-  const words = [/bday-(\w+)/.exec(autocomplete)?.[1], lastWord(name.replace(/\]$/, "")), lastWord(id)];
-  const byName = words.map((word) => (word ? partOf(splitCamel(word)) : undefined)).find(Boolean);
+  const partNames = [/bday-(\w+)/.exec(autocomplete)?.[1], lastWord(name.replace(/\]$/, "")), lastWord(id)];
+  const byName = partNames.map((each) => (each ? partOf(splitCamel(each)) : undefined)).find(Boolean);
   return byName ?? partOf(label);
 }
 

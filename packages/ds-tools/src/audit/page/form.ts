@@ -9,10 +9,10 @@ import { placeOf } from "./place.js";
 import { questionsOf } from "./question.js";
 import type { Button, Destination, Form } from "./snapshot.js";
 
-/** Maximum number of fields and options of the forms of a page. */
+/** Maximum number of fields and options that are read on a page. */
 const maximumParts = 50_000;
 
-/** Returns the forms of a page that a browser can send, and how many were left out because the page has too many fields. */
+/** Returns the forms of a page that a browser can send, and the number left out because the page has too many fields. */
 export function readForms(page: Page, root: HtmlElement, address: URL): { forms: Form[]; leftOut: number } {
   const base = baseOf(root, address);
   const members = membersByForm(page, root);
@@ -60,7 +60,7 @@ function readForm(
   };
 }
 
-/** Returns the address that relative addresses on a page begin from. */
+/** Returns the address that relative addresses on a page are resolved against. */
 export function baseOf(root: HtmlElement, address: URL): URL {
   for (const each of descendants(root)) {
     const href = each.is("base") ? attributeValue(each, "href") : undefined;
@@ -69,7 +69,7 @@ export function baseOf(root: HtmlElement, address: URL): URL {
   return address;
 }
 
-/** Returns the controls and buttons of each form: those that name it, and those inside it that name no other. */
+/** Returns the controls and buttons of each form: those inside it, and those that name it in their `form` attribute. */
 function membersByForm(page: Page, root: HtmlElement): Map<HtmlElement, HtmlElement[]> {
   const found = new Map<HtmlElement, HtmlElement[]>();
   for (const element of descendants(root)) {
@@ -106,12 +106,12 @@ function readButton(page: Page, element: HtmlElement, base: URL): Button {
   const action = actionOf(attributeValue(element, "formaction") || undefined, base, undefined);
   const enctype = enctypeOf(attributeValue(element, "formenctype"));
   const value = attributeValue(element, "value");
-  const words = element.is("button") ? text(element) : (value ?? attributeValue(element, "alt") ?? "Submit");
+  const label = element.is("button") ? text(element) : (value ?? attributeValue(element, "alt") ?? "Submit");
   return {
     name: attributeValue(element, "name") ?? "",
     value: value ?? "",
-    text: words,
-    names: [...new Set([words, ...namesOf(page, element)])].filter(Boolean),
+    text: label,
+    names: [...new Set([label, ...namesOf(page, element)])].filter(Boolean),
     isImage: element.is("input") && typeOf(element) === "image",
     destination: {
       ...(method && method !== "dialog" && { method }),
@@ -127,7 +127,7 @@ function methodOf(word: string | undefined): "GET" | "POST" | "dialog" | undefin
   return method === "post" ? "POST" : method === "dialog" ? "dialog" : "GET";
 }
 
-/** Returns the address of an action. Without one, a form is sent to the address of its page, whatever the base (HTML, "form submission algorithm"). */
+/** Resolves an `action`. An empty one is the address of the page, whatever its base (HTML, "form submission algorithm"). */
 function actionOf(word: string | undefined, base: URL, page: URL | undefined): URL | undefined {
   const written = word?.trim();
   const action = written ? (URL.canParse(written, base) ? new URL(written, base) : undefined) : page && new URL(page);

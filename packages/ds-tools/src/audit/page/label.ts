@@ -3,10 +3,10 @@ import { ancestors, descendants, find } from "../../rules/page/node.js";
 import type { Page } from "../../rules/page/page.js";
 import { text, tokens } from "../../rules/page/text.js";
 
-/** Maximum number of characters of a label or hint: more says no more about the answer. */
+/** Maximum length of a label or hint. Longer ones are cut. */
 const maximumLength = 500;
 
-/** Returns the words of a control's label. */
+/** Returns the text of a control's label. */
 export function labelOf(page: Page, element: HtmlElement): string {
   const id = element.value("id");
   const named = tokens(element, "aria-labelledby").flatMap((each) => page.byId(each) ?? []);
@@ -34,13 +34,13 @@ function labels(page: Page): Map<string, HtmlElement> {
   return found;
 }
 
-/** Returns the words of the legend of a group of fields. */
+/** Returns the text of the legend of a group of fields; "" when it has none. */
 export function legendOf(group: HtmlElement): string {
   const legend = find(group, (each) => each.is("legend"));
   return legend ? cutLabel(text(legend)) : "";
 }
 
-/** Returns the words that describe an element, without its error messages. */
+/** Returns the text that `aria-describedby` refers to, such as a hint, without error messages. */
 export function descriptionOf(page: Page, element: HtmlElement): string {
   const all = tokens(element, "aria-describedby")
     .filter((id) => !/error/i.test(id))
@@ -53,6 +53,6 @@ export function descriptionOf(page: Page, element: HtmlElement): string {
   );
 }
 
-function cutLabel(words: string): string {
-  return words.slice(0, maximumLength);
+function cutLabel(label: string): string {
+  return label.slice(0, maximumLength);
 }

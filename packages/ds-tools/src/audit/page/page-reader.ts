@@ -4,23 +4,23 @@ import { Unavailable } from "../../check/unavailable.js";
 import type { PageToRead, Reply } from "./page-worker.js";
 import type { ReadPage } from "./snapshot.js";
 
-/** Megabytes of memory for reading a page. */
+/** Megabytes of memory that reading a page may take. */
 const memory = 320;
 
 /**
- * Reads pages in a thread of its own. A page that takes too long or too much memory ends the thread, and the next page gets a new
- * one, so that no page can stop an audit.
+ * Reads pages in a separate thread. A page that takes too long or too much memory ends the thread, and the next page gets a new one,
+ * so that no page can stop an audit.
  */
 export class PageReader {
   #worker: Worker | undefined;
   readonly #timeout: number;
 
-  /** @param timeout Milliseconds that a page may take. */
+  /** @param timeout Milliseconds that reading a page may take. */
   constructor(timeout: number) {
     this.#timeout = timeout;
   }
 
-  /** Reads a page; throws a sentence when that takes too long or too much memory. One page is read at a time. */
+  /** Reads a page, or throws `Unavailable` when that takes too long or too much memory. Call it for one page at a time. */
   async read(page: PageToRead, name: string, signal: AbortSignal): Promise<ReadPage> {
     signal.throwIfAborted();
     const worker = this.#worker ?? this.#start();
@@ -33,12 +33,12 @@ export class PageReader {
         void this.close();
         reject(signal.reason);
       };
-      const limit = setTimeout(() => fail(`to read it takes more than ${this.#timeout / 1000} seconds`), this.#timeout);
+      const limit = setTimeout(() => fail(`reading it takes more than ${this.#timeout / 1000} seconds`), this.#timeout);
       const onMessage = (message: Reply) => resolve(message);
       const onError = (error: NodeJS.ErrnoException) =>
         fail(
           error.code === "ERR_WORKER_OUT_OF_MEMORY"
-            ? `to read it takes more than ${memory} MB of memory`
+            ? `reading it takes more than ${memory} MB of memory`
             : error.message,
         );
       worker.once("message", onMessage);
@@ -66,7 +66,7 @@ export class PageReader {
     const worker = new Worker(file, {
       resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 48 },
     });
-    // A thread that has ended was replaced, and one that waits does not keep the process alive.
+    // Errors of a thread that has been replaced are ignored, and an idle thread does not keep the process alive.
     worker.on("error", () => undefined);
     worker.unref();
     this.#worker = worker;

@@ -8,13 +8,13 @@ import { Secrets } from "../secrets.js";
 import { readPage } from "./read-page.js";
 import type { ReadPage } from "./snapshot.js";
 
-/** Page for the thread to read. */
+/** Page that the thread is asked to read. */
 export interface PageToRead {
   url: string;
   status: number;
   html: string;
   options: CheckOptions;
-  /** True to run the rules on the page. */
+  /** True to run the checker's rules on the page. */
   isChecked: boolean;
   secrets: readonly string[];
 }
@@ -22,10 +22,10 @@ export interface PageToRead {
 /** Reply of the thread; undefined for a page that cannot be parsed. */
 export type Reply = { page: ReadPage | undefined } | { error: string };
 
-/** A page with more findings of one kind has one cause. */
+/** Maximum number of findings of one kind on a page. More of them would have the same cause. */
 const maximumOfOneKind = 100;
 
-/** Keys of the states in which pages were checked before. */
+/** Keys of the page states that were checked before. */
 const checked = new Set<string>();
 
 parentPort?.on("message", (page: PageToRead) => {
@@ -46,13 +46,13 @@ function readAndCheck({ url, status, html, options, isChecked, secrets }: PageTo
   const { findings, group } = isNew ? inspect(html, options) : { findings: [], group: undefined };
   const { kept, sentences } = limited(findings);
   const masked = Buffer.from(new Secrets(secrets).mask(html));
-  // A copy of its own, because small buffers share their memory and cannot be handed over.
+  // Copied, because small buffers share their memory and cannot be transferred to another thread.
   const source = new Uint8Array(deflateRawSync(masked, { level: 1 }));
   const own = { hasComponents: hasComponents(html, options.prefix), source };
   return { snapshot, findings: kept, group, ...own, problems: [...problems, ...sentences] };
 }
 
-/** Keeps the first findings of each kind, and says how many there are. */
+/** Keeps the first findings of each kind, and returns a sentence for each kind that was shortened. */
 function limited(findings: readonly Finding[]): { kept: Finding[]; sentences: string[] } {
   const counts = new Map<string, number>();
   const kept = findings.filter(({ rule, messageId }) => {

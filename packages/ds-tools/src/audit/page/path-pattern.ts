@@ -10,22 +10,22 @@ const identifiers = [
   /^(?=.*\d)[\da-f]{16,}$/i,
 ];
 
-/** Checks whether a part of an address names one thing among many of its kind: a number, a date, a code or a random text. */
+/** Checks whether a part of an address identifies one thing of many: a number, a date, a code or a random text. */
 export function isIdentifier(part: string): boolean {
   return identifiers.some((each) => each.test(part)) || isRandom(part);
 }
 
-/** Checks whether a text looks made by chance, as keys and tokens are: long, with digits among its letters. */
+/** Checks whether a text looks random, as keys and tokens do: long, with digits among its letters. */
 export function isRandom(text: string): boolean {
   if (!/^[\w.~+/=-]{16,}$/.test(text) || (text.match(/\d/g) ?? []).length < 3) return false;
   if (identifiers.slice(3).some((each) => each.test(text))) return true;
-  // The parts of a written address are words or numbers, never both.
+  // In an address that a person wrote, each part is a word or a number, never a mixture.
   return text.split(/[-_.]/).some((each) => each.length >= 8 && /\d/.test(each) && /[a-z]/i.test(each));
 }
 
 const month = new RegExp(`^${months}$`, "i");
 
-/** Returns a path in which identifiers are replaced by `*`, because pages that differ in them are alike. */
+/** Replaces identifiers in a path with `*`, because pages that only differ in them are alike: `/records/*`. */
 export function pathPattern(path: string): string {
   const parts = path.split("/");
   // A month beside a year or day is a part of a date, as in /calendar/2026/november.

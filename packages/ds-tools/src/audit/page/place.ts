@@ -4,7 +4,7 @@ import type { Page } from "../../rules/page/page.js";
 import { selector } from "../../rules/page/selector.js";
 import type { Place } from "./snapshot.js";
 
-/** Returns the place of an element in the source of its page. */
+/** Returns the line, column, size and selector of an element in the source of its page. */
 export function placeOf(page: Page, element: HtmlElement): Place {
   const { line, column, size } = element.location;
   return { line, column, size, selector: printable(selector(page, element)).slice(0, 500) };

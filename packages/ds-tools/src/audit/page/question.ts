@@ -40,16 +40,21 @@ function isChoice({ type }: Control): boolean {
 }
 
 function canAnswer(page: Page, { element, control: { type, isDisabled, name } }: Field): boolean {
-  // A field that is hidden is for programs, or a trap for them.
+  // A hidden field is for scripts, or a trap for spam bots.
   return name !== "" && type !== "hidden" && !isDisabled && !has(element, "readonly") && !isTrap(page, element);
 }
 
 function isTrap(page: Page, element: HtmlElement): boolean {
   if (isSilent(page, element)) return true;
-  // Radios and checkboxes themselves are often hidden behind a drawing.
+  // Inputs of these types are often hidden behind a styled replacement, so their parent counts.
   return /^(?:radio|checkbox|file)$/.test(attributeValue(element, "type") ?? "")
     ? isConcealed(page, parentOf(element) ?? element)
-    : isConcealed(page, element);
+    : isConcealed(page, element) && !hasScriptedTwin(element);
+}
+
+/** Checks whether script replaces this field with another one, such as a searchable list of countries. */
+function hasScriptedTwin(element: HtmlElement): boolean {
+  return element.is("select") && tokens(element, "class").includes("js-hidden");
 }
 
 const silencing = nearest((each) => attributeValue(each, "aria-hidden") === "true");
@@ -58,11 +63,11 @@ function isSilent(page: Page, element: HtmlElement): boolean {
   return silencing(page, element) !== undefined;
 }
 
-/** Returns what the controls of one question have in common. */
+/** Returns a key that the controls of one question share. */
 function groupKey(page: Page, { element, control }: Field): unknown {
   const { type, name } = control;
   if (type === "radio") return `radio ${name}`;
-  // The checkboxes of a question may have a name each, where something holds them together.
+  // The checkboxes of a question may have different names if an element groups them.
   if (type === "checkbox") return choicesAround(page, element) ?? `checkbox ${name.replace(/\[\d*\]$/, "")}`;
   const date = control.datePart && dateKey(page, element, name);
   return date ? `date ${date}` : `control ${name} ${control.id}`;
@@ -72,7 +77,7 @@ const choicesAround = nearest((each) => tokens(each, "class").some((token) => /-
 const dateAround = nearest((each) => tokens(each, "class").some((token) => /-date-input$/.test(token)));
 const fieldsetAround = nearest((each) => each.is("fieldset"));
 
-/** Returns a key that the parts of one date share: what is left of their names, or the element around them. */
+/** Returns a key that the parts of one date share: the rest of their names, or else the element around them. */
 function dateKey(page: Page, element: HtmlElement, name: string): string {
   const rest = name.replace(partName, "");
   if (rest !== name && rest) return rest;
@@ -99,17 +104,17 @@ function question(page: Page, fields: readonly Field[], choices: ReadonlyMap<Htm
     .slice(0, 10)
     .map((message) => message.slice(0, 500));
   const name = isDate ? dateKey(page, element, control.name) : control.name.replace(/\[\d*\]$/, "");
-  const words = { name, label: label || labelOf(page, element), hint: hint.trim(), messages };
+  const description = { name, label: label || labelOf(page, element), hint: hint.trim(), messages };
   return {
     kind,
-    ...words,
+    ...description,
     controls: fields.map(({ number }) => number),
     isOptional: /\boptional\b|\bdewisol\b/i.test(`${label} ${control.label} ${hint}`),
     revealedBy: revealing(page, element, choices)?.number,
     hasEntry: listed.length > 0,
     entries: entriesAt(page, fields),
-    texts: kind === "text" ? textCandidates(words, control, element) : [],
-    wrongText: kind === "text" ? wrongText(words, control) : undefined,
+    texts: kind === "text" ? textCandidates(description, control, element) : [],
+    wrongText: kind === "text" ? wrongText(description, control) : undefined,
   };
 }
 
@@ -119,7 +124,7 @@ function kindOf({ type }: Control): Question["kind"] {
   return type === "select" || type === "file" ? type : "text";
 }
 
-/** Returns the texts of the entries that lead to one of the fields themselves. */
+/** Returns the texts of the error summary's entries that lead directly to one of the fields. */
 function entriesAt(page: Page, fields: readonly Field[]): string[] {
   const found = fields.flatMap(({ element }) => entriesByTarget(page).get(element) ?? []);
   return [...new Set(found.map((each) => each.text.slice(0, 500)))].filter(Boolean);
@@ -154,7 +159,7 @@ const conditionalAround = nearest((each) =>
   tokens(each, "class").some((token) => /__conditional(?:--hidden)?$/.test(token)),
 );
 
-/** Returns the radio or checkbox that reveals the part of a form that an element is in: the one that names it, or the one in the item before it. */
+/** Returns the radio or checkbox that reveals an element: the one that refers to its conditional part, or else the one just before it. */
 function revealing(page: Page, element: HtmlElement, choices: ReadonlyMap<HtmlElement, Field>): Field | undefined {
   const part = conditionalAround(page, element);
   if (!part) return undefined;
@@ -166,10 +171,10 @@ function revealing(page: Page, element: HtmlElement, choices: ReadonlyMap<HtmlEl
   return before && choices.get(before);
 }
 
-/** Returns the last radio or checkbox before a conditional part, in the elements beside it. */
+/** Returns the last radio or checkbox among the siblings before a conditional part. */
 function lastChoiceBefore(page: Page, part: HtmlElement): HtmlElement | undefined {
   const { elements, numbers } = siblings(page, part.parent);
-  // An item has few elements: a field, its label and its hint.
+  // An item has few elements, such as a field, its label and its hint.
   for (let at = (numbers.get(part) ?? 0) - 1, steps = 0; at >= 0 && steps < 5; at -= 1, steps += 1) {
     const before = elements[at] as HtmlElement;
     if (conditionalAround(page, before) === before) return undefined;
@@ -188,7 +193,7 @@ const siblings = onceEach((_page, parent: HtmlElement | null) => {
   return { elements, numbers: new Map(elements.map((each, number) => [each, number])) };
 });
 
-/** Maps the id of each conditional part to the control that names it. */
+/** Maps the id of each conditional part to the control that refers to it. */
 const controllers = once((page) => {
   const found = new Map<string, HtmlElement>();
   for (const each of page.controls) {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { messages } from "../../rules/page/message.js";
 import type { HtmlElement } from "../../rules/page/node.js";
 import { descendants } from "../../rules/page/node.js";
+import { nearest } from "../../rules/page/once.js";
 import type { Page } from "../../rules/page/page.js";
 import { entries, summaries } from "../../rules/page/summary.js";
 import { has, text, tokens } from "../../rules/page/text.js";
@@ -17,7 +18,7 @@ const maximumLinks = 10_000;
 const maximumMessages = 50;
 const maximumTextLength = 500;
 
-/** Reads what a person finds on a page. The problems are sentences about what was left out. */
+/** Reads everything on a page that an audit needs. The problems say, without a subject, what was left out: "has more than …". */
 export function readPage(
   page: Page,
   { url: address, status, html }: { url: string; status: number; html: string },
@@ -29,10 +30,14 @@ export function readPage(
   const title = page.title ? text(page.title).slice(0, maximumTextLength) : "";
   const heading = page.headings.find((each) => each.is("h1"));
   const isWrong = hasErrors(page);
-  const said = isWrong ? allMessages(page) : [];
+  const errors = isWrong ? allMessages(page) : [];
   const [summary] = summaries(page);
   const problems = [
-    ...(leftOut ? [`has more than 50,000 fields and options, so ${count(leftOut, "form")} on it were not sent`] : []),
+    ...(leftOut
+      ? [
+          `has more than 50,000 fields and options, so ${count(leftOut, "form")} on it ${leftOut === 1 ? "was" : "were"} not sent`,
+        ]
+      : []),
     ...(more ? [`has more than ${maximumLinks} links, so the others on it were not followed`] : []),
   ];
   const first = entries(page).find(({ link, target }) => link && target);
@@ -48,16 +53,17 @@ export function readPage(
     links,
     brokenLinks,
     hasErrors: isWrong,
-    messages: said,
+    messages: errors,
     firstEntry: first?.link && {
       text: first.text.slice(0, maximumTextLength),
       id: (first.id ?? "").slice(0, maximumTextLength),
       place: placeOf(page, first.link),
     },
     summaryPlace: summary && placeOf(page, summary.element),
-    stateKey: hash([url.pathname, url.search, status, title, forms.map(({ key }) => key), said]),
+    stateKey: hash([url.pathname, url.search, status, title, forms.map(({ key }) => key), errors]),
     shape: hash([kindsOf(root), forms.map(shapeOf)]),
     contentKey: hash([html.replace(/\b(?:value|nonce|content|href|action)="[^"]*"/g, "")]),
+    questionKey: questionKeyOf(heading ? text(heading) : "", forms),
     needsScript: needsScript(page, root, forms),
   };
   return { snapshot, problems };
@@ -71,11 +77,17 @@ function hash(parts: unknown): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 20);
 }
 
+/** Returns a hash of the heading and questions of a page; "" when it asks nothing. */
+function questionKeyOf(heading: string, forms: readonly Form[]): string {
+  const questions = forms.filter(({ method }) => method === "POST").flatMap((form) => form.questions);
+  return questions.length ? hash([heading, questions.map(({ kind, label }) => [kind, label])]) : "";
+}
+
 function shapeOf({ key, questions }: Form): unknown {
   return [key, questions.length < 100 ? questions.map(({ kind, name }) => [kind, name]) : questions.length];
 }
 
-/** Returns the kinds of elements that a page has, however often. */
+/** Returns the kinds of elements on a page, each once. */
 function kindsOf(root: HtmlElement | null | undefined): string[] {
   const found = new Set<string>();
   for (const each of root ? descendants(root) : []) {
@@ -92,7 +104,7 @@ function warningOf(page: Page, root: HtmlElement | null | undefined, forms: read
   return warningIn(text(main).slice(0, 5000));
 }
 
-/** Checks whether a page has nothing to read before its script has run. */
+/** Checks whether a page is empty until its script has run. */
 function needsScript(page: Page, root: HtmlElement | null | undefined, forms: readonly Form[]): boolean {
   if (!root || !page.scripts.length || forms.length || page.links.length || page.headings.length) return false;
   return text(root, (each) => each.is("noscript") || each.is("title") || isConcealed(page, each)).length < 200;
@@ -103,7 +115,7 @@ function hasErrors(page: Page): boolean {
   return page.controls.some((each) => attributeValue(each, "aria-invalid") === "true" && !isConcealed(page, each));
 }
 
-/** Returns the links of a page, each address once, and the page that it sends a browser on to at once. */
+/** Returns the links of a page, each address once, including the one that it refreshes to. */
 function readLinks(
   page: Page,
   root: HtmlElement,
@@ -123,7 +135,7 @@ function readLinks(
     const url = new URL(href, base);
     if (url.origin !== address.origin) continue;
     const isOnPage = url.href.includes("#") && url.pathname === address.pathname && url.search === address.search;
-    // A link within the page leads to no other, even when only a sent form shows the page.
+    // A link to a place on the same page leads to no other page, even when the page only comes after a form.
     if (isOnPage) continue;
     url.hash = "";
     const known = found.get(url.href);
@@ -136,14 +148,17 @@ function readLinks(
         url: url.href,
         href: href.slice(0, 2000),
         names: namesOf(page, element),
-        isButton:
+        leadsOn:
           attributeValue(element, "role") === "button" ||
-          tokens(element, "class").some((each) => /-button$/.test(each)),
+          tokens(element, "class").some((each) => /-button$/.test(each)) ||
+          taskListAround(page, element) !== undefined,
         place: placeOf(page, element),
       });
   }
   return { links: [...found.values()], brokenLinks: [...broken.values()], more };
 }
+
+const taskListAround = nearest((each) => tokens(each, "class").some((name) => /(?:^|-)task-?list(?:$|__)/.test(name)));
 
 function hrefOf(element: HtmlElement): string | undefined {
   if (element.is("a") || element.is("area"))
@@ -152,11 +167,11 @@ function hrefOf(element: HtmlElement): string | undefined {
   return /^\s*0\s*[;,]\s*url\s*=\s*["']?([^"']+)/i.exec(attributeValue(element, "content") ?? "")?.[1];
 }
 
-/** Returns everything that the page says is wrong. */
+/** Returns all error messages of a page, from its error summary and its fields, each once. */
 function allMessages(page: Page): string[] {
   const found = new Set<string>();
-  for (const { text: said } of [...entries(page), ...messages(page)]) {
-    if (said) found.add(said.slice(0, maximumTextLength));
+  for (const { text: message } of [...entries(page), ...messages(page)]) {
+    if (message) found.add(message.slice(0, maximumTextLength));
     if (found.size >= maximumMessages) break;
   }
   return [...found];

@@ -2,7 +2,7 @@ import type { Finding } from "../../check/finding.js";
 import type { GroupLinks } from "../../rules/page/group-links.js";
 
 /*
- * A page as plain data, so that it can be read in a thread of its own, which ends when a page takes too long or too much memory.
+ * Types for a page as plain data, which the thread that reads pages can send to the main thread.
  */
 
 /** Place of an element in the source of its page. */
@@ -13,79 +13,83 @@ export interface Place {
   selector: string;
 }
 
-/** Page as it was seen once, at the end of some steps. */
+/** Page as it was seen at one time, at the end of a journey. */
 export interface PageSnapshot {
   /** Address of the page. */
   url: string;
   status: number;
   title: string;
-  /** True when the page has an element `title`, which may be empty. */
+  /** True when the page has a `title` element, which may be empty. */
   hasTitle: boolean;
   titlePlace: { line: number; column: number };
-  /** Text of its first heading of the first level. */
+  /** Text of its first `h1`. */
   heading: string;
-  /** Sentence of the page that says what its form would destroy. */
+  /** Sentence on the page that warns of harm, such as "Your account will be deleted." */
   warning: string | undefined;
   forms: Form[];
   links: Link[];
-  /** Links whose address no browser can read. */
+  /** Links whose address is not valid. */
   brokenLinks: BrokenLink[];
-  /** True when the page says that something is wrong with the answers. */
+  /** True when the page shows errors in the answers. */
   hasErrors: boolean;
-  /** Everything that the page says is wrong, each text once. */
+  /** Error messages of the page, each once. */
   messages: string[];
   /** First entry of the error summary that leads to an element of the page. */
   firstEntry: Entry | undefined;
   /** Place of the error summary. */
   summaryPlace: Place | undefined;
-  /** Text that is the same for a page in the same state: its address, its title, its questions and its errors. */
+  /** Hash of the page's state: its address, title, questions and errors. */
   stateKey: string;
-  /** Text that is the same for pages of one template: the kinds of their elements and the names of their fields. */
+  /** Hash that pages of the same template share: of the kinds of their elements and the names of their fields. */
   shape: string;
-  /** Text that is the same for pages with the same content, whose tokens may differ. */
+  /** Hash of the page's content without tokens, which may differ from one visit to the next. */
   contentKey: string;
-  /** True when the page has no content until its script has run. */
+  /** Hash of the page's heading and questions; "" for a page that asks nothing. */
+  questionKey: string;
+  /** True when the page is empty until its script has run. */
   needsScript: boolean;
 }
 
 /** Entry of an error summary. */
 export interface Entry {
   text: string;
-  /** Id that it leads to. */
+  /** Id that it links to. */
   id: string;
   place: Place;
 }
 
+/** Link to another page of the service. */
 export interface Link {
   url: string;
   href: string;
-  /** Names of the link, its words first. */
+  /** Every name of the link, its text first. */
   names: string[];
-  /** True for a link that looks like a button, such as "Start now". */
-  isButton: boolean;
+  /** True for a link that continues a journey: one that looks like a button, such as "Start now", or one in a task list. */
+  leadsOn: boolean;
   place: Place;
 }
 
+/** Link whose address is not valid. */
 export interface BrokenLink {
   href: string;
   place: Place;
 }
 
-/** Way to send a form. */
+/** Where and how a form is sent. */
 export interface Destination {
   method: "GET" | "POST";
   action: string;
   enctype: "application/x-www-form-urlencoded" | "multipart/form-data" | "text/plain";
 }
 
-/** Form of a page, with its controls in page order. */
+/** Form on a page, with its controls in page order. */
 export interface Form extends Destination {
   controls: Control[];
   buttons: Button[];
-  /** Controls and buttons in page order: a button has the number after those of the controls. */
+  /** Page order of controls and buttons, as indexes into `controls` followed by `buttons`. */
   order: number[];
   questions: Question[];
-  /** Identifies the form when it is on another page or is shown again. */
+  /** Identifies the form when it is shown again, also on another page. */
   key: string;
   place: Place;
 }
@@ -94,12 +98,12 @@ export interface Form extends Destination {
 export interface Button {
   name: string;
   value: string;
-  /** Words on the button. */
+  /** Text on the button. */
   text: string;
-  /** Every name that the button has for somebody, its words first. */
+  /** Every name of the button, its text first. */
   names: string[];
   isImage: boolean;
-  /** Destination that the button gives the form instead of its own. */
+  /** Parts of the form's destination that the button overrides, with attributes such as `formaction`. */
   destination: Partial<Destination>;
 }
 
@@ -116,11 +120,11 @@ export type DatePart = "day" | "month" | "year";
 
 /** Control of a form that can hold a value. */
 export interface Control {
-  /** Type of an input as browsers read it, or "select" or "textarea". */
+  /** Type of an input as a browser reads it, or "select" or "textarea". */
   type: string;
   name: string;
   id: string;
-  /** Value as the page has it. */
+  /** Value that the page gives it. */
   value: string;
   isChecked: boolean;
   isDisabled: boolean;
@@ -130,7 +134,7 @@ export interface Control {
   isExclusive: boolean;
   /** Options of a select. */
   options: Option[];
-  /** Words of its label. */
+  /** Text of its label. */
   label: string;
   autocomplete: string;
   inputmode: string;
@@ -141,43 +145,43 @@ export interface Control {
   place: Place;
 }
 
-/** Question that one answer is given to: a field, or several that belong together. */
+/** Question for one answer: a field, or several that belong together, such as the parts of a date. */
 export interface Question {
   kind: "text" | "radios" | "checkboxes" | "select" | "date" | "file";
   /** Name that its fields share. */
   name: string;
-  /** Numbers of its controls in the form. */
+  /** Indexes of its controls in the form. */
   controls: number[];
-  /** Words of its legend or label. */
+  /** Text of its legend or label. */
   label: string;
-  /** Words of its hint. */
+  /** Text of its hint. */
   hint: string;
-  /** True when its words call it optional. */
+  /** True when its text says that it is optional. */
   isOptional: boolean;
-  /** Number of the radio or checkbox that reveals it. */
+  /** Index, in the form's controls, of the radio or checkbox that reveals it; undefined when it is always shown. */
   revealedBy: number | undefined;
-  /** What the page says is wrong with the answer. */
+  /** Error messages about the answer. */
   messages: string[];
   /** True when an entry of the error summary leads to it. */
   hasEntry: boolean;
-  /** Entries of the error summary that lead to one of its fields themselves. */
+  /** Texts of the error summary's entries that lead directly to one of its fields. */
   entries: string[];
-  /** Answers to a field with text, the most likely first. */
+  /** Answers to try in a text field, the most likely first. */
   texts: string[];
-  /** An answer that the page says is not allowed, such as letters for a number; undefined when any may be right. */
+  /** Answer that the service should refuse, such as letters for a number; undefined when any answer may be right. */
   wrongText: string | undefined;
 }
 
-/** What a thread has read from a page. */
+/** Everything that the thread returns about a page. */
 export interface ReadPage {
   snapshot: PageSnapshot;
-  /** Findings of the rules of the checker; none when the page was checked in the same state before. */
+  /** Findings of the checker; none when the page was checked in the same state before. */
   findings: Finding[];
   group: GroupLinks | undefined;
-  /** True when the page has something for the rules of the checker. */
+  /** True when the page has a component that the checker knows. */
   hasComponents: boolean;
   /** HTML of the page with secrets masked, compressed. */
   source: Uint8Array;
-  /** Sentences about parts of the page that were left out, because there are too many. */
+  /** Sentences about parts of the page that were left out, without a subject: "has more than …". */
   problems: string[];
 }

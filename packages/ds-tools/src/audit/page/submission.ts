@@ -9,10 +9,10 @@ export interface Upload {
   content: Uint8Array;
 }
 
-/** State that a person gives a control: its text, whether it is checked, the options that are selected, or files. */
+/** State of a control when a form is sent: its text, whether it is checked, the selected options, or the files. */
 export type State = string | boolean | readonly string[] | readonly Upload[];
 
-/** States by control. A control that is not here stays as the page has it. */
+/** States by control. A control without a state stays as it is on the page. */
 export type States = ReadonlyMap<Control, State>;
 
 type Entry = [name: string, value: string | Upload];
@@ -83,7 +83,7 @@ function valuesOf(control: Control, state: State | undefined): (string | Upload)
   return [typeof state === "string" ? state : value];
 }
 
-/** Writes line breaks as forms send them. */
+/** Replaces line breaks with those that forms send. */
 function lines(text: string): string {
   return text.replace(/\r\n?|\n/g, "\r\n");
 }
@@ -92,7 +92,7 @@ function asText([name, value]: Entry): [string, string] {
   return [name, typeof value === "string" ? value : value.name];
 }
 
-/** Writes a body of parts (RFC 7578). That of fetch leaves out the name of a file that was not chosen, which browsers send. */
+/** Builds a multipart body (RFC 7578). The one of `fetch` leaves out the name of a file that was not chosen, unlike browsers. */
 function multipart(entries: Entry[]): { type: string; body: Uint8Array } {
   const boundary = `ds-frontend-${randomUUID()}`;
   const parts = entries.flatMap(([name, value]) => {

@@ -2,13 +2,15 @@ import type { Finding } from "../../report/finding.js";
 import type { AuditFinding } from "../walk/audit-log.js";
 import { type Harm, harmOf } from "./harm-order.js";
 
-/** Findings of a report with one cause, such as a template. */
+/** Findings that probably have one cause, such as a mistake in a template. */
 export interface Cause<Page> {
   harm: Harm;
+  /** People whom it harms. */
+  who: string;
   places: { page: Page; finding: Finding | AuditFinding }[];
 }
 
-/** Groups the findings of pages by their cause: those that harm people most first, then those on most pages. */
+/** Groups findings by their cause. Causes that harm people the most come first, then those on the most pages. */
 export function causesOf<Page extends { findings: readonly Finding[] }>(pages: readonly Page[]): Cause<Page>[] {
   const found = new Map<string, Cause<Page>>();
   for (const page of pages)
@@ -16,7 +18,7 @@ export function causesOf<Page extends { findings: readonly Finding[] }>(pages: r
       const key = `${finding.rule} ${finding.messageId} ${finding.severity}`;
       const known = found.get(key);
       if (known) known.places.push({ page, finding });
-      else found.set(key, { harm: harmOf(finding), places: [{ page, finding }] });
+      else found.set(key, { ...harmOf(finding), places: [{ page, finding }] });
     }
   const isWarning = ({ places: [first] }: Cause<Page>) => Number(first?.finding.severity === "warning");
   return [...found.values()].sort(

@@ -1,9 +1,9 @@
 import type { Finding } from "../../report/finding.js";
 
-/** How much a cause harms people who use a service: the lower, the sooner it should be fixed. */
+/** Degree to which a cause harms people, from 1, which should be fixed first, to 4. */
 export type Harm = 1 | 2 | 3 | 4;
 
-/** Words for each degree of harm, and the colour of its tag. */
+/** Text and colour of the tag for each degree of harm. */
 export const harmWords: Readonly<Record<Harm, { text: string; colour: "red" | "orange" | "yellow" | "grey" }>> = {
   1: { text: "Stops people", colour: "red" },
   2: { text: "Makes it harder", colour: "orange" },
@@ -11,37 +11,44 @@ export const harmWords: Readonly<Record<Harm, { text: string; colour: "red" | "o
   4: { text: "To look at", colour: "grey" },
 };
 
-const byRule: Readonly<Record<string, Harm>> = {
-  "server-error": 1,
-  "dead-link": 1,
-  "error-forgotten": 1,
-  "error-summary-missing": 1,
-  "error-unreadable": 1,
-  "answer-lost": 1,
-  "not-rendered": 1,
-  "error-wrong-field": 1,
-  "error-link": 2,
-  "error-link-focus": 2,
-  "error-focus": 2,
-  "error-announcement": 2,
-  "error-described-by": 2,
-  "error-message": 2,
-  "error-target": 2,
-  "error-title": 2,
-  "page-title-missing": 2,
-  "parser-error": 2,
-  "error-vague": 3,
-  "page-title-repeated": 3,
-  "page-words": 3,
-  "error-link-unverified": 4,
-  "empty-form-accepted": 4,
-  "error-reload": 4,
-  "page-not-passed": 4,
+const everyone = "Everyone";
+const mistaken = "Anyone who makes a mistake";
+const listeners = "Screen reader users";
+const keyboard = "Keyboard and screen reader users";
+
+/** Degree of harm of each rule, and the people whom it harms. */
+const byRule: Readonly<Record<string, { harm: Harm; who: string }>> = {
+  "server-error": { harm: 1, who: everyone },
+  "dead-link": { harm: 1, who: everyone },
+  "not-rendered": { harm: 1, who: everyone },
+  "error-forgotten": { harm: 1, who: mistaken },
+  "error-summary-missing": { harm: 1, who: mistaken },
+  "error-unreadable": { harm: 1, who: mistaken },
+  "answer-lost": { harm: 1, who: mistaken },
+  "error-wrong-field": { harm: 1, who: mistaken },
+  "error-link": { harm: 2, who: keyboard },
+  "error-link-focus": { harm: 2, who: keyboard },
+  "error-target": { harm: 2, who: keyboard },
+  "error-focus": { harm: 2, who: listeners },
+  "error-announcement": { harm: 2, who: listeners },
+  "error-described-by": { harm: 2, who: listeners },
+  "error-message": { harm: 2, who: listeners },
+  "error-title": { harm: 2, who: listeners },
+  "page-title-missing": { harm: 2, who: listeners },
+  "parser-error": { harm: 2, who: everyone },
+  "error-vague": { harm: 3, who: mistaken },
+  "page-title-repeated": { harm: 3, who: "Anyone with several tabs, and screen reader users" },
+  "page-words": { harm: 3, who: listeners },
+  "error-link-unverified": { harm: 4, who: keyboard },
+  "empty-form-accepted": { harm: 4, who: "Anyone who misses a question" },
+  "error-reload": { harm: 4, who: "Anyone who reloads the page" },
+  "page-not-passed": { harm: 4, who: "Perhaps no one: the audit could not go on" },
 };
 
-/** Returns how much a finding harms people. */
-export function harmOf({ rule, severity }: Finding): Harm {
-  if (Object.hasOwn(byRule, rule)) return byRule[rule] as Harm;
-  if (rule.startsWith("axe/")) return severity === "error" ? 2 : 3;
-  return severity === "error" ? 3 : 4;
+/** Returns the degree of harm of a finding, and the people whom it harms. */
+export function harmOf({ rule, severity }: Finding): { harm: Harm; who: string } {
+  if (Object.hasOwn(byRule, rule)) return byRule[rule] as { harm: Harm; who: string };
+  if (rule.startsWith("axe/"))
+    return { harm: severity === "error" ? 2 : 3, who: "People who use assistive technology" };
+  return { harm: severity === "error" ? 3 : 4, who: listeners };
 }

@@ -12,11 +12,11 @@ interface MappedPage {
   findings: readonly unknown[];
 }
 
-/** Maximum number of pages on the map, and of lists inside each other: more cannot be read. */
+/** Limits on the pages of the map, and on the depth of its lists, beyond which nobody could read it. */
 const maximumPages = 500;
 const maximumDepth = 12;
 
-/** Returns the map of the journey: the pages in the order in which a person sees them, with the branches of each below it. */
+/** Returns HTML for the map of the journey: the pages in the order in which a person sees them, each with its branches below it. */
 export function map(pages: readonly MappedPage[]): string {
   const shown = pages.slice(0, maximumPages);
   const children = new Map<MappedPage | undefined, MappedPage[]>();
@@ -36,7 +36,7 @@ export function map(pages: readonly MappedPage[]): string {
 
 type Children = ReadonlyMap<MappedPage | undefined, MappedPage[]>;
 
-/** Returns the items for a page, and for the pages that follow from it by giving answers. */
+/** Returns list items for a page and for the pages that follow it when questions are answered. */
 function itemsFrom(start: MappedPage, children: Children, depth: number): string[] {
   const items: string[] = [];
   for (let page: MappedPage | undefined = start; page; ) {
@@ -52,7 +52,7 @@ function itemsFrom(start: MappedPage, children: Children, depth: number): string
   return items;
 }
 
-/** Returns branches as lists: those of one page each together, and longer ones on their own. */
+/** Returns branches as lists. Branches of one page share a list, and longer ones have their own. */
 function lists(branches: string[][]): string {
   const short = branches.filter(({ length }) => length === 1).flat();
   const long = branches.filter(({ length }) => length > 1);

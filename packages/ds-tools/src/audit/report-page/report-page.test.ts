@@ -4,7 +4,9 @@ import { createRequire } from "node:module";
 import { checkPage } from "ds-tools/check";
 import { HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
-import { frontend } from "../../../../../build/rooms.js";
+import { frontend, root } from "../../../../../build/rooms.js";
+import { inBrowser, sharedBrowser } from "../../../../../test/support/browser.js";
+import { readAxe } from "../browser/playwright.js";
 import { type ReportContent, type ReportedPage, reportPage } from "./report-page.js";
 
 const { JSDOM } = createRequire(import.meta.url)("jsdom") as {
@@ -16,6 +18,7 @@ const place = { url: "https://docs.example/rule/", line: 1, column: 1, size: 4, 
 
 function page(path: string, more: Partial<ReportedPage>): ReportedPage {
   return {
+    stateKey: path,
     address: `http://localhost${path}`,
     path,
     title: nasty,
@@ -28,6 +31,7 @@ function page(path: string, more: Partial<ReportedPage>): ReportedPage {
     findings: [],
     group: undefined,
     contentKey: path,
+    questionKey: "",
     titlePlace: { line: 1, column: 1 },
     ...more,
   };
@@ -194,3 +198,36 @@ test("a service with thousands of pages in a row, and of findings with one cause
   expect(large.querySelectorAll(".cause tbody tr")).toHaveLength(200);
   expect(large.querySelectorAll(".map__item").length).toBeLessThanOrEqual(500);
 });
+
+test(
+  "the table leads to each entry, which opens, and print shows all of them; axe finds nothing",
+  inBrowser,
+  async () => {
+    const rules = ["answer-lost", "dead-link", "error-title", "error-vague", "page-title-repeated"];
+    const findings = rules.map((rule) => ({ rule, severity: "error" as const, ...finding, message: `About ${rule}` }));
+    const picture = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+    const long = reportPage({ ...content, pages: [start, { ...refused, findings, screenshot: picture }] });
+    const tab = await (await sharedBrowser()).newPage({ viewport: { width: 1280, height: 900 } });
+    await tab.setContent(long);
+    const height = await tab.evaluate("document.querySelector('#causes').parentElement.offsetHeight");
+    expect(height).toBeLessThan(200 * rules.length + 300);
+    const steps = tab.locator(".cause .steps");
+    expect(await steps.filter({ visible: true }).count()).toBe(0);
+    await tab.getByRole("link", { name: "About error-vague" }).click();
+    expect(await steps.filter({ visible: true }).count()).toBe(1);
+    await tab.emulateMedia({ media: "print" });
+    expect(await steps.filter({ visible: true }).count()).toBe(rules.length);
+    expect(
+      await tab
+        .locator(".cause img")
+        .first()
+        .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+    ).toBe(1);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await tab.emulateMedia({ media: "screen", colorScheme });
+      await tab.evaluate(`${readAxe(root)}; undefined`);
+      expect(await tab.evaluate("axe.run().then((all) => all.violations.map((each) => each.id))")).toEqual([]);
+    }
+    await tab.close();
+  },
+);

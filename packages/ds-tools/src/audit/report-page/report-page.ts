@@ -21,14 +21,14 @@ import { readRulePage } from "./rule-page.js";
 import { stepList } from "./steps.js";
 import { styles } from "./styles.js";
 
-/** Page in a report, with the findings that are reported. */
+/** Page in a report, with those of its findings that are reported. */
 export type ReportedPage = Omit<AuditedPage, "findings"> & { findings: readonly (Finding | AuditFinding)[] };
 
 type Cause = CauseOn<ReportedPage>;
 
 /** Content of the report of an audit. */
 export interface ReportContent {
-  /** Address that the audit began at. */
+  /** Address that the audit started from. */
   address: string;
   date: Date;
   pages: readonly ReportedPage[];
@@ -37,13 +37,13 @@ export interface ReportContent {
   coverage: Coverage;
   /** Description of each rule by its name. */
   rules: Readonly<Record<string, string>>;
-  /** Stylesheet of the package. */
+  /** Stylesheet of ds-frontend's components. */
   stylesheet: string;
   /** Returns the Markdown of the page about a rule; "" when it has none. */
   rulePage(rule: string): string;
 }
 
-/** Returns the report of an audit as one page, which needs no other file: what to fix first, what was reached, and the map. */
+/** Returns the report of an audit as one HTML page that needs no other file: what to fix first, what was reached, and a map. */
 export function reportPage(content: ReportContent): string {
   const { address, pages, problems, date, stylesheet } = content;
   const causes = causesOf(pages);
@@ -62,9 +62,10 @@ export function reportPage(content: ReportContent): string {
         : "",
       causes.length
         ? `<section aria-labelledby="causes"><h2 class="ds-heading-l" id="causes">What to fix first</h2>
-<p class="ds-body">Each entry is one cause, however many pages show it. Those that harm people most come first.</p>
+<p class="ds-body">Each line is one cause, however many pages show it. Those that harm people most come first.</p>
 ${overview(causes)}
-<ol class="causes">${causes.map((cause, at) => causeItem(cause, at + 1, content)).join("")}</ol></section>`
+<h2 class="ds-heading-l" id="entries">How to see and mend each</h2>
+<ol class="causes">${causes.map((cause, at) => causeItem(cause, at + 1, content, causes.length <= openEntries)).join("")}</ol></section>`
         : "",
       coverageSection(content),
       mapSection(pages),
@@ -72,7 +73,7 @@ ${overview(causes)}
   })}\n`;
 }
 
-/** Returns a policy that allows the style of this page, its pictures, and nothing else. */
+/** Returns a content security policy that only allows the page's own style and its screenshots. */
 function policy(style: string): string {
   const hash = createHash("sha256").update(style).digest("base64");
   const parts = [
@@ -93,7 +94,7 @@ function withoutScheme(address: string): string {
   return address.replace(/^https?:\/\//, "").replace(/\/$/, "");
 }
 
-/** Says in a sentence how bad it is. */
+/** Sums up the causes in a sentence: "3 things to fix: 1 stops people and 2 confuse people." */
 function verdict(causes: readonly Cause[]): string {
   if (!causes.length) return "Nothing to fix was found.";
   const numbers = ([1, 2, 3, 4] as Harm[]).map((harm) => causes.filter((each) => each.harm === harm).length);
@@ -125,24 +126,26 @@ function figures({ pages, coverage }: ReportContent, causes: readonly Cause[]): 
   return `<dl class="figures">${items.join("")}</dl>`;
 }
 
-/** Returns the causes in a table, for those who decide what to do first. */
+/** Returns a table of the causes, for people who decide what to fix first. */
 function overview(causes: readonly Cause[]): string {
-  const rows = causes.map(({ harm, places }, at) => {
-    const { text: words, colour } = harmWords[harm];
+  const rows = causes.map(({ harm, who, places }, at) => {
+    const { text: harmText, colour } = harmWords[harm];
     return [
       { html: `<a class="ds-link" href="#cause-${at + 1}">${text(titleOf(places[0]?.finding))}</a>` },
-      { html: tag({ text: words, colour }) },
       { text: pagesOf(places), format: "numeric" as const },
+      { html: tag({ text: harmText, colour }) },
+      { text: who },
     ];
   });
-  return table({ head: ["Cause", "Harm", { text: "Pages", format: "numeric" }], rows, classes: "overview" });
+  const head = ["What is wrong", { text: "Pages", format: "numeric" as const }, "Harm", "Who is harmed"];
+  return table({ head, rows, classes: "overview" });
 }
 
 function pagesOf(places: Cause["places"]): number {
   return new Set(places.map(({ page }) => page.path.split("?")[0])).size;
 }
 
-/** Returns what is wrong in a few words: the message of a finding, up to the colon before its advice. */
+/** Returns a short title for a finding: its message up to the colon before the advice. */
 function titleOf(finding: Finding | undefined): string {
   if (!finding) return "";
   const { rule, data, message } = finding;
@@ -155,8 +158,8 @@ function titleOf(finding: Finding | undefined): string {
   return message;
 }
 
-function causeItem(cause: Cause, number: number, content: ReportContent): string {
-  const { harm, places } = cause;
+function causeItem(cause: Cause, number: number, content: ReportContent, isOpen: boolean): string {
+  const { harm, who, places } = cause;
   const [first] = places as [Cause["places"][number]];
   const { finding, page } = first;
   const { rule, message, severity } = finding;
@@ -166,6 +169,7 @@ function causeItem(cause: Cause, number: number, content: ReportContent): string
   const paths = pagesOf(places);
   const id = `cause-${number}`;
   const rows = [
+    { key: { text: "Who is harmed" }, value: { text: who } },
     ...(content.rules[rule] ? [{ key: { text: "How it should be" }, value: { text: content.rules[rule] } }] : []),
     ...(why.length ? [{ key: { text: "Why it matters" }, value: { text: why[0] ?? "" } }] : []),
     ...(wcag.length
@@ -185,23 +189,29 @@ function causeItem(cause: Cause, number: number, content: ReportContent): string
       : []),
     ...(mend.length ? [{ key: { text: "How to mend it" }, value: { text: mend[0] ?? "" } }] : []),
     {
+      key: { text: "Rule" },
+      value: { html: `${ruleName(finding)}${severity === "warning" ? ' <span class="muted">(a warning)</span>' : ""}` },
+    },
+    {
       key: { text: "Where" },
       value: {
         html: `${pageLink(page)}${finding.selector ? ` <code class="selector">${text(finding.selector)}</code>` : ""}`,
       },
     },
   ];
-  const { text: words, colour } = harmWords[harm];
-  return `<li class="cause" id="${id}"><article class="cause__body" aria-labelledby="${id}-title">
-<header class="cause__head"><span class="cause__number" aria-hidden="true">${number}</span>
-<div><h3 class="cause__title" id="${id}-title">${text(titleOf(finding))}</h3>
-<p class="cause__facts">${tag({ text: words, colour })} <span>${text(`${count(paths, "page")}, ${count(places.length, "place")}`)}</span> ${ruleName(finding)}${severity === "warning" ? ' <span class="muted">(warning)</span>' : ""}</p></div></header>
-<div class="cause__columns"><div class="cause__text">
+  const { text: harmText, colour } = harmWords[harm];
+  // A link to something inside closed details opens them (HTML, "ancestor details revealing algorithm").
+  return `<li class="cause"><details class="cause__details"${isOpen ? " open" : ""}>
+<summary class="cause__head"><span class="cause__number" aria-hidden="true">${number}</span>
+<h3 class="cause__title">${text(titleOf(finding))}</h3>
+<span class="cause__facts">${tag({ text: harmText, colour })} <span>${text(`${count(paths, "page")}, ${count(places.length, "place")}`)}</span></span></summary>
+<div class="cause__columns" id="${id}"><div class="cause__text">
 <p class="ds-body cause__message">${text(message)}.</p>
 ${summaryList({ rows, classes: "cause__list" })}
-${howToSeeIt(stepList("journey" in finding && finding.journey ? finding.journey : page.journey), number)}
+<h4 class="cause__subtitle">How to see it</h4>
+${stepList("journey" in finding && finding.journey ? finding.journey : page.journey)}
 ${detailsOf(cause)}
-</div>${picture ? pictureOf(picture) : ""}</div></article></li>`;
+</div>${picture ? pictureOf(picture) : ""}</div></details></li>`;
 }
 
 /** Returns the name of a rule as a link to its page. */
@@ -221,19 +231,13 @@ function pageLink({ path, address }: ReportedPage): string {
     : `<span class="path">${text(path)}</span>`;
 }
 
-/** Returns the steps to a cause: open in the first entries, which are read most. */
-function howToSeeIt(steps: string, number: number): string {
-  return number <= openEntries
-    ? `<h4 class="cause__subtitle">How to see it</h4>${steps}`
-    : details({ summaryText: "How to see it", html: steps });
-}
-
+/** A report with no more causes than this shows all of them expanded. */
 const openEntries = 3;
 
-/** Maximum number of places that an entry lists. */
+/** Maximum number of rows in a list of places. */
 const maximumPlaces = 200;
 
-/** Returns what only those who mend the cause need: the code, and the other places. */
+/** Returns the details that only people who fix the cause need: the code, and the other places. */
 function detailsOf({ places }: Cause): string {
   const [first, ...others] = places as [Cause["places"][number], ...Cause["places"]];
   const code = codeOf(first.page, first.finding);
@@ -262,10 +266,10 @@ function detailsOf({ places }: Cause): string {
 }
 
 function pictureOf({ path, screenshot = "" }: ReportedPage): string {
-  return `<figure class="cause__picture"><img alt="${text(`${path} in a browser`)}" src="data:image/jpeg;base64,${text(screenshot)}" width="800" height="900" loading="lazy"></figure>`;
+  return `<figure class="cause__picture"><img alt="${text(`${path} in a browser`)}" src="data:image/jpeg;base64,${text(screenshot)}" width="800" height="900"></figure>`;
 }
 
-/** Returns what was reached and what was not. */
+/** Returns the section about what the audit reached, and what it did not. */
 function coverageSection({ coverage, remarks, pages }: ReportContent): string {
   const { addresses, formsPassed, formsNotPassed, choicesNotTaken, choicesTried, leftAlone, samples } = coverage;
   const errorPages = pages.filter(({ hasErrors }) => hasErrors).length;

@@ -1,13 +1,14 @@
-/** What the page about a rule says, for a report. */
+/** Parts of a rule's page that a report shows. */
 export interface RulePage {
   /** Paragraphs about why the rule matters to people. */
   why: string[];
-  /** Paragraphs about how to mend what breaks the rule. */
+  /** Paragraphs about how to fix a finding. */
   mend: string[];
-  /** Success criteria of WCAG. */
+  /** Success criteria of WCAG that the rule is about. */
   criteria: Criterion[];
 }
 
+/** Success criterion of WCAG. */
 export interface Criterion {
   /** Number, such as "3.3.1". */
   number: string;
@@ -15,7 +16,7 @@ export interface Criterion {
   url: string;
 }
 
-/** Reads the Markdown of the page about a rule. */
+/** Reads the parts of a rule's page from its Markdown. */
 export function readRulePage(markdown: string): RulePage {
   const criteria = [...markdown.matchAll(/^- \[(\d+\.\d+\.\d+) ([^\]]+)\]\((https:[^)\s]+)\)/gm)];
   return {

@@ -1,7 +1,7 @@
 import { text } from "../../../../ds-frontend/src/html/index.js";
-import type { GivenAnswer, Step } from "../walk/step.js";
+import type { SentAnswer, Step } from "../walk/step.js";
 
-/** Returns steps as a list that a person can follow by hand. */
+/** Returns the steps of a journey as an HTML list that a person can follow by hand. */
 export function stepList(journey: readonly Step[]): string {
   const steps = journey.filter(({ kind }) => kind !== "redirect").map(stepItem);
   return `<ol class="steps">${steps.map((step) => `<li class="steps__step">${step}</li>`).join("")}</ol>`;
@@ -19,7 +19,7 @@ function stepItem({ kind, path, page, control, answers = [], how = "" }: Step): 
   return `${begin(`${on}give these answers${note(how, answers)}, then ${press}:`)}${list}`;
 }
 
-function note(how: string, answers: readonly GivenAnswer[]): string {
+function note(how: string, answers: readonly SentAnswer[]): string {
   const [, wrong] = /^with (.+) wrong\b/.exec(how) ?? [];
   const label = answers.find(({ name }) => name === wrong)?.label ?? wrong;
   if (label !== undefined) return `, of which “${text(label)}” is wrong on purpose`;
@@ -27,7 +27,7 @@ function note(how: string, answers: readonly GivenAnswer[]): string {
   return left === undefined ? "" : ` and none to “${text(left)}”`;
 }
 
-function answerItem({ label, value }: GivenAnswer): string {
+function answerItem({ label, value }: SentAnswer): string {
   const answer = value === undefined ? '<span class="muted">your own answer</span>' : text(value);
   return `<div><dt>${text(label)}</dt><dd>${answer}</dd></div>`;
 }

@@ -3,7 +3,7 @@ import type { State, States } from "../page/submission.js";
 import type { SeenPage } from "../walk/seen-page.js";
 import type { Report } from "./report.js";
 
-/** Reports answers that were sent and that the error page no longer has, or has changed. */
+/** Reports answers that the error page does not show again, or shows changed. */
 export function answerLost(sent: States, shown: Form, seen: SeenPage, report: Report): void {
   const lost = new Map<string, { control: Control; state: State }>();
   const known = new Map<string, Control>();
@@ -31,13 +31,13 @@ export function answerLost(sent: States, shown: Form, seen: SeenPage, report: Re
   }
 }
 
-/** Checks whether pages should not show an answer again. */
+/** Checks whether a page need not show an answer again, because it is secret or cannot be shown. */
 function isSecret({ type, autocomplete }: Control): boolean {
   if (/^(?:password|file|hidden|range|color)$/.test(type)) return true;
   return /\b(?:one-time-code|cc-(?:number|csc|exp)|(?:new|current)-password)\b/.test(autocomplete);
 }
 
-/** Returns a text that is the same for a control when it is shown again. */
+/** Returns a key by which a control is found again on another page. */
 function keyOf({ name, type, value, id }: Control): string {
   return JSON.stringify([name, type, /^(?:radio|checkbox)$/.test(type) ? value : id]);
 }
@@ -49,7 +49,7 @@ function holds({ value, isChecked, options }: Control, state: State): boolean {
   return state.every((each) => typeof each !== "string" || each === "" || selected.includes(each));
 }
 
-/** Returns a text without what a service may tidy up: spaces, capitals and signs. */
+/** Normalises a text, because a service may tidy up spaces, capitals and punctuation. */
 function comparable(text: string): string {
   return text
     .normalize("NFC")
@@ -57,7 +57,7 @@ function comparable(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** Checks whether a service has written the same number in another way: "2" as "02" or "2.00", or a telephone number with its country. */
+/** Checks whether two texts are the same number: "2" and "02" or "2.00", or a telephone number with and without its country code. */
 function isSameNumber(one: string, other: string): boolean {
   const [first, second] = [one, other].map((each) => each.replace(/[\s,£()-]/g, ""));
   if (!first || !second || !/^\+?[\d.]+$/.test(first) || !/^\+?[\d.]+$/.test(second)) return false;

@@ -1,7 +1,7 @@
 import type { SeenPage } from "../walk/seen-page.js";
 import type { Report } from "./report.js";
 
-/** Reports error messages that nobody understands, and those that say the same about several fields. */
+/** Reports error messages that nobody can understand, and those that are the same for several fields. */
 export function errorWords(seen: SeenPage, report: Report): void {
   for (const message of seen.page.messages) {
     const messageId = unreadable(message);
@@ -34,7 +34,7 @@ export function errorWords(seen: SeenPage, report: Report): void {
   }
 }
 
-/** Returns the id of the message about a text that a program has left unfinished; undefined when people can read it. */
+/** Returns the id of the message for an error that is not readable, such as "[object Object]"; undefined when it is readable. */
 function unreadable(message: string): "undefined" | "object" | "key" | undefined {
   if (/\[object \w+\]/.test(message)) return "object";
   if (/(?:^|[\s"'“(:])(?:undefined|NaN|null)(?:$|[\s"'”).,:!?])/.test(message)) return "undefined";

@@ -4,14 +4,14 @@ import type { SeenPage } from "../walk/seen-page.js";
 import type { Step } from "../walk/step.js";
 import type { RuleName, Rules } from "./rules.js";
 
-/** Report of an audit: one of the messages of a rule about a journey, with the data that it needs. */
+/** Problem that a rule of the audit reports: the rule, the id of a message, and the message's data. */
 export type JourneyReport = { [Rule in RuleName]: { rule: Rule } & Reported<Rules[Rule]["messages"]> }[RuleName];
 
-/** Place of a finding on a page that was seen. */
+/** Where a finding is, and how to get there. */
 export interface Spot {
-  /** Place that the finding is about; the page as a whole without one. */
+  /** Place on the page; undefined when the finding is about the whole page. */
   place?: Place | undefined;
-  /** Steps to the finding, when they are others than those to the page. */
+  /** Steps to the finding, when they differ from those to the page. */
   steps?: readonly Step[] | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { messages as focusMessages } from "../../check/focus.js";
 import type { RuleInfo } from "../../report/messages.js";
 
-/** Rules about a journey, by name. */
+/** Rules of the audit, which are about a journey through several pages, by name. */
 export const rules = {
   "answer-lost": {
     severity: "error",
@@ -65,7 +65,7 @@ export const rules = {
     messages: {
       undefined: 'The message is "{{message}}": a value is missing in it, so nobody knows what to do',
       object: 'The message is "{{message}}": a program put an object where its text should be',
-      key: 'The message is "{{message}}": that is the key of a translation which is missing',
+      key: 'The message is "{{message}}": that is the key of a missing translation',
     },
   },
   "error-vague": {
@@ -88,8 +88,11 @@ export const rules = {
     severity: "error",
     description: "The audit can get past each page; where it cannot guess an answer, you provide it.",
     messages: {
-      refused: ({ messages, status }: { messages: readonly string[]; status: number }) =>
-        `The page refuses the answers of the audit, so the pages after it were not seen: ${messages.length ? `it says ${messages.map((each) => `"${each}"`).join(", ")}` : `the server answers with ${status}`}. Give answers with --answers`,
+      refused: ({ messages, status }: { messages: readonly string[]; status: number }) => {
+        if (!messages.length && status === 404)
+          return "The answers of the audit lead to a page that is not there (404), so the pages after it were not seen: add the page, or give other answers with --answers";
+        return `The page refuses the answers of the audit, so the pages after it were not seen: ${messages.length ? `it says ${messages.map((each) => `"${each}"`).join(", ")}` : `the server answers with ${status}`}. Give answers with --answers`;
+      },
     },
   },
   "page-title-missing": {
@@ -104,7 +107,7 @@ export const rules = {
     severity: "error",
     description: "Each page of a service has a title of its own.",
     messages: {
-      repeated: 'The title "{{title}}" is that of {{other}} too: give each page a title of its own',
+      repeated: 'The title "{{title}}" is also the title of {{other}}: give each page a title of its own',
     },
   },
   "server-error": {
@@ -114,7 +117,8 @@ export const rules = {
   },
 } as const satisfies Record<string, RuleInfo>;
 
+/** Type of all rules of the audit, with their messages. */
 export type Rules = typeof rules;
 
-/** Name of a rule about a journey. */
+/** Name of a rule of the audit. */
 export type RuleName = keyof Rules;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { titleRepeated } from "./title-repeated.js";
 
 const page = (path: string, title: string, more: object = {}) => {
-  return { path, status: 200, title, contentKey: path, hasErrors: false, ...more };
+  return { path, status: 200, title, contentKey: path, questionKey: "", journey: [], hasErrors: false, ...more };
 };
 
 test.each<[string, ReturnType<typeof page>[], string[]]>([
@@ -13,6 +13,28 @@ test.each<[string, ReturnType<typeof page>[], string[]]>([
   ["a page with another query or a slash", [page("/a", "Same"), page("/a?page=2", "Same"), page("/a/", "Same")], []],
   ["pages of different things of one kind", [page("/a/1", "Same"), page("/a/2", "Same")], []],
   ["one page at two addresses", [page("/a", "Same"), page("/b", "Same", { contentKey: "/a" })], []],
+  [
+    "a question that is asked again to change its answer",
+    [page("/a", "Same", { questionKey: "Name?" }), page("/a/edit", "Same", { questionKey: "Name?" })],
+    [],
+  ],
+  [
+    "pages that ask different questions",
+    [page("/a", "Same", { questionKey: "Name?" }), page("/b", "Same", { questionKey: "Age?" })],
+    ["/b"],
+  ],
+  [
+    "pages that name somebody, whose name the audit has made up",
+    [
+      page("/a", "Same"),
+      page("/b", "Same", {
+        journey: [
+          { text: "POST /name", kind: "form", path: "/name", answers: [{ label: "Name", name: "n", value: "Same" }] },
+        ],
+      }),
+    ],
+    [],
+  ],
   ["pages without a title", [page("/a", ""), page("/b", "")], []],
 ])("the title of %s", (_, pages, expected) => {
   const found: string[] = [];

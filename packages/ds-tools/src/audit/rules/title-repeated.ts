@@ -1,14 +1,17 @@
 import { pathPattern } from "../page/path-pattern.js";
+import type { Step } from "../walk/step.js";
 
 interface TitledPage {
   path: string;
   status: number;
   title: string;
   contentKey: string;
+  questionKey: string;
+  journey: readonly Step[];
   hasErrors: boolean;
 }
 
-/** Reports pages with the title of another page. Pages whose addresses differ in an identifier, and states of a page, may share one. */
+/** Reports pages with the title of another page. Pages whose addresses only differ in an identifier may share a title. */
 export function titleRepeated<Page extends TitledPage>(
   pages: readonly Page[],
   report: (page: Page, data: { title: string; other: string }) => void,
@@ -16,22 +19,38 @@ export function titleRepeated<Page extends TitledPage>(
   const first = new Map<string, Page>();
   const reported = new Set<string>();
   for (const page of pages) {
-    const { path, status, title, hasErrors, contentKey } = page;
+    const { path, status, title, hasErrors } = page;
     if (!title || hasErrors || status >= 400) continue;
     const other = first.get(title);
     if (!other) first.set(title, page);
     const name = nameOf(path);
-    if (!other || nameOf(other.path) === name || reported.has(name) || other.contentKey === contentKey) continue;
+    if (!other || nameOf(other.path) === name || reported.has(name) || isSamePage(page, other)) continue;
+    if (repeatsAnswer(page)) continue;
     reported.add(name);
     report(page, { title, other: withoutQuery(other.path) });
   }
 }
 
+/** Checks whether two addresses show the same page: the same content, or the same question, such as when changing an answer. */
+function isSamePage(one: TitledPage, other: TitledPage): boolean {
+  return one.contentKey === other.contentKey || (one.questionKey !== "" && one.questionKey === other.questionKey);
+}
+
+/** Checks whether a title contains an answer of the audit, which gives the same answer, such as a name, on many pages. */
+function repeatsAnswer({ title, journey }: TitledPage): boolean {
+  return journey.some(({ answers = [] }) =>
+    answers.some(({ value = "" }) => value.length >= minimumLength && title.includes(value)),
+  );
+}
+
+/** Minimum length of an answer to look for. A shorter one may be in any title by chance. */
+const minimumLength = 4;
+
 function withoutQuery(path: string): string {
   return path.split("?")[0] ?? path;
 }
 
-/** Returns a path without identifiers, and without a slash at its end, with which servers give the same page. */
+/** Returns a path with `*` for identifiers, and without a trailing slash, which makes no difference to servers. */
 function nameOf(path: string): string {
   return pathPattern(withoutQuery(path)).replace(/(?<=.)\/$/, "");
 }

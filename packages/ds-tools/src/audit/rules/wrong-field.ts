@@ -2,7 +2,7 @@ import type { Question } from "../page/snapshot.js";
 import type { SeenPage } from "../walk/seen-page.js";
 import type { Report } from "./report.js";
 
-/** Reports an error page whose summary leads to other fields than the one question whose answer was wrong. */
+/** Reports an error summary that does not link to the one question whose answer was wrong. */
 export function wrongField(question: Question, seen: SeenPage, report: Report): void {
   const { firstEntry } = seen.page;
   if (!firstEntry || question.hasEntry) return;

@@ -13,14 +13,16 @@ import { excerpt } from "./excerpt.js";
 import type { SeenPage } from "./seen-page.js";
 import { type Step, textsOf } from "./step.js";
 
-/** Finding of an audit. */
+/** Finding about a page of an audit. */
 export interface AuditFinding extends Finding {
-  /** Steps that led to it as data, when they are others than those that led to its page. */
+  /** Steps that led to the finding, when they differ from those that led to its page. */
   journey?: readonly Step[];
 }
 
-/** Page in the result of an audit: plain data without secrets. */
+/** Page in the result of an audit, as plain data without secrets. */
 export interface AuditedPage {
+  /** Hash of the page's state, by which the parts of a divided audit are merged. */
+  stateKey: string;
   /** Address of the page, safe to print. */
   address: string;
   /** Path and query of the page. */
@@ -30,27 +32,29 @@ export interface AuditedPage {
   hasErrors: boolean;
   /** Steps that led to the page, such as "GET /start" and "POST /name empty". */
   steps: readonly string[];
-  /** The same steps as data, with the answers that were given. */
+  /** The same steps as data, with the answers that were sent. */
   journey: readonly Step[];
-  /** Number of the page that the last step began at. */
+  /** Index, in the result, of the page that the last step started from. */
   from: number | undefined;
   findings: AuditFinding[];
-  /** HTML of the page around its findings, with secrets masked. The other lines are empty. */
+  /** HTML of the page, with secrets masked. Lines that are not near a finding are empty. */
   source: string;
-  /** Picture of the page in a browser, a JPEG as base64. */
+  /** Screenshot of the page: a JPEG in base64. */
   screenshot?: string;
-  /** Links between the pages of a group, which are compared in the end. */
+  /** Links that the pages of a group should share, which are compared when all pages have been seen. */
   group: GroupLinks | undefined;
-  /** Text that is the same for pages with the same content. */
+  /** Hash of the page's content, which is the same for pages with the same content. */
   contentKey: string;
+  /** Hash of the page's heading and questions, which is the same for pages that ask the same; "" for a page that asks nothing. */
+  questionKey: string;
   /** Place of the title in the HTML. */
   titlePlace: { line: number; column: number };
 }
 
-/** Finding of another tool, with what is not the same for all of them. */
+/** Finding of another tool, such as axe-core, without what every such finding has in common. */
 type OtherFinding = Pick<Finding, "rule" | "messageId" | "data" | "message" | "severity" | "url" | "selector" | "key">;
 
-/** What is needed to show a page in a browser. */
+/** Everything that is needed to show a page in a browser. */
 export interface Stored {
   url: URL;
   policy: string | undefined;
@@ -58,9 +62,11 @@ export interface Stored {
   source: Uint8Array;
 }
 
-/** Records each distinct state of every page, with its findings. */
+/** Records the pages of an audit, once for each state that they were seen in, with their findings. */
 export class AuditLog {
   readonly #pages = new Map<string, AuditedPage>();
+  /** Pages that another part of a divided audit checks. They only appear in the result when this part reports something about them. */
+  readonly #others = new Map<string, AuditedPage>();
   readonly #stored = new Map<AuditedPage, Stored>();
   readonly #bySteps = new Map<string, number>();
   readonly #known = new Set<string>();
@@ -79,12 +85,17 @@ export class AuditLog {
     return this.#pages.size;
   }
 
-  /** Adds a page with the findings of the checker, unless it was seen before in the same state. */
-  record({ page, steps }: SeenPage, read: Omit<ReadPage, "snapshot" | "problems">, policy: string | undefined): void {
-    if (this.#pages.has(page.stateKey)) return;
+  /** Adds a page with the checker's findings. A page that another part of a divided audit checks (not `isOwn`) has none. */
+  record(
+    { page, steps }: SeenPage,
+    read: Omit<ReadPage, "snapshot" | "problems">,
+    policy: string | undefined,
+    isOwn: boolean,
+  ): void {
     const url = new URL(page.url);
     const journey = this.#clean(steps);
     const recorded: AuditedPage = {
+      stateKey: page.stateKey,
       address: printable(this.#secrets.redactAddress(url)),
       path: printable(this.#secrets.redactPath(url)),
       status: page.status,
@@ -97,11 +108,16 @@ export class AuditLog {
       source: "",
       group: read.group,
       contentKey: page.contentKey,
+      questionKey: page.questionKey,
       titlePlace: page.titlePlace,
     };
+    this.#stored.set(recorded, { url, policy, source: read.source });
+    if (!isOwn) {
+      this.#others.set(page.stateKey, recorded);
+      return;
+    }
     const number = this.#pages.size;
     this.#pages.set(page.stateKey, recorded);
-    this.#stored.set(recorded, { url, policy, source: read.source });
     this.#hasComponents ||= read.hasComponents;
     const key = keyOf(steps);
     if (!this.#bySteps.has(key)) this.#bySteps.set(key, number);
@@ -110,15 +126,15 @@ export class AuditLog {
       this.reportOn(recorded, { rule: "server-error", messageId: "status", data: { status: page.status } });
   }
 
-  /** Checks whether a page is in the log in this state. */
+  /** Checks whether a page was recorded in this state before. */
   has({ stateKey }: PageSnapshot): boolean {
-    return this.#pages.has(stateKey);
+    return this.#pages.has(stateKey) || this.#others.has(stateKey);
   }
 
-  /** Adds a finding about a page, at a place of it, after other steps than those that led to the page. */
+  /** Adds a finding about a page that was seen, at a place on it. Its steps are those that led to the page, unless others are given. */
   report({ page, steps: own }: SeenPage, { place, steps = own, ...report }: JourneyReport & Spot): void {
-    const recorded = this.#pages.get(page.stateKey);
-    // A page of another part of a divided audit is in the log of that part.
+    const recorded = this.#pages.get(page.stateKey) ?? this.#others.get(page.stateKey);
+    if (recorded && !this.#pages.has(page.stateKey)) this.#pages.set(page.stateKey, recorded);
     if (recorded) this.reportOn(recorded, report as JourneyReport, place, steps);
   }
 
@@ -151,13 +167,13 @@ export class AuditLog {
     this.#add(page, this.#safe({ ...finding, ...start, steps: page.steps }));
   }
 
-  /** Returns what is needed to show a page in a browser. */
+  /** Returns everything that is needed to show a page in a browser; undefined when it is not kept. */
   stored(page: AuditedPage): { url: URL; policy: string | undefined; html: string } | undefined {
     const found = this.#stored.get(page);
     return found && { url: found.url, policy: found.policy, html: htmlOf(found) };
   }
 
-  /** Explains why there was nothing to check on any page; undefined when there was something. */
+  /** Returns the reason why no page had anything to check; undefined when one had. */
   async nothingToCheck(prefix: string | undefined): Promise<Nothing | undefined> {
     if (this.#hasComponents || !this.#pages.size) return undefined;
     const { nothingToCheck } = await import("../../check/engine.js");
@@ -168,7 +184,7 @@ export class AuditLog {
     );
   }
 
-  /** Gives the pages with findings the HTML around them, and forgets the rest of it. The pages of a part are compared later, by their titles. */
+  /** Keeps only the HTML around findings. In a part of a divided audit, also that around titles, which are compared after the merge. */
   finish(isPart: boolean): void {
     for (const page of this.#pages.values()) {
       const found = this.#stored.get(page);
@@ -176,9 +192,10 @@ export class AuditLog {
       if (found && places.length) page.source = excerpt(htmlOf(found), places);
     }
     this.#stored.clear();
+    this.#others.clear();
   }
 
-  /** Returns a finding without secrets, which a page may repeat. */
+  /** Removes secrets from a finding, because it may quote the page. */
   #safe(finding: AuditFinding): AuditFinding {
     const { message, data, selector, key, suggestion } = finding;
     const redact = (text: string) => printable(this.#secrets.redact(text));
@@ -192,7 +209,7 @@ export class AuditLog {
     };
   }
 
-  /** Returns a value without secrets and without characters that control a terminal, with its long texts cut. */
+  /** Removes secrets and terminal control characters from every text in a value, and shortens long texts. */
   #clean<T>(value: T): T;
   #clean(value: unknown): unknown {
     if (typeof value === "string") return printable(cut(this.#secrets.redact(value)));
@@ -203,12 +220,16 @@ export class AuditLog {
 
   /** Adds a finding, unless the same one is known from another state of the page. */
   #add(page: AuditedPage, finding: AuditFinding): void {
-    const { rule, messageId, data, selector } = finding;
-    const key = JSON.stringify([page.path.split("?")[0], rule, messageId, data, selector]);
+    const key = findingKey(page, finding);
     if (this.#known.has(key)) return;
     this.#known.add(key);
     page.findings.push(finding);
   }
+}
+
+/** Returns a key that is the same when two states of a page have the same finding. */
+export function findingKey({ path }: AuditedPage, { rule, messageId, data, selector }: AuditFinding): string {
+  return JSON.stringify([path.split("?")[0], rule, messageId, data, selector]);
 }
 
 const start = { line: 1, column: 1, size: 1 };
@@ -221,7 +242,7 @@ function keyOf(steps: readonly Step[]): string {
   return textsOf(steps).join("\n");
 }
 
-/** Returns the number of the last step that a person takes. The redirects after it follow by themselves. */
+/** Returns the index of the last step that a person takes, which any redirects follow. */
 function lastBeginning(steps: readonly Step[]): number {
   return Math.max(
     0,

@@ -1,14 +1,14 @@
-/** What an audit has reached and what it has not. */
+/** Summary of the parts of a service that an audit reached, and of those that it did not. */
 export interface Coverage {
-  /** Number of pages, each address once. */
+  /** Number of different addresses that were visited. */
   addresses: number;
-  /** Number of forms that were sent with answers that the service accepted. */
+  /** Number of forms whose answers the service accepted. */
   formsPassed: number;
   /** Forms whose answers the service refused, so that the pages after them were not seen. */
   formsNotPassed: readonly { path: string; messages: readonly string[] }[];
-  /** Choices that were not made, by question. */
+  /** Choices that were not tried, for each question. */
   choicesNotTaken: readonly ChoicesNotTaken[];
-  /** Number of other choices that were tried. */
+  /** Number of choices that were tried in addition to the first of each question. */
   choicesTried: number;
   /** Links, buttons and forms that were left alone, each with the reason. */
   leftAlone: readonly LeftAlone[];
@@ -16,12 +16,14 @@ export interface Coverage {
   samples: readonly Sample[];
 }
 
+/** Choices of one question that the audit did not try. */
 export interface ChoicesNotTaken {
   path: string;
   question: string;
   choices: readonly string[];
 }
 
+/** Link, button or form that the audit did not use. */
 export interface LeftAlone {
   /** Path of the page with the link, button or form. */
   path: string;
@@ -30,6 +32,7 @@ export interface LeftAlone {
   reason: string;
 }
 
+/** Kind of page of which only some were visited. */
 export interface Sample {
   /** Pattern of the addresses, such as `/records/*`. */
   pattern: string;

@@ -2,7 +2,7 @@ import type { Finding } from "../../report/finding.js";
 
 const linesAround = 2;
 
-/** Returns the lines of a page around its findings, each at its place. The other lines are empty. */
+/** Empties the lines of a page that are not near a finding, so that the others keep their line numbers. */
 export function excerpt(html: string, findings: readonly Pick<Finding, "line">[]): string {
   const kept = new Set<number>();
   for (const { line } of findings)

@@ -10,46 +10,54 @@ import { answerLost } from "../rules/answer-lost.js";
 import type { Report } from "../rules/report.js";
 import { wrongField } from "../rules/wrong-field.js";
 import type { SeenPage, TrailItem } from "./seen-page.js";
-import type { GivenAnswer, Step } from "./step.js";
+import type { SentAnswer, Step } from "./step.js";
 
-/** Way in which a request came about. */
+/** Where a request starts from, and how it is made. */
 export interface Origin {
-  /** Steps to the page that the request begins at. */
+  /** Steps to the page that the request starts from. */
   steps: readonly Step[];
   trail: readonly TrailItem[];
-  /** Words after the request in its step, such as "empty". */
+  /** Words that follow the request in the text of its step, such as "empty". */
   how?: string;
   kind: Step["kind"];
-  /** Heading or title of the page that it begins at. */
+  /** Heading or title of the page that it starts from. */
   page?: string;
   control?: string;
-  answers?: readonly GivenAnswer[];
-  /** Form that was sent. */
+  answers?: readonly SentAnswer[];
+  /** Item to add to the trail: the form that is sent, or the page that is opened. */
   sent?: TrailItem;
 }
 
-/** Sends a request and returns the page that comes; undefined when none comes. */
+/** Sends a request and returns the page that comes back; undefined when there is none. */
 export type Go = (
   request: PageRequest,
   origin: Origin,
 ) => Promise<{ seen: SeenPage; isRedirected: boolean } | undefined>;
 
-/** Form with the page that it is on. */
+/** Form, with the page that it is on. */
 export interface Place {
   seen: SeenPage;
   form: Form;
 }
 
+/** Pages that a form leads to. */
+export interface NextPages {
+  /** Page after the form was sent with answers. */
+  answered?: SeenPage | undefined;
+  /** Page after the form was sent empty, when the service accepts that. */
+  empty?: SeenPage | undefined;
+}
+
 interface Outcome {
   seen: SeenPage;
   isRedirected: boolean;
-  /** The form again, when the page still has it. */
+  /** The same form on the page that came back, when it is still there. */
   place: Place | undefined;
-  /** True when the page says that the answers are wrong. */
+  /** True when the page shows errors, so that the answers were refused. */
   isRefused: boolean;
 }
 
-/** Parts that a walk through forms needs. */
+/** Functions and data that `FormWalk` needs. */
 export interface FormWalkOptions {
   go: Go;
   report: Report;
@@ -59,9 +67,9 @@ export interface FormWalkOptions {
   isHarmfulChoice(seen: SeenPage, form: Form, label: string): boolean;
   /** Checks whether sending a form may do harm, so that it is only sent with the answer No. */
   isHarmfulForm(seen: SeenPage, form: Form): boolean;
-  /** Called with each form that was sent with answers, and whether the service accepted them. */
-  onAnswered(place: Place, filled: Filled, button: Button | undefined, isAccepted: boolean): void;
-  /** Called with a form that refuses a choice which it offers, and with what it says. */
+  /** Called after a form was sent with answers. `next` is the page that it leads to; undefined when the service refuses the answers. */
+  onAnswered(place: Place, filled: Filled, button: Button | undefined, next: SeenPage | undefined): void;
+  /** Called with a form that refuses one of its own choices, and with its error messages. */
   onChoiceRefused(place: Place, messages: readonly string[]): void;
   /** Called with each error page that has the status 200. */
   onStatusOk(seen: SeenPage): void;
@@ -69,10 +77,10 @@ export interface FormWalkOptions {
 
 const maximumAttempts = 6;
 
-/** Text with signs that services often change or refuse: an accent, an apostrophe, quotation marks and a long word. */
+/** Text that services often change or refuse, because it has an accent, an apostrophe, quotation marks and a long word. */
 const awkwardText = "Zoë O'Brien-“Llanfairpwllgwyngyllgogerychwyrndrobwll”";
 
-/** Goes through one form as a person would: sends it empty, with one answer wrong, and with answers. */
+/** Tries out a form as a person would: sends it empty, then with one wrong answer, then with good answers. */
 export class FormWalk {
   readonly #options: FormWalkOptions;
   /** Keys of the forms that were refused when they were sent empty. */
@@ -84,43 +92,41 @@ export class FormWalk {
     this.#options = options;
   }
 
-  /** Sends a form in every way, and returns the pages that it leads to, in the order in which to go on. */
-  async explore(seen: SeenPage, form: Form, button: Button | undefined): Promise<SeenPage[]> {
+  /** Sends a form empty, with a wrong answer, and with answers, and returns the pages that it leads to. */
+  async explore(seen: SeenPage, form: Form, button: Button | undefined): Promise<NextPages> {
     const start: Place = { seen, form };
     const { questions } = form;
-    if (this.#options.isHarmfulForm(seen, form)) return listOf(await this.answer(start, button));
+    if (this.#options.isHarmfulForm(seen, form)) return { answered: await this.answer(start, button) };
     if (!questions.length) {
       const outcome = await this.#send(start, { states: new Map(), provided: new Set() }, "", button, start);
-      if (outcome) this.#options.onAnswered(start, { states: new Map(), provided: new Set() }, button, true);
-      return outcome ? [outcome.seen] : [];
+      if (outcome) this.#options.onAnswered(start, { states: new Map(), provided: new Set() }, button, outcome.seen);
+      return { answered: outcome?.seen };
     }
     const { method } = destinationOf(form, button);
-    const found: SeenPage[] = [];
+    let accepted: SeenPage | undefined;
     let place: Place = start;
     let required = questions;
     if (questions.some((each) => canBeBlank(form, each))) {
       const nothing = { states: blank(form, questions), provided: new Set<string>() };
       const empty = await this.#send(start, nothing, "empty", button, start);
-      if (!empty) return [];
+      if (!empty) return {};
       const after = await this.#afterEmpty(start, empty, method);
       if (empty.isRefused) this.#refused.add(form.key);
-      else found.push(empty.seen);
+      else accepted = empty.seen;
       required = empty.isRefused ? (empty.place?.form.questions ?? []).filter((each) => each.messages.length > 0) : [];
       place = after ?? (await this.#return(start)) ?? start;
     }
     if (method === "POST") place = await this.#sendWrong(start, place, required, button);
-    const answered = await this.answer(place, button, start);
-    // Continue first from the page that the answers lead to, then from the page that the empty form leads to.
-    return answered ? [answered, ...found] : found;
+    return { answered: await this.answer(place, button, start), empty: accepted };
   }
 
-  /** Sends a form with answers by another of its buttons; in every way while no button has led to its error page. */
-  async press(seen: SeenPage, form: Form, button: Button): Promise<SeenPage[]> {
+  /** Sends a form with another of its buttons: with answers only, unless the form has not shown its errors yet. */
+  async press(seen: SeenPage, form: Form, button: Button): Promise<NextPages> {
     if (!this.#refused.has(form.key)) return this.explore(seen, form, button);
-    return listOf(await this.answer({ seen, form }, button));
+    return { answered: await this.answer({ seen, form }, button) };
   }
 
-  /** Judges the page that an empty form leads to, and returns where the form is now. */
+  /** Checks the page that comes after an empty form, and returns the form on it. */
   async #afterEmpty(start: Place, empty: Outcome, method: string): Promise<Place | undefined> {
     const { seen, isRedirected, isRefused, place } = empty;
     const { report, onStatusOk } = this.#options;
@@ -145,7 +151,7 @@ export class FormWalk {
     return isSamePage ? place : undefined;
   }
 
-  /** Loads a page with errors again, and reports it when they are gone. */
+  /** Reloads a page with errors, and reports when they are gone. */
   async #reload({ seen, place }: Outcome): Promise<Place | undefined> {
     const { steps, trail } = seen;
     const url = new URL(seen.page.url);
@@ -162,7 +168,7 @@ export class FormWalk {
     return form && { seen: again.seen, form };
   }
 
-  /** Sends the form with one answer wrong and the others right: for one question, or for each in a thorough audit. */
+  /** Sends the form with one wrong answer and good ones otherwise: for one question, or for each in a thorough audit. */
   async #sendWrong(
     start: Place,
     from: Place,
@@ -174,20 +180,20 @@ export class FormWalk {
     const { isThorough } = this.#options;
     const hidden = new Set(hiddenBy(form, this.#fill(place, new Map()).states));
     const shown = form.questions.filter((each) => !hidden.has(each));
-    // A form that reports one error at a time complains about the first question only.
+    // A form that reports one error at a time only complains about the first question, so a thorough audit tries the others too.
     const names = new Set(required.map(({ name }) => name));
     const isRequired = (question: Question) =>
       names.has(question.name) ||
       (isThorough && required.length > 0 && !question.isOptional && canBeBlank(form, question));
     const wrong = shown.filter((each) => wrongAnswer(form, each));
     const missing = shown.length > 1 ? shown.filter(isRequired) : [];
-    const ways = [
+    const attempts = [
       ...wrong.map((question) => ({ name: question.name, how: "wrong" as const })),
       ...missing.map((question) => ({ name: question.name, how: "without" as const })),
     ];
-    const [first] = ways;
-    for (const way of isThorough ? ways : ways.slice(0, 1)) {
-      const next = await this.#sendOneWrong(start, place, { ...way, isAwkward: false }, button);
+    const [first] = attempts;
+    for (const attempt of isThorough ? attempts : attempts.slice(0, 1)) {
+      const next = await this.#sendOneWrong(start, place, { ...attempt, isAwkward: false }, button);
       place = next ?? (await this.#return(start)) ?? place;
     }
     if (first && shown.some((each) => each.name !== first.name && isFreeText(form, each))) {
@@ -215,19 +221,19 @@ export class FormWalk {
     provided.delete(name);
     const changed = how === "wrong" ? wrongAnswer(form, question) : blank(form, [question]);
     for (const [control, state] of changed ?? []) states.set(control, state);
-    // Nobody sees the fields that an answer would have revealed.
+    // Without the answer that reveals them, conditional fields stay hidden and empty.
     for (const [control, state] of blank(form, hiddenBy(form, states))) states.set(control, state);
-    const words = how === "wrong" ? `with ${name} wrong` : `without ${name}`;
-    const outcome = await this.#send(place, filled, isAwkward ? `${words} and awkward text` : words, button, start);
+    const way = how === "wrong" ? `with ${name} wrong` : `without ${name}`;
+    const outcome = await this.#send(place, filled, isAwkward ? `${way} and awkward text` : way, button, start);
     if (!outcome?.isRefused || !outcome.place) return undefined;
     answerLost(states, outcome.place.form, outcome.seen, this.#options.report);
     const same = outcome.place.form.questions.find((each) => each.name === name);
-    // The service may also refuse the awkward text, and say so alone.
+    // With awkward text, the service may only complain about that.
     if (same && !isAwkward) wrongField(same, outcome.seen, this.#options.report);
     return outcome.place;
   }
 
-  /** Sends the form with answers, with others after each refusal, and returns the page that it leads to. */
+  /** Sends the form with answers, tries others after each refusal, and returns the page that it leads to; undefined when all are refused. */
   async answer(
     from: Place,
     button: Button | undefined,
@@ -247,7 +253,7 @@ export class FormWalk {
       if (!outcome) return undefined;
       if (!outcome.isRefused) {
         this.#accept(place.form, filled);
-        this.#options.onAnswered({ seen: start.seen, form: place.form }, filled, button, true);
+        this.#options.onAnswered({ seen: start.seen, form: place.form }, filled, button, outcome.seen);
         return outcome.seen;
       }
       last = outcome;
@@ -255,7 +261,7 @@ export class FormWalk {
       refuse(refusals, outcome.place.form);
       place = outcome.place;
     }
-    // The form was passed before, with another choice.
+    // The form has accepted another choice before, so it is not a dead end.
     const isAlternative = Object.keys(choices).length > 0;
     if (last && isAlternative) this.#options.onChoiceRefused(start, last.seen.page.messages);
     else if (last) this.#notPassed(last, start);
@@ -265,7 +271,8 @@ export class FormWalk {
   #notPassed({ seen, place }: Outcome, start: Place): void {
     const data = { messages: seen.page.messages.slice(0, 5), status: seen.page.status };
     this.#options.report(seen, { rule: "page-not-passed", messageId: "refused", data, place: place?.form.place });
-    this.#options.onAnswered({ seen, form: start.form }, { states: new Map(), provided: new Set() }, undefined, false);
+    const nothing = { states: new Map(), provided: new Set<string>() };
+    this.#options.onAnswered({ seen, form: start.form }, nothing, undefined, undefined);
   }
 
   #fill(
@@ -309,7 +316,7 @@ export class FormWalk {
     const same = button && form.buttons.find((each) => isSameButton(each, button));
     const request = requestFor(form, filled.states, same ?? button, seen.page.url);
     const { steps, trail, page } = start.seen;
-    const came = await this.#options.go(request, {
+    const arrival = await this.#options.go(request, {
       steps,
       trail,
       how,
@@ -324,13 +331,13 @@ export class FormWalk {
         ...(button && { button: button.text }),
       },
     });
-    if (!came) return undefined;
-    const again = formLike(came.seen, form);
-    const isRefused = came.seen.page.hasErrors || (isClientError(came.seen.page.status) && how !== "");
-    return { ...came, place: again && { seen: came.seen, form: again }, isRefused };
+    if (!arrival) return undefined;
+    const again = formLike(arrival.seen, form);
+    const isRefused = arrival.seen.page.hasErrors || (isClientError(arrival.seen.page.status) && how !== "");
+    return { ...arrival, place: again && { seen: arrival.seen, form: again }, isRefused };
   }
 
-  /** Loads the page with the form again, after the form led elsewhere. */
+  /** Opens the page with the form again, after the form has led elsewhere. */
   async #return({ seen, form }: Place): Promise<Place | undefined> {
     const again = await this.#options.go(
       { method: "GET", url: new URL(seen.page.url) },
@@ -341,10 +348,6 @@ export class FormWalk {
   }
 }
 
-function listOf<T>(value: T | undefined): T[] {
-  return value === undefined ? [] : [value];
-}
-
 function pathOf({ page }: SeenPage): string {
   return new URL(page.url).pathname;
 }
@@ -353,7 +356,7 @@ function isClientError(status: number): boolean {
   return status >= 400 && status < 500;
 }
 
-/** Checks whether people write what they like in a question, such as a name. */
+/** Checks whether a question takes any text, such as a name. */
 function isFreeText(form: Form, { kind, wrongText, texts, controls }: Question): boolean {
   const [first] = controls.map((number) => form.controls[number]);
   return (
@@ -365,9 +368,9 @@ function isFreeText(form: Form, { kind, wrongText, texts, controls }: Question):
   );
 }
 
-/** Returns the answers of a form as a person gives them. */
-function answersOf(form: Form, { states, provided }: Filled): GivenAnswer[] {
-  return form.questions.flatMap((question): GivenAnswer[] => {
+/** Returns the answers that were sent, in the words that a person would use. */
+function answersOf(form: Form, { states, provided }: Filled): SentAnswer[] {
+  return form.questions.flatMap((question): SentAnswer[] => {
     const { name, label } = question;
     const fields = fieldsOf(form, question);
     const values = fields.flatMap((field) => textsFor(field, states.get(field)));
@@ -388,7 +391,7 @@ function textsFor({ label, value, options, type }: Control, state: State | undef
   });
 }
 
-/** Returns the form of a page that is the same as another, or else the one with most of its fields. */
+/** Returns the form on a page with the same key as another, or else the one that shares the most fields with it. */
 export function formLike({ page }: SeenPage, { key, controls }: Pick<Form, "key" | "controls">): Form | undefined {
   const same = page.forms.find((each) => each.key === key);
   if (same) return same;
@@ -400,7 +403,7 @@ function isSameButton(one: Button, other: Button): boolean {
   return one.name === other.name && one.value === other.value && one.text === other.text;
 }
 
-/** Returns the questions that are hidden because the choice that reveals them is not made. */
+/** Returns the questions that stay hidden, because the choice that reveals them is not made. */
 function hiddenBy(form: Form, states: States): Question[] {
   return form.questions.filter(({ revealedBy }) => {
     const revealer = revealedBy === undefined ? undefined : form.controls[revealedBy];
@@ -408,7 +411,7 @@ function hiddenBy(form: Form, states: States): Question[] {
   });
 }
 
-/** Counts a refusal for each question that the page has a message about; for all of them when it is about none. */
+/** Counts a refusal for each question that has an error message; for every question when none has. */
 function refuse(refusals: Map<string, number>, { questions }: Form): void {
   const named = questions.filter((each) => each.messages.length > 0);
   for (const { name } of named.length ? named : questions) refusals.set(name, (refusals.get(name) ?? 0) + 1);

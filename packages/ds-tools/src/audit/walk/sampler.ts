@@ -1,26 +1,26 @@
-import { pathPattern } from "../page/path-pattern.js";
+import { kindOf } from "./address.js";
 import type { Sample } from "./coverage.js";
 
 interface Kind {
   visited: number;
   leftOut: Set<string>;
-  /** Number of pages of each shape. */
+  /** Number of pages that were visited, by shape. */
   shapes: Map<string, number>;
 }
 
 const maximumCounted = 10_000;
 
-/** Chooses which pages of one kind to visit: a few of each shape, because the others have the same template. */
+/** Decides when enough pages of one kind, such as `/records/*`, were visited, because the rest use the same template. */
 export class Sampler {
   readonly #size: number;
   readonly #kinds = new Map<string, Kind>();
 
-  /** @param size Number of pages of one shape that are visited. */
+  /** @param size Number of pages of one shape to visit. */
   constructor(size: number) {
     this.#size = size;
   }
 
-  /** Checks whether enough pages of this kind were visited. The address counts as left out then. */
+  /** Checks whether enough pages of this kind were visited. If so, the address is counted as left out. */
   isEnough(url: URL): boolean {
     const pattern = kindOf(url);
     const kind = this.#kinds.get(pattern);
@@ -40,17 +40,10 @@ export class Sampler {
     kind.shapes.set(shape, (kind.shapes.get(shape) ?? 0) + 1);
   }
 
-  /** Kinds of pages of which some were left out. */
+  /** Kinds of pages of which only some were visited. */
   get samples(): Sample[] {
     return [...this.#kinds].flatMap(([pattern, { visited, leftOut }]) =>
       leftOut.size ? [{ pattern, visited, leftOut: leftOut.size }] : [],
     );
   }
-}
-
-/** Returns an address in which what differs between pages of one kind is replaced: identifiers in the path, and the values of the query. */
-function kindOf({ pathname, searchParams }: URL): string {
-  const names = [...new Set(searchParams.keys())].sort().slice(0, 20);
-  const query = names.map((name) => `${name}=*`).join("&");
-  return pathPattern(pathname) + (query && `?${query}`);
 }

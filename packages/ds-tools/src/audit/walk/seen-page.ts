@@ -5,7 +5,7 @@ import type { Step } from "./step.js";
 export interface SeenPage {
   page: PageSnapshot;
   steps: readonly Step[];
-  /** Forms that were sent on the way, so that the journey can be made again in a new session. */
+  /** Forms that were sent on the way, so that the journey can be repeated in a new session. */
   trail: readonly TrailItem[];
 }
 

@@ -2,7 +2,7 @@
 export class SkippedItems {
   readonly #byReason = new Map<string, Set<string>>();
 
-  /** Adds an item. The reason is a sentence with `…` for the items. */
+  /** Adds an item. The reason is a sentence in which `…` stands for the items. */
   add(reason: string, item: string): void {
     const items = this.#byReason.get(reason) ?? new Set();
     if (items.size < 1000) items.add(item);
@@ -14,7 +14,7 @@ export class SkippedItems {
   }
 }
 
-/** Lists items in a sentence, no more than five of them. */
+/** Joins up to five items with commas, and says how many more there are: "a, b, c, d, e and 3 more". */
 export function listed(items: readonly string[]): string {
   const shown = items.slice(0, 5);
   const more = items.length - shown.length;

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import { Unavailable } from "../../check/unavailable.js";
 import { cut } from "../../report/messages.js";
@@ -11,19 +10,22 @@ import type { Client, PageRequest, Visit } from "../http/client.js";
 import { isLoopback } from "../http/cookies.js";
 import { matchesPath } from "../matches-path.js";
 import type { AuditOptions } from "../options.js";
+import { pathPattern } from "../page/path-pattern.js";
 import type { Button, Form, Link, PageSnapshot, ReadPage } from "../page/snapshot.js";
 import { destinationOf, entryList } from "../page/submission.js";
 import { errorWords } from "../rules/error-words.js";
 import type { Secrets } from "../secrets.js";
+import { keyOf } from "./address.js";
 import type { AuditLog } from "./audit-log.js";
 import type { Coverage, LeftAlone } from "./coverage.js";
-import { FormWalk, formLike, type Origin, type Place } from "./form-walk.js";
+import { Division } from "./division.js";
+import { FormWalk, formLike, type NextPages, type Origin, type Place } from "./form-walk.js";
 import { Sampler } from "./sampler.js";
 import type { SeenPage, TrailItem } from "./seen-page.js";
 import type { SkippedItems } from "./skipped-items.js";
 import type { Step } from "./step.js";
 
-/** Parts that a walk works with. */
+/** Objects and functions that `Walk` needs. */
 export interface WalkDependencies {
   client: Client;
   log: AuditLog;
@@ -31,68 +33,78 @@ export interface WalkDependencies {
   provided: ProvidedAnswers;
   secrets: Secrets;
   signal: AbortSignal;
-  /** Called with a sentence about what could not be read. */
+  /** Called with a sentence about a page that could not be read or checked. */
   onProblem(message: string): void;
-  /** Reads a page in a thread of its own, and checks it if it is one for this part of the audit. */
+  /** Reads a page in a separate thread, and runs the checker on it if `isChecked`. */
   read(visit: Visit, isChecked: boolean): Promise<ReadPage>;
 }
 
-/** Link, or button of a form, that is still to be followed. */
+/** Link that is still to be followed, or button that is still to be pressed. */
 interface Waiting {
   url: URL;
   /** Page with the link, and the link itself. */
   link?: { seen: SeenPage; link: Link };
-  /** Button to press on the page, instead of going on from it. */
+  /** Button to press on the page, in place of exploring it. */
   press?: { seen: SeenPage; form: Form; button: Button };
 }
 
-/** Another choice on a form, to be tried in a new session. */
+/** Choice of a form that is still to be tried, in a new session. */
 interface Alternative {
   path: string;
   question: string;
   label: string;
-  /** Page with the form. */
+  /** Way to the page with the form. */
   trail: readonly TrailItem[];
   url: string;
   form: Form;
   button: Button | undefined;
   choices: Readonly<Record<string, string>>;
-  /** Number of forms that were passed in the first session before this one. */
+  /** Number of forms that the first session had passed when it found this choice. */
   passed: number;
 }
 
-/** Ends a walk that has reached one of its limits. */
+/** Error that ends a walk when it has reached one of its limits. */
 class LimitReached extends Error {}
 
-/** Maximum number of options of a select that are tried. More of them hardly lead to different pages. */
+/** A select with more options than this is sampled, because its options hardly lead to different pages. */
 const maximumOptions = 10;
 const sampledOptions = 3;
-/** Maximum number of links to one kind of page that wait. */
+/** Maximum number of contexts in which the choices of a form are tried. A context is what came before the form. */
+const maximumContexts = 4;
+/** Maximum length of the queue. Links that are found when it is full are dropped. */
 const maximumWaiting = 50_000;
 
-/** Walks through a service: follows links breadth first, and each form to its end before other links. */
+/** Walks through a service: follows links breadth first, but follows each form to its end before any other link. */
 export class Walk {
   #queue: Waiting[] = [];
   readonly #asked = new Set<string>();
   readonly #sent = new Set<string>();
-  /** Pages that forms led to, which come before other links, because a session may be about them. */
+  /** Pages that forms led to. They are explored before other links, because the session may depend on them. */
   #ahead: SeenPage[] = [];
+  /** Pages and buttons that only one part of a divided audit finds. They wait until the common walk of all parts has ended. */
+  #postponed: (SeenPage | Waiting)[] = [];
   readonly #seen = new Set<string>();
   readonly #addresses = new Set<string>();
   readonly #dependencies: WalkDependencies;
   readonly #options: AuditOptions;
   readonly #forms: FormWalk;
   readonly #sampler: Sampler;
+  readonly #division: Division;
   readonly #alternatives = new Map<string, Alternative>();
   readonly #tried = new Set<string>();
+  /** Patterns of the pages that a form with the same answers has led to, one for each context. */
+  readonly #destinations = new Map<string, string[]>();
+  /** Keys of choices that another part of a divided audit tries. */
+  readonly #elsewhere = new Set<string>();
   readonly #leftAlone = new Map<string, LeftAlone>();
-  /** Harm of each form, because each of its choices asks for it. */
+  /** Caches why a form may do harm, because it is needed for each of its choices. */
   readonly #harm = new WeakMap<Form, { reason: string | undefined }>();
   readonly #notPassed = new Map<string, { path: string; messages: readonly string[] }>();
-  readonly #passed = new Set<string>();
-  /** Forms that were passed in the first session, in their order. */
+  /** Keys of the forms that were passed, and whether this part of a divided audit checks them. */
+  readonly #passed = new Map<string, boolean>();
+  /** Forms that were passed in the first session, in order. */
   readonly #history: TrailItem[] = [];
-  /** Forms and links that were passed in this session, when it is not the first one. */
+  /** Keys of the forms and links that were used in this session; undefined in the first session. */
   #again: Set<string> | undefined;
   #start: URL | undefined;
   #requests = 0;
@@ -100,7 +112,9 @@ export class Walk {
   constructor(dependencies: WalkDependencies, options: AuditOptions) {
     this.#dependencies = dependencies;
     this.#options = options;
-    this.#sampler = new Sampler(options.sample ?? 3);
+    const { sample = 3, shard } = options;
+    this.#sampler = new Sampler(sample);
+    this.#division = new Division(shard, sample);
     const { log, provided, skipped } = dependencies;
     this.#forms = new FormWalk({
       go: (request, origin) => this.#go(request, origin),
@@ -123,12 +137,19 @@ export class Walk {
     });
   }
 
-  /** Walks from an address until nothing is left, or a limit is reached. */
+  /** Walks from an address until there is nothing left to visit, or a limit is reached. */
   async run(start: URL): Promise<void> {
     this.#start = start;
     this.#asked.add(keyOf(start));
     this.#queue.push({ url: start });
     try {
+      await this.#finishSession();
+      if (this.#division.isCommon) this.#shareOut();
+      for (const each of this.#postponed) {
+        if ("page" in each) this.#ahead.push(each);
+        else this.#queue.push(each);
+      }
+      this.#postponed = [];
       await this.#finishSession();
       if (this.#options.choices === "all") await this.#tryAlternatives();
     } catch (error) {
@@ -137,9 +158,9 @@ export class Walk {
     }
   }
 
-  /** Sentence about what is known and was not visited; empty when all of it was. */
+  /** Sentence about addresses and choices that were found but not visited; "" when there are none. */
   get left(): string {
-    const left = this.#queue.length + this.#ahead.length;
+    const left = this.#queue.length + this.#ahead.length + this.#postponed.length;
     const untried = [...this.#alternatives.keys()].filter((key) => !this.#tried.has(key)).length;
     const choices = this.#options.choices === "all" ? untried : 0;
     const parts = [
@@ -149,17 +170,22 @@ export class Walk {
     return parts.length ? `At least ${parts.join(", and ")}.` : "";
   }
 
+  /** Hash of the pages that the parts of a divided audit shared out; undefined when none were. */
+  get frontier(): string | undefined {
+    return this.#division.frontier;
+  }
+
   get coverage(): Coverage {
     const left = new Map<string, { path: string; question: string; choices: string[] }>();
     for (const [key, { path, question, label }] of this.#alternatives) {
       if (this.#tried.has(key)) continue;
       const group = left.get(`${path} ${question}`) ?? { path, question, choices: [] };
       left.set(`${path} ${question}`, group);
-      if (group.choices.length < 50) group.choices.push(label);
+      if (group.choices.length < 50 && !group.choices.includes(label)) group.choices.push(label);
     }
     return {
       addresses: this.#addresses.size,
-      formsPassed: this.#passed.size,
+      formsPassed: [...this.#passed.values()].filter(Boolean).length,
       formsNotPassed: [...this.#notPassed].flatMap(([key, form]) => (this.#passed.has(key) ? [] : form)),
       choicesNotTaken: [...left.values()],
       choicesTried: [...this.#alternatives.keys()].filter((key) => this.#tried.has(key)).length,
@@ -175,20 +201,26 @@ export class Walk {
       if (next) await this.#explore(next);
       else if (waiting) await this.#follow(waiting);
       else return;
+      if (waiting && this.#division.isDue(this.#queue.length)) this.#shareOut();
     }
+  }
+
+  /** Drops the waiting pages that belong to other parts of a divided audit. */
+  #shareOut(): void {
+    this.#queue = this.#division.shareOut(this.#addresses, this.#queue);
   }
 
   async #follow({ url, link, press }: Waiting): Promise<void> {
     if (press) {
       const { seen, form, button } = press;
-      const came = await this.#open(url, seen.trail, seen.steps.slice(0, -1));
-      const same = came?.page.forms.find(({ key }) => key === form.key);
-      if (came && same) this.#ahead.push(...(await this.#forms.press(came, same, button)));
+      const reopened = await this.#open(url, seen.trail, seen.steps.slice(0, -1));
+      const same = reopened?.page.forms.find(({ key }) => key === form.key);
+      if (reopened && same) this.#ahead.push(...this.#next(await this.#forms.press(reopened, same, button)));
       return;
     }
     if (this.#sampler.isEnough(url)) return;
     const { seen, link: element } = link ?? {};
-    const came = await this.#go(
+    const arrival = await this.#go(
       { method: "GET", url },
       {
         steps: seen?.steps ?? [],
@@ -200,15 +232,15 @@ export class Walk {
       },
       link,
     );
-    if (came) await this.#explore(came.seen);
+    if (arrival) await this.#explore(arrival.seen);
   }
 
   async #open(url: URL, trail: readonly TrailItem[], steps: readonly Step[]): Promise<SeenPage | undefined> {
-    const came = await this.#go({ method: "GET", url }, { steps, trail, kind: "open", sent: { url: url.href } });
-    return came?.seen;
+    const arrival = await this.#go({ method: "GET", url }, { steps, trail, kind: "open", sent: { url: url.href } });
+    return arrival?.seen;
   }
 
-  /** Goes on from a page: to its links later, and with its forms now. */
+  /** Explores a page: queues its links, and sends its forms at once. */
   async #explore(seen: SeenPage): Promise<void> {
     const { page } = seen;
     if (page.status >= 400) return;
@@ -220,13 +252,13 @@ export class Walk {
     this.#ahead.unshift(...found);
   }
 
-  /** Puts a link into the queue, unless it is known, not wanted or harmful. */
+  /** Adds a link to the queue, unless it is known, excluded or harmful. */
   #wait(seen: SeenPage, link: Link): void {
     const url = new URL(link.url);
     const key = keyOf(url);
     const isKnown = this.#asked.has(key);
-    // A link that looks like a button leads on, so that a further session goes there again.
-    const isAgain = isKnown && link.isButton && this.#again && !this.#again.has(key);
+    // A new session must follow such a link again to get on in the journey.
+    const isAgain = isKnown && link.leadsOn && this.#again && !this.#again.has(key);
     if ((isKnown && !isAgain) || !this.#isIncluded(url)) return;
     const harm = harmOfLink(link.names, url);
     if (harm && !this.#isAllowed(link.names, url)) {
@@ -234,7 +266,12 @@ export class Walk {
       return;
     }
     if (!isKnown && this.#sampler.isEnough(url)) return;
-    if (this.#queue.length >= maximumWaiting) return;
+    if (this.#queue.length >= maximumWaiting) {
+      const reason = `Links were not followed, because more than ${maximumWaiting} were waiting, such as ….`;
+      this.#dependencies.skipped.add(reason, url.pathname);
+      return;
+    }
+    if (!isKnown) this.#division.addLink();
     this.#asked.add(key);
     this.#again?.add(key);
     this.#queue.push({ url, link: { seen, link } });
@@ -266,13 +303,20 @@ export class Walk {
     if (!this.#mayBeSent(seen, form, first)) return [];
     this.#sent.add(form.key);
     this.#again?.add(form.key);
-    const isChecked = isNew && this.#isOwn(pageName(new URL(seen.page.url)));
-    if (!isChecked) return [await this.#forms.answer({ seen, form }, first)].flatMap((each) => each ?? []);
-    for (const button of others) this.#queue.push({ url: new URL(seen.page.url), press: { seen, form, button } });
-    return this.#forms.explore(seen, form, first);
+    const isChecked = isNew && this.#division.isOwn(new URL(seen.page.url));
+    if (!isChecked) return this.#next({ answered: await this.#forms.answer({ seen, form }, first) });
+    const presses = others.map((button) => ({ url: new URL(seen.page.url), press: { seen, form, button } }));
+    (this.#division.isCommon ? this.#postponed : this.#queue).push(...presses);
+    return this.#next(await this.#forms.explore(seen, form, first));
   }
 
-  /** Returns the buttons that do different things, without those that may do harm or send the form elsewhere. */
+  /** Returns the pages to explore next: the one that the answers led to, then the one that the empty form led to. */
+  #next({ answered, empty }: NextPages): SeenPage[] {
+    if (empty && this.#division.isCommon) this.#postponed.push(empty);
+    return [answered, this.#division.isCommon ? undefined : empty].flatMap((each) => each ?? []);
+  }
+
+  /** Returns one button for each thing that the form can do, without those that may do harm or send it to another origin. */
   #buttonsOf({ page }: SeenPage, form: Form): Button[] {
     const known = new Set<string>();
     return form.buttons.filter((button) => {
@@ -290,7 +334,7 @@ export class Walk {
     });
   }
 
-  /** Checks whether a form may go to an address: at this origin, and not left out. */
+  /** Checks whether a form may be sent to an address: it must have the service's origin, and not be excluded. */
   #isReachable(page: PageSnapshot, url: URL, name: string): boolean {
     const { client, skipped } = this.#dependencies;
     if (url.origin !== client.origin) {
@@ -325,8 +369,8 @@ export class Walk {
     const known = this.#harm.get(form);
     if (known) return known.reason;
     const harm = harmOfQuestion(page, form);
-    const words = [page.heading, page.title, page.warning ?? "", ...form.questions.map(({ label }) => label)];
-    const reason = harm && !this.#isAllowed(words, new URL(form.action)) ? harm : undefined;
+    const texts = [page.heading, page.title, page.warning ?? "", ...form.questions.map(({ label }) => label)];
+    const reason = harm && !this.#isAllowed(texts, new URL(form.action)) ? harm : undefined;
     this.#harm.set(form, { reason });
     return reason;
   }
@@ -346,31 +390,36 @@ export class Walk {
     return this.#dependencies.secrets.redactPath(new URL(url)).split("?")[0] ?? "";
   }
 
-  /** Notes what came of a form, and which other choices it has. */
-  #onAnswered({ seen, form }: Place, filled: Filled, button: Button | undefined, isAccepted: boolean): void {
+  /** Records whether a form was accepted, and which other choices it has. */
+  #onAnswered({ seen, form }: Place, filled: Filled, button: Button | undefined, next: SeenPage | undefined): void {
     const path = this.#pathOf(seen.page);
-    if (!isAccepted) {
+    if (!next) {
       this.#notPassed.set(form.key, { path, messages: seen.page.messages.slice(0, 5).map(cut) });
       return;
     }
-    this.#passed.add(form.key);
+    this.#passed.set(form.key, this.#division.isOwn(new URL(seen.page.url)));
     const made = choicesMade(form, filled.states);
     const item = { url: seen.page.url, form: form.key, choices: made, ...(button && { button: button.text }) };
     if (!this.#again) this.#history.push(item);
     if (form.method !== "POST") return;
+    const context = this.#contextOf(form, made, next);
+    if (context === undefined) return;
     for (const question of form.questions) {
       const all = choicesOf(form, question);
       const isMade = made[question.name] !== undefined;
       if (!isMade || filled.provided.has(question.name)) continue;
-      this.#tried.add(JSON.stringify([form.key, question.name, made[question.name]]));
+      this.#tried.add(JSON.stringify([form.key, question.name, made[question.name], context]));
       for (const choice of sampled(question.kind, all)) {
         if (this.#isHarmfulChoice(seen, form, choice.label)) {
           this.#leave(seen.page, choice.label, "the choice may do harm");
           continue;
         }
-        const key = JSON.stringify([form.key, question.name, choice.value]);
-        if (this.#tried.has(key) || this.#alternatives.has(key)) continue;
-        if (!this.#isOwn(key)) continue;
+        const key = JSON.stringify([form.key, question.name, choice.value, context]);
+        if (this.#tried.has(key) || this.#alternatives.has(key) || this.#elsewhere.has(key)) continue;
+        if (this.#division.isCommon && !this.#division.isOwnName(key)) {
+          this.#elsewhere.add(key);
+          continue;
+        }
         this.#alternatives.set(key, {
           path,
           question: cut(question.label || question.name),
@@ -386,9 +435,23 @@ export class Walk {
     }
   }
 
-  /** Makes each journey again with another choice, in a new session, until no choice is left. */
+  /**
+   * Returns the number of the context that a form was in. When the same answers lead to a different page than before, an earlier choice
+   * has changed the journey. That is a new context, in which all choices are worth trying again. Undefined when there are too many.
+   */
+  #contextOf(form: Form, made: Readonly<Record<string, string>>, { page }: SeenPage): number | undefined {
+    const key = JSON.stringify([form.key, made]);
+    const destinations = this.#destinations.get(key) ?? [];
+    this.#destinations.set(key, destinations);
+    const destination = pathPattern(new URL(page.url).pathname);
+    if (!destinations.includes(destination) && destinations.length < maximumContexts) destinations.push(destination);
+    const context = destinations.indexOf(destination);
+    return context < 0 ? undefined : context;
+  }
+
+  /** Repeats the journey to each form with another choice, each in a new session, until no choice is left. */
   async #tryAlternatives(): Promise<void> {
-    // The map grows while new pages are found, and its iterator sees what was added.
+    // New pages add choices to the map during the loop, and its iterator includes them.
     for (const [key, alternative] of this.#alternatives) {
       if (this.#tried.has(key)) continue;
       const { client } = this.#dependencies;
@@ -413,20 +476,20 @@ export class Walk {
     }
   }
 
-  /** Goes to the form of a choice again, and returns where it is; undefined when the journey no longer leads there. */
+  /** Repeats the journey to a form in a new session, and returns the form; undefined when the journey no longer leads there. */
   async #replay({ form, url }: Alternative, trail: readonly TrailItem[]): Promise<Place | undefined> {
     if (!this.#start) return undefined;
     this.#dependencies.client.newSession();
     let seen = await this.#open(this.#start, [], []);
     for (const item of trail) {
       if (!seen) return undefined;
-      const { form: key, choices = {}, button: words } = item;
+      const { form: key, choices = {}, button: label } = item;
       if (key === undefined) {
         if (item.url !== seen.page.url) seen = await this.#open(new URL(item.url), seen.trail, seen.steps);
         continue;
       }
       const place = await this.#placeOf(seen, key, item.url);
-      const button = place?.form.buttons.find((each) => each.text === words);
+      const button = place?.form.buttons.find((each) => each.text === label);
       if (!place || !this.#mayBeSent(place.seen, place.form, button)) return undefined;
       this.#again?.add(key);
       seen = await this.#forms.answer(place, button, place, choices);
@@ -434,7 +497,7 @@ export class Walk {
     return seen && this.#placeOf(seen, form.key, url);
   }
 
-  /** Returns a form on the page, or else on the page with this address. */
+  /** Returns the form with this key on the current page, or else on the page at this address. */
   async #placeOf(seen: SeenPage, key: string, url: string): Promise<Place | undefined> {
     const here = formLike(seen, { key, controls: [] });
     if (here) return { seen, form: here };
@@ -443,15 +506,7 @@ export class Walk {
     return form && { seen: opened, form };
   }
 
-  /** Checks whether a page, or a choice, is for this part of a divided audit. */
-  #isOwn(name: string): boolean {
-    const { shard } = this.#options;
-    if (!shard) return true;
-    const digest = createHash("sha256").update(name).digest();
-    return digest.readUInt32BE(0) % shard.total === shard.index - 1;
-  }
-
-  /** Sends a request, and puts the page that comes into the log. */
+  /** Sends a request, and records the page that comes back in the log. */
   async #go(
     request: PageRequest,
     origin: Origin,
@@ -461,7 +516,7 @@ export class Walk {
     const { client, log, onProblem, skipped, secrets, signal } = this.#dependencies;
     try {
       this.#requests += 1;
-      // The start may redirect to a service about deleting, because somebody asked for it.
+      // The start page may redirect to an address that looks harmful, because the user asked to audit it.
       const visit = await client.visit(request, this.#requests > 1 ? (url) => this.#refusal(url) : undefined);
       const steps = this.#extend(origin, visit);
       const fault = this.#requests === 1 ? startFault(visit) : undefined;
@@ -479,22 +534,22 @@ export class Walk {
       if (stoppedAt?.reason === "refused" && stoppedAt.why)
         this.#leave({ url: request.url.href } as PageSnapshot, secrets.redactPath(stoppedAt.url), stoppedAt.why);
       if (visit.html === undefined && visit.status < 500) return undefined;
-      const isOwn = this.#isOwn(pageName(visit.url));
+      const isOwn = isFromOwnForm(origin) || this.#division.isOwn(visit.url);
       const { snapshot, problems, ...read } = await this.#dependencies.read(visit, isOwn);
       for (const problem of problems) onProblem(`${secrets.redactAddress(visit.url)} ${problem}.`);
       const trail = origin.sent ? [...origin.trail.filter(({ form }) => form), origin.sent] : origin.trail;
       const seen: SeenPage = { page: snapshot, steps, trail };
       this.#note(seen, visit);
-      if (isOwn && !log.has(snapshot)) {
-        log.record(seen, read, visit.policy);
-        this.#check(seen);
+      if (!log.has(snapshot)) {
+        log.record(seen, read, visit.policy, isOwn);
+        if (isOwn) this.#check(seen);
       }
       this.#options.onProgress?.(log.size, this.#queue.length + this.#ahead.length);
       return { seen, isRedirected: visit.requests.length > 1 };
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof LimitReached) throw error;
-      // Whatever a page does, the audit goes on with the others.
+      // A page that fails must not stop the audit of the others.
       const address = secrets.redactAddress(request.url);
       onProblem(
         error instanceof Unavailable ? error.message : `${address} was not checked: ${(error as Error).message}.`,
@@ -503,7 +558,7 @@ export class Walk {
     }
   }
 
-  /** Counts a page, so that others of its kind can be left out. */
+  /** Counts a page for the sample of its kind, and notes when it needs script. */
   #note({ page }: SeenPage, { url, status }: Visit): void {
     const { skipped, secrets } = this.#dependencies;
     this.#asked.add(keyOf(url));
@@ -517,7 +572,7 @@ export class Walk {
       );
   }
 
-  /** Checks what a page alone shows, beside the rules of the checker. */
+  /** Runs the rules of the audit that need one page only. The checker's own rules run when a page is read. */
   #check(seen: SeenPage): void {
     const { log } = this.#dependencies;
     const { page } = seen;
@@ -527,7 +582,7 @@ export class Walk {
     if (hasErrors) errorWords(seen, (...finding) => log.report(...finding));
   }
 
-  /** Returns why a redirect is not followed; undefined when it can be. */
+  /** Returns the reason not to follow a redirect; undefined when it may be followed. */
   #refusal(url: URL): string | undefined {
     if (!this.#isIncluded(url)) return `the address ${url.pathname} is left out`;
     return this.#isAllowed([], url) ? undefined : harmOfAddress(url);
@@ -537,7 +592,7 @@ export class Walk {
     const { limit = 500 } = this.#options;
     this.#dependencies.signal.throwIfAborted();
     if (this.#seen.size >= limit) throw new LimitReached(`The audit ended at its limit of ${count(limit, "page")}.`);
-    // A service may answer for ever with pages that look the same.
+    // A service may go on for ever with pages that look the same, and so never reach the limit on pages.
     const requests = this.#options.choices === "all" ? limit * 100 : limit * 10;
     if (this.#requests >= requests) throw new LimitReached(`The audit ended after ${this.#requests} requests.`);
   }
@@ -555,11 +610,11 @@ export class Walk {
     else if (status === 401 || status === 403) skipped.add(`The server refused some requests with ${status}: ….`, last);
   }
 
-  /** Adds the requests of a visit to steps. That a page is read before its form is sent goes without saying. */
+  /** Adds the requests of a visit to the steps. Opening a page is left out before its form is sent to the same address. */
   #extend({ steps: before, how, kind, page, control, answers }: Origin, { requests }: Visit): Step[] {
     const [first] = requests;
-    const textOf = (method: string, url: URL, words: string | undefined) =>
-      [method, this.#dependencies.secrets.redactPath(url), words].filter(Boolean).join(" ");
+    const textOf = (method: string, url: URL, way: string | undefined) =>
+      [method, this.#dependencies.secrets.redactPath(url), way].filter(Boolean).join(" ");
     const isKnown =
       first?.method === "POST" && before.length > 1 && before.at(-1)?.text === textOf("GET", first.url, undefined);
     const own = requests.map(({ method, url }, at): Step => {
@@ -579,27 +634,22 @@ const redirectFaults = {
   nowhere: "a redirect without a valid address",
 };
 
-/** Returns why the page that an audit starts from is none of the service; undefined when it is one, or its error is a finding. */
+/** Returns why an audit cannot start from a page; undefined when it can, also from a server error, which is a finding. */
 function startFault({ status, html }: Visit): string | undefined {
   if (status >= 400 && status < 500) return `${status} ${STATUS_CODES[status] ?? ""}`.trim();
   return html?.trim() === "" && status < 400 ? "the page is empty" : undefined;
 }
 
-/** Returns what identifies a page by its address. */
-function keyOf({ origin, pathname, search }: URL): string {
-  return `${origin}${pathname}${search}`;
-}
-
-/** Returns the name of a page by which the parts of a divided audit share the pages out. */
-function pageName({ pathname, search }: URL): string {
-  return pathname + search;
+/** Checks whether only one part of a divided audit sees a page: the others send a form with answers only, not empty or wrong. */
+function isFromOwnForm({ how = "" }: Origin): boolean {
+  return how !== "" && how !== "with answers";
 }
 
 function labelsOf(choices: readonly Choice[]): string[] {
   return choices.map(({ label }) => label);
 }
 
-/** Returns the choices to try: a few of a long list, and all of a short one. */
+/** Returns the choices to try: all of a short list, and a few of a long one. */
 function sampled(kind: string, choices: readonly Choice[]): readonly Choice[] {
   if (kind !== "select" && choices.length <= 3 * maximumOptions) return choices;
   if (choices.length <= maximumOptions) return choices;

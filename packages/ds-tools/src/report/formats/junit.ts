@@ -21,11 +21,11 @@ function suite(checked: Checked, noun: string): string {
   const { path, findings } = checked;
   const tests = findings.map((finding) => {
     const { rule, line, column, severity } = finding;
-    const said = details(checked, finding);
+    const text = details(checked, finding);
     const result =
       severity === "error"
-        ? textElement("failure", { message: finding.message, type: rule }, said)
-        : textElement("system-out", {}, said);
+        ? textElement("failure", { message: finding.message, type: rule }, text)
+        : textElement("system-out", {}, text);
     return element("testcase", { name: `${rule} at ${line}:${column}`, classname: path }, [result]);
   });
   // A suite without tests counts as not run.

@@ -7,8 +7,8 @@ export function element(
   attributes: Record<string, string | number | undefined>,
   content: readonly string[] = [],
 ): string {
-  const given = Object.entries(attributes).filter(([, value]) => value !== undefined);
-  const tag = [name, ...given.map(([key, value]) => `${key}="${escapeText(String(value))}"`)].join(" ");
+  const present = Object.entries(attributes).filter(([, value]) => value !== undefined);
+  const tag = [name, ...present.map(([key, value]) => `${key}="${escapeText(String(value))}"`)].join(" ");
   if (!content.length) return `<${tag} />`;
   return `<${tag}>\n${content.map((each) => `  ${each.replaceAll("\n", "\n  ")}`).join("\n")}\n</${name}>`;
 }

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import type { HtmlElement } from "../../rules/page/node.js";
+import type { Control } from "../page/snapshot.js";
+import { textCandidates, wrongText } from "./text.js";
+
+const control = { type: "text", name: "a", id: "a", autocomplete: "", inputmode: "", hasPattern: false } as Control;
+const element = { value: () => undefined } as unknown as HtmlElement;
+const question = { name: "a", label: "A", hint: "", messages: [] };
+
+test.each([
+  ["Enter at least 12 characters", 12],
+  ["Reason must be a minimum of 9 characters", 9],
+  ["Your answer must have 8 or more characters", 8],
+  ["Password must be 10 characters or more", 10],
+])("a message that asks for a length, %s, is obeyed", (message, length) => {
+  const [first] = textCandidates({ ...question, messages: [message] }, control, element);
+  expect(first).toHaveLength(length);
+});
+
+test.each(["Postcode", "Post code", "Postal code", "Email address", "Telephone number", "Cod post"])(
+  "%s gets a wrong answer",
+  (label) => {
+    expect(wrongText({ ...question, label }, control)).toBe("not right");
+  },
+);
+
+test.each(["Full name", "Why do you want to postpone it?", "Codes of practice"])("%s gets none", (label) => {
+  expect(wrongText({ ...question, label }, control)).toBeUndefined();
+});
