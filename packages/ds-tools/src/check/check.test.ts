@@ -12,7 +12,7 @@ import { validatorWith } from "../../../../test/support/validator-with.js";
 
 const form = pages.get("ds: every field in error") ?? "";
 const guide = pages.get("ds: page of a guide") ?? "";
-const rulesOf = async (...given: Parameters<typeof checkPage>) => (await checkPage(...given)).map(({ rule }) => rule);
+const rulesOf = async (...args: Parameters<typeof checkPage>) => (await checkPage(...args)).map(({ rule }) => rule);
 
 describe("checkPage", () => {
   test("says which rule, what, where and why", async () => {
@@ -104,11 +104,12 @@ describe("checkPage", () => {
 
   test("leaves findings out where a comment says so", async () => {
     const wrong = form.replace('href="#country"', 'href="#land"');
-    const said = (directive: string) => wrong.replace('<li><a href="#land"', `<!-- [html-validate-${directive}] -->$&`);
+    const withDirective = (directive: string) =>
+      wrong.replace('<li><a href="#land"', `<!-- [html-validate-${directive}] -->$&`);
     expect(await rulesOf(wrong)).toEqual(["error-link"]);
-    expect(await rulesOf(said("disable-next error-link"))).toEqual(["error-link"]);
-    expect(await rulesOf(said("disable-block error-link -- it comes later"))).toEqual([]);
-    expect(await rulesOf(said("disable error-link"))).toEqual([]);
+    expect(await rulesOf(withDirective("disable-next error-link"))).toEqual(["error-link"]);
+    expect(await rulesOf(withDirective("disable-block error-link -- it comes later"))).toEqual([]);
+    expect(await rulesOf(withDirective("disable error-link"))).toEqual([]);
   });
 
   test.each([
@@ -221,12 +222,12 @@ describe("checkPage", () => {
     [{ locales: "cy" }, 'locales must be an object of locales by language, such as { fr }, not "cy".'],
     [{ locales: [] }, "locales must be an object of locales by language, such as { fr }, not an array."],
     [{ locales: { cy: "Gwall" } }, 'locales.cy must be a locale, not "Gwall".'],
-    [{ locales: { cy: { page: "Gwall" } } }, 'locales.cy.page must be an object of words, not "Gwall".'],
+    [{ locales: { cy: { page: "Gwall" } } }, 'locales.cy.page must be an object of texts, not "Gwall".'],
     [{ locales: { "c y": {} } }, 'locales has the key "c y", which is not a language such as "cy".'],
     [{ locales: { cy: { titlePrefix: "Gwall: " } } }, 'locales.cy has no group "titlePrefix". Use one of these: page,'],
     [
       { locales: { cy: { pagination: { previous: "Blaenorol" } } } },
-      'locales.cy.pagination has no word "previous". Use one of these: previousText, nextText, landmarkLabel.',
+      'locales.cy.pagination has no text "previous". Use one of these: previousText, nextText, landmarkLabel.',
     ],
     [
       { locales: { cy: { pagination: { nextText: 1 } } } },
@@ -264,8 +265,8 @@ describe("checkPage", () => {
     const stray = inherited.map(
       (name) => `<p ${name}="a" id="${name}" class="${name}" ${name}></p ${name}><a-${name} ${name}></a-${name}>`,
     );
-    const said = inherited.map((name) => `<!-- [html-validate-disable ${name}] -->`);
-    const added = `${stray.join("")}${said.join("")}<constructor a="b" constructor>x</constructor a="b"><CONSTRUCTOR a></CONSTRUCTOR>$&`;
+    const directives = inherited.map((name) => `<!-- [html-validate-disable ${name}] -->`);
+    const added = `${stray.join("")}${directives.join("")}<constructor a="b" constructor>x</constructor a="b"><CONSTRUCTOR a></CONSTRUCTOR>$&`;
     expect(await checkPage(form.replace("<h1>", added))).toEqual([]);
     expect(await rulesOf(form.replace("<h1>", added).replace("<title>Error: ", "<title>"))).toEqual(["error-title"]);
     for (const name of inherited) {

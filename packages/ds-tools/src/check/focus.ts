@@ -33,8 +33,8 @@ export const messages = {
 
 /** Returns the finding about a page with the focus on this element. */
 export function focusFinding(focus: string): Finding {
-  const said = say(messages, { messageId: "not-on-summary", data: { focus } });
-  return { rule, ...said, severity: "error", url: documentationOf(rule), line: 1, column: 1, size: 1 };
+  const wording = say(messages, { messageId: "not-on-summary", data: { focus } });
+  return { rule, ...wording, severity: "error", url: documentationOf(rule), line: 1, column: 1, size: 1 };
 }
 
 /** Returns browser code that names the focused element when the focus should be on the summary instead. It is text because build tools rewrite functions. */

@@ -65,7 +65,7 @@ test("a page has one title in all links to it, and no other page has it", () => 
   ];
   expect(found(pages)).toEqual([
     'c.html pagination-titles The link calls the page "Signs", but a.html calls it "Symptoms": use the same title',
-    'c.html pagination-titles The link calls the page "Overview", as b.html calls another page: give each page its own title',
+    'c.html pagination-titles The link calls the page "Overview", but b.html uses that title for another page: give each page its own title',
   ]);
 });
 

@@ -32,7 +32,7 @@ const messages = {
   "pagination-titles": {
     "called-differently": 'The link calls the page "{{title}}", but {{page}} calls it "{{other}}": use the same title',
     "title-repeated":
-      'The link calls the page "{{title}}", as {{page}} calls another page: give each page its own title',
+      'The link calls the page "{{title}}", but {{page}} uses that title for another page: give each page its own title',
   },
 } as const;
 
@@ -47,8 +47,8 @@ type Report = <Rule extends keyof GroupMessages>(
 export function groupFindings(pages: readonly GroupedPage[]): Map<string, Finding[]> {
   const found = new Map(pages.map(({ key }) => [key, [] as Finding[]]));
   const report: Report = (rule, { from, place }, reported) => {
-    const said = say<Messages>(messages[rule], reported as Reported<Messages>);
-    found.get(from.key)?.push({ rule, ...said, severity: "error", url: documentationOf(rule), ...place });
+    const wording = say<Messages>(messages[rule], reported as Reported<Messages>);
+    found.get(from.key)?.push({ rule, ...wording, severity: "error", url: documentationOf(rule), ...place });
   };
   for (const links of groups(pages)) {
     reportSize(links, report);

@@ -44,7 +44,7 @@ test.each([
   [
     "formatting that is not closed",
     `<p>${repeat((index) => `<b class=a${index}>`, 300)}${"</p><p>x".repeat(3000)}`,
-    "elements such as <b>, which are not closed, have to be repeated in too many others",
+    "unclosed elements such as <b> have to be repeated inside too many other elements",
   ],
 ])("refuses in a sentence what would take too long to read: %s", async (_name, html, reason) => {
   expect(await checkPage(message + html)).toMatchObject([
@@ -58,8 +58,8 @@ test("shows a long text cut in messages and leaves a long id out of selectors", 
     form(`${summary(`<li><a href="#${long}">x</a></li>`)}<div id="${long}b">${pagination}`),
   );
   expect(findings.length).toBeGreaterThan(2);
-  for (const { message: said, selector } of findings) {
-    expect(said.length).toBeLessThan(500);
+  for (const { message, selector } of findings) {
+    expect(message.length).toBeLessThan(500);
     expect(selector?.length).toBeLessThan(500);
   }
 });

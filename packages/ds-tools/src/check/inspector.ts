@@ -11,7 +11,7 @@ type Inspect = (html: string, options: CheckOptions) => Inspected;
 /** Checks pages, in threads of their own when there are many. */
 export interface Inspector {
   inspect(html: string, options: CheckOptions): Promise<Inspected>;
-  /** Resolves when another page can be given without more waiting than there are threads for. */
+  /** Resolves when there is room for another page: no more pages wait than there are threads. */
   ready(): Promise<void>;
   close(): void;
 }

@@ -55,7 +55,7 @@ See ${rulePage("pagination-landmark")}
   });
 
   test.each(["", " \n", { outerHTML: "" }])("refuses %j, because nothing was checked", async (received) => {
-    const sentence = "toHaveNoFindings takes HTML, but was given an empty string.";
+    const sentence = "toHaveNoFindings takes HTML, but received an empty string.";
     await expect(expect(received).toHaveNoFindings()).rejects.toThrow(sentence);
     await expect(expect(received).not.toHaveNoFindings()).rejects.toThrow(sentence);
   });

@@ -58,7 +58,7 @@ async function htmlOf(received: unknown): Promise<string> {
     throw new TypeError(
       `toHaveNoFindings takes HTML, an element, a document, or a page or locator of Playwright, not ${kind(received)}.`,
     );
-  if (!html.trim()) throw new TypeError("toHaveNoFindings takes HTML, but was given an empty string.");
+  if (!html.trim()) throw new TypeError("toHaveNoFindings takes HTML, but received an empty string.");
   return html;
 }
 

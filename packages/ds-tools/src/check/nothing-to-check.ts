@@ -57,7 +57,7 @@ function otherPrefixes(pages: readonly string[]): string[] {
   return most.slice(0, 5).map(([prefix]) => prefix);
 }
 
-function listed(words: readonly string[], conjunction: string): string {
-  const quoted = words.map((word) => `"${word}-"`);
+function listed(prefixes: readonly string[], conjunction: string): string {
+  const quoted = prefixes.map((word) => `"${word}-"`);
   return quoted.length < 2 ? quoted.join("") : `${quoted.slice(0, -1).join(", ")} ${conjunction} ${quoted.at(-1)}`;
 }

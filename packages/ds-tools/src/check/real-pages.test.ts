@@ -11,7 +11,7 @@ interface Link {
   title?: string;
 }
 
-const rulesOf = async (...given: Parameters<typeof checkPage>) => (await checkPage(...given)).map(({ rule }) => rule);
+const rulesOf = async (...args: Parameters<typeof checkPage>) => (await checkPage(...args)).map(({ rule }) => rule);
 
 function whole(main: string, title = "Asthma", lang = ' lang="en"'): string {
   return `<!DOCTYPE html><html${lang}><head><title>${title}</title></head><body><main>${main}</main></body></html>`;
@@ -161,11 +161,11 @@ interface Field {
 }
 
 function field({ id = "name", message = "Enter your name", control }: Field = {}, prefix = "govuk"): string {
-  const said = `<p class="${prefix}-error-message" id="${id}-error"><span class="${prefix}-visually-hidden">Error:</span> ${message}</p>`;
+  const errorMessage = `<p class="${prefix}-error-message" id="${id}-error"><span class="${prefix}-visually-hidden">Error:</span> ${message}</p>`;
   const input =
     control ??
     `<input class="${prefix}-input ${prefix}-input--error" id="${id}" name="${id}" aria-describedby="${id}-error">`;
-  return `<div class="${prefix}-form-group ${prefix}-form-group--error"><label for="${id}">Name</label>${said}${input}</div>`;
+  return `<div class="${prefix}-form-group ${prefix}-form-group--error"><label for="${id}">Name</label>${errorMessage}${input}</div>`;
 }
 
 function summary(entries: string, heading = "There is a problem", prefix = "govuk"): string {
@@ -200,8 +200,8 @@ describe("a part of a page that does not state its language", () => {
 
 describe("a Welsh page that states that it is English", () => {
   const set = 'in the language "cy", but the language of the page is "en": set lang="cy"';
-  const messagesOf = async (...given: Parameters<typeof checkPage>) =>
-    (await checkPage(...given)).map(({ message }) => message);
+  const messagesOf = async (...args: Parameters<typeof checkPage>) =>
+    (await checkPage(...args)).map(({ message }) => message);
   const welsh = errorPage(
     `${summary(entry, "Mae yna broblem")}<h1>Eich manylion</h1>${formOf(field().replace("Error:", "Gwall:"))}`,
     "Gwall: Eich manylion",
@@ -341,8 +341,8 @@ describe("a message in several parts", () => {
   const inputs = ["hour", "minute"].map(
     (id) => `<input class="govuk-input govuk-input--error" id="${id}" name="${id}" aria-describedby="time-error">`,
   );
-  const page = (entries: string, said: string) => {
-    const group = field({ id: "time", message: said, control: inputs.join("") });
+  const page = (entries: string, message: string) => {
+    const group = field({ id: "time", message, control: inputs.join("") });
     return errorPage(`${summary(entries)}<h1>A</h1>${formOf(group.replace(/<p( .*?)<\/p>/, "<div$1</div>"))}`);
   };
 
@@ -351,12 +351,12 @@ describe("a message in several parts", () => {
     '<span class="govuk-error-message">Enter an hour</span> <span class="govuk-error-message"><span class="govuk-visually-hidden">Error:</span> Enter a minute</span>',
     "Enter an hour<br> Enter a minute",
     "<ul><li>Enter an hour</li><li>Enter a minute</li></ul>",
-  ])("has an entry for each: %s", async (said) => {
+  ])("has an entry for each: %s", async (message) => {
     const hour = '<li><a href="#hour">Enter an hour</a></li>';
-    expect(await rulesOf(page(hour + minute, said))).toEqual([]);
-    expect(await rulesOf(page(hour.replace("an hour", "the hour") + minute, said))).toEqual(["error-message"]);
-    expect(await rulesOf(page('<li><a href="/a">Try again</a></li>', said))).toEqual(["error-message"]);
-    expect(await rulesOf(page(hour + minute.replace(/<.?a.*?>/g, ""), said))).toEqual(["error-link"]);
+    expect(await rulesOf(page(hour + minute, message))).toEqual([]);
+    expect(await rulesOf(page(hour.replace("an hour", "the hour") + minute, message))).toEqual(["error-message"]);
+    expect(await rulesOf(page('<li><a href="/a">Try again</a></li>', message))).toEqual(["error-message"]);
+    expect(await rulesOf(page(hour + minute.replace(/<.?a.*?>/g, ""), message))).toEqual(["error-link"]);
   });
 });
 
@@ -549,4 +549,27 @@ test("a link to the previous or next page needs an address", async () => {
   const page = (next: Link) =>
     whole(`${contents(marked)}<h1>Asthma</h1><p>Text.</p>${pagination({ ...beside, next })}`);
   expect(await rulesOf(page({ title: "Treatment" }))).toEqual(["pagination-words"]);
+});
+
+describe("a conditional field with an error", () => {
+  const conditional = (radio: string, box: string) =>
+    whole(
+      `<div class="govuk-error-summary" data-module="govuk-error-summary"><div role="alert"><h2 class="govuk-error-summary__title">There is a problem</h2><ul><li><a href="#phone">Enter a phone number</a></li></ul></div></div>
+      <h1>Contact</h1>${formOf(`<div class="govuk-radios"><div class="govuk-radios__item"><input type="radio" name="by" id="by" value="phone" ${radio}><label for="by">Phone</label></div>
+      <div><fieldset ${box} class="govuk-radios__conditional govuk-radios__conditional--hidden"><legend>Phone</legend><div class="govuk-form-group govuk-form-group--error"><label for="phone">Number</label><p class="govuk-error-message" id="phone-error"><span class="govuk-visually-hidden">Error:</span> Enter a phone number</p><input class="govuk-input govuk-input--error" id="phone" name="phone" aria-describedby="phone-error"></div></fieldset></div>
+      <div class="govuk-radios__item"><input type="radio" name="by" id="no" value="no"><label for="no">No</label></div></div>`)}`,
+      "Error: Contact",
+    );
+
+  test.each([
+    ["that refers to its box", 'checked data-aria-controls="box"', 'id="box"'],
+    ["that names its box to toggle", 'checked data-toggle="box"', 'id="box"'],
+    ["before its box", "checked", ""],
+  ])("is shown by script when the choice %s is checked", async (_, radio, box) => {
+    expect(await rulesOf(conditional(radio, box))).toEqual([]);
+  });
+
+  test("is hidden when its choice is not checked", async () => {
+    expect(await rulesOf(conditional('data-aria-controls="box"', 'id="box"'))).toEqual(["error-link"]);
+  });
 });

@@ -83,8 +83,8 @@ const parserMessages = { unreadable: "The page cannot be read: {{reason}}" } as 
 export function unreadable({ message: reason, location }: TooMuch): Finding {
   const { line = 1, column = 1 } = location ?? {};
   const rule = "parser-error";
-  const said = say(parserMessages, { messageId: "unreadable", data: { reason } });
-  return { rule, ...said, severity: "error", url: documentationOf(rule), line, column, size: 1 };
+  const wording = say(parserMessages, { messageId: "unreadable", data: { reason } });
+  return { rule, ...wording, severity: "error", url: documentationOf(rule), line, column, size: 1 };
 }
 
 /** Reads a page into the model of the rules; undefined when it would take too long. */

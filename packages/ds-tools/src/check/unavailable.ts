@@ -26,7 +26,7 @@ export function messageWithoutCredentials(message: string): string {
 
 const reasons: Record<string, string> = {
   EACCES: "permission denied",
-  EAGAIN: "it is not ready; give the page in a file",
+  EAGAIN: "it is not ready: give the page in a file instead",
   EISDIR: "it is a folder",
   ELOOP: "its symbolic links form a loop",
   ENAMETOOLONG: "its name is too long",

@@ -3,7 +3,7 @@ import { inspect } from "./engine.js";
 import type { Reply } from "./inspector.js";
 import type { CheckOptions } from "./options.js";
 
-/** Checks the pages that a thread is given. */
+/** Checks each page that the main thread sends to this one. */
 parentPort?.on("message", ({ number, html, options }: { number: number; html: string; options: CheckOptions }) => {
   const reply = (message: Omit<Reply, "number">) => parentPort?.postMessage({ number, ...message });
   try {

@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { tools } from "../../../../build/rooms.js";
+import { certificate, key } from "../../../../test/support/certificate.js";
 import { runCommand } from "../../../../test/support/command.js";
 import { CommandError } from "../../../ds-frontend/src/cli/command-error.js";
 import { audit } from "./audit.js";
@@ -50,7 +52,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const run = (...words: string[]) => runCommand("ds-tools", ["audit", ...words], { cwd: folder });
+const run = (...args: string[]) => runCommand("ds-tools", ["audit", ...args], { cwd: folder });
 
 test("the findings have their steps, the rules their numbers, and the exit code is that of check", async () => {
   const { status, stdout } = await run(`${origin}/code`);
@@ -68,8 +70,8 @@ See `);
 
 test("answers from a file let the audit pass, a level changes a rule, and a baseline leaves only new findings", async () => {
   writeFileSync(join(folder, "answers.json"), '{ "/c*": { "code": "heron" }, "other": "x" }');
-  const words = [`${origin}/code`, "--answers", "answers.json", "--rule", "page-not-passed=error"];
-  const warned = await run(...words, "--rule", "error-title=warn", "--report", "reports/audit.html");
+  const args = [`${origin}/code`, "--answers", "answers.json", "--rule", "page-not-passed=error"];
+  const warned = await run(...args, "--rule", "error-title=warn", "--report", "reports/audit.html");
   expect(warned.stdout).toContain("The report for people is in reports/audit.html.");
   const report = readFileSync(join(folder, "reports/audit.html"), "utf8");
   expect(/<title>Audit of [^<]+/.exec(report)?.[0]).toBe(`<title>Audit of ${origin}/code`);
@@ -79,7 +81,7 @@ test("answers from a file let the audit pass, a level changes a rule, and a base
   expect([report, warned.stdout].join()).not.toContain("heron");
   expect(warned.status).toBe(0);
   expect(warned.stdout).toContain('No page asked for these answers: "other".');
-  const json = await run(...words, "--format", "json");
+  const json = await run(...args, "--format", "json");
   expect(json.status).toBe(1);
   expect(JSON.parse(json.stdout)).toMatchObject({
     findings: [{ rule: "error-title", steps: ["GET /code", "POST /code empty"] }],
@@ -87,10 +89,10 @@ test("answers from a file let the audit pass, a level changes a rule, and a base
       { path: `${origin}/done`, steps: ["GET /code", "POST /code with answers", "GET /done"], findings: 0 },
     ]),
   });
-  expect((await run(...words, "--baseline", "known.json")).status).toBe(0);
+  expect((await run(...args, "--baseline", "known.json")).status).toBe(0);
   expect(JSON.parse(readFileSync(join(folder, "known.json"), "utf8")).findings).toHaveLength(1);
-  expect((await run(...words, "--baseline", "known.json")).status).toBe(0);
-  const moved = words.map((word) => word.replace("localhost", "127.0.0.1"));
+  expect((await run(...args, "--baseline", "known.json")).status).toBe(0);
+  const moved = args.map((word) => word.replace("localhost", "127.0.0.1"));
   const { status, stdout } = await run(...moved, "--baseline", "known.json");
   expect([status, stdout]).toEqual([0, expect.stringContaining("no new findings. The baseline has 1 more finding.")]);
 });
@@ -109,7 +111,7 @@ test("a service in which nothing is recognised fails, unless that is allowed", a
 
 describe("what cannot be used is refused in a sentence", () => {
   test.each<[string[], string]>([
-    [[], "Missing address: give one of a running service, such as http://localhost:3000/."],
+    [[], "Missing address: give the address of a running service, such as http://localhost:3000/."],
     [["http://localhost/", "x"], 'Unexpected argument "x": give one address.'],
     [
       ["http://example.com/"],
@@ -139,8 +141,8 @@ describe("what cannot be used is refused in a sentence", () => {
     [["http://a/", "--exclude", "bob:hunter2@b"], '"***@b" is not a path: give one such as /account/*.'],
     [["http://localhost/", "--limit", "http://b:hunter2@c/"], "--limit http://***@c/: give a number of at least 1."],
     [["http://localhost/", "--thorogh"], 'audit has no option "--thorogh", did you mean "--thorough"?'],
-  ])("%j", async (words, message) => {
-    const files = words.map((word) => (word.endsWith(".json") ? join(folder, word) : word));
+  ])("%j", async (args, message) => {
+    const files = args.map((word) => (word.endsWith(".json") ? join(folder, word) : word));
     writeFileSync(join(folder, "list.json"), "[]");
     writeFileSync(join(folder, "broken.json"), "{a}");
     writeFileSync(join(folder, "nested.json"), '{ "a": {} }');
@@ -155,8 +157,8 @@ test.each([
   ["check", "bob:hunter2@localhost:1"],
   ["check", "--foo=http://bob:hunter2@x/"],
   ["audit", "http://localhost/", "--rule", "http://bob:hunter2@x/"],
-])("%s %s %s %s says what is wrong without the password", async (...words) => {
-  const { status, stdout, stderr } = await runCommand("ds-tools", words, { cwd: folder });
+])("%s %s %s %s says what is wrong without the password", async (...args) => {
+  const { status, stdout, stderr } = await runCommand("ds-tools", args, { cwd: folder });
   expect([status, stdout + stderr]).toEqual([expect.any(Number), expect.stringContaining("***@")]);
   expect(stdout + stderr).not.toContain("hunter2");
 });
@@ -172,9 +174,29 @@ test("Ctrl-C prints what is known so far", async () => {
   });
   onHanging = () => child.kill("SIGINT");
   const status = await new Promise((resolve) => child.on("close", resolve));
-  expect([status, stdout, stderr]).toEqual([
+  // On a slow machine, the progress is shown before the audit is stopped.
+  const messages = stderr.replace(/^\d+ of \d+ pages checked\n/gm, "");
+  expect([status, stdout, messages]).toEqual([
     2,
     "1 page checked, no findings.\n",
     "The audit was stopped before its end.\n",
   ]);
+});
+
+test("a certificate that nobody knows is named with NODE_EXTRA_CA_CERTS, which then lets the audit in", async () => {
+  const secure = createSecureServer({ cert: certificate, key }, (_, response) =>
+    response.writeHead(200, { "content-type": "text/html" }).end(page("Code", "")),
+  );
+  await new Promise<void>((resolve) => secure.listen(0, "127.0.0.1", resolve));
+  const file = join(folder, "certificate.pem");
+  writeFileSync(file, certificate);
+  const words = ["audit", `https://localhost:${(secure.address() as AddressInfo).port}/`];
+  const refused = await runCommand("ds-tools", words, { cwd: folder });
+  const known = await runCommand("ds-tools", words, { cwd: folder, env: { NODE_EXTRA_CA_CERTS: file }, input: " " });
+  secure.close();
+  secure.closeAllConnections();
+  expect(refused.status).toBe(2);
+  expect(refused.stderr).toContain("set NODE_EXTRA_CA_CERTS to the file with the certificate that signed it");
+  expect(known.stdout).toMatch(/\bof \d+ pages?/);
+  expect(known.stderr).not.toContain("certificate");
 });

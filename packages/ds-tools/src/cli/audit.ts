@@ -50,15 +50,15 @@ The exit code is 1 when there are errors, and 2 when something was not checked.
   --report <file>      write a report for people, one HTML page that says what to fix first
   --browser            show each page in a browser as well, with Playwright, and with axe if it is installed
   --thorough           send each form with one wrong answer at a time as well
-  --include <path>     visit only paths such as /apply/*; can be given again
-  --exclude <path>     leave out paths such as /admin/*; can be given again
-  --allow <words>      use what looks harmful, such as "Remove" or /basket/*; can be given again
+  --include <path>     visit only paths such as /apply/*; can be repeated
+  --exclude <path>     leave out paths such as /admin/*; can be repeated
+  --allow <text>       also use what looks harmful, such as "Remove" or /basket/*; can be repeated
   --sample <pages>     visit so many pages of one shape, such as /records/17; 3 by default
   --limit <pages>      stop after so many pages; 500 by default
   --max-time <seconds> stop after so much time; 600 by default
   --timeout <seconds>  time that a page may take; 30 by default
   --delay <ms>         wait between requests
-  --header <text>      header for every request, such as "authorization: Bearer abc"; can be given again
+  --header <text>      header for every request, such as "authorization: Bearer abc"; can be repeated
   --allow-host <host>  audit a service that is not on this machine
   --submit             send its forms as well
   --shard <part>       check one part of the pages, such as 1/4; needs --save
@@ -78,11 +78,11 @@ ${configurationHelp}${guideAt("auditing")}`;
 export const audit: Command = { help, run };
 
 /** Returns the findings; sets the exit code to 1 for errors, and to 2 when something was not checked. */
-async function run(words: string[]): Promise<string> {
-  const { values, positionals } = readArguments("audit", words, flags);
+async function run(args: string[]): Promise<string> {
+  const { values, positionals } = readArguments("audit", args, flags);
   const [address, unexpected] = positionals;
   if (address === undefined)
-    throw new UsageError("Missing address: give one of a running service, such as http://localhost:3000/.", 2);
+    throw new UsageError("Missing address: give the address of a running service, such as http://localhost:3000/.", 2);
   if (unexpected !== undefined) throw new UsageError(`Unexpected argument "${unexpected}": give one address.`, 2);
   const configuration = readConfiguration("audit");
   const { submit, thorough, include, answers, allow, choices } = values;

@@ -44,8 +44,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-function run(words: string[], input = "", place = ".", env: Record<string, string> = {}) {
-  return runCommand("ds-tools", ["check", ...words], { cwd: join(folder, place), env, input });
+function run(args: string[], input = "", place = ".", env: Record<string, string> = {}) {
+  return runCommand("ds-tools", ["check", ...args], { cwd: join(folder, place), env, input });
 }
 
 test("a folder with a finding gives it with its place and the lines around it, and exit code 1", async () => {
@@ -69,16 +69,16 @@ See ${rulePage("error-title")}
 });
 
 test("a run in which no page has the prefix fails in every format, unless --allow-empty is given", async () => {
-  const words = ["site/**/*.htm", "--prefix", "govuk"];
+  const args = ["site/**/*.htm", "--prefix", "govuk"];
   const sentence = 'No class begins with "govuk-". Classes begin with "ds-": give your own prefix with --prefix.';
-  expect(await run(words)).toEqual({
+  expect(await run(args)).toEqual({
     status: 2,
     stdout: "1 page checked, no findings.\n",
     stderr: `There was nothing to check. ${sentence}\n`,
   });
-  const { stdout } = await run([...words, "--format", "json"]);
+  const { stdout } = await run([...args, "--format", "json"]);
   expect(JSON.parse(stdout).problems).toEqual([`There was nothing to check. ${sentence}`]);
-  expect(await run([...words, "--allow-empty"])).toEqual({
+  expect(await run([...args, "--allow-empty"])).toEqual({
     status: 0,
     stdout: `1 page checked, no findings. ${sentence}\n`,
     stderr: "",
@@ -171,8 +171,8 @@ test("a page in one line is cut around each finding, in every format that shows 
     .replace("<title>Error: ", "<title>")
     .replaceAll("\n", "")
     .replace("<h1", `<p>${"x".repeat(50_000)}</p>$&`);
-  for (const words of [["-"], ["-", "--format", "junit"]]) {
-    const { stdout } = await run(words, line);
+  for (const args of [["-"], ["-", "--format", "junit"]]) {
+    const { stdout } = await run(args, line);
     expect(stdout).toMatch(/(?:<|&#60;)title(?:>|&#62;)Your details/);
     expect(stdout.length).toBeLessThan(2000);
   }
@@ -214,16 +214,16 @@ test("writes the report to a file, and prints how many findings it has", async (
 });
 
 describe("a baseline", () => {
-  const words = ["site", "--baseline", "known/findings.json"];
+  const args = ["site", "--baseline", "known/findings.json"];
   afterEach(() => rmSync(join(folder, "known"), { recursive: true, force: true }));
 
   test("is written when it is missing, and then only new findings fail", async () => {
-    expect(await run(words)).toEqual({
+    expect(await run(args)).toEqual({
       status: 0,
       stdout: "2 pages checked, no new findings. The baseline known/findings.json now has 1 finding.\n",
       stderr: "",
     });
-    expect(await run(words)).toMatchObject({
+    expect(await run(args)).toMatchObject({
       status: 0,
       stdout: "2 pages checked, no new findings. The baseline has 1 more finding.\n",
     });
@@ -232,26 +232,26 @@ describe("a baseline", () => {
     const elsewhere = await run(["more", "--baseline", "../known/findings.json"], "", "site");
     expect(elsewhere).toMatchObject({ status: 0 });
     writeFileSync(join(folder, "site/more/bad.htm"), bad.replace('role="alert"', ""));
-    const { status, stdout } = await run(words);
+    const { status, stdout } = await run(args);
     expect(status).toBe(1);
     expect(stdout).toContain("error-announcement");
     expect(stdout).not.toContain("error-title\n");
     expect(stdout).toContain("1 new finding on 1 of 2 pages. The baseline has 1 more finding.\n");
     writeFileSync(join(folder, "site/more/bad.htm"), good);
-    expect((await run(words)).stdout).toContain(
+    expect((await run(args)).stdout).toContain(
       "1 finding of the baseline is gone: update it with --update-baseline.\n",
     );
-    expect((await run([...words, "--update-baseline"])).stdout).toContain("now has 0 findings.\n");
+    expect((await run([...args, "--update-baseline"])).stdout).toContain("now has 0 findings.\n");
     writeFileSync(join(folder, "site/more/bad.htm"), bad);
-    expect(await run(words)).toMatchObject({ status: 1 });
+    expect(await run(args)).toMatchObject({ status: 1 });
   });
 
   test("is neither written in CI, where nobody would keep it, nor from a run that could not check everything", async () => {
-    expect(await run(words, "", ".", { CI: "true" })).toMatchObject({
+    expect(await run(args, "", ".", { CI: "true" })).toMatchObject({
       status: 2,
       stderr: "There is no baseline known/findings.json: write it with --update-baseline, and commit it.\n",
     });
-    expect((await run([...words, "none.html"])).stderr).toContain(
+    expect((await run([...args, "none.html"])).stderr).toContain(
       "is not written, because not everything could be checked.\n",
     );
     expect(existsSync(join(folder, "known"))).toBe(false);
@@ -321,9 +321,9 @@ test("a rule can be off or a warning, by its name on the command line or in the 
 test("what cannot be had is said in a sentence each, the rest is checked, and the exit code is 2", async () => {
   const gone = await serve(() => undefined);
   gone.close();
-  const words = ["none.html", "no*.html", "empty", "empty.html", "picture.html", "notes.txt"];
+  const args = ["none.html", "no*.html", "empty", "empty.html", "picture.html", "notes.txt"];
   const urls = [`${server.origin}/gone`, `${server.origin}/data`, `${gone.origin}/page`];
-  const { status, stdout, stderr } = await run([...words, ...urls, "-", "site/good.html", "site/good.html"], good);
+  const { status, stdout, stderr } = await run([...args, ...urls, "-", "site/good.html", "site/good.html"], good);
   expect(status).toBe(2);
   expect(stdout).toBe("2 pages checked, no findings.\n");
   expect(stderr).toBe(`Cannot read none.html: there is no such file or folder.
@@ -358,6 +358,6 @@ test.each([
   ],
   [["site", "--update-baseline"], "--update-baseline needs the file to update: add --baseline <file>.\n"],
   [["site", "--prefix", ".ds"], '".ds" is not a class prefix: give one such as ds, nhsuk or govuk.\n'],
-])("%j is refused with exit code 2", async (words, stderr) => {
-  expect(await run(words)).toEqual({ status: 2, stdout: "", stderr });
+])("%j is refused with exit code 2", async (args, stderr) => {
+  expect(await run(args)).toEqual({ status: 2, stdout: "", stderr });
 });

@@ -58,8 +58,8 @@ ${configurationHelp}${guideAt("checking")}`;
 export const check: Command = { help, run };
 
 /** Returns the findings; sets the exit code to 1 for errors, and to 2 when something was not checked. */
-async function run(words: string[]): Promise<string> {
-  const { values, positionals } = readArguments("check", words, flags);
+async function run(args: string[]): Promise<string> {
+  const { values, positionals } = readArguments("check", args, flags);
   const { prefix, lang, gallery: galleries = [], "allow-empty": allowsEmpty = false } = values;
   const configuration = readConfiguration("check");
   if (!positionals.length)
@@ -103,11 +103,11 @@ async function checkAll(targets: string[], options: Options): Promise<Report> {
     if (source === undefined) continue;
     const own = await attempt(() => settingsOf(page.key), problems);
     if (own === undefined) continue;
-    const given = { ...own.options, ...(prefix && { prefix }), ...(lang && { lang }) };
-    if (hasComponents(source, given.prefix)) relevant += 1;
+    const pageOptions = { ...own.options, ...(prefix && { prefix }), ...(lang && { lang }) };
+    if (hasComponents(source, pageOptions.prefix)) relevant += 1;
     const shown = isInGallery(page.key, options.galleries) ? Object.entries(galleryLevels) : [];
     const levels = new Map([...own.levels, ...configuration.levels, ...shown, ...options.levels]);
-    const result = inspector.inspect(source, given);
+    const result = inspector.inspect(source, pageOptions);
     result.catch(() => undefined);
     inspected.push({ page, source, levels, result });
     await inspector.ready();
@@ -172,6 +172,6 @@ async function attempt<T>(read: () => T | Promise<T>, problems: string[]): Promi
   }
 }
 
-function oneOf(words: readonly string[]): string {
-  return `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+function oneOf(choices: readonly string[]): string {
+  return `${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`;
 }

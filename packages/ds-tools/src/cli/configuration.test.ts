@@ -22,10 +22,10 @@ function put(file: string, text: string | object): void {
   writeFileSync(join(folder, file), typeof text === "string" ? text : JSON.stringify(text));
 }
 
-const run = (words: string[], cwd = ".") => runCommand("ds-tools", words, { cwd: join(folder, cwd) });
+const run = (args: string[], cwd = ".") => runCommand("ds-tools", args, { cwd: join(folder, cwd) });
 
-async function rulesOf(words: string[], cwd = "."): Promise<string[]> {
-  const { stdout } = await run([...words, "--format", "json"], cwd);
+async function rulesOf(args: string[], cwd = "."): Promise<string[]> {
+  const { stdout } = await run([...args, "--format", "json"], cwd);
   const { findings } = JSON.parse(stdout) as { findings: { rule: string; severity: string; file: string }[] };
   return findings.map(({ rule, severity }) => `${rule} ${severity}`);
 }

@@ -98,7 +98,7 @@ class Reader {
       if (!keys.includes(key))
         throw new UsageError(refusal(`${this.#file} has no key "${key}"`, key, keys, "it has"), 2);
     const { prefix, lang, paths, macros, allow, helpers, exclude, rules, baseline } = value;
-    const isTextLike = (given: unknown, pattern: RegExp) => typeof given === "string" && pattern.test(given);
+    const isTextLike = (value: unknown, pattern: RegExp) => typeof value === "string" && pattern.test(value);
     if (prefix !== undefined && !isTextLike(prefix, /^[a-z][a-z0-9-]*$/))
       this.#refuse('"prefix" must be a class prefix, such as "app"');
     if (lang !== undefined && !isTextLike(lang, /^[a-z]{1,8}(?:-[a-z\d]{1,8})*$/i))
@@ -153,10 +153,10 @@ class Reader {
     if (value === undefined) return new Map();
     if (!isObject(value)) this.#refuse('"rules" must be an object of levels, such as {"error-title": "warn"}');
     const names = [...Object.keys(pageRules), ...Object.keys(lintRules), ...Object.keys(auditRules)].sort();
-    const levels = Object.entries(value).map(([name, given]): [string, Level] => {
+    const levels = Object.entries(value).map(([name, setting]): [string, Level] => {
       if (!names.includes(name) && !name.startsWith("axe/"))
         throw new UsageError(refusal(`${this.#file}: unknown rule "${name}"`, name, names), 2);
-      const level = levelNames.find((each) => each === given);
+      const level = levelNames.find((each) => each === setting);
       if (!level) this.#refuse(`the level of "${name}" must be one of ${levelNames.join(", ")}`);
       return [name, level];
     });

@@ -6,6 +6,7 @@ import {
   applyFixes,
   type Delimiters,
   descriptions,
+  isOtherLanguage,
   isPattern,
   type Linted,
   lint as lintSource,
@@ -43,9 +44,9 @@ const help = `Usage: ds-tools lint <file, folder, pattern or ->...
 Checks the options of macros in Nunjucks templates.
 The exit code is 1 when there are errors, and 2 when something was not checked.
 
-  --path <folder>      folder that your service gives to Nunjucks, if your code does not show it; can be given again
+  --path <folder>      folder that your service gives to Nunjucks, if your code does not show it; can be repeated
   --macros <folder>    folder of another design system, whose macros are also known by their names
-  --allow <name>       option to allow, such as radios.decorate; can be given again
+  --allow <name>       option to allow, such as radios.decorate; can be repeated
   --delimiters <list>  delimiters of your templates, such as "<% %> <$ $> <# #>"
   --fix                correct what is certain, such as inputMode
   --allow-empty        succeed when there was nothing to check
@@ -60,8 +61,8 @@ ${configurationHelp}${guideAt("linting")}`;
 export const lint: Command = { help, run };
 
 /** Returns the findings; sets the exit code to 1 for errors, and to 2 when something was not checked. */
-function run(words: string[]): string {
-  const { values, positionals } = readArguments("lint", words, flags);
+function run(args: string[]): string {
+  const { values, positionals } = readArguments("lint", args, flags);
   if (!positionals.length)
     throw new UsageError("Missing template: give a file, a folder, a pattern, or - for standard input.", 2);
   const configuration = readConfiguration("lint");
@@ -94,9 +95,9 @@ function run(words: string[]): string {
 
 /** Reads delimiters such as `<% %> <$ $> <# #>`. */
 function readDelimiters(text: string): Delimiters {
-  const words = text.trim().split(/\s+/);
-  const [blockStart, blockEnd, variableStart, variableEnd, commentStart, commentEnd] = words;
-  if (words.length !== 4 && words.length !== 6)
+  const tags = text.trim().split(/\s+/);
+  const [blockStart, blockEnd, variableStart, variableEnd, commentStart, commentEnd] = tags;
+  if (tags.length !== 4 && tags.length !== 6)
     throw new UsageError(
       `--delimiters "${text}": give the delimiters of tags, of variables and of comments, such as "<% %> <$ $> <# #>".`,
       2,
@@ -122,6 +123,7 @@ class Run {
   readonly #problems: string[] = [];
   readonly #unknownTags = new Set<string>();
   readonly #notFound = new Set<string>();
+  #others = 0;
   #calls = 0;
   #allCalls = 0;
   #fixed = 0;
@@ -165,6 +167,10 @@ class Run {
     this.#allCalls += linted.allCalls;
     for (const tag of linted.unknownTags) this.#unknownTags.add(tag);
     for (const each of linted.notFound) this.#notFound.add(each);
+    if (linted.findings.some(({ messageId }) => messageId === "unreadable") && isOtherLanguage(source, file)) {
+      this.#others += 1;
+      return { path, source: "", findings: [] };
+    }
     const findings = applyLevels(linted.findings, this.#settings.levels);
     return { path, source: findings.length ? source : "", findings };
   }
@@ -212,7 +218,7 @@ class Run {
   #whyEmpty(): string {
     const [first] = this.#notFound;
     if (first)
-      return `"${printable(first)}" and the like lead nowhere. Install the design system, or give its folder with --macros or --path.`;
+      return `"${printable(first)}" and other imported templates were not found. Install the design system, or give its folder with --macros or --path.`;
     return "no template calls a macro that it imports. Give the folder of your macros with --path or --macros.";
   }
 
@@ -246,12 +252,16 @@ class Run {
       });
       remarks.push(`Tags that Nunjucks does not have were skipped: ${names.join(", ")}.`);
     }
+    if (this.#others)
+      remarks.push(
+        `${count(this.#others, "HTML file")} ${this.#others === 1 ? "is no Nunjucks template and was" : "are no Nunjucks templates and were"} skipped.`,
+      );
     if (this.#notFound.size && this.#calls * 2 >= this.#allCalls)
       remarks.push(`${this.#missing()} Give its folder with --path.`);
     for (const name of this.#settings.allow)
       if (!this.#settings.allowed.has(name.toLowerCase()))
         remarks.push(
-          `--allow ${printable(name)} allowed nothing: no macro was given such an option without having it.`,
+          `--allow ${printable(name)} has no effect: no template passes this option to a macro that does not have it. Remove it.`,
         );
     return remarks;
   }

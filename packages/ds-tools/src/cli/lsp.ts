@@ -24,8 +24,8 @@ ${guideAt("editors")}`;
 /** The command `ds-tools lsp`. */
 export const lsp: Command = {
   help,
-  run(words) {
-    const { positionals } = readArguments("lsp", words, flags);
+  run(args) {
+    const { positionals } = readArguments("lsp", args, flags);
     if (positionals.length)
       throw new UsageError(`lsp takes no files: your editor sends them. Unexpected argument "${positionals[0]}".`, 2);
     return new LanguageServer(process.stdin, process.stdout).run();

@@ -4,7 +4,10 @@ export function progress(total: number, noun = "pages"): (done: number) => void 
   return (done) => (done === total ? line.end() : line.show(`${done} of ${total} ${noun} checked`));
 }
 
-/** Shows texts about a long run on standard error, each in place of the last one on a terminal, and no more than is of use. */
+/**
+ * Shows messages about a long run on standard error. On a terminal each replaces the last one; elsewhere only some are
+ * shown.
+ */
 export function progressLine(): { show(text: string): void; end(): void } {
   const { stderr } = process;
   const every = stderr.isTTY ? 200 : 5000;

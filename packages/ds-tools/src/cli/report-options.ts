@@ -14,7 +14,7 @@ export const reportFlags = {
 } as const;
 
 /** Lines of `--help` about the options of a report. */
-export const reportHelp = `  --rule <name=level>  level of a rule: off, warn or error; can be given again for other rules
+export const reportHelp = `  --rule <name=level>  level of a rule: off, warn or error; can be repeated
   --format <name>      ${Object.keys(formats).join(", ")}
   --output <file>      write the report to a file
   --baseline <file>    report only findings that are not in this file, which is written when it is missing
@@ -66,9 +66,9 @@ export const levelNames: readonly Level[] = ["off", "warn", "error"];
 
 /** Reads a word such as `error-link=warn`. */
 function readLevel(word: string, rules: readonly string[]): [rule: string, level: Level] {
-  const [name = "", given = ""] = word.split("=");
+  const [name = "", levelName = ""] = word.split("=");
   if (!rules.includes(name)) throw new UsageError(refusal(`Unknown rule "${name}"`, name, [...rules].sort()), 2);
-  const level = levelNames.find((each) => each === given);
+  const level = levelNames.find((each) => each === levelName);
   if (!level) throw new UsageError(`--rule ${word}: give a level, such as ${name}=off; ${levelsList}.`, 2);
   return [name, level];
 }

@@ -31,17 +31,17 @@ ${guideAt("auditing")}`;
 /** The command `ds-tools report merge <file>...`. */
 export const report: Command = { help, run };
 
-async function run(words: string[]): Promise<string> {
-  const { values, positionals } = readArguments("report", words, flags);
+async function run(args: string[]): Promise<string> {
+  const { values, positionals } = readArguments("report", args, flags);
   const [action, ...files] = positionals;
   if (action !== "merge")
     throw new UsageError(
       action === undefined
-        ? "Missing word: give ds-tools report merge and the files of the parts."
-        : `report has no "${action}": give ds-tools report merge and the files of the parts.`,
+        ? "Missing command: use ds-tools report merge with the files of the parts."
+        : `There is no command "report ${action}": use ds-tools report merge with the files of the parts.`,
       2,
     );
-  if (!files.length) throw new UsageError("Missing files: give those that ds-tools audit has written with --save.", 2);
+  if (!files.length) throw new UsageError("Missing files: give the files that ds-tools audit wrote with --save.", 2);
   try {
     const parts = files.map(readPart);
     const configuration = readConfiguration("audit");

@@ -75,6 +75,6 @@ const mainHeading = once((page) =>
 );
 
 function likeHeading(page: Page, pages: Listed[]): HtmlElement | undefined {
-  const [said] = mainHeading(page);
-  return said ? pages.find(({ title }) => title === said)?.element : undefined;
+  const [heading] = mainHeading(page);
+  return heading ? pages.find(({ title }) => title === heading)?.element : undefined;
 }

@@ -65,11 +65,11 @@ const unmarkedField = onceEach((page, fields: HtmlElement[]): Found => {
 
 const components = ["input", "select", "textarea", "file-upload"];
 
-function unannounced(page: Page, { element: node, word, text: said }: Message): Found {
-  const right = errorWords(page, node, said);
+function unannounced(page: Page, { element: node, word, text: messageText }: Message): Found {
+  const right = errorWords(page, node, messageText);
   if (!right) return undefined;
   if (word && right.some((each) => text(word).startsWith(each))) return undefined;
   const wrong = word && page.wrongLanguage("visuallyHiddenText", node, text(word));
-  if (wrong) return { messageId: "wrong-language", data: wrong, node, key: said };
-  return { messageId: "no-prefix", data: { word: right[0] ?? "" }, node, key: said };
+  if (wrong) return { messageId: "wrong-language", data: wrong, node, key: messageText };
+  return { messageId: "no-prefix", data: { word: right[0] ?? "" }, node, key: messageText };
 }

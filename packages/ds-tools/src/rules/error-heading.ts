@@ -7,11 +7,13 @@ import { isVisuallyHidden } from "./page/visibility.js";
 import { wrongLanguage } from "./page/wrong-language.js";
 
 const messages = {
-  "no-heading": ({ words }: Words) => `The error summary has no heading: add an h2 that says ${example(words)}`,
+  "no-heading": ({ expected }: ExpectedText) =>
+    `The error summary has no heading: add an h2 that says ${example(expected)}`,
   "not-h2": "The heading of the error summary must be an h2, not {{element}}",
-  "empty-heading": ({ words }: Words) => `The heading of the error summary is empty: it must say ${example(words)}`,
+  "empty-heading": ({ expected }: ExpectedText) =>
+    `The heading of the error summary is empty: it must say ${example(expected)}`,
   "wrong-language": `The heading of the error summary is ${wrongLanguage}`,
-  "wrong-words": 'The heading of the error summary must say "{{words}}", not "{{said}}"',
+  "wrong-words": 'The heading of the error summary must say "{{expected}}", not "{{actual}}"',
 } as const;
 
 export class ErrorHeading extends PageRule<typeof messages> {
@@ -30,25 +32,25 @@ export class ErrorHeading extends PageRule<typeof messages> {
 }
 
 function faultOf(page: Page, { element, heading }: Summary): Fault<typeof messages> | undefined {
-  const right = page.words("errorTitle", element, heading && !isBlank(heading) ? text(heading) : undefined);
-  const words = right?.[0];
-  if (!heading) return { messageId: "no-heading", data: { words }, node: element };
+  const right = page.acceptedWordings("errorTitle", element, heading && !isBlank(heading) ? text(heading) : undefined);
+  const expected = right?.[0];
+  if (!heading) return { messageId: "no-heading", data: { expected }, node: element };
   if (!isHeading(heading) || !heading.is("h2"))
     return { messageId: "not-h2", data: { element: heading.annotatedName }, node: heading };
-  if (isBlank(heading)) return { messageId: "empty-heading", data: { words }, node: heading };
-  const said = text(heading);
+  if (isBlank(heading)) return { messageId: "empty-heading", data: { expected }, node: heading };
+  const actual = text(heading);
   const seen = text(heading, isVisuallyHidden);
-  if (!right || !said || right.includes(said) || right.includes(seen)) return undefined;
-  const wrong = page.wrongLanguage("errorTitle", element, said);
+  if (!right || !actual || right.includes(actual) || right.includes(seen)) return undefined;
+  const wrong = page.wrongLanguage("errorTitle", element, actual);
   if (wrong) return { messageId: "wrong-language", data: wrong, node: heading };
-  return { messageId: "wrong-words", data: { words: words ?? "", said }, node: heading, suggestion: words };
+  return { messageId: "wrong-words", data: { expected: expected ?? "", actual }, node: heading, suggestion: expected };
 }
 
-interface Words {
-  /** Words of the language of the page, if it is known. */
-  words: string | undefined;
+interface ExpectedText {
+  /** The heading in the language of the page, if that language is known. */
+  expected: string | undefined;
 }
 
-function example(words: string | undefined): string {
-  return words ? `"${words}"` : 'words such as "There is a problem"';
+function example(expected: string | undefined): string {
+  return expected ? `"${expected}"` : 'words such as "There is a problem"';
 }

@@ -1,6 +1,6 @@
 import type { Reported } from "../report/messages.js";
 import { answerable, fields, inputType, isFolded, takesAnswer } from "./page/field.js";
-import { fieldOf, messageAt, messageSaying } from "./page/message.js";
+import { fieldOf, messageAt, messageWithText } from "./page/message.js";
 import type { HtmlElement } from "./page/node.js";
 import { once } from "./page/once.js";
 import type { Page } from "./page/page.js";
@@ -37,29 +37,29 @@ export class ErrorLink extends PageRule<typeof messages> {
     // In a part of a page without a form, the fields may be in another part.
     const isComplete = page.isWhole || page.forms.length > 0;
     for (const entry of entries(page)) {
-      const { element, link, id, target, isListed, text: said } = entry;
-      const elsewhere = link && id === undefined && !isScript(link) ? messageSaying(page, said) : undefined;
-      const at = { node: element, key: said };
+      const { element, link, id, target, isListed, text: entryText } = entry;
+      const elsewhere = link && id === undefined && !isScript(link) ? messageWithText(page, entryText) : undefined;
+      const at = { node: element, key: entryText };
       if (isBlank(element)) this.fault(page, { messageId: "empty-entry", ...at });
-      else if (!isListed) this.fault(page, { messageId: "outside-list", data: { entry: said }, ...at });
+      else if (!isListed) this.fault(page, { messageId: "outside-list", data: { entry: entryText }, ...at });
       else if (link && elsewhere && fieldOf(page, elsewhere)) {
         const to = likely(page, fieldOf(page, elsewhere));
-        this.fault(page, { messageId: "other-page", ...to, node: link, attribute: "href", key: said });
+        this.fault(page, { messageId: "other-page", ...to, node: link, attribute: "href", key: entryText });
       } else if (!link) {
         // An error without a field, such as an expired session, has nothing to link to.
-        const message = messageSaying(page, said);
+        const message = messageWithText(page, entryText);
         if (!message) continue;
         const { data, suggestion } = likely(page, fieldOf(page, message));
-        this.fault(page, { messageId: "no-link", data: { entry: said, ...data }, suggestion, ...at });
+        this.fault(page, { messageId: "no-link", data: { entry: entryText, ...data }, suggestion, ...at });
       } else if (isScript(link)) {
-        this.fault(page, { messageId: "script", node: link, attribute: "href", key: said });
+        this.fault(page, { messageId: "script", node: link, attribute: "href", key: entryText });
       } else if (target && takesAnswer(page, target)) {
         const twice = attribute(target, "id") ?? "";
         if (page.isUnique(twice)) continue;
         const place = { node: link, attribute: "href", key: twice };
         this.fault(page, { messageId: "repeated-id", data: { id: twice }, ...place });
       } else if (id !== undefined && (target ? !isAnswer(page, target) : isComplete && !isMadeByScript(page, id))) {
-        this.fault(page, { ...problem(page, entry, id), node: link, attribute: "href", key: id || said });
+        this.fault(page, { ...problem(page, entry, id), node: link, attribute: "href", key: id || entryText });
       }
     }
     for (const { element, heading, entries: all } of page.isWhole ? summaries(page) : []) {
@@ -108,12 +108,12 @@ function kind(page: Page, target: HtmlElement): string {
 }
 
 /** Returns the field that a wrong link is likely to mean, if the page has one. */
-function meant(page: Page, { id, target, text: said }: Entry): HtmlElement | undefined {
+function meant(page: Page, { id, target, text: entryText }: Entry): HtmlElement | undefined {
   const message = target && messageAt(page, target);
   if (message) return fieldOf(page, message);
   if (id?.endsWith("-error")) return page.byId(id.replace(/-error$/, ""));
   if (target) return page.firstInside(answerable(page), target);
-  const saying = messageSaying(page, said);
+  const saying = messageWithText(page, entryText);
   return (id ? byName(page).get(id) : undefined) ?? (saying && fieldOf(page, saying));
 }
 

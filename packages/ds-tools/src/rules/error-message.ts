@@ -33,13 +33,13 @@ export class ErrorMessage extends PageRule<typeof messages> {
   check(page: Page): void {
     for (const { element } of emptyMessages(page)) this.fault(page, { messageId: "empty-message", node: element });
     if (!summaries(page).length) return;
-    const said = new Set(entries(page).map(({ text }) => text));
+    const entryTexts = new Set(entries(page).map(({ text }) => text));
     const lists = summaries(page).flatMap((summary) => this.#checkEntries(page, summary));
     const linked = new Set([...new Set(lists)].flat());
     for (const message of errorMessages(page)) {
-      if (linked.has(message) || said.has(message.text)) continue;
+      if (linked.has(message) || entryTexts.has(message.text)) continue;
       const parts = partsOf(page, message);
-      if (parts.length > 1 && parts.every((part) => said.has(part))) continue;
+      if (parts.length > 1 && parts.every((part) => entryTexts.has(part))) continue;
       const data = { message: message.text };
       this.fault(page, { messageId: "no-entry", data, node: message.element, key: message.text });
     }

@@ -21,12 +21,12 @@ export class ErrorTitle extends PageRule<typeof messages> {
     if (!summaries(page).length && !errorMessages(page).some((each) => isAboutField(page, each))) return;
     if (!page.title) {
       // Without its root this is a part of a page, and the title may be in another.
-      const [prefix] = (page.root && page.words("errorPrefix", page.root)) ?? [];
+      const [prefix] = (page.root && page.acceptedWordings("errorPrefix", page.root)) ?? [];
       if (page.root) this.fault(page, { messageId: "no-title", data: { prefix }, node: page.root });
       return;
     }
     const title = text(page.title);
-    const prefixes = page.words("errorPrefix", page.title, title);
+    const prefixes = page.acceptedWordings("errorPrefix", page.title, title);
     // A language that we do not know, or a title that is only known later.
     if (!prefixes || !title) return;
     // The text of a title that says nothing else has no space at its end.

@@ -7,7 +7,7 @@ import {
   type TextNode,
 } from "html-validate";
 import { documentationOf } from "../report/documentation.js";
-import type { Said } from "../report/messages.js";
+import type { FindingText } from "../report/messages.js";
 import { descendants, type HtmlElement, HtmlText, type Location } from "./page/node.js";
 import { Page } from "./page/page.js";
 import type { PageRule } from "./page/page-rule.js";
@@ -19,7 +19,7 @@ import { TooMuch } from "./read/limits.js";
 type Options = RuleOptions | undefined;
 
 /** Context of each finding: what it says, for tools that do not read sentences. */
-type Context = Omit<Said, "message">;
+type Context = Omit<FindingText, "message">;
 
 /**
  * Makes a rule of html-validate from one of ours. It reads the page as browsers do, not the tree of html-validate, so that it
@@ -50,20 +50,20 @@ export function htmlValidateRule(Own: new () => PageRule): RuleConstructor<Conte
       known.tooMuch = undefined;
       if (tooMuch) {
         const location = placeIn(event.source, tooMuch.location ?? { offset: 0, line: 1, column: 1, size: 1 });
-        const said: Context = { messageId: "unreadable", data: { reason: tooMuch.message } };
-        const context = Object.defineProperty(said, "message", { value: tooMuch.message });
+        const unreadable: Context = { messageId: "unreadable", data: { reason: tooMuch.message } };
+        const context = Object.defineProperty(unreadable, "message", { value: tooMuch.message });
         const at = { filename: event.source.filename, ...location };
         this.report({ node: null, message: "The page cannot be read: {{ message }}", location: at, context });
       }
       for (const fault of page ? this.#own.faults(page) : []) {
-        const { element, location: place, selector, message, ...said } = fault;
+        const { element, location: place, selector, message, ...wording } = fault;
         const found = foreign(element);
         // html-validate's own method searches the whole page for each finding, which takes minutes for thousands of findings. It
         // is called when all rules have run, and a formatting element that is not closed can be several elements by then.
         const node = found && Object.create(found, { generateSelector: { value: () => selector } });
         const location = { filename: event.source.filename, ...placeIn(event.source, place) };
         // html-validate replaces placeholders in messages, and the text of a page may contain "{{ key }}".
-        const context: Context = Object.defineProperty(said, "message", { value: message });
+        const context: Context = Object.defineProperty(wording, "message", { value: message });
         this.report({ node, message: "{{ message }}", location, context });
       }
     }

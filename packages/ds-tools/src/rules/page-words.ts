@@ -5,7 +5,7 @@ import type { Page } from "./page/page.js";
 import { PageRule } from "./page/page-rule.js";
 import { attribute, classNames, text } from "./page/text.js";
 
-const english = 'is in English, but the language of the page is "{{language}}": translate "{{said}}"';
+const english = 'is in English, but the language of the page is "{{language}}": translate "{{phrase}}"';
 
 const messages = {
   "skip-link": `The skip link ${english}`,
@@ -37,10 +37,10 @@ export class PageWords extends PageRule<typeof messages> {
 
   #check(page: Page, node: HtmlElement, messageId: keyof typeof messages, text: string): void {
     const language = page.language(node);
-    const said = text.trim();
+    const phrase = text.trim();
     // Only words that the macros of a design system print when they are given no others: those are English for certain.
-    if (!language || /^en(?:-|$)/i.test(language) || !defaults.has(said)) return;
-    this.fault(page, { messageId, data: { language, said }, node, key: said });
+    if (!language || /^en(?:-|$)/i.test(language) || !defaults.has(phrase)) return;
+    this.fault(page, { messageId, data: { language, phrase }, node, key: phrase });
   }
 }
 

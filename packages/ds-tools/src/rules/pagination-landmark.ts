@@ -8,10 +8,10 @@ import { isVisuallyHidden } from "./page/visibility.js";
 
 const messages = {
   "not-nav": "Pagination must be a nav element, not {{element}}",
-  "no-label": 'Pagination must have aria-label="{{words}}", so that screen readers say its name',
-  "wrong-label": 'The aria-label of pagination must be "{{words}}", not "{{said}}"',
-  "no-heading": 'Pagination must have a visually hidden heading "{{words}}" before its links',
-  "wrong-heading": 'The hidden heading of pagination must be "{{words}}", not "{{said}}"',
+  "no-label": 'Pagination must have aria-label="{{expected}}", so that screen readers say its name',
+  "wrong-label": 'The aria-label of pagination must be "{{expected}}", not "{{actual}}"',
+  "no-heading": 'Pagination must have a visually hidden heading "{{expected}}" before its links',
+  "wrong-heading": 'The hidden heading of pagination must be "{{expected}}", not "{{actual}}"',
 } as const;
 
 export class PaginationLandmark extends PageRule<typeof messages> {
@@ -32,18 +32,18 @@ export class PaginationLandmark extends PageRule<typeof messages> {
   #problem(page: Page, { element }: Pagination): Reported<typeof messages> | undefined {
     if (!element.is("nav")) return { messageId: "not-nav", data: { element: element.annotatedName } };
     const label = attribute(element, "aria-label")?.trim();
-    const right = page.words("paginationLabel", element, label);
-    const words = right?.[0] ?? "Pagination";
-    if (!label && !has(element, "aria-labelledby")) return { messageId: "no-label", data: { words } };
+    const right = page.acceptedWordings("paginationLabel", element, label);
+    const expected = right?.[0] ?? "Pagination";
+    if (!label && !has(element, "aria-labelledby")) return { messageId: "no-label", data: { expected } };
     // The other systems let each page of a set have its own label.
     if (!page.designSystem.paginationHasHeading) return undefined;
     if (right && label && !right.includes(label))
-      return { messageId: "wrong-label", data: { words, said: label }, suggestion: words };
+      return { messageId: "wrong-label", data: { expected, actual: label }, suggestion: expected };
     const first = find(element, (each) => isHeading(each) || each.is("a"));
-    if (!first || !isHeading(first) || !isUnseen(first)) return { messageId: "no-heading", data: { words } };
+    if (!first || !isHeading(first) || !isUnseen(first)) return { messageId: "no-heading", data: { expected } };
     const heading = text(first);
     if (!right || !heading || right.includes(heading)) return undefined;
-    return { messageId: "wrong-heading", data: { words, said: heading }, suggestion: words };
+    return { messageId: "wrong-heading", data: { expected, actual: heading }, suggestion: expected };
   }
 }
 

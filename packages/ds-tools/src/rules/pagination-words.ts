@@ -13,7 +13,7 @@ const messages = {
   "no-address":
     "The link to the {{side}} page has no address: add an href, or remove the link when there is no such page",
   "wrong-language": `The link to the {{side}} page is ${wrongLanguage}`,
-  "wrong-word": 'The link to the {{side}} page must begin with "{{word}}", not "{{said}}"',
+  "wrong-word": 'The link to the {{side}} page must begin with "{{expected}}", not "{{actual}}"',
   "no-arrow": "The link to the {{side}} page has no arrow: add one that points {{arrow}}",
   "wrong-arrow": "The arrow of the link to the {{side}} page must point {{arrow}}, not {{direction}}",
 } as const;
@@ -44,12 +44,12 @@ function noAddress({ name: side, link }: Side): Problem {
 }
 
 function wrongWord(page: Page, { name: side, link }: Side): Problem {
-  const said = text(link);
-  const right = page.words(side, link, said);
-  if (!right || !said || right.some((word) => said.startsWith(word))) return undefined;
-  const wrong = page.wrongLanguage(side, link, said);
+  const actual = text(link);
+  const right = page.acceptedWordings(side, link, actual);
+  if (!right || !actual || right.some((word) => actual.startsWith(word))) return undefined;
+  const wrong = page.wrongLanguage(side, link, actual);
   if (wrong) return { messageId: "wrong-language", data: { side, ...wrong } };
-  return { messageId: "wrong-word", data: { side, word: right[0] ?? "", said } };
+  return { messageId: "wrong-word", data: { side, expected: right[0] ?? "", actual } };
 }
 
 function wrongArrow({ name: side, link }: Side): Problem {

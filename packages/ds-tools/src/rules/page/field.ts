@@ -1,4 +1,4 @@
-import type { HtmlElement } from "./node.js";
+import { descendants, type HtmlElement } from "./node.js";
 import { nearest, once, onceEach } from "./once.js";
 import type { Page } from "./page.js";
 import { attribute, classNames, has } from "./text.js";
@@ -41,12 +41,37 @@ export const takesAnswer = onceEach((page, element: HtmlElement): boolean => {
 /** Returns the fields of a page that take an answer, in page order. */
 export const answerable = once((page) => fields(page).filter((each) => takesAnswer(page, each)));
 
-/** Checks whether an element is a conditional field that the script of another system hides. */
+/** Checks whether an element is a conditional field that the script of another system hides, because its choice is not made. */
 export function isFolded(page: Page, element: HtmlElement): boolean {
-  return folding(page, element) !== undefined;
+  const box = folding(page, element);
+  return box !== undefined && !revealed(page).has(box);
 }
 
-const folding = nearest((each) => classNames(each).some((name) => name.endsWith("__conditional--hidden")));
+const folding = nearest(isConditionalBox);
+
+function isConditionalBox(element: HtmlElement): boolean {
+  return classNames(element).some((name) => name.endsWith("__conditional--hidden"));
+}
+
+/** Returns the conditional boxes that script shows at once, because the choice that reveals them is checked: the one that refers to the box, or else the one before it. */
+const revealed = once((page) => {
+  const choices = page.controls.filter((each) => /^(?:radio|checkbox)$/.test(inputType(each) ?? ""));
+  const byBox = new Map<string, HtmlElement>();
+  for (const each of choices)
+    for (const name of ["aria-controls", "data-aria-controls", "data-toggle"])
+      byBox.set(attribute(each, name) ?? "", each);
+  const found = new Set<HtmlElement>();
+  const all = new Set(choices);
+  const root = page.first?.parent;
+  let last: HtmlElement | undefined;
+  for (const each of root ? descendants(root) : []) {
+    if (all.has(each)) last = each;
+    if (!isConditionalBox(each)) continue;
+    const revealer = byBox.get(attribute(each, "id") || " ") ?? last;
+    if (revealer && has(revealer, "checked")) found.add(each);
+  }
+  return found;
+});
 
 function isDisabled(page: Page, element: HtmlElement): boolean {
   return has(element, "disabled") || disabling(page, element) !== undefined;

@@ -1,7 +1,7 @@
 import type { HtmlElement } from "./node.js";
 import { parentOf } from "./node.js";
 
-/** Keeps what was worked out from a page. */
+/** Caches what was worked out from a page. */
 export interface Memory {
   readonly known: Map<unknown, object>;
 }

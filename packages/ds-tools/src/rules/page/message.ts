@@ -23,8 +23,8 @@ export const messages = once((page) => allMessages(page).filter((each) => each.t
 
 /** Returns the messages that say nothing after the hidden word. One that is empty altogether waits for script. */
 export const emptyMessages = once((page) =>
-  allMessages(page).filter(({ text: said, element, word }) => {
-    return said === "" && !isBlank(element) && isBlank(element, (each) => each === word);
+  allMessages(page).filter(({ text: messageText, element, word }) => {
+    return messageText === "" && !isBlank(element) && isBlank(element, (each) => each === word);
   }),
 );
 
@@ -45,20 +45,20 @@ function message(page: Page, element: HtmlElement): Message {
   const ids = [element, ...(nested ? [nested] : [])].flatMap((each) => attribute(each, "id") ?? []);
   const hidden = find(element, isVisuallyHidden);
   const word = hidden && text(element).startsWith(text(hidden)) ? hidden : undefined;
-  const said = text(element, (each) => each === word);
-  const written = errorWords(page, element)?.find((each) => said.startsWith(each));
+  const messageText = text(element, (each) => each === word);
+  const written = errorWords(page, element)?.find((each) => messageText.startsWith(each));
   return {
     element,
     id: ids.find((each) => describedBy(page).has(each)) ?? ids[0],
-    text: said.slice(written?.length ?? 0).trim(),
+    text: messageText.slice(written?.length ?? 0).trim(),
     word,
     group: groupOf(page, element),
   };
 }
 
 /** Returns the accepted words before a message: macros put a colon after `visuallyHiddenText`. */
-export function errorWords(page: Page, element: HtmlElement, said?: string): string[] | undefined {
-  return page.words("visuallyHiddenText", element, said)?.map((word) => `${word}:`);
+export function errorWords(page: Page, element: HtmlElement, actual?: string): string[] | undefined {
+  return page.acceptedWordings("visuallyHiddenText", element, actual)?.map((word) => `${word}:`);
 }
 
 const groupAround = nearest((each, page) => page.hasClass(each, "form-group"));
@@ -141,19 +141,22 @@ export function messageAt(page: Page, element: HtmlElement): Message | undefined
 }
 
 /** Returns a message with this text. */
-export function messageSaying(page: Page, said: string): Message | undefined {
-  return byText(page).get(said);
+export function messageWithText(page: Page, wanted: string): Message | undefined {
+  return byText(page).get(wanted);
 }
 
 const byText = once(
-  (page) => new Map(messages(page).flatMap((each) => [...partsOf(page, each), each.text].map((said) => [said, each]))),
+  (page) =>
+    new Map(
+      messages(page).flatMap((each) => [...partsOf(page, each), each.text].map((messageText) => [messageText, each])),
+    ),
 );
 
 /** Returns the texts of a message that says several things: of the messages or list items in it, or its lines. */
 export const partsOf = onceEach((page, { element }: Message): string[] => {
   const isPart = (each: HtmlElement) => each.is("li") || page.hasClass(each, "error-message");
   const inner = [...descendants(element, isPart)].filter(isPart).map((each) => text(each, isVisuallyHidden));
-  return [...inner, ...lines(element, (each) => isVisuallyHidden(each) || isPart(each))].filter((said) => said !== "");
+  return [...inner, ...lines(element, (each) => isVisuallyHidden(each) || isPart(each))].filter((line) => line !== "");
 });
 
 const byElement = once((page) => new Map(messages(page).map((each) => [each.element, each])));

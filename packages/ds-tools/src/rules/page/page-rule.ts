@@ -1,4 +1,4 @@
-import { cut, type Messages, type Reported, type Said, say } from "../../report/messages.js";
+import { cut, type FindingText, type Messages, type Reported, say } from "../../report/messages.js";
 import type { HtmlElement, Location } from "./node.js";
 import type { Page } from "./page.js";
 import { selector } from "./selector.js";
@@ -8,7 +8,7 @@ import { isUncertain } from "./template.js";
 export type Fault<M extends Messages> = Reported<M> & { node: HtmlElement; attribute?: string | undefined };
 
 /** Report of a rule with its sentence and its place. */
-export interface LocatedFault extends Said {
+export interface LocatedFault extends FindingText {
   element: HtmlElement;
   location: Location;
   selector: string;
@@ -46,8 +46,8 @@ export abstract class PageRule<M extends Messages = Messages> {
   protected reportAt(page: Page, fault: Fault<M>): void {
     const { node: element, attribute } = fault;
     const location = (attribute && element.valueLocation(attribute)) || element.location;
-    const said = say(this.messages, shortened<Fault<M>>(fault));
-    this.#faults.push({ ...said, element, location, selector: selector(page, element) });
+    const wording = say(this.messages, shortened<Fault<M>>(fault));
+    this.#faults.push({ ...wording, element, location, selector: selector(page, element) });
   }
 }
 

@@ -5,7 +5,7 @@ import { descendants, type HtmlDocument, type HtmlElement, parentOf } from "./no
 import type { RuleOptions } from "./rule-options.js";
 import { attribute, classNames, has } from "./text.js";
 import { isConcealed } from "./visibility.js";
-import { translatedInto, type WordName, words } from "./words.js";
+import { acceptedWordings, translatedInto, type WordName } from "./words.js";
 
 type Block =
   | "error-summary"
@@ -175,16 +175,16 @@ export class Page {
   }
 
   /** Returns the accepted wordings at an element; undefined when the language of what it says is not known. */
-  words(name: WordName, place: HtmlElement, said?: string): string[] | undefined {
+  acceptedWordings(name: WordName, place: HtmlElement, actual?: string): string[] | undefined {
     const language = this.language(place);
-    if (language === undefined && said !== undefined && !isEnglish(said)) return undefined;
-    return words(name, language, this.#options.locales);
+    if (language === undefined && actual !== undefined && !isEnglish(actual)) return undefined;
+    return acceptedWordings(name, language, this.#options.locales);
   }
 
-  /** Returns the fault of words that are right in another language than the stated one; undefined if they are right in none. */
-  wrongLanguage(name: WordName, place: HtmlElement, said: string): { spoken: string; stated: string } | undefined {
+  /** Returns both languages when a text is right in another language than the page states; undefined if it is right in none. */
+  wrongLanguage(name: WordName, place: HtmlElement, actual: string): { spoken: string; stated: string } | undefined {
     const stated = this.language(place);
-    const spoken = stated && translatedInto(name, said, this.#options.locales);
+    const spoken = stated && translatedInto(name, actual, this.#options.locales);
     return stated && spoken ? { spoken, stated } : undefined;
   }
 

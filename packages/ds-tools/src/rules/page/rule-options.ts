@@ -7,7 +7,7 @@ export interface RuleOptions {
   prefix?: string;
   /** Language of the page. By default it is read from `lang` on the page. */
   lang?: string;
-  /** Words of other languages, or other words for a known one. */
+  /** Fixed texts of other languages, or other texts for a known language. */
   locales?: Locales;
 }
 
@@ -47,12 +47,12 @@ function checkLocale(locale: unknown, path: string): void {
   if (!isObject(locale)) throw new TypeError(`${path} must be a locale, not ${describeValue(locale)}.`);
   refuseUnknown(locale, en, (name) => `${path} has no group "${name}"`);
   for (const [group, expected] of Object.entries(en)) {
-    const words = locale[group];
-    if (words === undefined || !isObject(expected)) continue;
-    if (!isObject(words))
-      throw new TypeError(`${path}.${group} must be an object of words, not ${describeValue(words)}.`);
-    refuseUnknown(words, expected, (name) => `${path}.${group} has no word "${name}"`);
-    for (const [name, word] of Object.entries(words)) {
+    const texts = locale[group];
+    if (texts === undefined || !isObject(expected)) continue;
+    if (!isObject(texts))
+      throw new TypeError(`${path}.${group} must be an object of texts, not ${describeValue(texts)}.`);
+    refuseUnknown(texts, expected, (name) => `${path}.${group} has no text "${name}"`);
+    for (const [name, word] of Object.entries(texts)) {
       if (typeof expected[name] !== "string" || word === undefined || isWord(word)) continue;
       if (Array.isArray(word) && word.length > 0 && word.every(isWord)) continue;
       throw new TypeError(`${path}.${group}.${name} must be a text or a list of texts, not ${describeValue(word)}.`);
@@ -60,8 +60,8 @@ function checkLocale(locale: unknown, path: string): void {
   }
 }
 
-function refuseUnknown(given: object, known: object, problem: (name: string) => string): void {
-  const unknown = Object.keys(given).find((name) => !Object.hasOwn(known, name));
+function refuseUnknown(options: object, known: object, problem: (name: string) => string): void {
+  const unknown = Object.keys(options).find((name) => !Object.hasOwn(known, name));
   if (unknown !== undefined)
     throw new TypeError(`${problem(unknown)}. Use one of these: ${Object.keys(known).join(", ")}.`);
 }

@@ -24,28 +24,34 @@ const readers = {
   paginationLabel: (locale: CheckLocale) => locale.pagination?.landmarkLabel,
 };
 
-/** Name of a fixed word that the rules check. */
+/** Name of a fixed text that the rules check. */
 export type WordName = keyof typeof readers;
 
 /**
  * Returns the accepted wordings in a language, with the recommended one first; those of every known language when none is
  * stated; undefined when the language is not known, because then no wording can be called wrong.
  */
-export function words(name: WordName, language: string | undefined, locales: Locales = {}): string[] | undefined {
+export function acceptedWordings(
+  name: WordName,
+  language: string | undefined,
+  locales: Locales = {},
+): string[] | undefined {
   const languages = language ? fallbacks(language) : Object.keys({ ...known, ...locales });
   const found: string[] = [];
   for (const each of languages) {
-    const given = wordings(name, each, locales);
-    found.push(...(given.length ? given : [...wordings(name, each, known), ...wordings(name, each, alsoUsed)]));
+    const own = wordings(name, each, locales);
+    found.push(...(own.length ? own : [...wordings(name, each, known), ...wordings(name, each, alsoUsed)]));
     if (language && found.length) break;
   }
   return found.length ? found : undefined;
 }
 
 /** Returns the first known language, other than English, in which a text begins with an accepted wording. */
-export function translatedInto(name: WordName, said: string, locales: Locales = {}): string | undefined {
+export function translatedInto(name: WordName, actual: string, locales: Locales = {}): string | undefined {
   const languages = Object.keys({ ...known, ...locales }).filter((each) => !/^en(?:-|$)/i.test(each));
-  return languages.find((each) => words(name, each, locales)?.some((word) => said.startsWith(word.trimEnd())));
+  return languages.find((each) =>
+    acceptedWordings(name, each, locales)?.some((word) => actual.startsWith(word.trimEnd())),
+  );
 }
 
 /** Returns a language tag and its shorter forms: "zh-Hant-TW", "zh-Hant", "zh" (RFC 4647, "Lookup"). */

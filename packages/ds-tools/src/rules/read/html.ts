@@ -102,7 +102,7 @@ class Adapter implements TreeAdapter<Types> {
     // What a tag implies are few elements, but formatting elements that are not closed are made again in each paragraph.
     this.#elements += 1;
     if (this.#elements > this.#maximumElements)
-      throw new TooMuch("elements such as <b>, which are not closed, have to be repeated in too many others");
+      throw new TooMuch("unclosed elements such as <b> have to be repeated inside too many other elements");
     return new ParsedElement(tagName, namespace, attributes, this.places);
   }
 
