@@ -21,6 +21,7 @@ import { groups } from "../navigation/grouped-pages.js";
 import { navigation, pageAt, ruleHeadings, sectionsOf } from "../navigation/navigation.js";
 import { sectionsOn } from "../navigation/split-guides.js";
 import { indexPages } from "../search/index-pages.js";
+import { escapeHtml } from "../text/escape-html.js";
 import { markdown } from "../text/markdown.js";
 import { slug } from "../text/slug.js";
 import { scripts } from "./bundle.js";
@@ -78,6 +79,8 @@ const filters: Record<string, (...values: never[]) => unknown> = {
   // Not "slug", which is a filter of Eleventy and makes other ids.
   headingId: slug,
   className: (token: string) => token.replace(/^--/, ""),
+  /** A name that a narrow column may break between its parts: `description` and `Text`. */
+  breakable: (name: string) => escapeHtml(name).replace(/(?<=[a-z])(?=[A-Z])|(?<=\.)/g, "<wbr>"),
 };
 
 /** Links in the header. */

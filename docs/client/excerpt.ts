@@ -2,14 +2,15 @@ import type { Found } from "./find.js";
 
 const length = 200;
 
-/** Returns the sentence or the line of code that has most of the words that were found, with those words marked. */
-export function excerpt({ text, code, terms }: Found): HTMLElement {
+/** Returns the sentence, or else the line of code, with most of the words that were found, and marks those words. */
+export function excerpt({ title, section, text, code, terms }: Found): HTMLElement {
   const pattern = new RegExp(`((?:${terms.map(escapePattern).join("|")})\\p{Letter}*)`, "giu");
   const count = (line: string) => new Set(line.toLowerCase().match(pattern)).size;
   const best = (lines: string) =>
     lines.split("\n").reduce((one, other) => (count(other) > count(one) ? other : one), lines.split("\n")[0] ?? "");
   const sentence = best(text);
-  const isCode = !count(sentence) && count(best(code)) > 0;
+  // What is called so is described by its first sentence, even if that has none of the words.
+  const isCode = !count(`${title} ${section}`) && !count(sentence) && count(best(code)) > 0;
   const element = document.createElement(isCode ? "code" : "span");
   element.append(...marked(shorten(isCode ? best(code) : sentence, pattern), pattern));
   return element;

@@ -59,7 +59,7 @@ async function update(): Promise<void> {
   );
   const root = shown?.querySelector(rendered.html.startsWith("<!DOCTYPE") ? "body" : "main");
   const lines = root ? accessibilityTree(root) : [];
-  tree.replaceChildren(...lines.map(({ words, depth }) => item(words, `docs-heard__line--${depth}`)));
+  tree.replaceChildren(...lines.map(({ text, depth }) => item(text, `docs-heard__line--${depth}`)));
 }
 
 /** Renders the text in the editor. When that fails, says why beside the editor and in place of everything that came of it. */

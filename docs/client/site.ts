@@ -9,5 +9,8 @@ for (const frame of document.querySelectorAll<HTMLIFrameElement>(".docs-frame"))
 for (const list of document.querySelectorAll<HTMLElement>(".docs-columns__sections")) sections(list);
 
 // The search is loaded when somebody first goes to the field.
-for (const field of document.querySelectorAll<HTMLInputElement>("[data-suggest]"))
-  field.addEventListener("focus", async () => (await import("./suggest.js")).suggest(field), { once: true });
+for (const field of document.querySelectorAll<HTMLInputElement>("[data-suggest]")) {
+  const load = async () => (await import("./suggest.js")).suggest(field);
+  if (document.activeElement === field) void load();
+  else field.addEventListener("focus", load, { once: true });
+}

@@ -45,12 +45,13 @@ export function suggest(field: HTMLInputElement): void {
     return item;
   };
 
-  field.addEventListener("input", async () => {
+  const suggestPlaces = async () => {
     const query = field.value.trim();
     const entries = query ? await find(query, most) : [];
     // Somebody may have typed on, or left, while the index was loading.
     if (query === field.value.trim()) show(document.activeElement === field ? entries : []);
-  });
+  };
+  field.addEventListener("input", suggestPlaces);
   field.addEventListener("blur", () => show([]));
   field.addEventListener("keydown", (event) => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
@@ -63,4 +64,6 @@ export function suggest(field: HTMLInputElement): void {
     else return;
     event.preventDefault();
   });
+  // Somebody may have typed while this module was loading.
+  void suggestPlaces();
 }

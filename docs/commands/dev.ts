@@ -82,8 +82,8 @@ async function build(): Promise<void> {
 /** Builds the site in a new process, which knows nothing of the old modules, and shows it when it is ready. */
 async function replaceSite(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
-  const words = ["--import", "tsx", "docs/commands/start.ts", folder];
-  const next = spawn(process.execPath, words, { cwd: root, env: { ...process.env, PORT: "0" } });
+  const args = ["--import", "tsx", "docs/commands/start.ts", folder];
+  const next = spawn(process.execPath, args, { cwd: root, env: { ...process.env, PORT: "0" } });
   let printed = "";
   const port = await new Promise<string>((resolve, reject) => {
     const read = (part: Buffer) => {

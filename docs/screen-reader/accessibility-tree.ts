@@ -3,7 +3,7 @@ import { computeAccessibleDescription, computeAccessibleName, getRole } from "do
 /** A node of the accessibility tree. */
 export interface TreeLine {
   depth: number;
-  words: string;
+  text: string;
 }
 
 /** Roles of which the name is all that is in them. */
@@ -21,7 +21,7 @@ export function accessibilityTree(root: Element): TreeLine[] {
   let isText = false;
 
   const walk = (node: Node, depth: number): void => {
-    if (node.nodeType === 3) text(node.nodeValue ?? "", depth);
+    if (node.nodeType === 3) addText(node.nodeValue ?? "", depth);
     if (node.nodeType !== 1 || isHidden(node as Element)) return;
     const element = node as Element;
     const role = roleOf(element);
@@ -30,22 +30,22 @@ export function accessibilityTree(root: Element): TreeLine[] {
     if (!whole.test(role)) for (const child of element.childNodes) walk(child, role ? depth + 1 : depth);
     if (role || !inLine.test(element.localName)) isText = false;
   };
-  const text = (value: string, depth: number): void => {
+  const addText = (value: string, depth: number): void => {
     const last = lines.at(-1);
-    const words = value.replace(/\s+/g, " ");
-    if (isText && last) last.words += words;
-    else if (words.trim()) {
-      lines.push({ depth, words });
+    const spaced = value.replace(/\s+/g, " ");
+    if (isText && last) last.text += spaced;
+    else if (spaced.trim()) {
+      lines.push({ depth, text: spaced });
       isText = true;
     }
   };
   const say = (element: Element, role: string, depth: number): void => {
     const facts = [role, nameOf(element, role), ...states(element, role), computeAccessibleDescription(element)];
-    lines.push({ depth, words: facts.filter(Boolean).join(", ") });
+    lines.push({ depth, text: facts.filter(Boolean).join(", ") });
   };
 
   for (const child of root.childNodes) walk(child, 0);
-  return lines.map(({ depth, words }) => ({ depth, words: words.trim() }));
+  return lines.map(({ depth, text }) => ({ depth, text: text.trim() }));
 }
 
 function roleOf(element: Element): string {

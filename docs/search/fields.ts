@@ -22,12 +22,16 @@ export interface Entry {
   /** Sentences, cells of tables and items of lists, each on a line. */
   text: string;
   code: string;
+  /** What else people call the subject of the page or of the section. */
+  synonyms: string;
 }
 
 /** How much each kind of page counts: a guide explains, the others mention. */
 const weights: readonly [address: RegExp, weight: number][] = [
   [/^\/guides\/rules\/./, 0.15],
-  [/^\/guides\/(?:what-|coming-from|performance)/, 0.6],
+  [/^\/guides\/what-/, 0.4],
+  [/^\/guides\/performance\/#/, 0.15],
+  [/^\/guides\/(?:coming-from|performance)/, 0.6],
   [/^\/guides\/|^\/get-started\//, 1.5],
   [/^\/components\/[\w-]+\/$/, 1.4],
   [/^\/components\/[\w-]+\/#(?:options|when)/, 0.9],
@@ -37,17 +41,28 @@ const weights: readonly [address: RegExp, weight: number][] = [
 
 /** Settings for making and reading the index, which must be the same on both sides. */
 export const fields = {
-  fields: ["title", "section", "text", "code"],
+  fields: ["heading", "page", "synonyms", "text", "code"],
+  /** The heading is that of the section, if there is one: what a page is called says little about each of its sections. */
+  extractField: (entry: Entry, name: string): string => {
+    if (name === "heading") return entry.section || entry.title;
+    if (name === "page") return entry.section && entry.title;
+    return entry[name as keyof Entry];
+  },
   tokenize,
   processTerm,
   storeFields: ["title", "section", "text", "code"],
   searchOptions: {
     prefix: true,
     fuzzy: (word: string) => (word.length > 4 ? 0.15 : false),
-    boost: { title: 5, section: 3, text: 1, code: 0.5 },
-    // The beginning of a page says more about it than one of its sections.
-    boostDocument: (id: string) =>
-      (weights.find(([address]) => address.test(id))?.[1] ?? 1) * (id.includes("#") ? 1 : 1.4),
+    boost: { heading: 5, synonyms: 5, page: 1, text: 1, code: 0.5 },
+    boostDocument: (id: string, term: string, stored?: Record<string, unknown>) => {
+      const weight = weights.find(([address]) => address.test(id))?.[1] ?? 1;
+      // The beginning of a page says more about it than one of its sections, and most of all when the page is called so.
+      if (id.includes("#")) return weight;
+      return tokenize(String(stored?.title)).some((word) => processTerm(word) === term)
+        ? Math.max(weight, 0.3) * 2
+        : weight * 1.4;
+    },
     combineWith: "AND" as const,
   },
 };

@@ -1,5 +1,6 @@
 import MiniSearch from "minisearch";
 import { type Entry, fields } from "./fields.js";
+import { synonyms } from "./synonyms.js";
 
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
 
@@ -14,7 +15,10 @@ const furniture = [
 /** Makes the index of the site for browsers to load: an entry for each page, and for each section that has an id. */
 export function indexPages(pages: { url: string; content: string }[]): string {
   const index = new MiniSearch<Entry>(fields);
-  index.addAll(pages.flatMap(sections));
+  const entries = pages.flatMap(sections);
+  const lost = Object.keys(synonyms).find((address) => !entries.some(({ id }) => id === address));
+  if (lost) throw new Error(`docs/search/synonyms.ts has the address ${lost}, which is not on the site.`);
+  index.addAll(entries);
   return JSON.stringify(index);
 }
 
@@ -35,12 +39,14 @@ function sections({ url, content }: { url: string; content: string }): Entry[] {
     const body = part.replace(/<(h[123])[^>]*>[\s\S]*?<\/\1>/, " ");
     const blocks = [...body.matchAll(/<pre\b[^>]*>([\s\S]*?)<\/pre>/g)].map(([, block = ""]) => block);
     const prose = body.replace(/<pre\b[\s\S]*?<\/pre>/g, " ").replace(/\s+/g, " ");
+    const address = url + (id && `#${id}`);
     return {
-      id: url + (id && `#${id}`),
+      id: address,
       title: plain(heading),
       section: plain(section),
       text: lines(prose.replace(/<\/(?:p|li|tr|dt|dd|h\d|div)>/g, "\n")),
       code: lines(blocks.join("\n")),
+      synonyms: synonyms[address] ?? "",
     };
   });
 }
@@ -52,7 +58,7 @@ function lines(html: string): string {
 
 function plain(html: string): string {
   return html
-    .replace(/<\/?(?:code|a|em|strong|b|i|span|mark)\b[^>]*>/g, "")
+    .replace(/<\/?(?:code|a|em|strong|b|i|span|mark|wbr)\b[^>]*>/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? "")
     .replaceAll("&nbsp;", " ")

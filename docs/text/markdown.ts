@@ -14,6 +14,9 @@ const classes: Record<string, string> = {
   table: "docs-table",
 };
 
+/** Number of characters that fit into one line on the narrowest phone. */
+const shortCode = 22;
+
 /** Renders Markdown with the classes of the stylesheet and an id on each heading. */
 export const markdown = new MarkdownIt({
   html: true,
@@ -27,6 +30,8 @@ markdown.core.ruler.push("classes", ({ tokens }) => {
       const name = classes[each.tag];
       if (name && each.nesting === 1) each.attrJoin("class", name);
       if (each.type === "link_open") each.attrSet("href", address(each.attrGet("href") ?? ""));
+      // A name such as `--system govuk` is not broken at a hyphen.
+      if (each.type === "code_inline" && each.content.length <= shortCode) each.attrJoin("class", "docs-short");
       // A column is aligned by a style, which a strict policy refuses.
       if (each.attrGet("style")) each.attrs = [["class", "docs-number"]];
     }
