@@ -22,7 +22,10 @@ export default defineConfig({
     globalSetup: ["test/support/shared.ts"],
     setupFiles: ["test/support/seed.ts"],
     reporters: [usedBrowser(), "default", skippedInBrowser()],
-    tags: [{ name: "browser", description: "Tests that need a browser" }],
+    tags: [
+      { name: "browser", description: "Tests that need a browser" },
+      { name: "versions", description: "Tests with other versions and tools than most people have" },
+    ],
     sequence: { sequencer: LongestFirst },
     // To end what hangs. On a busy machine, a test takes ten times as long as on its own, and the site is built in a hook.
     testTimeout: 120_000,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { entriesOf } from "../build/entries.js";
 import { frontend, tools } from "../build/rooms.js";
 import { projectOf } from "./support/programs.js";
+import { otherVersions } from "./support/versions.js";
 
 /*
  * A CommonJS service with the packed package: TypeScript that Jest compiles with ts-jest, without flags and with the options that
@@ -116,7 +117,7 @@ const names = [...entriesOf(frontend), ...entriesOf(tools)]
   .map(({ name }) => name)
   .filter((name) => name !== "ds-frontend/client/auto");
 
-test("ts-jest takes every module, with its types", { timeout: 600_000 }, () => {
+test("ts-jest takes every module, with its types", { ...otherVersions, timeout: 600_000 }, () => {
   for (const name of names) expect(service).toContain(`from "${name}"`);
   const words = ["node_modules/jest/bin/jest.js", "--ci", "--runInBand", "--cacheDirectory", ".cache"];
   const { stderr, status } = spawnSync(process.execPath, words, { cwd: project, encoding: "utf8" });

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { frontend, root, tools } from "../build/rooms.js";
 import { closePages, inBrowser, isAboutIcon, sharedBrowser } from "./support/browser.js";
 import { filesIn, type Program, programOf, projectOf, start } from "./support/programs.js";
+import { otherVersions } from "./support/versions.js";
 
 /*
  * The programs of the documentation, copied into an empty folder and used to their last page.
@@ -178,6 +179,7 @@ test("every asynchronous handler in Express passes its errors on, because Expres
 
 test.each(["Express", "Express 4", "errors in a session, Express"])(
   "%s: in Express 4, a body that is not a form does not end the process",
+  otherVersions,
   async (name) => {
     const { files, packages, command } = program(name);
     const project = projectOf({
@@ -279,8 +281,11 @@ test.each(["Express", "Fastify", "hapi"])(
     }
     await expectWhole(new URL("/thanks", url).href);
     await expectOnlyForms(url, server === "Express" ? [400] : [400, 415]);
-    const { pages, findings } = await audited(url);
-    expect([pages > 2, findings]).toEqual([true, []]);
+    // The pages of the others are the same.
+    if (server === "Fastify") {
+      const { pages, findings } = await audited(url);
+      expect([pages > 2, findings]).toEqual([true, []]);
+    }
     await stop();
   },
 );

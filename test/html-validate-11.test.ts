@@ -10,7 +10,10 @@ import { pages } from "./support/good-pages.js";
 import { installTools } from "./support/package.js";
 import { validatorWith } from "./support/validator-with.js";
 
-/* A project with html-validate 11 beside the package. The other tests have html-validate 10. */
+/*
+ * A project with html-validate 11 beside the package. The other tests have html-validate 10.
+ * @module-tag versions
+ */
 
 const script = `
   import { readFileSync } from "node:fs";

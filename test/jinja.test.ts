@@ -1,5 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { rooms } from "../build/rooms.js";
+import { frontend, rooms } from "../build/rooms.js";
 import { jsonCasesOf } from "./support/json-cases.js";
 import { agreed, macroIn, miniJinja } from "./support/minijinja.js";
 import { functionOf } from "./support/ways.js";
@@ -20,4 +21,11 @@ describe.each(settings)("in MiniJinja, $undefinedBehavior, $page", ({ page, ...o
       expect(byMacro(params)).toBe(byFunction(params));
     }
   });
+});
+
+test("no template has a block that changes autoescape: in Jinja2 it would change it for every thread", () => {
+  const folder = `${frontend}dist/jinja/`;
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".jinja"));
+  expect(names.length).toBeGreaterThan(rooms.length);
+  for (const name of names) expect(readFileSync(folder + name, "utf8"), name).not.toMatch(/\{%-?\s*autoescape/);
 });

@@ -11,6 +11,7 @@ import { hasBrowser, inBrowser, optionsOfLaunch } from "./support/browser.js";
 /*
  * The matcher in the test runners that people use, each with its own `expect`. Vitest runs the other tests of the matcher, and
  * `commonjs.test.ts` runs it in Jest with CommonJS.
+ * @module-tag versions
  */
 
 const good = page(examples["a form with errors"]);

@@ -9,6 +9,7 @@ import { slug } from "../docs/text/slug.js";
 import { camelCase } from "../packages/ds-frontend/src/options/names.js";
 import { installTools, packed } from "./support/package.js";
 import { initialised } from "./support/programs.js";
+import { otherVersions } from "./support/versions.js";
 
 /*
  * The package as a user gets it: packed, installed into an empty project, and used as the README says.
@@ -201,9 +202,13 @@ describe("the types", () => {
     return spawnSync(process.execPath, [tsc, ...words], { cwd: project, encoding: "utf8" });
   };
 
-  test("are right in Node for an ES module and for CommonJS, without skipLibCheck, with TypeScript 5", () => {
-    expect(check("typescript", ["page.ts", "page.cts"], "node16", "node16")).toMatchObject({ status: 0, stdout: "" });
-  });
+  test(
+    "are right in Node for an ES module and for CommonJS, without skipLibCheck, with TypeScript 5",
+    otherVersions,
+    () => {
+      expect(check("typescript", ["page.ts", "page.cts"], "node16", "node16")).toMatchObject({ status: 0, stdout: "" });
+    },
+  );
 
   test("are right for a bundler and with stricter options, without skipLibCheck, with TypeScript 7", () => {
     const more = ["--exactOptionalPropertyTypes", "--noUncheckedIndexedAccess"];

@@ -2,9 +2,11 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { root } from "../build/rooms.js";
+import { otherVersions } from "./support/versions.js";
 
 test.concurrent.each(["throw", "delete"])(
   "with node --disable-proto=%s every way of rendering gives the same bytes",
+  otherVersions,
   async (mode) => {
     const words = [`--disable-proto=${mode}`, "--import", "tsx", "test/runtimes/same-bytes.ts", "--few"];
     const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: root });

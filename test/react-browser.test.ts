@@ -1,11 +1,12 @@
 import { build } from "esbuild";
 import * as fc from "fast-check";
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { examplesOf, rooms, root } from "../build/rooms.js";
 import { closePages, inBrowser, sharedBrowser } from "./support/browser.js";
 import { given, planOf } from "./support/options.js";
 import { aliases, componentName, runtimeOf } from "./support/react.js";
+import { otherVersions } from "./support/versions.js";
 
 /*
  * The components in a real browser: they take up the HTML that a server wrote without a mismatch, and do what people expect
@@ -13,6 +14,9 @@ import { aliases, componentName, runtimeOf } from "./support/react.js";
  */
 
 afterAll(closePages);
+
+const inBrowserWith = (name: string) =>
+  name === "React 19" ? inBrowser : { ...inBrowser, tags: [...inBrowser.tags, ...otherVersions.tags] };
 
 /** A script for the browser, with the development build of a runtime. */
 async function script(name: string, code: string): Promise<string> {
@@ -51,46 +55,50 @@ const hydrating = `
     });
   });`;
 
-describe.each(["React 19", "React 18"])("in %s", (name) => {
-  test("takes up what the server wrote, for every example and for random options", inBrowser, async () => {
-    const runtime = await runtimeOf(name);
-    const code = await script(name, hydrating);
-    const whole: [string, object][] = [];
-    const parts: [string, object][] = [];
-    for (const room of rooms) {
-      const isWhole = room === "page" || room === "guide";
-      const random = isWhole ? [] : fc.sample(planOf(room), { numRuns: 8, seed: 1 }).map(given);
-      const options = [...Object.values(await examplesOf(room)), ...random] as object[];
-      for (const each of options) {
-        // A server sends text, which holds neither half a pair nor a carriage return as it is.
-        const props = JSON.parse(JSON.stringify(typeof each === "string" ? { children: each } : each));
-        (isWhole ? whole : parts).push([componentName(room), props]);
+for (const name of ["React 19", "React 18"]) {
+  test(
+    `in ${name}, takes up what the server wrote, for every example and for random options`,
+    inBrowserWith(name),
+    async () => {
+      const runtime = await runtimeOf(name);
+      const code = await script(name, hydrating);
+      const whole: [string, object][] = [];
+      const parts: [string, object][] = [];
+      for (const room of rooms) {
+        const isWhole = room === "page" || room === "guide";
+        const random = isWhole ? [] : fc.sample(planOf(room), { numRuns: 8, seed: 1 }).map(given);
+        const options = [...Object.values(await examplesOf(room)), ...random] as object[];
+        for (const each of options) {
+          // A server sends text, which holds neither half a pair nor a carriage return as it is.
+          const props = JSON.parse(JSON.stringify(typeof each === "string" ? { children: each } : each));
+          (isWhole ? whole : parts).push([componentName(room), props]);
+        }
       }
-    }
-    const html = ([type, props]: [string, object], index: number) =>
-      `<div id="root-${index}">${runtime.renderToString(runtime.createElement(runtime.components[type], props))}</div>`;
-    const { page, complaints } = await open(
-      `<!DOCTYPE html><html lang="en"><title>t</title>${parts.map(html).join("")}`,
-    );
-    await page.evaluate(code);
-    await page.evaluate((cases) => (window as never as { hydrate(given: unknown): void }).hydrate(cases), parts);
-    await settled(page);
-    expect(complaints).toEqual([]);
-    await page.close();
-    for (const each of whole) {
-      const written = runtime.renderToString(runtime.createElement(runtime.components[each[0]], each[1]));
-      const opened = await open(`<!DOCTYPE html>${written.replace(/^<!DOCTYPE html>/i, "")}`);
-      await opened.page.evaluate(code);
-      await opened.page.evaluate(
-        (cases) => (window as never as { hydrate(given: unknown): void }).hydrate(cases),
-        [each],
+      const html = ([type, props]: [string, object], index: number) =>
+        `<div id="root-${index}">${runtime.renderToString(runtime.createElement(runtime.components[type], props))}</div>`;
+      const { page, complaints } = await open(
+        `<!DOCTYPE html><html lang="en"><title>t</title>${parts.map(html).join("")}`,
       );
-      await settled(opened.page);
-      expect(opened.complaints.filter((line) => !line.includes("Failed to load resource"))).toEqual([]);
-      await opened.page.close();
-    }
-  });
-});
+      await page.evaluate(code);
+      await page.evaluate((cases) => (window as never as { hydrate(given: unknown): void }).hydrate(cases), parts);
+      await settled(page);
+      expect(complaints).toEqual([]);
+      await page.close();
+      for (const each of whole) {
+        const written = runtime.renderToString(runtime.createElement(runtime.components[each[0]], each[1]));
+        const opened = await open(`<!DOCTYPE html>${written.replace(/^<!DOCTYPE html>/i, "")}`);
+        await opened.page.evaluate(code);
+        await opened.page.evaluate(
+          (cases) => (window as never as { hydrate(given: unknown): void }).hydrate(cases),
+          [each],
+        );
+        await settled(opened.page);
+        expect(opened.complaints.filter((line) => !line.includes("Failed to load resource"))).toEqual([]);
+        await opened.page.close();
+      }
+    },
+  );
+}
 
 /** Waits until React has done what it put off. */
 async function settled(page: Page): Promise<void> {
@@ -136,8 +144,8 @@ const app = `
   }
   createRoot(document.getElementById("app")).render(<StrictMode><App /></StrictMode>);`;
 
-describe.each(Object.keys(aliases))("in %s", (name) => {
-  test("ref, events, className, children and controlled fields work", inBrowser, async () => {
+for (const name of Object.keys(aliases)) {
+  test(`in ${name}, ref, events, className, children and controlled fields work`, inBrowserWith(name), async () => {
     const { page, complaints } = await open('<!DOCTYPE html><html lang="en"><title>t</title><div id="app"></div>');
     await page.evaluate(await script(name, app));
     await page.locator("#button").waitFor();
@@ -177,4 +185,4 @@ describe.each(Object.keys(aliases))("in %s", (name) => {
     expect(complaints).toEqual([]);
     await page.close();
   });
-});
+}

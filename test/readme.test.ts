@@ -37,21 +37,24 @@ test.each([
   ["5", express],
 ])("the form of the README, with the macros of govuk-frontend and Express %s", async (_, version) => {
   const program = blocks("js").find((code) => code.includes("defineForm")) ?? "";
-  const content = blocks("njk").find((code) => code.includes("pageTitle")) ?? "";
-  const macros = { "error-summary": "govukErrorSummary", input: "govukInput", "date-input": "govukDateInput" };
-  const imports = Object.entries(macros).map(
-    ([folder, name]) => `{% from "govuk/components/${folder}/macro.njk" import ${name} %}`,
-  );
-  const template = `{% extends "govuk/template.njk" %}${imports.join("")}${content}`;
+  const template = blocks("njk").find((code) => code.includes("pageTitle")) ?? "";
   const app = version();
+  const listen = app.listen.bind(app);
+  app.listen = (() => undefined) as never;
   app.use(express.json());
   const views = new nunjucks.Environment(new nunjucks.FileSystemLoader(`${root}node_modules/govuk-frontend/dist`));
   app.response.render = function (_: string, context?: object) {
     this.send(views.renderString(template, context ?? {}));
   };
-  const words = { app, express: version, z, ...forms };
-  new Function(...Object.keys(words), program.replaceAll(/^import .*$/gm, ""))(...Object.values(words));
-  const server = app.listen(0, "127.0.0.1");
+  const configured = { configure: ([, folder]: string[]) => expect(existsSync(`${root}${folder}`)).toBe(true) };
+  const imported = {
+    express: Object.assign(() => app, { urlencoded: version.urlencoded }),
+    nunjucks: configured,
+    z,
+    ...forms,
+  };
+  new Function(...Object.keys(imported), program.replaceAll(/^import .*$/gm, ""))(...Object.values(imported));
+  const server = listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/details`;
   const post = (body: Record<string, string>) =>
@@ -62,6 +65,7 @@ test.each([
       redirect: "manual",
       headers: { connection: "close" },
     });
+  expect(await checkPage(await (await fetch(url, { headers: { connection: "close" } })).text())).toEqual([]);
   const wrong = await post({ fullName: "", "born-day": "1" });
   const html = await wrong.text();
   expect(wrong.status).toBe(422);

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { root } from "../build/rooms.js";
+import { otherVersions } from "./support/versions.js";
 
 /*
  * What TypeScript 5 and 7 print for mistakes that people make: the last line of each error, where the reason is.
@@ -62,7 +63,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test.each(["typescript", "typescript-7"])("%s says what is wrong", (compiler) => {
+test("TypeScript 5 says what is wrong", otherVersions, () => expectReasons("typescript"));
+test("TypeScript 7 says what is wrong", () => expectReasons("typescript-7"));
+
+function expectReasons(compiler: string): void {
   const files = mistakes.map((_, index) => `${index}.mts`);
   const options = ["--strict", "--module", "nodenext", "--target", "es2022", "--noEmit", "--skipLibCheck"];
   const words = [`${root}node_modules/${compiler}/bin/tsc`, ...options, "--pretty", "false", ...files];
@@ -78,4 +82,4 @@ test.each(["typescript", "typescript-7"])("%s says what is wrong", (compiler) =>
     // Nothing else is wrong with the program.
     expect(printed[index]?.match(/^\S/gm)?.length, printed[index]).toBeLessThanOrEqual(2);
   }
-});
+}

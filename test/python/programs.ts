@@ -1,8 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { frontend, root, tools } from "../../build/rooms.js";
+import { root, tools } from "../../build/rooms.js";
+import { buildPythonPackage } from "../../release/python.js";
 import { freePort } from "../support/programs.js";
 
 /*
@@ -10,14 +11,13 @@ import { freePort } from "../support/programs.js";
  * pip, the files that are shown, and the command that is printed. What pip would download comes from the distribution.
  */
 
-/** Installs the package into an environment of its own, and returns its interpreter. */
+/** Builds the package, installs its wheel into an environment of its own, and returns the interpreter. */
 export function installed(command: string): string {
   const folder = mkdtempSync(join(tmpdir(), "python-environment-"));
-  cpSync(`${frontend}python`, join(folder, "source"), { recursive: true });
   execFileSync(command, ["-m", "venv", "--system-site-packages", join(folder, "environment")]);
   const python = join(folder, "environment/bin/python3");
-  const words = ["--quiet", "--no-index", "--no-deps", "--no-build-isolation", "--disable-pip-version-check"];
-  execFileSync(python, ["-m", "pip", "install", ...words, join(folder, "source")], {
+  const words = ["--quiet", "--no-index", "--no-deps", "--disable-pip-version-check"];
+  execFileSync(python, ["-m", "pip", "install", ...words, buildPythonPackage(command, folder)], {
     stdio: ["ignore", "ignore", "inherit"],
   });
   return python;

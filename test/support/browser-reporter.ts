@@ -31,11 +31,15 @@ export function skippedInBrowser(
   search = () => ifShared<Search>("browser"),
   isCi = Boolean(process.env.CI),
 ): Reporter {
+  let isVersionsRun = false;
   return {
+    onInit({ config }) {
+      isVersionsRun = config.tagsFilter?.includes("versions") ?? false;
+    },
     onTestRunEnd(modules) {
       const result = search();
       if (!result || result.found) return;
-      const count = skippedIn(modules);
+      const count = skippedIn(modules, isVersionsRun);
       if (isCi) process.exitCode = 1;
       const tests = count === 1 ? "1 browser test was" : `${count} browser tests were`;
       print(
@@ -45,7 +49,8 @@ export function skippedInBrowser(
   };
 }
 
-function skippedIn(modules: readonly TestModule[]): number {
+/** Counts the browser tests that were skipped, without those that were not asked for. */
+function skippedIn(modules: readonly TestModule[], isVersionsRun: boolean): number {
   const tests = modules.flatMap((module) => [...module.children.allTests("skipped")]);
-  return tests.filter(({ tags }) => tags.includes("browser")).length;
+  return tests.filter(({ tags }) => tags.includes("browser") && tags.includes("versions") === isVersionsRun).length;
 }

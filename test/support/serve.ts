@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export interface Response {
@@ -12,18 +12,14 @@ export interface Response {
 /** The policy that the client must work under. A page without frames cannot have a stricter one. */
 export const policy = "default-src 'none'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'";
 
-/** A server on a free port, answering with what `respond` gives for a path. */
-export async function serve(
-  respond: (path: string) => Response | undefined,
-): Promise<{ origin: string; close(): void }> {
-  const server = createServer((request, response) => {
-    const found = respond(new URL(request.url ?? "/", "http://localhost").pathname);
-    response.writeHead(found ? 200 : 404, {
-      "content-type": `${found?.type ?? "text/html"}; charset=utf-8`,
-      "content-security-policy": found?.policy ?? policy,
-    });
-    setTimeout(() => response.end(found?.body), found?.delay ?? 0);
-  });
+/** A server on a free port of this machine. */
+export interface Listening {
+  origin: string;
+  close(): void;
+}
+
+export async function listen(listener: RequestListener): Promise<Listening> {
+  const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
@@ -33,4 +29,16 @@ export async function serve(
       server.closeAllConnections();
     },
   };
+}
+
+/** A server that answers with what `respond` gives for a path. */
+export function serve(respond: (path: string) => Response | undefined): Promise<Listening> {
+  return listen((request, response) => {
+    const found = respond(new URL(request.url ?? "/", "http://localhost").pathname);
+    response.writeHead(found ? 200 : 404, {
+      "content-type": `${found?.type ?? "text/html"}; charset=utf-8`,
+      "content-security-policy": found?.policy ?? policy,
+    });
+    setTimeout(() => response.end(found?.body), found?.delay ?? 0);
+  });
 }
