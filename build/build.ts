@@ -18,7 +18,7 @@ import { createFormatter, createParser, DEFAULT_CONFIG, SchemaGenerator } from "
 import ts from "typescript";
 import { Problem } from "../packages/ds-frontend/compiler/problem.js";
 import { readTemplate } from "../packages/ds-frontend/compiler/read/template.js";
-import { understood } from "../packages/ds-frontend/compiler/transform/context.js";
+import { analyseTemplate } from "../packages/ds-frontend/compiler/transform/context.js";
 import type { Template } from "../packages/ds-frontend/compiler/tree.js";
 import { writeJinja } from "../packages/ds-frontend/compiler/write/jinja/macro.js";
 import { writeNunjucks } from "../packages/ds-frontend/compiler/write/nunjucks/macro.js";
@@ -87,7 +87,7 @@ type Origins = Map<string, Module & { file: string }>;
 
 function template(room: string): Template {
   const file = `packages/ds-frontend/src/components/${room}/macro.njk`;
-  return understood(readTemplate(readFileSync(root + file, "utf8"), file, room));
+  return analyseTemplate(readTemplate(readFileSync(root + file, "utf8"), file, room));
 }
 
 /** Writes the render function of every component; gives for each module the template that it comes from. */
@@ -119,8 +119,8 @@ function reactComponents(templates: readonly Template[]): string[] {
 /** Checks the modules and emits their types. What is wrong in a generated one is reported at its template. */
 function typescript(origins: Origins): void {
   const tsc = `${root}node_modules/typescript-7/bin/tsc`;
-  const words = ["-p", `${root}tsconfig.build.json`, "--outDir", declarations, "--pretty", "false"];
-  const { stdout, status } = spawnSync(process.execPath, [tsc, ...words], { cwd: root, encoding: "utf8" });
+  const args = ["-p", `${root}tsconfig.build.json`, "--outDir", declarations, "--pretty", "false"];
+  const { stdout, status } = spawnSync(process.execPath, [tsc, ...args], { cwd: root, encoding: "utf8" });
   if (status !== 0) throw firstProblem(stdout, origins);
 }
 
@@ -177,6 +177,7 @@ function pythonPackage(): void {
   for (const name of ["ds-frontend.css", "ds-frontend.min.css", "ds-frontend.min.js", "character-count.min.js"]) {
     cpSync(`${dist}/${name}`, `${folder}/static/ds-frontend/${name}`);
   }
+  copyFileSync(`${root}LICENSE`, `${frontend}python/LICENSE`);
   writeFileSync(`${folder}/version.py`, `__version__ = ${JSON.stringify(manifestOf(frontend).version)}\n`);
 }
 

@@ -111,7 +111,7 @@ function examples(room: string, fixtures: Fixture[]): string {
 
 /** The option table of a component. */
 function options(room: string, definitions: Definitions): string {
-  const cell = (words: string) => words.replaceAll("|", "\\|");
+  const cell = (text: string) => text.replaceAll("|", "\\|");
   const rows = table(definitions[optionsType(camelCase(room))] ?? {}, definitions).map(
     ({ name, type, required, description }) => `| \`${name}\` | ${cell(type)} | ${required} | ${cell(description)} |`,
   );
@@ -154,13 +154,13 @@ function linked(
     .map((part) => (part.startsWith("```") ? part : part.replaceAll(/\[([^\]]*)\]\(([^)\s]+)\)/g, link)))
     .join("");
 
-  function link(whole: string, words: string, href: string): string {
+  function link(whole: string, text: string, href: string): string {
     if (/^(?:[a-z]+:|#)/i.test(href)) return whole;
     const [path = "", id] = address(href).split("#");
     const target = fileAt(path);
-    if (target && own.has(target)) return `[${words}](${posix.relative(dirname(file), target)}${id ? `#${id}` : ""})`;
+    if (target && own.has(target)) return `[${text}](${posix.relative(dirname(file), target)}${id ? `#${id}` : ""})`;
     // The other package need not be installed.
-    if (target && elsewhere.has(target)) return words;
+    if (target && elsewhere.has(target)) return text;
     throw new Problem(`a link leads to ${href}, which is not in the package`, { line: 1, column: 1 }, source);
   }
 }
