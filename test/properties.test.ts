@@ -7,7 +7,7 @@ import { functionOf } from "./support/ways.js";
 describe.each(rooms)("%s", (room) => {
   for (const { sentence, property } of laws) {
     test(sentence, () => {
-      fc.assert(property(room, functionOf(room)), { numRuns: 30 });
+      fc.assert(property(room, functionOf(room)), { numRuns: 20 });
     });
   }
 });

@@ -12,6 +12,7 @@ import { frontend, rooms, root, tools } from "../build/rooms.js";
 import { camelCase } from "../packages/ds-frontend/src/options/names.js";
 import { home } from "../release/home.js";
 import { pack, packed } from "./support/package.js";
+import { otherVersions } from "./support/versions.js";
 
 /*
  * Compares the published package with what a bundler, a compiler and the registry expect.
@@ -27,7 +28,7 @@ describe.each(packages)("%s", (name) => {
     tarball = new Uint8Array(readFileSync(packed(name).tarball));
   });
 
-  test("publint finds nothing, neither now nor when the package has its home", async () => {
+  test("publint finds nothing, neither now nor when the package has its home", otherVersions, async () => {
     const destination = mkdtempSync(join(tmpdir(), "ds-frontend-"));
     const fields = home(name, "https://github.com/owner/ds-frontend", "https://owner.github.io/ds-frontend/");
     const released = new Uint8Array(readFileSync(pack(name, destination, fields).tarball));
@@ -38,13 +39,17 @@ describe.each(packages)("%s", (name) => {
     }
   });
 
-  test("the types are found and are those of the modules, with import and require, and without `exports`", async () => {
-    const entrypoints = entriesOf(folder).map((entry) => entry.name.replace(name, "."));
-    const result = await checkPackage(createPackageFromTarballData(tarball), { entrypoints });
-    if (!result.types) throw new Error("The package has no types.");
-    expect(result.problems).toEqual([]);
-    expect(Object.keys(result.entrypoints)).toEqual(entrypoints);
-  });
+  test(
+    "the types are found and are those of the modules, with import and require, and without `exports`",
+    otherVersions,
+    async () => {
+      const entrypoints = entriesOf(folder).map((entry) => entry.name.replace(name, "."));
+      const result = await checkPackage(createPackageFromTarballData(tarball), { entrypoints });
+      if (!result.types) throw new Error("The package has no types.");
+      expect(result.problems).toEqual([]);
+      expect(Object.keys(result.entrypoints)).toEqual(entrypoints);
+    },
+  );
 
   test("every module has the same conditions, and its types where TypeScript does not read `exports`", () => {
     const manifest = JSON.parse(readFileSync(`${folder}package.json`, "utf8"));

@@ -131,7 +131,7 @@ describe.each(packages)("$name", (each) => {
         const view = form.view({ answers: form.read(typed), issues: { born: "Wrong" } });
         expect(Object.fromEntries(entriesSent(render(view)))).toMatchObject(typed);
       }),
-      { numRuns: 10 },
+      { numRuns: 6 },
     );
   });
 });

@@ -183,11 +183,11 @@ test("on pages that are broken in any way", async () => {
       findings += own.findings;
       unselected += own.unselected;
     }),
-    { numRuns: 100, seed: 24 },
+    { numRuns: 60, seed: 24 },
   );
   // html-validate refuses to read some pages that browsers read.
   expect(everywhere / runs).toBeGreaterThan(0.6);
-  expect(findings).toBeGreaterThan(80);
+  expect(findings / runs).toBeGreaterThan(0.8);
   expect(unselected / findings).toBeLessThan(0.05);
 });
 

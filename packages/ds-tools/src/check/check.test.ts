@@ -381,7 +381,7 @@ test("never throws, whatever the page is made of", async () => {
         expect(line > 0 && column > 0).toBe(true);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   );
 });
 

@@ -179,7 +179,7 @@ test("the lexer gives the tokens of Nunjucks, with their offsets", () => {
       }
       expect(theirs(source)).toEqual(expected);
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
 
   function all(lexer: Lexer): Token[] {
@@ -206,7 +206,7 @@ test("a template is refused where Nunjucks refuses it, and read as Nunjucks read
       read += 1;
       expect(simplified(actual.root)).toEqual(simplified(expected.root));
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
   expect(read).toBeGreaterThan(50);
 });
