@@ -1,3 +1,4 @@
+import { count } from "../report/summary.js";
 import { decodeHtml } from "./decode-html.js";
 import { fetchAgain } from "./fetch-again.js";
 import { Unavailable, withoutCredentials } from "./unavailable.js";
@@ -53,7 +54,7 @@ export async function fetchPage(address: string, seconds = 30): Promise<Fetched>
       : "the server does not answer";
     const time = hasResponse ? "the page had not arrived completely" : "no answer";
     throw new Unavailable(
-      `Cannot read ${url}: ${signal.aborted ? `${time} within ${seconds} seconds` : `${problem} (${reason})`}.`,
+      `Cannot read ${url}: ${signal.aborted ? `${time} within ${count(seconds, "second")}` : `${problem} (${reason})`}.`,
     );
   }
 }

@@ -118,7 +118,7 @@ describe("an address", () => {
 
   test.concurrent.each<[path: string, message: string, seconds?: number]>([
     ["/hangs", "the page had not arrived completely within 3 seconds.", 3],
-    ["/nothing", "no answer within 2 seconds.", 2],
+    ["/nothing", "no answer within 1 second.", 1],
     ["/resets", "the connection broke before the whole page had arrived (UND_ERR_SOCKET)."],
     ["/closed", "the server does not answer (UND_ERR_SOCKET)."],
     ["/gzip", "the connection broke before the whole page had arrived (Z_DATA_ERROR)."],

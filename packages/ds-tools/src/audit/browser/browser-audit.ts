@@ -1,6 +1,7 @@
 import { printable } from "../../../../ds-frontend/src/cli/printable.js";
 import { focusElsewhere } from "../../check/focus.js";
 import { cut, say } from "../../report/messages.js";
+import { count } from "../../report/summary.js";
 import type { Client, Visit } from "../http/client.js";
 import type { AuditedPage, AuditLog } from "../walk/audit-log.js";
 import { followEntries } from "./follow-entries.js";
@@ -165,7 +166,7 @@ export class BrowserAudit {
       const [reason = ""] = (error as Error).message.split("\n");
       const isLate = error instanceof TooLate || /Timeout \d+ms exceeded/.test(reason);
       onProblem(
-        `${name} was not checked in the browser: ${isLate ? `it takes more than ${timeout} seconds` : reason}.`,
+        `${name} was not checked in the browser: ${isLate ? `it takes more than ${count(timeout, "second")}` : reason}.`,
       );
       return undefined;
     }

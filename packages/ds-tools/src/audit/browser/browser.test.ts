@@ -180,5 +180,23 @@ test("a page made by script is read and checked as the browser shows it", inBrow
   const { pages, remarks } = await audit(`${origin}/`, { browser, focusTimeout: 100 });
   expect(pages.map(({ path }) => path)).toEqual(["/", "/next"]);
   expect(pages[0]?.findings.map(({ rule }) => rule)).toContain("error-link");
-  expect(remarks.join()).not.toContain("Add --browser");
+  expect(remarks.join()).not.toContain("were not checked");
 });
+
+test(
+  "a page that is empty even after its script has run is named, without the advice to add the browser",
+  inBrowser,
+  async () => {
+    const origin = await start((request, response) => {
+      response
+        .writeHead(200, { "content-type": request.url === "/app.js" ? "text/javascript" : "text/html" })
+        .end(
+          request.url === "/app.js"
+            ? ""
+            : '<!doctype html><title>App</title><div id="app"></div><script src="/app.js"></script>',
+        );
+    });
+    const { remarks } = await audit(`${origin}/`, { browser, focusTimeout: 100 });
+    expect(remarks).toContain("Pages that are empty even after their script has run were not checked: /.");
+  },
+);

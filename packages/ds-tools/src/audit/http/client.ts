@@ -1,6 +1,7 @@
 import { decodeHtml } from "../../check/decode-html.js";
 import { fetchAgain } from "../../check/fetch-again.js";
 import { Unavailable } from "../../check/unavailable.js";
+import { count } from "../../report/summary.js";
 import { Cookies } from "./cookies.js";
 
 /** Request that a browser would send for a link or a form. */
@@ -149,7 +150,7 @@ export class Client {
     } catch (error) {
       if (error instanceof Unavailable) throw error;
       signal.throwIfAborted();
-      const reason = limit.isReached ? `no answer within ${timeout} seconds` : reasonOf(error as FetchError);
+      const reason = limit.isReached ? `no answer within ${count(timeout, "second")}` : reasonOf(error as FetchError);
       throw new Unavailable(`Cannot read ${url.origin}${url.pathname}: ${reason}.`);
     } finally {
       limit.end();

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { Unavailable } from "../../check/unavailable.js";
+import { count } from "../../report/summary.js";
 import type { PageToRead, Reply } from "./page-worker.js";
 import type { ReadPage } from "./snapshot.js";
 
@@ -33,7 +34,10 @@ export class PageReader {
         void this.close();
         reject(signal.reason);
       };
-      const limit = setTimeout(() => fail(`reading it takes more than ${this.#timeout / 1000} seconds`), this.#timeout);
+      const limit = setTimeout(
+        () => fail(`reading it takes more than ${count(this.#timeout / 1000, "second")}`),
+        this.#timeout,
+      );
       const onMessage = (message: Reply) => resolve(message);
       const onError = (error: NodeJS.ErrnoException) =>
         fail(

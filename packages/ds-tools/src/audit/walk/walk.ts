@@ -567,7 +567,9 @@ export class Walk {
     this.#seen.add(page.stateKey);
     if (page.needsScript)
       skipped.add(
-        "Pages that are empty until their script has run were not checked: …. Add --browser.",
+        this.#options.browser
+          ? "Pages that are empty even after their script has run were not checked: …."
+          : "Pages that are empty until their script has run were not checked: …. Add --browser.",
         secrets.redactPath(url),
       );
   }
