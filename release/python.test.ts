@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Archive, faultsOf, pythonVersion } from "./python.js";
+import { home } from "./home.js";
+import { type Archive, faultsOf, pythonVersion, urlsOf } from "./python.js";
 
 const listed = ["ds_frontend/__init__.py", "ds_frontend/jinja2/ds-frontend/input/macro.jinja"];
 const wheel: Archive = {
@@ -30,4 +31,15 @@ test.each([
   ["2.0.0-rc.12", "2.0.0rc12"],
 ])("version %s of npm is %s in Python", (npm, python) => {
   expect(pythonVersion(npm)).toBe(python);
+});
+
+test("the addresses of the npm package are those of the Python package", () => {
+  const fields = home("ds-frontend", "https://github.com/owner/ds-frontend", "https://owner.github.io/ds-frontend");
+  expect(urlsOf(fields)).toBe(`
+[project.urls]
+Documentation = "https://owner.github.io/ds-frontend/"
+Source = "https://github.com/owner/ds-frontend"
+Issues = "https://github.com/owner/ds-frontend/issues"
+`);
+  expect(urlsOf({})).toBe("");
 });

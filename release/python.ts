@@ -1,10 +1,11 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { manifestOf } from "../build/entries.js";
 import { frontend } from "../build/rooms.js";
+import type { Home } from "./home.js";
 
 /*
  * Builds the Python package: `npx tsx release/python.ts <folder>` writes the wheel and the source archive into the folder, and
@@ -28,6 +29,7 @@ export function buildPythonPackage(command: string, folder: string): string {
   // In a copy, because setuptools puts into a wheel what it left in the folder before.
   const copy = mkdtempSync(join(tmpdir(), "python-package-"));
   cpSync(`${frontend}python`, copy, { recursive: true });
+  appendFileSync(join(copy, "pyproject.toml"), urlsOf(manifestOf(frontend)));
   mkdirSync(folder, { recursive: true });
   const args = ["-B", "-c", program, resolve(folder)];
   // What setuptools says on the way is shown only if it fails.
@@ -38,6 +40,14 @@ export function buildPythonPackage(command: string, folder: string): string {
   const wrong = archives.flatMap((archive) => faultsOf(archive, version));
   if (wrong.length) throw new Error(wrong.join("\n"));
   return join(folder, archives.find(({ file }) => file.endsWith(".whl"))?.file ?? "");
+}
+
+/** Returns the part of pyproject.toml with the addresses that the package.json has, if it has them. */
+export function urlsOf({ homepage, repository, bugs }: Partial<Home>): string {
+  if (!homepage || !repository || !bugs) return "";
+  const source = repository.url.replace(/^git\+|\.git$/g, "");
+  const urls = Object.entries({ Documentation: homepage, Source: source, Issues: bugs.url });
+  return `\n[project.urls]\n${urls.map(([name, url]) => `${name} = ${JSON.stringify(url)}\n`).join("")}`;
 }
 
 /** What is wrong with an archive. */
