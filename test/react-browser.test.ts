@@ -66,7 +66,7 @@ for (const name of ["React 19", "React 18"]) {
       const parts: [string, object][] = [];
       for (const room of rooms) {
         const isWhole = room === "page" || room === "guide";
-        const random = isWhole ? [] : fc.sample(planOf(room), { numRuns: 8, seed: 1 }).map(given);
+        const random = isWhole ? [] : fc.sample(planOf(room), { numRuns: 4, seed: 1 }).map(given);
         const options = [...Object.values(await examplesOf(room)), ...random] as object[];
         for (const each of options) {
           // A server sends text, which holds neither half a pair nor a carriage return as it is.
