@@ -13,8 +13,8 @@ import { PageReader } from "./page/page-reader.js";
 import type { ReadPage } from "./page/snapshot.js";
 import { Secrets } from "./secrets.js";
 import { type AuditedPage, AuditLog } from "./walk/audit-log.js";
-import type { Coverage } from "./walk/coverage.js";
-import { listed, SkippedItems } from "./walk/skipped-items.js";
+import { type Coverage, remarksOn } from "./walk/coverage.js";
+import { SkippedItems } from "./walk/skipped-items.js";
 import { Walk } from "./walk/walk.js";
 
 /** Result of an audit, as plain data. */
@@ -102,35 +102,19 @@ export async function audit(address: string, options: AuditOptions = {}): Promis
   log.finish(options.shard !== undefined);
   if (!log.size && !problems.length && !options.shard)
     problems.push(`There is no page at ${withoutCredentials(address)}.`);
-  const { coverage } = walk;
+  const coverage = redacted(walk.coverage, secrets);
   if (provided.unused.length && !signal.aborted)
     skipped.add("No page asked for these answers: ….", provided.unused.map((name) => `"${name}"`).join(", "));
-  const remarks = [...skipped.sentences, ...(options.shard ? [] : remarksOn(coverage))].map((each) =>
-    printable(secrets.redact(each)),
-  );
+  const left = skipped.sentences.map((each) => printable(secrets.redact(each)));
   const { frontier } = walk;
   return {
     pages: log.pages,
     problems,
-    remarks,
-    coverage: redacted(coverage, secrets),
+    remarks: [...left, ...(options.shard ? [] : remarksOn(coverage))],
+    coverage,
     ...(frontier !== undefined && { frontier }),
     ...(nothing && { nothing }),
   };
-}
-
-/** Returns sentences about the links, pages and choices that an audit left out. */
-export function remarksOn({ leftAlone, samples, choicesNotTaken }: Coverage): string[] {
-  const names = [...new Set(leftAlone.map(({ name, reason }) => `"${name}" (${reason})`))];
-  const kinds = samples.map(({ pattern, visited, leftOut }) => `${pattern} (${visited} of ${visited + leftOut})`);
-  const choices = choicesNotTaken.map(({ path, question, choices: each }) => `${path} "${question}" (${listed(each)})`);
-  return [
-    ...(names.length ? [`Left alone, because it may do harm: ${listed(names)}.`] : []),
-    ...(kinds.length
-      ? [`Of pages that are alike only some were visited: ${listed(kinds)}. --sample visits more.`]
-      : []),
-    ...(choices.length ? [`Choices that were not taken: ${listed(choices)}. --choices all takes them.`] : []),
-  ];
 }
 
 /** Removes secrets and control characters from the coverage, because it quotes pages. */

@@ -1,7 +1,7 @@
-import { type AuditResult, remarksOn } from "./audit.js";
+import type { AuditResult } from "./audit.js";
 import { compareAuditedPages } from "./compare-pages.js";
 import { type AuditedPage, findingKey } from "./walk/audit-log.js";
-import type { Coverage, Sample } from "./walk/coverage.js";
+import { type Coverage, remarksOn, type Sample } from "./walk/coverage.js";
 
 /** Merges the results of the parts of a divided audit, and compares the pages of all parts with each other. */
 export function mergeAudits(parts: readonly AuditResult[]): AuditResult {

@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { frontend, root } from "../../../../../build/rooms.js";
 import { inBrowser, sharedBrowser } from "../../../../../test/support/browser.js";
 import { readAxe } from "../browser/playwright.js";
+import { remarksOn } from "../walk/coverage.js";
 import { type ReportContent, type ReportedPage, reportPage } from "./report-page.js";
 
 const { JSDOM } = createRequire(import.meta.url)("jsdom") as {
@@ -118,6 +119,14 @@ test("the report is one valid page, and nothing that a service sends becomes a p
   });
   const { results } = await validator.validateString(html);
   expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => [ruleId, message]))).toEqual([]);
+});
+
+test("a remark that a table shows in full is left out, and every other remark is there", () => {
+  const remarks = [...remarksOn(content.coverage), "Left alone, because it was too late."];
+  const { document: page } = new JSDOM(reportPage({ ...content, remarks })).window;
+  const shown = [...page.querySelectorAll("#coverage ~ .ds-inset-text")].map(textOf);
+  expect(remarks).toHaveLength(4);
+  expect(shown).toEqual([expect.stringContaining("Left alone, because it was too late.")]);
 });
 
 test("its policy allows its own style, and nothing else", () => {

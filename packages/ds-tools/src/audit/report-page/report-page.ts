@@ -12,7 +12,7 @@ import {
 import type { Finding } from "../../report/finding.js";
 import { count } from "../../report/summary.js";
 import type { AuditedPage, AuditFinding } from "../walk/audit-log.js";
-import type { Coverage } from "../walk/coverage.js";
+import { type Coverage, remarksOn } from "../walk/coverage.js";
 import { type Cause as CauseOn, causesOf } from "./causes.js";
 import { codeOf } from "./code.js";
 import { type Harm, harmWords } from "./harm-order.js";
@@ -317,9 +317,9 @@ function coverageSection({ coverage, remarks, pages }: ReportContent): string {
       samples.map(({ pattern, visited, leftOut }) => [pattern, String(visited), String(leftOut)]),
     ),
   ];
-  const others = remarks.filter(
-    (remark) => !/^(?:Left alone|Choices that were not taken|Of pages that are alike)/.test(remark),
-  );
+  // The tables say what these remarks do.
+  const inTables = remarksOn(coverage);
+  const others = remarks.filter((remark) => !inTables.includes(remark));
   return `<section aria-labelledby="coverage"><h2 class="ds-heading-l" id="coverage">What was reached</h2>
 ${list}${others.map((remark) => insetText({ text: remark })).join("")}${tables.join("")}</section>`;
 }

@@ -1,3 +1,5 @@
+import { listed } from "./skipped-items.js";
+
 /** Summary of the parts of a service that an audit reached, and of those that it did not. */
 export interface Coverage {
   /** Number of different addresses that were visited. */
@@ -39,4 +41,18 @@ export interface Sample {
   visited: number;
   /** Number of addresses that were left out, as far as they are known. */
   leftOut: number;
+}
+
+/** Returns sentences about the links, pages and choices that an audit left out. */
+export function remarksOn({ leftAlone, samples, choicesNotTaken }: Coverage): string[] {
+  const names = [...new Set(leftAlone.map(({ name, reason }) => `"${name}" (${reason})`))];
+  const kinds = samples.map(({ pattern, visited, leftOut }) => `${pattern} (${visited} of ${visited + leftOut})`);
+  const choices = choicesNotTaken.map(({ path, question, choices: each }) => `${path} "${question}" (${listed(each)})`);
+  return [
+    ...(names.length ? [`Left alone, because it may do harm: ${listed(names)}.`] : []),
+    ...(kinds.length
+      ? [`Of pages that are alike only some were visited: ${listed(kinds)}. --sample visits more.`]
+      : []),
+    ...(choices.length ? [`Choices that were not taken: ${listed(choices)}. --choices all takes them.`] : []),
+  ];
 }
