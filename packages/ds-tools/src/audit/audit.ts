@@ -7,7 +7,7 @@ import { ProvidedAnswers } from "./answers/provided-answers.js";
 import { BrowserAudit } from "./browser/browser-audit.js";
 import { compareAuditedPages } from "./compare-pages.js";
 import { Client, type Visit } from "./http/client.js";
-import { isLoopback } from "./http/cookies.js";
+import { isLoopback } from "./http/loopback.js";
 import type { AuditOptions } from "./options.js";
 import { PageReader } from "./page/page-reader.js";
 import type { ReadPage } from "./page/snapshot.js";

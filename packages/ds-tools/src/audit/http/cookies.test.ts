@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { Cookies, isLoopback } from "./cookies.js";
+import { Cookies } from "./cookies.js";
+import { isLoopback } from "./loopback.js";
 
 const now = Date.parse("2026-01-01T00:00Z");
 

@@ -7,7 +7,7 @@ import type { Filled } from "../answers/fill.js";
 import type { ProvidedAnswers } from "../answers/provided-answers.js";
 import { canSayNo, harmOfAddress, harmOfButton, harmOfLink, harmOfQuestion, isHarmfulChoice } from "../harm.js";
 import type { Client, PageRequest, Visit } from "../http/client.js";
-import { isLoopback } from "../http/cookies.js";
+import { isLoopback } from "../http/loopback.js";
 import { matchesPath } from "../matches-path.js";
 import type { AuditOptions } from "../options.js";
 import { pathPattern } from "../page/path-pattern.js";
