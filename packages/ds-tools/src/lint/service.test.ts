@@ -36,6 +36,13 @@ export const other = defineForm<Other>(
   );
   write("views/odd.njk", "{% extends parent %}");
   write("views/part.njk", "");
+  write("own-tags/package.json", '{ "dependencies": { "govuk-frontend": "*" } }');
+  write("own-tags/views/layout.njk", "<% block content %><% endblock %>");
+  write("own-tags/views/part.njk", "");
+  write(
+    "own-tags/views/whole.njk",
+    '<% from "govuk/components/button/macro.njk" import govukButton %><%- include "part.njk" %>',
+  );
   write("views/whole.njk", '{% from "govuk/components/button/macro.njk" import govukButton %}{% include "part.njk" %}');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -53,7 +60,7 @@ describe("a macro that is called without an import", () => {
   ])("is found in %s", (_, source, expected) => {
     expect(ids(source)).toEqual(expected);
     expect(lint(source)[0]?.message).toBe(
-      '`govukButton` is called, but not imported, so Nunjucks fails: add {% from "govuk/components/button/macro.njk" import govukButton %}.',
+      '`govukButton` is called, but not imported, so Nunjucks fails: import it from "govuk/components/button/macro.njk".',
     );
   });
 
@@ -75,6 +82,14 @@ describe("a macro that is called without an import", () => {
   ])("is left alone if it %s", (_, source, name) => {
     expect(ids(source, name)).toEqual([]);
   });
+});
+
+test("delimiters of its own do not hide which template includes another", () => {
+  const tags = { blockStart: "<%", blockEnd: "%>", variableStart: "<$", variableEnd: "$>" };
+  const found = (name: string) =>
+    lint('<% extends "layout.njk" %><$ govukButton({ text: "a" }) $>', `../own-tags/views/${name}`, { tags });
+  expect(found("part.njk")).toEqual([]);
+  expect(found("page.njk").map(({ messageId }) => messageId)).toEqual(["not-imported"]);
 });
 
 describe("the file of a design system", () => {

@@ -217,10 +217,14 @@ export class Project {
     const all = new Map<string, string[]>();
     const including: Including = { files: all, passesContext: false };
     this.#including.set(project, including);
+    const { blockStart = "{%" } = this.#options.tags ?? {};
+    const include = `${blockStart.replace(/[^\w\s]/g, "\\$&")}-?\\s*include\\s+`;
+    const passing = new RegExp(`\\bwith context\\b|${include}[^"'\\s]`);
+    const included = new RegExp(`${include}["']([^"'\n]+)["']`, "g");
     for (const file of templatesIn(project)) {
       const source = readSource(file) ?? "";
-      including.passesContext ||= /\bwith context\b|\{%-?\s*include\s+[^"'\s]/.test(source);
-      for (const [, path = ""] of source.matchAll(/\{%-?\s*include\s+["']([^"'\n]+)["']/g)) {
+      including.passesContext ||= passing.test(source);
+      for (const [, path = ""] of source.matchAll(included)) {
         const target = this.host(file).find(path);
         if (target) all.set(target, [...(all.get(target) ?? []), slashes(file)]);
       }

@@ -10,7 +10,7 @@ const messages = {
   "no-such-template": ({ path, suggestion }: { path: string; suggestion: string | undefined }) =>
     `There is no template "${path}" in the folders that Nunjucks looks in${suggestion === undefined ? "." : `: did you mean \`${suggestion}\`?`}`,
   "not-imported": ({ macro, path }: { macro: string; path: string }) =>
-    `\`${macro}\` is called, but not imported, so Nunjucks fails: add {% from "${path}" import ${macro} %}.`,
+    `\`${macro}\` is called, but not imported, so Nunjucks fails: import it from "${path}".`,
   "not-in-file": '"{{path}}" from {{system}} has no macro `{{macro}}`: did you mean `{{suggestion}}`?',
 } as const;
 
