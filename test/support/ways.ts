@@ -17,14 +17,16 @@ export function macroOf(room: string, env: nunjucks.Environment): Render {
   return (params) => template.render({ params });
 }
 
-const settings = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ({
-  autoescape: (bits & 1) > 0,
-  trimBlocks: (bits & 2) > 0,
-  lstripBlocks: (bits & 4) > 0,
-}));
+/** Any two of the three are on and off together in one of these. Nunjucks' own settings are the first. */
+const settings = [
+  { autoescape: true, trimBlocks: false, lstripBlocks: false },
+  { autoescape: false, trimBlocks: true, lstripBlocks: false },
+  { autoescape: false, trimBlocks: false, lstripBlocks: true },
+  { autoescape: true, trimBlocks: true, lstripBlocks: true },
+];
 
 /** Name of the macro in Nunjucks' own settings. */
-export const plain = `macro ${JSON.stringify(settings[1])}`;
+export const plain = `macro ${JSON.stringify(settings[0])}`;
 
 const environments: [string, nunjucks.Environment][] = [
   ...settings.map((options): [string, nunjucks.Environment] => [
@@ -39,7 +41,7 @@ const environments: [string, nunjucks.Environment][] = [
   ["loader, no autoescape", new nunjucks.Environment([new DesignSystemLoader()], { autoescape: false })],
 ];
 
-/** Every way of rendering a component, by name: plain Nunjucks in all its settings, the loader, the function. */
+/** Every way of rendering a component, by name: plain Nunjucks in several settings, the loader, the function. */
 export function waysOf(room: string): [[string, Render], ...[string, Render][]] {
   return [
     ["function", functionOf(room)],
