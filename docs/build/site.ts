@@ -55,7 +55,7 @@ async function pageData(service: string): Promise<Record<string, unknown>> {
     rules: allRules,
     ruleHeadings,
     navigation: navigation({ components: byGroup, rules: allRules }),
-    compared: await whatItFinds(),
+    compared: whatItFinds(),
     tokens: tokens(),
     comingFrom: comingFrom(),
     schemaAnswers: schemaAnswers(),
