@@ -1,5 +1,15 @@
 import { spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
@@ -55,31 +65,42 @@ export function initialised(): string {
   });
 }
 
-/** A new folder with the program in it. What it installs besides the package is taken from here, without the registry. */
+/** A new folder with the program in it, whose packages are those of every program that installs the same ones. */
 export function projectOf({ packages, files }: Program): string {
   const project = mkdtempSync(join(tmpdir(), "ds-frontend-"));
-  cpSync(initialised(), project, { recursive: true, verbatimSymlinks: true });
-  for (const { name, version } of packages) {
-    if (name === "ds-tools") {
-      installTools(project);
-      continue;
-    }
-    // An older version than the one of the other programs is installed under a name with its number.
-    const older = `${root}node_modules/${name}-${version}`;
-    const source = version && existsSync(older) ? older : `${root}node_modules/${name}`;
-    link(source, join(project, "node_modules", name));
-    const { bin = {}, version: tested } = JSON.parse(readFileSync(`${source}/package.json`, "utf8"));
-    if (version && !`${tested}.`.startsWith(`${version}.`))
-      throw new Error(`${name}@${version} is printed, and ${tested} is tested.`);
-    const commands: Record<string, string> = typeof bin === "string" ? { [basename(name)]: bin } : bin;
-    for (const [command, file] of Object.entries(commands))
-      link(`${source}/${file}`, join(project, "node_modules/.bin", command));
-  }
+  const folder = installed(packages);
+  for (const name of ["package.json", "package-lock.json"]) copyFileSync(join(folder, name), join(project, name));
+  symlinkSync(join(folder, "node_modules"), join(project, "node_modules"));
   for (const [name, content] of files) {
     mkdirSync(dirname(join(project, name)), { recursive: true });
     writeFileSync(join(project, name), content);
   }
   return project;
+}
+
+/** A folder with packages installed. What is installed besides ours is taken from here, without the registry. */
+function installed(packages: Program["packages"]): string {
+  const names = packages.map(({ name, version = "" }) => name.replace("/", "-") + version).sort();
+  return shared(`installed-${names.join("-")}`, (folder) => {
+    cpSync(initialised(), folder, { recursive: true, verbatimSymlinks: true });
+    for (const { name, version } of packages) {
+      if (name === "ds-tools") {
+        installTools(folder);
+        continue;
+      }
+      // An older version than the one of the other programs is installed under a name with its number.
+      const older = `${root}node_modules/${name}-${version}`;
+      const source = version && existsSync(older) ? older : `${root}node_modules/${name}`;
+      link(source, join(folder, "node_modules", name));
+      const { bin = {}, version: tested } = JSON.parse(readFileSync(`${source}/package.json`, "utf8"));
+      if (version && !`${tested}.`.startsWith(`${version}.`))
+        throw new Error(`${name}@${version} is printed, and ${tested} is tested.`);
+      const commands: Record<string, string> = typeof bin === "string" ? { [basename(name)]: bin } : bin;
+      for (const [command, file] of Object.entries(commands))
+        link(`${source}/${file}`, join(folder, "node_modules/.bin", command));
+    }
+    return folder;
+  });
 }
 
 function link(source: string, place: string): void {
