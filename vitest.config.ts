@@ -24,6 +24,7 @@ export default defineConfig({
     reporters: [usedBrowser(), "default", skippedInBrowser()],
     tags: [
       { name: "browser", description: "Tests that need a browser" },
+      { name: "site", description: "Tests of what readers do on the documentation's pages" },
       { name: "versions", description: "Tests with other versions and tools than most people have" },
     ],
     sequence: { sequencer: LongestFirst },
@@ -32,8 +33,8 @@ export default defineConfig({
     hookTimeout: 300_000,
     // What is waited for comes late on a busy machine.
     expect: { poll: { timeout: 30_000 } },
-    // One more than there are cores, because a test that waits for its browser leaves its core to another.
-    maxWorkers: availableParallelism() + 1,
+    // No more than there are cores, because each loads the modules for itself.
+    maxWorkers: availableParallelism(),
     // No test file leaves anything behind, and to load the modules anew for each takes a fifth of the time.
     isolate: false,
     // Node loads what is published, as it does for the people who use it.

@@ -35,6 +35,8 @@ const kinds = [
   "/changelog/",
 ];
 const isEveryPage = process.env.EVERY_PAGE === "yes";
+/** For what readers do on the pages. `npm run test:site` tries it. */
+const inDetail = { tags: ["site"] };
 
 let folder: string;
 /** Every file of HTML by its address; those in frames are examples, not pages of the site. */
@@ -267,7 +269,7 @@ describe("in a browser, under the policy", inBrowser, () => {
   // `npm test` looks at the colours of the components, in test/stylesheet.test.ts.
   test.each(["light", "dark"] as const)(
     "the colours have contrast, %s, and the console stays empty",
-    { skip: !isEveryPage },
+    inDetail,
     async (colorScheme) => {
       const { context, page, complaints } = await open("/404.html", { colorScheme });
       await context.addInitScript(`if (top === self) { ${axe} }`);
@@ -306,83 +308,93 @@ describe("in a browser, under the policy", inBrowser, () => {
     await context.close();
   });
 
-  test("tabs are chosen by keyboard, on the whole page and on the next one too, and the code is copied", async () => {
-    const { context, page } = await open("/components/pagination/");
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    const tab = (name: string) => page.getByRole("tab", { name }).first();
-    const shown = () => page.getByRole("tabpanel").first().innerText();
-    expect(await shown()).toContain('{% from "pagination/macro.njk" import pagination %}');
-    await tab("Nunjucks").focus();
-    await page.keyboard.press("ArrowRight");
-    expect(await tab("TypeScript").getAttribute("aria-selected")).toBe("true");
-    expect(await shown()).toContain('import { pagination } from "ds-frontend";');
-    await page.keyboard.press("End");
-    expect(await shown()).toContain('<nav class="ds-pagination"');
-    expect(await page.getByRole("tab", { name: "HTML", selected: true }).count()).toBe(
-      await page.getByRole("tablist").count(),
-    );
-    await page.keyboard.press("ArrowRight");
-    expect(await tab("Nunjucks").evaluate((each) => each === document.activeElement)).toBe(true);
-    await page.keyboard.press("ArrowLeft");
-    await page.getByRole("tabpanel").first().getByRole("button", { name: "Copy" }).click();
-    await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toContain('<nav class="ds-pagination"');
-    await page.goto(`${origin}/components/input/`);
-    expect(await tab("HTML").getAttribute("aria-selected")).toBe("true");
-    await context.close();
-  });
+  test(
+    "tabs are chosen by keyboard, on the whole page and on the next one too, and the code is copied",
+    inDetail,
+    async () => {
+      const { context, page } = await open("/components/pagination/");
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      const tab = (name: string) => page.getByRole("tab", { name }).first();
+      const shown = () => page.getByRole("tabpanel").first().innerText();
+      expect(await shown()).toContain('{% from "pagination/macro.njk" import pagination %}');
+      await tab("Nunjucks").focus();
+      await page.keyboard.press("ArrowRight");
+      expect(await tab("TypeScript").getAttribute("aria-selected")).toBe("true");
+      expect(await shown()).toContain('import { pagination } from "ds-frontend";');
+      await page.keyboard.press("End");
+      expect(await shown()).toContain('<nav class="ds-pagination"');
+      expect(await page.getByRole("tab", { name: "HTML", selected: true }).count()).toBe(
+        await page.getByRole("tablist").count(),
+      );
+      await page.keyboard.press("ArrowRight");
+      expect(await tab("Nunjucks").evaluate((each) => each === document.activeElement)).toBe(true);
+      await page.keyboard.press("ArrowLeft");
+      await page.getByRole("tabpanel").first().getByRole("button", { name: "Copy" }).click();
+      await expect
+        .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+        .toContain('<nav class="ds-pagination"');
+      await page.goto(`${origin}/components/input/`);
+      expect(await tab("HTML").getAttribute("aria-selected")).toBe("true");
+      await context.close();
+    },
+  );
 
-  test("the playground shows what its options give, what is wrong with them, and keeps them in the address", async () => {
-    const { context, page, complaints } = await open("/playground/#error-summary/default");
-    const editor = page.getByLabel("As JSON");
-    const preview = page.frameLocator("iframe[title='The page']");
-    await preview.getByRole("link", { name: "Enter your full name" }).waitFor();
-    await editor.fill('{ "titleText": "Oops", "errorList": [{ "text": "Enter <b>it</b>", "herf": "#a" }] }');
-    await preview.getByRole("heading", { name: "Oops" }).waitFor();
-    await preview.getByText("Enter <b>it</b>").waitFor();
-    await page.getByText('errorSummary: errorList[0]: unknown option "herf", did you mean "href"?').waitFor();
-    await page.getByText('must say "There is a problem", not "Oops"').waitFor();
-    await expect.poll(() => page.locator("#playground-tree").innerText()).toContain("alert, Oops");
-    expect(await page.locator("#playground-html").innerText()).toContain("&lt;b&gt;it&lt;/b&gt;");
-    await page.reload();
-    await preview.getByRole("heading", { name: "Oops" }).waitFor();
-    await editor.fill('{ "titleText": "Oops", ');
-    // The mistake is named beside the editor, which is marked, and nothing is shown that came of other options.
-    const mistake = "Options: line 1, column 24: the JSON ends too early";
-    await page.locator("#playground-problems").getByText(mistake).waitFor();
-    expect(await editor.getAttribute("aria-invalid")).toBe("true");
-    expect(await page.locator("#playground-nothing").innerText()).toContain(mistake);
-    expect(await page.locator("#playground-page").isVisible()).toBe(false);
-    expect(await page.locator("#playground-html").innerText()).toBe("");
-    expect(await page.locator("#playground-tree").innerText()).toBe("");
-    await page.getByText("There is nothing to check.").waitFor();
-    await editor.fill('{\n  "titleText": "Oops",\n  "errorList": oops\n}');
-    await page.locator("#playground-problems").getByText("Options: line 3, column 16").waitFor();
-    await page.getByRole("button", { name: "Go to the mistake" }).click();
-    expect(await editor.evaluate((each: HTMLTextAreaElement) => each.value.slice(each.selectionStart))).toBe("oops\n}");
-    expect(await editor.evaluate((each) => each === document.activeElement)).toBe(true);
-    await page.getByLabel("Begin with").selectOption("form");
-    await preview.getByRole("link", { name: "Date of birth must include a year" }).waitFor();
-    expect(await editor.getAttribute("aria-invalid")).toBe(null);
-    expect(await page.locator("#playground-nothing").isVisible()).toBe(false);
-    await page.getByText("Nothing found.").waitFor();
-    await expect
-      .poll(() => page.locator("#playground-tree").innerText())
-      .toContain("textbox, Full name, Error: Enter your full name");
-    await page.getByLabel("Begin with").selectOption("template");
-    const template = page.getByLabel("As a template");
-    await page.getByText("has no option `errorlist`: did you mean `errorList`? unknown-option").waitFor();
-    await page.getByText("Line 9: govukRadios").waitFor();
-    await template.fill('{{ govukButton({ text: "Save" }) }}');
-    await page.getByText("The linter finds nothing.").waitFor();
-    await template.fill("{% if x %}");
-    await page
-      .getByText('Line 1: Nunjucks cannot read this template: "if" has no end: add "endif". syntax-error')
-      .waitFor();
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+  test(
+    "the playground shows what its options give, what is wrong with them, and keeps them in the address",
+    inDetail,
+    async () => {
+      const { context, page, complaints } = await open("/playground/#error-summary/default");
+      const editor = page.getByLabel("As JSON");
+      const preview = page.frameLocator("iframe[title='The page']");
+      await preview.getByRole("link", { name: "Enter your full name" }).waitFor();
+      await editor.fill('{ "titleText": "Oops", "errorList": [{ "text": "Enter <b>it</b>", "herf": "#a" }] }');
+      await preview.getByRole("heading", { name: "Oops" }).waitFor();
+      await preview.getByText("Enter <b>it</b>").waitFor();
+      await page.getByText('errorSummary: errorList[0]: unknown option "herf", did you mean "href"?').waitFor();
+      await page.getByText('must say "There is a problem", not "Oops"').waitFor();
+      await expect.poll(() => page.locator("#playground-tree").innerText()).toContain("alert, Oops");
+      expect(await page.locator("#playground-html").innerText()).toContain("&lt;b&gt;it&lt;/b&gt;");
+      await page.reload();
+      await preview.getByRole("heading", { name: "Oops" }).waitFor();
+      await editor.fill('{ "titleText": "Oops", ');
+      // The mistake is named beside the editor, which is marked, and nothing is shown that came of other options.
+      const mistake = "Options: line 1, column 24: the JSON ends too early";
+      await page.locator("#playground-problems").getByText(mistake).waitFor();
+      expect(await editor.getAttribute("aria-invalid")).toBe("true");
+      expect(await page.locator("#playground-nothing").innerText()).toContain(mistake);
+      expect(await page.locator("#playground-page").isVisible()).toBe(false);
+      expect(await page.locator("#playground-html").innerText()).toBe("");
+      expect(await page.locator("#playground-tree").innerText()).toBe("");
+      await page.getByText("There is nothing to check.").waitFor();
+      await editor.fill('{\n  "titleText": "Oops",\n  "errorList": oops\n}');
+      await page.locator("#playground-problems").getByText("Options: line 3, column 16").waitFor();
+      await page.getByRole("button", { name: "Go to the mistake" }).click();
+      expect(await editor.evaluate((each: HTMLTextAreaElement) => each.value.slice(each.selectionStart))).toBe(
+        "oops\n}",
+      );
+      expect(await editor.evaluate((each) => each === document.activeElement)).toBe(true);
+      await page.getByLabel("Begin with").selectOption("form");
+      await preview.getByRole("link", { name: "Date of birth must include a year" }).waitFor();
+      expect(await editor.getAttribute("aria-invalid")).toBe(null);
+      expect(await page.locator("#playground-nothing").isVisible()).toBe(false);
+      await page.getByText("Nothing found.").waitFor();
+      await expect
+        .poll(() => page.locator("#playground-tree").innerText())
+        .toContain("textbox, Full name, Error: Enter your full name");
+      await page.getByLabel("Begin with").selectOption("template");
+      const template = page.getByLabel("As a template");
+      await page.getByText("has no option `errorlist`: did you mean `errorList`? unknown-option").waitFor();
+      await page.getByText("Line 9: govukRadios").waitFor();
+      await template.fill('{{ govukButton({ text: "Save" }) }}');
+      await page.getByText("The linter finds nothing.").waitFor();
+      await template.fill("{% if x %}");
+      await page
+        .getByText('Line 1: Nunjucks cannot read this template: "if" has no end: add "endif". syntax-error')
+        .waitFor();
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 
   test("what an address brings to the playground runs no script and leads nowhere else", async () => {
     const attack = {
@@ -416,7 +428,7 @@ describe("in a browser, under the policy", inBrowser, () => {
     await context.close();
   });
 
-  test("search finds code, ranks guides first and shows whole sentences", async () => {
+  test("search finds code, ranks guides first and shows whole sentences", inDetail, async () => {
     const { context, page } = await open("/search/");
     const first = async (query: string) => {
       await page.getByLabel("Search the documentation").fill(query);
@@ -451,36 +463,40 @@ describe("in a browser, under the policy", inBrowser, () => {
     await context.close();
   });
 
-  test("the field in the header suggests places while somebody types, chosen by keyboard or pointer", async () => {
-    const { context, page, complaints } = await open("/");
-    const field = page.getByRole("combobox", { name: "Search" });
-    const options = page.getByRole("option");
-    await page.locator("#site-search").focus();
-    await field.pressSequentially("forms");
-    await options.first().waitFor();
-    expect(await field.getAttribute("aria-expanded")).toBe("true");
-    expect(await options.first().innerText()).toBe("Forms");
-    await page.keyboard.press("ArrowDown");
-    expect(await options.first().getAttribute("aria-selected")).toBe("true");
-    expect(await field.getAttribute("aria-activedescendant")).toBe(await options.first().getAttribute("id"));
-    await page.keyboard.press("ArrowUp");
-    expect(await field.getAttribute("aria-activedescendant")).toBe(null);
-    await page.keyboard.press("Escape");
-    expect([await field.getAttribute("aria-expanded"), await options.count()]).toEqual(["false", 0]);
-    await field.pressSequentially(":");
-    await options.first().waitFor();
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Enter");
-    await page.waitForURL("**/guides/forms/");
-    await page.locator("#site-search").focus();
-    await field.pressSequentially("pagin");
-    await options.first().click();
-    await page.waitForURL("**/components/pagination/");
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+  test(
+    "the field in the header suggests places while somebody types, chosen by keyboard or pointer",
+    inDetail,
+    async () => {
+      const { context, page, complaints } = await open("/");
+      const field = page.getByRole("combobox", { name: "Search" });
+      const options = page.getByRole("option");
+      await page.locator("#site-search").focus();
+      await field.pressSequentially("forms");
+      await options.first().waitFor();
+      expect(await field.getAttribute("aria-expanded")).toBe("true");
+      expect(await options.first().innerText()).toBe("Forms");
+      await page.keyboard.press("ArrowDown");
+      expect(await options.first().getAttribute("aria-selected")).toBe("true");
+      expect(await field.getAttribute("aria-activedescendant")).toBe(await options.first().getAttribute("id"));
+      await page.keyboard.press("ArrowUp");
+      expect(await field.getAttribute("aria-activedescendant")).toBe(null);
+      await page.keyboard.press("Escape");
+      expect([await field.getAttribute("aria-expanded"), await options.count()]).toEqual(["false", 0]);
+      await field.pressSequentially(":");
+      await options.first().waitFor();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/guides/forms/");
+      await page.locator("#site-search").focus();
+      await field.pressSequentially("pagin");
+      await options.first().click();
+      await page.waitForURL("**/components/pagination/");
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 
-  test("what is typed before the scripts are there is suggested too", async () => {
+  test("what is typed before the scripts are there is suggested too", inDetail, async () => {
     const { context, page } = await open("/404.html");
     const [release, released] = gate();
     await page.route(/\.js$/, async (route) => {
@@ -495,31 +511,35 @@ describe("in a browser, under the policy", inBrowser, () => {
     await context.close();
   });
 
-  test.each([320, 375])("on a phone of %s px, the header is one row with a menu and a search field", async (width) => {
-    const { context, page } = await open("/guides/forms/errors/", { viewport: { width, height: 640 } });
-    expect((await page.locator(".docs-header").boundingBox())?.height).toBeLessThan(70);
-    expect(await page.getByRole("link", { name: "Playground" }).isVisible()).toBe(false);
-    await page.getByText("Menu").click();
-    expect(await page.getByRole("link", { name: "Playground" }).isVisible()).toBe(true);
-    await page.getByText("Menu").click();
-    await page.locator("#site-search").click();
-    expect((await page.locator("#site-search").boundingBox())?.width).toBeGreaterThan(width - 40);
-    await page.keyboard.type("dates");
-    await page.getByRole("option").first().waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    // The list of sections stays at the top, and closes when one is chosen.
-    await page.locator("#messages-to-translate-later").scrollIntoViewIfNeeded();
-    const list = page.getByRole("navigation", { name: "On this page" });
-    expect((await list.boundingBox())?.y).toBeGreaterThanOrEqual(0);
-    await list.getByText("On this page").first().click();
-    await list.getByRole("link", { name: "Rules across fields" }).click();
-    await expect.poll(() => list.getByRole("link").first().isVisible()).toBe(false);
-    const heading = await page.getByRole("heading", { name: "Rules across fields" }).boundingBox();
-    expect(heading?.y).toBeGreaterThan((await list.boundingBox())?.height ?? 0);
-    await context.close();
-  });
+  test.each([320, 375])(
+    "on a phone of %s px, the header is one row with a menu and a search field",
+    inDetail,
+    async (width) => {
+      const { context, page } = await open("/guides/forms/errors/", { viewport: { width, height: 640 } });
+      expect((await page.locator(".docs-header").boundingBox())?.height).toBeLessThan(70);
+      expect(await page.getByRole("link", { name: "Playground" }).isVisible()).toBe(false);
+      await page.getByText("Menu").click();
+      expect(await page.getByRole("link", { name: "Playground" }).isVisible()).toBe(true);
+      await page.getByText("Menu").click();
+      await page.locator("#site-search").click();
+      expect((await page.locator("#site-search").boundingBox())?.width).toBeGreaterThan(width - 40);
+      await page.keyboard.type("dates");
+      await page.getByRole("option").first().waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      // The list of sections stays at the top, and closes when one is chosen.
+      await page.locator("#messages-to-translate-later").scrollIntoViewIfNeeded();
+      const list = page.getByRole("navigation", { name: "On this page" });
+      expect((await list.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+      await list.getByText("On this page").first().click();
+      await list.getByRole("link", { name: "Rules across fields" }).click();
+      await expect.poll(() => list.getByRole("link").first().isVisible()).toBe(false);
+      const heading = await page.getByRole("heading", { name: "Rules across fields" }).boundingBox();
+      expect(heading?.y).toBeGreaterThan((await list.boundingBox())?.height ?? 0);
+      await context.close();
+    },
+  );
 
-  test("the list of sections stays in view beside the page, and marks the one that is read", async () => {
+  test("the list of sections stays in view beside the page, and marks the one that is read", inDetail, async () => {
     const { context, page } = await open("/guides/forms/errors/", { viewport: { width: 1440, height: 700 } });
     const list = page.getByRole("navigation", { name: "On this page" });
     const link = list.getByRole("link", { name: "Errors from elsewhere" });

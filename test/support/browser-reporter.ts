@@ -31,15 +31,15 @@ export function skippedInBrowser(
   search = () => ifShared<Search>("browser"),
   isCi = Boolean(process.env.CI),
 ): Reporter {
-  let isVersionsRun = false;
+  let tagsFilter: readonly string[] = [];
   return {
     onInit({ config }) {
-      isVersionsRun = config.tagsFilter?.includes("versions") ?? false;
+      tagsFilter = config.tagsFilter ?? [];
     },
     onTestRunEnd(modules) {
       const result = search();
       if (!result || result.found) return;
-      const count = skippedIn(modules, isVersionsRun);
+      const count = skippedIn(modules, tagsFilter);
       if (isCi) process.exitCode = 1;
       const tests = count === 1 ? "1 browser test was" : `${count} browser tests were`;
       print(
@@ -49,8 +49,10 @@ export function skippedInBrowser(
   };
 }
 
-/** Counts the browser tests that were skipped, without those that were not asked for. */
-function skippedIn(modules: readonly TestModule[], isVersionsRun: boolean): number {
+/** Counts the browser tests that were skipped, without those that were not asked for: each filter is a tag, or "!" and a tag. */
+function skippedIn(modules: readonly TestModule[], tagsFilter: readonly string[]): number {
   const tests = modules.flatMap((module) => [...module.children.allTests("skipped")]);
-  return tests.filter(({ tags }) => tags.includes("browser") && tags.includes("versions") === isVersionsRun).length;
+  const isAskedFor = (tags: readonly string[]) =>
+    tagsFilter.every((filter) => tags.includes(filter.replace("!", "")) !== filter.startsWith("!"));
+  return tests.filter(({ tags }) => tags.includes("browser") && isAskedFor(tags)).length;
 }
