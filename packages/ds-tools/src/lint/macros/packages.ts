@@ -21,7 +21,7 @@ const systems = new Map<string, System | undefined>();
 
 /** Clears the cache of packages, so that they are searched for again. */
 export function forgetInstalled(): void {
-  for (const each of [systems, found, names]) each.clear();
+  for (const each of [systems, found, names, manifests]) each.clear();
 }
 
 /** Returns the design systems in a `node_modules` folder: well-known ones, and those among the project's dependencies. */
@@ -45,13 +45,12 @@ export function dependenciesOf(
     "peerDependencies",
   ],
 ): string[] {
-  const manifest = readJson(join(folder, "package.json")) as Manifest | undefined;
-  return kinds.flatMap((kind) => Object.keys(manifest?.[kind] ?? {}));
+  return kinds.flatMap((kind) => Object.keys(manifestIn(folder)?.[kind] ?? {}));
 }
 
 /** Tells whether the `package.json` of a folder has workspaces. */
 export function isWorkspace(folder: string): boolean {
-  return Boolean((readJson(join(folder, "package.json")) as Manifest | undefined)?.workspaces);
+  return Boolean(manifestIn(folder)?.workspaces);
 }
 
 interface Manifest {
@@ -61,6 +60,14 @@ interface Manifest {
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
+}
+
+const manifests = new Map<string, Manifest | undefined>();
+
+/** Returns the `package.json` of a folder; undefined if it has none that can be read. The result is cached. */
+function manifestIn(folder: string): Manifest | undefined {
+  if (!manifests.has(folder)) manifests.set(folder, readJson(join(folder, "package.json")) as Manifest | undefined);
+  return manifests.get(folder);
 }
 
 const found = new Map<string, string | undefined>();
@@ -113,8 +120,7 @@ function readSystem(folder: string): System | undefined {
 /** Returns the folder of the package around a file or folder. */
 function packageOf(path: string): string | undefined {
   for (let folder = path; folder !== dirname(folder); folder = dirname(folder)) {
-    const manifest = readJson(join(folder, "package.json")) as Manifest | undefined;
-    if (manifest?.name) return folder;
+    if (manifestIn(folder)?.name) return folder;
   }
   return undefined;
 }
@@ -125,7 +131,7 @@ const names = new Map<string, string>();
 export function nameOf(folder: string): string {
   const known = names.get(folder);
   if (known !== undefined) return known;
-  const manifest = readJson(join(packageOf(folder) ?? folder, "package.json")) as Manifest | undefined;
+  const manifest = manifestIn(packageOf(folder) ?? folder);
   const name = manifest?.name ? [manifest.name, manifest.version].filter(Boolean).join(" ") : basename(folder);
   names.set(folder, name);
   return name;
