@@ -82,6 +82,28 @@ describe("previous and next through something that is not a guide", () => {
         next: { href: "/slots/2", title: "5 June 2024" },
       }),
     ],
+    [
+      "days, by their names for today's neighbours",
+      pagination({
+        previous: { href: "/appointments/before", title: "Yesterday" },
+        next: { href: "/appointments/after", title: "Tomorrow" },
+      }),
+    ],
+    [
+      "weeks",
+      pagination({ previous: { href: "/rota/1", title: "Last week" }, next: { href: "/rota/3", title: "Next week" } }),
+    ],
+    [
+      "days in Welsh",
+      pagination({ previous: { href: "/cy/1", title: "Ddoe" }, next: { href: "/cy/3", title: "Yfory" } }),
+    ],
+    [
+      "days, by the address",
+      pagination({
+        previous: { href: "/clinic?date=2026-11-16", title: "Morning clinic" },
+        next: { href: "/clinic?site=4&day=18", title: "Evening clinic" },
+      }),
+    ],
     ["records, by the word in nhsuk-frontend", filter + records("Next visit", "nhsuk", "nhsuk-pagination__title")],
     ["records, by the word in govuk-frontend", filter + records("Next visit", "govuk", "govuk-pagination__link-title")],
     ["results, in govuk-frontend", filter + pagination({ next: { href: "?page=2", title: "2 of 10" } }, "govuk")],

@@ -18,9 +18,9 @@ export function isSeries(links: readonly Link[]): boolean {
   return links.some(({ href = "" }) => post.test(href));
 }
 
-/** Address that differs only in the number of a page of results. */
+/** Address that differs only in the number of a page of results, or in a date. */
 const paging =
-  /^\?|[?&;](?:after|before|cursor|current_?page|from|offset|p|page|page_?(?:index|no|num|number)|pg|skip|start)=|\/pages?[/-]\d+\/?$/i;
+  /^\?|[?&;](?:after|before|current_?page|cursor|date|day|from|month|offset|p|page|page_?(?:index|no|num|number)|pg|skip|start|week|year)=|\/pages?[/-]\d+\/?$/i;
 
 const months = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}";
 
@@ -28,6 +28,8 @@ const months = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}";
 const dated = new RegExp(
   [
     "^(?:mon|tues|wednes|thurs|fri|satur|sun)day\\b",
+    "^(?:yesterday|today|tomorrow|ddoe|heddiw|yfory)$",
+    "^(?:this|last|next|previous) (?:day|week|month|year)$",
     `\\b\\d{1,2}(?:st|nd|rd|th)? ${months}\\b`,
     `\\b${months} (?:\\d{1,2}(?:st|nd|rd|th)?,? )?(?:19|20)\\d\\d\\b`,
     "\\b(?:19|20)\\d\\d-\\d\\d\\b",
