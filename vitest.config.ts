@@ -24,7 +24,7 @@ export default defineConfig({
     reporters: [usedBrowser(), "default", skippedInBrowser()],
     tags: [
       { name: "browser", description: "Tests that need a browser" },
-      { name: "site", description: "Tests of what readers do on the documentation's pages" },
+      { name: "site", description: "Tests of what readers and writers of the documentation do" },
       { name: "versions", description: "Tests with other versions and tools than most people have" },
     ],
     sequence: { sequencer: LongestFirst },

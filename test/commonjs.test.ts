@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { entriesOf } from "../build/entries.js";
 import { frontend, tools } from "../build/rooms.js";
 import { projectOf } from "./support/programs.js";
-import { otherVersions } from "./support/versions.js";
+import { otherVersions } from "./support/tags.js";
 
 /*
  * A CommonJS service with the packed package: TypeScript that Jest compiles with ts-jest, without flags and with the options that

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { root } from "../build/rooms.js";
+import { onSite } from "./support/tags.js";
 
 /*
  * `npm run dev` in a project with a small build and a small site. The tests of both show that the real ones print a
@@ -91,7 +92,7 @@ const write = (file: string, text: string) => writeFileSync(join(folder, file), 
 const hasPrinted = (words: RegExp) => vi.waitFor(() => expect(printed).toMatch(words), { timeout: 60_000 });
 const page = async () => (await fetch(`${origin}/`)).text();
 
-test("a mistake is printed with its place, and the last good site stays", async () => {
+test("a mistake is printed with its place, and the last good site stays", onSite, async () => {
   write("docs/layouts/header.njk", "mistake ");
   await hasPrinted(/docs\/layouts\/header\.njk: a mistake\nThe site stays as it was/);
   write("packages/ds-frontend/src/components/hint/macro.njk", "mistake ");
@@ -100,22 +101,22 @@ test("a mistake is printed with its place, and the last good site stays", async 
   expect(heard.trim()).toBe("");
 });
 
-test("a change is built and reaches the open pages, which reload", async () => {
+test("a change is built and reaches the open pages, which reload", onSite, async () => {
   write("packages/ds-frontend/src/components/hint/guidance.md", "new guidance");
   write("packages/ds-frontend/src/components/hint/macro.njk", "new macro ");
   write("docs/layouts/header.njk", "new header ");
   await vi.waitFor(async () => expect(await page()).toBe("new header new macro new guidance"), { timeout: 60_000 });
-  await vi.waitFor(() => expect(heard).toContain("data: changed\n"));
+  await vi.waitFor(() => expect(heard).toContain("data: changed\n"), { timeout: 60_000 });
 });
 
-test("words alone are shown without a build", async () => {
+test("words alone are shown without a build", onSite, async () => {
   rmSync(join(folder, "built"));
   write("built", "macro of before ");
   write("packages/ds-frontend/src/components/hint/guidance.md", "words");
   await vi.waitFor(async () => expect(await page()).toBe("new header macro of before words"), { timeout: 60_000 });
 });
 
-test("the script that every page loads listens for changes", async () => {
+test("the script that every page loads listens for changes", onSite, async () => {
   const script = await (await fetch(`${origin}/assets/site.js`)).text();
   expect(script).toMatch(/^script\(\);\nnew EventSource\("\/dev\/changes"\)/);
 });

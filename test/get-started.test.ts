@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { frontend, root, tools } from "../build/rooms.js";
 import { closePages, inBrowser, isAboutIcon, sharedBrowser } from "./support/browser.js";
 import { filesIn, type Program, programOf, projectOf, start } from "./support/programs.js";
-import { otherVersions } from "./support/versions.js";
+import { otherVersions } from "./support/tags.js";
 
 /*
  * The programs of the documentation, copied into an empty folder and used to their last page.

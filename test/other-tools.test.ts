@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { root, tools } from "../build/rooms.js";
 import type { FoundByOthers } from "../docs/content/other-tools.js";
 import { rules } from "../packages/ds-tools/src/rules/all.js";
+import { otherVersions } from "./support/tags.js";
 import { validatorWith } from "./support/validator-with.js";
-import { otherVersions } from "./support/versions.js";
 
 type Window = globalThis.Window & { axe: typeof axe; eval(script: string): void };
 

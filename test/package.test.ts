@@ -9,7 +9,7 @@ import { slug } from "../docs/text/slug.js";
 import { camelCase } from "../packages/ds-frontend/src/options/names.js";
 import { installTools, packed } from "./support/package.js";
 import { initialised } from "./support/programs.js";
-import { otherVersions } from "./support/versions.js";
+import { otherVersions } from "./support/tags.js";
 
 /*
  * The package as a user gets it: packed, installed into an empty project, and used as the README says.

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { root } from "../build/rooms.js";
-import { otherVersions } from "./support/versions.js";
+import { otherVersions } from "./support/tags.js";
 
 test.concurrent.each(["throw", "delete"])(
   "with node --disable-proto=%s every way of rendering gives the same bytes",

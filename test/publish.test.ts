@@ -12,7 +12,7 @@ import { frontend, rooms, root, tools } from "../build/rooms.js";
 import { camelCase } from "../packages/ds-frontend/src/options/names.js";
 import { home } from "../release/home.js";
 import { pack, packed } from "./support/package.js";
-import { otherVersions } from "./support/versions.js";
+import { otherVersions } from "./support/tags.js";
 
 /*
  * Compares the published package with what a bundler, a compiler and the registry expect.

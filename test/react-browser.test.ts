@@ -6,7 +6,7 @@ import { examplesOf, rooms, root } from "../build/rooms.js";
 import { closePages, inBrowser, sharedBrowser } from "./support/browser.js";
 import { given, planOf } from "./support/options.js";
 import { aliases, componentName, runtimeOf } from "./support/react.js";
-import { otherVersions } from "./support/versions.js";
+import { otherVersions } from "./support/tags.js";
 
 /*
  * The components in a real browser: they take up the HTML that a server wrote without a mismatch, and do what people expect

@@ -7,7 +7,7 @@ import { elements, parse } from "./support/dom.js";
 import { given, hostileOf, planOf } from "./support/options.js";
 import { withoutSafeStrings } from "./support/properties.js";
 import { aliases, canonical, componentName, type Runtime, rendered, runtimeOf } from "./support/react.js";
-import { otherVersions } from "./support/versions.js";
+import { otherVersions } from "./support/tags.js";
 import { functionOf } from "./support/ways.js";
 
 const runtimes = new Map<string, Runtime>();

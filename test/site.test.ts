@@ -18,6 +18,7 @@ import { sectionsOn } from "../docs/navigation/split-guides.js";
 import { siteServer } from "../docs/server/site-server.js";
 import { slug } from "../docs/text/slug.js";
 import { closePages, hasBrowser, inBrowser, sharedBrowser } from "./support/browser.js";
+import { onSite } from "./support/tags.js";
 import { validatorWith } from "./support/validator-with.js";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -35,8 +36,6 @@ const kinds = [
   "/changelog/",
 ];
 const isEveryPage = process.env.EVERY_PAGE === "yes";
-/** For what readers do on the pages. `npm run test:site` tries it. */
-const inDetail = { tags: ["site"] };
 
 let folder: string;
 /** Every file of HTML by its address; those in frames are examples, not pages of the site. */
@@ -269,7 +268,7 @@ describe("in a browser, under the policy", inBrowser, () => {
   // `npm test` looks at the colours of the components, in test/stylesheet.test.ts.
   test.each(["light", "dark"] as const)(
     "the colours have contrast, %s, and the console stays empty",
-    inDetail,
+    onSite,
     async (colorScheme) => {
       const { context, page, complaints } = await open("/404.html", { colorScheme });
       await context.addInitScript(`if (top === self) { ${axe} }`);
@@ -310,7 +309,7 @@ describe("in a browser, under the policy", inBrowser, () => {
 
   test(
     "tabs are chosen by keyboard, on the whole page and on the next one too, and the code is copied",
-    inDetail,
+    onSite,
     async () => {
       const { context, page } = await open("/components/pagination/");
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -341,7 +340,7 @@ describe("in a browser, under the policy", inBrowser, () => {
 
   test(
     "the playground shows what its options give, what is wrong with them, and keeps them in the address",
-    inDetail,
+    onSite,
     async () => {
       const { context, page, complaints } = await open("/playground/#error-summary/default");
       const editor = page.getByLabel("As JSON");
@@ -428,7 +427,7 @@ describe("in a browser, under the policy", inBrowser, () => {
     await context.close();
   });
 
-  test("search finds code, ranks guides first and shows whole sentences", inDetail, async () => {
+  test("search finds code, ranks guides first and shows whole sentences", onSite, async () => {
     const { context, page } = await open("/search/");
     const first = async (query: string) => {
       await page.getByLabel("Search the documentation").fill(query);
@@ -465,7 +464,7 @@ describe("in a browser, under the policy", inBrowser, () => {
 
   test(
     "the field in the header suggests places while somebody types, chosen by keyboard or pointer",
-    inDetail,
+    onSite,
     async () => {
       const { context, page, complaints } = await open("/");
       const field = page.getByRole("combobox", { name: "Search" });
@@ -496,7 +495,7 @@ describe("in a browser, under the policy", inBrowser, () => {
     },
   );
 
-  test("what is typed before the scripts are there is suggested too", inDetail, async () => {
+  test("what is typed before the scripts are there is suggested too", onSite, async () => {
     const { context, page } = await open("/404.html");
     const [release, released] = gate();
     await page.route(/\.js$/, async (route) => {
@@ -513,7 +512,7 @@ describe("in a browser, under the policy", inBrowser, () => {
 
   test.each([320, 375])(
     "on a phone of %s px, the header is one row with a menu and a search field",
-    inDetail,
+    onSite,
     async (width) => {
       const { context, page } = await open("/guides/forms/errors/", { viewport: { width, height: 640 } });
       expect((await page.locator(".docs-header").boundingBox())?.height).toBeLessThan(70);
@@ -539,7 +538,7 @@ describe("in a browser, under the policy", inBrowser, () => {
     },
   );
 
-  test("the list of sections stays in view beside the page, and marks the one that is read", inDetail, async () => {
+  test("the list of sections stays in view beside the page, and marks the one that is read", onSite, async () => {
     const { context, page } = await open("/guides/forms/errors/", { viewport: { width: 1440, height: 700 } });
     const list = page.getByRole("navigation", { name: "On this page" });
     const link = list.getByRole("link", { name: "Errors from elsewhere" });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { root } from "../build/rooms.js";
-import { otherVersions } from "./support/versions.js";
+import { otherVersions } from "./support/tags.js";
 
 /*
  * What TypeScript 5 and 7 print for mistakes that people make: the last line of each error, where the reason is.

@@ -4,7 +4,7 @@ import { type LintFinding, lintTemplate } from "ds-tools/lint";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root } from "../../../../build/rooms.js";
 import { type InstalledRelease, projectsWith } from "../../../../test/support/releases.js";
-import { ofRelease } from "../../../../test/support/versions.js";
+import { ofRelease } from "../../../../test/support/tags.js";
 
 /*
  * The design systems' own examples: their authors know which options their macros have. Nothing is found in them, except in those

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import nunjucks from "nunjucks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { projectsWith } from "../../../../test/support/releases.js";
-import { ofRelease } from "../../../../test/support/versions.js";
+import { ofRelease } from "../../../../test/support/tags.js";
 import type { Option } from "../../../ds-frontend/src/options/option.js";
 import { load, Project } from "./command.js";
 

@@ -5,3 +5,6 @@ export const otherVersions = { tags: ["versions"] };
 export function ofRelease(packageName: string): Partial<typeof otherVersions> {
   return /^govuk-frontend-\d/.test(packageName) ? otherVersions : {};
 }
+
+/** For tests of what readers and writers of the documentation do. `npm run test:site` runs them, and `npm test` does not. */
+export const onSite = { tags: ["site"] };
