@@ -54,6 +54,7 @@ test("pages that are made to stop an audit stop neither it nor the check of othe
     "/deep": "<div>".repeat(2000),
     "/elsewhere":
       '<form method="post"><input name="a"><button formaction="http://127.0.0.1:1/steal">Go</button><button formaction="http://[bad">Stay</button></form>',
+    "/long": `<a href="/long?${"x".repeat(4_000_000)}">Long</a><a href="http://[${"x".repeat(9000)}">Long</a>`,
     "/last": broken,
   });
   const { pages, problems, remarks } = await audit(`${origin}/`);
@@ -61,6 +62,7 @@ test("pages that are made to stop an audit stop neither it nor the check of othe
   expect(problems).toEqual([
     expect.stringMatching(/\/entries has 2000 findings of error-link, of which the first 100 are listed\.$/),
     `${origin}/deep was not checked, because its HTML cannot be read.`,
+    `${origin}/long has 2 links with an address of more than 8000 characters, which were not followed.`,
   ]);
   expect(remarks).toContain("Forms that go to another origin were not sent: http://127.0.0.1:1.");
 });

@@ -271,6 +271,11 @@ test.each([
   expect(isIdentifier("apply")).toBe(false);
 });
 
+test("parts of addresses of any length are read", () => {
+  for (const part of ["x", "1a", "may", "-", "A1"])
+    expect(pathPattern(`/records/${part.repeat(4_000_000)}`).length).toBeLessThan(400);
+});
+
 test("what pages and messages say is judged: empty titles, unreadable and vague messages, changed answers", async () => {
   const origin = await service((method, path, sent) => {
     if (path === "/untitled") return "<title> </title><h1>Nothing</h1>";

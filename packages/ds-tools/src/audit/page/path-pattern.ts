@@ -1,5 +1,8 @@
 const months = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*";
 
+/** Number of characters that are looked at. More would be too much for regular expressions, and tell no more. */
+const maximumLength = 300;
+
 /** Identifiers that a computer made up: a UUID, and hexadecimal digits. */
 const generated = [/^[\da-f]{8}-[\da-f]{4}-[\da-f-]{9,}$/i, /^(?=.*\d)[\da-f]{16,}$/i];
 
@@ -16,11 +19,13 @@ const identifiers = [
 
 /** Checks whether a part of an address identifies one thing of many: a number, a date, a code or a random text. */
 export function isIdentifier(part: string): boolean {
-  return identifiers.some((each) => each.test(part)) || isRandom(part);
+  const start = part.slice(0, maximumLength);
+  return identifiers.some((each) => each.test(start)) || isRandom(start);
 }
 
 /** Checks whether a text looks random, as keys and tokens do: long, with digits among its letters. */
-export function isRandom(text: string): boolean {
+export function isRandom(whole: string): boolean {
+  const text = whole.slice(0, maximumLength);
   if (!/^[\w.~+/=-]{16,}$/.test(text) || (text.match(/\d/g) ?? []).length < 3) return false;
   if (generated.some((each) => each.test(text))) return true;
   // In an address that a person wrote, each part is a word or a number, never a mixture.
@@ -34,7 +39,7 @@ const month = new RegExp(`^${months}$`, "i");
 
 /** Replaces identifiers in a path with `*`, because pages that only differ in them are alike: `/records/*`. */
 export function pathPattern(path: string): string {
-  const parts = path.split("/");
+  const parts = path.split("/").map((part) => part.slice(0, maximumLength));
   // A month beside a year or day is a part of a date, as in /calendar/2026/november.
   const isDated = (at: number) =>
     [parts[at - 1], parts[at + 1]].some((each) => each !== undefined && /^\d{1,4}$/.test(each));

@@ -15,6 +15,8 @@ import { placeOf } from "./place.js";
 import type { Form, PageSnapshot } from "./snapshot.js";
 
 const maximumLinks = 10_000;
+/** Characters of an address. Servers refuse longer ones. */
+const maximumAddressLength = 8000;
 const maximumMessages = 50;
 const maximumTextLength = 500;
 
@@ -26,7 +28,8 @@ export function readPage(
   const root = page.first?.parent;
   const url = new URL(address);
   const { forms, leftOut } = root ? readForms(page, root, url) : { forms: [], leftOut: 0 };
-  const { links, brokenLinks, more } = root ? readLinks(page, root, url) : { links: [], brokenLinks: [], more: 0 };
+  const none = { links: [], brokenLinks: [], more: 0, tooLong: 0 };
+  const { links, brokenLinks, more, tooLong } = root ? readLinks(page, root, url) : none;
   const title = page.title ? text(page.title).slice(0, maximumTextLength) : "";
   const heading = page.headings.find((each) => each.is("h1"));
   const isWrong = hasErrors(page);
@@ -39,6 +42,11 @@ export function readPage(
         ]
       : []),
     ...(more ? [`has more than ${maximumLinks} links, so the others on it were not followed`] : []),
+    ...(tooLong
+      ? [
+          `has ${count(tooLong, "link")} with an address of more than ${maximumAddressLength} characters, which ${tooLong === 1 ? "was" : "were"} not followed`,
+        ]
+      : []),
   ];
   const first = entries(page).find(({ link, target }) => link && target);
   const snapshot: PageSnapshot = {
@@ -120,14 +128,19 @@ function readLinks(
   page: Page,
   root: HtmlElement,
   address: URL,
-): Pick<PageSnapshot, "links" | "brokenLinks"> & { more: number } {
+): Pick<PageSnapshot, "links" | "brokenLinks"> & { more: number; tooLong: number } {
   const base = baseOf(root, address);
   const found = new Map<string, PageSnapshot["links"][number]>();
   const broken = new Map<string, PageSnapshot["brokenLinks"][number]>();
   let more = 0;
+  let tooLong = 0;
   for (const element of descendants(root)) {
     const href = hrefOf(element)?.trim();
     if (href === undefined) continue;
+    if (href.length > maximumAddressLength) {
+      tooLong += 1;
+      continue;
+    }
     if (!URL.canParse(href, base)) {
       if (broken.size < 1000 && !broken.has(href)) broken.set(href, { href, place: placeOf(page, element) });
       continue;
@@ -155,7 +168,7 @@ function readLinks(
         place: placeOf(page, element),
       });
   }
-  return { links: [...found.values()], brokenLinks: [...broken.values()], more };
+  return { links: [...found.values()], brokenLinks: [...broken.values()], more, tooLong };
 }
 
 const taskListAround = nearest((each) => tokens(each, "class").some((name) => /(?:^|-)task-?list(?:$|__)/.test(name)));

@@ -198,10 +198,24 @@ export class Walk {
     for (;;) {
       const next = this.#ahead.shift();
       const waiting = next ? undefined : this.#queue.shift();
-      if (next) await this.#explore(next);
-      else if (waiting) await this.#follow(waiting);
+      if (next) await this.#safely(next.page.url, () => this.#explore(next));
+      else if (waiting) await this.#safely(waiting.url.href, () => this.#follow(waiting));
       else return;
       if (waiting && this.#division.isDue(this.#queue.length)) this.#shareOut();
+    }
+  }
+
+  /** Goes on from a page. When that fails, it is a problem of this page, and the audit of the others goes on. */
+  async #safely(address: string, goOn: () => Promise<void>): Promise<void> {
+    const { onProblem, secrets, signal } = this.#dependencies;
+    try {
+      await goOn();
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof LimitReached) throw error;
+      onProblem(
+        `${secrets.redactAddress(new URL(address))} was not followed further, because of an error in the audit: ${(error as Error).message}.`,
+      );
     }
   }
 
