@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { tools } from "../../build/rooms.js";
+import { root, tools } from "../../build/rooms.js";
 import { choices, entries, hiddenInputs, patterns, radios, strangeTexts } from "./hostile-pages.js";
 
 /*
@@ -15,6 +15,8 @@ import { choices, entries, hiddenInputs, patterns, radios, strangeTexts } from "
 
 const command = join(tools, "dist/commonjs/cli/ds-tools.js");
 const folder = mkdtempSync(join(tmpdir(), "audit-"));
+// With --browser, the command looks for Playwright in the project that it runs in.
+symlinkSync(`${root}node_modules`, join(folder, "node_modules"));
 
 interface Run {
   seconds: number;
