@@ -237,7 +237,16 @@ describe("in a browser, under the policy", inBrowser, () => {
         for (const frame of html.querySelectorAll("iframe")) frame.removeAttribute("src");
         for (const style of html.querySelectorAll("link[rel=stylesheet]")) style.remove();
         html.querySelector("head")?.append(...styles);
+        // A stylesheet is loaded again in its new place, and until then the page has no widths to measure.
+        const styled = styles.map(
+          (style) =>
+            new Promise((resolve, reject) => {
+              style.addEventListener("load", resolve, { once: true });
+              style.addEventListener("error", reject, { once: true });
+            }),
+        );
         document.replaceChild(document.adoptNode(html), document.documentElement);
+        await Promise.all(styled);
         await new Promise((resolve) => {
           const script = Object.assign(document.createElement("script"), {
             type: "module",
