@@ -183,6 +183,7 @@ test.runIf(process.platform !== "win32")("the exit code says what was found, tho
   const status = (line: string) =>
     spawnSync("bash", ["-c", `set -o pipefail; ${line}`], { cwd: folder, stdio: "ignore" }).status;
   expect(status(`${command} site/good.html 2> >(exec true)`)).toBe(0);
+  expect(status(`sleep 0.2; ${command} site/more/bad.htm 2> >(exec true)`)).toBe(1);
   expect(status(`${command} none.html site/good.html 2> >(exec true)`)).toBe(2);
   expect(status(`${command} none.html 2> >(exec true) | true`)).toBe(2);
   expect(status(`${command} site/more/bad.htm | true`)).toBe(1);
