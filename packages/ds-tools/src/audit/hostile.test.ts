@@ -5,6 +5,7 @@ import { type Listening, listen } from "../../../../test/support/serve.js";
 import { matchingTexts } from "./answers/matches-pattern.js";
 import { sample } from "./answers/sample.js";
 import { audit } from "./audit.js";
+import { Sampler } from "./walk/sampler.js";
 
 const servers: Listening[] = [];
 afterAll(() => {
@@ -65,6 +66,19 @@ test("pages that are made to stop an audit stop neither it nor the check of othe
     `${origin}/long has 2 links with an address of more than 8000 characters, which were not followed.`,
   ]);
   expect(remarks).toContain("Forms that go to another origin were not sent: http://127.0.0.1:1.");
+});
+
+test("an error while the audit goes on from a page is a problem of that page", async () => {
+  const origin = await service({ "/bad": '<a href="/strange">Strange</a>', "/last": broken });
+  const original = Sampler.prototype.isEnough;
+  const isEnough = vi.spyOn(Sampler.prototype, "isEnough").mockImplementation(function (this: Sampler, url) {
+    if (url.pathname === "/strange") throw new RangeError("Something is too large");
+    return original.call(this, url);
+  });
+  const { pages, problems } = await audit(`${origin}/`);
+  isEnough.mockRestore();
+  expect(problems).toEqual([`The audit could not go on from ${origin}/bad: Something is too large.`]);
+  expect(pages.map(({ path }) => path)).toEqual(["/", "/bad", "/last"]);
 });
 
 test("a server that closes a connection when it is used again loses no form", async () => {

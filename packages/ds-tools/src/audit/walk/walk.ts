@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { Unavailable } from "../../check/unavailable.js";
+import { count } from "../../report/count.js";
 import { cut } from "../../report/messages.js";
-import { count } from "../../report/summary.js";
 import { type Choice, choicesMade, choicesOf } from "../answers/choices.js";
 import type { Filled } from "../answers/fill.js";
 import type { ProvidedAnswers } from "../answers/provided-answers.js";
@@ -207,16 +207,20 @@ export class Walk {
 
   /** Goes on from a page. When that fails, it is a problem of this page, and the audit of the others goes on. */
   async #safely(address: string, goOn: () => Promise<void>): Promise<void> {
-    const { onProblem, secrets, signal } = this.#dependencies;
     try {
       await goOn();
     } catch (error) {
-      signal.throwIfAborted();
-      if (error instanceof LimitReached) throw error;
-      onProblem(
-        `${secrets.redactAddress(new URL(address))} was not followed further, because of an error in the audit: ${(error as Error).message}.`,
-      );
+      const page = this.#dependencies.secrets.redactAddress(new URL(address));
+      this.#fail(error, `The audit could not go on from ${page}`);
     }
+  }
+
+  /** Reports an error as a problem of one page, unless it ends the whole audit. */
+  #fail(error: unknown, outcome: string): void {
+    const { onProblem, signal } = this.#dependencies;
+    signal.throwIfAborted();
+    if (error instanceof LimitReached) throw error;
+    onProblem(error instanceof Unavailable ? error.message : `${outcome}: ${(error as Error).message}.`);
   }
 
   /** Drops the waiting pages that belong to other parts of a divided audit. */
@@ -527,7 +531,7 @@ export class Walk {
     link?: Waiting["link"],
   ): Promise<{ seen: SeenPage; isRedirected: boolean } | undefined> {
     this.#endAtLimit();
-    const { client, log, onProblem, skipped, secrets, signal } = this.#dependencies;
+    const { client, log, onProblem, skipped, secrets } = this.#dependencies;
     try {
       this.#requests += 1;
       // The start page may redirect to an address that looks harmful, because the user asked to audit it.
@@ -561,13 +565,8 @@ export class Walk {
       this.#options.onProgress?.(log.size, this.#queue.length + this.#ahead.length);
       return { seen, isRedirected: visit.requests.length > 1 };
     } catch (error) {
-      signal.throwIfAborted();
-      if (error instanceof LimitReached) throw error;
       // A page that fails must not stop the audit of the others.
-      const address = secrets.redactAddress(request.url);
-      onProblem(
-        error instanceof Unavailable ? error.message : `${address} was not checked: ${(error as Error).message}.`,
-      );
+      this.#fail(error, `${secrets.redactAddress(request.url)} was not checked`);
       return undefined;
     }
   }
