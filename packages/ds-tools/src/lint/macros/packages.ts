@@ -54,6 +54,8 @@ export function isWorkspace(folder: string): boolean {
 }
 
 interface Manifest {
+  /** Settings of the GOV.UK Prototype Kit. */
+  prototype?: { nunjucksPaths?: unknown };
   workspaces?: unknown;
   name?: string;
   version?: string;
@@ -65,7 +67,7 @@ interface Manifest {
 const manifests = new Map<string, Manifest | undefined>();
 
 /** Returns the `package.json` of a folder; undefined if it has none that can be read. The result is cached. */
-function manifestIn(folder: string): Manifest | undefined {
+export function manifestIn(folder: string): Manifest | undefined {
   if (!manifests.has(folder)) manifests.set(folder, readJson(join(folder, "package.json")) as Manifest | undefined);
   return manifests.get(folder);
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { formFieldsIn } from "./form-fields.js";
-import { dependenciesOf, readJson } from "./packages.js";
+import { dependenciesOf, manifestIn, readJson } from "./packages.js";
 
 /** Folders in which a project's Nunjucks looks for templates, and the names that its code defines for them. */
 export interface SearchPaths {
@@ -164,8 +164,7 @@ function listsAll(source: string, add: (path: string) => boolean): boolean {
 
 /** Returns the folders that plugins of the GOV.UK Prototype Kit, or the kit's own settings, give to Nunjucks. */
 function kitFolders(project: string): string[] {
-  const manifest = readJson(join(project, "package.json")) as { prototype?: { nunjucksPaths?: unknown } } | undefined;
-  const own = [manifest?.prototype?.nunjucksPaths ?? []].flat().map((path) => join(project, String(path)));
+  const own = [manifestIn(project)?.prototype?.nunjucksPaths ?? []].flat().map((path) => join(project, String(path)));
   const plugins = dependenciesOf(project).flatMap((name) => {
     const place = join(project, "node_modules", name);
     const plugin = readJson(join(place, "govuk-prototype-kit.config.json")) as { nunjucksPaths?: unknown } | undefined;
