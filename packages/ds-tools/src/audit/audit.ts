@@ -2,7 +2,7 @@ import { setTimeout as delayed } from "node:timers/promises";
 import { printable } from "../../../ds-frontend/src/cli/printable.js";
 import type { Nothing } from "../check/nothing-to-check.js";
 import { Unavailable, withoutCredentials } from "../check/unavailable.js";
-import { count } from "../report/summary.js";
+import { count } from "../report/count.js";
 import { ProvidedAnswers } from "./answers/provided-answers.js";
 import { BrowserAudit } from "./browser/browser-audit.js";
 import { compareAuditedPages } from "./compare-pages.js";

@@ -1,4 +1,4 @@
-import { count } from "../report/summary.js";
+import { count } from "../report/count.js";
 import { decodeHtml } from "./decode-html.js";
 import { fetchAgain } from "./fetch-again.js";
 import { Unavailable, withoutCredentials } from "./unavailable.js";

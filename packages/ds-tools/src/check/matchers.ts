@@ -1,5 +1,5 @@
+import { count } from "../report/count.js";
 import { frame, linesOf } from "../report/frame.js";
-import { count } from "../report/summary.js";
 import { type BrowserPage, focusElsewhere, focusFinding } from "./focus.js";
 import { type CheckOptions, checkPage, type Finding } from "./index.js";
 

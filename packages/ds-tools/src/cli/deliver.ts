@@ -2,9 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, relative, resolve, sep } from "node:path";
 import { compare, parseBaseline, toBaseline } from "../report/baseline.js";
 import { withoutCommands } from "../report/commands.js";
+import { count } from "../report/count.js";
 import { located, type Report } from "../report/finding.js";
 import { formats } from "../report/formats.js";
-import { count, summary } from "../report/summary.js";
+import { summary } from "../report/summary.js";
 import type { ReportOptions } from "./report-options.js";
 import { UsageError } from "./usage-error.js";
 

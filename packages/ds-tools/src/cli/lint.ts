@@ -18,9 +18,9 @@ import {
   similarTag,
   templatesAt,
 } from "../lint/command.js";
+import { count } from "../report/count.js";
 import type { Checked, Report } from "../report/finding.js";
 import { applyLevels, type Levels } from "../report/levels.js";
-import { count } from "../report/summary.js";
 import { addProblem } from "./add-problem.js";
 import { readArguments } from "./arguments.js";
 import { type Configuration, configurationHelp, readConfiguration } from "./configuration.js";

@@ -1,4 +1,5 @@
 import { causes } from "./causes.js";
+import { count } from "./count.js";
 import { located, type Report } from "./finding.js";
 
 /** Says in a sentence how many findings a run has, followed by its remarks. */
@@ -19,9 +20,4 @@ function sentence(report: Report, all: string): string {
   const different = causes(report).length;
   const grouped = different < findings.length ? ` with ${count(different, "cause")}` : "";
   return `${count(findings.length, `${fresh}finding`)}${kinds}${grouped} on ${wrong} of ${all}.`;
-}
-
-/** Returns a number with its noun in the singular or plural. */
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

@@ -1,7 +1,7 @@
 import { printable } from "../../../../ds-frontend/src/cli/printable.js";
 import { focusElsewhere } from "../../check/focus.js";
+import { count } from "../../report/count.js";
 import { cut, say } from "../../report/messages.js";
-import { count } from "../../report/summary.js";
 import type { Client, Visit } from "../http/client.js";
 import type { AuditedPage, AuditLog } from "../walk/audit-log.js";
 import { followEntries } from "./follow-entries.js";

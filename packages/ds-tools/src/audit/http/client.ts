@@ -1,7 +1,7 @@
 import { decodeHtml } from "../../check/decode-html.js";
 import { fetchAgain } from "../../check/fetch-again.js";
 import { Unavailable } from "../../check/unavailable.js";
-import { count } from "../../report/summary.js";
+import { count } from "../../report/count.js";
 import { Cookies } from "./cookies.js";
 
 /** Request that a browser would send for a link or a form. */

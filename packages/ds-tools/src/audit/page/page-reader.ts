@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { Unavailable } from "../../check/unavailable.js";
-import { count } from "../../report/summary.js";
+import { count } from "../../report/count.js";
 import type { PageToRead, Reply } from "./page-worker.js";
 import type { ReadPage } from "./snapshot.js";
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { count } from "../../report/count.js";
 import { messages } from "../../rules/page/message.js";
 import type { HtmlElement } from "../../rules/page/node.js";
 import { descendants } from "../../rules/page/node.js";
@@ -75,10 +76,6 @@ export function readPage(
     needsScript: needsScript(page, root, forms),
   };
   return { snapshot, problems };
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
 function hash(parts: unknown): string {

@@ -1,5 +1,5 @@
 import { text } from "../../../../ds-frontend/src/html/index.js";
-import { count } from "../../report/summary.js";
+import { count } from "../../report/count.js";
 
 /** Page on the map. */
 interface MappedPage {

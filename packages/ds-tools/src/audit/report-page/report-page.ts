@@ -9,8 +9,8 @@ import {
   warningText,
   page as wholePage,
 } from "../../../../ds-frontend/src/index.js";
+import { count } from "../../report/count.js";
 import type { Finding } from "../../report/finding.js";
-import { count } from "../../report/summary.js";
 import type { AuditedPage, AuditFinding } from "../walk/audit-log.js";
 import { type Coverage, remarksOn } from "../walk/coverage.js";
 import { type Cause as CauseOn, causesOf } from "./causes.js";

@@ -1,7 +1,8 @@
 import { type Cause, causes } from "../causes.js";
+import { count } from "../count.js";
 import type { Located, Report } from "../finding.js";
 import { stepsOf } from "../steps.js";
-import { count, summary } from "../summary.js";
+import { summary } from "../summary.js";
 
 /** Prints findings as Markdown, for a comment or the summary of a build: a row for each cause. */
 export function markdown(report: Report): string {

@@ -1,9 +1,10 @@
 import { type Cause, causes } from "../causes.js";
 import { withoutCommands } from "../commands.js";
+import { count } from "../count.js";
 import { type Located, located, type Report } from "../finding.js";
 import { frameOf } from "../frame.js";
 import { stepsOf } from "../steps.js";
-import { count, summary } from "../summary.js";
+import { summary } from "../summary.js";
 
 /** Prints findings for a person: each cause once, with the code around its first place and the other places below. */
 export function text(report: Report): string {
