@@ -237,7 +237,7 @@ describe("in a browser, under the policy", inBrowser, () => {
         for (const frame of html.querySelectorAll("iframe")) frame.removeAttribute("src");
         for (const style of html.querySelectorAll("link[rel=stylesheet]")) style.remove();
         html.querySelector("head")?.append(...styles);
-        // A stylesheet is loaded again in its new place, and until then the page has no widths to measure.
+        // A stylesheet that moves to another page loads again. Until then, the page does not have its width.
         const styled = styles.map(
           (style) =>
             new Promise((resolve, reject) => {

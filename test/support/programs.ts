@@ -65,7 +65,7 @@ export function initialised(): string {
   });
 }
 
-/** A new folder with the program in it, whose packages are those of every program that installs the same ones. */
+/** Creates a folder with the program in it. Programs that install the same packages share them. */
 export function projectOf({ packages, files }: Program): string {
   const project = mkdtempSync(join(tmpdir(), "ds-frontend-"));
   const folder = installed(packages);
@@ -78,7 +78,7 @@ export function projectOf({ packages, files }: Program): string {
   return project;
 }
 
-/** A folder with packages installed. What is installed besides ours is taken from here, without the registry. */
+/** Returns a folder in which these packages are installed. All but ours are links to this project's, so that no registry is needed. */
 function installed(packages: Program["packages"]): string {
   const names = packages.map(({ name, version = "" }) => name.replace("/", "-") + version).sort();
   return shared(`installed-${names.join("-")}`, (folder) => {

@@ -17,7 +17,7 @@ export function macroOf(room: string, env: nunjucks.Environment): Render {
   return (params) => template.render({ params });
 }
 
-/** Any two of the three are on and off together in one of these. Nunjucks' own settings are the first. */
+/** Every combination of two settings is in one of these. Nunjucks' own settings are the first. */
 const settings = [
   { autoescape: true, trimBlocks: false, lstripBlocks: false },
   { autoescape: false, trimBlocks: true, lstripBlocks: false },
