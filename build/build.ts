@@ -13,40 +13,42 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { camelCase } from "@ds-frontend/internal/options/names.js";
+import type { Schema } from "@ds-frontend/internal/options/schema.js";
 import { bundle as bundleCss, Features } from "lightningcss";
 import { createFormatter, createParser, DEFAULT_CONFIG, SchemaGenerator } from "ts-json-schema-generator";
 import ts from "typescript";
+import { compile } from "../packages/ds-frontend/compiler/compile.js";
 import { Problem } from "../packages/ds-frontend/compiler/problem.js";
-import { readTemplate } from "../packages/ds-frontend/compiler/read/template.js";
-import { analyseTemplate } from "../packages/ds-frontend/compiler/transform/context.js";
 import type { Template } from "../packages/ds-frontend/compiler/tree.js";
-import { writeJinja } from "../packages/ds-frontend/compiler/write/jinja/macro.js";
-import { writeNunjucks } from "../packages/ds-frontend/compiler/write/nunjucks/macro.js";
-import { Primitives } from "../packages/ds-frontend/compiler/write/nunjucks/primitives.js";
+import { writeJinja } from "../packages/ds-frontend/compiler/write/macros/jinja.js";
+import { writeNunjucks } from "../packages/ds-frontend/compiler/write/macros/nunjucks.js";
+import { Primitives } from "../packages/ds-frontend/compiler/write/macros/primitives.js";
 import { writeAttributeNames } from "../packages/ds-frontend/compiler/write/react/attribute-names.js";
 import { writeReact, writeReactIndex } from "../packages/ds-frontend/compiler/write/react/component.js";
 import { type Module, writeTypeScript } from "../packages/ds-frontend/compiler/write/typescript/module.js";
-import { camelCase } from "../packages/ds-frontend/src/options/names.js";
-import type { Schema } from "../packages/ds-frontend/src/options/schema.js";
 import { bundlePackage, bundleScripts, bundleTypes } from "./bundle.js";
 import { manifestOf } from "./entries.js";
 import { fieldOptions } from "./field-options.js";
 import { guides } from "./guides.js";
-import { examplesOf, frontend, rooms, root, tools } from "./rooms.js";
+import { examplesOf, frontend, rooms, root, tools } from "./paths.js";
 
-/** Each package is built here, and takes the place of its `dist` when all of it is there. */
+/** Packages are built into `dist.new`, which replaces `dist` when the build has succeeded. */
 const dist = `${frontend}dist.new`;
 const toolsDist = `${tools}dist.new`;
+/** Everything that the build writes into `src`. */
+const generated = `${frontend}src/generated`;
 /** TypeScript writes its declarations here, one for each module. */
 const declarations = mkdtempSync(join(tmpdir(), "declarations-"));
 
 try {
   for (const folder of [dist, toolsDist]) rmSync(folder, { recursive: true, force: true });
   const templates = rooms.map(template);
+  rmSync(generated, { recursive: true, force: true });
   const origins = renderFunctions(templates);
   const components = reactComponents(templates);
   const program = optionTypes();
-  writeFileSync(`${frontend}src/forms/definition/known-options.ts`, fieldOptions(program));
+  writeFileSync(`${generated}/known-options.ts`, fieldOptions(program));
   typescript(origins);
   format([...origins.keys(), ...components]);
   await bundlePackage(frontend, dist);
@@ -87,36 +89,40 @@ type Origins = Map<string, Module & { file: string }>;
 
 function template(room: string): Template {
   const file = `packages/ds-frontend/src/components/${room}/macro.njk`;
-  return analyseTemplate(readTemplate(readFileSync(root + file, "utf8"), file, room));
+  return compile(readFileSync(root + file, "utf8"), file, room);
 }
 
-/** Writes the render function of every component; gives for each module the template that it comes from. */
+/** Writes the function of every component. Returns the template that each module comes from. */
 function renderFunctions(templates: readonly Template[]): Origins {
+  const folder = `${generated}/functions`;
+  mkdirSync(folder, { recursive: true });
   const origins: Origins = new Map();
   for (const template of templates) {
-    const module = `${frontend}src/components/${template.component}/render.ts`;
+    const module = `${folder}/${template.component}.ts`;
     const written = writeTypeScript(template, templates);
     writeFileSync(module, written.code);
     origins.set(module, { ...written, file: template.file });
   }
+  const exports = templates.map(({ component, name }) => `export { ${name} } from "./${component}.js";\n`);
+  writeFileSync(`${folder}/index.ts`, `// Generated: one function for each template.\n${exports.join("")}`);
   return origins;
 }
 
-/** Writes the React component of every template, and what they share; gives the files. */
+/** Writes the React component of every template, and what they share. Returns the files. */
 function reactComponents(templates: readonly Template[]): string[] {
-  const folder = `${frontend}src/react`;
-  mkdirSync(`${folder}/components`, { recursive: true });
+  const folder = `${generated}/react`;
+  mkdirSync(folder, { recursive: true });
   const types = readFileSync(`${root}node_modules/@types/react/index.d.ts`, "utf8");
   const files = new Map([
-    ...templates.map((each): [string, string] => [`components/${each.component}.ts`, writeReact(each, templates)]),
-    ["components/index.ts", writeReactIndex(templates)],
+    ...templates.map((each): [string, string] => [`${each.component}.ts`, writeReact(each, templates)]),
+    ["index.ts", writeReactIndex(templates)],
     ["attribute-names.ts", writeAttributeNames(types)],
   ]);
   for (const [file, code] of files) writeFileSync(`${folder}/${file}`, code);
   return [...files.keys()].map((file) => `${folder}/${file}`);
 }
 
-/** Checks the modules and emits their types. What is wrong in a generated one is reported at its template. */
+/** Checks the modules and writes their declarations. Reports a mistake in a generated module at its template. */
 function typescript(origins: Origins): void {
   const tsc = `${root}node_modules/typescript-7/bin/tsc`;
   const args = ["-p", `${root}tsconfig.build.json`, "--outDir", declarations, "--pretty", "false"];
@@ -124,7 +130,7 @@ function typescript(origins: Origins): void {
   if (status !== 0) throw firstProblem(stdout, origins);
 }
 
-/** The first of the compiler's errors: `file(line,column): error TS1234: message`, whose other lines are indented. */
+/** Returns the first of TypeScript's errors: `file(line,column): error TS1234: message`, whose other lines are indented. */
 function firstProblem(output: string, origins: Origins): Problem {
   const [, file, line, column, text] = /^(?:(.+)\((\d+),(\d+)\): )?error TS\d+: (.+(?:\n +.+)*)/m.exec(output) ?? [];
   const message = text ?? `TypeScript ended without a result. ${output}`.trim();
@@ -134,14 +140,14 @@ function firstProblem(output: string, origins: Origins): Problem {
   return new Problem(message, { line: origin.origin(Number(line), Number(column)), column: 1 }, origin.file);
 }
 
-/** Lays the generated modules out as the rest of the code is. Only now: what is wrong in them is found by its place. */
+/** Formats the generated modules, after type checking, because formatting moves the positions of errors. */
 function format(files: string[]): void {
   const biome = `${root}node_modules/@biomejs/biome/bin/biome`;
   // Git ignores these files, and Biome would too.
   execFileSync(process.execPath, [biome, "format", "--write", "--vcs-enabled=false", ...files], { stdio: "pipe" });
 }
 
-/** Puts the macros where Nunjucks looks for them. */
+/** Writes the macros to the folder in which Nunjucks looks for them. */
 function macros(templates: readonly Template[]): void {
   const folder = `${dist}/templates/ds-frontend`;
   const primitives = new Primitives(readFileSync(`${frontend}src/html/macro.njk`, "utf8"));
@@ -158,7 +164,7 @@ function copyLayouts(folder: string, ending: string): void {
   for (const name of names) cpSync(layouts + name, `${folder}/layouts/${name}`);
 }
 
-/** Puts the macros where Jinja2 looks for them. */
+/** Writes the macros to the folder in which Jinja2 looks for them. */
 function jinja(templates: readonly Template[]): void {
   const folder = `${dist}/jinja/ds-frontend`;
   for (const template of templates) {
@@ -169,7 +175,7 @@ function jinja(templates: readonly Template[]): void {
   copyLayouts(folder, ".jinja");
 }
 
-/** Puts into the Python package what it has of this one: the macros, the stylesheet, the scripts and the version. */
+/** Copies the macros, the stylesheet, the scripts and the version into the Python package. */
 function pythonPackage(): void {
   const folder = `${frontend}python/ds_frontend`;
   for (const name of ["jinja2", "static"]) rmSync(`${folder}/${name}`, { recursive: true, force: true });
@@ -181,15 +187,15 @@ function pythonPackage(): void {
   writeFileSync(`${folder}/version.py`, `__version__ = ${JSON.stringify(manifestOf(frontend).version)}\n`);
 }
 
-/** The stylesheet in one file, to read and to serve. */
+/** Writes the stylesheet in one file, to read and to serve. */
 function stylesheet(): void {
-  // Nested rules are for us: written out, browsers that do not know them yet have them too.
+  // Nesting and ranges are written out for browsers that do not know them yet.
   const options = { filename: `${frontend}src/css/index.css`, include: Features.Nesting | Features.MediaRangeSyntax };
   writeFileSync(`${dist}/ds-frontend.css`, bundleCss(options).code);
   writeFileSync(`${dist}/ds-frontend.min.css`, bundleCss({ ...options, minify: true }).code);
 }
 
-/** The option types as JSON Schema. */
+/** Returns the option types as JSON Schema. */
 function optionSchemas(program: ts.Program): object {
   const config = { ...DEFAULT_CONFIG, topRef: false, extraTags: ["refuses", "orText"] };
   const generator = new SchemaGenerator(program, createParser(program, config), createFormatter(config), config);
@@ -198,7 +204,7 @@ function optionSchemas(program: ts.Program): object {
   return schema;
 }
 
-/** Leaves the description of an option in the first of several shapes, because the others repeat it. */
+/** Keeps the description of an option in the first of several shapes only, because the others repeat it. */
 function describeOnce({ anyOf = [] }: Schema): void {
   const described = new Map<string, string | undefined>();
   for (const shape of anyOf) {
@@ -209,7 +215,7 @@ function describeOnce({ anyOf = [] }: Schema): void {
   }
 }
 
-/** Every example with its HTML, for ports of the macros to other languages. */
+/** Returns every example with its HTML, for ports of the macros to other languages. */
 async function fixtures(): Promise<object[]> {
   const render = (await import(pathToFileURL(`${dist}/index.js`).href)) as Record<string, (options: object) => string>;
   const all = await Promise.all(
@@ -226,6 +232,6 @@ async function fixtures(): Promise<object[]> {
 }
 
 function write(file: string, data: object): void {
-  // On one line, because programs read it and every byte is installed.
+  // On one line, because only programs read it, and everybody installs it.
   writeFileSync(`${dist}/${file}`, `${JSON.stringify(data)}\n`);
 }

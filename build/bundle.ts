@@ -3,11 +3,11 @@ import { dirname, posix } from "node:path";
 import { type InputOptions, type OutputOptions, rolldown } from "rolldown";
 import { dts } from "rolldown-plugin-dts";
 import { commandsOf, entriesOf, manifestOf } from "./entries.js";
-import { frontend, root } from "./rooms.js";
+import { frontend, root } from "./paths.js";
 
 /*
- * Makes the files of a package that people import: ES modules for browsers, workers and bundlers, CommonJS for Node, and
- * the types. Nothing is minified, so that a stack trace names functions and lines that people can read.
+ * Bundles the modules that people import: ES modules for browsers, workers and bundlers, CommonJS for Node, and the types.
+ * They are not minified, so that people can read them and the names in a stack trace.
  */
 
 /**
@@ -22,7 +22,7 @@ export async function bundlePackage(folder: string, dist: string): Promise<void>
   for (const modules of apart(portable.filter((module) => !isClient(module)))) {
     await write(inputOptions(folder, modules), { dir: dist, format: "esm" });
   }
-  // A page loads each of these as it is, so that it is one file.
+  // A page can load each of these as it is, so each is one file.
   for (const module of portable.filter(isClient))
     await write(inputOptions(folder, [module]), { dir: dist, format: "esm" });
   const all = [...entries.map(({ module }) => module), ...commands];
@@ -37,7 +37,7 @@ export async function bundlePackage(folder: string, dist: string): Promise<void>
 
   function writeModuleForNode(module: string, exported: readonly string[]): void {
     const file = `"./${posix.basename(module)}.js"`;
-    // The file that React's bundlers find first says whose it is.
+    // Bundlers for React read "use client" in the file that they load first.
     const [directive = ""] = /^"use client";\n/.exec(readFileSync(`${dist}/commonjs/${module}.js`, "utf8")) ?? [];
     const code =
       exported.join() === "default"
@@ -61,8 +61,9 @@ export async function bundleTypes(folder: string, dist: string, declarations: st
     {
       input,
       external,
+      resolve: { alias: aliases(declarations.replace(/\/[\w-]+\/src$/, ""), ".d.ts") },
       plugins: [dts({ dtsInput: true, tsconfig: false, cjsDefault: true })],
-      // Its warnings about the time that plugins take depend on the machine.
+      // Warnings about slow plugins depend on the machine.
       checks: { pluginTimings: false },
       experimental: { attachDebugInfo: "none" },
       cwd: root,
@@ -85,12 +86,12 @@ export async function bundleTypes(folder: string, dist: string, declarations: st
   }
 }
 
-/** Writes the scripts that a page can load with a script tag, as small as they can be. */
+/** Writes the scripts for script tags, minified. */
 export async function bundleScripts(dist: string): Promise<void> {
   const scripts = { "ds-frontend.min": "auto", "character-count.min": "character-count-auto" };
   for (const [name, module] of Object.entries(scripts)) {
     const input = { ...inputOptions(frontend, []), input: { [name]: `${frontend}src/client/${module}.ts` } };
-    // Importers of the module can stop the client; a script tag gives them nothing.
+    // The module exports a way to stop the client, which a script tag has no use for.
     const onLog: InputOptions["onLog"] = (level, log, handle) => {
       if (log.code !== "MISSING_NAME_OPTION_FOR_IIFE_EXPORT") handle(level, log);
     };
@@ -98,7 +99,7 @@ export async function bundleScripts(dist: string): Promise<void> {
   }
 }
 
-/** The modules in groups that share no file: those for React have what they need of the others in their own. */
+/** Splits modules into groups that share no file: those for React have copies of the code that they need. */
 function apart(modules: readonly string[]): string[][] {
   const others = modules.filter((module) => !isForReact([module]));
   return [others, modules.filter((module) => isForReact([module]))].filter((group) => group.length);
@@ -118,6 +119,7 @@ function inputOptions(folder: string, modules: readonly string[]): InputOptions 
   return {
     input: Object.fromEntries(modules.map((module) => [module, `${folder}src/${module}.ts`])),
     platform: "node",
+    resolve: { alias: aliases(`${root}packages`, ".ts") },
     external: [/^node:/, ...external.map((name) => new RegExp(`^${name}(?:/|$)`))],
     transform: {
       target: "es2022",
@@ -125,14 +127,23 @@ function inputOptions(folder: string, modules: readonly string[]): InputOptions 
     },
     cwd: root,
     logLevel: "warn",
-    // A module that only the browser runs is an entry of its own, and keeps its directive.
+    // A module with "use client" is an entry, and keeps it.
     onLog: (level, log, handle) => {
       if (log.code !== "MODULE_LEVEL_DIRECTIVE") handle(level, log);
     },
   };
 }
 
-/** Writes the modules, and those that several of them share to a folder of their own. Returns what each entry exports. */
+/** Returns the files of the packages that others of ours are made of, by the names under which they are imported. */
+function aliases(packages: string, extension: string): Record<string, string> {
+  return {
+    "ds-frontend/forms$": `${packages}/ds-frontend/src/forms/index${extension}`,
+    "ds-frontend$": `${packages}/ds-frontend/src/index${extension}`,
+    "@ds-frontend/internal": `${packages}/internal/src`,
+  };
+}
+
+/** Writes modules, and the code that they share to the folder `shared`. Returns the names that each entry exports. */
 async function write(
   input: InputOptions,
   output: OutputOptions,
@@ -143,7 +154,7 @@ async function write(
     const { output: files } = await bundle.write({
       ...output,
       entryFileNames: `[name]${extension}`,
-      // Groups that are written apart must not write the same file.
+      // Two groups must not write the same file.
       chunkFileNames: `shared/${isForReact(Object.keys(input.input ?? {})) ? "react-" : ""}[name]${extension}`,
     });
     return new Map(files.flatMap((file) => (file.type === "chunk" && file.isEntry ? [[file.name, file.exports]] : [])));

@@ -4,6 +4,8 @@ export interface Manifest {
   name: string;
   version: string;
   homepage?: string;
+  repository?: { url: string };
+  bugs?: { url: string };
   bin: Record<string, string>;
   exports: Record<string, string | { default: string; module?: string }>;
   scripts?: Record<string, string>;
@@ -42,10 +44,5 @@ export function entriesOf(folder: string): Entry[] {
 /** Returns the modules of a package that are its commands, which run in Node. */
 export function commandsOf(folder: string): string[] {
   const commands = Object.values(manifestOf(folder).bin).map((file) => file.replace(/^dist\/commonjs\/|\.js$/g, ""));
-  return folder.endsWith("ds-tools/") ? [...commands, "check/worker", "audit/page/page-worker"] : commands;
-}
-
-/** Returns the modules that a package exports, with the files that declare their types. */
-export function typesOf(folder: string): { name: string; file: string }[] {
-  return entriesOf(folder).map(({ name, module }) => ({ name, file: `${folder}dist/commonjs/${module}.d.ts` }));
+  return folder.endsWith("ds-tools/") ? [...commands, "audit/page/page-worker"] : commands;
 }

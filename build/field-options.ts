@@ -1,17 +1,17 @@
 import { relative } from "node:path";
 import ts from "typescript";
-import { frontend, root } from "./rooms.js";
+import { frontend, root } from "./paths.js";
 
 /*
- * Generates the options that a field of a form can have, at any depth, as data. With it, `defineForm` reports to authors
- * of JavaScript the mistakes that TypeScript reports. The options are read from the type `Field` for each design system, their only source.
+ * Generates the options of each kind of field, at any depth, as data, from the type `Field` of each design system. With
+ * it, `defineForm` reports in JavaScript the mistakes that TypeScript reports.
  */
 
 const source = `${frontend}src/forms/fields/fields.ts`;
 
 /** Generates the module that lists the options of each component's field. */
 export function fieldOptions(options: ts.Program): string {
-  // The files that are read already are not read again.
+  // Files that were read for the option types are not read again.
   const program = ts.createProgram([source], options.getCompilerOptions(), undefined, options);
   const checker = program.getTypeChecker();
   const file = program.getSourceFile(source);
@@ -33,8 +33,8 @@ export function fieldOptions(options: ts.Program): string {
 
   return [
     `// Generated from ${relative(root, source)} by build/field-options.ts.`,
-    'import type { Field, FieldBySystem } from "../fields/fields.js";',
-    'import type { OptionsShape } from "./refuse-options.js";',
+    'import type { Field, FieldBySystem } from "../forms/fields/fields.js";',
+    'import type { OptionsShape } from "../forms/definition/assert-options.js";',
     "",
     ...[...namesByCode].map(([code, name]) => `const ${name}: OptionsShape = ${code};`),
     "",

@@ -1,17 +1,17 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, posix } from "node:path";
+import { camelCase, optionsType } from "@ds-frontend/internal/options/names.js";
+import type { Definitions } from "@ds-frontend/internal/options/schema.js";
+import { table } from "@ds-frontend/internal/options/table.js";
 import { schemaAnswers } from "../docs/content/schema-answers.js";
 import { address, fileAt } from "../docs/navigation/addresses.js";
 import { groups } from "../docs/navigation/grouped-pages.js";
 import { languages } from "../docs/text/languages.js";
 import { Problem } from "../packages/ds-frontend/compiler/problem.js";
-import { camelCase, optionsType } from "../packages/ds-frontend/src/options/names.js";
-import type { Definitions } from "../packages/ds-frontend/src/options/schema.js";
-import { table } from "../packages/ds-frontend/src/options/table.js";
-import { rooms, root, ruleFiles } from "./rooms.js";
+import { rooms, root, ruleFiles } from "./paths.js";
 
 /*
- * The documentation as files of the package: what the site shows, for those who have the package and no site.
+ * Writes the documentation into the packages, as files for people who have the package and not the site.
  */
 
 interface Text {
@@ -33,7 +33,9 @@ interface Fixture {
 /** Texts of each package, by their paths in the project. */
 const sources = {
   frontend: () => [
-    ...["forms", "page-group", "client", "css"].map((name) => `packages/ds-frontend/src/${name}/guidance.md`),
+    ...["forms", "journey", "page-group", "client", "css"].map(
+      (name) => `packages/ds-frontend/src/${name}/guidance.md`,
+    ),
     ...rooms.map((room) => `packages/ds-frontend/src/components/${room}/guidance.md`),
     "SECURITY.md",
     "packages/ds-frontend/CHANGELOG.md",
@@ -81,7 +83,7 @@ function text(source: string, definitions: Definitions, fixtures: Fixture[]): Te
   };
 }
 
-/** The pages "Get started", which have their titles from the list of the site's pages. */
+/** Returns the pages "Get started", with the titles that the site's list of pages has. */
 function started(): Text[] {
   const pages = Object.values(groups).flatMap(({ pages }) => pages);
   return pages
@@ -94,7 +96,7 @@ function started(): Text[] {
     });
 }
 
-/** Every example of a component, in every language. */
+/** Writes every example of a component, in every language. */
 function examples(room: string, fixtures: Fixture[]): string {
   const macro = camelCase(room);
   const shown = fixtures
@@ -109,7 +111,7 @@ function examples(room: string, fixtures: Fixture[]): string {
   return `\n## Examples\n\n${shown.join("\n")}`;
 }
 
-/** The option table of a component. */
+/** Writes the option table of a component. */
 function options(room: string, definitions: Definitions): string {
   const cell = (text: string) => text.replaceAll("|", "\\|");
   const rows = table(definitions[optionsType(camelCase(room))] ?? {}, definitions).map(
@@ -118,7 +120,7 @@ function options(room: string, definitions: Definitions): string {
   return `\n## Options\n\n| option | type | required | |\n|---|---|---|---|\n${rows.join("\n")}\n`;
 }
 
-/** The page of tables of what each schema of forms accepts and refuses. */
+/** Returns the page that shows what each schema accepts and refuses. */
 function schemas(): Text {
   const code = (value: unknown) => `\`${JSON.stringify(value).replaceAll("|", "\\|")}\``;
   const tables = schemaAnswers().map(({ code: call, accepted, refused }) => {
@@ -141,7 +143,7 @@ function schemas(): Text {
   };
 }
 
-/** A text with links that lead from its file to the files of its package. Code stays as it is. */
+/** Changes the links of a text to the files of its package. Code stays as it is. */
 function linked(
   content: string,
   source: string,

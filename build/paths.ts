@@ -1,21 +1,21 @@
 import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** The folder of the project, with a slash at its end, as TypeScript writes paths on every system. */
+/** Folder of the project, with a slash at its end, as TypeScript writes paths on every system. */
 export const root = fileURLToPath(new URL("..", import.meta.url)).replaceAll("\\", "/");
 
-/** The folders of the two packages, each with a slash at its end. */
+/** Folders of the two packages, each with a slash at its end. */
 export const frontend = `${root}packages/ds-frontend/`;
 export const tools = `${root}packages/ds-tools/`;
 
-/** The component rooms: every folder of `src/components` that has a template. */
+/** Names of the components: the folders of `src/components` that have a template. */
 export const rooms: string[] = readdirSync(`${frontend}src/components`)
   .filter((room) => existsSync(`${frontend}src/components/${room}/macro.njk`))
   .sort();
 
-/** The pages about the rules of all tools, each beside its rule. */
+/** Returns the pages about rules, each of which is beside its rule. */
 export function ruleFiles(): string[] {
-  return ["rules", "lint/rules", "audit/rules"].flatMap((folder) =>
+  return ["rules/pages", "lint/rules", "audit/rules"].flatMap((folder) =>
     readdirSync(`${tools}src/${folder}`)
       .filter((name) => name.endsWith(".md"))
       .sort()
@@ -23,7 +23,7 @@ export function ruleFiles(): string[] {
   );
 }
 
-/** The examples of a room, by name. */
+/** Returns the examples of a component, by name. */
 export async function examplesOf(room: string): Promise<Record<string, object>> {
   const { examples } = (await import(`../packages/ds-frontend/src/components/${room}/examples.ts`)) as {
     examples: Record<string, object>;

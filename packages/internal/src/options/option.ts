@@ -1,0 +1,55 @@
+export type Kind = "string" | "number" | "boolean" | "object" | "array";
+
+/** Option of a component or macro, or of an object that one of its options takes. */
+export interface Option {
+  name: string;
+  /** Kinds of values that it takes, beginning with the one that is meant. None if that is not known. */
+  kinds: readonly Kind[];
+  /** The only values that it takes, if they are listed. */
+  allowed?: readonly unknown[] | undefined;
+  /** True if only the kinds above work: other systems print, for example, a number where they say string. */
+  isStrict: boolean;
+  /** Returns the options of the object. Undefined if none is read. */
+  table(): Table | undefined;
+  /** Returns each item of the list. Undefined if it is no list. */
+  item(): Option | undefined;
+  /** Returns what else is wrong with a value of the right kind, such as an address that is not safe. */
+  complaints?(value: unknown): Complaint[];
+  /** Sentence or version that says since when it is deprecated. */
+  deprecated: string | undefined;
+  description: string;
+}
+
+/** What is wrong with a value, or with the part of it that is named. */
+export interface Complaint {
+  part?: string;
+  reason: string;
+}
+
+/** Options that an object may have. */
+export interface Table {
+  options: ReadonlyMap<string, Option>;
+  /** True if it may have any others. */
+  isOpen: boolean;
+  /** Returns the options that are missing: for each, the names of which one must be given. */
+  missing(isGiven: (name: string) => boolean): string[][];
+}
+
+/** One way to fill an object: the options that it must have, and those that it must not. */
+export interface Alternative {
+  required?: readonly string[];
+  forbidden?: readonly string[];
+}
+
+/** Returns the options that are missing from the alternative that needs the fewest more: for each, the names of which one must be given. */
+export function missingOptions(present: readonly string[], alternatives: readonly Alternative[]): string[][] {
+  const possible = alternatives
+    .filter(({ forbidden = [] }) => !forbidden.some((name) => present.includes(name)))
+    .map(({ required = [] }) => required.filter((name) => !present.includes(name)));
+  const fewest = Math.min(...possible.map(({ length }) => length));
+  if (!fewest) return [];
+  const choices = possible.filter(({ length }) => length === fewest);
+  const always = choices[0]?.filter((name) => choices.every((names) => names.includes(name))) ?? [];
+  const either = [...new Set(choices.flat())].filter((name) => !always.includes(name));
+  return [...always.map((name) => [name]), ...(either.length ? [either] : [])];
+}

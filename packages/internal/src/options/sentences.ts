@@ -1,0 +1,46 @@
+import { didYouMean } from "../did-you-mean.js";
+
+/*
+ * What is said about options, with the place before it: by the strict loader about values in a template, and by forms about
+ * values in a program.
+ */
+
+/** Says that there is no such option, and which was probably meant. */
+export function unknownOption(name: string, known: readonly string[]): string {
+  const suggestion =
+    known.find((word) => word === `${name}Text`) ??
+    didYouMean(name, known) ??
+    known.find((word) => isLongFormOf(name, word));
+  return `unknown option ${quoted(name)}${suggestion ? `, did you mean "${suggestion}"?` : "."}`;
+}
+
+/** Returns true for a name that begins with the word, such as "minimum" for "min". */
+function isLongFormOf(name: string, word: string): boolean {
+  return word.length >= 3 && name.toLowerCase().startsWith(word.toLowerCase());
+}
+
+/** Says that one of these options is missing. */
+export function missingOption(names: readonly string[]): string {
+  return `${names.map((name) => `"${name}"`).join(" or ")} is missing.`;
+}
+
+/** Says that a value is of another kind than the option takes. */
+export function wrongKind(expected: readonly string[], kind: string): string {
+  return `must be ${withArticle(expected.join(" or "))}, not ${kind}.`;
+}
+
+/** Says that a value is none of those that the option takes. */
+export function notAllowed(allowed: readonly unknown[], value: string): string {
+  return `must be ${[...new Set(allowed.map(String))].map((name) => `"${name}"`).join(" or ")}, not ${value}.`;
+}
+
+/** Puts "a" or "an" before a noun. */
+export function withArticle(noun: string): string {
+  return /^([aeioAEIO]|U(?!RL))/.test(noun) ? `an ${noun}` : `a ${noun}`;
+}
+
+/** Quotes a value, shortened to what a person would read. */
+export function quoted(value: unknown): string {
+  const plain = String(value);
+  return plain.length > 100 ? `"${plain.slice(0, 100)}…"` : `"${plain}"`;
+}
