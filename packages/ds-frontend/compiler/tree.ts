@@ -21,9 +21,17 @@ export interface Template {
   /** True if the macro also accepts a plain text instead of an options object. */
   readonly takesText: boolean;
   readonly body: readonly Content[];
-  /** Condition on `params` and `field` under which the component prints anything; `undefined` means always. */
-  readonly printsWhen: Test | undefined;
+  /** The objects among its options that are read: `params`, then those in it. */
+  readonly objects: readonly ReadObject[];
+  /** Lists among its options in which `includes` looks for values. */
+  readonly searched: readonly Property[];
   readonly span: Span;
+}
+
+/** An object whose options are read, by its path. `isObject` says that it cannot be anything else. */
+export interface ReadObject {
+  readonly path: string;
+  readonly isObject: boolean;
 }
 
 interface At<Type extends string> {
@@ -47,6 +55,8 @@ export type Element = At<"element"> & {
   readonly children: readonly Content[];
   /** True if it is written `<path/>`. */
   readonly isSelfClosing: boolean;
+  /** True if it has no end tag. */
+  readonly isVoid: boolean;
 };
 
 /** A heading whose level comes from an option: 1 to 6, or `otherwise` when the option holds anything else. */
@@ -75,10 +85,17 @@ export type Loop = At<"loop"> & {
   readonly item: string;
   readonly list: Expression;
   readonly body: readonly Content[];
+  /** The objects of an entry that are read. */
+  readonly objects: readonly ReadObject[];
 };
 
 /** Names a value. A name is never assigned twice. */
-export type Assignment = At<"assignment"> & { readonly name: string; readonly value: Expression | Test };
+export type Assignment = At<"assignment"> & {
+  readonly name: string;
+  readonly value: Expression | Test;
+  /** The objects that are read from the name. */
+  readonly objects: readonly ReadObject[];
+};
 
 /** Names a piece of content, which can then be printed, tested, or passed as an option whose name ends in `html`. */
 export type Fragment = At<"fragment"> & { readonly name: string; readonly body: readonly Content[] };
@@ -136,6 +153,8 @@ export type Property = At<"property"> & {
   readonly name: string;
   /** True if it is known to print something. */
   readonly isFilled?: boolean;
+  /** True for the `html` and the `text` of `content(…)`, which can be a text instead of an object. */
+  readonly isContent?: boolean;
 };
 /** The first option that is set: one that prints something, or is an object, a list or `true`. */
 export type First = At<"first"> & { readonly options: readonly Expression[] };
@@ -280,4 +299,11 @@ export function pathOf(node: Expression): string | undefined {
   if (node.type !== "property") return undefined;
   const target = pathOf(node.target);
   return target && `${target}.${node.name}`;
+}
+
+const tests = "all any not prints isGiven isTrue hasEntries isSame printsSame includes startsWith position".split(" ");
+
+/** Checks whether a value is true or false. */
+export function isTest(node: Expression | Test): node is Test {
+  return tests.includes(node.type) || (node.type === "variable" && node.kind === "boolean");
 }

@@ -60,6 +60,7 @@ export function expression(node: Node, source: SourceText): Expression {
       if (node.name.typename !== "Symbol") return refuse(span, "only a name can be called: `hint(…)`");
       return { type: "call", name: node.name.value, arguments: node.args.children.map(read), span };
     default:
+      if (node.typename === ("Add" as string)) return refuse(span, "`+` is not supported: join strings with `~`");
       return refuse(span, `${nouns[node.typename] ?? node.typename} is not part of the template language`);
   }
 }
@@ -74,7 +75,6 @@ const nouns: Record<string, string> = {
   Switch: "`switch`",
   Block: "`block`",
   Extends: "`extends`",
-  Add: "`+`; join strings with `~`: it",
   Sub: "`-`",
   Mul: "`*`",
   Div: "`/`",

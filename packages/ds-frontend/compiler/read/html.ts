@@ -1,3 +1,4 @@
+import { htmlVoidElements } from "html-void-elements";
 import { refuse, type Span } from "../problem.js";
 import type { SourceText } from "./source.js";
 import type { Attribute, Content, Element, Expression, Level, Print, Text } from "./syntax.js";
@@ -160,7 +161,8 @@ export class HtmlReader {
     const end = /^\/?>/.exec(html)?.[0];
     if (end) {
       this.tag = undefined;
-      if (end === "/>" || voids.test(nameOf(tag.name))) this.finishElement(tag, at + end.length, end === "/>");
+      if (end === "/>" || htmlVoidElements.includes(nameOf(tag.name).toLowerCase()))
+        this.finishElement(tag, at + end.length, end === "/>");
       else this.open.push(tag);
       return end.length;
     }
@@ -168,10 +170,7 @@ export class HtmlReader {
     const position = this.source.position(at);
     if (!whole) return refuse(position, `an attribute must be written name="value", with double quotes: ${line(html)}`);
     if (tag.spread)
-      return refuse(
-        position,
-        "the caller's attributes stand last in a tag, because they leave alone those before them",
-      );
+      return refuse(position, "put {{ params.attributes }} last: it skips attributes that the tag already has");
     if (tag.attributes.some((each) => each.name.toLowerCase() === name.toLowerCase())) {
       return refuse(position, `the attribute "${name.toLowerCase()}" is in this tag twice: remove one`);
     }
@@ -232,6 +231,3 @@ function nameOf(name: string | Level): string {
 function shape(name: string | Level): string {
   return JSON.stringify(name, (key, value: unknown) => (key === "span" ? undefined : value));
 }
-
-/** Elements that have no end tag (HTML 13.1.2, "void elements"). */
-const voids = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;

@@ -1,4 +1,4 @@
-import { camelCase } from "../../src/options/names.js";
+import { camelCase } from "@ds-frontend/internal/options/names.js";
 import { Problem, refuse, type Span } from "../problem.js";
 import { expression } from "./expression.js";
 import { HtmlReader } from "./html.js";

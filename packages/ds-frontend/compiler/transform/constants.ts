@@ -6,45 +6,24 @@ import {
   type Entry,
   type Expression,
   isFilled,
+  isTest,
   pathOf,
-  type Template,
   type Test,
-  type Variable,
   type Word,
   type WordPart,
 } from "../tree.js";
-
-/**
- * Returns the template as users call it, without a surrounding component: options such as `field.id` are empty, and what
- * depends on them is left out. `content` is the variable to read instead of `field.html`, if there is one.
- */
-export function withoutField(template: Template, content?: string): Template {
-  const resolve = (node: Expression): Expression => {
-    if (node.type !== "property" || node.target.type !== "variable" || node.target.name !== "field") return node;
-    const variable: Variable = {
-      type: "variable",
-      name: content ?? "",
-      kind: "html",
-      isFilled: false,
-      span: node.span,
-    };
-    return node.name === "html" && content ? variable : { type: "literal", value: null, span: node.span };
-  };
-  return { ...template, field: [], body: new Folding(resolve).contents(template.body) };
-}
 
 /**
  * Simplifies content by what is already known: inside `{% if item.href %}` the link has an address, so its attribute is
  * always printed. Tests with a known result are removed, and so are branches that can never be printed.
  */
 export function withKnownValues(body: readonly Content[]): Content[] {
-  return new Folding((node) => node).contents(body);
+  return new Folding().contents(body);
 }
 
 /** Replaces expressions whose result is known, and removes what can then never be printed. */
 class Folding {
   constructor(
-    private readonly resolve: (node: Expression) => Expression,
     /** Paths that are known not to be empty here. */
     private readonly filled: ReadonlySet<string> = new Set(),
     /** Paths that are not empty if the named test is true. */
@@ -60,7 +39,7 @@ class Folding {
   }
 
   private knowing(paths: readonly string[]): Folding {
-    return paths.length ? new Folding(this.resolve, new Set([...this.filled, ...paths]), this.named) : this;
+    return paths.length ? new Folding(new Set([...this.filled, ...paths]), this.named) : this;
   }
 
   contents(nodes: readonly Content[]): Content[] {
@@ -167,8 +146,7 @@ class Folding {
     return typeof part === "string" ? part : this.values(part);
   }
 
-  private expression(unresolved: Expression): Expression {
-    const node = this.resolve(unresolved);
+  private expression(node: Expression): Expression {
     switch (node.type) {
       case "property": {
         const isKnown = this.filled.has(pathOf(node) ?? "");
@@ -256,9 +234,4 @@ function isNothing(node: Expression): boolean {
   return node.type === "literal" && node.value === null;
 }
 
-const tests = "all any not prints isGiven isTrue hasEntries isSame printsSame includes startsWith position".split(" ");
-
-/** Checks whether a value is true or false. */
-export function isTest(node: Expression | Test): node is Test {
-  return tests.includes(node.type) || (node.type === "variable" && node.kind === "boolean");
-}
+export { isTest };

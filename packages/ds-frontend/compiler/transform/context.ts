@@ -1,6 +1,7 @@
+import { htmlVoidElements } from "html-void-elements";
 import { decodeReferences } from "../../src/html/decode-references.js";
 import { isSafeUrl, isUrlAttribute } from "../../src/html/url.js";
-import { Problem, refuse, type Span } from "../problem.js";
+import { refuse, type Span } from "../problem.js";
 import type * as Syntax from "../read/syntax.js";
 import {
   type Alternative,
@@ -17,46 +18,31 @@ import {
   kindOf,
   type Literal,
   type Property,
-  type Template,
   type Test,
   type Word,
   type WordPart,
 } from "../tree.js";
 import { isBoolean, isCode, isEnumerated, isForbiddenElement, isWordList, runsScript } from "./attributes.js";
-import { withKnownValues } from "./constants.js";
-import { printsWhen } from "./emptiness.js";
-import { withoutParts } from "./parts.js";
-import { withSharedValues } from "./shared.js";
 import { path, type Uses, usesIn } from "./uses.js";
+
+/** What a template means, and facts about its options. */
+export interface Analysis {
+  readonly body: readonly Content[];
+  /** Names of the options that a surrounding component sets. */
+  readonly field: readonly string[];
+  readonly takesText: boolean;
+}
 
 /**
  * Works out what each expression of a template means in its place: whether it prints, tests or passes on a value. What cannot be
  * proved safe there is refused.
  */
-export function analyseTemplate(source: Syntax.Source): Template {
-  try {
-    const macro = withoutParts(source);
-    const context = new Context(source, usesIn(macro));
-    const scope = new Scope();
-    for (const parameter of macro.parameters) scope.add(parameter, "value");
-    const read = context.contents(macro.body, scope);
-    const body = withKnownValues(withSharedValues(read, context.names));
-    const { file, component, summary, imports } = source;
-    return {
-      file,
-      component,
-      name: macro.name,
-      summary,
-      imports,
-      field: [...context.field].sort(),
-      takesText: context.takesText,
-      body,
-      printsWhen: printsWhen(read),
-      span: macro.span,
-    };
-  } catch (error) {
-    throw error instanceof Problem ? error.in(source.file) : error;
-  }
+export function analyse({ imports }: Pick<Syntax.Source, "imports">, macro: Syntax.Macro): Analysis {
+  const context = new Context(imports, usesIn(macro));
+  const scope = new Scope();
+  for (const parameter of macro.parameters) scope.add(parameter, "value");
+  const body = context.contents(macro.body, scope);
+  return { body, field: [...context.field].sort(), takesText: context.takesText };
 }
 
 interface Named {
@@ -84,7 +70,7 @@ class Scope {
 }
 
 /** Matches the name of a variable that is true or false, such as `isWrong` or `hasError`. */
-function isQuestion(name: string): boolean {
+function isCondition(name: string): boolean {
   return /^(is|has)[A-Z]/.test(name);
 }
 
@@ -97,13 +83,11 @@ const builtIn = ["content", "entries", "includes", "objects", "same", "startsWit
 
 class Context {
   readonly field = new Set<string>();
-  /** All names that the template sets. */
-  readonly names = new Set<string>();
   takesText = false;
   private readonly components: ReadonlyMap<string, string>;
 
   constructor(
-    { imports }: Syntax.Source,
+    imports: Syntax.Source["imports"],
     private readonly uses: Uses,
   ) {
     this.components = new Map(imports.map(({ name, component }) => [name, component]));
@@ -144,6 +128,7 @@ class Context {
             item: node.item,
             list: this.list(node.list, scope),
             body: this.contents(node.body, inner),
+            objects: [],
             span,
           },
         ];
@@ -161,24 +146,18 @@ class Context {
 
   private assignment({ name, value, span }: Syntax.Set, scope: Scope): Content {
     this.checkName(name, span, scope);
-    if (value.type === "call" && this.components.has(value.name)) {
-      const call = this.call(value, scope);
+    if (value.type === "call" && (value.name === "content" || this.components.has(value.name))) {
+      const alternatives = this.alternatives(value, scope);
       scope.add(name, "html");
-      return {
-        type: "fragment",
-        name,
-        body: [{ type: "slot", alternatives: [{ value: call, isHtml: true }], span }],
-        span,
-      };
+      return { type: "fragment", name, body: [{ type: "slot", alternatives, span }], span };
     }
-    const read = isQuestion(name) ? this.test(value, scope) : this.value(value, scope);
-    const kind = isQuestion(name) ? "boolean" : kindOf(read as Expression);
+    const read = isCondition(name) ? this.test(value, scope) : this.value(value, scope);
+    const kind = isCondition(name) ? "boolean" : kindOf(read as Expression);
     scope.add(name, kind, kind !== "boolean" && isFilled(read as Expression));
-    return { type: "assignment", name, value: read, span };
+    return { type: "assignment", name, value: read, objects: [], span };
   }
 
   private checkName(name: string, span: Span, scope: Scope): void {
-    this.names.add(name);
     if (scope.find(name))
       refuse(span, `"${name}" is already set: choose another name, because a name can be set only once`);
     if (name === "loop" || builtIn.includes(name))
@@ -248,7 +227,7 @@ class Context {
     const value = this.value(target, scope);
     if (kindOf(value) !== "value") return refuse(target.span, "content() takes an option");
     if (value.type === "variable" && value.name === "params") this.takesText = true;
-    const read = (name: string): Property => ({ type: "property", target: value, name, span });
+    const read = (name: string): Property => ({ type: "property", target: value, name, isContent: true, span });
     return [read("html"), read("text"), value];
   }
 
@@ -269,6 +248,7 @@ class Context {
       spread: node.spread && this.spread(node.spread, scope),
       children: this.contents(node.children, new Scope(scope)),
       isSelfClosing,
+      isVoid: isSelfClosing || (typeof node.name === "string" && htmlVoidElements.includes(node.name.toLowerCase())),
       span,
     };
   }
@@ -328,7 +308,7 @@ class Context {
     if (/[\r\n]/.test(html)) refuse(span, "the value of an attribute must be on one line");
     const value = decodeReferences(html);
     if (isUrlAttribute(name) && !isSafeUrl(value))
-      refuse(span, "this URL would run script or leave the site's schemes");
+      refuse(span, "a URL must be relative, or use http, https, mailto or tel");
     return value;
   }
 
@@ -359,7 +339,7 @@ class Context {
 
   private safeUrl(value: string, name: string, span: Span): string {
     if (isUrlAttribute(name) && !isSafeUrl(value))
-      refuse(span, "this URL would run script or leave the site's schemes");
+      refuse(span, "a URL must be relative, or use http, https, mailto or tel");
     return value;
   }
 
@@ -471,10 +451,7 @@ class Context {
       case "and":
       case "not":
       case "compare":
-        return refuse(
-          span,
-          "this is a question: its answer belongs in an `if`, or in a name such as isWrong or hasError",
-        );
+        return refuse(span, "a condition is not a value: use it in `if`, or `set` a name that begins with is or has");
     }
   }
 
@@ -486,7 +463,7 @@ class Context {
       return refuse(
         span,
         name === "first" || name === "last"
-          ? `loop.${name} is a question`
+          ? `loop.${name} is a condition: use it in \`if\``
           : `loop has index, first, last, length, not "${name}"`,
       );
     }
@@ -525,10 +502,10 @@ class Context {
       case "startsWith":
         return refuse(
           span,
-          `${name}() is a question: its answer belongs in an \`if\`, or in a name such as isWrong or hasError`,
+          `${name}() is a condition, not a value: use it in \`if\`, or \`set\` a name that begins with is or has`,
         );
       case "content":
-        return refuse(span, "content() is printed between tags, or asked for in an `if`");
+        return refuse(span, "use content() between tags or in an `if`");
       default:
         if (!this.components.has(name)) return refuse(span, `no macro called "${name}" is imported`);
         return refuse(span, `print ${name}() between tags, or \`set\` a name for it`);
@@ -566,7 +543,7 @@ class Context {
     scope: Scope,
   ): Entry[] {
     return list.map(({ name, value }) => {
-      if (isQuestion(name)) return { name, value: this.test(value, scope) };
+      if (isCondition(name)) return { name, value: this.test(value, scope) };
       const read = this.value(value, scope);
       const isHtml = kindOf(read) === "html" || (read.type === "property" && isHtmlName(read.name));
       if (isHtml && !isHtmlName(name)) {
@@ -595,17 +572,17 @@ class Context {
         if (typeof node.value === "boolean") return { type: "literal", value: node.value, span };
         return refuse(span, "this condition always has the same answer: remove it");
       case "call":
-        return this.question(node, scope);
+        return this.conditionOf(node, scope);
       case "name":
       case "property":
-        return this.ask(node, scope);
+        return this.testOf(node, scope);
       default:
         return refuse(span, "this value is not a condition: give it a name with `set`, and use that name in the `if`");
     }
   }
 
   /** Chooses the test for a value by how the template uses it. */
-  private ask(node: Extract<Syntax.Expression, { type: "name" | "property" }>, scope: Scope): Test {
+  private testOf(node: Extract<Syntax.Expression, { type: "name" | "property" }>, scope: Scope): Test {
     const { span } = node;
     if (node.type === "property" && node.target.type === "name" && node.target.name === "loop") {
       if ((node.name === "first" || node.name === "last") && scope.item) {
@@ -636,7 +613,7 @@ class Context {
     return operator === "===" ? test : { type: "not", test, span };
   }
 
-  private question(node: Extract<Syntax.Expression, { type: "call" }>, scope: Scope): Test {
+  private conditionOf(node: Extract<Syntax.Expression, { type: "call" }>, scope: Scope): Test {
     const { name, span } = node;
     switch (name) {
       case "content": {
@@ -665,7 +642,7 @@ class Context {
       }
       default:
         if (!this.components.has(name)) return refuse(span, `no macro called "${name}" is imported`);
-        return refuse(span, `\`set\` a name for ${name}() and ask for that`);
+        return refuse(span, `\`set\` a name for ${name}() and test that`);
     }
   }
 }

@@ -106,8 +106,7 @@ function content(node: Content): Markup[] {
 }
 
 function element(node: Element): Markup[] {
-  const { name, span, children, isSelfClosing } = node;
-  const isVoid = isSelfClosing || (typeof name === "string" && voids.test(name));
+  const { name, span, children, isSelfClosing, isVoid } = node;
   const nameOf = (): Markup[] => (typeof name === "string" ? [html(name, span)] : [{ type: "level", ...name, span }]);
   const opening = typeof name === "string" ? "<" : "<h";
   // HTML parsers drop a leading line feed, so write one in case the value begins with its own.
@@ -240,6 +239,3 @@ function joined(nodes: readonly Markup[]): Markup[] {
   }
   return list;
 }
-
-/** Elements that have no end tag (HTML 13.1.2, "void elements"). */
-const voids = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;

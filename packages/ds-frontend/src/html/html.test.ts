@@ -28,7 +28,7 @@ const urlAttributes =
   "action background cite data formaction href icon longdesc manifest ping poster profile src xlink:href".split(" ");
 const env = new nunjucks.Environment(new nunjucks.FileSystemLoader(import.meta.dirname), { autoescape: false });
 const imports =
-  '{% from "macro.njk" import attribute, attributes, content, includes, string, text, url, value, withCount, word %}';
+  '{% from "macro.njk" import attribute, attributes, contentOf, enumerated, includes, string, text, url, value, withCount, more %}';
 
 /** The primitive of the same name, in plain Nunjucks. */
 function macro(call: string): (a: unknown, b?: unknown) => string {
@@ -49,19 +49,22 @@ const pairs = {
   text: [(a: unknown) => text(a), macro('text(a, "")')],
   value: [(a: unknown) => value(a), macro('value(a, "")')],
   url: [(a: unknown) => url(a), macro('url(a, "")')],
-  moreClasses: [(a: unknown) => moreClasses(a), macro('word("", a, "")')],
-  content: [(a: unknown) => content(a), macro('content(a, "")')],
-  attribute: [(a: unknown) => attribute("href", a), macro('attribute("href", a, "")')],
-  attributes: [(a: unknown) => attributes(a, "class role"), macro('attributes(a, "class role", {})')],
+  moreClasses: [(a: unknown) => moreClasses(a), macro('more(a, " ")')],
+  content: [(a: unknown) => content(a), macro('contentOf(a, "")')],
+  attribute: [(a: unknown) => attribute("href", a), macro('attribute(a, "href")')],
+  attributes: [(a: unknown) => attributes(a, "class role"), macro('attributes(a, "class role")')],
   "attributes beside one that is there": [
     (a: unknown, b?: unknown) => {
       const title = b ? " title" : "";
-      return a === undefined ? "" : attributes(a, "class role", title).slice(title.length);
+      return attributes(a, "class role", title);
     },
-    macro('attributes(a, "class role", { title: true if b else false })'),
+    macro('attributes(a, "class role", " title" if b else "")'),
   ],
-  withCount: [(a: unknown, b?: unknown) => withCount(a, b), macro('withCount(a, b, "")')],
-  includes: [(a: unknown, b?: unknown) => (includes(stringSet(a), b) ? "yes" : ""), macro('includes(a, b, "")')],
+  withCount: [(a: unknown, b?: unknown) => withCount(a, b), macro('withCount(a, string(b, "") ~ "")')],
+  includes: [
+    (a: unknown, b?: unknown) => (includes(stringSet(a), b) ? "yes" : ""),
+    macro('includes(a, string(b, "") ~ "")'),
+  ],
 } satisfies Record<string, [(a: unknown, b?: unknown) => string, (a: unknown, b?: unknown) => string]>;
 
 function table(name: keyof typeof pairs, rows: { input: unknown; out: string }[]): void {

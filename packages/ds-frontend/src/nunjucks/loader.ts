@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
+import { kebabCase } from "@ds-frontend/internal/options/names.js";
 import type { OptionProblem } from "../options/check-value.js";
 import { reportLayout } from "../options/layout.js";
-import { kebabCase } from "../options/names.js";
 import { definitions } from "../options/published.js";
 import { report } from "../options/report.js";
 import { components, type Render, withContent } from "./components.js";

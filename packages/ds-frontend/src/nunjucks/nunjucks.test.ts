@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, isAbsolute, join } from "node:path";
+import { camelCase, kebabCase } from "@ds-frontend/internal/options/names.js";
 import { fieldset, formGroup, input, page, pagination } from "ds-frontend";
 import { DesignSystemLoader, prefixedTemplatesPath, templatesPath } from "ds-frontend/nunjucks";
 import nunjucks from "nunjucks";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { rooms } from "../../../../build/rooms.js";
-import { camelCase, kebabCase } from "../options/names.js";
+import { rooms } from "../../../../build/paths.js";
 import { components, withContent } from "./components.js";
 
 const pages = { nextUrl: "/b", nextPage: "B" };

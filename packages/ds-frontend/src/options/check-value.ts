@@ -1,7 +1,13 @@
+import type { Kind, Option, Table } from "@ds-frontend/internal/options/option.js";
+import {
+  missingOption,
+  notAllowed,
+  quoted,
+  unknownOption,
+  wrongKind,
+} from "@ds-frontend/internal/options/sentences.js";
 import { isSafeString, mostEntries } from "../html/index.js";
 import { kindOf } from "./kinds.js";
-import type { Kind, Option, Table } from "./option.js";
-import { missingOption, notAllowed, quoted, unknownOption, wrongKind } from "./sentences.js";
 
 /** Problem with the value of an option. */
 export interface OptionProblem {

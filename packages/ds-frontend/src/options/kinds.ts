@@ -1,3 +1,4 @@
+import { withArticle } from "@ds-frontend/internal/options/sentences.js";
 import { isSafeString } from "../html/string.js";
 
 /**
@@ -16,9 +17,4 @@ export function kindOf(value: unknown): string {
 /** Returns the internal tag of an object, such as "Map". */
 export function tagOf(value: object): string {
   return Object.prototype.toString.call(value).slice("[object ".length, -1);
-}
-
-/** Puts "a" or "an" before a noun. */
-export function withArticle(noun: string): string {
-  return /^([aeioAEIO]|U(?!RL))/.test(noun) ? `an ${noun}` : `a ${noun}`;
 }

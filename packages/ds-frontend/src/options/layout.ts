@@ -1,6 +1,6 @@
+import type { Definitions } from "@ds-frontend/internal/options/schema.js";
 import type { OptionProblem } from "./check-value.js";
 import { report } from "./report.js";
-import type { Definitions } from "./schema.js";
 
 /**
  * Returns the problems with the variable `page` of a page that extends `layouts/page.njk` or `layouts/guide.njk`: its

@@ -1,10 +1,10 @@
+import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
+import { camelCase } from "@ds-frontend/internal/options/names.js";
+import { table } from "@ds-frontend/internal/options/table.js";
 import { describe, expect, test } from "vitest";
-import { examplesOf, rooms } from "../../../../build/rooms.js";
-import { camelCase } from "./names.js";
-import { nearest } from "./nearest.js";
+import { examplesOf, rooms } from "../../../../build/paths.js";
 import { definitions } from "./published.js";
 import { report } from "./report.js";
-import { table } from "./table.js";
 
 const title = { titleText: "There is a problem" };
 const previous = { previousUrl: "/a", previousPage: "A" };
@@ -247,6 +247,6 @@ describe("nearest", () => {
     ["zzz", undefined],
     ["", undefined],
   ])("%s is probably %s", (word, expected) => {
-    expect(nearest(word, ["errorList", "title", "href", "classes", "attributes"])).toBe(expected);
+    expect(didYouMean(word, ["errorList", "title", "href", "classes", "attributes"])).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Definitions } from "./schema.js";
+import type { Definitions } from "@ds-frontend/internal/options/schema.js";
 
 let published: Definitions | undefined;
 

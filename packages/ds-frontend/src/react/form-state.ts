@@ -1,10 +1,10 @@
 import type { ErrorSummaryOptions } from "../components/error-summary/options.js";
-import type { ViewArgument } from "../forms/form.js";
+import type { ViewOptions } from "../forms/form.js";
 import type { FormView } from "../forms/view/form-view.js";
 
 /** The part of a form that its page needs. */
 export interface AnyForm {
-  view(result?: ViewArgument | null): object;
+  view(result?: ViewOptions | null): object;
 }
 
 /**
@@ -33,7 +33,7 @@ export type FieldsOf<SomeForm extends AnyForm> =
  *
  * @example formState(details, await details.submit(body))
  */
-export function formState<SomeForm extends AnyForm>(form: SomeForm, result?: ViewArgument | null): FormState<SomeForm> {
+export function formState<SomeForm extends AnyForm>(form: SomeForm, result?: ViewOptions | null): FormState<SomeForm> {
   const { hasErrors, errorSummary, enctype, fields, title } = form.view(result) as FormView;
   // Their values as they are: in development, a view warns when it is read without what a group reveals.
   const options = Object.entries(Object.getOwnPropertyDescriptors(fields)).map(([key, { value }]) => [key, value]);

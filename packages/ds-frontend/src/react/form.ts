@@ -83,7 +83,7 @@ export function useForm<SomeForm extends AnyForm>(
   initialState: FormState<SomeForm>,
   permalink?: string,
 ): { view: ReactFormView<SomeForm>; form: ActionProps; isPending: boolean } {
-  const [state, submit, isPending] = useActionState(action, initialState, permalink);
+  const [state, submit, isPending] = React.useActionState(action, initialState, permalink);
   const view = useFormView(state);
   const { ref, noValidate } = view.form;
   const onSubmit = (event: React.FormEvent<HTMLFormElement>) => {
@@ -97,28 +97,16 @@ export function useForm<SomeForm extends AnyForm>(
   return { view, form: { ref, noValidate, action: submit, onSubmit }, isPending };
 }
 
-type UseActionState = <State>(
-  action: (previous: State, body: FormData) => Promise<State>,
-  initialState: State,
-  permalink?: string,
-) => [state: State, submit: (body: FormData) => void, isPending: boolean];
-
-/** Calls the hook of React 19. Its name is not written out, because bundlers refuse a name that React 18 does not export. */
-const useActionState: UseActionState = (...args) => {
-  const hook = (React as unknown as Record<string, UseActionState | undefined>)[["use", "ActionState"].join("")];
-  if (!hook)
-    throw new Error("useForm needs React 19. With React 18, use useFormView and a submit handler of your own.");
-  return hook(...args);
-};
-
 function withConditional<Options>(key: string, options: Options, nodesByValue: object): Options {
   const { items } = (options ?? {}) as { items?: readonly { value?: unknown }[] };
   if (!Array.isArray(items)) throw new Error(`withConditional: "${key}" is not a field with items.`);
   const nodes = new Map(Object.entries(nodesByValue));
   const withNodes = (items as readonly { value?: unknown }[]).map((item) => {
     const value = String(item.value);
-    const node: unknown = nodes.get(value);
-    return nodes.delete(value) ? { ...item, conditional: node } : item;
+    const node: React.ReactNode = nodes.get(value);
+    // A string among the nodes is text, and would be HTML in the option.
+    const html = React.createElement(React.Fragment, null, node);
+    return nodes.delete(value) ? { ...item, conditional: { html } } : item;
   });
   const [unknown] = nodes.keys();
   if (unknown !== undefined) throw new Error(`withConditional: "${key}" has no item with the value "${unknown}".`);

@@ -1,8 +1,17 @@
 import { escapeHtml } from "../../../src/html/text.js";
-import { isTest } from "../../transform/constants.js";
+
 import type { Print } from "../../transform/markup.js";
 import { wordTest } from "../../transform/markup.js";
-import { type Entry, type Expression, isFilled, kindOf, type Property, type Test, type Word } from "../../tree.js";
+import {
+  type Entry,
+  type Expression,
+  isFilled,
+  isTest,
+  kindOf,
+  type Property,
+  type Test,
+  type Word,
+} from "../../tree.js";
 
 /** What a generated module needs: imports from `src/html`, and the options it reads. */
 export interface Needs {

@@ -1,7 +1,7 @@
+import { optionsType } from "@ds-frontend/internal/options/names.js";
 import * as primitives from "../../../src/html/index.js";
-import { optionsType } from "../../../src/options/names.js";
 import { type Position, Problem } from "../../problem.js";
-import { isTest } from "../../transform/constants.js";
+
 import {
   type Each,
   type Markup,
@@ -12,7 +12,7 @@ import {
   wordTest,
 } from "../../transform/markup.js";
 import { walk } from "../../transform/walk.js";
-import type { Content, Template } from "../../tree.js";
+import { type Content, isTest, type Template } from "../../tree.js";
 import {
   ExpressionWriter,
   entryName,
@@ -37,7 +37,7 @@ export interface Module {
  * sets some of its options, the function that takes those too. `all` has every template, because they call each other.
  */
 export function writeTypeScript(template: Template, all: readonly Template[]): Module {
-  const { file, name, summary, imports, body, span, field, takesText } = template;
+  const { component, file, name, summary, imports, body, span, field, takesText } = template;
   const at = span.start;
   const needs: Needs = {
     imports: new Set(),
@@ -73,14 +73,14 @@ export function writeTypeScript(template: Template, all: readonly Template[]): M
       ]
     : [plain(`export function ${name}(options: ${parameterType}): string {`, at)];
   const lines = [
-    plain("// Generated from macro.njk beside it: change that file, then run `npm run build`.", start),
+    plain(`// Generated from ${file}: change that file, then run \`npm run build\`.`, start),
     plain(`import { ${[...needs.imports].sort().join(", ")} } from "../../html/index.js";`, start),
     ...(field.length ? [plain('import type { Readable } from "../../html/own-options.js";', start)] : []),
     ...imports.map((each) => {
       const called = fields.get(each.component)?.length ? renderName(each.name) : each.name;
-      return plain(`import { ${called} } from "../${each.component}/render.js";`, each.span.start);
+      return plain(`import { ${called} } from "./${each.component}.js";`, each.span.start);
     }),
-    plain(`import type { ${type} } from "./options.js";`, start),
+    plain(`import type { ${type} } from "../../components/${component}/options.js";`, start),
     plain("", start),
     plain(`/** ${summary} */`, start),
     ...head,

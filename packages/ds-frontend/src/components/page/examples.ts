@@ -1,5 +1,5 @@
-import { button } from "../button/render.js";
-import { input } from "../input/render.js";
+import { button } from "../../generated/functions/button.js";
+import { input } from "../../generated/functions/input.js";
 import type { PageOptions } from "./options.js";
 
 export const examples = {

@@ -87,6 +87,10 @@ export type PageLocale = {
   summaryRows?: object | undefined;
   /** The messages about texts, which `text` uses. */
   text?: object | undefined;
+  /** The messages about one choice, which `choice` uses. */
+  choice?: object | undefined;
+  /** The messages about several choices, which `choices` uses. */
+  choices?: object | undefined;
   /** The messages about files, which `file` uses. */
   file?: object | undefined;
   /** The messages about numbers, which `number` uses. */

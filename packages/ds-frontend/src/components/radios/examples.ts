@@ -1,4 +1,4 @@
-import { input } from "../input/render.js";
+import { input } from "../../generated/functions/input.js";
 import type { RadiosOptions } from "./options.js";
 
 export const examples = {

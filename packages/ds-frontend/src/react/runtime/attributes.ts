@@ -1,10 +1,16 @@
+import {
+  booleanNames,
+  camelCaseNames,
+  hyphenatedNames,
+  lowerCaseNames,
+} from "../../generated/react/attribute-names.js";
 import { isPlainObject } from "../../html/attributes.js";
 import { isAllowed, isSafeUrl, spaceSeparated, string } from "../../html/index.js";
 import { isMapping } from "../../html/list.js";
 import { isUrlAttribute } from "../../html/url.js";
-import { booleanNames, camelCaseNames, hyphenatedNames, lowerCaseNames } from "../attribute-names.js";
-import { type ElementProps, isReact19 } from "./element.js";
-import { plain } from "./text.js";
+import type { ElementProps } from "./element.js";
+import { readStyle, safeStyle } from "./style.js";
+import { text } from "./text.js";
 
 /** Names that an attribute of an element cannot have, because React uses them for itself or refuses them. */
 const reserved = /* @__PURE__ */ new Set(
@@ -15,23 +21,18 @@ const reserved = /* @__PURE__ */ new Set(
 
 /** What React calls each attribute, where that is not the attribute's own name in lower case. */
 const reactNames: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
-  ...camelCaseNames
-    .split(" ")
-    .filter((name) => isReact19 || !/^(?:fetchPriority|popoverTarget)/.test(name))
-    .map((name): [string, string] => [name.toLowerCase(), name]),
+  ...camelCaseNames.split(" ").map((name): [string, string] => [name.toLowerCase(), name]),
   ...hyphenatedNames.split(" ").map((pair) => pair.split("=") as [string, string]),
 ]);
 
 const camelCased: ReadonlySet<string> = /* @__PURE__ */ new Set(reactNames.values());
 const lowerCased: ReadonlySet<string> = /* @__PURE__ */ new Set(lowerCaseNames.split(" "));
-const booleans: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  booleanNames.split(" ").filter((name) => isReact19 || name !== "inert"),
-);
+const booleans: ReadonlySet<string> = /* @__PURE__ */ new Set(booleanNames.split(" "));
 
 /** Returns the value of an attribute that the component sets: a string, or nothing if the attribute is left out. */
 export function attributeValue(value: unknown): string | undefined {
   if (value === true || value === "") return "";
-  return plain(value) || undefined;
+  return text(value) || undefined;
 }
 
 /** Returns the value of an attribute such as `spellcheck`, for which `true` and `false` become the words "true" and "false". */
@@ -41,12 +42,7 @@ export function enumerated(value: unknown): string | undefined {
 
 /** Returns a URL, or `#unsafe-url` if its scheme is not http, https, mailto or tel. */
 export function url(value: unknown): string {
-  return isSafeUrl(string(value)) ? plain(value) : "#unsafe-url";
-}
-
-/** Joins words with spaces, without empty ones. Returns undefined if all are empty. */
-export function joinWords(list: readonly unknown[]): string | undefined {
-  return plain(spaceSeparated(list)) || undefined;
+  return isSafeUrl(string(value)) ? text(value) : "#unsafe-url";
 }
 
 /**
@@ -94,9 +90,9 @@ function addProp(name: string, props: ElementProps, key: string, value: unknown)
   } else if (/^on[A-Z]/.test(key) || ((key === "action" || key === "formAction") && typeof value === "function")) {
     if (typeof value === "function") props[key] = value;
   } else if (key === "style") {
-    if (isMapping(value) && isMissing(props, key)) props.style = value;
+    if (isMapping(value) && isMissing(props, key)) props.style = safeStyle(value);
   } else if (/^(?:defaultValue|defaultChecked|suppressHydrationWarning)$/.test(key)) {
-    if (typeof value !== "object" && isMissing(props, key)) props[key] = value;
+    if (/^(?:string|number|bigint|boolean)$/.test(typeof value) && isMissing(props, key)) props[key] = value;
   } else if (camelCased.has(key) || lowerCased.has(key) || /^(?:aria|data)-/.test(key)) {
     addMissing(props, attributeProps(name, { [htmlName(key)]: value }));
   }
@@ -117,12 +113,12 @@ export function attributeProps(name: string, map: object): ElementProps {
   for (const [key, value] of Object.entries(map)) {
     const lower = key.toLowerCase();
     if (!isAllowed(key) || reserved.has(lower)) continue;
-    const text = attributeValue(value);
-    if (text === undefined) continue;
+    const printed = attributeValue(value);
+    if (printed === undefined) continue;
     // React leaves these out, because a browser would load the page again.
-    if (text === "" && (lower === "src" || (lower === "href" && name !== "a"))) continue;
+    if (printed === "" && (lower === "src" || (lower === "href" && name !== "a"))) continue;
     const prop = propName(name, lower);
-    if (prop && !Object.hasOwn(props, prop)) props[prop] = propValue(lower, prop, text, value);
+    if (prop && !Object.hasOwn(props, prop)) props[prop] = propValue(lower, prop, printed, value);
   }
   return props;
 }
@@ -137,23 +133,10 @@ function propName(name: string, lower: string): string | undefined {
   return reactNames.get(lower) ?? lower;
 }
 
-function propValue(lower: string, prop: string, text: string, value: unknown): unknown {
-  if (lower === "style") return styleOf(text);
+function propValue(lower: string, prop: string, printed: string, value: unknown): unknown {
+  if (lower === "style") return readStyle(printed);
   if (booleans.has(prop) || prop === "defaultChecked") return true;
-  return isUrlAttribute(lower) ? url(value === true ? "" : value) : text;
-}
-
-/** Reads the declarations of a style attribute, which React takes as an object. */
-function styleOf(text: string): Record<string, string> {
-  const style: Record<string, string> = {};
-  for (const [, name = "", value = ""] of text.matchAll(
-    /(?:^|;)\s*(--[\w-]+|-?[a-z]+(?:-[a-z]+)*)\s*:((?:[^;"'()]|"[^"]*"|'[^']*'|\((?:[^()"']|"[^"]*"|'[^']*')*\))+)/gi,
-  )) {
-    const lower = name.startsWith("--") ? name : name.toLowerCase().replace(/^-ms-/, "ms-");
-    const prop = name.startsWith("--") ? name : lower.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-    if (value.trim()) style[prop] = value.trim();
-  }
-  return style;
+  return isUrlAttribute(lower) ? url(value === true ? "" : value) : printed;
 }
 
 /** Makes a field a controlled one, in React's sense, when the caller passes `onChange` or `readOnly` with its value. */
@@ -165,12 +148,17 @@ export function withControl(props: ElementProps): ElementProps {
 }
 
 /**
- * Checks a radio or a checkbox. When the caller set the answer of the group or of the item (`isStated`) and passes
+ * Checks a radio or a checkbox. When the caller set the answer of the group or of the item (`isControlled`) and passes
  * `onChange`, the control is a controlled one, in React's sense.
  */
-export function withCheck(props: ElementProps, isChecked: boolean, isStated: boolean, onChange: unknown): ElementProps {
+export function withCheck(
+  props: ElementProps,
+  isChecked: boolean,
+  isControlled: boolean,
+  onChange: unknown,
+): ElementProps {
   if (typeof onChange === "function" && !isThere(props, "onChange")) props.onChange = onChange;
-  if (isStated && isThere(props, "onChange")) props.checked = isChecked;
+  if (isControlled && isThere(props, "onChange")) props.checked = isChecked;
   else if (isChecked) props.defaultChecked = true;
   return props;
 }

@@ -1,27 +1,14 @@
-import { forwardRef, type ReactElement, version } from "react";
+import type { ReactElement } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
+import { attribute, text as escaped } from "../../html/index.js";
 import { type Piece, Raw } from "./text.js";
 
 export type ElementProps = Record<string, unknown>;
 
-const major = /* @__PURE__ */ Number.parseInt(version, 10);
-
-/** True from React 19, which passes `ref` with the other props and knows a few more attributes. */
-export const isReact19 = major >= 19;
-
-/** Makes a component from a function of its props, so that `ref` reaches it in every version of React. */
-export function component<Props>(name: string, render: (props: ElementProps) => Piece) {
-  const made = isReact19
-    ? (props: ElementProps) => render(props)
-    : forwardRef<unknown, ElementProps>((props, ref) => render({ ...props, ref }) as ReactElement | null);
-  (made as { displayName?: string }).displayName = name;
-  return made as unknown as (props: Props) => ReactElement | null;
-}
-
-/** Creates an element around one piece of content, which can be HTML. */
+/** Creates an element around one piece of content, which can be HTML as a string. */
 export function elementWith(name: string, props: ElementProps, content: Piece): ReactElement {
   if (content instanceof Raw) props.dangerouslySetInnerHTML = { __html: content.html };
-  else if (content !== "" && content !== null) props.children = content;
+  else if (content !== "") props.children = content;
   return jsx(name as "div", props);
 }
 
@@ -31,8 +18,37 @@ export function elementOf(name: string, props: ElementProps, children: readonly 
   return jsxs(name as "div", props);
 }
 
-/** Puts several nodes side by side; nothing if none shows anything. */
-export function fragment(children: readonly Piece[]): Piece {
-  if (children.every((child) => child === "" || child === null)) return null;
-  return jsxs(Fragment, { children: children as ReactElement[] });
+/** Puts several nodes side by side. Returns an empty string if none of them shows anything. */
+export function fragment(children: readonly Piece[]): ReactElement | "" {
+  if (children.every((child) => child === "")) return "";
+  return jsxs(Fragment, { children: children as readonly ReactElement[] });
+}
+
+/**
+ * Returns a piece of content that stands beside others as a node. React inserts a string of HTML only as the whole content
+ * of an element, so the string gets an element of its own, which the stylesheet takes out of the layout.
+ */
+export function beside(name: "div" | "span", content: Piece): Exclude<Piece, Raw> {
+  return content instanceof Raw ? elementWith(name, { className: "ds-u-contents" }, content) : content;
+}
+
+/**
+ * Creates the head of a page. It allows no element around a string of HTML, so the elements beside the string become HTML too.
+ */
+export function headOf(children: readonly Piece[]): ReactElement {
+  const isHtml = children.some((child) => child instanceof Raw);
+  return isHtml ? elementWith("head", {}, new Raw(htmlOf(children))) : elementOf("head", {}, children);
+}
+
+/** Writes the elements of a head as HTML: their props and their content are strings. */
+function htmlOf(piece: Piece | readonly Piece[]): string {
+  if (piece instanceof Raw) return piece.html;
+  if (Array.isArray(piece)) return piece.map(htmlOf).join("");
+  if (typeof piece !== "object") return escaped(piece);
+  const { type, props } = piece as ReactElement<{ children?: Piece } & Record<string, unknown>>;
+  const { children, ...attributes } = props;
+  const content = children === undefined ? "" : htmlOf(children);
+  if (typeof type !== "string") return content;
+  const written = Object.entries(attributes).map(([name, value]) => attribute(name.toLowerCase(), value));
+  return `<${type}${written.join("")}>${/^(?:link|meta)$/.test(type) ? "" : `${content}</${type}>`}`;
 }

@@ -1,15 +1,21 @@
+/*
+ * The functions that generated components call. They have the names of those that the functions of the package call, and the
+ * meaning that fits React: a text is not escaped, because React escapes it.
+ */
 export {
-  attributeValue,
-  enumerated,
-  joinWords,
-  listener,
-  url,
-  withAttributes,
-  withCheck,
-  withControl,
-} from "./attributes.js";
-export { component, elementOf, elementWith, fragment } from "./element.js";
-export { node } from "./html.js";
-export { childrenOf, entries, inheritsAny, type Options, objects, own, withChildren } from "./options.js";
-export { option, select } from "./select.js";
-export { has, lines, nodeIn, plain, raw, text } from "./text.js";
+  first,
+  firstList,
+  headingLevel,
+  includes,
+  same,
+  spaceSeparated,
+  startsWith,
+  string,
+  stringSet,
+  withCount,
+} from "../../html/index.js";
+export { attributeValue, enumerated, listener, url, withAttributes, withCheck, withControl } from "./attributes.js";
+export { beside, elementOf, elementWith, fragment, headOf } from "./element.js";
+export { entriesOf, inheritsAny, objects, ownOptions, withChildren } from "./options.js";
+export { optionProps, selectElement } from "./select.js";
+export { html, lines, type Piece, text } from "./text.js";

@@ -2,43 +2,30 @@ import type { ReactElement } from "react";
 import { jsx, jsxs } from "react/jsx-runtime";
 import { isThere } from "./attributes.js";
 import type { ElementProps } from "./element.js";
-import { plain } from "./text.js";
+import { text } from "./text.js";
 
-/** Returns the props of an option, and notes its value if it is selected: React wants to know that at the select. */
-export function option(props: ElementProps, isSelected: boolean, label: string, selected: string[]): ElementProps {
+/** Returns the props of an option. Adds its value to `selected` if it is selected, because React wants to know that at the select. */
+export function optionProps(props: ElementProps, isSelected: boolean, label: string, selected: string[]): ElementProps {
   const { selected: isAsked, ...others } = props;
   if (isSelected || (isAsked && isThere(props, "selected"))) {
-    selected.push(isThere(others, "value") ? plain(others.value) : label);
+    selected.push(isThere(others, "value") ? text(others.value) : label);
   }
   return label ? { ...others, children: label } : others;
 }
 
 /**
- * Creates a select. `isStated` says that the caller gave the answer. Otherwise React sets the selected option once, so a new
+ * Creates a select. With `isControlled`, the caller sets the answer. Otherwise React sets the selected option once, so a new
  * answer makes a new select.
  */
-export function select(
+export function selectElement(
   props: ElementProps,
   selected: readonly string[],
-  isStated: boolean,
+  isControlled: boolean,
   options: readonly ElementProps[],
 ): ReactElement {
   const value = isThere(props, "multiple") ? selected : selected.at(-1);
-  const key = selected.join();
-  const children = options.map((each) => jsx("option", each));
-  if (isStated && isThere(props, "onChange")) return jsxs("select", { ...props, value: value ?? "", children });
-  if (children.some(isFromPreact)) {
-    return jsxs("select", { ...props, children: options.map((each) => createSelected(each, selected)) }, key);
-  }
-  return jsxs("select", selected.length ? { ...props, defaultValue: value, children } : { ...props, children }, key);
-}
-
-/** Recognises an element of Preact's, which does not find the answer when an option has no value but its text. */
-function isFromPreact(element: ReactElement): boolean {
-  return Object.hasOwn(element, "constructor");
-}
-
-function createSelected(props: ElementProps, selected: readonly string[]): ReactElement {
-  const value = props.value ?? props.children ?? "";
-  return jsx("option", { ...props, selected: selected.includes(value as string) });
+  const children = options.map((option) => jsx("option", option));
+  if (isControlled && isThere(props, "onChange")) return jsxs("select", { ...props, value: value ?? "", children });
+  const answer = selected.length ? { defaultValue: value } : {};
+  return jsxs("select", { ...props, ...answer, children }, selected.join());
 }

@@ -1,0 +1,30 @@
+import type { Entry, Literal, Property, Template } from "../../tree.js";
+
+/** How a template language says what a macro needs. What is not here is the same in all of them. */
+export interface Dialect {
+  /** A call of a primitive. Its last argument is never data. */
+  call(name: string, args: readonly string[]): string;
+  /** Prints the attributes that the caller adds. `names` are those that the tag always has, `optional` prints the others. */
+  attributes(code: string, names: string, optional: string | undefined): string;
+  /** Reads an option. */
+  option(node: Property): string;
+  /** Sets the names under which the options of an object are read, if the language needs such names. */
+  object(path: string, isObject: boolean): { readonly name: string; readonly value: string } | undefined;
+  /** A string as the macro of a primitive returns it, made a plain one, which can be joined and compared. */
+  plain(code: string): string;
+  /** Tells whether a value that the caller gave counts as true. */
+  isTrue(code: string): string;
+  isSame(code: string, right: Literal): string;
+  startsWith(text: string, start: string): string;
+  /** Sets the name under which a list is searched, if the language needs such a name. */
+  searched(list: Property): { readonly name: string; readonly value: string } | undefined;
+  /** Tells whether a list that the caller gave includes a string. */
+  includes(list: Property, wanted: string): string;
+  /** The entries of a list that the caller gave: all of them, or those that are objects. */
+  list(code: string, of: "objects" | "any"): string;
+  objectLiteral(entries: readonly (Entry & { readonly code: string })[]): string;
+  /** Prints what `set … endset` holds. */
+  fragment(name: string): string;
+  /** A call of another component, with the options that this one sets. */
+  component(template: Template, options: string, parentOptions: string): string;
+}

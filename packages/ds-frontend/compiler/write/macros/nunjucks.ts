@@ -1,0 +1,86 @@
+import { mostEntries } from "../../../src/html/list.js";
+import { pathOf, type Template } from "../../tree.js";
+import type { Dialect } from "./dialect.js";
+import { literal } from "./expression.js";
+import { writeMacro } from "./macro.js";
+import type { Primitives } from "./primitives.js";
+
+/**
+ * Writes a component's template as a Nunjucks macro. The file imports nothing: the components that the macro calls and the
+ * primitives are at its end, because an import takes Nunjucks longer than a small component.
+ */
+export function writeNunjucks(template: Template, all: readonly Template[], primitives: Primitives): string {
+  const { macros, called } = nunjucksMacros(template, all);
+  return `${[macros, ...primitives.write(called)].join("\n\n")}\n`;
+}
+
+/** Writes the macros of a component and of those that it calls, and names the primitives that they call. */
+export function nunjucksMacros(
+  template: Template,
+  all: readonly Template[],
+): { macros: string; called: ReadonlySet<string> } {
+  const templates = new Map(all.map((each) => [each.component, each]));
+  const components = new Set([template]);
+  const called = new Set<string>();
+  const dialect = nunjucks(called, components);
+  const macros: string[] = [];
+  // The set grows while it is gone through.
+  for (const each of components) {
+    const isOwn = each === template;
+    const isPublic = isOwn && !each.field.length;
+    const head = isPublic ? `${each.name}(params)` : `_${each.name}(params, field)`;
+    const code = writeMacro(head, each, templates, dialect);
+    macros.push(isOwn ? code : `{#- ${each.summary} -#}\n${code}`);
+  }
+  if (template.field.length) macros.unshift(publicMacro(template));
+  return { macros: [`{#-\n  ${template.summary}\n\n  ${about}\n-#}`, ...macros].join("\n\n"), called };
+}
+
+const about =
+  "Written by the build of ds-frontend. An empty comment keeps the line break after it out of the HTML. The macros at the end print data.";
+
+function macro(head: string, body: string): string {
+  return `{%- macro ${head} -%}${body}\n{%- endmacro -%}`;
+}
+
+/** The macro for users: the options that a surrounding component sets are missing, except content between `call` and `endcall`. */
+function publicMacro({ name, field }: Template): string {
+  const takesContent = field.includes("html");
+  const content = '{ html: caller() if caller is callable else "" }';
+  return macro(
+    `${name}(params${takesContent ? ", caller=none" : ""})`,
+    `\n  {{- _${name}(params, ${takesContent ? content : "{}"}) -}}`,
+  );
+}
+
+function nunjucks(called: Set<string>, components: Set<Template>): Dialect {
+  const call = (name: string, args: readonly string[]) => {
+    called.add(name);
+    return `${name}(${args.join(", ")})`;
+  };
+  return {
+    call,
+    // Most callers add no attributes, and a call takes Nunjucks long.
+    attributes: (code, names, optional) =>
+      optional ? call("attributes", [code, names, optional]) : `${call("attributes", [code, names])} if ${code}`,
+    option: (node) => pathOf(node) as string,
+    object: () => undefined,
+    plain: (code) => (code.startsWith('"') ? code : `${code} ~ ""`),
+    isTrue: (code) => code,
+    isSame: (code, right) => `${code} === ${literal(right.value)}`,
+    startsWith: (text, start) => `(${text}).startsWith(${start})`,
+    searched: () => undefined,
+    includes: (list, wanted) => `${call("includes", [pathOf(list) as string, wanted])} == "yes"`,
+    list(code, of) {
+      const entries = `${code}.slice(0, ${mostEntries})${of === "objects" ? ' | select("mapping")' : ""}`;
+      return `(${entries} if ${call("isList", [code, '""'])} == "yes" else [])`;
+    },
+    objectLiteral: (entries) =>
+      entries.length ? `{ ${entries.map(({ name, code }) => `${name}: ${code}`).join(", ")} }` : "{}",
+    fragment: (name) => `${name} | safe`,
+    component(template, options, parentOptions) {
+      components.add(template);
+      return `_${template.name}(${options}, ${parentOptions})`;
+    },
+  };
+}

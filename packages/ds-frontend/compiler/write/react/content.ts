@@ -1,0 +1,361 @@
+import { Problem } from "../../problem.js";
+import { isTest } from "../../transform/constants.js";
+import { expression, walk } from "../../transform/walk.js";
+import {
+  type Attribute,
+  type AttributeValue,
+  type Content,
+  type Element,
+  type Expression,
+  kindOf,
+  type Loop,
+  pathOf,
+  type Slot,
+  type Template,
+  type Test,
+  type Word,
+  type WordPart,
+} from "../../tree.js";
+import { entryName, levels, type Needs, parenthesised } from "../typescript/expression.js";
+import { isBooleanAttribute, reactName } from "./attribute-names.js";
+import { isHtmlOption, isItemOption, type ReactExpressions } from "./expression.js";
+
+/** Something that a component shows, as code. */
+interface Child {
+  readonly code: string;
+  /** True if it can be a string of HTML. */
+  readonly isRaw: boolean;
+}
+
+/** Elements that hold no blocks, so that HTML beside their other content gets a `span`. */
+const holdsPhrases = /^(?:a|button|h\d|label|p|span|strong)$/;
+const isVoid = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+
+/** Writes the content of a template as expressions that create React elements, and the statements before them. */
+export class ContentWriter {
+  /** Statements of the function that is being written. */
+  lines: string[] = [];
+  /** Names that the template declares. */
+  readonly names = new Map<string, Content>();
+  /** Names of the fragments that can be a string of HTML. */
+  private readonly raw = new Set<string>();
+  private parent = "div";
+  /** True if the component is a list of controls. They take `onChange` instead of the element around them. */
+  private readonly hasControls: boolean;
+
+  constructor(
+    private readonly template: Template,
+    private readonly expressions: ReactExpressions,
+    private readonly needs: Needs,
+  ) {
+    this.hasControls = hasControls(template.body);
+  }
+
+  /** Writes nodes side by side as one React node. */
+  node(nodes: readonly Content[]): string {
+    return this.beside(this.piece(nodes));
+  }
+
+  private piece(nodes: readonly Content[]): Child {
+    const children = this.children(nodes);
+    const [only, second] = children;
+    if (!only) return { code: '""', isRaw: false };
+    return second ? { code: `${this.use("fragment")}(${this.list(children)})`, isRaw: false } : only;
+  }
+
+  private list(children: readonly Child[]): string {
+    return `[${children.map((child) => this.beside(child)).join(", ")}]`;
+  }
+
+  /** Writes content that stands beside other content, or alone in an element that is not known here. */
+  private beside({ code, isRaw }: Child): string {
+    return isRaw ? `${this.use("beside")}("${holdsPhrases.test(this.parent) ? "span" : "div"}", ${code})` : code;
+  }
+
+  private children(nodes: readonly Content[]): Child[] {
+    return nodes.flatMap((node) => this.child(node));
+  }
+
+  private child(node: Content): Child[] {
+    switch (node.type) {
+      case "doctype":
+        return [];
+      case "text":
+        return [{ code: JSON.stringify(node.value), isRaw: false }];
+      case "element":
+        return [{ code: this.element(node), isRaw: false }];
+      case "slot":
+        return [this.slot(node)];
+      case "condition": {
+        const [yes, no] = [this.piece(node.yes), this.piece(node.no)];
+        return [{ code: `(${this.test(node.test)} ? ${yes.code} : ${no.code})`, isRaw: yes.isRaw || no.isRaw }];
+      }
+      case "loop":
+        return [{ code: `${this.use("fragment")}(${this.loop(node)})`, isRaw: false }];
+      case "assignment": {
+        const { value } = node;
+        this.declare(node, isTest(value) ? this.expressions.answer(value) : this.expressions.value(value));
+        return [];
+      }
+      case "fragment": {
+        const { code, isRaw } = this.apart("div", () => this.piece(node.body));
+        if (isRaw) this.raw.add(node.name);
+        this.declare(node, code);
+        return [];
+      }
+    }
+  }
+
+  private declare(node: Extract<Content, { name: string; type: "assignment" | "fragment" }>, code: string): void {
+    this.names.set(node.name, node);
+    this.lines.push(`const ${node.name} = ${code};`);
+  }
+
+  private slot({ alternatives }: Slot): Child {
+    const isRaw = alternatives.some(
+      ({ value, isHtml }) => isHtml && (isHtmlOption(value) || (value.type === "variable" && this.raw.has(value.name))),
+    );
+    return { code: parenthesised(this.expressions.slot(alternatives), levels.atom), isRaw };
+  }
+
+  private loop({ item, list, body }: Loop): string {
+    const isRead = this.needs.read.has(item);
+    const entry = isRead ? entryName(item) : item;
+    const outer = this.lines;
+    this.lines = isRead ? [`const ${item} = ${this.use("ownOptions")}(${entry}, isPolluted);`] : [];
+    const value = this.node(body);
+    const code = this.lines.length ? `{\n${this.lines.join("\n")}\nreturn ${value};\n}` : value;
+    this.lines = outer;
+    const parameters = this.needs.counted.delete(item) ? `${entry}, ${item}Index, ${item}List` : entry;
+    return `${this.expressions.value(list)}.map((${parameters}) => ${code})`;
+  }
+
+  private element(node: Element): string {
+    const { name, children } = node;
+    if (typeof name !== "string") {
+      const level = `${this.use("headingLevel")}(${this.expressions.value(name.level)}, ${name.otherwise})`;
+      return this.around(`\`h\${${level}}\``, "h1", this.props(node, "h1"), children);
+    }
+    const code = JSON.stringify(name);
+    switch (name) {
+      case "head":
+        return `${this.use("headOf")}([${this.children(children)
+          .map((child) => child.code)
+          .join(", ")}])`;
+      case "input":
+        return `${this.use("elementWith")}(${code}, ${this.input(node)}, "")`;
+      case "option":
+        return this.option(node);
+      case "select":
+        return this.select(node);
+      case "textarea": {
+        const value = `defaultValue: ${this.use("lines")}(${this.string(children)})`;
+        return `${this.use("elementWith")}(${code}, ${this.use("withControl")}(${this.props(node, name, [value])}), "")`;
+      }
+      case "title":
+        return `${this.use("elementWith")}(${code}, ${this.props(node, name)}, ${this.string(children)})`;
+      default:
+        return this.around(code, name, this.props(node, name), isVoid.test(name) ? [] : children);
+    }
+  }
+
+  private around(name: string, tag: string, props: string, nodes: readonly Content[]): string {
+    return this.apart(tag, () => {
+      const [only, second] = nodes;
+      if (only?.type === "loop" && !second) return `${this.use("elementOf")}(${name}, ${props}, ${this.loop(only)})`;
+      const children = this.children(nodes);
+      if (children.length > 1) return `${this.use("elementOf")}(${name}, ${props}, ${this.list(children)})`;
+      return `${this.use("elementWith")}(${name}, ${props}, ${children[0]?.code ?? '""'})`;
+    });
+  }
+
+  /** Writes content inside another element. */
+  private apart<Result>(parent: string, write: () => Result): Result {
+    const outer = this.parent;
+    this.parent = parent;
+    const result = write();
+    this.parent = outer;
+    return result;
+  }
+
+  /** Writes the props of an element: its attributes, and those of the caller. */
+  private props({ attributes, spread, name }: Element, tag: string, more: readonly string[] = []): string {
+    const isSvg = name === "svg" || name === "path";
+    const own = attributes.flatMap((attribute) => this.attribute(attribute, reactName(attribute.name, isSvg)));
+    const code = `{ ${[...own, ...more].join(", ")} }`;
+    return spread ? this.withAttributes(tag, code, spread) : code;
+  }
+
+  private withAttributes(tag: string, props: string, spread: Expression): string {
+    if (spread.type !== "property") throw this.problem(undefined, "the caller's attributes are an option");
+    const { target } = spread;
+    const path = pathOf(target);
+    const names = new Set(["attributes"]);
+    walk(this.template.body, (node) => {
+      if (node.type === "property" && pathOf(node.target) === path) names.add(node.name);
+    });
+    if (path === "params" && this.hasControls) names.add("onChange");
+    this.needs.options.add("attributes");
+    const isRead = path === "params" || (target.type === "variable" && this.needs.read.has(target.name));
+    const owner = isRead ? path : `${this.use("ownOptions")}(${this.expressions.value(target)}, isPolluted)`;
+    const read = JSON.stringify([...names].sort().join(" "));
+    return `${this.use("withAttributes")}(${JSON.stringify(tag)}, ${props}, ${owner}, ${read})`;
+  }
+
+  /** Writes the props of an input. React has names of its own for the first answer, which the user can change. */
+  private input(node: Element): string {
+    const type = attributeOf(node, "type")?.value;
+    const isChoice = type?.type === "constant" && /^(?:checkbox|radio)$/.test(type.value);
+    const [value, checked] = [attributeOf(node, "value"), attributeOf(node, "checked")];
+    const others = node.attributes.filter((each) => each !== checked && (isChoice || each !== value));
+    const answer = value && !isChoice ? this.attribute(value, "defaultValue") : [];
+    const props = this.props({ ...node, attributes: others }, "input", answer);
+    if (checked?.value.type === "boolean") return this.check(props, checked.value.test, node);
+    return answer.length ? `${this.use("withControl")}(${props})` : props;
+  }
+
+  private check(props: string, test: Test, { spread }: Element): string {
+    const owner = spread && isItemOption(spread) ? pathOf((spread as { target: Expression }).target) : "params";
+    this.needs.options.add("onChange");
+    const onChange = `${this.use("listener")}(${owner}.onChange, params.onChange)`;
+    return `${this.use("withCheck")}(${props}, ${this.expressions.answer(test)}, ${this.given(answersIn(test))}, ${onChange})`;
+  }
+
+  private option(node: Element): string {
+    const selected = attributeOf(node, "selected");
+    const props = this.props({ ...node, attributes: node.attributes.filter((each) => each !== selected) }, "option");
+    const test = selected?.value.type === "boolean" ? this.expressions.answer(selected.value.test) : "false";
+    return `${this.use("optionProps")}(${props}, ${test}, ${this.string(node.children)}, selected)`;
+  }
+
+  private select(node: Element): string {
+    const [loop, second] = node.children;
+    if (loop?.type !== "loop" || second) throw this.problem(node, "a select holds a list of options");
+    const [option, other] = loop.body;
+    if (option?.type !== "element" || option.name !== "option" || other) {
+      throw this.problem(loop, "each entry of a select is one option");
+    }
+    const selected = attributeOf(option, "selected")?.value;
+    const answers = selected?.type === "boolean" ? answersIn(selected.test) : [];
+    const ofSelect = answers.filter((answer) => !isItemOption(answer));
+    const props = this.props(node, "select");
+    this.lines.push("const selected: string[] = [];", `const listed = ${this.loop(loop)};`);
+    return `${this.use("selectElement")}(${props}, selected, ${this.given(ofSelect)}, listed)`;
+  }
+
+  /** Writes whether the caller gave one of some options. */
+  private given(options: readonly Expression[]): string {
+    return options.map((option) => `${this.expressions.value(option)} !== undefined`).join(" || ") || "false";
+  }
+
+  /** Writes the content of an element that holds only text. */
+  private string(nodes: readonly Content[]): string {
+    const parts = nodes.map((node) => {
+      if (node.type === "text") return JSON.stringify(node.value);
+      if (node.type === "slot") return parenthesised(this.expressions.slot(node.alternatives), levels.sum);
+      if (node.type === "condition")
+        return `(${this.test(node.test)} ? ${this.string(node.yes)} : ${this.string(node.no)})`;
+      throw this.problem(node, "this element can contain only text");
+    });
+    return parts.join(" + ") || '""';
+  }
+
+  private attribute(node: Attribute, name: string): string[] {
+    if (node.value.type === "none") return [];
+    return [`${/^[a-z]+$/i.test(name) ? name : JSON.stringify(name)}: ${this.attributeValue(node, node.value)}`];
+  }
+
+  private attributeValue(node: Attribute, value: AttributeValue): string {
+    const { expressions } = this;
+    switch (value.type) {
+      case "bare":
+        return isBooleanAttribute(node.name) ? "true" : '""';
+      case "none":
+        return "undefined";
+      case "constant":
+        return JSON.stringify(value.value);
+      case "boolean":
+        return `${this.test(value.test)} ? true : undefined`;
+      case "choice": {
+        const [yes, no] = [this.attributeValue(node, value.yes), this.attributeValue(node, value.no)];
+        return `${this.test(value.test)} ? ${yes} : (${no})`;
+      }
+      case "given": {
+        const code = expressions.value(value.value);
+        if (node.isUrl) return `${this.use("url")}(${code}) || undefined`;
+        return `${this.use(value.isEnumerated ? "enumerated" : "attributeValue")}(${code})`;
+      }
+      case "printed": {
+        const code = `${this.use(node.isUrl ? "url" : "text")}(${expressions.strings(value.alternatives)})`;
+        return value.isAlways ? code : `${code} || undefined`;
+      }
+      case "words":
+        return fixedWords(value.words) ?? `${this.use("text")}(${expressions.words(value.words)}) || undefined`;
+      case "text":
+        return `${this.use("text")}(${value.parts.map((part) => this.part(part)).join(" + ")})`;
+    }
+  }
+
+  private part(part: WordPart): string {
+    return typeof part === "string" ? JSON.stringify(part) : `(${this.expressions.strings(part)})`;
+  }
+
+  private test(test: Test): string {
+    return this.expressions.test(test, levels.or);
+  }
+
+  private use(name: string): string {
+    return this.expressions.use(name);
+  }
+
+  private problem(node: Content | undefined, reason: string): Problem {
+    return new Problem(reason, (node ?? this.template).span.start, this.template.file);
+  }
+}
+
+function attributeOf({ attributes }: Element, name: string): Attribute | undefined {
+  return attributes.find((attribute) => attribute.name === name);
+}
+
+/** Writes words that are always the same as one string. */
+function fixedWords(words: readonly Word[]): string | undefined {
+  const isFixed = words.every(({ test, parts }) => !test && parts.every((part) => typeof part === "string"));
+  return isFixed ? JSON.stringify(words.map(({ parts }) => parts.join("")).join(" ")) : undefined;
+}
+
+/** Returns the options that hold the answer which a test compares with an item. */
+function answersIn(test: Test): Expression[] {
+  const answers: Expression[] = [];
+  expression(test, (node) => {
+    if (node.type === "isTrue" && node.value.type === "property") answers.push(node.value);
+    if (node.type === "includes") answers.push(node.list);
+    if (node.type === "printsSame") answers.push(node.left);
+  });
+  return answers;
+}
+
+/** Returns the elements in some content, at any depth. */
+export function elementsIn(nodes: readonly Content[]): Element[] {
+  return nodes.flatMap((node) => {
+    switch (node.type) {
+      case "element":
+        return [node, ...elementsIn(node.children)];
+      case "condition":
+        return elementsIn([...node.yes, ...node.no]);
+      case "loop":
+      case "fragment":
+        return elementsIn(node.body);
+      default:
+        return [];
+    }
+  });
+}
+
+function hasControls(body: readonly Content[]): boolean {
+  let hasField = false;
+  walk(body, (node) => {
+    if (node.type !== "call" || kindOf(node.options) !== "object" || node.options.type !== "object") return;
+    if (node.options.entries.some(({ name, value }) => name === "attributes" && isItemOption(value))) hasField = true;
+  });
+  return hasField || elementsIn(body).some((element) => attributeOf(element, "checked"));
+}
