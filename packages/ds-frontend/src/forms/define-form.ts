@@ -1,24 +1,26 @@
 import { en } from "../locale/en.js";
+import { assertAnswers, assertSubmitOptions, assertViewArgument } from "./assert-arguments.js";
+import { assertBody } from "./body/assert-body.js";
 import { readerOf } from "./body/body-reader.js";
-import { refuseBody } from "./body/refuse-body.js";
 import type { Answers } from "./controls/control.js";
+import { assertForm } from "./definition/assert-field.js";
 import { fieldLookup } from "./definition/find-field.js";
-import { refuseForm } from "./definition/refuse-field.js";
 import { resolveFields } from "./definition/resolve-fields.js";
-import { refuseUnknown } from "./diagnostics/fail.js";
-import type { FieldsOrOwn } from "./fields/fields.js";
+import { assertKnown } from "./diagnostics/fail.js";
+import type { FieldsOrCustom } from "./fields/fields.js";
 import type { FormValue } from "./fields/form-value.js";
 import type { FormSchemaCheck } from "./fields/schema-checks.js";
 import type { StrictFields } from "./fields/strict-fields.js";
 import type { System } from "./fields/system.js";
 import type { Form, FormOptions, SubmitOptions } from "./form.js";
 import { readIssues } from "./issues/read-issues.js";
-import { refuseAnswers, refuseSubmitOptions, refuseViewArgument } from "./refuse-arguments.js";
 import { hideSecrets } from "./result/hide-secrets.js";
+import { questionsOf, restoredValue, storedValue } from "./result/restore.js";
 import { failedResult } from "./result/result.js";
 import { answersByPath, storedAnswers } from "./result/stored-answers.js";
 import { uploadIssue } from "./result/upload-error.js";
 import { validateAnswers } from "./result/validate-answers.js";
+import { tooManyFiles } from "./schemas/file.js";
 import type { AnySchema, Output } from "./schemas/standard-schema.js";
 import { summaryRows } from "./view/summary-rows.js";
 import { createView } from "./view/view.js";
@@ -33,25 +35,24 @@ import { createView } from "./view/view.js";
  * });
  */
 export function defineForm<
-  const FormFields extends FieldsOrOwn<AnySystem>,
+  const FormFields extends FieldsOrCustom<AnySystem>,
   Schema extends AnySchema | undefined = undefined,
   AnySystem extends System | undefined = undefined,
 >(
   fields: FormFields & StrictFields<FormFields, AnySystem>,
   options?: FormOptions<Schema, AnySystem> & FormSchemaCheck<FormFields, Schema>,
 ): Form<FormFields, Schema extends undefined ? FormValue<FormFields> : Output<Schema>, AnySystem> {
-  refuseForm(fields, options ?? {});
+  assertForm(fields, options ?? {});
   const { locale = en, schema, system }: FormOptions<AnySchema | undefined> = options ?? {};
   const resolved = resolveFields(fields, locale, system);
-  const emptyOptions = Object.fromEntries(resolved.map(({ key }) => [key, {}]));
-  const form = { fields: resolved, lookup: fieldLookup(resolved), emptyOptions, schema, locale, system };
+  const form = { fields: resolved, lookup: fieldLookup(resolved), schema, locale, system };
 
   const readAnswers = (received: unknown, method: "submit" | "read", options: SubmitOptions | undefined): Answers => {
     // A parser that fails at once has no body to give.
     const body = options?.uploadError ? (received ?? {}) : received;
-    refuseBody(body, method);
+    assertBody(body, method);
     const readBody = readerOf(body, options ?? {});
-    return resolved.map(({ control }) => control.read(readBody));
+    return Object.fromEntries(resolved.map(({ key, control }) => [key, control.read(readBody)]));
   };
 
   const isFieldName = (name: string) =>
@@ -59,13 +60,13 @@ export function defineForm<
 
   return {
     view(result) {
-      refuseViewArgument(result, isFieldName);
+      assertViewArgument(result, isFieldName);
       const { answers, issues } = result ?? {};
       return createView(form, storedAnswers(resolved, answers), readIssues(issues, form.lookup, "view")) as never;
     },
 
     async submit(body, options) {
-      refuseSubmitOptions(options, isFieldName);
+      assertSubmitOptions(options, isFieldName);
       const answers = readAnswers(body, "submit", options);
       // Answers that come after the file may be missing too, so the failed upload is the only mistake to report.
       if (options?.uploadError) return failedResult(form, answers, [uploadIssue(form, options.uploadError)]) as never;
@@ -76,13 +77,22 @@ export function defineForm<
     },
 
     read(body, options) {
-      for (const name of Object.keys(options ?? {})) refuseUnknown("read", name, ["files"]);
+      for (const name of Object.keys(options ?? {})) assertKnown("read", name, ["files"]);
       const answers = readAnswers(body, "read", options);
-      return answersByPath(resolved, ({ index }) => answers[index]) as never;
+      return answersByPath(resolved, ({ key }) => {
+        const answer: unknown = answers[key];
+        return answer === tooManyFiles ? undefined : answer;
+      }) as never;
     },
 
+    store: (value) => storedValue(value) as never,
+
+    restore: (stored) => restoredValue(form, stored) as never,
+
+    questions: () => questionsOf(form),
+
     summaryRows(answers, options) {
-      refuseAnswers("summaryRows", answers);
+      assertAnswers("summaryRows", answers);
       return summaryRows(form, storedAnswers(resolved, answers), options);
     },
   };

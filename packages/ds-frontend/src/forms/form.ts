@@ -1,9 +1,10 @@
 import type { SummaryListRow } from "../components/summary-list/options.js";
 import type { Locale } from "../locale/locale.js";
 import type { AnyFields, Fields } from "./fields/fields.js";
-import type { FormAnswers, KeptAnswers } from "./fields/form-value.js";
+import type { FormAnswers, SafeAnswers } from "./fields/form-value.js";
 import type { System } from "./fields/system.js";
 import type { Issues } from "./issues/issues.js";
+import type { Question } from "./result/restore.js";
 import type { SubmitResult } from "./result/result.js";
 import type { AnySchema } from "./schemas/standard-schema.js";
 import type { FormView } from "./view/form-view.js";
@@ -16,16 +17,25 @@ export interface Form<
   AnySystem extends System | undefined = undefined,
 > {
   /** Returns the view of a page: of the failed result of `submit`, of stored answers and issues to report, or of an empty form. */
-  view(result?: ViewArgument | null): FormView<FormFields, AnySystem>;
+  view(result?: ViewOptions | null): FormView<FormFields, AnySystem>;
   /**
    * Reads and checks the body of a request, as `express.urlencoded()`, `URLSearchParams` or `FormData` provide it. Rejects
    * when the body is anything else, and when a schema throws, because that is a bug in the program rather than a wrong
    * answer. Once a field has failed, an exception from the form's own schema is ignored, because the schema does not
    * receive that field's value. The answers are also wrong when there are `issues` that something else has found.
    */
-  submit(body: unknown, options?: SubmitOptions): Promise<SubmitResult<Value, KeptAnswers<FormFields>>>;
+  submit(body: unknown, options?: SubmitOptions): Promise<SubmitResult<Value, SafeAnswers<FormFields>>>;
   /** Returns the answers in the body of a request as the user gave them: text, lists of checked values, dates in parts, files. */
   read(body: unknown, options?: Pick<SubmitOptions, "files">): FormAnswers<FormFields>;
+  /** Returns the value that `submit` gave as plain data for a session or a database. Of a file, it holds name, size and type. */
+  store(value: Value): Readonly<Record<string, unknown>>;
+  /**
+   * Returns the value of what `store` returned, or undefined if the form would not accept it from a user now: a question is
+   * new, a choice is no longer offered, or somebody has changed it. A schema that returns promises is not run again.
+   */
+  restore(stored: unknown): { readonly value: Value } | undefined;
+  /** Returns the questions of the form, each with the values that its answer can have. */
+  questions(): readonly Question[];
   /**
    * Returns the rows of a summary list for stored answers: the questions, the answers as a person reads them, and links to
    * change them. A question that is not on the page, and a password, has no row.
@@ -39,7 +49,7 @@ export interface Form<
 }
 
 /** Argument of `view`: a failed result of `submit`, or stored answers, the issues to report, or both. */
-export interface ViewArgument {
+export interface ViewOptions {
   readonly ok?: boolean | undefined;
   /** Answers as the user gave them, or the value that `submit` returned. */
   readonly answers?: object | null | undefined;

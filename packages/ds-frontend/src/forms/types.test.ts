@@ -65,7 +65,7 @@ describe("the type of", () => {
       expiry: IsoMonth;
       contact: "email" | "phone";
       number?: string | undefined;
-      topics: string[];
+      topics: "a"[];
     }>();
   });
 
@@ -112,7 +112,7 @@ describe("the type of", () => {
       "more.note": { component: "input", label, schema: optional(z.string()) },
     });
     expectTypeOf<ValueOf<typeof revealed>>().toEqualTypeOf<{
-      contact: string;
+      contact: "post" | "shop" | "";
       address?: { line1?: string | undefined; town?: string | undefined } | undefined;
       shop: { id: string; name?: string | undefined };
       more: { note?: string | undefined };

@@ -1,8 +1,8 @@
 import { kindOf } from "../../options/kinds.js";
 import { fail } from "../diagnostics/fail.js";
 import { isObject } from "../diagnostics/kinds.js";
+import { assertFile, assertNoUpload, type Body, isFormDataLike } from "./assert-body.js";
 import { getAtPath, parsePath } from "./path.js";
-import { type Body, isFormDataLike, refuseNoFile, refuseUpload } from "./refuse-body.js";
 
 /** Name of a control, as it is on the page and as a path into a body that was parsed into objects. */
 export interface ControlName {
@@ -33,7 +33,7 @@ export function readerOf(body: Body, upload: { readonly files?: unknown } = {}):
     const found = find(name);
     const sent = Array.isArray(found) ? found : [found];
     if (kind === "files") return filesIn(sent, name, upload);
-    if (!kind) for (const value of sent) refuseUpload(value, name.text);
+    if (!kind) for (const value of sent) assertNoUpload(value, name.text);
     // Some multipart parsers wrap every value in an array.
     return sent.length > 1 ? sent : sent[0];
   };
@@ -49,7 +49,7 @@ function filesIn(
   upload: { readonly files?: unknown },
 ): readonly unknown[] {
   const hasFiles = Object.hasOwn(upload, "files");
-  for (const value of sent) refuseNoFile(value, name.text, hasFiles);
+  for (const value of sent) assertFile(value, name.text, hasFiles);
   return hasFiles ? filesUnder(upload.files, name.text, name.path) : sent.filter(isObject);
 }
 

@@ -1,6 +1,7 @@
 import { withLineFeeds } from "../../count/count.js";
+import { frozenCopy } from "../diagnostics/frozen-copy.js";
 import type { FieldOf } from "../fields/fields.js";
-import { textLimitsOf } from "../schemas/text.js";
+import { factsOf } from "../schemas/define-schema.js";
 import type { Control, FieldDefaults } from "./control.js";
 import { text } from "./text.js";
 
@@ -9,11 +10,11 @@ import { text } from "./text.js";
  * answer is one character, so that every schema counts as the page does.
  */
 export function characterCount(field: FieldOf<"characterCount">, defaults: FieldDefaults): Control {
-  const { maxlength, maxwords } = textLimitsOf(field.schema) ?? {};
+  const { maxlength, maxwords } = factsOf(field.schema).limits ?? {};
   const isSet = field.maxlength !== undefined || field.maxwords !== undefined;
   const limit = isSet ? {} : maxwords === undefined ? { maxlength: maxlength } : { maxwords: maxwords };
   const control = text(
-    { ...defaults.locale.characterCount, ...limit, ...withoutUndefined(field) } as typeof field,
+    { ...frozenCopy(defaults.locale.characterCount), ...limit, ...withoutUndefined(field) } as typeof field,
     defaults,
   );
   return {

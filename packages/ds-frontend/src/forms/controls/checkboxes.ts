@@ -1,6 +1,7 @@
 import { string } from "../../html/string.js";
 import { type BodyReader, type ControlName, controlName } from "../body/body-reader.js";
 import type { FieldOf } from "../fields/fields.js";
+import type { FormContext } from "../schemas/define-schema.js";
 import {
   type Choice,
   type ChoiceItem,
@@ -11,7 +12,7 @@ import {
   groupIds,
 } from "./choices.js";
 import type { Control, FieldDefaults } from "./control.js";
-import { componentOptions, isText, normaliseSent, storedChoice } from "./options.js";
+import { componentOptions, contentOf, isText, normaliseSent, plainText, storedChoice } from "./options.js";
 
 /** Creates the control of checkboxes. */
 export function checkboxes(field: FieldOf<"checkboxes">, defaults: FieldDefaults): Control {
@@ -40,6 +41,7 @@ export function checkboxes(field: FieldOf<"checkboxes">, defaults: FieldDefaults
   return {
     names: names.map(({ plain }) => plain),
     choiceValues,
+    context: { exclusive: exclusiveItems(choices) },
     choiceContents: contentsOf(choices),
     ids: groupIds(idPrefix, choices),
     checkedValues: (answer) => (answer === undefined ? checked : [...(answer as readonly string[]), ...locked]),
@@ -75,4 +77,19 @@ function entriesOf(sent: unknown): readonly unknown[] {
   if (Array.isArray(sent)) return sent;
   if (typeof sent !== "object" || sent === null) return [sent];
   return Object.keys(sent).flatMap((name) => (/^\d+$/.test(name) ? [(sent as Record<string, unknown>)[name]] : []));
+}
+
+/** Returns the items that exclude others, as the scripts of the design systems do: all others, or those of a group. */
+function exclusiveItems(choices: readonly Choice[]): FormContext["exclusive"] {
+  const groupOf = ({ item }: Choice, name: string) => string((item as unknown as Record<string, unknown>)[name]);
+  return choices
+    .filter(
+      (choice) => groupOf(choice, "behaviour") === "exclusive" || (choice.item as { exclusive?: unknown }).exclusive,
+    )
+    .map((choice) => {
+      const group = groupOf(choice, "exclusiveGroup") || groupOf(choice, "behaviourGroup");
+      const isOfGroup = (other: Choice) => !group || groupOf(other, "exclusiveGroup") === group;
+      const excludes = choices.filter((other) => other !== choice && isOfGroup(other)).map(({ value }) => value);
+      return { value: choice.value, text: plainText(contentOf(choice.item) ?? { text: choice.value }), excludes };
+    });
 }

@@ -1,5 +1,6 @@
 import type { Content } from "../../html/options.js";
 import { string } from "../../html/string.js";
+import { frozenCopy } from "../diagnostics/frozen-copy.js";
 import type { FieldOf } from "../fields/fields.js";
 import { contentOf, objectsIn } from "./options.js";
 
@@ -33,7 +34,7 @@ export function choicesOf(field: Group, idPrefix: string): readonly Choice[] {
 export function contentsOf(
   choices: readonly { readonly item: object; readonly value: string }[],
 ): ReadonlyMap<string, Content> {
-  return new Map(choices.map(({ item, value }) => [value, contentOf(item) ?? { text: value }]));
+  return new Map(choices.map(({ item, value }) => [value, frozenCopy(contentOf(item) ?? { text: value })]));
 }
 
 /** Returns the id of an item: its own, or the group's with a number, which the first item does without. */
@@ -46,15 +47,16 @@ export function itemId(item: { readonly id?: unknown }, index: number, idPrefix:
  * keys: `withConditional` puts their HTML in the place of the keys.
  */
 export function componentItems(field: Group, checkedOf: (item: ChoiceItem) => boolean | undefined): readonly object[] {
-  return objectsIn(field.items as readonly ChoiceItem[]).map((item) => {
+  const items = objectsIn(field.items as readonly ChoiceItem[]).map((item) => {
     const { conditional: _, checked: __, ...rest } = item;
     const checked = checkedOf(item);
     const options = checked === undefined ? rest : { ...rest, checked };
     const conditional = conditionalOf(item);
     if (!conditional) return options;
     if (!("fields" in conditional)) return { ...options, conditional: { html: conditional.html } };
-    return conditional.fields.length ? { ...options, conditional: { fields: [...conditional.fields] } } : options;
+    return conditional.fields.length ? { ...options, conditional: { fields: conditional.fields } } : options;
   });
+  return frozenCopy(items);
 }
 
 /** Returns the ids of the elements that a group adds to the page. */

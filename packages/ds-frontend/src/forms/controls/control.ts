@@ -2,12 +2,13 @@ import type { Content } from "../../html/options.js";
 import type { Locale } from "../../locale/locale.js";
 import type { BodyReader, ControlName } from "../body/body-reader.js";
 import type { System } from "../fields/system.js";
+import type { FormContext } from "../schemas/define-schema.js";
 
 /** Answer to a field: a text, the checked values, or the parts of a date. */
 export type Answer = string | readonly string[] | Readonly<Record<string, string>>;
 
-/** Answers in the order of their fields; undefined for a field that has none yet. */
-export type Answers = readonly (Answer | undefined)[];
+/** Answers by the keys of their fields; undefined for a field that has none yet. */
+export type Answers = Readonly<Record<string, Answer | undefined>>;
 
 /** Options of a component while a form fills them in. */
 export type OptionsObject = Record<string, unknown>;
@@ -36,6 +37,8 @@ export interface Control {
   readonly choiceContents?: ReadonlyMap<string, Content>;
   /** Texts before and after what users type, such as "£" and "per week". */
   readonly affixes?: { readonly prefix: string; readonly suffix: string };
+  /** What our schemas are told beside the answer. */
+  readonly context?: FormContext;
   /** True for a password or the like, which must neither be kept nor be shown on a page again. */
   readonly isSecret?: boolean;
   /** True for files, which are neither kept nor shown on a page again. */

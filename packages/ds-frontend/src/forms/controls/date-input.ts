@@ -1,6 +1,7 @@
 import { string } from "../../html/string.js";
 import { type ControlName, controlName } from "../body/body-reader.js";
 import { bracketPath, parsePath } from "../body/path.js";
+import { frozenCopy } from "../diagnostics/frozen-copy.js";
 import { isObject, isPlainObject } from "../diagnostics/kinds.js";
 import type { FieldOf } from "../fields/fields.js";
 import type { Answer, Control, FieldDefaults } from "./control.js";
@@ -11,11 +12,10 @@ export function dateInput(field: FieldOf<"dateInput">, defaults: FieldDefaults):
   const id = field.id || defaults.id;
   // With dots, because qs drops what follows a bracket and would read `people[0][born]-day` as `people[0][born]`.
   const namePrefix = field.namePrefix ?? defaults.path.join(".");
-  const labels = { ...defaults.locale.dateInput.labels, ...field.labels };
-  const items = objectsIn(field.items).map((item) => ({
-    ...item,
-    label: item.label ?? ownValue(labels, string(item.name)),
-  }));
+  const labels = frozenCopy({ ...defaults.locale.dateInput.labels, ...field.labels });
+  const items = frozenCopy(
+    objectsIn(field.items).map((item) => ({ ...item, label: item.label ?? ownValue(labels, string(item.name)) })),
+  );
   const options = {
     ...componentOptions(field),
     id,

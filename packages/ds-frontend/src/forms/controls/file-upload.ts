@@ -1,5 +1,6 @@
 import { type BodyReader, controlName } from "../body/body-reader.js";
 import type { FieldOf } from "../fields/fields.js";
+import { tooManyFiles } from "../schemas/file.js";
 import { fileFacts, isChosen } from "../schemas/uploaded-file.js";
 import type { Answer, Control, FieldDefaults } from "./control.js";
 import { componentOptions } from "./options.js";
@@ -17,7 +18,7 @@ export function fileUpload(field: FieldOf<"fileUpload">, defaults: FieldDefaults
     isUpload: true,
     read(readBody: BodyReader) {
       const files = field.disabled ? [] : (readBody(name, "files") as readonly unknown[]).filter(isChosen);
-      return (field.multiple ? files : files.length === 1 ? files[0] : undefined) as Answer;
+      return (field.multiple ? files : files.length > 1 ? tooManyFiles : files[0]) as Answer;
     },
     fromStored: (stored) => (namesOfFiles(stored).length ? (stored as Answer) : undefined),
     optionsFor: () => ({ ...options }),

@@ -1,5 +1,7 @@
+import { decodeReferences } from "../../html/decode-references.js";
 import type { Content, TextOption } from "../../html/options.js";
 import { isSafeString, string } from "../../html/string.js";
+import { frozenCopy } from "../diagnostics/frozen-copy.js";
 import type { Field } from "../fields/fields.js";
 
 /**
@@ -64,7 +66,20 @@ export function inputType(field: object): string {
 /** Returns the words of a field's question: its label, or the legend of its fieldset. */
 export function questionOf(field: object): Content | undefined {
   const { label, fieldset } = field as { label?: unknown; fieldset?: { legend?: unknown } | null };
-  return contentOf(label) ?? contentOf(fieldset?.legend);
+  const legend = fieldset?.legend;
+  return frozenCopy(contentOf(label) ?? headingContent(label) ?? contentOf(legend) ?? headingContent(legend));
+}
+
+/** Returns the words of the heading in a label or legend of nhsuk-frontend. */
+export function headingContent(label: unknown): Content | undefined {
+  const heading = ownOption(label, "heading");
+  return isText(heading) ? { text: heading as string } : contentOf(heading);
+}
+
+/** Returns an option of an object. An inherited one may come from an attacker. */
+export function ownOption(options: unknown, name: string): unknown {
+  if (typeof options !== "object" || options === null || !Object.hasOwn(options, name)) return undefined;
+  return (options as Record<string, unknown>)[name];
 }
 
 /** Returns the text or HTML of an object. Only own properties count, because an inherited one may come from an attacker. */
@@ -75,4 +90,17 @@ export function contentOf(option: unknown): Content | undefined {
   const [html, text] = [own("html"), own("text")];
   if (typeof html === "string" && html) return { html };
   return isText(text) && text !== "" ? { text: text as string } : undefined;
+}
+
+/** Returns the HTML of a line. Only an own property counts, because an inherited one may come from an attacker. */
+export function ownHtml(content: Content): string | undefined {
+  return Object.hasOwn(content, "html") ? content.html : undefined;
+}
+
+/** Returns the text of a label or an item; HTML without its tags. */
+export function plainText(content: Content): string {
+  const html = ownHtml(content);
+  if (html === undefined) return string(content.text);
+  const text = decodeReferences(html.replace(/<[^>]*>/g, " "));
+  return text.replace(/\s+/g, " ").trim();
 }

@@ -2,7 +2,7 @@ import { string } from "../../html/string.js";
 import { type BodyReader, controlName } from "../body/body-reader.js";
 import { fail } from "../diagnostics/fail.js";
 import { isObject, isPromise } from "../diagnostics/kinds.js";
-import { type AnyComponent, isListOfTexts, type SentAnswers } from "../fields/define-component.js";
+import { type AnyComponent, isListOfTexts, type RequestBody } from "../fields/define-component.js";
 import type { Control, FieldDefaults, OptionsObject } from "./control.js";
 import { asksForPassword, isText } from "./options.js";
 
@@ -41,7 +41,7 @@ export function own(
   };
 }
 
-function sentAnswers(readBody: BodyReader): SentAnswers {
+function sentAnswers(readBody: BodyReader): RequestBody {
   const read = (name: string) => readBody(controlName(name), "anything");
   const texts = (name: string) =>
     [read(name)]

@@ -1,5 +1,6 @@
 import { string } from "../../html/string.js";
 import { controlName } from "../body/body-reader.js";
+import { frozenCopy } from "../diagnostics/frozen-copy.js";
 import type { FieldOf } from "../fields/fields.js";
 import { contentsOf } from "./choices.js";
 import type { Control, FieldDefaults } from "./control.js";
@@ -12,10 +13,12 @@ export function select(field: FieldOf<"select">, defaults: FieldDefaults): Contr
   const initialValue = selected ? (selected.value ?? selected.text) : field.value;
   // Only one can be selected, so the others lose the option.
   const itemsWith = (chosen: object | undefined) =>
-    items.map((item) => {
-      const { selected: _, ...rest } = item;
-      return item === chosen ? { ...rest, selected: true } : rest;
-    });
+    frozenCopy(
+      items.map((item) => {
+        const { selected: _, ...rest } = item;
+        return item === chosen ? { ...rest, selected: true } : rest;
+      }),
+    );
   // Selected by its option, because components take an empty value for none.
   const emptyItem = items.find(({ value, text }) => (value ?? text) != null && string(value ?? text) === "");
   const initial = selected ?? (field.value === "" ? emptyItem : undefined);
@@ -23,7 +26,7 @@ export function select(field: FieldOf<"select">, defaults: FieldDefaults): Contr
     ...componentOptions(field),
     id: field.id || defaults.id,
     name: field.name || defaults.name,
-    items: initial ? itemsWith(initial) : items,
+    items: initial ? itemsWith(initial) : frozenCopy(items),
     value: selected ? undefined : field.value,
   };
   const name = controlName(options.name);

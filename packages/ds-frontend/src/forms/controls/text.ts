@@ -1,7 +1,7 @@
 import { string } from "../../html/string.js";
 import { controlName } from "../body/body-reader.js";
 import type { FieldOf } from "../fields/fields.js";
-import { answerSchemaOf } from "../schemas/answer-schema.js";
+import { factsOf } from "../schemas/define-schema.js";
 import type { Control, FieldDefaults } from "./control.js";
 import { asksForPassword, componentOptions, contentOf, inputType, isText } from "./options.js";
 
@@ -17,7 +17,7 @@ export function text(
     value: field.value,
     ...affixObjects(field),
   };
-  const answerSchema = answerSchemaOf(field.schema);
+  const { typed } = factsOf(field.schema);
   const name = controlName(options.name);
   const type = inputType(field);
   // A page with a password would keep it in caches, logs and the browser's history.
@@ -31,7 +31,7 @@ export function text(
     // Browsers do not send disabled controls.
     read: (readBody) => string(field.disabled ? field.value : readBody(name)),
     fromStored(stored) {
-      if (typeof stored === "number" && answerSchema) return answerSchema.typed(stored);
+      if (typed && (typeof stored === "number" || typeof stored === "string")) return typed(stored);
       return isText(stored) ? string(stored) : undefined;
     },
     optionsFor: (answer) => (answer === undefined || isSecret ? { ...options } : { ...options, value: answer }),
@@ -43,7 +43,9 @@ export function text(
 function affixObjects(field: object): object {
   const names = ["prefix", "suffix"].filter((name) => Object.hasOwn(field, name));
   const objects = names.map((name) => [name, (field as Record<string, unknown>)[name]] as const);
-  return Object.fromEntries(objects.map(([name, affix]) => [name, isText(affix) ? { text: affix } : affix]));
+  return Object.fromEntries(
+    objects.map(([name, affix]) => [name, isText(affix) ? Object.freeze({ text: affix }) : affix]),
+  );
 }
 
 /**

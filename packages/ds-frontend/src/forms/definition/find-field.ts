@@ -1,7 +1,7 @@
 import { parsePath } from "../body/path.js";
 import type { FieldAndPart, FieldLookup, FindField, ResolvedField } from "./resolved-form.js";
 
-/** Creates the functions that find fields by their keys, their paths or the names of their controls, and by ids. */
+/** Creates the function that finds fields by their keys, their paths or the names of their controls. */
 export function fieldLookup(fields: readonly ResolvedField[]): FieldLookup {
   const byKey = new Map(fields.map((field) => [field.key, field]));
   const byPath = new Map(fields.map((field) => [field.path.join("\0"), field]));
@@ -13,12 +13,7 @@ export function fieldLookup(fields: readonly ResolvedField[]): FieldLookup {
       ]),
     ),
   );
-  // Made when it is first needed, because a form may be defined for every request.
-  let byId: ReadonlyMap<string, FieldAndPart> | undefined;
-  const findById = (id: string) => {
-    byId ??= new Map(fields.flatMap(idsOf).filter(([id]) => id));
-    return byId.get(id);
-  };
+  // Made when they are first needed, because a form may be defined for every request.
   let names: { readonly byPath: ReadonlyMap<string, FieldAndPart>; readonly longest: number } | undefined;
   const findByNamePath: FindField = (path) => {
     names ??= {
@@ -43,7 +38,7 @@ export function fieldLookup(fields: readonly ResolvedField[]): FieldLookup {
     const steps = path.length === 1 ? parsePath(key) : path;
     return findByLongestPath(steps) ?? findByNamePath(steps);
   };
-  return { findField, findById, keys: [...byKey.keys()] };
+  return { findField, keys: [...byKey.keys()] };
 }
 
 /** Returns what a map has for the longest beginning of a path, and how many steps that has. */
@@ -73,17 +68,6 @@ function namePathsOf(field: ResolvedField): [string, FieldAndPart][] {
   const [first, ...others] = names.map(({ path }) => path.slice(0, -1).join("\0"));
   const isCommon = first && others.length && others.every((parent) => parent === first);
   return isCommon ? [[first, { field, part: undefined }], ...ofNames] : ofNames;
-}
-
-/**
- * Lists the ids of a field, each with the part of the answer that it is for. The first part's id stands for the whole
- * answer, because a service that does not know which part of a date is wrong links to the first.
- */
-function idsOf(field: ResolvedField): [string, FieldAndPart][] {
-  const { ids, parts = [], linkTarget } = field.control;
-  const whole = { field, part: undefined };
-  const ofParts = parts.map((part): [string, FieldAndPart] => [linkTarget([part]) ?? "", { field, part }]);
-  return [...ids.map((id): [string, FieldAndPart] => [id, whole]), ...ofParts, [linkTarget([]) ?? "", whole]];
 }
 
 function withPart(field: ResolvedField, part = ""): FieldAndPart {

@@ -1,6 +1,6 @@
 import type { Content } from "../../html/options.js";
 import type { Locale } from "../../locale/locale.js";
-import type { Control, OptionsObject } from "../controls/control.js";
+import type { Control } from "../controls/control.js";
 import type { AnyComponent } from "../fields/define-component.js";
 import type { Field } from "../fields/fields.js";
 import type { System } from "../fields/system.js";
@@ -21,8 +21,6 @@ export interface ResolvedField {
   readonly reveals: readonly { readonly value: string; readonly fields: readonly ResolvedField[] }[];
   /** Item that reveals this field; undefined when the field is always on the page. */
   readonly revealedBy: { readonly field: ResolvedField; readonly value: string } | undefined;
-  /** Position in the order of the page. */
-  readonly index: number;
 }
 
 /** Form with everything that it derives from its definition. */
@@ -30,8 +28,6 @@ export interface ResolvedForm {
   /** Fields in the order of the page. */
   readonly fields: readonly ResolvedField[];
   readonly lookup: FieldLookup;
-  /** Object with an empty entry for each field: copying it is faster than adding keys one by one. */
-  readonly emptyOptions: Readonly<Record<string, OptionsObject>>;
   readonly schema: AnySchema | undefined;
   readonly locale: Locale;
   /** Design system whose macros show the form; undefined for the components of ds-frontend. */
@@ -41,8 +37,6 @@ export interface ResolvedForm {
 /** Functions that find the field that an issue is about. */
 export interface FieldLookup {
   readonly findField: FindField;
-  /** Finds the field that has an element with this id. */
-  readonly findById: (id: string) => FieldAndPart | undefined;
   /** Keys of all fields. */
   readonly keys: readonly string[];
 }

@@ -1,4 +1,4 @@
-import { unknownOption } from "../../options/sentences.js";
+import { unknownOption } from "@ds-frontend/internal/options/sentences.js";
 
 /**
  * Throws a TypeError about a mistake in the calling program. Its message begins with the function or place that it is about.
@@ -8,6 +8,6 @@ export function fail(where: string, problem: string): never {
 }
 
 /** Throws for an option that does not exist, and suggests the name that was probably meant. */
-export function refuseUnknown(where: string, name: string, knownNames: readonly string[]): void {
+export function assertKnown(where: string, name: string, knownNames: readonly string[]): void {
   if (!knownNames.includes(name)) fail(where, unknownOption(name, knownNames));
 }

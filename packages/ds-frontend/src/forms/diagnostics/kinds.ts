@@ -1,4 +1,5 @@
-import { tagOf, withArticle } from "../../options/kinds.js";
+import { withArticle } from "@ds-frontend/internal/options/sentences.js";
+import { tagOf } from "../../options/kinds.js";
 
 /** Returns true for an object or an array. */
 export function isObject(value: unknown): value is object {

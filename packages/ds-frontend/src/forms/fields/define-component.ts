@@ -1,14 +1,14 @@
-import { fail, refuseUnknown } from "../diagnostics/fail.js";
+import { assertKnown, fail } from "../diagnostics/fail.js";
 
 /** Component of your own for a form: how its answer is read from a request, kept, and shown by your macro. */
-export interface FormComponent<Options extends object, Answer, MacroOptions = ShownOptions<Options>> {
+export interface FormComponent<Options extends object, Answer, MacroOptions = OptionsWithError<Options>> {
   /** Returns the answer in the body of a request: an empty one, such as `""`, when there is none. */
-  read(body: SentAnswers, options: Options & IdAndName): Answer;
+  read(body: RequestBody, options: Options & IdAndName): Answer;
   /**
    * Returns the options of your macro. `options` are those of the field, with its id and name, and with `errorMessage` when
    * the answer is wrong; `answer` is what the user typed or what is stored, and undefined when there is neither.
    */
-  show(options: ShownOptions<Options>, answer: Answer | undefined): MacroOptions;
+  show(options: OptionsWithError<Options>, answer: Answer | undefined): MacroOptions;
   /**
    * Returns the answer in a stored value: the value that the schema returned, or an answer that was read before. By default
    * the stored value is the answer.
@@ -42,10 +42,10 @@ export interface ErrorOptions {
 }
 
 /** Options of a field as `show` receives them. */
-export type ShownOptions<Options extends object> = Options & IdAndName & ErrorOptions;
+export type OptionsWithError<Options extends object> = Options & IdAndName & ErrorOptions;
 
 /** Body of a request, for a component of your own. */
-export interface SentAnswers {
+export interface RequestBody {
   /** Returns the text that was sent under a name; an empty one if none was sent, or several. */
   text(name: string): string;
   /** Returns all texts that were sent under a name. */
@@ -63,11 +63,11 @@ export interface SentAnswers {
  *   show: (options, answer) => ({ ...options, value: answer ?? "" }),
  * });
  */
-export function defineComponent<Options extends object, Answer, MacroOptions = ShownOptions<Options>>(
+export function defineComponent<Options extends object, Answer, MacroOptions = OptionsWithError<Options>>(
   component: FormComponent<Options, Answer, MacroOptions>,
 ): FormComponent<Options, Answer, MacroOptions> {
   if (!isFormComponent(component)) fail("defineComponent", "the component needs the functions read and show.");
-  for (const name of Object.keys(component)) refuseUnknown("defineComponent", name, memberNames);
+  for (const name of Object.keys(component)) assertKnown("defineComponent", name, memberNames);
   for (const name of ["read", "show", "recall", "describe", "linkTo", "names"] as const) {
     const member: unknown = component[name];
     if (member !== undefined && typeof member !== "function") fail("defineComponent", `${name} must be a function.`);

@@ -86,7 +86,34 @@ type FieldWith<Options extends OptionsIn<System | undefined>> =
   | ({ component: "fileUpload" } & FieldOptions<Options["fileUpload"], "id" | "name"> & WithSchema);
 
 /** Field of a form: the options of its component, the component's name, and a schema for the answer. */
-export type Field<AnySystem extends System | undefined = undefined> = FieldWith<OptionsIn<AnySystem>>;
+export type Field<AnySystem extends System | undefined = undefined> = AnySystem extends "nhsuk"
+  ? Headable<FieldWith<NhsukOptions>>
+  : FieldWith<OptionsIn<AnySystem>>;
+
+/** Field whose label or legend can have its words in its heading alone. */
+type Headable<AnyField> = AnyField extends { label: infer Label }
+  ? Omit<AnyField, "label"> & {
+      /** The label of the field. */
+      label: Label | Headed<Label>;
+    }
+  : AnyField extends { fieldset?: infer Fieldset }
+    ? Omit<AnyField, "fieldset"> & {
+        /** The question, around the group. */
+        fieldset?: HeadableFieldset<Fieldset>;
+      }
+    : AnyField;
+
+type HeadableFieldset<Fieldset> = Fieldset extends { legend?: infer Legend }
+  ? Omit<Fieldset, "legend"> & {
+      /** The question. */
+      legend?: Legend | Headed<NonNullable<Legend>> | undefined;
+    }
+  : Fieldset;
+
+type Headed<Label> = Omit<Label, "text" | "html" | "heading"> & {
+  /** The words, and the heading around them. */
+  heading: Label extends { heading?: infer Heading } ? NonNullable<Heading> : never;
+};
 
 /** Field of a form by the design system that shows it. */
 export interface FieldBySystem {
@@ -96,7 +123,7 @@ export interface FieldBySystem {
 }
 
 /** Field that uses a component of your own. */
-export interface OwnField extends WithSchema {
+export interface CustomField extends WithSchema {
   readonly component: AnyComponent;
   readonly [option: string]: unknown;
 }
@@ -105,12 +132,12 @@ export interface OwnField extends WithSchema {
 export type Fields<AnySystem extends System | undefined = undefined> = { readonly [key: string]: Field<AnySystem> };
 
 /** Fields of a form, some of which may use components of your own. */
-export type FieldsOrOwn<AnySystem extends System | undefined> = {
-  readonly [key: string]: Field<AnySystem> | OwnField;
+export type FieldsOrCustom<AnySystem extends System | undefined> = {
+  readonly [key: string]: Field<AnySystem> | CustomField;
 };
 
 /** Fields of a form, whichever design system shows them. */
-export type AnyFields = { readonly [key: string]: FieldBySystem[keyof FieldBySystem] | OwnField };
+export type AnyFields = { readonly [key: string]: FieldBySystem[keyof FieldBySystem] | CustomField };
 
 /**
  * Options that a view has for the macro of a field. They are inferred rather than looked up by the component's name, because

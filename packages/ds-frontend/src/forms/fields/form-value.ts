@@ -1,3 +1,4 @@
+import type { ItemValue } from "../schemas/choice.js";
 import type { DateAnswer } from "../schemas/date.js";
 import type { AnySchema, Output } from "../schemas/standard-schema.js";
 import type { UploadedFile } from "../schemas/uploaded-file.js";
@@ -25,7 +26,7 @@ export type FormValue<FormFields extends AnyFields> = string extends keyof FormF
 export type AnswerOf<AnyField> = AnyField extends { component: { read(...args: never): infer Answer } }
   ? Answer
   : AnyField extends { component: "checkboxes" }
-    ? string[]
+    ? ItemValueOf<AnyField>[]
     : AnyField extends { component: "dateInput" }
       ? AnyField extends { items: readonly { name: infer Name extends string }[] }
         ? { readonly [Part in Name]: string }
@@ -34,7 +35,9 @@ export type AnswerOf<AnyField> = AnyField extends { component: { read(...args: n
         ? AnyField extends { multiple: true }
           ? readonly UploadedFile[]
           : UploadedFile | undefined
-        : string;
+        : AnyField extends { component: "radios" | "select" }
+          ? ItemValueOf<AnyField> | ""
+          : string;
 
 /** Answers to a form as the user gave them, nested as the keys are. A record of unknown values when the keys are computed. */
 export type FormAnswers<FormFields extends AnyFields> = string extends keyof FormFields
@@ -42,19 +45,35 @@ export type FormAnswers<FormFields extends AnyFields> = string extends keyof For
   : Nested<{ [Key in keyof FormFields & string as Dotted<Key>]: AnswerOf<FormFields[Key]> }>;
 
 /** Answers that a failed result keeps: those to components of your own only if JSON can hold them, and no files. */
-export type KeptAnswers<FormFields extends AnyFields> = string extends keyof FormFields
+export type SafeAnswers<FormFields extends AnyFields> = string extends keyof FormFields
   ? Readonly<Record<string, unknown>>
-  : Nested<{ [Key in keyof FormFields & string as Dotted<Key>]: KeptAnswer<FormFields[Key]> }>;
+  : Nested<{ [Key in keyof FormFields & string as Dotted<Key>]: SafeAnswer<FormFields[Key]> }>;
 
-type KeptAnswer<AnyField> = AnyField extends { component: "fileUpload" }
+type SafeAnswer<AnyField> = AnyField extends { component: "fileUpload" }
   ? null
   : AnyField extends { component: string }
     ? AnswerOf<AnyField>
     : AnswerOf<AnyField> | null;
 
 type FieldValue<AnyField> = AnyField extends { schema: infer Schema extends AnySchema }
-  ? Output<Schema>
+  ? WithItemValues<Output<Schema>, AnyField>
   : AnswerOf<AnyField>;
+
+/** Value of a schema, with the values of the field's items where the schema is `choice` or `choices`. */
+type WithItemValues<Value, AnyField> = Value extends ItemValue
+  ? Exclude<ItemValueOf<AnyField>, "">
+  : Value extends ItemValue[]
+    ? ItemValueOf<AnyField>[]
+    : Value;
+
+/** Values of a field's items; any text when they are not known at compile time. */
+export type ItemValueOf<AnyField> = AnyField extends { items: readonly (infer Item)[] }
+  ? Item extends { value: infer Value } | { text: infer Value }
+    ? Text<Item extends { value: infer Given } ? Given : Value>
+    : never
+  : string;
+
+type Text<Value> = Value extends string | number | bigint ? `${Value}` : string;
 
 /** Keys of the fields that an item reveals, whose values may be absent. */
 type ConditionalKeys<FormFields extends AnyFields> = {

@@ -10,7 +10,7 @@ export type StrictFields<FormFields extends AnyFields, AnySystem extends System 
   readonly [Key in keyof FormFields]: FormFields[Key] extends {
     component: { read(body: never, options: infer Options): unknown };
   }
-    ? StrictOwnField<FormFields[Key], Options>
+    ? StrictCustomField<FormFields[Key], Options>
     : FormFields[Key]["component"] extends Field["component"]
       ? {
           readonly [Name in keyof FormFields[Key]]: Name extends "schema"
@@ -29,7 +29,7 @@ export type StrictFields<FormFields extends AnyFields, AnySystem extends System 
 };
 
 /** Field with a component of your own: the form sets its error, and has defaults for its id and name. */
-type StrictOwnField<Declared, Options> = Omit<Options, "id" | "name" | "errorMessage" | "errorParts"> & {
+type StrictCustomField<Declared, Options> = Omit<Options, "id" | "name" | "errorMessage" | "errorParts"> & {
   readonly [Name in keyof Declared]: Name extends "schema"
     ? FieldSchemaCheck<Declared>
     : Name extends "component"

@@ -1,19 +1,15 @@
 /** Issue in the form's own shape, which is plain data: a message, and the path to the answer that it is about. */
-export interface PlainIssue {
+export interface Issue {
   readonly message: string;
   readonly path: readonly string[];
+  /** Kind of mistake, which changes neither with the wording nor with the language: "missing", "tooEarly". */
+  readonly code?: string | undefined;
 }
 
-/** Place that an issue is about: the path to an answer, the link to a control, or "page" when it is about no answer. */
-export type Place = { readonly path: readonly string[] } | { readonly href: string } | "page";
-
-/** Issue as a reader found it: its message, which may be unusable, and its place, if it names one. */
-export interface FoundIssue {
-  readonly message: unknown;
-  readonly place: Place | undefined;
-  /** Mistake of the program that the message is about, as the end of a sentence, and what to do about it. */
-  readonly mistake?: { readonly problem: string; readonly remedy: string } | undefined;
+/** Creates an issue, with the code of what a schema or a program reported, if it has one that names a kind of mistake. */
+export function createIssue(message: string, path: readonly string[], reported: object): Issue {
+  const { code, type } = reported as { code?: unknown; type?: unknown };
+  // zod and arktype have a code; valibot, joi and yup a type.
+  const found = [code, type].find((name) => typeof name === "string" && /^[\w.-]{1,60}$/.test(name));
+  return found === undefined ? { message, path } : { message, path, code: found as string };
 }
-
-/** Reads the issues in an object of one library; returns undefined for any other object. */
-export type IssueReader = (issue: object) => readonly FoundIssue[] | undefined;

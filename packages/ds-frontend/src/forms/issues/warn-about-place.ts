@@ -1,4 +1,4 @@
-import { nearest } from "../../options/nearest.js";
+import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
 import type { FieldLookup } from "../definition/resolved-form.js";
 import { isDevelopment, warnOnce } from "../diagnostics/warn.js";
 
@@ -6,7 +6,7 @@ import { isDevelopment, warnOnce } from "../diagnostics/warn.js";
 export function warnAboutPlace(lookup: FieldLookup, place: string): void {
   if (!isDevelopment() || place.startsWith("_")) return;
   const name = place.length > 40 ? `${place.slice(0, 40)}…` : place;
-  const meant = nearest(place, lookup.keys);
+  const meant = didYouMean(place, lookup.keys);
   const remedy = meant ? `Did you mean "${meant}"?` : 'If it is about no field, leave the field out, or use "_form".';
   const problem = `an error is about ${JSON.stringify(name)}, which is not a field of the form`;
   warnOnce(lookup, name, `${problem}, so the error summary shows it without a link. ${remedy}`);

@@ -1,4 +1,4 @@
-import type { Answers } from "../controls/control.js";
+import type { Answer, Answers } from "../controls/control.js";
 import type { ResolvedField } from "../definition/resolved-form.js";
 
 /**
@@ -38,16 +38,18 @@ export function revealErrors(
     found.set(field, isInside);
     return isInside;
   };
-  return fields.map((field, index) => {
+  const revealed: Record<string, Answer | undefined> = { ...answers };
+  for (const field of fields) {
     const needed = field.reveals.filter(({ fields }) => fields.some(hasErrorInside)).map(({ value }) => value);
-    if (!needed.length) return answers[index];
+    if (!needed.length) continue;
     const checked = checkedValues(field, answers);
-    if (field.component === "checkboxes") return [...new Set([...checked, ...needed])];
-    const isKept = answers[index] ? checked.length > 0 : checked.some((value) => needed.includes(value));
-    return isKept ? answers[index] : needed[0];
-  });
+    const isKept = answers[field.key] ? checked.length > 0 : checked.some((value) => needed.includes(value));
+    if (field.component === "checkboxes") revealed[field.key] = [...new Set([...checked, ...needed])];
+    else if (!isKept) revealed[field.key] = needed[0];
+  }
+  return revealed;
 }
 
-function checkedValues({ control, index }: ResolvedField, answers: Answers): readonly string[] {
-  return control.checkedValues?.(answers[index]) ?? [];
+function checkedValues({ control, key }: ResolvedField, answers: Answers): readonly string[] {
+  return control.checkedValues?.(answers[key]) ?? [];
 }

@@ -1,14 +1,14 @@
 import type { Answers } from "../controls/control.js";
 import type { ResolvedField, ResolvedForm } from "../definition/resolved-form.js";
-import type { PlainIssue } from "../issues/issue.js";
+import type { Issue } from "../issues/issue.js";
 import { plainAnswer } from "./plain-answer.js";
 
 /** Replaces the messages that quote a secret answer, as the default messages of valibot, arktype and joi do. */
 export function hideSecrets(
   { fields, lookup, locale }: ResolvedForm,
   answers: Answers,
-  issues: readonly PlainIssue[],
-): readonly PlainIssue[] {
+  issues: readonly Issue[],
+): readonly Issue[] {
   if (!fields.some(({ control }) => control.isSecret)) return issues;
   return issues.map((issue) => {
     const field = lookup.findField(issue.path)?.field;
@@ -17,9 +17,9 @@ export function hideSecrets(
   });
 }
 
-function quotesSecret(message: string, { control, index }: ResolvedField, answers: Answers): boolean {
+function quotesSecret(message: string, { control, key }: ResolvedField, answers: Answers): boolean {
   if (!control.isSecret) return false;
-  return leavesOf(plainAnswer(answers[index])).some((leaf) => quotes(message, String(leaf)));
+  return leavesOf(plainAnswer(answers[key])).some((leaf) => quotes(message, String(leaf)));
 }
 
 /** Marks that messages put around an answer. */

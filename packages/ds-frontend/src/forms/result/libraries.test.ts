@@ -5,12 +5,13 @@ import { type } from "arktype";
 import "reflect-metadata";
 import { plainToInstance, Type } from "class-transformer";
 import { ArrayNotEmpty, IsNotEmpty, MinLength, ValidateNested, validate } from "class-validator";
-import { defineForm, type Form, type StandardSchemaV1 } from "ds-frontend/forms";
+import { defineForm, emailAddress, type Form, type StandardSchemaV1 } from "ds-frontend/forms";
 import { checkSchema, validationResult } from "express-validator";
 import { createInstance } from "i18next";
 import Joi from "joi";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import * as yup from "yup";
 import { z } from "zod";
 import { lazy } from "../../../../../test/support/lazy.js";
 
@@ -119,17 +120,31 @@ describe("by the lines of the guidance", () => {
   const details = lazy(() => defineForm(fields) as Form);
 
   /** Runs the lines whose comment begins with these words, and returns what they declare. */
-  async function run(start: string, declared: "result" | "view", names: Record<string, unknown>) {
+  async function run(start: string, declared: "issues" | "result" | "view", names: Record<string, unknown>) {
     const { code } = blocks.find(({ title }) => title.startsWith(start)) ?? {};
     const variables = { details, ...names, request: { body: wrong, ...(names.request as object) } };
     const program = `return (async () => { ${code}\nreturn { ${declared} }; })()`;
-    const { view, result } = await new Function(...Object.keys(variables), program)(...Object.values(variables));
-    const { errorSummary } = (view ?? details.view(JSON.parse(JSON.stringify(result)))) as ReturnType<Form["view"]>;
+    const { view, result, issues } = await new Function(...Object.keys(variables), program)(
+      ...Object.values(variables),
+    );
+    const made = result ?? (declared === "issues" ? await details.submit(wrong, { issues }) : undefined);
+    const { errorSummary } = (view ?? details.view(JSON.parse(JSON.stringify(made)))) as ReturnType<Form["view"]>;
     return errorSummary?.errorList;
   }
 
-  test("there are some for each", () => {
-    const names = ["express-validator", "class-validator", "joi", "ajv", "zod", "hmpo-form-wizard", "i18next", "joi"];
+  test("each library has an example", () => {
+    const names = [
+      "express-validator",
+      "class-validator",
+      "ajv",
+      "joi",
+      "yup",
+      "zod",
+      "hmpo-form-wizard",
+      "log",
+      "i18next",
+      "joi",
+    ];
     expect(blocks.map(({ title }) => title.replace(/,? .*/, "").replace(",", ""))).toEqual(names);
   });
 
@@ -143,7 +158,7 @@ describe("by the lines of the guidance", () => {
       topics: { isArray: { options: { min: 1 }, errorMessage: "Select a topic" } },
       "people.*.name": { isLength: { options: { min: 2 }, errorMessage: "Enter at least 2 letters" } },
     }).run(request);
-    expect(await run("express-validator", "result", { request, validationResult })).toEqual(summary);
+    expect(await run("express-validator", "issues", { request, validationResult })).toEqual(summary);
   });
 
   test("class-validator", async () => {
@@ -154,7 +169,7 @@ describe("by the lines of the guidance", () => {
     ArrayNotEmpty({ message: "Select a topic" })(Details.prototype, "topics");
     Type(() => Person)(Details.prototype, "people");
     ValidateNested()(Details.prototype, "people");
-    expect(await run("class-validator", "result", { Details, plainToInstance, validate })).toEqual(summary);
+    expect(await run("class-validator", "issues", { Details, plainToInstance, validate })).toEqual(summary);
   });
 
   test("ajv", async () => {
@@ -164,7 +179,7 @@ describe("by the lines of the guidance", () => {
       type: "object",
       properties: { fullName: text(1), topics: { type: "array", minItems: 1 }, people },
     });
-    expect(await run("ajv", "result", { validate })).toEqual([
+    expect(await run("ajv", "issues", { validate })).toEqual([
       { text: "must NOT have fewer than 1 characters", href: "#fullName" },
       { text: "must NOT have fewer than 1 items", href: "#topics" },
       { text: "must NOT have fewer than 2 characters", href: "#people-0-name" },
@@ -177,12 +192,26 @@ describe("by the lines of the guidance", () => {
       topics: Joi.array().min(1).messages({ "array.min": "Select a topic" }),
       people: Joi.array().items({ name: Joi.string().min(2).messages({ "string.min": "Enter at least 2 letters" }) }),
     });
-    expect(await run("joi", "result", { schema })).toEqual(summary);
-    expect(
-      await defineForm(fields).submit(right, { issues: schema.validate(details.read(right)).error }),
-    ).toMatchObject({
-      ok: true,
+    expect(await run("joi", "issues", { schema })).toEqual(summary);
+  });
+
+  test("yup", async () => {
+    const schema = yup.object({
+      fullName: yup.string().min(1, "Enter your full name"),
+      topics: yup.array().min(1, "Select a topic"),
+      people: yup.array(yup.object({ name: yup.string().min(2, "Enter at least 2 letters") })),
     });
+    expect(await run("yup", "issues", { schema })).toEqual(summary);
+  });
+
+  test("the log of mistakes has codes, and nothing that was typed", async () => {
+    const logged: string[] = [];
+    const result = await defineForm({
+      email: { component: "input", label: { text: "A" }, schema: emailAddress({ subject: "Email" }) },
+    }).submit({ email: "secret" });
+    const { code } = blocks.find(({ title }) => title.startsWith("log")) ?? {};
+    new Function("result", "console", code as string)(result, { log: (line: string) => logged.push(line) });
+    expect(logged).toEqual(['{"event":"mistake","field":"email","code":"wrongFormat"}']);
   });
 
   test("zod", async () => {
@@ -191,7 +220,7 @@ describe("by the lines of the guidance", () => {
       topics: z.array(z.string()).min(1, "Select a topic"),
       people: z.array(z.object({ name: z.string().min(2, "Enter at least 2 letters") })),
     });
-    expect(await run("zod", "result", { schema })).toEqual(summary);
+    expect(await run("zod", "issues", { schema })).toEqual(summary);
   });
 
   test("hmpo-form-wizard", async () => {
@@ -199,7 +228,7 @@ describe("by the lines of the guidance", () => {
     const errors = { fullName: new FormError("fullName", { type: "required" }) };
     const texts: Record<string, string> = { "fields.fullName.validation.required": "Enter your full name" };
     const translate = (key: string) => texts[key];
-    expect(await run("hmpo-form-wizard", "result", { errors, translate })).toEqual(summary.slice(0, 1));
+    expect(await run("hmpo-form-wizard", "issues", { errors, translate })).toEqual(summary.slice(0, 1));
   });
 
   test("codes that i18next translates, when the page is shown or when joi still knows the numbers", async () => {
@@ -215,7 +244,7 @@ describe("by the lines of the guidance", () => {
       fullName: { ...fields.fullName, schema: Joi.string().messages({ "string.empty": "fullName.empty" }) as never },
     });
     const failed = JSON.parse(JSON.stringify(await coded.submit(wrong)));
-    expect(failed.issues).toEqual([{ message: "fullName.empty", path: ["fullName"] }]);
+    expect(failed.issues).toMatchObject([{ message: "fullName.empty", path: ["fullName"] }]);
     const written = { ...failed, issues: [{ message: "Date: not a code.", path: ["topics"] }] };
     expect(await run("i18next", "view", { request: { session: { failed: { details: written } }, t } })).toEqual([
       { text: "Date: not a code.", href: "#topics" },

@@ -20,7 +20,7 @@ describe("what submit gives for wrong answers", () => {
     expect(JSON.parse(JSON.stringify(result))).toStrictEqual({
       ok: false,
       answers: { fullName: " ", people: [{ secret: "" }, { name: "Ali" }] },
-      issues: [{ message: "Enter your full name", path: ["fullName"] }],
+      issues: [{ message: "Enter your full name", path: ["fullName"], code: "too_small" }],
     });
     for (const copy of [{ ...result }, structuredClone(result), JSON.parse(JSON.stringify(result))]) {
       expect(copy).toStrictEqual(result);
@@ -57,10 +57,10 @@ describe("what submit gives for wrong answers", () => {
     });
   });
 
-  test("holds nothing that an issue from elsewhere has beside its message and path", async () => {
-    const issues = [{ type: "field", value: "hunter2", msg: "Wrong", path: "people[0].secret", location: "body" }];
+  test("holds nothing that an issue from elsewhere has beside its message, path and code", async () => {
+    const issues = [{ type: "field", value: "hunter2", message: "Wrong", path: "people[0].secret" }];
     const result = await form.submit({ ...body, fullName: "Sam" }, { issues });
-    expect(!result.ok && result.issues).toEqual([{ message: "Wrong", path: ["people[0].secret"] }]);
+    expect(!result.ok && result.issues).toEqual([{ message: "Wrong", path: ["people[0].secret"], code: "field" }]);
     expect(!result.ok && form.view(result).errorSummary?.errorList).toEqual([
       { text: "Wrong", href: "#people-0-secret" },
     ]);
@@ -155,7 +155,7 @@ test("submit adds issues from elsewhere after those of the schemas", async () =>
   for (const none of [undefined, {}, { issues: [] }, { issues: {} }, { issues: undefined }, { issues: null }]) {
     expect(await texts({ fullName: "Sam" }, none)).toBe("right");
   }
-  await expect(form.submit({}, { issues: ["Wrong"] as never })).rejects.toThrow("submit: issues[0] is a string, which");
+  await expect(form.submit({}, { issues: ["Wrong"] as never })).rejects.toThrow("submit: issues[0] is a string, not");
   await expect(form.submit({}, { errors: {} } as never)).rejects.toThrow('submit: unknown option "errors".');
 });
 

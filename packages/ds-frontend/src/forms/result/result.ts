@@ -1,6 +1,6 @@
 import type { Answers } from "../controls/control.js";
 import type { ResolvedForm } from "../definition/resolved-form.js";
-import type { PlainIssue } from "../issues/issue.js";
+import type { Issue } from "../issues/issue.js";
 import { plainAnswer } from "./plain-answer.js";
 import { answersByPath } from "./stored-answers.js";
 
@@ -9,9 +9,9 @@ import { answersByPath } from "./stored-answers.js";
  * plain data: a session can keep it, and a server action can return it. Both sides declare every property, because without
  * `strictNullChecks` TypeScript cannot narrow by `ok: false`.
  */
-export type SubmitResult<Value = unknown, KeptAnswers = Readonly<Record<string, unknown>>> =
+export type SubmitResult<Value = unknown, SafeAnswers = Readonly<Record<string, unknown>>> =
   | PassedResult<Value>
-  | FailedResult<KeptAnswers>;
+  | FailedResult<SafeAnswers>;
 
 /** Result of a form whose answers are all right. */
 export interface PassedResult<Value = unknown> {
@@ -23,21 +23,21 @@ export interface PassedResult<Value = unknown> {
 }
 
 /** Result of a form with wrong answers. Pass it to `view` to show the page again. */
-export interface FailedResult<KeptAnswers = Readonly<Record<string, unknown>>> {
+export interface FailedResult<SafeAnswers = Readonly<Record<string, unknown>>> {
   readonly ok: false;
   /** Answers as the user gave them, without passwords, other secrets and files. */
-  readonly answers: KeptAnswers;
+  readonly answers: SafeAnswers;
   /** What is wrong, with the path to each answer. */
-  readonly issues: readonly PlainIssue[];
+  readonly issues: readonly Issue[];
   /** Absent. Its type is the sentence that TypeScript shows for a value that is read before `ok`. */
   readonly value?: "check result.ok first: a failed result has no value";
 }
 
 /** Creates the result of a form with wrong answers, without secret answers and files. */
-export function failedResult(form: ResolvedForm, answers: Answers, issues: readonly PlainIssue[]): FailedResult {
-  const kept = answersByPath(form.fields, ({ control, index }) => {
+export function failedResult(form: ResolvedForm, answers: Answers, issues: readonly Issue[]): FailedResult {
+  const kept = answersByPath(form.fields, ({ control, key }) => {
     if (control.isSecret) return "";
-    return control.isUpload ? null : plainAnswer(answers[index]);
+    return control.isUpload ? null : plainAnswer(answers[key]);
   });
   return { ok: false, answers: kept, issues };
 }

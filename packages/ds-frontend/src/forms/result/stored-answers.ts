@@ -1,6 +1,6 @@
 import { type BodyReader, readerOf } from "../body/body-reader.js";
 import { getAtPath, setAtPath } from "../body/path.js";
-import type { Answers } from "../controls/control.js";
+import type { Answer, Answers } from "../controls/control.js";
 import type { ResolvedField } from "../definition/resolved-form.js";
 import { isDevelopment } from "../diagnostics/warn.js";
 import { warnAboutStored } from "./warn-stored.js";
@@ -20,7 +20,7 @@ export function answersByPath(
  * under the names of its controls.
  */
 export function storedAnswers(fields: readonly ResolvedField[], stored: object | null | undefined): Answers {
-  if (!stored) return fields.map(() => undefined);
+  if (!stored) return Object.fromEntries(fields.map(({ key }) => [key, undefined]));
   const warns = isDevelopment();
   const reader = readerOf(stored);
   const readStored: BodyReader = (name) => reader(name, "anything");
@@ -32,7 +32,7 @@ export function storedAnswers(fields: readonly ResolvedField[], stored: object |
       keys ??= new Map(fields.map((other) => [other.path.join("\0"), other]));
       return (keys.get(name.path.join("\0")) ?? field) === field;
     });
-  return fields.map((field) => {
+  const answerTo = (field: ResolvedField): Answer | undefined => {
     const { key, path, control } = field;
     const found = Object.hasOwn(stored, key) ? (stored as Record<string, unknown>)[key] : getAtPath(stored, path);
     if (found === undefined && isSent(field)) {
@@ -41,5 +41,6 @@ export function storedAnswers(fields: readonly ResolvedField[], stored: object |
     const answer = control.fromStored(found);
     if (warns) warnAboutStored(field, found, answer);
     return answer;
-  });
+  };
+  return Object.fromEntries(fields.map((field) => [field.key, answerTo(field)]));
 }

@@ -1,7 +1,7 @@
 import type { FileMessages } from "../../locale/locale.js";
 import type { ResolvedForm } from "../definition/resolved-form.js";
-import type { PlainIssue } from "../issues/issue.js";
-import { fileSchemaOf } from "../schemas/file.js";
+import type { Issue } from "../issues/issue.js";
+import { factsOf } from "../schemas/define-schema.js";
 
 type Failure = Readonly<Record<string, unknown>>;
 
@@ -9,19 +9,19 @@ type Failure = Readonly<Record<string, unknown>>;
  * Returns the issue of an upload that failed, for the field that the parser's error names, or for the first file upload. Throws
  * an error that is not about what the client sent, such as a full disk.
  */
-export function uploadIssue({ fields, locale }: ResolvedForm, error: unknown): PlainIssue {
+export function uploadIssue({ fields, locale }: ResolvedForm, error: unknown): Issue {
   const failure = Object(error) as Failure;
   const uploads = fields.filter(({ control }) => control.isUpload);
   const field = uploads.find(({ control }) => control.names.some(({ text }) => text === failure.field)) ?? uploads[0];
   if (!field || !isByClient(failure)) throw error;
-  const schema = fileSchemaOf(field.schema);
-  const name = messageNameFor(failure);
-  const known = name === "tooMany" && !schema ? "failed" : name;
+  const { fileMessage } = factsOf(field.schema);
+  const code = codeOf(failure);
+  const known = code === "tooMany" && !fileMessage ? "failed" : code;
   const unknown = { subject: "", types: [], maxSize: "", max: undefined, name: undefined };
-  return { message: schema?.messageFor(known, locale) ?? locale.file[known](unknown), path: field.path };
+  return { message: fileMessage?.(known, locale) ?? locale.file[known](unknown), path: field.path, code };
 }
 
-function messageNameFor(failure: Failure): keyof FileMessages {
+function codeOf(failure: Failure): keyof FileMessages {
   const code = String(failure.code);
   // formidable's codes are numbers: 1009 for one file, 1016 for all of them together.
   const isTooLarge = /FILE_SIZE|FILE_TOO_LARGE|BODY_TOO_LARGE|^(1009|1016)$/.test(code) || statusOf(failure) === 413;

@@ -5,9 +5,9 @@ import type { ResolvedField, ResolvedForm } from "../definition/resolved-form.js
 import { fail } from "../diagnostics/fail.js";
 import { isPromise } from "../diagnostics/kinds.js";
 import { isDevelopment } from "../diagnostics/warn.js";
-import type { PlainIssue } from "../issues/issue.js";
+import { createIssue, type Issue } from "../issues/issue.js";
 import { warnAboutPlace } from "../issues/warn-about-place.js";
-import { vendor } from "../schemas/schema-options.js";
+import { type FormContext, vendor } from "../schemas/define-schema.js";
 import type { AnySchema, StandardSchemaV1 } from "../schemas/standard-schema.js";
 import { shownWith } from "./conditional.js";
 import { warnAboutSchema } from "./warn-about-schema.js";
@@ -18,20 +18,22 @@ type Result = StandardSchemaV1.Result<unknown>;
 export async function validateAnswers(
   { fields, lookup, schema, locale }: ResolvedForm,
   answers: Answers,
-): Promise<{ value: unknown; issues: readonly PlainIssue[] }> {
+): Promise<{ value: unknown; issues: readonly Issue[] }> {
   const shown = fields.filter(shownWith(answers));
-  const pending = shown.map((field) => validate(field.schema, answers[field.index], locale));
+  const pending = shown.map((field) =>
+    validate(field.schema, answers[field.key], { locale, ...field.control.context }),
+  );
   // Skip the await when every schema is synchronous.
   const results = pending.some(isPromise) ? await Promise.all(pending) : (pending as Result[]);
 
   const warns = isDevelopment();
   const value = {};
-  const issues: PlainIssue[] = [];
+  const issues: Issue[] = [];
   const failed = new Set<ResolvedField>();
   shown.forEach((field, index) => {
     const source = `the schema of "${field.key}"`;
     const result = checkedResult(results[index], source);
-    if (warns) warnAboutSchema(field, answers[field.index], result);
+    if (warns) warnAboutSchema(field, answers[field.key], result);
     if (result.issues) {
       failed.add(field);
       for (const issue of plainIssues(result.issues, field.path, source, locale)) issues.push(issue);
@@ -65,7 +67,7 @@ function groupsAround(fields: Iterable<ResolvedField>): ReadonlySet<string> {
 /** Validates the form's value. Ignores an exception when a field has failed, because its value is then missing. */
 async function validateWhole(schema: AnySchema, value: unknown, locale: Locale, hasFailed: boolean): Promise<Result> {
   try {
-    return checkedResult(await validate(schema, value, locale), "the form's schema");
+    return checkedResult(await validate(schema, value, { locale }), "the form's schema");
   } catch (error) {
     if (hasFailed) return { value };
     throw error;
@@ -76,12 +78,12 @@ async function validateWhole(schema: AnySchema, value: unknown, locale: Locale, 
  * Validates a value. Turns an exception into a rejected promise, so that all the others are awaited: a rejection that
  * nobody handles would end the process.
  */
-function validate(schema: AnySchema | undefined, value: unknown, locale: Locale): Result | Promise<Result> {
+function validate(schema: AnySchema | undefined, value: unknown, context: FormContext): Result | Promise<Result> {
   if (!schema) return { value };
   const standard = schema["~standard"];
   try {
     return standard.vendor === vendor
-      ? standard.validate(value, { libraryOptions: { locale } })
+      ? standard.validate(value, { libraryOptions: { ...context } })
       : standard.validate(value);
   } catch (error) {
     return Promise.reject(error);
@@ -105,7 +107,7 @@ function plainIssues(
   start: readonly string[],
   source: string,
   { wrongAnswer }: Locale,
-): PlainIssue[] {
+): Issue[] {
   if (!issues.length) return [{ message: wrongAnswer, path: start }];
   return Array.from(issues, (issue) => {
     const message: unknown = issue?.message;
@@ -113,6 +115,6 @@ function plainIssues(
     if (typeof message !== "string" || !path) {
       fail("forms", `${source} returned an issue without a text as its message, or with a path of no keys.`);
     }
-    return { message: message.trim() ? message : wrongAnswer, path: [...start, ...path] };
+    return createIssue(message.trim() ? message : wrongAnswer, [...start, ...path], issue);
   });
 }

@@ -6,21 +6,34 @@ import type { StandardSchemaV1 } from "../schemas/standard-schema.js";
 
 type Result = StandardSchemaV1.Result<unknown>;
 
-/** Warns about a schema that turns an empty answer into a number, or that accepts no item of its field. */
+/**
+ * Warns about a schema that takes an empty answer for a value, that expects undefined in its place, or that accepts no item of
+ * its field.
+ */
 export function warnAboutSchema({ key, schema, control }: ResolvedField, answer: unknown, result: Result): void {
   if (!schema) return;
-  if (result.issues) {
-    if (control.choiceValues && !isUnanswered(answer) && acceptsNoChoice(schema, control.choiceValues, answer)) {
-      const remedy = "Its answer is always a string, or a list of strings: compare it with the values of the items.";
-      warnOnce(schema, key, `the schema of "${key}" accepts none of its items, so nobody can answer it. ${remedy}`);
-    }
+  const isEmpty = !control.isUpload && isUnanswered(answer);
+  const warn = (problem: string, remedy: string) =>
+    warnOnce(schema, key, `the schema of "${key}" ${problem}. ${remedy}`);
+  if (!result.issues) {
+    const { value } = result;
+    if (!isEmpty || !["number", "bigint", "boolean"].includes(typeof value) || value) return;
+    const remedy = typeof value === "boolean" ? "Use choice()" : "Use number()";
+    warn(
+      `turned an empty answer into ${value}`,
+      `${remedy} from ds-frontend/forms, or wrap the schema in optional() if the question is optional.`,
+    );
     return;
   }
-  const { value } = result;
-  const isBlank = typeof answer === "string" && isUnanswered(answer);
-  if (isBlank && (typeof value === "number" || typeof value === "bigint") && !value) {
-    const remedy = "Use number() from ds-frontend/forms, or wrap the schema in optional() if the question is optional.";
-    warnOnce(schema, key, `the schema of "${key}" turned an empty answer into ${value}. ${remedy}`);
+  if (isEmpty && !isRefused(schema, undefined)) {
+    warn(
+      "accepts undefined, but an unanswered question is an empty text",
+      "Wrap it in optional() from ds-frontend/forms.",
+    );
+  }
+  if (control.choiceValues && !isEmpty && acceptsNoChoice(schema, control.choiceValues, answer)) {
+    const remedy = "Its answer is always a string, or a list of strings: compare it with the values of the items.";
+    warn("accepts none of its items, so nobody can answer it", remedy);
   }
 }
 
@@ -36,7 +49,7 @@ function acceptsNoChoice(
 }
 
 /** Returns true when a schema refuses an answer at once; a schema that takes time may accept it. */
-function isRefused(schema: NonNullable<ResolvedField["schema"]>, answer: Answer): boolean {
+function isRefused(schema: NonNullable<ResolvedField["schema"]>, answer: Answer | undefined): boolean {
   try {
     const result = schema["~standard"].validate(answer);
     if (!(result instanceof Promise)) return !!result.issues;

@@ -1,5 +1,6 @@
 import {
   cy,
+  date,
   defineForm,
   emailAddress,
   type Form,
@@ -21,6 +22,34 @@ const schemas = { number, money, emailAddress, telephoneNumber, postcode } as un
 >;
 const formOf = (schema: unknown, options = {}, field = {}) =>
   defineForm({ answer: { component: "input", label: { text: "Answer" }, ...field, schema } } as never, options) as Form;
+/** Every number of Unicode but 0 to 9 and their full-width forms, which some keyboards type for them. */
+const otherDigits = Array.from({ length: 0x10ffff }, (_, index) => index)
+  .filter((point) => point < 0xd800 || point > 0xdfff)
+  .map((point) => String.fromCodePoint(point))
+  .filter((character) => /\p{N}/u.test(character) && !/[0-9０-９]/.test(character));
+
+test.each<[string, StandardSchemaV1, (digit: string) => unknown]>([
+  ["number", number({ subject: "A" }), (digit) => digit],
+  ["number with more digits", number({ subject: "A" }), (digit) => `1${digit}`],
+  ["money", money({ subject: "A" }), (digit) => `£1${digit}`],
+  ["telephoneNumber", telephoneNumber({ subject: "A" }), (digit) => `0770090098${digit}`],
+  ["postcode", postcode({ subject: "A" }), (digit) => `SW1A ${digit}AA`],
+  ["date: day", date({ subject: "A" }), (day) => ({ day, month: "1", year: "2024" })],
+  ["date: month", date({ subject: "A" }), (month) => ({ day: "1", month, year: "2024" })],
+  ["date: year", date({ subject: "A" }), (digit) => ({ day: "1", month: "1", year: `202${digit}` })],
+])("%s: no other digit than 0 to 9 counts as one", (_, schema, answerWith) => {
+  expect(otherDigits.length).toBeGreaterThan(1500);
+  const accepted = otherDigits.filter((digit) => !("issues" in schema["~standard"].validate(answerWith(digit))));
+  expect(accepted).toEqual([]);
+});
+
+test("an email address has no numbers that are no digits", () => {
+  const { validate } = emailAddress({ subject: "A" })["~standard"];
+  for (const address of ["a²@example.com", "a@b½.com", "a①@example.com", "a@exampleⅫ.com"]) {
+    expect(validate(address), address).toHaveProperty("issues");
+  }
+});
+
 const shownIn = (form: Form, answer: unknown) => form.summaryRows({ answer })[0]?.value;
 
 describe.each(schemaExamples)("$schema($options)", ({ schema, options, accepted, refused }) => {
@@ -47,7 +76,7 @@ describe.each(schemaExamples)("$schema($options)", ({ schema, options, accepted,
 
   test("takes own messages, and makes an optional question of them", async () => {
     const own = make({ ...options, messages: { missing: "Say it" } });
-    expect((await formOf(own).submit({})).issues).toEqual([{ message: "Say it", path: ["answer"] }]);
+    expect((await formOf(own).submit({})).issues).toEqual([{ message: "Say it", path: ["answer"], code: "missing" }]);
     expect(await formOf(optional(own)).submit({ answer: " " })).toEqual({ ok: true, value: { answer: undefined } });
     const [[typed, value] = ["", ""]] = accepted;
     expect(await formOf(optional(own)).submit({ answer: typed })).toEqual({ ok: true, value: { answer: value } });
@@ -94,7 +123,8 @@ describe.each(schemaExamples)("$schema($options)", ({ schema, options, accepted,
         ),
         (typed) => {
           const { value, issues } = validate(typed) as { value?: unknown; issues?: { message: string }[] };
-          if (issues) expect(issues).toEqual([{ message: expect.stringMatching(/\S/) }]);
+          if (issues)
+            expect(issues).toEqual([{ message: expect.stringMatching(/\S/), code: expect.stringMatching(/^\w+$/) }]);
           else expect(validate(String(value))).toEqual({ value });
         },
       ),
@@ -177,4 +207,12 @@ test("the values have types", () => {
   });
   const value: ValueOf<typeof form> = { age: 1, email: "", phone: "", postcode: "" };
   expect(value satisfies { age: number; rent?: number | undefined; email: string }).toBeTruthy();
+});
+
+test("a telephone number comes back in its field as people read it, and as it was typed after an error", async () => {
+  const form = formOf(telephoneNumber({ subject: "Phone" }));
+  const shown = (argument: object) => (form.view(argument).fields as Record<string, { value?: unknown }>).answer?.value;
+  expect(shown({ answers: { answer: "+447700900982" } })).toBe("07700 900 982");
+  expect(shown({ answers: { answer: "+12025550123" } })).toBe("+12025550123");
+  expect(shown({ answers: { answer: "07700-900982" } })).toBe("07700-900982");
 });

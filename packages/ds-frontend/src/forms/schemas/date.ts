@@ -1,10 +1,10 @@
-import { string } from "../../html/string.js";
 import { en } from "../../locale/en.js";
-import type { DateDetails, DateMessages, DatePart, Locale } from "../../locale/locale.js";
+import type { DateMessages, DatePart, Locale } from "../../locale/locale.js";
 import { fail } from "../diagnostics/fail.js";
 import { datesFromNow, type IsoDate, type IsoMonth, isoDate, isRealDate, monthNumber } from "./calendar.js";
-import { localeFor, messageOf, refuseSchemaOptions, vendor } from "./schema-options.js";
-import type { AnySchema, StandardSchemaV1 } from "./standard-schema.js";
+import { defineSchema, type Reading, type SchemaOptions } from "./define-schema.js";
+import { enteredText } from "./entered-text.js";
+import type { StandardSchemaV1 } from "./standard-schema.js";
 
 /**
  * Limit of a date: a day such as "2024-12-31", a month such as "2024-12" where no day is asked for, or a limit relative
@@ -16,19 +16,13 @@ export type DateLimit = "yesterday" | "today" | "tomorrow" | IsoDate | IsoMonth;
 export type DateParts = readonly ["day", "month", "year"] | readonly ["month", "year"];
 
 /** Options of `date`. */
-export interface DateOptions<Parts extends DateParts = DateParts> {
-  /** Name of the date, as it begins a sentence: "Your date of birth". */
-  readonly subject: string;
+export interface DateOptions<Parts extends DateParts = DateParts> extends SchemaOptions<DateMessages> {
   /** Parts that the date input asks for: `["month", "year"]` for a date without a day. Defaults to all three. */
   readonly parts?: Parts | undefined;
   /** Earliest date that is accepted. */
   readonly min?: DateLimit | undefined;
   /** Latest date that is accepted. */
   readonly max?: DateLimit | undefined;
-  /** Messages that replace those of the language. */
-  readonly messages?: { readonly [Name in keyof DateMessages]?: string | DateMessages[Name] } | undefined;
-  /** Language of the messages. Defaults to that of the form. */
-  readonly locale?: Locale | undefined;
   /** Time zone that decides which day is today, such as "Europe/London". Defaults to that of the machine. */
   readonly timeZone?: string | undefined;
 }
@@ -52,26 +46,18 @@ const offsets = { yesterday: -1, today: 0, tomorrow: 1 };
 export function date<Parts extends DateParts = readonly ["day", "month", "year"]>(
   options: DateOptions<Parts>,
 ): StandardSchemaV1<DateAnswer<Parts>, Iso<Parts>> {
-  refuseDateOptions(options);
-  const { min, max } = options;
-  const order: readonly DatePart[] = options.parts ?? allParts;
-  const hasDay = order.includes("day");
-  const fromNow = datesFromNow(hasDay ? "day" : "month", options.timeZone);
-  for (const limit of [min, max]) {
-    if (limit !== undefined && !isRelative(limit) && !isIso(limit, hasDay)) {
-      const example = hasDay ? 'date such as "2024-12-31"' : 'month such as "2024-12"';
-      fail("date", `"${limit}" is not a valid limit. Use a ${example}, "yesterday", "today" or "tomorrow".`);
-    }
-  }
-  if (min !== undefined && max !== undefined && isAlwaysAfter(min, max)) {
-    fail("date", `min "${min}" is after max "${max}". Set min to the earlier of the two.`);
-  }
+  const { min, max, parts: order = allParts, timeZone } = options ?? {};
+  const hasDay = [order].flat().includes("day" as never);
+  let fromNow: ((count: number) => IsoDate) | undefined;
 
-  function validate(answer: unknown, locale: Locale): StandardSchemaV1.Result<string> {
-    const entered = (part: DatePart) => enteredText(answer, part);
+  function read(answer: unknown, locale: Locale): Reading<Iso<Parts>, "date"> {
+    const entered = (part: DatePart) => enteredPart(answer, part);
     const [day, month, year] = [hasDay ? entered("day") : "1", entered("month"), entered("year")];
     const missing = order.filter((part) => entered(part) === "");
-    const report = (name: keyof DateMessages, wrong: readonly DatePart[]) => issuesFor(name, wrong, locale);
+    const report = (code: keyof DateMessages, parts: readonly DatePart[]) => {
+      const inWords = (limit?: DateLimit) => (limit === undefined ? "" : formatDate(resolveLimit(limit), locale));
+      return { code, parts, more: { parts: parts.length ? parts : order, min: inWords(min), max: inWords(max) } };
+    };
 
     if (missing.length === order.length) return report("missing", []);
     if (missing.length) return report("missingParts", missing);
@@ -91,25 +77,12 @@ export function date<Parts extends DateParts = readonly ["day", "month", "year"]
     if (wrong.length || !isRealDate(numbers.year, numbers.month, numbers.day)) return report("notReal", wrong);
 
     const value = withoutUnaskedDay(isoDate(numbers.year, numbers.month, numbers.day));
-    if (min !== undefined && value < resolveLimit(min)) return report(rangeMessage("min"), []);
-    if (max !== undefined && value > resolveLimit(max)) return report(rangeMessage("max"), []);
-    return { value };
+    if (min !== undefined && value < resolveLimit(min)) return report(rangeCode("min"), []);
+    if (max !== undefined && value > resolveLimit(max)) return report(rangeCode("max"), []);
+    return { value: value as Iso<Parts> };
   }
 
-  function issuesFor(
-    name: keyof DateMessages,
-    wrong: readonly DatePart[],
-    locale: Locale,
-  ): { issues: StandardSchemaV1.Issue[] } {
-    const inWords = (limit: DateLimit | undefined) =>
-      limit === undefined ? "" : formatDate(resolveLimit(limit), locale);
-    const parts = wrong.length ? wrong : order;
-    const details: DateDetails = { subject: options.subject, parts, min: inWords(min), max: inWords(max) };
-    const message = messageOf(options.messages?.[name] ?? locale.date[name], details);
-    return { issues: wrong.length ? wrong.map((part) => ({ message, path: [part] })) : [{ message }] };
-  }
-
-  function rangeMessage(side: "min" | "max"): keyof DateMessages {
+  function rangeCode(side: "min" | "max"): keyof DateMessages {
     if (min !== undefined && max !== undefined && !isRelative(min) && !isRelative(max)) return "notBetween";
     if (side === "min") {
       return min === "tomorrow" ? "notFuture" : min === "today" ? "notTodayOrFuture" : "tooEarly";
@@ -118,7 +91,9 @@ export function date<Parts extends DateParts = readonly ["day", "month", "year"]
   }
 
   function resolveLimit(limit: DateLimit): string {
-    return isRelative(limit) ? withoutUnaskedDay(fromNow(offsets[limit])) : limit;
+    if (!isRelative(limit)) return limit;
+    fromNow ??= datesFromNow(hasDay ? "day" : "month", timeZone);
+    return withoutUnaskedDay(fromNow(offsets[limit]));
   }
 
   /** Returns the date, or its month when no day is asked for. */
@@ -126,52 +101,46 @@ export function date<Parts extends DateParts = readonly ["day", "month", "year"]
     return hasDay ? iso : iso.slice(0, "2024-12".length);
   }
 
-  const schema: DateSchema = {
-    parts: order,
-    "~standard": {
-      version: 1,
-      vendor,
-      validate: (answer, from) => validate(answer, localeFor(options.locale, from)) as StandardSchemaV1.Result<never>,
-    },
-  };
+  const schema = defineSchema<DateAnswer<Parts>, Iso<Parts>, "date">({
+    messages: "date",
+    options,
+    optionNames: ["parts", "min", "max", "timeZone"],
+    example: "Your date of birth",
+    read,
+    facts: { parts: order },
+  });
+  assertDateOptions(order, hasDay, min, max);
+  // A time zone that does not exist is an error of the program, not of the first user.
+  if (timeZone !== undefined) fromNow = datesFromNow(hasDay ? "day" : "month", timeZone);
   return schema;
 }
 
-const optionNames: { readonly [Name in keyof DateOptions]-?: true } = {
-  subject: true,
-  parts: true,
-  min: true,
-  max: true,
-  messages: true,
-  locale: true,
-  timeZone: true,
-};
-
 /** Throws for the mistakes that TypeScript reports, because in JavaScript a misspelt limit would accept every date. */
-function refuseDateOptions(options: DateOptions): void {
-  const { months: _, format: __, ...messageNames } = en.date;
-  refuseSchemaOptions("date", options, optionNames, messageNames, "Your date of birth");
-  const { parts = allParts } = options;
+function assertDateOptions(
+  parts: unknown,
+  hasDay: boolean,
+  min: DateLimit | undefined,
+  max: DateLimit | undefined,
+): void {
   const sorted = Array.isArray(parts) ? [...parts].sort().join() : "";
   if (sorted !== "day,month,year" && sorted !== "month,year") {
     fail("date", '"parts" must be ["day", "month", "year"] or ["month", "year"].');
   }
+  for (const limit of [min, max]) {
+    if (limit === undefined || isRelative(limit) || isIso(limit, hasDay)) continue;
+    const example = hasDay ? 'date such as "2024-12-31"' : 'month such as "2024-12"';
+    fail("date", `"${limit}" is not a valid limit. Use a ${example}, "yesterday", "today" or "tomorrow".`);
+  }
+  if (min !== undefined && max !== undefined && isAlwaysAfter(min, max)) {
+    fail("date", `min "${min}" is after max "${max}". Set min to the earlier of the two.`);
+  }
 }
 
-interface DateSchema extends StandardSchemaV1<never, never> {
-  readonly parts: readonly DatePart[];
-}
-
-/** Returns the parts that a schema of `date` asks for; undefined for any other schema. */
-export function datePartsOf(schema: AnySchema): readonly DatePart[] | undefined {
-  return schema["~standard"].vendor === vendor ? (schema as DateSchema).parts : undefined;
-}
-
-/** Returns the text that was entered for a part, without spaces around it and with ASCII digits. */
-function enteredText(answer: unknown, part: DatePart): string {
+/** Returns the text that was entered for a part. */
+function enteredPart(answer: unknown, part: DatePart): string {
   if (typeof answer !== "object" || answer === null || !Object.hasOwn(answer, part)) return "";
-  const text = string((answer as Record<string, unknown>)[part]).trim();
-  return text.length > 20 ? "?" : text.normalize("NFKC");
+  const text = enteredText((answer as Record<string, unknown>)[part]);
+  return text.length > 20 ? "?" : text;
 }
 
 function parseDigits(text: string, maxLength: number): number {

@@ -62,11 +62,14 @@ export function isOfType(file: { readonly name: string; readonly type: string },
   return types.includes(type) && canBe(type, file.type);
 }
 
+/** Form of a media type (RFC 6838, 4.2). */
+const mediaTypeForm = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,126}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,126}$/;
+
 /** Returns true when a file with this extension can have this media type. */
 function canBe(type: string, mediaType: string): boolean {
   const usual = mediaTypesOf(type);
   if (usual.includes(mediaType) || unspecific.has(mediaType)) return true;
-  if (known.has(mediaType) || active.test(mediaType)) return false;
+  if (!mediaTypeForm.test(mediaType) || known.has(mediaType) || active.test(mediaType)) return false;
   if (!usual.length) return true;
   // Systems have names of their own for pictures, sounds and texts, such as "text/comma-separated-values".
   const kind = /^(image|audio|video|text)\//.exec(mediaType)?.[0];

@@ -104,6 +104,47 @@ describe("a file in FormData", () => {
     expect(await messageOf(sent(new File(["x"], name)))).toBe("The selected file must be a JPG or PNG");
   });
 
+  test.each([
+    "image/jpeg, text/html",
+    "image/jpeg\r\nX-Evil: 1",
+    "image/jpeg\u0000",
+    "image/jpeg; a=b\r\nX-Evil: 1",
+    "image/jpeg text/html",
+    "image/",
+    "/jpeg",
+    "image/jpeg/x",
+    "jpeg",
+    "*/*",
+    "image/*",
+    'image/"jpeg"',
+    "image/jpég",
+  ])("a .jpg with %j in the place of a media type is not accepted", async (mimetype) => {
+    const message = await messageOf({ name: "Sam" }, { files: ofMulter("me.jpg", mimetype, 10) });
+    expect(message).toMatch(/^The selected file (must be a JPG or PNG|could not be uploaded – try again)$/);
+    const unlisted = file({ subject: "A", types: ["dwg"] })["~standard"];
+    expect(unlisted.validate(ofMulter("me.dwg", mimetype, 10))).toHaveProperty("issues");
+  });
+
+  test.each(["a.exe\0.jpg", "a.exe\0", "\0a.jpg", "a\r\n.jpg", "a\u007f.jpg", "a\u0085.jpg", "a.exe\u202e.jpg"])(
+    "a file with the name %j is not accepted, whatever types are",
+    async (name) => {
+      const failed = "The selected file could not be uploaded – try again";
+      expect(await messageOf({ name: "Sam" }, { files: ofMulter(name, "image/jpeg", 10) })).toBe(failed);
+      const any = files({ subject: "A" })["~standard"];
+      expect(any.validate([photo, ofMulter(name, "", 10)])).toMatchObject({ issues: [{ message: failed }] });
+    },
+  );
+
+  test.each([-1, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1.5, 2 ** 60, -0.5])(
+    "a file with the size %s is not accepted, whether or not there is a limit",
+    async (size) => {
+      const failed = "The selected file could not be uploaded – try again";
+      expect(await messageOf({ name: "Sam" }, { files: ofMulter("me.jpg", "image/jpeg", size) })).toBe(failed);
+      const any = file({ subject: "A" })["~standard"];
+      expect(any.validate(ofMulter("me.jpg", "image/jpeg", size))).toMatchObject({ issues: [{ message: failed }] });
+    },
+  );
+
   test("text in its place is the fault of the page, not of the user", async () => {
     await expect(form.submit(sent("me.jpg"))).rejects.toThrow('The form needs enctype="multipart/form-data"');
     await expect(form.submit({ photo: "me.jpg" }, { files: undefined })).rejects.toMatchObject({ statusCode: 400 });
@@ -196,7 +237,7 @@ describe("an upload that failed", () => {
   test("with more files than the parser takes names no limit that the form does not have", async () => {
     const messagesFor = (schema: object, locale?: Locale) =>
       ["LIMIT_FILE_COUNT", "LIMIT_UNEXPECTED_FILE"].map(async (code) => {
-        const multiple = (schema as { kind?: string }).kind === "files";
+        const multiple = (schema as { facts: { name?: string } }).facts.name === "files";
         const photo = { component: "fileUpload", label, multiple, schema: schema as never } as const;
         const one = defineForm({ photo }, { locale });
         const result = await one.submit({}, { uploadError: { code, field: "other" } });
@@ -259,8 +300,29 @@ describe("several files", () => {
     expect(!result.ok && result.issues[0]?.message).toBe(message);
   });
 
-  test("more than one where one was asked for count as none", async () => {
-    expect(await messageOf(sent(photo, photo))).toBe("Select a photo of yourself");
+  test.each<[string, object | undefined]>([
+    ["a required file", file({ subject: "A photo" })],
+    ["an optional file", optional(file({ subject: "A photo" }))],
+    ["a schema of another library", z.any()],
+    ["no schema", undefined],
+  ])("more than one where one was asked for are reported: %s", async (_, schema) => {
+    const one = defineForm({ photo: { component: "fileUpload", label, schema: schema as never } });
+    const result = await one.submit(sent(photo, photo));
+    expect(!result.ok && result.issues).toMatchObject([{ message: "You can only select one file", path: ["photo"] }]);
+    expect(await one.submit(sent(none, photo))).toMatchObject({ ok: true, value: { photo } });
+    expect(one.read(sent(photo, photo)).photo).toBeUndefined();
+    const uploads = { files: [ofMulter("a.jpg", "image/jpeg", 1), ofMulter("b.jpg", "image/jpeg", 1)] };
+    expect(await one.submit({}, uploads)).toMatchObject({ ok: false });
+    const welsh = defineForm({ photo: { component: "fileUpload", label } }, { locale: cy });
+    expect(await welsh.submit(sent(photo, photo))).toMatchObject({
+      issues: [{ message: "Gallwch ddewis un ffeil yn unig" }],
+    });
+  });
+
+  test("a message of the schema says that there are too many", async () => {
+    const schema = optional(file({ subject: "A photo", messages: { tooMany: "Select one photo" } }));
+    const one = defineForm({ photo: { component: "fileUpload", label, schema } });
+    expect(await one.submit(sent(photo, photo))).toMatchObject({ issues: [{ message: "Select one photo" }] });
   });
 });
 
@@ -323,7 +385,9 @@ test.each<[object | undefined, string]>([
 test("defineForm refuses a schema for files where there is none, and one file for several", () => {
   const schema = file({ subject: "A file" });
   const define = (fields: object) => () => defineForm(fields as never);
-  expect(define({ a: { component: "input", label, schema } })).toThrow('the schema of "a" is for files');
+  expect(define({ a: { component: "input", label, schema } })).toThrow(
+    'the schema of "a" is file(), which is for fileUpload, not input.',
+  );
   expect(define({ a: { component: "fileUpload", label, multiple: true, schema } })).toThrow(
     "Use files() instead of file()",
   );

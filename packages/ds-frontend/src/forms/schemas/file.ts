@@ -1,24 +1,25 @@
 import { en } from "../../locale/en.js";
-import type { FileDetails, FileMessages, Locale } from "../../locale/locale.js";
+import type { FileMessages } from "../../locale/locale.js";
 import { fail } from "../diagnostics/fail.js";
+import {
+  defineSchema,
+  type FormContext,
+  factsOf,
+  type Reading,
+  type SchemaFacts,
+  type SchemaOptions,
+  vendor,
+} from "./define-schema.js";
 import { fileType, isOfType } from "./file-types.js";
-import { unwrapOptional } from "./optional.js";
-import { localeFor, type Messages, messageOf, refuseSchemaOptions, vendor } from "./schema-options.js";
 import type { AnySchema, StandardSchemaV1 } from "./standard-schema.js";
 import { fileFacts, isChosen, type UploadedFile } from "./uploaded-file.js";
 
 /** Options of `file`. */
-export interface FileOptions {
-  /** Name of the file, as it begins a sentence: "A photo of yourself". */
-  readonly subject: string;
+export interface FileOptions extends SchemaOptions<FileMessages> {
   /** Types that are accepted, as extensions: `["jpg", "png", "pdf"]`. Every type is accepted when they are not given. */
   readonly types?: readonly string[] | undefined;
   /** Size that a file must stay below: "10MB", "500KB", or a number of bytes. A megabyte is 1,048,576 bytes. */
   readonly maxSize?: number | string | undefined;
-  /** Messages that replace those of the language. */
-  readonly messages?: Messages<FileMessages>;
-  /** Language of the messages. Defaults to that of the form. */
-  readonly locale?: Locale | undefined;
 }
 
 /** Options of `files`. */
@@ -35,10 +36,7 @@ export interface FilesOptions extends FileOptions {
 export function file<SomeFile extends object = UploadedFile>(
   options: FileOptions,
 ): StandardSchemaV1<SomeFile, SomeFile> {
-  return fileSchema("file", options, { ...optionNames }, (answer, check) => check(answer)) as StandardSchemaV1<
-    SomeFile,
-    SomeFile
-  >;
+  return fileSchema("file", options, (answer, check) => check(answer));
 }
 
 /**
@@ -50,90 +48,84 @@ export function file<SomeFile extends object = UploadedFile>(
 export function files<SomeFile extends object = UploadedFile>(
   options: FilesOptions,
 ): StandardSchemaV1<readonly SomeFile[], readonly SomeFile[]> {
-  const names = { ...optionNames, maxFiles: true };
-  return fileSchema("files", options, names, (answer, check, report) => {
-    const list = Array.isArray(answer) ? answer : [answer];
+  return fileSchema("files", options, (answer, check) => {
+    const list: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
     const max = options.maxFiles;
     if (!list.some(isChosen)) return check(undefined);
-    if (max !== undefined && list.length > max) return report("tooMany", {});
-    const wrong = list.map((each) => check(each, fileFacts(each)?.name)).find(({ issues }) => issues);
+    if (max !== undefined && list.length > max) return { code: "tooMany" };
+    const wrong = list.map((each) => check(each, fileFacts(each)?.name)).find((reading) => "code" in reading);
     return wrong ?? { value: list };
-  }) as unknown as StandardSchemaV1<readonly SomeFile[], readonly SomeFile[]>;
+  });
 }
 
-type Report = (
-  name: keyof FileMessages,
-  more: Partial<FileDetails>,
-) => StandardSchemaV1.Result<unknown> & { issues: readonly StandardSchemaV1.Issue[] };
-type Check = (file: unknown, name?: string) => StandardSchemaV1.Result<unknown>;
+type Checked = Reading<unknown, "file">;
 
-function fileSchema(
-  kind: "file" | "files",
+function fileSchema<Value>(
+  name: "file" | "files",
   options: FilesOptions,
-  names: object,
-  validate: (answer: unknown, check: Check, report: Report) => StandardSchemaV1.Result<unknown>,
-): FileSchema {
-  refuseSchemaOptions(kind, options, names, en.file, "A photo of yourself");
-  const maxBytes = bytesIn(kind, options.maxSize);
-  const types = typesIn(kind, options.types);
-  const details = {
-    subject: options.subject,
-    types: [...new Set(types?.map((type) => type.toUpperCase()))],
-    maxSize: inWords(options.maxSize),
-    max: options.maxFiles,
-    name: undefined,
+  read: (answer: unknown, check: (file: unknown, name?: string) => Checked) => Checked,
+): StandardSchemaV1<Value, Value> {
+  const check = (each: unknown, shownName?: string): Checked => {
+    const facts = fileFacts(each);
+    const more = { name: shownName };
+    if (!facts || !isChosen(each)) return { code: "missing" };
+    if (facts.isBroken) return { code: "failed" };
+    if (types && !isOfType(facts, types)) return { code: "wrongType", more };
+    if (maxBytes !== undefined && facts.size === undefined) {
+      fail(name, `the parser does not say how large "${facts.name}" is. Pass an object with its size in bytes.`);
+    }
+    const isTooLarge = maxBytes !== undefined && (facts.size ?? 0) >= maxBytes;
+    if (facts.isTruncated || isTooLarge) return { code: "tooLarge", more };
+    return facts.size === 0 ? { code: "empty", more } : { value: each };
   };
-  const messageFor = (name: keyof FileMessages, locale: Locale, more: Partial<FileDetails> = {}) => {
-    // A parser has limits of its own: the message about too many files cannot name one that only the parser knows.
-    const isUnknown = name === "tooMany" && options.maxFiles === undefined;
-    return messageOf(options.messages?.[name] ?? locale.file[isUnknown ? "failed" : name], { ...details, ...more });
+  const schema = defineSchema<Value, Value, "file">({
+    name,
+    messages: "file",
+    options,
+    optionNames: ["types", "maxSize", ...(name === "files" ? ["maxFiles"] : [])],
+    example: "A photo of yourself",
+    read: (answer) => read(answer, check) as Reading<Value, "file">,
+    details: () => ({
+      types: [...new Set(types?.map((type) => type.toUpperCase()))],
+      maxSize: inWords(options.maxSize),
+      max: options.maxFiles,
+      name: undefined,
+    }),
+  });
+  const maxBytes = bytesIn(name, options.maxSize);
+  const types = typesIn(name, options.types);
+  const { fileMessage } = schema.facts;
+  // A parser has limits of its own: the message about too many files cannot name one that only the parser knows.
+  const isUnknown = options.maxFiles === undefined && options.messages?.tooMany === undefined;
+  const facts: SchemaFacts = {
+    ...schema.facts,
+    fileMessage: (code, locale, more) =>
+      fileMessage?.(code === "tooMany" && isUnknown && !more?.max ? "failed" : code, locale, more) ?? "",
   };
+  return Object.assign(schema, { facts });
+}
 
-  return {
-    kind,
-    messageFor,
+/** Stands for several files where the page asks for one, which only a program can send. */
+export const tooManyFiles = Symbol("too many files");
+
+/** Creates the schema of an upload of one file, around the schema of its field, if there is one. */
+export function oneFile(schema: AnySchema | undefined): AnySchema {
+  const facts = factsOf(schema);
+  const wrapping = {
+    facts,
     "~standard": {
-      version: 1,
+      version: 1 as const,
       vendor,
-      validate(answer, from) {
-        const locale = localeFor(options.locale, from);
-        const report: Report = (message, more) =>
-          ({ issues: [{ message: messageFor(message, locale, more) }] }) as never;
-        const check: Check = (each, name) => {
-          const facts = fileFacts(each);
-          if (!facts || !isChosen(each)) return report("missing", {});
-          if (types && !isOfType(facts, types)) return report("wrongType", { name });
-          if (maxBytes !== undefined && facts.size === undefined) {
-            fail(kind, `the parser does not say how large "${facts.name}" is. Pass an object with its size in bytes.`);
-          }
-          const isTooLarge = maxBytes !== undefined && (facts.size ?? 0) >= maxBytes;
-          if (facts.isTruncated || isTooLarge) return report("tooLarge", { name });
-          return facts.size === 0 ? report("empty", { name }) : { value: each };
-        };
-        return validate(answer, check, report);
+      validate(answer: unknown, from?: StandardSchemaV1.Options) {
+        if (answer !== tooManyFiles) return schema ? schema["~standard"].validate(answer, from) : { value: answer };
+        const { locale = en } = (from?.libraryOptions ?? {}) as FormContext;
+        const about = { subject: "", types: [], maxSize: "", max: 1, name: undefined };
+        const message = facts.fileMessage?.("tooMany", locale, about) ?? locale.file.tooMany(about);
+        return { issues: [{ message, code: "tooMany" }] };
       },
     },
   };
-}
-
-const optionNames: { readonly [Name in keyof FileOptions]-?: true } = {
-  subject: true,
-  types: true,
-  maxSize: true,
-  messages: true,
-  locale: true,
-};
-
-interface FileSchema extends AnySchema {
-  readonly kind: "file" | "files";
-  /** Returns a message about a file that did not arrive. */
-  messageFor(name: keyof FileMessages, locale: Locale): string;
-}
-
-/** Returns the schema of `file` or `files` that a field has; undefined for any other schema. */
-export function fileSchemaOf(schema: AnySchema | undefined): FileSchema | undefined {
-  const inner = schema && unwrapOptional(schema);
-  return inner?.["~standard"].vendor === vendor && "messageFor" in inner ? (inner as FileSchema) : undefined;
+  return wrapping;
 }
 
 const units: Readonly<Record<string, number>> = { B: 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 };

@@ -1,18 +1,11 @@
-import { en } from "../../locale/en.js";
-import type { FormatMessages, Locale } from "../../locale/locale.js";
-import { answerSchema } from "./answer-schema.js";
-import { type Messages, messageOf, refuseSchemaOptions } from "./schema-options.js";
+import type { FormatMessages } from "../../locale/locale.js";
+import { defineSchema, type Reading, type SchemaOptions } from "./define-schema.js";
+import { enteredText } from "./entered-text.js";
+import { valueInWords } from "./number.js";
 import type { StandardSchemaV1 } from "./standard-schema.js";
 
 /** Options of `emailAddress`, `telephoneNumber` and `postcode`. */
-export interface FormatOptions {
-  /** Name of the answer, as it begins a sentence: "Your email address". */
-  readonly subject: string;
-  /** Messages that replace those of the language. */
-  readonly messages?: Messages<FormatMessages>;
-  /** Language of the messages. Defaults to that of the form. */
-  readonly locale?: Locale | undefined;
-}
+export interface FormatOptions extends SchemaOptions<FormatMessages> {}
 
 /**
  * Creates a Standard Schema for an email address. It removes "mailto:", angle brackets, a full stop at the end and spaces
@@ -46,28 +39,29 @@ export function postcode(options: FormatOptions): StandardSchemaV1<string, strin
 }
 
 function formatSchema(
-  name: "emailAddress" | "telephoneNumber" | "postcode",
+  messages: "emailAddress" | "telephoneNumber" | "postcode",
   options: FormatOptions,
   example: string,
   normalise: (entered: string) => string | undefined,
   inWords: (value: string) => string,
 ): StandardSchemaV1<string, string> {
-  refuseSchemaOptions(name, options, optionNames, en[name], example);
-  return answerSchema(
-    options.locale,
-    (entered, locale) => {
-      const report = (message: keyof FormatMessages) => ({
-        message: messageOf(options.messages?.[message] ?? locale[name][message], { subject: options.subject }),
-      });
-      if (!entered) return report("missing");
-      const value = normalise(entered);
-      return value === undefined ? report("wrongFormat") : { value };
+  const read = (answer: unknown): Reading<string, typeof messages> => {
+    const entered = enteredText(answer);
+    if (!entered) return { code: "missing" };
+    const value = normalise(entered);
+    return value === undefined ? { code: "wrongFormat" } : { value };
+  };
+  return defineSchema({
+    messages,
+    options,
+    example,
+    read,
+    facts: {
+      inWords: (answer) => valueInWords(read(answer), inWords),
+      typed: (value) => (normalise(String(value)) === value ? inWords(value) : String(value)),
     },
-    inWords,
-  );
+  });
 }
-
-const optionNames: { readonly [Name in keyof FormatOptions]-?: true } = { subject: true, messages: true, locale: true };
 
 function normaliseEmailAddress(entered: string): string | undefined {
   const bare = entered
@@ -79,7 +73,7 @@ function normaliseEmailAddress(entered: string): string | undefined {
   const at = bare.lastIndexOf("@");
   const [local, domain] = [bare.slice(0, at), bare.slice(at + 1)];
   // An atom of RFC 5322, the characters of which mail servers accept, and letters of other alphabets (RFC 6531).
-  const isLocal = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u.test(local);
+  const isLocal = /^[\p{L}\p{M}\p{Nd}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{Nd}!#$%&'*+/=?^_`{|}~-]+)*$/u.test(local);
   if (at < 1 || !isLocal || local.length > 64 || bare.length > 254) return undefined;
   return isDomain(domain) ? `${local}@${domain.toLowerCase()}` : undefined;
 }
@@ -87,7 +81,7 @@ function normaliseEmailAddress(entered: string): string | undefined {
 /** Returns true for two or more names with dots between them, of which the last is not a number. */
 function isDomain(domain: string): boolean {
   const names = domain.split(".");
-  const isName = (name: string) => /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u.test(name);
+  const isName = (name: string) => /^(?!-)[\p{L}\p{M}\p{Nd}-]{1,63}(?<!-)$/u.test(name);
   const last = names.at(-1) ?? "";
   return names.length > 1 && names.every(isName) && last.length > 1 && !/^\d/.test(last);
 }

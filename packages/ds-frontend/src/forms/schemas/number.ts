@@ -1,25 +1,18 @@
-import { en } from "../../locale/en.js";
-import type { Locale, NumberMessages } from "../../locale/locale.js";
+import type { NumberMessages } from "../../locale/locale.js";
 import { kindOf } from "../../options/kinds.js";
 import { fail } from "../diagnostics/fail.js";
-import { answerSchema, type Reading } from "./answer-schema.js";
-import { type Messages, messageOf, refuseSchemaOptions } from "./schema-options.js";
+import { defineSchema, type Reading, type SchemaOptions } from "./define-schema.js";
+import { enteredText } from "./entered-text.js";
 import type { StandardSchemaV1 } from "./standard-schema.js";
 
 /** Options of `number`. */
-export interface NumberOptions {
-  /** Name of the number, as it begins a sentence: "Number of children". */
-  readonly subject: string;
+export interface NumberOptions extends SchemaOptions<NumberMessages> {
   /** Smallest number that is accepted. */
   readonly min?: number | undefined;
   /** Largest number that is accepted. */
   readonly max?: number | undefined;
   /** Greatest number of decimal places. Without it, only whole numbers are accepted. */
   readonly decimals?: number | undefined;
-  /** Messages that replace those of the language. */
-  readonly messages?: Messages<NumberMessages>;
-  /** Language of the messages. Defaults to that of the form. */
-  readonly locale?: Locale | undefined;
 }
 
 /**
@@ -28,43 +21,45 @@ export interface NumberOptions {
  * @example number({ subject: "Number of children", min: 0, max: 20 })
  */
 export function number(options: NumberOptions): StandardSchemaV1<string, number> {
-  const { format: _, ...messageNames } = en.number;
-  refuseSchemaOptions("number", options, optionNames, messageNames, "Number of children");
-  refuseLimits("number", options, 0);
-  const { subject, min, max, decimals = 0, messages } = options;
-
-  function read(entered: string, locale: Locale): Reading<number> {
-    const limit = (value: number | undefined) => (value === undefined ? "" : locale.number.format(value));
-    const report = (name: keyof NumberMessages) => ({
-      message: messageOf(messages?.[name] ?? locale.number[name], {
-        subject,
-        decimals,
-        min: limit(min),
-        max: limit(max),
-      }),
-    });
-    if (!entered) return report("missing");
+  const { min, max, decimals = 0 } = options ?? {};
+  const read = (answer: unknown): Reading<number, "number"> => {
+    const entered = enteredText(answer);
+    if (!entered) return { code: "missing" };
     const parsed = parseNumber(entered);
-    if (!parsed) return report("notNumber");
-    if (parsed.decimals > decimals) return report(decimals ? "tooManyDecimals" : "notWhole");
-    const side = outside(parsed.value, min, max);
-    return side ? report(side) : { value: parsed.value };
-  }
-
-  return answerSchema(options.locale, read, (value, locale) => locale.number.format(value));
+    if (!parsed) return { code: "notNumber" };
+    if (parsed.decimals > decimals) return { code: decimals ? "tooManyDecimals" : "notWhole" };
+    const code = outside(parsed.value, min, max);
+    return code ? { code } : { value: parsed.value };
+  };
+  const schema = defineSchema<string, number, "number">({
+    messages: "number",
+    options,
+    optionNames: ["min", "max", "decimals"],
+    example: "Number of children",
+    read,
+    details: ({ number }) => ({
+      decimals,
+      min: limitInWords(min, number.format),
+      max: limitInWords(max, number.format),
+    }),
+    facts: { inWords: (answer, locale) => valueInWords(read(answer), locale.number.format), typed: String },
+  });
+  assertLimits("number", { min, max, decimals }, 0);
+  return schema;
 }
 
-const optionNames: { readonly [Name in keyof NumberOptions]-?: true } = {
-  subject: true,
-  min: true,
-  max: true,
-  decimals: true,
-  messages: true,
-  locale: true,
-};
+/** Returns a limit as a message mentions it; an empty text if there is none. */
+export function limitInWords(limit: number | undefined, format: (value: number) => string): string {
+  return limit === undefined ? "" : format(limit);
+}
+
+/** Returns the value that was read as a person writes it; undefined if there is none. */
+export function valueInWords<Value>(reading: object, format: (value: Value) => string): string | undefined {
+  return "value" in reading ? format(reading.value as Value) : undefined;
+}
 
 /** Throws for limits that are not numbers or that accept none. */
-export function refuseLimits(
+export function assertLimits(
   schema: string,
   { min, max, decimals = 0 }: Pick<NumberOptions, "min" | "max" | "decimals">,
   leastMin: number,

@@ -90,20 +90,6 @@ describe("an optional answer", () => {
   });
 });
 
-test.each<[string, StandardSchemaV1<unknown, unknown>]>([
-  ["optional of zod", z.email().optional()],
-  ["nullish of zod", z.string().nullish()],
-  ["default of zod", z.string().default("a")],
-  ["prefault of zod", z.string().prefault("a")],
-  ["optional of valibot", v.optional(v.string())],
-  ["nullish of valibot", v.nullish(v.string())],
-  ["undefinedable of valibot", v.undefinedable(v.string())],
-])("%s is refused at definition, because no answer is ever undefined", (_, schema) => {
-  const sentence =
-    'the schema of "a" accepts undefined, but no answer is ever undefined. Use optional() from ds-frontend/forms instead.';
-  expect(() => text(schema)).toThrow(new TypeError(`defineForm: ${sentence}`));
-});
-
 describe("the numbers of the guidance", () => {
   const guidance = readFileSync(new URL("../guidance.md", import.meta.url), "utf8");
   const recipes = [...guidance.matchAll(/^(age|children): .* schema: (.*) \},$/gm)];

@@ -1,6 +1,6 @@
 import { fail } from "../diagnostics/fail.js";
 import { isObject, isPlainObject } from "../diagnostics/kinds.js";
-import { datePartsOf } from "./date.js";
+import { factsOf } from "./define-schema.js";
 import type { AnySchema, Input, Output, StandardSchemaV1 } from "./standard-schema.js";
 
 /**
@@ -16,30 +16,18 @@ export function optional<Schema extends AnySchema>(
     fail("optional", "the argument is not a Standard Schema. Pass a schema from zod, valibot or arktype, or date().");
   }
   const { vendor, validate } = schema["~standard"];
-  const parts = datePartsOf(schema);
-  const optionalSchema: OptionalSchema<Schema> = {
-    ...(parts && { parts }),
-    wrapped: schema,
+  const optionalSchema = {
+    facts: factsOf(schema),
     "~standard": {
-      version: 1,
+      version: 1 as const,
       vendor,
-      validate: (value, options) =>
+      validate: (value: unknown, options?: StandardSchemaV1.Options) =>
         isUnanswered(value)
           ? { value: undefined }
           : (validate(value, options) as StandardSchemaV1.Result<Output<Schema>>),
     },
   };
   return optionalSchema;
-}
-
-interface OptionalSchema<Schema>
-  extends StandardSchemaV1<Exclude<Input<Schema>, undefined>, Output<Schema> | undefined> {
-  readonly wrapped: Schema;
-}
-
-/** Returns the schema that `optional` wraps, or the schema itself. */
-export function unwrapOptional(schema: AnySchema): AnySchema {
-  return "wrapped" in schema ? (schema as OptionalSchema<AnySchema>).wrapped : schema;
 }
 
 /** Returns true when an answer, or every part of it, is blank. */

@@ -1,5 +1,5 @@
 import { characterCount } from "ds-frontend";
-import { cy, defineForm, optional, text } from "ds-frontend/forms";
+import { cy, defineForm, type Form, optional, text } from "ds-frontend/forms";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -29,17 +29,17 @@ describe("text", () => {
     const schema = text({ subject: "Your reason", maxwords: 2 });
     expect(await schema["~standard"].validate(" one\ntwo ")).toEqual({ value: "one\ntwo" });
     expect(await schema["~standard"].validate("one two three")).toEqual({
-      issues: [{ message: "Your reason must be 2 words or less" }],
+      issues: [{ message: "Your reason must be 2 words or less", code: "tooManyWords" }],
     });
   });
 
   test("speaks the language of its form, or its own words", async () => {
     const welsh = defineForm({ reason: field }, { locale: cy });
     expect(await welsh.submit({ reason: "123456" })).toMatchObject({
-      issues: [{ message: "Your reason: rhaid defnyddio 5 nod neu lai" }],
+      issues: [{ message: "Your reason: rhaid defnyddio 5 nod neu lai", code: "tooLong" }],
     });
     const own = text({ subject: "A", messages: { missing: "Say why" } });
-    expect(await own["~standard"].validate("")).toEqual({ issues: [{ message: "Say why" }] });
+    expect(await own["~standard"].validate("")).toEqual({ issues: [{ message: "Say why", code: "missing" }] });
   });
 
   test.each<[object | undefined, string]>([
@@ -111,5 +111,50 @@ describe("a character count", () => {
 
   test("the same limit on the page and in the schema is accepted", () => {
     expect(() => defineForm({ a: { ...field, maxlength: 5 } })).not.toThrow();
+  });
+});
+
+describe("a limit without a schema", () => {
+  test.each<[string, object, string, string | undefined, string]>([
+    [
+      "a character count",
+      { component: "characterCount", maxlength: 5 },
+      "123456",
+      "Your reason must be 5 characters or less",
+      "tooLong",
+    ],
+    [
+      "a count of words",
+      { component: "characterCount", maxwords: 2 },
+      "a b c",
+      "Your reason must be 2 words or less",
+      "tooManyWords",
+    ],
+    [
+      "a count of words, by its type",
+      { component: "characterCount", maxlength: 2, countType: "words" },
+      "a b c",
+      "Your reason must be 2 words or less",
+      "tooManyWords",
+    ],
+    [
+      "a textarea",
+      { component: "textarea", attributes: { maxlength: "5" } },
+      "123456",
+      "Your reason must be 5 characters or less",
+      "tooLong",
+    ],
+    [
+      "an input",
+      { component: "input", attributes: { maxlength: 5 } },
+      "123456",
+      "Your reason must be 5 characters or less",
+      "tooLong",
+    ],
+  ])("is checked when the form is sent: %s", async (_, options, typed, message, code) => {
+    const form = defineForm({ reason: { label: { text: "Your reason" }, ...options } } as never) as Form;
+    expect(await form.submit({ reason: typed })).toMatchObject({ issues: [{ message, code, path: ["reason"] }] });
+    expect(await form.submit({ reason: " a " })).toEqual({ ok: true, value: { reason: " a " } });
+    expect(await form.submit({})).toEqual({ ok: true, value: { reason: "" } });
   });
 });

@@ -1,24 +1,15 @@
 import { countCharacters, countWords } from "../../count/count.js";
 import { string } from "../../html/string.js";
-import { en } from "../../locale/en.js";
-import type { Locale, TextMessages } from "../../locale/locale.js";
-import { fail } from "../diagnostics/fail.js";
-import { unwrapOptional } from "./optional.js";
-import { localeFor, type Messages, messageOf, refuseSchemaOptions, vendor } from "./schema-options.js";
-import type { AnySchema, StandardSchemaV1 } from "./standard-schema.js";
+import type { TextMessages } from "../../locale/locale.js";
+import { assertCount, defineSchema, type SchemaOptions } from "./define-schema.js";
+import type { StandardSchemaV1 } from "./standard-schema.js";
 
 /** Options of `text`. */
-export interface TextOptions {
-  /** Name of the answer, as it begins a sentence: "Your reason". */
-  readonly subject: string;
+export interface TextOptions extends SchemaOptions<TextMessages> {
   /** Greatest number of characters, counted as the character count does: a line break is one. */
   readonly maxlength?: number | undefined;
   /** Greatest number of words. */
   readonly maxwords?: number | undefined;
-  /** Messages that replace those of the language. */
-  readonly messages?: Messages<TextMessages>;
-  /** Language of the messages. Defaults to that of the form. */
-  readonly locale?: Locale | undefined;
 }
 
 /**
@@ -28,52 +19,39 @@ export interface TextOptions {
  * @example text({ subject: "Your reason", maxlength: 200 })
  */
 export function text(options: TextOptions): StandardSchemaV1<string, string> {
-  refuseSchemaOptions("text", options, optionNames, en.text, "Your reason");
-  const { subject, maxlength, maxwords, messages } = options;
-  for (const [name, limit] of Object.entries({ maxlength, maxwords })) {
-    if (limit === undefined || (Number.isInteger(limit) && limit > 0)) continue;
-    fail("text", `"${name}" must be a whole number, such as 200.`);
-  }
-
-  function validate(value: unknown, locale: Locale): StandardSchemaV1.Result<string> {
-    const answer = string(value);
-    const report = (name: keyof TextMessages, max = 0): StandardSchemaV1.Result<string> => ({
-      issues: [{ message: messageOf(messages?.[name] ?? locale.text[name], { subject, max }) }],
-    });
-    if (!answer.trim()) return report("missing");
-    if (maxlength !== undefined && countCharacters(answer) > maxlength) return report("tooLong", maxlength);
-    if (maxwords !== undefined && countWords(answer) > maxwords) return report("tooManyWords", maxwords);
-    return { value: answer.trim() };
-  }
-
-  const schema: TextSchema = {
-    limits: { maxlength, maxwords },
-    "~standard": {
-      version: 1,
-      vendor,
-      validate: (value, from) => validate(value, localeFor(options.locale, from)),
+  const { maxlength, maxwords } = options ?? {};
+  const schema = defineSchema<string, string, "text">({
+    messages: "text",
+    options,
+    optionNames: ["maxlength", "maxwords"],
+    example: "Your reason",
+    facts: { limits: { maxlength, maxwords } },
+    read(answer) {
+      const entered = string(answer);
+      if (!entered.trim()) return { code: "missing" };
+      return overLimit(entered, { maxlength, maxwords }) ?? { value: entered.trim() };
     },
-  };
+  });
+  for (const [name, limit] of Object.entries({ maxlength, maxwords })) assertCount("text", name, limit);
   return schema;
 }
 
-const optionNames: { readonly [Name in keyof TextOptions]-?: true } = {
-  subject: true,
-  maxlength: true,
-  maxwords: true,
-  messages: true,
-  locale: true,
-};
-
-interface TextSchema extends StandardSchemaV1<string, string> {
-  readonly limits: TextLimits;
+/** Creates the schema of a field that states a limit and has no schema: it accepts every text that is not too long. */
+export function limitedText(subject: string, { maxlength, maxwords }: TextLimits): StandardSchemaV1<string, string> {
+  return defineSchema<string, string, "text">({
+    messages: "text",
+    options: { subject },
+    example: "Your reason",
+    read: (answer) => overLimit(string(answer), { maxlength, maxwords }) ?? { value: string(answer) },
+  });
 }
 
-/** Limits of a text. */
-export type TextLimits = Pick<TextOptions, "maxlength" | "maxwords">;
+type TextLimits = Pick<TextOptions, "maxlength" | "maxwords">;
 
-/** Returns the limits that a schema of `text` sets; undefined for any other schema. */
-export function textLimitsOf(schema: AnySchema | undefined): TextLimits | undefined {
-  const inner = schema && unwrapOptional(schema);
-  return inner?.["~standard"].vendor === vendor ? (inner as Partial<TextSchema>).limits : undefined;
+function overLimit(entered: string, { maxlength, maxwords }: TextLimits) {
+  if (maxlength !== undefined && countCharacters(entered) > maxlength) {
+    return { code: "tooLong", more: { max: maxlength } } as const;
+  }
+  if (maxwords === undefined || countWords(entered) <= maxwords) return undefined;
+  return { code: "tooManyWords", more: { max: maxwords } } as const;
 }

@@ -22,9 +22,14 @@ export interface FileFacts {
   readonly size: number | undefined;
   /** Media type in lower case, such as "application/pdf", without parameters. */
   readonly type: string;
+  /** True for facts that no browser sends: control characters in the name or the type, or a size that is no number of bytes. */
+  readonly isBroken: boolean;
   /** True when the parser has cut the file off at its own limit. */
   readonly isTruncated: boolean;
 }
+
+/** Control characters, and those that change the direction of text, which make "gpj.exe" of "exe.jpg". */
+const control = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
 /** Returns the facts about a file; undefined for a value that is none. */
 export function fileFacts(value: unknown): FileFacts | undefined {
@@ -39,11 +44,14 @@ export function fileFacts(value: unknown): FileFacts | undefined {
   const headers = first(["headers"], isRecord);
   const type = first(["mimetype", "mimeType", "type"], isString) ?? headers?.["content-type"];
   const content = first(["buffer", "data", "payload", "_data"], isSized);
+  const size = first(["size", "bytes"], isNumber) ?? content?.length;
+  const isSize = size === undefined || (Number.isSafeInteger(size) && size >= 0);
   return {
     // Old browsers and hostile clients send folders too.
     name: name.replace(/^.*[\\/]/s, ""),
-    size: first(["size", "bytes"], isNumber) ?? content?.length,
+    size: isSize ? size : undefined,
     type: isString(type) ? type.toLowerCase().replace(/;.*$/s, "").trim() : "",
+    isBroken: !isSize || control.test(name) || (isString(type) && control.test(type)),
     isTruncated: file.truncated === true || (isRecord(file.file) && file.file.truncated === true),
   };
 }
@@ -51,7 +59,7 @@ export function fileFacts(value: unknown): FileFacts | undefined {
 /** Returns true for a file that a user has chosen: for none, browsers send one without a name and without content. */
 export function isChosen(file: unknown): boolean {
   const facts = fileFacts(file);
-  return facts !== undefined && (facts.name !== "" || (facts.size ?? 0) > 0);
+  return facts !== undefined && (facts.name !== "" || facts.isBroken || (facts.size ?? 0) > 0);
 }
 
 function isString(value: unknown): value is string {

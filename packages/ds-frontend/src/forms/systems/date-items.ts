@@ -2,7 +2,7 @@ import { string } from "../../html/string.js";
 import type { Locale } from "../../locale/locale.js";
 import type { Control, OptionsObject } from "../controls/control.js";
 import type { System } from "../fields/system.js";
-import { textOfContent } from "./nhsuk-9.js";
+import { textObject } from "./nhsuk-9.js";
 
 type Item = Record<string, unknown>;
 
@@ -31,10 +31,11 @@ export function dateItems(
     const { classes, width, ...item } = withTexts(system, ownItems[index] ?? {});
     const isWrong = options.errorMessage !== undefined && (!wrongParts || wrongParts.includes(part));
     const value = item.value ?? (values as Item | undefined)?.[part];
+    const label = item.label ?? (Object.hasOwn(labels, part) ? labels[part] : capitalise(part));
     const written = {
       inputmode: "numeric",
       ...item,
-      label: item.label ?? (Object.hasOwn(labels, part) ? labels[part] : capitalise(part)),
+      label: system === "nhsuk" ? textObject(label) : label,
       name: control.names[index]?.text,
       id: control.linkTarget([part]),
       value: value === undefined || value === null ? undefined : string(value),
@@ -49,7 +50,7 @@ export function dateItems(
 function withTexts(system: System, item: Item): Item {
   if (system !== "nhsuk") return item;
   const texts = ["label", "prefix", "suffix"].filter((name) => item[name] !== undefined);
-  return { ...item, ...Object.fromEntries(texts.map((name) => [name, textOfContent(item[name])])) };
+  return { ...item, ...Object.fromEntries(texts.map((name) => [name, textObject(item[name])])) };
 }
 
 function itemClasses(system: System, part: string, ownClasses: string, width: string, isWrong: boolean): string {

@@ -7,7 +7,7 @@ import { sentValue } from "../controls/select.js";
 import type { Field } from "../fields/fields.js";
 import type { System } from "../fields/system.js";
 import { dateItems } from "./date-items.js";
-import { textOfContent } from "./nhsuk-9.js";
+import { textObject, withHeadingText } from "./nhsuk-9.js";
 
 type Item = Record<string, unknown>;
 
@@ -22,7 +22,17 @@ export function macroOptions(
   options: OptionsObject,
   locale: Locale,
 ): OptionsObject {
-  return writers[component](options, system, control, locale);
+  const written = writers[component](options, system, control, locale);
+  return system === "nhsuk" ? withHeadings(written) : written;
+}
+
+function withHeadings({ label, fieldset, ...options }: OptionsObject): OptionsObject {
+  const legend: unknown = (fieldset as { legend?: unknown } | undefined)?.legend;
+  return {
+    ...options,
+    ...(label !== undefined && { label: withHeadingText(label) }),
+    ...(fieldset !== undefined && { fieldset: { ...(fieldset as object), legend: withHeadingText(legend) } }),
+  };
 }
 
 type Writer = (options: OptionsObject, system: System, control: Control, locale: Locale) => OptionsObject;
@@ -39,8 +49,7 @@ const writers: Record<Field["component"], Writer> = {
 };
 
 function inputOptions({ prefix, suffix, ...options }: OptionsObject, system: System): OptionsObject {
-  // The macros of the NHS print a text.
-  const affix = (content: unknown) => (system === "nhsuk" ? textOfContent(content) : content);
+  const affix = (content: unknown) => (system === "nhsuk" ? textObject(content) : content);
   return { ...options, value: textOf(options.value), prefix: affix(prefix), suffix: affix(suffix) };
 }
 
@@ -49,12 +58,17 @@ function textOf(value: unknown): string | undefined {
   return value === undefined || value === null ? undefined : string(value);
 }
 
-/** Writes the one text in which the macros state a limit. */
+/**
+ * Writes the one text in which the macros state a limit, and a limit of words in both ways: before govuk-frontend 6.6 and
+ * nhsuk-frontend 10.5 as `maxwords`, which is deprecated since.
+ */
 function countOptions({ charactersLimitText, wordsLimitText, ...options }: OptionsObject): OptionsObject {
   const isWords = options.maxwords !== undefined || options.countType === "words";
   const limitText = isWords ? wordsLimitText : charactersLimitText;
+  const words = options.maxwords ?? options.maxlength;
   return {
     ...options,
+    ...(isWords && { maxlength: words, maxwords: words, countType: "words" }),
     value: textareaValue(options.value),
     textareaDescriptionText: options.textareaDescriptionText ?? limitText,
   };

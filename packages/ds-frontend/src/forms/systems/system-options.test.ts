@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
+import { kebabCase } from "@ds-frontend/internal/options/names.js";
 import { describe, expect, test } from "vitest";
-import { root } from "../../../../../build/rooms.js";
-import { kebabCase } from "../../options/names.js";
-import { knownOptions } from "../definition/known-options.js";
-import type { OptionKind, OptionsShape } from "../definition/refuse-options.js";
+import { root } from "../../../../../build/paths.js";
+import { knownOptions } from "../../generated/known-options.js";
+import type { OptionKind, OptionsShape } from "../definition/assert-options.js";
 
 /*
  * The options that `defineForm` takes with a design system are those that its packages list in `macro-options.json`, in

@@ -156,11 +156,11 @@ describe("a date", () => {
       { system: "nhsuk", locale: { ...en, dateInput: { labels: { day: "Jour", month: "Mois", year: "Année" } } } },
     ).view();
     expect(fields.a.items).toMatchObject([
-      { name: "a-month", label: "Mois", classes: "nhsuk-input--width-3 b" },
-      { name: "a-year", label: "Y", classes: "nhsuk-input--width-5" },
+      { name: "a-month", label: { text: "Mois" }, classes: "nhsuk-input--width-3 b" },
+      { name: "a-year", label: { text: "Y" }, classes: "nhsuk-input--width-5" },
     ]);
     expect(fields.a.day).toBeUndefined();
-    expect(fields.b.items).toMatchObject([{ name: "at[hour]", id: "b-hour", label: "Hour" }]);
+    expect(fields.b.items).toMatchObject([{ name: "at[hour]", id: "b-hour", label: { text: "Hour" } }]);
   });
 
   test.each([
@@ -258,7 +258,7 @@ test("a form of any kind fits a function that takes forms", () => {
 test.each([
   [undefined, { text: "£" }],
   ["govuk", { text: "£" }],
-  ["nhsuk", "£"],
+  ["nhsuk", { text: "£" }],
 ] as const)("a prefix may be a text, with %s", (system, prefix) => {
   const form = defineForm({ a: { component: "input", label, prefix: "£" } }, { system });
   expect(form.view().fields.a).toMatchObject({ prefix });

@@ -1,5 +1,4 @@
 import type { SummaryListRow } from "../../components/summary-list/options.js";
-import { decodeReferences } from "../../html/decode-references.js";
 import type { Content } from "../../html/options.js";
 import { string } from "../../html/string.js";
 import { escapeHtml } from "../../html/text.js";
@@ -7,13 +6,13 @@ import { en } from "../../locale/en.js";
 import type { Locale } from "../../locale/locale.js";
 import type { Answers } from "../controls/control.js";
 import { namesOfFiles } from "../controls/file-upload.js";
-import { isText } from "../controls/options.js";
+import { isText, ownHtml, plainText } from "../controls/options.js";
 import type { ResolvedField, ResolvedForm } from "../definition/resolved-form.js";
-import { fail, refuseUnknown } from "../diagnostics/fail.js";
+import { assertKnown, fail } from "../diagnostics/fail.js";
 import type { AnyComponent } from "../fields/define-component.js";
 import { shownWith } from "../result/conditional.js";
-import { answerSchemaOf } from "../schemas/answer-schema.js";
 import { isRealDate, monthNumber } from "../schemas/calendar.js";
+import { factsOf } from "../schemas/define-schema.js";
 import { linkTo } from "./view.js";
 
 /** Options of `summaryRows`. */
@@ -28,13 +27,13 @@ export interface SummaryRowsOptions<Keys extends string = string> {
 export function summaryRows(form: ResolvedForm, answers: Answers, options: SummaryRowsOptions = {}): SummaryListRow[] {
   const { locale } = form;
   const { href, questions = {} } = options;
-  refuseRowsOptions(form, options);
+  assertRowsOptions(form, options);
   const isShown = shownWith(answers);
   return form.fields
     .filter((field) => !field.isHidden && !field.control.isSecret && isShown(field))
     .map((field) => {
       const question = questionOf(field, questions);
-      const lines = linesOf(field, answers[field.index], locale);
+      const lines = linesOf(field, answers[field.key], locale);
       const value = lines.length ? joined(lines) : { text: locale.summaryRows.notAnsweredText };
       const id = field.control.linkTarget([]);
       const row = { key: question, value };
@@ -45,9 +44,9 @@ export function summaryRows(form: ResolvedForm, answers: Answers, options: Summa
     });
 }
 
-function refuseRowsOptions({ lookup }: ResolvedForm, options: SummaryRowsOptions): void {
-  for (const name of Object.keys(options)) refuseUnknown("summaryRows", name, ["href", "questions"]);
-  for (const key of Object.keys(options.questions ?? {})) refuseUnknown("summaryRows: questions", key, lookup.keys);
+function assertRowsOptions({ lookup }: ResolvedForm, options: SummaryRowsOptions): void {
+  for (const name of Object.keys(options)) assertKnown("summaryRows", name, ["href", "questions"]);
+  for (const key of Object.keys(options.questions ?? {})) assertKnown("summaryRows: questions", key, lookup.keys);
   if (options.href === undefined || (typeof options.href === "string" && !options.href.includes("#"))) return;
   fail("summaryRows", '"href" must be the address of the form\'s page, without a #, such as "/your-details".');
 }
@@ -83,7 +82,7 @@ function linesOf(field: ResolvedField, answer: unknown, locale: Locale): readonl
  * so.
  */
 function typedInWords({ schema, control }: ResolvedField, answer: string, locale: Locale): string {
-  const formatted = answerSchemaOf(schema)?.inWords(answer, locale) ?? answer.trim();
+  const formatted = factsOf(schema).inWords?.(answer, locale) ?? answer.trim();
   if (!formatted || !control.affixes) return formatted;
   const { prefix, suffix } = control.affixes;
   const before =
@@ -110,11 +109,6 @@ function joined(lines: readonly Content[]): Content {
   return { html: lines.map((line) => ownHtml(line) ?? escapeHtml(string(line.text))).join("<br>") };
 }
 
-/** Returns the HTML of a line. Only an own property counts, because an inherited one may come from an attacker. */
-function ownHtml(content: Content): string | undefined {
-  return Object.hasOwn(content, "html") ? content.html : undefined;
-}
-
 /** Writes a date in words, or as it was entered if there is no such date. */
 function dateInWords(answer: object, parts: readonly string[], { date }: Locale): string {
   const entered = parts.map((part) => (Object.hasOwn(answer, part) ? string(answer[part as never]).trim() : ""));
@@ -124,12 +118,4 @@ function dateInWords(answer: object, parts: readonly string[], { date }: Locale)
   const isDate = /^\d{4}$/.test(year) && /^\d{0,2}$/.test(day) && month >= 1 && month <= 12;
   if (!isDate || !isRealDate(Number(year), month, day ? Number(day) : 1)) return entered.filter(Boolean).join(" ");
   return date.format(day ? Number(day) : undefined, date.months[month - 1] ?? "", Number(year));
-}
-
-/** Returns the text of a question; the HTML of a label without its tags. */
-function plainText(content: Content): string {
-  const html = ownHtml(content);
-  if (html === undefined) return string(content.text);
-  const text = decodeReferences(html.replace(/<[^>]*>/g, " "));
-  return text.replace(/\s+/g, " ").trim();
 }

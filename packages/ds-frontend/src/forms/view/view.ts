@@ -3,7 +3,7 @@ import { string } from "../../html/string.js";
 import type { Answers, OptionsObject } from "../controls/control.js";
 import type { ResolvedField, ResolvedForm } from "../definition/resolved-form.js";
 import { fail } from "../diagnostics/fail.js";
-import type { PlainIssue } from "../issues/issue.js";
+import type { Issue } from "../issues/issue.js";
 import { revealErrors, shownWith } from "../result/conditional.js";
 import { macroOptions } from "../systems/macro-options.js";
 import { type FormErrors, formErrors } from "./form-errors.js";
@@ -11,16 +11,15 @@ import type { FormView } from "./form-view.js";
 import { withWarnings } from "./warn-about-fields.js";
 
 /** Creates the view of a form with the given answers and issues. */
-export function createView(form: ResolvedForm, entered: Answers, issues: readonly PlainIssue[]): FormView {
-  const { fields, lookup, locale, emptyOptions } = form;
+export function createView(form: ResolvedForm, entered: Answers, issues: readonly Issue[]): FormView {
+  const { fields, lookup, locale } = form;
   const errors = formErrors(issues, lookup.findField);
   const hasErrors = errors.byField.size > 0 || errors.general.length > 0;
   const answers = hasErrors ? revealErrors(fields, entered, (field) => errors.byField.has(field)) : entered;
-  const optionsByKey = { ...emptyOptions };
-  for (const field of fields) optionsByKey[field.key] = fieldOptions(form, field, answers, errors);
-  const errorSummary = hasErrors
-    ? { ...locale.errorSummary, errorList: errorList(fields, answers, errors) }
-    : undefined;
+  const optionsByKey = Object.fromEntries(
+    fields.map((field) => [field.key, fieldOptions(form, field, answers, errors)]),
+  );
+  const errorSummary = hasErrors ? { ...summaryTitle(form), errorList: errorList(fields, answers, errors) } : undefined;
   const prefix = string(locale.page.errorPrefix);
   const hasUpload = fields.some(({ control }) => control.isUpload);
 
@@ -41,20 +40,27 @@ export function createView(form: ResolvedForm, entered: Answers, issues: readonl
   });
 }
 
+/** Returns the title of the summary, for nhsuk-frontend also as the heading that replaces `titleText` in version 11. */
+function summaryTitle({ locale: { errorSummary }, system }: ResolvedForm): { titleText: string } {
+  return system === "nhsuk"
+    ? { ...errorSummary, ...{ heading: { text: errorSummary.titleText } } }
+    : { ...errorSummary };
+}
+
 function fieldOptions(
   { locale, system }: ResolvedForm,
   field: ResolvedField,
   answers: Answers,
   { byField }: FormErrors,
 ): OptionsObject {
-  const { control, component, index } = field;
-  const options = control.optionsFor(answers[index]);
+  const { control, component, key } = field;
+  const options = control.optionsFor(answers[key]);
   const error = byField.get(field);
   if (error) {
     options.errorMessage = { text: error.message, visuallyHiddenText: locale.errorMessage.visuallyHiddenText };
     if (error.parts.length) options.errorParts = error.parts;
   }
-  if (control.show) return control.show(options, answers[index]);
+  if (control.show) return control.show(options, answers[key]);
   return system && typeof component === "string" ? macroOptions(system, control, component, options, locale) : options;
 }
 

@@ -1,4 +1,4 @@
-import { nearest } from "../../options/nearest.js";
+import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
 import type { ResolvedForm } from "../definition/resolved-form.js";
 import { isDevelopment, warnOnce } from "../diagnostics/warn.js";
 import type { FormView } from "./form-view.js";
@@ -43,7 +43,7 @@ function isProbe(name: string): boolean {
 
 function warnAboutField({ lookup }: ResolvedForm, name: string): void {
   const short = name.length > 40 ? `${name.slice(0, 40)}…` : name;
-  const meant = nearest(name, lookup.keys);
+  const meant = didYouMean(name, lookup.keys);
   const keys = lookup.keys.slice(0, 8).map((key) => `"${key}"`);
   const remedy = meant
     ? `Did you mean "${meant}"?`

@@ -1,14 +1,14 @@
 import { classOf, isPlainObject } from "../diagnostics/kinds.js";
 
 /** Error for issues that the form cannot use. Its class tells it from an exception that the issues themselves throw. */
-export class RefusedIssues extends Error {}
+export class WrongIssues extends Error {}
 
 const accepted =
-  'Pass messages by field, such as { fullName: "Enter your full name" }, a list of { message, path } or { text, href }, or the errors of zod, valibot, arktype, joi, yup, ajv, express-validator or class-validator.';
+  'Pass messages by field, such as { fullName: "Enter your full name" }, or a list of { message, path }.';
 
 /** Throws for issues at a place such as "[0]", with the problem as the end of a sentence. */
-export function refuseIssues(where: string, problem: string, remedy: string = accepted): never {
-  throw new RefusedIssues(`issues${where} ${problem}. ${remedy}`);
+export function failIssues(where: string, problem: string, remedy: string = accepted): never {
+  throw new WrongIssues(`issues${where} ${problem}. ${remedy}`);
 }
 
 const keysShown = 6;

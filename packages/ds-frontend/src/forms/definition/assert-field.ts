@@ -1,28 +1,24 @@
+import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
+import { knownOptions } from "../../generated/known-options.js";
 import type { Attributes } from "../../html/options.js";
 import { isSafeString, string } from "../../html/string.js";
-import { nearest } from "../../options/nearest.js";
 import { isListIndex } from "../body/path.js";
 import { type Choice, isDivider } from "../controls/choices.js";
 import { inputType, objectsIn } from "../controls/options.js";
-import { fail, refuseUnknown } from "../diagnostics/fail.js";
+import { assertKnown, fail } from "../diagnostics/fail.js";
 import { isFormComponent } from "../fields/define-component.js";
-import type { Field, FieldOf, OwnField } from "../fields/fields.js";
+import type { CustomField, Field, FieldOf } from "../fields/fields.js";
 import { isSystem, type System } from "../fields/system.js";
-import { datePartsOf } from "../schemas/date.js";
-import { fileSchemaOf } from "../schemas/file.js";
-import { coercedEmptyAnswer, enumeratedValues, isOptionalByLibrary } from "../schemas/library-facts.js";
+import { assertLocale, factsOf } from "../schemas/define-schema.js";
 import { isStandardSchema } from "../schemas/optional.js";
-import { refuseLocale } from "../schemas/schema-options.js";
 import type { AnySchema } from "../schemas/standard-schema.js";
-import { textLimitsOf } from "../schemas/text.js";
-import { refuseForVersion9 } from "../systems/nhsuk-9.js";
-import { knownOptions } from "./known-options.js";
-import { refuseEmptyNames } from "./refuse-empty-names.js";
-import { refuseOptions } from "./refuse-options.js";
+import { assertForVersion9 } from "../systems/nhsuk-9.js";
+import { assertNames } from "./assert-empty-names.js";
+import { assertOptions } from "./assert-options.js";
 import type { ResolvedField } from "./resolved-form.js";
 
 /** Throws for fields or options of a form that are not what `defineForm` takes. */
-export function refuseForm(
+export function assertForm(
   fields: unknown,
   options: { readonly schema?: unknown; readonly locale?: unknown; readonly system?: unknown },
 ): void {
@@ -33,8 +29,8 @@ export function refuseForm(
     );
   }
   if (isStandardSchema(options)) fail("defineForm", "the second argument is a schema. Pass { schema } instead.");
-  for (const name of Object.keys(options)) refuseUnknown("defineForm", name, ["schema", "locale", "system"]);
-  refuseSchema("the form's schema", options.schema);
+  for (const name of Object.keys(options)) assertKnown("defineForm", name, ["schema", "locale", "system"]);
+  assertSchema("the form's schema", options.schema);
   if (options.system !== undefined && !isSystem(options.system)) {
     const name = typeof options.system === "string" ? ` "${options.system}"` : "";
     fail(
@@ -42,11 +38,11 @@ export function refuseForm(
       `the system${name} is unknown. Use "govuk" or "nhsuk", or leave it out for the components of ds-frontend.`,
     );
   }
-  if (options.locale !== undefined) refuseLocale("defineForm", options.locale);
+  if (options.locale !== undefined) assertLocale("defineForm", options.locale);
 }
 
 /** Throws for the key of a field that is not a valid path, or that JavaScript would sort before the others. */
-export function refuseKey(key: string, path: readonly string[]): void {
+export function assertKey(key: string, path: readonly string[]): void {
   if (!path.length)
     fail("defineForm", `the key "${key}" has no name in it. Use a key such as "fullName" or "people[0].name".`);
   if (path.includes("__proto__")) {
@@ -75,16 +71,22 @@ export function refuseKey(key: string, path: readonly string[]): void {
 }
 
 /** Throws for a field without a component, with options that its component does not have, or with no usable schema. */
-export function refuseField(key: string, field: Field | OwnField, system: System | undefined): void {
+export function assertField(key: string, field: Field | CustomField, system: System | undefined): void {
   const known = knownOptions[system ?? "ds"];
   const components = Object.keys(known);
   const component: unknown = field?.component;
   const isOwn = isFormComponent(component);
   if (!isOwn && (typeof component !== "string" || !components.includes(component))) {
-    const suggestion = typeof component === "string" && nearest(component, components);
+    const suggestion = typeof component === "string" && didYouMean(component, components);
     if (suggestion)
       fail("defineForm", `"${key}" has the unknown component "${component}", did you mean "${suggestion}"?`);
     fail("defineForm", `"${key}" needs a component: ${components.join(", ")}, or one that defineComponent returns.`);
+  }
+  if ((field as { required?: unknown })?.required !== undefined && !isOwn) {
+    fail(
+      "defineForm",
+      `"${key}" has the option "required", but its schema decides that. Leave it out, and wrap the schema of an optional question in optional().`,
+    );
   }
   for (const name of ["errorMessage", "errorParts"]) {
     if ((field as unknown as Record<string, unknown>)[name] == null) continue;
@@ -95,61 +97,15 @@ export function refuseField(key: string, field: Field | OwnField, system: System
     if ((field as { label?: unknown }).label != null && !("label" in shape.options)) {
       fail("defineForm", `"${key}" is a group, which has no label. Use fieldset: { legend: { text: "…" } } instead.`);
     }
-    if (system === "nhsuk") refuseForVersion9(key, component as string, field as Readonly<Record<string, unknown>>);
-    refuseOptions(`defineForm: "${key}"`, field, shape);
-    refuseEmptyNames(key, field as Field);
+    if (system === "nhsuk") assertForVersion9(key, component as string, field as Readonly<Record<string, unknown>>);
+    assertOptions(`defineForm: "${key}"`, field, shape);
+    assertNames(key, field as Field);
   }
-  refuseSchema(`the schema of "${key}"`, field.schema);
-  if (field.schema && component !== "fileUpload")
-    refuseEmptyAnswers(key, field.schema, component === "checkboxes" ? [] : "");
-}
-
-/** Throws for a schema that expects undefined for an empty answer, or that turns an empty answer into a value. */
-function refuseEmptyAnswers(key: string, schema: AnySchema, emptyAnswer: unknown): void {
-  if (isOptionalByLibrary(schema)) {
-    fail(
-      "defineForm",
-      `the schema of "${key}" accepts undefined, but no answer is ever undefined. Use optional() from ds-frontend/forms instead.`,
-    );
-  }
-  const coerced = coercedEmptyAnswer(schema, emptyAnswer);
-  if (coerced === undefined) return;
-  const remedy =
-    typeof coerced === "boolean"
-      ? 'Use an enumeration of the values of its items, such as z.enum(["yes", "no"])'
-      : "Use number() from ds-frontend/forms";
-  fail(
-    "defineForm",
-    `the schema of "${key}" turns an empty answer into ${String(coerced)}. ${remedy}, or optional() if the question is optional.`,
-  );
-}
-
-/** Throws for an item that the schema, if it is an enumeration, can never accept. */
-export function refuseUnacceptedItems(key: string, { component, schema, ...field }: Field | OwnField): void {
-  if (!schema || !["radios", "checkboxes", "select"].includes(String(component))) return;
-  const accepted = enumeratedValues(schema, component === "checkboxes");
-  if (!accepted) return;
-  const items = objectsIn((field as { items?: readonly Item[] }).items);
-  const values = items.filter((item) => !item.disabled && !isDivider(item)).map((item) => sentItemValue(item));
-  const unaccepted = values.find((value) => value !== "" && !accepted.includes(value));
-  if (unaccepted === undefined) return;
-  const list = accepted.map((value) => (typeof value === "string" ? `"${value}"` : String(value))).join(", ");
-  fail("defineForm", `the schema of "${key}" never accepts its item "${unaccepted}". It accepts only ${list}.`);
-}
-
-interface Item {
-  readonly value?: unknown;
-  readonly text?: unknown;
-  readonly disabled?: unknown;
-}
-
-/** Returns the answer that choosing an item gives: its value or, in a select, its text. */
-function sentItemValue({ value, text }: Item): string {
-  return string(value ?? text);
+  assertSchema(`the schema of "${key}"`, field.schema);
 }
 
 /** Throws for a schema that does not follow the standard. */
-function refuseSchema(source: string, schema: unknown): void {
+function assertSchema(source: string, schema: unknown): void {
   if (schema === undefined || isStandardSchema(schema)) return;
   fail(
     "defineForm",
@@ -158,7 +114,7 @@ function refuseSchema(source: string, schema: unknown): void {
 }
 
 /** Throws for a control whose answer the form could not read. */
-export function refuseUnreadableControl(key: string, field: Field): void {
+export function assertReadable(key: string, field: Field): void {
   const type = inputType(field);
   if (Object.hasOwn(typesWithoutText, type)) {
     fail("defineForm", `"${key}" has the type "${type}", which sends no text. ${typesWithoutText[type]}`);
@@ -186,8 +142,8 @@ export function refuseUnreadableControl(key: string, field: Field): void {
 }
 
 /** Throws for a date whose schema needs parts that its field does not ask for. */
-export function refuseDateParts(key: string, schema: AnySchema | undefined, askedParts: readonly string[]): void {
-  const neededParts = schema && datePartsOf(schema);
+export function assertDateParts(key: string, schema: AnySchema | undefined, askedParts: readonly string[]): void {
+  const neededParts = factsOf(schema).parts;
   if (!neededParts) return;
   const missing = neededParts.find((part) => !askedParts.includes(part));
   if (missing) {
@@ -203,26 +159,43 @@ export function refuseDateParts(key: string, schema: AnySchema | undefined, aske
   }
 }
 
-/** Throws for a schema of files on another component, or for one file where the field takes several. */
-export function refuseUploads(key: string, { component, schema, ...field }: Field | OwnField): void {
-  const kind = fileSchemaOf(schema)?.kind;
-  if (component !== "fileUpload") {
-    if (kind && typeof component === "string")
-      fail("defineForm", `the schema of "${key}" is for files. Use the component fileUpload.`);
-    return;
+/** Components that each of our schemas is for, where it is not for every one. */
+const componentsFor: Readonly<Record<string, readonly string[]>> = {
+  choice: ["radios", "select"],
+  choices: ["checkboxes"],
+  date: ["dateInput"],
+  file: ["fileUpload"],
+  files: ["fileUpload"],
+};
+
+/** Throws for one of our schemas on a component that it is not for. */
+export function assertSchemaFits(key: string, { component, schema, ...field }: Field | CustomField): void {
+  const { name = "" } = factsOf(schema);
+  const components = Object.hasOwn(componentsFor, name) ? componentsFor[name] : undefined;
+  if (typeof component !== "string" || !components) return;
+  if (!components.includes(component)) {
+    fail(
+      "defineForm",
+      `the schema of "${key}" is ${name}(), which is for ${components.join(" or ")}, not ${component}.`,
+    );
+  }
+  const { min = 1 } = factsOf(schema);
+  const count = objectsIn((field as { items?: readonly object[] }).items).filter((item) => !isDivider(item)).length;
+  if (name === "choices" && min > count) {
+    fail("defineForm", `the schema of "${key}" asks for at least ${min} choices, but there are ${count} items.`);
   }
   const isMultiple = (field as { multiple?: unknown }).multiple === true;
-  if (kind === "file" && isMultiple)
-    fail("defineForm", `"${key}" takes several files, but its schema one. Use files() instead of file().`);
-  if (kind === "files" && !isMultiple)
-    fail("defineForm", `"${key}" takes one file, but its schema several. Set multiple: true, or use file().`);
+  if (name === "file" && isMultiple)
+    fail("defineForm", `"${key}" accepts several files, but its schema expects one. Use files() instead of file().`);
+  if (name === "files" && !isMultiple)
+    fail("defineForm", `"${key}" accepts one file, but its schema expects several. Set multiple: true, or use file().`);
 }
 
 /** Throws for a character count without a limit, or with a limit that differs from that of its schema. */
-export function refuseLimit(key: string, field: Field | OwnField): void {
+export function assertLimit(key: string, field: Field | CustomField): void {
   if (field.component !== "characterCount") return;
   const { maxlength, maxwords, countType, schema } = field as FieldOf<"characterCount">;
-  const limits = textLimitsOf(schema);
+  const { limits } = factsOf(schema);
   const isWords = maxwords !== undefined || countType === "words";
   const onPage = maxwords ?? maxlength;
   const inSchema = isWords ? limits?.maxwords : limits?.maxlength;
@@ -244,7 +217,7 @@ export function refuseLimit(key: string, field: Field | OwnField): void {
 }
 
 /** Throws for a group without items, or with two that cannot be told apart. */
-export function refuseItems(key: string, choices: readonly Choice[]): void {
+export function assertItems(key: string, choices: readonly Choice[]): void {
   if (!choices.length) fail("defineForm", `"${key}" has no items to choose from. Give it at least one.`);
   const seen = new Set<string>();
   const repeated = choices.find(({ value }) => seen.has(value) || !seen.add(value));
@@ -255,7 +228,7 @@ export function refuseItems(key: string, choices: readonly Choice[]): void {
 }
 
 /** Throws for a conditional field that does not exist, or that another item reveals too. */
-export function refuseConditionalField<Conditional extends Pick<ResolvedField, "revealedBy">>(
+export function assertConditionalField<Conditional extends Pick<ResolvedField, "revealedBy">>(
   groupKey: string,
   key: string,
   field: Conditional | undefined,
@@ -275,7 +248,7 @@ export function refuseConditionalField<Conditional extends Pick<ResolvedField, "
 }
 
 /** Throws for conditional fields that reveal each other. */
-export function refuseCircularReveals(count: number, ordered: readonly ResolvedField[]): void {
+export function assertNoCircles(count: number, ordered: readonly ResolvedField[]): void {
   if (ordered.length < count)
     fail("defineForm", "some conditional fields reveal each other, so none of them would ever be shown.");
 }

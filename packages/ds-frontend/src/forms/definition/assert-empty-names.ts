@@ -1,7 +1,7 @@
 import type { Attributes } from "../../html/options.js";
 import { string } from "../../html/string.js";
 import { isDivider } from "../controls/choices.js";
-import { objectsIn } from "../controls/options.js";
+import { headingContent, objectsIn, ownOption } from "../controls/options.js";
 import { fail } from "../diagnostics/fail.js";
 import type { Field } from "../fields/fields.js";
 
@@ -9,16 +9,16 @@ import type { Field } from "../fields/fields.js";
  * Throws for an empty label, legend or text of a choice, because the control would have no name for assistive technology.
  * `aria-label` and `aria-labelledby` on the control are names too (Accessible Name and Description Computation 1.2, 4.3).
  */
-export function refuseEmptyNames(key: string, field: Field): void {
-  if ("label" in field) refuseEmpty(`"${key}": label`, field.label, field.attributes);
+export function assertNames(key: string, field: Field): void {
+  if ("label" in field) assertNamed(`"${key}": label`, field.label, field.attributes);
   if ("fieldset" in field) {
-    refuseEmpty(`"${key}": fieldset: legend`, field.fieldset?.legend, field.fieldset?.attributes);
+    assertNamed(`"${key}": fieldset: legend`, field.fieldset?.legend, field.fieldset?.attributes);
   }
   if (field.component !== "radios" && field.component !== "checkboxes") return;
   const items: readonly unknown[] = field.items;
   for (const item of objectsIn(items as readonly Named[])) {
     const where = `"${key}": items[${items.indexOf(item)}]`;
-    if (!isDivider(item)) refuseEmpty(where, item, item.attributes);
+    if (!isDivider(item)) assertNamed(where, item, item.attributes);
   }
 }
 
@@ -28,8 +28,15 @@ interface Named {
   readonly attributes?: Attributes | undefined;
 }
 
-function refuseEmpty(where: string, named: Named | null | undefined, attributes: Attributes | undefined): void {
-  const names = named && [named.text, named.html, attributes?.["aria-label"], attributes?.["aria-labelledby"]];
+function assertNamed(where: string, named: Named | null | undefined, attributes: Attributes | undefined): void {
+  const names = named && [
+    named.text,
+    named.html,
+    ownOption(headingContent(named), "text"),
+    ownOption(headingContent(named), "html"),
+    attributes?.["aria-label"],
+    attributes?.["aria-labelledby"],
+  ];
   if (!names || names.some((name) => string(name).trim())) return;
   fail("defineForm", `${where}: the text is empty, so the control would have no name. Write one.`);
 }

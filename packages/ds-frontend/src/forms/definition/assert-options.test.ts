@@ -1,8 +1,8 @@
+import { camelCase } from "@ds-frontend/internal/options/names.js";
 import { defineForm, en } from "ds-frontend/forms";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { examplesOf } from "../../../../../build/rooms.js";
-import { camelCase } from "../../options/names.js";
+import { examplesOf } from "../../../../../build/paths.js";
 
 /*
  * To authors of JavaScript, `defineForm` reports the mistakes that TypeScript reports.

@@ -3,14 +3,14 @@ import { fail } from "../diagnostics/fail.js";
 import type { ResolvedField } from "./resolved-form.js";
 
 /** Throws for an id that HTML does not allow. */
-export function refuseInvalidIds(key: string, ids: readonly string[]): void {
+export function assertValidIds(key: string, ids: readonly string[]): void {
   const invalid = ids.find((id) => /[\s\0-\x1f\x7f]/.test(id));
   if (invalid !== undefined)
     fail("defineForm", `"${key}" has the id "${invalid}", but an id cannot contain spaces. Set another.`);
 }
 
 /** Throws for two elements of a page with the same id. */
-export function refuseRepeatedIds(fields: readonly ResolvedField[]): void {
+export function assertDistinctIds(fields: readonly ResolvedField[]): void {
   const owners = new Map([
     ["error-summary-title", "the error summary"],
     ["main-content", "the page"],
@@ -24,7 +24,7 @@ export function refuseRepeatedIds(fields: readonly ResolvedField[]): void {
 }
 
 /** Throws for two controls with the same name, or with names that a parser would mix up. */
-export function refuseConflictingNames(fields: readonly ResolvedField[]): void {
+export function assertDistinctNames(fields: readonly ResolvedField[]): void {
   const owners = new Map<string, string>();
   for (const { key, control } of fields) {
     for (const { text, path } of control.names) {
@@ -51,7 +51,7 @@ export function refuseConflictingNames(fields: readonly ResolvedField[]): void {
 }
 
 /** Throws for two fields whose values would have the same place. */
-export function refuseConflictingPaths(fields: readonly ResolvedField[]): void {
+export function assertDistinctPaths(fields: readonly ResolvedField[]): void {
   const keys = new Map(fields.map(({ key, path }) => [path.join("\0"), key]));
   const groups = new Map<string, Map<string, string>>();
   for (const { key, path } of fields) {
@@ -65,11 +65,11 @@ export function refuseConflictingPaths(fields: readonly ResolvedField[]): void {
   }
   if (keys.size < fields.length)
     fail("defineForm", "two keys are the same path, written differently. Rename one of them.");
-  for (const [group, steps] of groups) refuseBrokenList(group, steps);
+  for (const [group, steps] of groups) assertList(group, steps);
 }
 
 /** Throws for a list whose keys are not all numbers, or have a gap, because body parsers would close the gap. */
-function refuseBrokenList(group: string, steps: ReadonlyMap<string, string>): void {
+function assertList(group: string, steps: ReadonlyMap<string, string>): void {
   const [number] = [...steps.keys()].filter(isListIndex);
   if (number === undefined) return;
   for (const [step, key] of steps) {

@@ -1,16 +1,16 @@
 import { kindOf, tagOf } from "../options/kinds.js";
-import { isFormDataLike } from "./body/refuse-body.js";
-import { fail, refuseUnknown } from "./diagnostics/fail.js";
+import { isFormDataLike } from "./body/assert-body.js";
+import { assertKnown, fail } from "./diagnostics/fail.js";
 import { classOf, isObject, isPlainObject, isPromise } from "./diagnostics/kinds.js";
 
 /** Throws for an argument of `view` that it cannot read: showing an empty page would lose it. */
-export function refuseViewArgument(argument: unknown, isFieldName: (name: string) => boolean): void {
+export function assertViewArgument(argument: unknown, isFieldName: (name: string) => boolean): void {
   if (argument === undefined || argument === null) return;
   if (Array.isArray(argument)) {
     const remedy = 'With a flash message, pass its first entry: const [failed] = request.flash("form").';
     fail("view", `the argument is an array. ${remedy}`);
   }
-  refuseNonObject("view", "the argument", argument);
+  assertObject("view", "the argument", argument);
   if ((argument as { ok?: unknown }).ok === true) {
     fail("view", "the result is ok, so it has no errors to show. To show its answers, pass { answers: result.value }.");
   }
@@ -20,17 +20,17 @@ export function refuseViewArgument(argument: unknown, isFieldName: (name: string
       const remedy = "Put its answer under answers: view({ answers: { … } }), or its message under issues.";
       fail("view", `"${name}" is a field, not an option. ${remedy}`);
     }
-    refuseUnknown("view", name, ["answers", "issues"]);
+    assertKnown("view", name, ["answers", "issues"]);
   }
   const { answers, issues } = argument as { answers?: unknown; issues?: unknown };
-  refuseAnswers("view", answers);
-  if (issues) refuseNonObject("view", "issues", issues);
+  assertAnswers("view", answers);
+  if (issues) assertObject("view", "issues", issues);
 }
 
 const submitOptions = ["issues", "files", "uploadError"];
 
 /** Throws for options of `submit` that it does not know: ignoring issues would accept wrong answers. */
-export function refuseSubmitOptions(options: unknown, isFieldName: (name: string) => boolean): void {
+export function assertSubmitOptions(options: unknown, isFieldName: (name: string) => boolean): void {
   if (options === undefined || options === null) return;
   const remedy = "Pass issues as an option: submit(body, { issues }).";
   if (!isObject(options) || Array.isArray(options)) fail("submit", `the options are ${kindOf(options)}. ${remedy}`);
@@ -38,16 +38,16 @@ export function refuseSubmitOptions(options: unknown, isFieldName: (name: string
   for (const name of Object.keys(options)) {
     if (submitOptions.includes(name)) continue;
     if (isFieldName(name)) fail("submit", `"${name}" is a field, not an option. ${remedy}`);
-    refuseUnknown("submit", name, submitOptions);
+    assertKnown("submit", name, submitOptions);
   }
 }
 
 /** Throws for stored answers that a form cannot read. */
-export function refuseAnswers(method: "view" | "summaryRows", answers: unknown): void {
-  if (answers) refuseNonObject(method, "answers", answers);
+export function assertAnswers(method: "view" | "summaryRows", answers: unknown): void {
+  if (answers) assertObject(method, "answers", answers);
 }
 
-function refuseNonObject(method: string, name: string, value: unknown): void {
+function assertObject(method: string, name: string, value: unknown): void {
   const refuse = (kind: string, remedy: string) => fail(method, `${name} is ${kind}. ${remedy}`);
   if (!isObject(value)) refuse(kindOf(value), "Pass an object; parse JSON with JSON.parse first.");
   if (isPromise(value)) refuse("a promise", "Await it first.");

@@ -1,7 +1,7 @@
+import { type Kind, missingOptions, type Option, type Table } from "@ds-frontend/internal/options/option.js";
+import { wrongKind } from "@ds-frontend/internal/options/sentences.js";
 import { checkValue } from "../../options/check-value.js";
 import { kindOf } from "../../options/kinds.js";
-import { type Kind, missingOptions, type Option, type Table } from "../../options/option.js";
-import { wrongKind } from "../../options/sentences.js";
 
 /** Options that an object can have, and the sets of options of which it must have one. */
 export interface OptionsShape {
@@ -28,7 +28,7 @@ const kinds = {
 } as const satisfies Record<string, readonly Kind[]>;
 
 /** Throws for options that are misspelt, missing or of the wrong kind, at any depth, as TypeScript would report them. */
-export function refuseOptions(where: string, options: object, shape: OptionsShape): void {
+export function assertOptions(where: string, options: object, shape: OptionsShape): void {
   const problems = checkValue(options, optionOf("", shape), { path: where, option: "", isProgram: true });
   const problem = problems.find(({ harmless }) => !harmless);
   if (problem) throw new TypeError(problem.message);

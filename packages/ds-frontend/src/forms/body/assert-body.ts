@@ -15,7 +15,7 @@ export function isFormDataLike(body: object): body is FormDataLike {
 }
 
 /** Throws for anything that cannot be the body of a form: treating it as empty would lose what the user wrote. */
-export function refuseBody(body: unknown, method: "submit" | "read"): asserts body is Body {
+export function assertBody(body: unknown, method: "submit" | "read"): asserts body is Body {
   const refuse = (what: string, remedy: string, isClientError = false): never => {
     throw bodyError(`${method}: the body is ${what}, not form data. ${remedy}`, isClientError);
   };
@@ -48,7 +48,7 @@ export function refuseBody(body: unknown, method: "submit" | "read"): asserts bo
 }
 
 /** Throws for an uploaded file or multipart object under the name of a control: it would count as no answer. */
-export function refuseUpload(value: unknown, name: string): void {
+export function assertNoUpload(value: unknown, name: string): void {
   if (!isObject(value) || Array.isArray(value)) return;
   if (!isPlainObject(value)) {
     const remedy = "Pass the text that the browser sent, or use the component fileUpload for a file.";
@@ -64,7 +64,7 @@ export function refuseUpload(value: unknown, name: string): void {
  * Throws for a text or an object in the body under the name of a file upload. A browser sends the name of the file as text
  * when the form's encoding is wrong; a client can send any object.
  */
-export function refuseNoFile(value: unknown, name: string, hasFiles: boolean): void {
+export function assertFile(value: unknown, name: string, hasFiles: boolean): void {
   if (typeof value === "string" && value) {
     throw bodyError(
       `forms: "${name}" was sent as text, not as a file. The form needs enctype="multipart/form-data", which view.enctype holds.`,
