@@ -3,21 +3,27 @@ import { DesignSystemLoader } from "ds-frontend/nunjucks";
 import nunjucks from "nunjucks";
 
 const file = (name) => fileURLToPath(import.meta.resolve(name));
+const path = (name) => fileURLToPath(new URL(name, import.meta.url));
+const isProduction = process.env.NODE_ENV === "production";
 
 /** Forms give options for the components of ds-frontend. */
 export const system = undefined;
 
-/** Outside production, a misspelt option of a component is an error. */
-export const environment = new nunjucks.Environment(
-  [
-    new nunjucks.FileSystemLoader(fileURLToPath(new URL("views", import.meta.url))),
-    new DesignSystemLoader({ strict: process.env.NODE_ENV !== "production" }),
-  ],
-  { autoescape: true },
-);
+/** Creates the environment of the templates. Outside production, a misspelt option is an error, and a changed template is read again. */
+export function environmentWith(views) {
+  const loaders = [
+    new nunjucks.FileSystemLoader([views, path("views")], { noCache: !isProduction }),
+    new DesignSystemLoader({ strict: !isProduction }),
+  ];
+  return new nunjucks.Environment(loaders, { autoescape: true }).addGlobal("css", "ds");
+}
+
+/** Where the fonts of the stylesheet are, for the content security policy. */
+export const fontSource = "'self'";
 
 /** Files that the pages load, by their addresses. */
 export const assets = {
   "/assets/ds-frontend.css": file("ds-frontend/ds-frontend.min.css"),
   "/assets/ds-frontend.js": file("ds-frontend/ds-frontend.min.js"),
+  "/assets/service.css": path("service.css"),
 };

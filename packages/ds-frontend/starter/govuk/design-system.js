@@ -2,19 +2,25 @@ import { fileURLToPath } from "node:url";
 import nunjucks from "nunjucks";
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
+const frontend = path("node_modules/govuk-frontend/dist");
+const isProduction = process.env.NODE_ENV === "production";
 
 /** Forms give options for the macros of govuk-frontend. */
 export const system = "govuk";
 
-export const environment = new nunjucks.Environment(
-  new nunjucks.FileSystemLoader([path("views"), path("node_modules/govuk-frontend/dist")]),
-  { autoescape: true },
-);
+/** Creates the environment of the templates. Outside production, a changed template is read again. */
+export function environmentWith(views) {
+  const loader = new nunjucks.FileSystemLoader([views, path("views"), frontend], { noCache: !isProduction });
+  return new nunjucks.Environment(loader, { autoescape: true }).addGlobal("css", "govuk");
+}
+
+/** Where the fonts of the stylesheet are, for the content security policy. */
+export const fontSource = "'self'";
 
 /** Files that the pages load, by their addresses. */
 export const assets = {
-  "/assets/govuk-frontend.css": path("node_modules/govuk-frontend/dist/govuk/govuk-frontend.min.css"),
-  "/assets/govuk-frontend.js": path("node_modules/govuk-frontend/dist/govuk/govuk-frontend.min.js"),
+  "/assets/govuk-frontend.css": `${frontend}/govuk/govuk-frontend.min.css`,
+  "/assets/govuk-frontend.js": `${frontend}/govuk/govuk-frontend.min.js`,
   "/assets/start.js": path("start.js"),
-  "/assets": path("node_modules/govuk-frontend/dist/govuk/assets"),
+  "/assets": `${frontend}/govuk/assets`,
 };

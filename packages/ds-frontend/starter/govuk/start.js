@@ -1,3 +1,3 @@
-import { initAll } from "/assets/govuk-frontend.js";
+import { initAll } from "./govuk-frontend.js";
 
 initAll();

@@ -2,19 +2,25 @@ import { fileURLToPath } from "node:url";
 import nunjucks from "nunjucks";
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
+const frontend = path("node_modules/nhsuk-frontend/dist");
+const isProduction = process.env.NODE_ENV === "production";
 
 /** Forms give options for the macros of nhsuk-frontend. */
 export const system = "nhsuk";
 
-export const environment = new nunjucks.Environment(
-  new nunjucks.FileSystemLoader([path("views"), path("node_modules/nhsuk-frontend/dist")]),
-  { autoescape: true },
-);
+/** Creates the environment of the templates. Outside production, a changed template is read again. */
+export function environmentWith(views) {
+  const loader = new nunjucks.FileSystemLoader([views, path("views"), frontend], { noCache: !isProduction });
+  return new nunjucks.Environment(loader, { autoescape: true }).addGlobal("css", "nhsuk");
+}
+
+/** Where the fonts of the stylesheet are, for the content security policy. */
+export const fontSource = "https://assets.nhs.uk";
 
 /** Files that the pages load, by their addresses. */
 export const assets = {
-  "/assets/nhsuk-frontend.css": path("node_modules/nhsuk-frontend/dist/nhsuk/nhsuk-frontend.min.css"),
-  "/assets/nhsuk-frontend.js": path("node_modules/nhsuk-frontend/dist/nhsuk/nhsuk-frontend.min.js"),
+  "/assets/nhsuk-frontend.css": `${frontend}/nhsuk/nhsuk-frontend.min.css`,
+  "/assets/nhsuk-frontend.js": `${frontend}/nhsuk/nhsuk-frontend.min.js`,
   "/assets/start.js": path("start.js"),
-  "/assets": path("node_modules/nhsuk-frontend/dist/nhsuk/assets"),
+  "/assets": `${frontend}/nhsuk/assets`,
 };

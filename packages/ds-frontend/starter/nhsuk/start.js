@@ -1,3 +1,3 @@
-import { initAll } from "/assets/nhsuk-frontend.js";
+import { initAll } from "./nhsuk-frontend.js";
 
 initAll();

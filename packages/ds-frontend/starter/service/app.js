@@ -1,91 +1,113 @@
-import { randomBytes } from "node:crypto";
+import { randomInt } from "node:crypto";
+import { fileURLToPath } from "node:url";
 import express from "express";
-import session from "express-session";
-import { assets, environment } from "./design-system.js";
-import { steps as stepsIn } from "./questions.js";
-import { languages } from "./words.js";
+import multer from "multer";
+import { journeyIn } from "./journey.js";
+import { headers, noCache, refuseForgedRequests, sessions, trustProxy } from "./security.js";
+import { languageAt, languages } from "./words.js";
 
-/** Creates the service: every page in every language. */
-export function createApp() {
-  const app = express().disable("x-powered-by");
-  for (const [address, path] of Object.entries(assets)) app.use(address, express.static(path));
-  app.use(express.urlencoded({ extended: false, limit: "20kb" }));
-  app.use(
-    session({
-      secret: process.env.SESSION_SECRET ?? randomBytes(32).toString("hex"),
-      resave: false,
-      saveUninitialized: false,
-      cookie: { httpOnly: true, sameSite: "lax", secure: "auto" },
-    }),
-  );
-  app.use((request, response, next) => {
-    // Pages contain answers, so no cache may keep them.
-    response.set("cache-control", "no-store");
-    // Browsers report which site sent a form, and no site can forge it (Fetch Metadata).
-    if (request.method === "POST" && request.get("sec-fetch-site") === "cross-site") return response.sendStatus(403);
-    next();
-  });
-  for (const language of languages) addPages(app, language);
-  app.use((request, response) => {
-    const language = languages.findLast(({ prefix }) => request.path.startsWith(prefix));
-    show(response.status(404), "missing", language, { title: language.words.missing.title });
-  });
-  return app;
-}
+const views = fileURLToPath(new URL("views", import.meta.url));
 
-/** Adds the pages of one language: the start, each question, the page to check the answers, and the confirmation. */
-function addPages(app, language) {
-  const { prefix, words } = language;
-  const steps = stepsIn(words);
-  /** Finds the first question without an answer, or the page to check the answers. */
-  const nextPath = (answers = {}) => `${prefix}/${steps.find(({ path }) => !answers[path])?.path ?? "check"}`;
+// The limit protects the memory of the server; `utf8` keeps the names of files as they are.
+const upload = multer({ limits: { fileSize: 1024 ** 2, files: 1, fields: 10 }, defParamCharset: "utf8" }).single(
+  "evidence",
+);
 
-  app.get(prefix || "/", (_, response) => {
-    show(response, "start", language, { title: words.service, first: `${prefix}/${steps[0].path}` });
-  });
+/**
+ * Creates the service: every page in every language, with the macros of a design system. With a `base`, such as "/pass", it
+ * can be a part of another app.
+ */
+export function createApp({ assets, environmentWith, fontSource, system }, { base = "" } = {}) {
+  const environment = environmentWith(views);
+  const app = express().disable("x-powered-by").enable("case sensitive routing");
+  trustProxy(app);
+  app.use(headers(fontSource));
+  for (const [address, file] of Object.entries(assets)) {
+    app.use(
+      base + address,
+      express.static(file, { dotfiles: "allow", fallthrough: false, index: false, maxAge: "1h" }),
+    );
+  }
+  app.use(noCache, sessions(base || "/"), refuseForgedRequests, express.urlencoded({ extended: false, limit: "20kb" }));
 
-  for (const { path, title, form } of steps) {
-    const address = `${prefix}/${path}`;
-    const page = (response, view) =>
-      show(response, path, language, { title, view, action: address, back: prefix || "/" });
+  /** Sends a page in the language of its address, with a link to the same page in the other. */
+  const show = (request, response, template, variables) => {
+    const { prefix, words } = languageAt(request.path, base);
+    const other = languages.find((language) => language.prefix !== prefix);
+    const rest = request.path.slice(base.length + prefix.length).replace(/^\/$/, "");
+    const locals = {
+      ...response.locals,
+      base,
+      words,
+      home: base + prefix || "/",
+      otherLanguage: { href: base + other.prefix + rest || "/", text: other.words.language, lang: other.words.lang },
+      title: words.titles[template],
+      ...variables,
+    };
+    response.type("html").send(environment.render(`${template}.njk`, locals));
+  };
 
-    app.get(address, (request, response) => page(response, form.view({ answers: request.session.answers?.[path] })));
-    app.post(address, async (request, response) => {
-      const result = await form.submit(request.body);
-      if (!result.ok) return page(response.status(422), form.view(result));
-      request.session.answers = { ...request.session.answers, [path]: result.value };
-      response.redirect(303, nextPath(request.session.answers));
+  for (const { prefix, words } of languages.toReversed()) {
+    const path = base + prefix;
+    const journey = journeyIn(words, path, system);
+
+    app.get(path || "/", (request, response) => show(request, response, "start", { first: journey.pages[0].href }));
+
+    app.get(`${path}/done`, (request, response) => {
+      const { reference } = request.session;
+      if (!reference) return response.redirect(303, path || "/");
+      show(request, response, "done", { reference });
+    });
+
+    const showPage = (request, response, step, view) => {
+      const { page, href, back, rows, item, items, answers } = step;
+      // A page that ends the journey has nothing to send.
+      const action = page === "not-eligible" ? undefined : href;
+      const uploaded = answers?.evidence?.name;
+      show(request, response, page, { view, back: back ?? (path || "/"), action, rows, item, items, uploaded });
+    };
+
+    app.get(`${path}/*page`, (request, response) => {
+      const step = journey.at(request.params.page.join("/"), request.session.answers);
+      if (step.redirect) return response.redirect(303, step.redirect);
+      showPage(request, response, step, step.form?.view({ answers: step.answers }));
+    });
+
+    app.post(`${path}/evidence`, (request, response, next) => {
+      // An upload that fails is not the end of the request: the page shows the error.
+      upload(request, response, (error) => {
+        response.locals.uploadError = error;
+        next();
+      });
+    });
+
+    app.post(`${path}/*page`, async (request, response) => {
+      const { answers } = request.session;
+      const page = request.params.page.join("/");
+      const { uploadError } = response.locals;
+      // Whoever continues without choosing another file keeps the one that was uploaded.
+      const files = request.file ? { evidence: request.file } : answers?.evidence;
+      const result = await journey.submit(page, request.body ?? {}, answers, { files, uploadError });
+      if (!result.ok) {
+        const step = journey.at(page, answers);
+        return showPage(request, response.status(422), step, step.form.view(result));
+      }
+      // Store an uploaded file, `result.value.evidence`, where files belong here: the answers only hold its name.
+      const value = page === "check" && journey.value(result.answers);
+      request.session.answers = value ? undefined : result.answers;
+      // Send the value to where it is needed here.
+      if (value) request.session.reference = `TP-${randomInt(1e6, 1e7)}`;
+      response.redirect(303, value ? `${path}/done` : result.redirect);
     });
   }
 
-  app.use(`${prefix}/check`, (request, response, next) => {
-    const path = nextPath(request.session.answers);
-    if (path !== `${prefix}/check`) return response.redirect(303, path);
-    next();
+  app.use((_, __, next) => next(Object.assign(new Error("Not found"), { status: 404 })));
+  app.use((error, request, response, next) => {
+    if (response.headersSent) return next(error);
+    const status = error.status >= 400 && error.status < 500 ? error.status : 500;
+    // The log has what is wrong; the page does not, because it could help somebody who attacks the service.
+    if (status === 500) console.error(error);
+    show(request, response.status(status), status === 404 ? "missing" : status === 403 ? "forged" : "problem");
   });
-  app.get(`${prefix}/check`, (request, response) => {
-    const { answers } = request.session;
-    const rows = steps.flatMap(({ path, form }) => form.summaryRows(answers[path], { href: `${prefix}/${path}` }));
-    show(response, "check", language, { title: words.check.title, rows, action: `${prefix}/check` });
-  });
-  app.post(`${prefix}/check`, (request, response) => {
-    // Send the answers to where they are needed here.
-    request.session.answers = {};
-    request.session.isSent = true;
-    response.redirect(303, `${prefix}/done`);
-  });
-
-  app.get(`${prefix}/done`, (request, response) => {
-    if (!request.session.isSent) return response.redirect(303, prefix || "/");
-    show(response, "done", language, { title: words.done.title });
-  });
-}
-
-/** Sends a page in a language. */
-function show(response, template, { prefix, words }, variables) {
-  const other = languages.find((language) => language.prefix !== prefix);
-  const otherLanguage = { href: other.prefix || "/", text: other.words.language, lang: other.words.lang };
-  response
-    .type("html")
-    .send(environment.render(`${template}.njk`, { words, home: prefix || "/", otherLanguage, ...variables }));
+  return app;
 }

@@ -1,0 +1,11 @@
+export {
+  defineJourney,
+  type Journey,
+  type JourneyOptions,
+  type JourneyResult,
+  type Redirect,
+  type ShownItem,
+  type ShownPage,
+} from "./define-journey.js";
+export type { JourneyPath, PathsOptions, Problem } from "./explore.js";
+export type { Answers, JourneyForm, JourneyValue, Pages } from "./page.js";

@@ -1,0 +1,77 @@
+import { date, defineForm, text } from "ds-frontend/forms";
+import { defineJourney } from "ds-frontend/journey";
+import { expectTypeOf, test } from "vitest";
+import * as z from "zod";
+
+const name = defineForm({
+  fullName: { component: "input", label: { text: "Full name" }, schema: text({ subject: "Full name", maxlength: 50 }) },
+});
+const nationality = defineForm({
+  nationality: {
+    component: "radios",
+    fieldset: { legend: { text: "Nationality" } },
+    items: [
+      { value: "british", text: "British" },
+      { value: "other", text: "Other" },
+    ],
+    schema: z.enum(["british", "other"]),
+  },
+});
+const born = defineForm(
+  { born: { component: "dateInput", fieldset: { legend: { text: "Born" } }, schema: date({ subject: "Born" }) } },
+  { system: "govuk" },
+);
+const another = defineForm({
+  another: {
+    component: "radios",
+    fieldset: { legend: { text: "Another?" } },
+    items: [
+      { value: "yes", text: "Yes" },
+      { value: "no", text: "No" },
+    ],
+    schema: z.enum(["yes", "no"]),
+  },
+});
+const person = defineJourney({ name: { form: name }, born: { form: born, when: ({ name }) => name?.fullName !== "" } });
+
+test("answers are typed in conditions, items, cases and the value", () => {
+  const journey = defineJourney({
+    nationality: { form: nationality },
+    visa: {
+      form: name,
+      when: ({ nationality }) => {
+        expectTypeOf(nationality).toEqualTypeOf<{ nationality: "british" | "other" } | undefined>();
+        return nationality?.nationality === "other";
+      },
+    },
+    born: { form: born, cases: [{ born: "1984-03-27" }] },
+    people: { each: name, form: another, title: ({ fullName }, number) => `${number} ${fullName}` },
+    children: { each: person, form: another, when: ({ people }) => people?.some(({ fullName }) => fullName) ?? false },
+    check: {},
+  });
+  const value = journey.value({});
+  expectTypeOf(value?.nationality.nationality).toEqualTypeOf<"british" | "other" | undefined>();
+  expectTypeOf(value?.visa).toEqualTypeOf<{ fullName: string } | undefined>();
+  expectTypeOf(value?.people).toEqualTypeOf<readonly { fullName: string }[] | undefined>();
+  expectTypeOf(value?.children?.[0]?.name.fullName).toEqualTypeOf<string | undefined>();
+});
+
+test("a misspelt page, field, value or option is an error", () => {
+  defineJourney({
+    nationality: { form: nationality },
+    // @ts-expect-error: This comparison appears to be unintentional because the types … have no overlap.
+    value: { form: name, when: ({ nationality }) => nationality?.nationality === "otter" },
+    // @ts-expect-error: Property 'natonality' does not exist on type 'Answers<…>'.
+    page: { form: name, when: ({ natonality }) => natonality !== undefined },
+    // @ts-expect-error: Property 'natonality' does not exist on type … Did you mean 'nationality'?
+    field: { form: name, when: ({ nationality }) => nationality?.natonality === "other" },
+    // @ts-expect-error: Type 'string' is not assignable to type 'boolean'.
+    text: { form: name, when: () => "yes" },
+    // @ts-expect-error: Type 'number' is not assignable to type …
+    cases: { form: born, cases: [{ born: 5 }] },
+    check: {},
+  });
+  // @ts-expect-error: Object literal may only specify known properties, but 'wehn' does not exist … Did you mean to write 'when'?
+  const misspelt = () => defineJourney({ option: { form: name, wehn: () => true }, check: {} });
+  expectTypeOf(misspelt).toBeFunction();
+});
