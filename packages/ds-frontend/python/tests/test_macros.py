@@ -1,4 +1,4 @@
-"""The macros print the bytes that the functions print, in every environment. `npm run test:python` writes the cases."""
+"""The macros print the bytes that the functions print, in every environment. `npm run test:all -- python` writes the cases."""
 
 import asyncio
 import json

@@ -1,109 +1,46 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { errorSummary } from "ds-frontend";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { frontend, rooms } from "../../../../build/rooms.js";
-import { runCommand } from "../../../../test/support/command.js";
-
-const options = { titleText: "There is a problem", errorList: [{ text: "Enter your name", href: "#name" }] };
+import { CommandError } from "@ds-frontend/internal/command/command-error.js";
+import { parseJson } from "@ds-frontend/internal/command/json.js";
+import { describe, expect, test } from "vitest";
+import { frontend, rooms } from "../../../../build/paths.js";
+import { runCommand, startCommand } from "../../../../test/support/command.js";
+import { project } from "../../../../test/support/project.js";
 
 const folders = rooms.join(", ");
+const { folder } = project();
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
-  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
-  write("options.json", JSON.stringify(options));
-  write("bom.json", `\ufeff${JSON.stringify(options)}`);
-  write("empty.json", " \n");
-  write("broken.json", '{\n  "titleText": "a",\n  errorList: []\n}\n');
-  write("cut.json", '{ "titleText": "a"');
-  write("list.json", "[]");
-  write("wrong.json", JSON.stringify({ titletext: "a", errorList: [{ href: "#a" }] }));
-  write("both.json", JSON.stringify({ ...options, titleHtml: "<b>Problem</b>" }));
-  mkdirSync(join(folder, "folder"));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function run(args: string[], input = "") {
-  return runCommand("ds-frontend", args, { cwd: folder, input });
+function run(args: string[]) {
+  return runCommand("ds-frontend", args, { cwd: folder });
 }
 
-describe("ds-frontend render", () => {
-  const html = `${errorSummary(options)}\n`;
-
+describe("a text that is not JSON", () => {
   test.each([
-    [["render", "error-summary", "options.json"], ""],
-    [["render", "errorSummary", "options.json"], ""],
-    [["render", "error-summary", "bom.json"], ""],
-    [["render", "error-summary", "-"], JSON.stringify(options)],
-    [["render", "error-summary"], JSON.stringify(options)],
-  ])("%j prints the HTML", async (args, input) => {
-    expect(await run(args, input)).toEqual({ status: 0, stdout: html, stderr: "" });
+    ["", "text.json is empty: give an object."],
+    [" \n", "text.json is empty: give an object."],
+    ["\ufeff", "text.json is empty: give an object."],
+    ['{ "titleText": "a"', "text.json: line 1, column 19: the JSON ends too early"],
+    [
+      '{\n  "titleText": "a",\n  errorList: []\n}\n',
+      "text.json: line 3, column 3: unexpected text in the JSON: errorList: [",
+    ],
+    ["{,}", "text.json: line 1, column 2: unexpected text in the JSON: ,}"],
+    ['{"a" 1}', "text.json: line 1, column 6: unexpected text in the JSON: 1}"],
+    ['{"a": 1,}', "text.json: line 1, column 9: unexpected text in the JSON: }"],
+    ['{"a": [1, 2,]}', "text.json: line 1, column 13: unexpected text in the JSON: ]}"],
+    ['{"a": 01}', "text.json: line 1, column 8: unexpected text in the JSON: 1}"],
+    ['{"a": tru}', "text.json: line 1, column 7: unexpected text in the JSON: tru}"],
+    ["{'a': 1}", "text.json: line 1, column 2: unexpected text in the JSON: 'a': 1}"],
+    ['{"a": "b\nc"}', 'text.json: line 1, column 7: unexpected text in the JSON: "b'],
+    ['{"a": 1}\n x', "text.json: line 2, column 2: unexpected text in the JSON: x"],
+    ['{"a": {}}}', "text.json: line 1, column 10: unexpected text in the JSON: }"],
+    ["// a", "text.json: line 1, column 1: unexpected text in the JSON: // a"],
+  ])("%j is refused with its first mistake", (json, message) => {
+    expect(() => parseJson(json, "text.json", "give an object")).toThrow(new CommandError(message));
   });
 
-  test("titleHtml is used when both titles are given, and the one that is ignored is named", async () => {
-    const { status, stdout, stderr } = await run(["render", "error-summary", "both.json"]);
-    expect(status).toBe(0);
-    expect(stdout).toContain("<b>Problem</b></h2>");
-    expect(stderr).toBe('both.json: errorSummary: "titleText" is ignored because "titleHtml" is given.\n');
-  });
-
-  test.each([
-    [["render"], "Missing component. Example: ds-frontend render error-summary options.json\n"],
-    [
-      ["render", "eror-summary", "options.json"],
-      `There is no component "eror-summary", did you mean "error-summary"? The components are: ${folders}.\n`,
-    ],
-    [["render", "modal", "options.json"], `There is no component "modal". The components are: ${folders}.\n`],
-    [["render", "__proto__", "options.json"], `There is no component "__proto__". The components are: ${folders}.\n`],
-    [["render", "error-summary", "nothing.json"], "Cannot read nothing.json: there is no such file.\n"],
-    [["render", "error-summary", "folder"], "Cannot read folder: it is a folder.\n"],
-    [
-      ["render", "error-summary", "options.json", "more"],
-      'Unexpected argument "more": render takes a component and one file.\n',
-    ],
-    [
-      ["render", "error-summary", "empty.json"],
-      'empty.json is empty: give the options as JSON, for example {"titleText": "There is a problem"}.\n',
-    ],
-    [
-      ["render", "error-summary", "broken.json"],
-      "broken.json: line 3, column 3: unexpected text in the JSON: errorList: [\n",
-    ],
-    [["render", "error-summary", "cut.json"], "cut.json: line 1, column 19: the JSON ends too early\n"],
-    [["render", "error-summary", "list.json"], "list.json: errorSummary: must be an object, not an array.\n"],
-    [
-      ["render", "error-summary", "wrong.json"],
-      'wrong.json: errorSummary: unknown option "titletext", did you mean "titleText"?\nwrong.json: errorSummary: errorList[0]: "text" or "html" is missing.\nwrong.json: errorSummary: "titleText" or "titleHtml" is missing.\n',
-    ],
-    [
-      ["render", "error-summary", "-"],
-      'standard input is empty: give the options as JSON, for example {"titleText": "There is a problem"}.\n',
-    ],
-  ])("%j is refused in a sentence", async (args, stderr) => {
-    expect(await run(args)).toEqual({ status: 1, stdout: "", stderr });
-  });
-});
-
-describe("where a text stops being JSON", () => {
-  test.each([
-    ["{,}", 1, 2, ",}"],
-    ['{"a" 1}', 1, 6, "1}"],
-    ['{"a": 1,}', 1, 9, "}"],
-    ['{"a": [1, 2,]}', 1, 13, "]}"],
-    ['{"a": 01}', 1, 8, "1}"],
-    ['{"a": tru}', 1, 7, "tru}"],
-    ["{'a': 1}", 1, 2, "'a': 1}"],
-    ['{"a": "b\nc"}', 1, 7, '"b'],
-    ['{"a": 1}\n x', 2, 2, "x"],
-    ['{"a": {}}}', 1, 10, "}"],
-    ["// a", 1, 1, "// a"],
-  ])("%j", async (json, line, column, from) => {
-    writeFileSync(join(folder, "text.json"), json);
-    const { stderr } = await run(["render", "pagination", "text.json"]);
-    expect(stderr).toBe(`text.json: line ${line}, column ${column}: unexpected text in the JSON: ${from}\n`);
+  test("a byte order mark is none", () => {
+    expect(parseJson('\ufeff{ "a": 1 }', "text.json", "give an object")).toEqual({ a: 1 });
   });
 });
 
@@ -125,8 +62,14 @@ describe("ds-frontend options", () => {
   });
 
   test("an unknown component is refused", async () => {
-    expect(await run(["options", "paginaton"])).toMatchObject({ status: 1, stdout: "" });
-    expect((await run(["options", "paginaton"])).stderr).toContain('did you mean "pagination"?');
+    expect(await run(["options", "paginaton"])).toEqual({
+      status: 2,
+      stdout: "",
+      stderr: `There is no component "paginaton", did you mean "pagination"? The components are: ${folders}.\n`,
+    });
+    expect((await run(["options", "__proto__"])).stderr).toBe(
+      `There is no component "__proto__". The components are: ${folders}.\n`,
+    );
   });
 });
 
@@ -137,8 +80,8 @@ describe("ds-frontend", () => {
   });
 
   test.each([
-    ["render", ["render", "--help"]],
-    ["render", ["help", "render"]],
+    ["create", ["create", "--help"]],
+    ["create", ["help", "create"]],
     ["options", ["options", "pagination", "-h"]],
   ])("the help of %s speaks of it alone, with examples: %j", async (command, args) => {
     const { status, stdout, stderr } = await run(args);
@@ -148,12 +91,6 @@ describe("ds-frontend", () => {
     );
   });
 
-  test.each(["check", "lint", "audit"])("%s says where the command went", async (command) => {
-    const { status, stdout, stderr } = await run([command, "page.html"]);
-    expect([status, stdout]).toEqual([2, ""]);
-    expect(stderr).toContain(`it is a command of the package ds-tools. Run npx ds-tools ${command} instead.`);
-  });
-
   test("--version prints the version of the package", async () => {
     const { version } = JSON.parse(readFileSync(join(frontend, "package.json"), "utf8")) as { version: string };
     expect(await run(["--version"])).toEqual({ status: 0, stdout: `${version}\n`, stderr: "" });
@@ -161,8 +98,26 @@ describe("ds-frontend", () => {
 
   test("no command, or one that is not there, is refused with exit code 2, because 1 says that there are findings", async () => {
     expect(await run([])).toMatchObject({ status: 2, stdout: "" });
-    expect((await run(["rendr"])).stderr).toContain('There is no command "rendr", did you mean "render"?');
+    expect((await run(["optoins"])).stderr).toContain('There is no command "optoins", did you mean "options"?');
     expect(await run(["chekc", "page.html"])).toMatchObject({ status: 2, stdout: "" });
     expect(await run(["constructor"])).toMatchObject({ status: 2, stdout: "" });
+  });
+});
+
+describe("a process", () => {
+  test("options prints, and ends with its exit code", async () => {
+    const { stdout } = await run(["options", "pagination"]);
+    expect(await startCommand("ds-frontend", ["options", "pagination"], { cwd: folder })).toEqual({
+      status: 0,
+      stdout,
+      stderr: "",
+    });
+    expect(await startCommand("ds-frontend", ["options", "modal"], { cwd: folder })).toMatchObject({ status: 2 });
+  });
+
+  test("create writes into the folder that it was started in", async () => {
+    expect(await startCommand("ds-frontend", ["create", "service"], { cwd: folder })).toMatchObject({ status: 0 });
+    expect(existsSync(join(folder, "service/package.json"))).toBe(true);
+    expect(await startCommand("ds-frontend", ["create", "service"], { cwd: folder })).toMatchObject({ status: 2 });
   });
 });

@@ -1,21 +1,23 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { nearest } from "../options/nearest.js";
-import { CommandError } from "./command-error.js";
-import type { Command } from "./program.js";
+import { CommandError } from "@ds-frontend/internal/command/command-error.js";
+import { printable } from "@ds-frontend/internal/command/printable.js";
+import type { Command } from "@ds-frontend/internal/command/program.js";
+import type { Terminal } from "@ds-frontend/internal/command/terminal.js";
+import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
 
 const help = `Usage: ds-frontend create <folder> [--system govuk or nhsuk]
 
-Copies a running service into an empty folder: two pages of questions, a page to check the answers and a confirmation, in English and
-Welsh, with tests. It uses Express and Nunjucks, and the components of ds-frontend or the macros of another design system.
+Copies a running service into an empty folder: ten pages of questions with a branch, "add another" and an upload, a page to check the answers and
+a confirmation, in English and Welsh, with tests. It uses Express and Nunjucks, and the components of ds-frontend or the macros of another design system.
 
   --system govuk   use the macros of govuk-frontend 6
   --system nhsuk   use the macros of nhsuk-frontend 10
 
 Examples:
   ds-frontend create my-service
-  ds-frontend create my-service --system govuk
+  ds-frontend create . --system govuk
 `;
 
 /** The command `ds-frontend create <folder> [--system <name>]`. */
@@ -28,26 +30,65 @@ const systems: Readonly<Record<string, Versions>> = {
   govuk: { "govuk-frontend": "^6.0.0" },
   nhsuk: { "nhsuk-frontend": "^10.1.0" },
 };
-const packages: Versions = { express: "^5.0.0", "express-session": "^1.18.0", nunjucks: "^3.2.4" };
+const packages: Versions = { express: "^5.1.0", "express-session": "^1.18.2", multer: "^2.0.2", nunjucks: "^3.2.4" };
+const tools = "^0.1.0";
 
-function run(args: string[]): string {
+function run(args: string[], { stdout, cwd }: Terminal): number {
   const { folder, system } = read(args);
-  const target = resolve(folder);
+  const target = resolve(cwd, folder);
   if (existsSync(target) && !isEmpty(target))
     throw new CommandError(`${folder} is not an empty folder. Choose a name that is not taken: nothing was written.`);
-  const starter = join(dirname(packageFile()), "dist/starter");
-  mkdirSync(target, { recursive: true });
-  for (const part of ["service", system ?? "ds-frontend"]) cpSync(join(starter, part), target, { recursive: true });
-  writeFileSync(join(target, "package.json"), `${JSON.stringify(manifest(target, system), null, 2)}\n`);
+  // Everything is read before anything is written.
+  const files = [...filesOf("service"), ...filesOf(system ?? "ds-frontend")];
+  const manifestText = `${JSON.stringify(manifest(target, system, cwd), null, 2)}\n`;
   // npm leaves a file of this name out of a package, so it is not among the others.
-  writeFileSync(join(target, ".gitignore"), "node_modules/\n");
-  return `A service is in ${folder}. Next:
+  write(target, [...files, ["package.json", manifestText], [".gitignore", "node_modules/\n"]]);
+  const place = resolve(cwd) === target ? "this folder" : printable(folder);
+  stdout.write(`A service is in ${place}. Next:
 
-  cd ${folder}
-  npm install
+${resolve(cwd) === target ? "" : `  cd ${quoted(folder)}\n`}  npm install
   npm test
-  npm start
-`;
+  npm run dev
+`);
+  return 0;
+}
+
+type File = readonly [path: string, content: string | Buffer];
+
+/** Reads the files of one part of the service. */
+function filesOf(part: string): File[] {
+  const folder = join(dirname(packageFile()), "dist/starter", part);
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => [relative(folder, file), readFileSync(file)]);
+}
+
+/** Writes files into a folder, or nothing at all if one of them cannot be written. */
+function write(target: string, files: readonly File[]): void {
+  const written: string[] = [];
+  const made: string[] = [];
+  try {
+    for (const [path, content] of files) {
+      const file = join(target, path);
+      const first = mkdirSync(dirname(file), { recursive: true });
+      if (first) made.push(first);
+      written.push(file);
+      writeFileSync(file, content);
+    }
+  } catch (error) {
+    for (const file of written) rmSync(file, { force: true });
+    for (const folder of made) rmSync(folder, { recursive: true, force: true });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandError(`The service could not be written, and nothing was left behind: ${reason}`);
+  }
+}
+
+/** Returns a folder's name as a shell takes it. */
+function quoted(folder: string): string {
+  const name = folder.startsWith("-") ? `./${folder}` : folder;
+  if (/^[\w./\\:-]+$/.test(name)) return name;
+  return process.platform === "win32" ? `"${name}"` : `'${printable(name).replaceAll("'", "'\\''")}'`;
 }
 
 function read(args: string[]): { folder: string; system: string | undefined } {
@@ -63,7 +104,7 @@ function read(args: string[]): { folder: string; system: string | undefined } {
       );
   }
   const option = rest.find((word) => word.startsWith("-"));
-  const suggestion = option && nearest(option, ["--system"]);
+  const suggestion = option && didYouMean(option, ["--system"]);
   if (option)
     throw new CommandError(`Unknown option "${option}"${suggestion ? `, did you mean "${suggestion}"?` : "."}`);
   const [folder, extra] = rest;
@@ -84,7 +125,7 @@ function packageFile(): string {
   return createRequire(import.meta.url).resolve("ds-frontend/package.json");
 }
 
-function manifest(target: string, system: string | undefined): object {
+function manifest(target: string, system: string | undefined, cwd: string): object {
   const name = basename(target)
     .toLowerCase()
     .replace(/[^a-z0-9-]+/g, "-")
@@ -95,20 +136,21 @@ function manifest(target: string, system: string | undefined): object {
     private: true,
     type: "module",
     engines,
-    scripts: { start: "node server.js", test: "node --test" },
+    scripts: { start: "node server.js", dev: "node --watch server.js", test: "node --test" },
     dependencies: {
-      "ds-frontend": installedFrom("ds-frontend", target) ?? `^${version}`,
+      "ds-frontend": installedFrom("ds-frontend", target, cwd) ?? `^${version}`,
       ...packages,
       ...(system && systems[system]),
     },
-    devDependencies: { "ds-tools": installedFrom("ds-tools", target) ?? "latest" },
+    devDependencies: { "ds-tools": installedFrom("ds-tools", target, cwd) ?? tools },
   };
 }
 
-/** Returns the tarball or folder that the project in this folder has a package from, as seen from the new folder. */
-function installedFrom(name: string, target: string): string | undefined {
-  if (!existsSync("package.json")) return undefined;
-  const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+/** Returns the tarball or folder that the project in the current folder has a package from, as seen from the new folder. */
+function installedFrom(name: string, target: string, cwd: string): string | undefined {
+  const file = join(cwd, "package.json");
+  if (!existsSync(file)) return undefined;
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(file, "utf8"));
   const [, path] = /^file:(.+)$/.exec({ ...devDependencies, ...dependencies }[name] ?? "") ?? [];
-  return path && `file:${relative(target, resolve(path)).replaceAll("\\", "/")}`;
+  return path && `file:${relative(target, resolve(cwd, path)).replaceAll("\\", "/")}`;
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
+import { start } from "@ds-frontend/internal/command/program.js";
 import { frontend } from "./frontend.js";
-import { start } from "./program.js";
 
-void start(frontend, process.argv.slice(2));
+void start(frontend);

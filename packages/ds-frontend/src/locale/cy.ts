@@ -32,6 +32,13 @@ export const cy: Locale = {
   },
   summaryRows: { changeText: "Newid", notAnsweredText: "Heb ei ateb" },
   wrongAnswer: "Gwiriwch yr ateb hwn",
+  choice: { missing: ({ subject }) => `${subject}: dewiswch ateb` },
+  choices: {
+    missing: ({ subject }) => `${subject}: dewiswch o leiaf un ateb`,
+    notTogether: ({ subject, none }) => `${subject}: dewiswch atebion, neu dewiswch “${none}”`,
+    tooFew: ({ subject, min }) => `${subject}: dewiswch o leiaf ${min}`,
+    tooMany: ({ subject, max }) => `${subject}: dewiswch ddim mwy na ${max}`,
+  },
   date: {
     months: [
       "Ionawr",
@@ -67,7 +74,8 @@ export const cy: Locale = {
   },
   file: {
     missing: ({ subject }) => `${subject}: dewiswch ffeil`,
-    tooMany: ({ max }) => `Gallwch ddewis hyd at ${max} o ffeiliau ar yr un pryd`,
+    tooMany: ({ max }) =>
+      max === 1 ? "Gallwch ddewis un ffeil yn unig" : `Gallwch ddewis hyd at ${max} o ffeiliau ar yr un pryd`,
     wrongType: ({ name, types }) => `Rhaid i'r ffeil a ddewiswyd${named(name)} fod yn ${either(types)}`,
     tooLarge: ({ name, maxSize }) =>
       maxSize

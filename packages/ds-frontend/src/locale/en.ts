@@ -29,6 +29,13 @@ export const en: Locale = {
   },
   summaryRows: { changeText: "Change", notAnsweredText: "Not answered" },
   wrongAnswer: "Check this answer",
+  choice: { missing: ({ subject }) => `Select ${insideSentence(subject)}` },
+  choices: {
+    missing: ({ subject }) => `Select ${insideSentence(subject)}`,
+    notTogether: ({ subject, none }) => `Select ${insideSentence(subject)}, or select “${none}”`,
+    tooFew: ({ subject, min }) => `${subject}: select at least ${min}`,
+    tooMany: ({ subject, max }) => `${subject}: select no more than ${max}`,
+  },
   date: {
     months: [
       "January",
@@ -64,7 +71,8 @@ export const en: Locale = {
   },
   file: {
     missing: ({ subject }) => `Select ${insideSentence(subject)}`,
-    tooMany: ({ max }) => `You can only select up to ${max} files at the same time`,
+    tooMany: ({ max }) =>
+      max === 1 ? "You can only select one file" : `You can only select up to ${max} files at the same time`,
     wrongType: ({ name, types }) => `${selected(name)} must be ${either(types)}`,
     tooLarge: ({ name, maxSize }) =>
       maxSize ? `${selected(name)} must be smaller than ${maxSize}` : `${selected(name)} is too large`,

@@ -16,6 +16,10 @@ export interface Locale {
   readonly summaryRows: { readonly changeText: string; readonly notAnsweredText: string };
   /** Message for a wrong answer whose issue has no message. */
   readonly wrongAnswer: string;
+  /** Messages about radios and selects. */
+  readonly choice: ChoiceMessages;
+  /** Messages about checkboxes. */
+  readonly choices: ChoicesMessages;
   /** Messages about dates, the names of the months and the format of a date. */
   readonly date: DateWords;
   /** Messages about texts. */
@@ -32,6 +36,32 @@ export interface Locale {
   readonly telephoneNumber: FormatMessages;
   /** Messages about postcodes. */
   readonly postcode: FormatMessages;
+}
+
+/** Messages about one choice of several. */
+export interface ChoiceMessages {
+  /** Message when nothing was chosen. */
+  readonly missing: (about: { readonly subject: string }) => string;
+}
+
+/** Details that a message about choices can mention: the question, its limits, and the text of the item that excludes others. */
+export interface ChoicesDetails {
+  readonly subject: string;
+  readonly min: number;
+  readonly max: number | undefined;
+  readonly none: string;
+}
+
+/** Messages about choices, in the order in which they are tried: the first that applies is shown. */
+export interface ChoicesMessages {
+  /** Message when nothing was chosen. */
+  readonly missing: (about: ChoicesDetails) => string;
+  /** Message when an item such as "None of these" was chosen together with another. */
+  readonly notTogether: (about: ChoicesDetails) => string;
+  /** Message when there are fewer choices than `min`. */
+  readonly tooFew: (about: ChoicesDetails) => string;
+  /** Message when there are more choices than `max`. */
+  readonly tooMany: (about: ChoicesDetails) => string;
 }
 
 /** Words for numbers: the messages and the format of a number. */
