@@ -1,8 +1,9 @@
 import { setTimeout as delayed } from "node:timers/promises";
-import { printable } from "../../../ds-frontend/src/cli/printable.js";
+import { printable, withoutCredentials } from "@ds-frontend/internal/command/printable.js";
 import type { Nothing } from "../check/nothing-to-check.js";
-import { Unavailable, withoutCredentials } from "../check/unavailable.js";
+import { Unavailable } from "../check/unavailable.js";
 import { count } from "../report/count.js";
+import { Secrets } from "./address/secrets.js";
 import { ProvidedAnswers } from "./answers/provided-answers.js";
 import { BrowserAudit } from "./browser/browser-audit.js";
 import { compareAuditedPages } from "./compare-pages.js";
@@ -11,10 +12,9 @@ import { isLoopback } from "./http/loopback.js";
 import type { AuditOptions } from "./options.js";
 import { PageReader } from "./page/page-reader.js";
 import type { ReadPage } from "./page/snapshot.js";
-import { Secrets } from "./secrets.js";
 import { type AuditedPage, AuditLog } from "./walk/audit-log.js";
 import { type Coverage, remarksOn } from "./walk/coverage.js";
-import { SkippedItems } from "./walk/skipped-items.js";
+import { NotChecked } from "./walk/not-checked.js";
 import { Walk } from "./walk/walk.js";
 
 /** Result of an audit, as plain data. */
@@ -26,8 +26,6 @@ export interface AuditResult {
   /** Sentences about what the audit left out on purpose. */
   remarks: string[];
   coverage: Coverage;
-  /** Hash of the pages that the parts of a divided audit shared out, equal if they found the same; undefined when none were shared out. */
-  frontier?: string;
   /** Reason why no page had anything to check; undefined when one had. */
   nothing?: Nothing;
 }
@@ -38,24 +36,22 @@ const secondsForReading = 20;
 /** Walks through a running service as a person would, starting at an address, and checks every page that it sees. */
 export async function audit(address: string, options: AuditOptions = {}): Promise<AuditResult> {
   const { start, headers, secrets } = readAddress(address, options);
-  const { timeout = 30, delay = 0, maxTime = 600, limit = 500 } = options;
-  const problems: string[] = [];
-  const onProblem = (message: string) => {
-    const sentence = printable(secrets.redact(message));
-    if (!problems.includes(sentence) && problems.length < 1000) problems.push(sentence);
-  };
+  const { timeout = 30, maxTime = 600, limit = 500 } = options;
+  const notChecked = new NotChecked((text) => printable(secrets.redact(text)));
+  const onProblem = (sentence: string) => notChecked.fail(sentence);
   const deadline = new Deadline(maxTime, options.signal);
   const { signal } = deadline;
   const log = new AuditLog(secrets);
-  const skipped = new SkippedItems();
   const reader = new PageReader(secondsForReading * 1000);
   const wait = async (milliseconds: number) => {
     if (milliseconds > 0) await delayed(milliseconds, undefined, { signal });
   };
   const maximumBytes = Math.max(500, limit) * 1e6;
+  // A test environment that others use too must survive an audit. This machine is its user's own.
+  const delay = options.delay ?? (isLoopback(start.hostname) ? 0 : 100);
   const client = new Client(start.origin, headers, { timeout, delay, maximumBytes, signal, wait });
   const provided = new ProvidedAnswers(options.answers ?? {}, options.answersFolder ?? process.cwd(), {
-    onTyped: (text) => secrets.add(text),
+    onSecret: (text) => secrets.add(text),
     onProblem,
   });
   const { prefix, lang, locales, browser, axe, screenshots = false, focusTimeout = 2000 } = options;
@@ -74,15 +70,18 @@ export async function audit(address: string, options: AuditOptions = {}): Promis
       signal,
       onProblem,
     });
-  const read = async (visit: Visit, isChecked: boolean): Promise<ReadPage> => {
+  const read = async (visit: Visit): Promise<ReadPage> => {
     const name = secrets.redactAddress(visit.url);
-    const page = { url: visit.url.href, status: visit.status, options: checkOptions, isChecked, secrets: secrets.all };
+    const page = { url: visit.url.href, status: visit.status, options: checkOptions, secrets: secrets.all };
     const found = await reader.read({ ...page, html: visit.html ?? "" }, name, signal);
     if (!found.snapshot.needsScript || !inBrowser) return found;
     const html = await inBrowser.render(visit);
     return html === undefined ? found : reader.read({ ...page, html }, name, signal);
   };
-  const walk = new Walk({ client, log, skipped, provided, secrets, signal, onProblem, read }, options);
+  const walk = new Walk(
+    { client, log, notChecked, provided, secrets, signal, rendersScript: browser !== undefined, read },
+    options,
+  );
   try {
     await walk.run(start);
     await inBrowser?.run();
@@ -97,22 +96,18 @@ export async function audit(address: string, options: AuditOptions = {}): Promis
     deadline.end();
     await Promise.all([reader.close(), inBrowser?.close()]);
   }
-  if (!options.shard) compareAuditedPages(log.pages);
+  compareAuditedPages(log.pages);
   const nothing = await log.nothingToCheck(prefix);
-  log.finish(options.shard !== undefined);
-  if (!log.size && !problems.length && !options.shard)
-    problems.push(`There is no page at ${withoutCredentials(address)}.`);
+  log.finish();
+  if (!log.size && !notChecked.problems.length) notChecked.fail(`There is no page at ${withoutCredentials(address)}.`);
   const coverage = redacted(walk.coverage, secrets);
   if (provided.unused.length && !signal.aborted)
-    skipped.add("No page asked for these answers: ….", provided.unused.map((name) => `"${name}"`).join(", "));
-  const left = skipped.sentences.map((each) => printable(secrets.redact(each)));
-  const { frontier } = walk;
+    notChecked.skip("No page asked for these answers: ….", provided.unused.map((name) => `"${name}"`).join(", "));
   return {
     pages: log.pages,
-    problems,
-    remarks: [...left, ...(options.shard ? [] : remarksOn(coverage))],
+    problems: notChecked.problems,
+    remarks: [...notChecked.remarks, ...remarksOn(coverage)],
     coverage,
-    ...(frontier !== undefined && { frontier }),
     ...(nothing && { nothing }),
   };
 }

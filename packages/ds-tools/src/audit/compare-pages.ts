@@ -1,6 +1,6 @@
-import { groupFindings } from "../check/group-findings.js";
 import { documentationOf } from "../report/documentation.js";
 import { say } from "../report/messages.js";
+import { groupFindings } from "../rules/groups/groups.js";
 import { rules } from "./rules/rules.js";
 import { titleRepeated } from "./rules/title-repeated.js";
 import type { AuditedPage } from "./walk/audit-log.js";

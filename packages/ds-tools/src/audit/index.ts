@@ -1,6 +1,7 @@
 export type { Answer, AnswersByField } from "./answers/provided-answers.js";
 export { type AuditResult, audit } from "./audit.js";
 export type { AuditOptions } from "./options.js";
+export type { SentAnswer, Step } from "./page/step.js";
 export type { AuditedPage, AuditFinding } from "./walk/audit-log.js";
-export type { ChoicesNotTaken, Coverage, LeftAlone, Sample } from "./walk/coverage.js";
-export type { SentAnswer, Step } from "./walk/step.js";
+export type { ChoicesNotTaken, Coverage, Sample } from "./walk/coverage.js";
+export type { LeftAlone } from "./walk/not-checked.js";

@@ -53,9 +53,9 @@ export function chosenState(form: Form, question: Question, value: string): Map<
 export function preferredChoices(
   question: Question,
   choices: readonly Choice[],
-  isHarmful: (question: Question, label: string) => boolean,
+  isHarmful: (question: Question, choice: Choice) => boolean,
 ): Choice[] {
-  const safe = choices.filter(({ label }) => !isHarmful(question, label));
+  const safe = choices.filter((choice) => !isHarmful(question, choice));
   return [...safe.filter((each) => !each.isExclusive), ...safe.filter((each) => each.isExclusive)];
 }
 

@@ -1,6 +1,6 @@
 import type { Control, DatePart, Question } from "../page/snapshot.js";
 import type { State } from "../page/submission.js";
-import { examplesIn } from "./examples-in.js";
+import { examplesIn } from "../page/texts/examples-in.js";
 
 /** Parts of a date. */
 export interface Parts {

@@ -1,7 +1,7 @@
 import type { Control, Form, Question } from "../page/snapshot.js";
 import type { State } from "../page/submission.js";
 import { blank, fieldsOf } from "./blank.js";
-import { type Choices, choicesOf, chosenState, preferredChoices } from "./choices.js";
+import { type Choice, type Choices, choicesOf, chosenState, preferredChoices } from "./choices.js";
 import { dateCandidates, type Parts, partState } from "./dates.js";
 import type { ProvidedAnswers } from "./provided-answers.js";
 import { uploadFor } from "./uploads.js";
@@ -22,7 +22,7 @@ export interface FillOptions {
   /** Choices that must be made, by the name of the question. Other questions get a provided or likely answer. */
   choices: Choices;
   /** Checks whether a choice may do harm, so that another one is made. */
-  isHarmful(question: Question, label: string): boolean;
+  isHarmful(question: Question, choice: Pick<Choice, "label" | "value">): boolean;
 }
 
 /** Answers the questions of a form: with the provided answer, or else with a likely one, and with another after each refusal. */
@@ -75,7 +75,7 @@ function likely(form: Form, question: Question, options: FillOptions): Map<Contr
 function checkedStates(form: Form, question: Question, value: string, { isHarmful }: FillOptions): Map<Control, State> {
   const states = chosenState(form, question, value);
   let missing = leastIn(question.messages) - 1;
-  const fields = fieldsOf(form, question).filter((each) => !each.isExclusive && !isHarmful(question, each.label));
+  const fields = fieldsOf(form, question).filter((each) => !each.isExclusive && !isHarmful(question, each));
   for (const field of fields) {
     if (missing <= 0) break;
     if (states.get(field)) continue;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { available, Unavailable } from "../../check/unavailable.js";
-import { matchesPath } from "../matches-path.js";
+import { matchesPath } from "../address/matches-path.js";
 import type { Control, Form, Question } from "../page/snapshot.js";
 import type { State, Upload } from "../page/submission.js";
 import { fieldsOf } from "./blank.js";
@@ -14,8 +14,8 @@ export type Answer = string | number | boolean | null | readonly (string | numbe
 export type AnswersByField = Readonly<Record<string, Answer | Readonly<Record<string, Answer>>>>;
 
 interface Callbacks {
-  /** Called with each text answer before it is used, so that it can be kept out of reports. */
-  onTyped(text: string): void;
+  /** Called at once with every text of the answers, so that it can be kept out of reports: a page may show it before it is sent. */
+  onSecret(text: string): void;
   /** Called with a sentence about an answer that cannot be used. */
   onProblem(message: string): void;
 }
@@ -40,6 +40,8 @@ export class ProvidedAnswers {
     ]);
     this.#folder = folder;
     this.#callbacks = callbacks;
+    for (const answer of [...this.#everywhere.values(), ...this.#byPath.flatMap(([, own]) => [...own.values()])])
+      for (const text of listOf(answer)) for (const secret of secretsIn(text)) callbacks.onSecret(secret);
   }
 
   /** Names of the answers that no page asked for. */
@@ -85,10 +87,7 @@ export class ProvidedAnswers {
 
   #state(control: Control, answer: Answer, path: string): State {
     if (control.type === "file") return listOf(answer).map((file) => this.#upload(file));
-    if (control.type !== "select") {
-      for (const each of listOf(answer)) this.#callbacks.onTyped(each);
-      return listOf(answer).join("\n");
-    }
+    if (control.type !== "select") return listOf(answer).join("\n");
     return listOf(answer).map((wanted) => {
       const option = control.options.find(({ value, text }) => value === wanted || isSame(text, wanted));
       if (!option)
@@ -114,8 +113,6 @@ export class ProvidedAnswers {
     const date: Parts | undefined = typeof answer === "string" ? parseDate(answer) : undefined;
     if (answer !== null && !date)
       throw new Unavailable(`The answer to "${name}" on ${path} is not a date: give one such as "1984-03-27".`);
-    if (date && typeof answer === "string")
-      for (const each of writtenDates(answer, date)) this.#callbacks.onTyped(each);
     return new Map(
       fields.map((control) => [
         control,
@@ -123,6 +120,13 @@ export class ProvidedAnswers {
       ]),
     );
   }
+}
+
+/** Returns the texts by which a page may show an answer. Words that only choose, such as "yes", tell nothing about a person. */
+function secretsIn(answer: string): string[] {
+  const date = parseDate(answer);
+  if (date) return writtenDates(answer, date);
+  return /^(?:yes|no|true|false|on|off|ydw|oes|na|nac ydw)?$/i.test(answer.trim()) ? [] : [answer];
 }
 
 /** Returns a date in the formats in which a page may show it. */

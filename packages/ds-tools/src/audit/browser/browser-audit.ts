@@ -1,4 +1,4 @@
-import { printable } from "../../../../ds-frontend/src/cli/printable.js";
+import { printable } from "@ds-frontend/internal/command/printable.js";
 import { focusElsewhere } from "../../check/focus.js";
 import { count } from "../../report/count.js";
 import { cut, say } from "../../report/messages.js";

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { printable } from "../../../../ds-frontend/src/cli/printable.js";
+import { printable } from "@ds-frontend/internal/command/printable.js";
 import { Unavailable } from "../../check/unavailable.js";
-import { candidates, findBrowser, type Launcher, NoBrowser, resolveFrom, type Startable } from "./find-browser.js";
 
 /*
  * Types for the parts of Playwright that an audit uses, so that the package compiles when Playwright is not installed.
@@ -49,8 +50,17 @@ export interface Browser {
   close(): Promise<void>;
 }
 
+/** Options of Playwright's `launch`. */
+interface LaunchOptions {
+  executablePath?: string;
+  channel?: string;
+  args: string[];
+  chromiumSandbox: boolean;
+  handleSIGINT: boolean;
+}
+
 interface Playwright {
-  chromium: Launcher<Browser & Startable>;
+  chromium: { launch(options: LaunchOptions): Promise<Browser> };
 }
 
 /** Browser that was started, with remarks about it. */
@@ -60,32 +70,63 @@ export interface StartedBrowser {
   remarks: string[];
 }
 
-/** Starts the first browser on this machine that works, with the project's Playwright. It downloads nothing. */
-export async function launchBrowser(folder: string): Promise<StartedBrowser> {
+// The audit answers every request of a page, so the browser needs no network. WebRTC would bypass a proxy.
+const args = [
+  "--disable-dev-shm-usage",
+  "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+  "--dns-prefetch-disable",
+  "--disable-quic",
+  "--disable-background-networking",
+];
+
+/** Browsers that Playwright knows: the one that it has downloaded, Chrome and Edge. */
+const channels = [undefined, "chrome", "msedge"] as const;
+
+/**
+ * Starts a browser with the project's Playwright: the one that CHROME_PATH names, or else the first of Playwright's that is there. It
+ * downloads nothing.
+ */
+export async function launchBrowser(folder: string, path = process.env.CHROME_PATH): Promise<StartedBrowser> {
   const playwright = await loadFrom(folder, ["playwright", "@playwright/test", "playwright-core"]);
   if (!playwright)
     throw new Unavailable(
       "--browser needs Playwright. Install it: npm install --save-dev playwright, then npx playwright install chromium.",
     );
+  const starts = path ? [{ executablePath: path }] : channels.map((channel) => (channel ? { channel } : {}));
+  const failures: string[] = [];
+  for (const start of starts)
+    for (const chromiumSandbox of [true, false])
+      try {
+        // Playwright must not close the browser on Ctrl-C, because the findings so far are printed first.
+        const options = { ...start, args, chromiumSandbox, handleSIGINT: false };
+        const browser = await playwright.chromium.launch(options);
+        return { browser, remarks: chromiumSandbox ? [] : [withoutSandbox] };
+      } catch (error) {
+        if (!chromiumSandbox) failures.push(printable(reasonOf(error as Error)));
+      }
+  throw new Unavailable(
+    path
+      ? `CHROME_PATH ${printable(path)} does not start: ${failures.join(" ")}`
+      : `No browser starts. Run npx playwright install chromium, install Chrome or Edge, or set CHROME_PATH to an executable file. ${failures.join(" ")}`,
+  );
+}
+
+const withoutSandbox =
+  "The browser runs without its sandbox, because it does not start with one here (as root, for example): audit only services that you trust.";
+
+/** Returns the first line of an error that Playwright throws, without what it repeats. */
+function reasonOf({ message }: Error): string {
+  const [line = ""] = message.replace(/^browserType\.launch: /, "").split("\n");
+  return line.endsWith(".") ? line : `${line}.`;
+}
+
+/** Returns the main file of a package that the project in a folder has; undefined if it does not have it. */
+function resolveFrom(folder: string, name: string): string | undefined {
   try {
-    const { browser, failures, isSandboxed } = await findBrowser(
-      playwright.chromium,
-      candidates(folder),
-      "for strangers",
-    );
-    // A user who sets CHROME_PATH wants to know if another browser was used.
-    const named = failures.filter((each) => each.startsWith("CHROME_PATH"));
-    const remarks = isSandboxed
-      ? []
-      : [
-          "The browser runs without its sandbox, because it does not start with one here (as root, for example): audit only services that you trust.",
-        ];
-    return { browser, remarks: [...named, ...remarks].map(printable) };
-  } catch (error) {
-    if (!(error instanceof NoBrowser)) throw error;
-    throw new Unavailable(
-      `No browser starts. Install Chromium, Chrome or Edge, or run npx playwright install chromium, or set CHROME_PATH to an executable file. Tried: ${error.failures.join(" ")}`,
-    );
+    return createRequire(join(folder, "package.json")).resolve(name);
+  } catch {
+    return undefined;
   }
 }
 

@@ -185,9 +185,24 @@ export class Client {
   /** Reads the HTML of a response. Other kinds of files are not read. */
   async #read(url: URL, response: Response): Promise<{ html?: string }> {
     const { headers, body } = response;
-    const type = headers.get("content-type") ?? "text/html";
+    const given = headers.get("content-type");
+    const type = given ?? "text/html";
     const isHtml = /^(?:text\/html|application\/xhtml\+xml)/i.test(type) && !/^attachment/i.test(disposition(headers));
-    if (isHtml) return { html: decodeHtml(await this.#bytes(url, response), type) };
+    if (isHtml) {
+      const bytes = await this.#bytes(url, response);
+      // A file without a type is a page only if it begins like one.
+      if (
+        given === null &&
+        !/^\s*</.test(
+          bytes
+            .subarray(0, 200)
+            .toString("latin1")
+            .replace(/^\xef\xbb\xbf/, ""),
+        )
+      )
+        return {};
+      return { html: decodeHtml(bytes, type) };
+    }
     await body?.cancel();
     return {};
   }

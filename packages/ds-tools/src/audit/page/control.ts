@@ -11,6 +11,9 @@ export function attributeValue(element: HtmlElement, name: string): string | und
   return element.value(name);
 }
 
+/** Characters of the text of an option. */
+const maximumTextLength = 500;
+
 const inputTypes =
   /^(?:hidden|text|search|tel|url|email|password|date|month|week|time|datetime-local|number|range|color|checkbox|radio|file|submit|image|reset|button)$/;
 
@@ -31,7 +34,9 @@ export function readControl(page: Page, element: HtmlElement): Control {
     isChecked: has(element, "checked"),
     isDisabled: isDisabled(element),
     isMultiple,
-    isExclusive: ["data-behaviour", "data-checkbox-exclusive"].some((each) => has(element, each)),
+    isExclusive:
+      ["data-behaviour", "data-checkbox-exclusive"].some((each) => has(element, each)) ||
+      (type === "checkbox" && none.test(label)),
     options: tag === "select" ? readOptions(element, isMultiple) : [],
     label,
     autocomplete: (attributeValue(element, "autocomplete") ?? "").trim().toLowerCase(),
@@ -42,6 +47,9 @@ export function readControl(page: Page, element: HtmlElement): Control {
     place: placeOf(page, element),
   };
 }
+
+/** Words of a choice that excludes the others. */
+const none = /^\s*(?:no,? )?(?:none|neither|nothing)\b|^\s*(?:no, i do not|i do not have any|dim un|dim o'r)\b/i;
 
 function defaultValue(type: string): string {
   if (type === "checkbox" || type === "radio") return "on";
@@ -72,7 +80,7 @@ function readOptions(element: HtmlElement, isMultiple: boolean): Option[] {
   const found = [...descendants(element)]
     .filter((each) => each.is("option"))
     .map((each): Option => {
-      const text = ownText(each).replace(/\s+/g, " ").trim();
+      const text = ownText(each).replace(/\s+/g, " ").trim().slice(0, maximumTextLength);
       const parent = parentOf(each);
       return {
         value: attributeValue(each, "value") ?? text,

@@ -1,10 +1,11 @@
 import type { HtmlElement } from "../../rules/page/node.js";
-import { ancestors, descendants } from "../../rules/page/node.js";
+import { ancestors, descendants, isHeading } from "../../rules/page/node.js";
 import type { Page } from "../../rules/page/page.js";
-import { text } from "../../rules/page/text.js";
+import { text, tokens } from "../../rules/page/text.js";
+import { pathPattern } from "../address/path-pattern.js";
+import { confirmationOf } from "./confirmation.js";
 import { attributeValue, isDisabled, readControl } from "./control.js";
 import { namesOf } from "./names.js";
-import { pathPattern } from "./path-pattern.js";
 import { placeOf } from "./place.js";
 import { questionsOf } from "./question.js";
 import type { Button, Destination, Form } from "./snapshot.js";
@@ -12,14 +13,25 @@ import type { Button, Destination, Form } from "./snapshot.js";
 /** Maximum number of fields and options that are read on a page. */
 const maximumParts = 50_000;
 
+/** Characters of a name, a heading or a text that tell what a form does. */
+const maximumNameLength = 300;
+const maximumTextLength = 500;
+const maximumSubjects = 50;
+
 /** Returns the forms of a page that a browser can send, and the number left out because the page has too many fields. */
-export function readForms(page: Page, root: HtmlElement, address: URL): { forms: Form[]; leftOut: number } {
+export function readForms(
+  page: Page,
+  root: HtmlElement,
+  address: URL,
+): { forms: Form[]; leftOut: number; withoutAddress: number } {
   const base = baseOf(root, address);
   const members = membersByForm(page, root);
   const forms: Form[] = [];
   let parts = 0;
   let leftOut = 0;
+  let withoutAddress = 0;
   for (const element of page.forms) {
+    if (/^\s*javascript:/i.test(attributeValue(element, "action") ?? "")) withoutAddress += 1;
     const own = members.get(element) ?? [];
     parts += own.length + own.reduce((sum, each) => sum + (each.is("select") ? each.childNodes.length : 0), 0);
     if (parts > maximumParts) {
@@ -29,7 +41,7 @@ export function readForms(page: Page, root: HtmlElement, address: URL): { forms:
     const form = readForm(page, element, own, base, address);
     if (form) forms.push(form);
   }
-  return { forms, leftOut };
+  return { forms, leftOut, withoutAddress };
 }
 
 function readForm(
@@ -55,9 +67,38 @@ function readForm(
     buttons: pressable.map((each) => readButton(page, each, base)),
     order: members.flatMap((each) => numbers.get(each) ?? []),
     questions: questionsOf(page, elements, controls),
+    subjects: subjectsOf(page, element),
+    text: text(element, (each) => each.is("button") || isHeading(each)).slice(0, maximumTextLength),
+    names: ["id", "name"].flatMap((name) => attributeValue(element, name)?.slice(0, 100) || []),
+    confirmation: confirmationOf(element),
     key: JSON.stringify([method, pathPattern(action.pathname), ...names.slice(0, 200)]),
     place: placeOf(page, element),
   };
+}
+
+/** Returns the texts that say what a form is about: its label, legends and headings, and the nearest heading before it. */
+function subjectsOf(page: Page, element: HtmlElement): string[] {
+  const labelled = tokens(element, "aria-labelledby").flatMap((id) => page.byId(id) ?? []);
+  const before = lastBefore(page.headings, element);
+  const inside: HtmlElement[] = [];
+  for (const each of descendants(element)) {
+    if (inside.length >= maximumSubjects) break;
+    if (each.is("legend") || each.is("caption") || isHeading(each)) inside.push(each);
+  }
+  const texts = [...(before ? [before] : []), ...labelled.slice(0, 5), ...inside].map((each) => text(each));
+  const label = attributeValue(element, "aria-label") ?? "";
+  return [...new Set([label, ...texts].map((each) => each.slice(0, maximumNameLength)))].filter(Boolean);
+}
+
+/** Returns the last of some elements in page order that is before another. */
+function lastBefore(elements: readonly HtmlElement[], { position }: HtmlElement): HtmlElement | undefined {
+  let [low, high] = [0, elements.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((elements[middle] as HtmlElement).position < position) low = middle + 1;
+    else high = middle;
+  }
+  return elements[low - 1];
 }
 
 /** Returns the address that relative addresses on a page are resolved against. */
@@ -106,12 +147,14 @@ function readButton(page: Page, element: HtmlElement, base: URL): Button {
   const action = actionOf(attributeValue(element, "formaction") || undefined, base, undefined);
   const enctype = enctypeOf(attributeValue(element, "formenctype"));
   const value = attributeValue(element, "value");
-  const label = element.is("button") ? text(element) : (value ?? attributeValue(element, "alt") ?? "Submit");
+  const whole = element.is("button") ? text(element) : (value ?? attributeValue(element, "alt") ?? "Submit");
+  const label = whole.slice(0, maximumNameLength);
   return {
     name: attributeValue(element, "name") ?? "",
     value: value ?? "",
     text: label,
     names: [...new Set([label, ...namesOf(page, element)])].filter(Boolean),
+    confirmation: confirmationOf(element),
     isImage: element.is("input") && typeOf(element) === "image",
     destination: {
       ...(method && method !== "dialog" && { method }),

@@ -57,7 +57,6 @@ export class PageReader {
       worker.postMessage(page);
     }).finally(() => this.#settle());
     if ("error" in reply) throw new Unavailable(`${name} was not checked: ${reply.error}.`);
-    if (!reply.page) throw new Unavailable(`${name} was not checked, because its HTML cannot be read.`);
     return reply.page;
   }
 

@@ -1,10 +1,10 @@
 import { parentPort } from "node:worker_threads";
 import { deflateRawSync } from "node:zlib";
-import { inspect, parsePage } from "../../check/engine.js";
+import { inspectPage, isRelevant, parsePage } from "../../check/engine.js";
 import type { Finding } from "../../check/finding.js";
 import type { CheckOptions } from "../../check/options.js";
 import { hasComponents } from "../../rules/page/relevance.js";
-import { Secrets } from "../secrets.js";
+import { Secrets } from "../address/secrets.js";
 import { readPage } from "./read-page.js";
 import type { ReadPage } from "./snapshot.js";
 
@@ -14,13 +14,11 @@ export interface PageToRead {
   status: number;
   html: string;
   options: CheckOptions;
-  /** True to run the checker's rules on the page. */
-  isChecked: boolean;
   secrets: readonly string[];
 }
 
-/** Reply of the thread; undefined for a page that cannot be parsed. */
-export type Reply = { page: ReadPage | undefined } | { error: string };
+/** Reply of the thread: the page, or why it cannot be read. */
+export type Reply = { page: ReadPage } | { error: string };
 
 /** Maximum number of findings of one kind on a page. More of them would have the same cause. */
 const maximumOfOneKind = 100;
@@ -31,19 +29,19 @@ const checked = new Set<string>();
 parentPort?.on("message", (page: PageToRead) => {
   try {
     const read = readAndCheck(page);
-    parentPort?.postMessage({ page: read } satisfies Reply, read ? [read.source.buffer as ArrayBuffer] : []);
+    parentPort?.postMessage({ page: read } satisfies Reply, [read.source.buffer as ArrayBuffer]);
   } catch (error) {
     parentPort?.postMessage({ error: (error as Error).message } satisfies Reply);
   }
 });
 
-function readAndCheck({ url, status, html, options, isChecked, secrets }: PageToRead): ReadPage | undefined {
+function readAndCheck({ url, status, html, options, secrets }: PageToRead): ReadPage {
   const page = parsePage(html || "<p></p>", options);
-  if (!page) return undefined;
   const { snapshot, problems } = readPage(page, { url, status, html });
-  const isNew = isChecked && !checked.has(snapshot.stateKey);
+  const isNew = !checked.has(snapshot.stateKey);
   if (isNew) checked.add(snapshot.stateKey);
-  const { findings, group } = isNew ? inspect(html, options) : { findings: [], group: undefined };
+  const { findings, group } =
+    isNew && isRelevant(html, options) ? inspectPage(page) : { findings: [], group: undefined };
   const { kept, sentences } = limited(findings);
   const masked = Buffer.from(new Secrets(secrets).mask(html));
   // Copied, because small buffers share their memory and cannot be transferred to another thread.

@@ -1,4 +1,4 @@
-import { printable } from "../../../../ds-frontend/src/cli/printable.js";
+import { printable } from "@ds-frontend/internal/command/printable.js";
 import type { HtmlElement } from "../../rules/page/node.js";
 import type { Page } from "../../rules/page/page.js";
 import { selector } from "../../rules/page/selector.js";

@@ -6,10 +6,10 @@ import type { Page } from "../../rules/page/page.js";
 import { type Entry, entries } from "../../rules/page/summary.js";
 import { has, tokens } from "../../rules/page/text.js";
 import { isConcealed } from "../../rules/page/visibility.js";
-import { textCandidates, wrongText } from "../answers/text.js";
 import { attributeValue } from "./control.js";
 import { descriptionOf, labelOf, legendOf } from "./label.js";
 import type { Control, Question } from "./snapshot.js";
+import { textCandidates, wrongText } from "./texts/text.js";
 
 /** Control with the element that it was read from. */
 interface Field {
@@ -26,8 +26,12 @@ export function questionsOf(page: Page, elements: readonly HtmlElement[], contro
     fields.filter(({ control }) => isChoice(control)).map((field) => [field.element, field] as const),
   );
   const groups = new Map<unknown, Field[]>();
+  const known = new Set<string>();
+  const shared = new Set<string>();
+  for (const { control } of fields)
+    if (control.type === "checkbox") (known.has(baseName(control)) ? shared : known).add(baseName(control));
   for (const field of fields.filter((each) => canAnswer(page, each))) {
-    const key = groupKey(page, field);
+    const key = groupKey(page, field, shared);
     const list = groups.get(key);
     if (list) list.push(field);
     else groups.set(key, [field]);
@@ -64,13 +68,21 @@ function isSilent(page: Page, element: HtmlElement): boolean {
 }
 
 /** Returns a key that the controls of one question share. */
-function groupKey(page: Page, { element, control }: Field): unknown {
+function groupKey(page: Page, { element, control }: Field, shared: ReadonlySet<string>): unknown {
   const { type, name } = control;
   if (type === "radio") return `radio ${name}`;
-  // The checkboxes of a question may have different names if an element groups them.
-  if (type === "checkbox") return choicesAround(page, element) ?? `checkbox ${name.replace(/\[\d*\]$/, "")}`;
+  if (type === "checkbox") {
+    const base = baseName(control);
+    // The checkboxes of a question may have different names if an element groups them, or each its own element around it.
+    return shared.has(base) ? `checkbox ${base}` : (choicesAround(page, element) ?? `checkbox ${base}`);
+  }
   const date = control.datePart && dateKey(page, element, name);
   return date ? `date ${date}` : `control ${name} ${control.id}`;
+}
+
+/** Returns the name of a control without the brackets that make servers read a list. */
+function baseName({ name }: Control): string {
+  return name.replace(/\[\d*\]$/, "");
 }
 
 const choicesAround = nearest((each) => tokens(each, "class").some((token) => /-checkboxes$/.test(token)));

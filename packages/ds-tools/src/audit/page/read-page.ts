@@ -8,12 +8,13 @@ import type { Page } from "../../rules/page/page.js";
 import { entries, summaries } from "../../rules/page/summary.js";
 import { has, text, tokens } from "../../rules/page/text.js";
 import { isConcealed } from "../../rules/page/visibility.js";
-import { warningIn } from "../harm.js";
+import { confirmationOf } from "./confirmation.js";
 import { attributeValue } from "./control.js";
 import { baseOf, readForms } from "./form.js";
 import { namesOf } from "./names.js";
 import { placeOf } from "./place.js";
 import type { Form, PageSnapshot } from "./snapshot.js";
+import { warningIn } from "./warning.js";
 
 const maximumLinks = 10_000;
 /** Characters of an address. Servers refuse longer ones. */
@@ -28,7 +29,9 @@ export function readPage(
 ): { snapshot: PageSnapshot; problems: string[] } {
   const root = page.first?.parent;
   const url = new URL(address);
-  const { forms, leftOut } = root ? readForms(page, root, url) : { forms: [], leftOut: 0 };
+  const { forms, leftOut, withoutAddress } = root
+    ? readForms(page, root, url)
+    : { forms: [], leftOut: 0, withoutAddress: 0 };
   const none = { links: [], brokenLinks: [], more: 0, tooLong: 0 };
   const { links, brokenLinks, more, tooLong } = root ? readLinks(page, root, url) : none;
   const title = page.title ? text(page.title).slice(0, maximumTextLength) : "";
@@ -37,6 +40,11 @@ export function readPage(
   const errors = isWrong ? allMessages(page) : [];
   const [summary] = summaries(page);
   const problems = [
+    ...(withoutAddress
+      ? [
+          `has ${count(withoutAddress, "form")} that only script can send, so the pages after ${withoutAddress === 1 ? "it" : "them"} were not seen`,
+        ]
+      : []),
     ...(leftOut
       ? [
           `has more than 50,000 fields and options, so ${count(leftOut, "form")} on it ${leftOut === 1 ? "was" : "were"} not sent`,
@@ -152,20 +160,27 @@ function readLinks(
     // The names of all links to an address count, because one of them may say that it deletes something.
     if (known) {
       if (known.names.length < 50) known.names.push(...namesOf(page, element));
+      known.confirmation ??= confirmationOf(element);
     } else if (found.size >= maximumLinks) more += 1;
     else
       found.set(url.href, {
         url: url.href,
         href: href.slice(0, 2000),
         names: namesOf(page, element),
-        leadsOn:
-          attributeValue(element, "role") === "button" ||
-          tokens(element, "class").some((each) => /-button$/.test(each)) ||
-          taskListAround(page, element) !== undefined,
+        confirmation: confirmationOf(element),
+        isButton: looksLikeButton(element),
+        leadsOn: looksLikeButton(element) || taskListAround(page, element) !== undefined,
         place: placeOf(page, element),
       });
   }
   return { links: [...found.values()], brokenLinks: [...broken.values()], more, tooLong };
+}
+
+function looksLikeButton(element: HtmlElement): boolean {
+  return (
+    attributeValue(element, "role") === "button" ||
+    tokens(element, "class").some((each) => /-(?:button|btn)$|^btn$/.test(each))
+  );
 }
 
 const taskListAround = nearest((each) => tokens(each, "class").some((name) => /(?:^|-)task-?list(?:$|__)/.test(name)));

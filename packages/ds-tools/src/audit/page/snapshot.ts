@@ -1,5 +1,5 @@
 import type { Finding } from "../../check/finding.js";
-import type { GroupLinks } from "../../rules/page/group-links.js";
+import type { GroupLinks } from "../../rules/groups/group-links.js";
 
 /*
  * Types for a page as plain data, which the thread that reads pages can send to the main thread.
@@ -64,8 +64,12 @@ export interface Link {
   href: string;
   /** Every name of the link, its text first. */
   names: string[];
+  /** Question that its script asks before it is followed; "" when it sends more than a request for a page. */
+  confirmation?: string | undefined;
   /** True for a link that continues a journey: one that looks like a button, such as "Start now", or one in a task list. */
   leadsOn: boolean;
+  /** True for a link that looks like a button. */
+  isButton: boolean;
   place: Place;
 }
 
@@ -89,6 +93,14 @@ export interface Form extends Destination {
   /** Page order of controls and buttons, as indexes into `controls` followed by `buttons`. */
   order: number[];
   questions: Question[];
+  /** Texts that say what it is about: the nearest heading before it, its legends, headings and label. */
+  subjects: string[];
+  /** Its own text, without that of its buttons. */
+  text: string;
+  /** Names that its author gave it: `id` and `name`. */
+  names: string[];
+  /** Question that its script asks before it is sent. */
+  confirmation?: string | undefined;
   /** Identifies the form when it is shown again, also on another page. */
   key: string;
   place: Place;
@@ -103,6 +115,8 @@ export interface Button {
   /** Every name of the button, its text first. */
   names: string[];
   isImage: boolean;
+  /** Question that its script asks before it sends the form. */
+  confirmation?: string | undefined;
   /** Parts of the form's destination that the button overrides, with attributes such as `formaction`. */
   destination: Partial<Destination>;
 }

@@ -81,7 +81,7 @@ function answers(html: string, own: AnswersByField = {}, path = "/", refusals = 
   const [form] = read(`<form method="post">${html}</form>`).forms;
   if (!form) throw new Error("no form");
   const onProblem = (message: string) => problems.push(message);
-  const provided = new ProvidedAnswers(own, ".", { onTyped: (text) => typed.push(text), onProblem });
+  const provided = new ProvidedAnswers(own, ".", { onSecret: (text) => typed.push(text), onProblem });
   const { states } = fill(form, { provided, path, refusals, choices: {}, isHarmful: () => false });
   return Object.fromEntries(texts(entryList(form, states, undefined)));
 }
@@ -197,4 +197,25 @@ test("a page has its links, the one that it sends a browser on to, and no downlo
   );
   const { snapshot } = readPage(page, { url: address.href, status: 200, html: "" });
   expect(snapshot.links.map(({ href }) => href)).toEqual(["/next", "x", "z"]);
+});
+
+test("checkboxes of one name are one question, each in a wrapper of its own, and none of them excludes the others", () => {
+  const box = (label: string) =>
+    `<div class="app-checkboxes"><label><input type="checkbox" name="needs[]" value="${label}">${label}</label></div>`;
+  const { forms } = read(`<form>${box("Hearing")}${box("Sight")}${box("None of these")}</form>`);
+  expect(forms[0]?.questions.map(({ controls }) => controls)).toEqual([[0, 1, 2]]);
+  expect(forms[0]?.controls.map(({ isExclusive }) => isExclusive)).toEqual([false, false, true]);
+});
+
+test("a field with a sign of money before it gets an amount, whatever its label mentions", () => {
+  const { forms } = read(
+    '<form><label for="a">How much do you pay for your phone each year?</label><div><div aria-hidden="true">£</div><input id="a" name="a"></div></form>',
+  );
+  expect(forms[0]?.questions[0]?.texts[0]).toBe("100");
+});
+
+test("forms that only script can send are counted", () => {
+  const page = parsePage(`<form action="javascript:throw new Error('React')"><input name="a"></form><form></form>`, {});
+  const found = page.first?.parent && readForms(page, page.first.parent, address);
+  expect([found?.forms.length, found?.withoutAddress]).toEqual([1, 1]);
 });

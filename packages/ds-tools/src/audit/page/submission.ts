@@ -110,7 +110,8 @@ function quote(name: string): string {
   return name.replace(/\r\n|\r|\n/g, "%0D%0A").replaceAll('"', "%22");
 }
 
-function withoutFragment(url: string): string {
+/** Returns the address of a page as browsers name it in `Referer`. */
+export function withoutFragment(url: string): string {
   const copy = new URL(url);
   copy.hash = "";
   return copy.href;

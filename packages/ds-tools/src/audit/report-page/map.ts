@@ -1,5 +1,5 @@
-import { text } from "../../../../ds-frontend/src/html/index.js";
 import { count } from "../../report/count.js";
+import { text } from "./text.js";
 
 /** Page on the map. */
 interface MappedPage {

@@ -1,14 +1,5 @@
 import { createHash } from "node:crypto";
-import { isSafeUrl, text } from "../../../../ds-frontend/src/html/index.js";
-import {
-  details,
-  insetText,
-  summaryList,
-  table,
-  tag,
-  warningText,
-  page as wholePage,
-} from "../../../../ds-frontend/src/index.js";
+import { details, insetText, summaryList, table, tag, warningText, page as wholePage } from "ds-frontend";
 import { count } from "../../report/count.js";
 import type { Finding } from "../../report/finding.js";
 import type { AuditedPage, AuditFinding } from "../walk/audit-log.js";
@@ -20,6 +11,7 @@ import { map } from "./map.js";
 import { readRulePage } from "./rule-page.js";
 import { stepList } from "./steps.js";
 import { styles } from "./styles.js";
+import { isWebAddress, text } from "./text.js";
 
 /** Page in a report, with those of its findings that are reported. */
 export type ReportedPage = Omit<AuditedPage, "findings"> & { findings: readonly (Finding | AuditFinding)[] };
@@ -216,17 +208,17 @@ ${detailsOf(cause)}
 
 /** Returns the name of a rule as a link to its page. */
 function ruleName({ rule, url }: Finding): string {
-  const isAddress = url !== undefined && /^https?:/.test(url) && isSafeUrl(url);
+  const isAddress = url !== undefined && isWebAddress(url);
   return isAddress ? `<a class="ds-link" href="${text(url)}">${text(rule)}</a>` : `<code>${text(rule)}</code>`;
 }
 
 function axeCriteria({ data, rule, url = "" }: Finding): { number: string; name: string; url: string }[] {
-  if (!rule.startsWith("axe/") || !Array.isArray(data.wcag) || !isSafeUrl(url)) return [];
+  if (!rule.startsWith("axe/") || !Array.isArray(data.wcag) || !isWebAddress(url)) return [];
   return data.wcag.map((number) => ({ number: String(number), name: "", url }));
 }
 
 function pageLink({ path, address }: ReportedPage): string {
-  return isSafeUrl(address) && !address.includes("***")
+  return isWebAddress(address) && !address.includes("***")
     ? `<a class="ds-link" href="${text(address)}">${text(path)}</a>`
     : `<span class="path">${text(path)}</span>`;
 }
@@ -271,7 +263,7 @@ function pictureOf({ path, screenshot = "" }: ReportedPage): string {
 
 /** Returns the section about what the audit reached, and what it did not. */
 function coverageSection({ coverage, remarks, pages }: ReportContent): string {
-  const { addresses, formsPassed, formsNotPassed, choicesNotTaken, choicesTried, leftAlone, samples } = coverage;
+  const { addresses, formsPassed, formsNotPassed, stops, choicesNotTaken, choicesTried, leftAlone, samples } = coverage;
   const errorPages = pages.filter(({ hasErrors }) => hasErrors).length;
   const rows = [
     [
@@ -279,6 +271,7 @@ function coverageSection({ coverage, remarks, pages }: ReportContent): string {
       `${addresses} ${addresses === 1 ? "address" : "addresses"} in ${count(pages.length, "state")}, ${errorPages} of them with errors`,
     ],
     ["Forms", `${formsPassed} passed, ${formsNotPassed.length} not passed`],
+    ["Journeys", journeysOf(coverage)],
     [
       "Choices",
       `${choicesTried} tried, ${choicesNotTaken.reduce((sum, each) => sum + each.choices.length, 0)} not taken`,
@@ -297,6 +290,12 @@ function coverageSection({ coverage, remarks, pages }: ReportContent): string {
       "The service refused the answers of the audit, so the pages after these forms were not seen.",
       ["Page", "It says"],
       formsNotPassed.map(({ path, messages }) => [path, messages.join(" ")]),
+    ),
+    listed(
+      "Journeys that stopped",
+      "The audit went no further than these pages in a journey.",
+      ["Page", "Reason"],
+      stops.map(({ path, reason }) => [path, reason]),
     ),
     listed(
       "Choices that were not taken",
@@ -322,6 +321,12 @@ function coverageSection({ coverage, remarks, pages }: ReportContent): string {
   const others = remarks.filter((remark) => !inTables.includes(remark));
   return `<section aria-labelledby="coverage"><h2 class="ds-heading-l" id="coverage">What was reached</h2>
 ${list}${others.map((remark) => insetText({ text: remark })).join("")}${tables.join("")}</section>`;
+}
+
+/** Says at which pages journeys ended. A guide has none. */
+function journeysOf({ ends, stops }: Coverage): string {
+  if (ends.length) return `Ended at ${ends.slice(0, 5).join(", ")}`;
+  return stops.length ? "None was followed to its end" : "None";
 }
 
 function listed(

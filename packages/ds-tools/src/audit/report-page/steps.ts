@@ -1,5 +1,5 @@
-import { text } from "../../../../ds-frontend/src/html/index.js";
-import type { SentAnswer, Step } from "../walk/step.js";
+import type { SentAnswer, Step } from "../page/step.js";
+import { text } from "./text.js";
 
 /** Returns the steps of a journey as an HTML list that a person can follow by hand. */
 export function stepList(journey: readonly Step[]): string {

@@ -1,6 +1,6 @@
+import type { SeenPage } from "../page/seen-page.js";
 import type { Control, Form } from "../page/snapshot.js";
 import type { State, States } from "../page/submission.js";
-import type { SeenPage } from "../walk/seen-page.js";
 import type { Report } from "./report.js";
 
 /** Reports answers that the error page does not show again, or shows changed. */

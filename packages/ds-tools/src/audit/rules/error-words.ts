@@ -1,4 +1,4 @@
-import type { SeenPage } from "../walk/seen-page.js";
+import type { SeenPage } from "../page/seen-page.js";
 import type { Report } from "./report.js";
 
 /** Reports error messages that nobody can understand, and those that are the same for several fields. */
@@ -37,9 +37,13 @@ export function errorWords(seen: SeenPage, report: Report): void {
 /** Returns the id of the message for an error that is not readable, such as "[object Object]"; undefined when it is readable. */
 function unreadable(message: string): "undefined" | "object" | "key" | undefined {
   if (/\[object \w+\]/.test(message)) return "object";
-  if (/(?:^|[\s"'“(:])(?:undefined|NaN|null)(?:$|[\s"'”).,:!?])/.test(message)) return "undefined";
+  if (/(?:^|[\s"'“(:])(?:undefined|NaN|null)(?:$|[\s"'”).,:!?])/.test(message.replace(asWord, ""))) return "undefined";
   return isKey(message) ? "key" : undefined;
 }
+
+/** "undefined" and "null" as words of a sentence: "if it is undefined by law", "null and void". */
+const asWord =
+  /\b(?:is|are|was|were|be|been|remains?|left|an?|legally|still) (?:undefined|null)\b|\bundefined by\b|\bnull (?:and|or) void\b/gi;
 
 /** Checks whether a text is the key of a translation, such as "errors.name.required" or "ERROR_NAME_REQUIRED". */
 function isKey(message: string): boolean {

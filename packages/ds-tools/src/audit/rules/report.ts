@@ -1,7 +1,7 @@
 import type { Reported } from "../../report/messages.js";
+import type { SeenPage } from "../page/seen-page.js";
 import type { Place } from "../page/snapshot.js";
-import type { SeenPage } from "../walk/seen-page.js";
-import type { Step } from "../walk/step.js";
+import type { Step } from "../page/step.js";
 import type { RuleName, Rules } from "./rules.js";
 
 /** Problem that a rule of the audit reports: the rule, the id of a message, and the message's data. */

@@ -4,6 +4,7 @@ import type { RuleInfo } from "../../report/messages.js";
 /** Rules of the audit, which are about a journey through several pages, by name. */
 export const rules = {
   "answer-lost": {
+    name: "answer-lost",
     severity: "error",
     description: "An error page still has the answers that were given, so that nobody has to give them again.",
     messages: {
@@ -12,6 +13,7 @@ export const rules = {
     },
   },
   "dead-link": {
+    name: "dead-link",
     severity: "error",
     description: "Each link within a service leads to a page.",
     messages: {
@@ -21,6 +23,7 @@ export const rules = {
     },
   },
   "empty-form-accepted": {
+    name: "empty-form-accepted",
     severity: "warning",
     description: "A form that asks for answers says so when it is sent without any.",
     messages: {
@@ -28,11 +31,13 @@ export const rules = {
     },
   },
   "error-focus": {
+    name: "error-focus",
     severity: "error",
     description: "The focus is on the error summary when a page with errors has loaded in a browser.",
     messages: focusMessages,
   },
   "error-forgotten": {
+    name: "error-forgotten",
     severity: "warning",
     description: "A page that a form redirects back to says what was wrong with the answers.",
     messages: {
@@ -41,6 +46,7 @@ export const rules = {
     },
   },
   "error-link-focus": {
+    name: "error-link-focus",
     severity: "error",
     description:
       "Following an entry of the error summary moves the focus to its field, and the label of the field is in view.",
@@ -53,6 +59,7 @@ export const rules = {
     },
   },
   "error-reload": {
+    name: "error-reload",
     severity: "warning",
     description: "A page with errors still has them after it is loaded again.",
     messages: {
@@ -60,6 +67,7 @@ export const rules = {
     },
   },
   "error-unreadable": {
+    name: "error-unreadable",
     severity: "error",
     description: "Each error message is a sentence that people can read.",
     messages: {
@@ -69,6 +77,7 @@ export const rules = {
     },
   },
   "error-vague": {
+    name: "error-vague",
     severity: "warning",
     description: "Each error message says which answer it is about.",
     messages: {
@@ -77,6 +86,7 @@ export const rules = {
     },
   },
   "error-wrong-field": {
+    name: "error-wrong-field",
     severity: "error",
     description: "When one answer is wrong, the error summary links to the field with that answer.",
     messages: {
@@ -85,6 +95,7 @@ export const rules = {
     },
   },
   "page-not-passed": {
+    name: "page-not-passed",
     severity: "error",
     description: "The audit can get past each page; where it cannot guess an answer, you provide it.",
     messages: {
@@ -96,6 +107,7 @@ export const rules = {
     },
   },
   "page-title-missing": {
+    name: "page-title-missing",
     severity: "error",
     description: "Each page of a service has a title.",
     messages: {
@@ -104,6 +116,7 @@ export const rules = {
     },
   },
   "page-title-repeated": {
+    name: "page-title-repeated",
     severity: "error",
     description: "Each page of a service has a title of its own.",
     messages: {
@@ -111,6 +124,7 @@ export const rules = {
     },
   },
   "server-error": {
+    name: "server-error",
     severity: "error",
     description: "No page answers with a server error.",
     messages: { status: "The server answers with the error {{status}}: see its log" },

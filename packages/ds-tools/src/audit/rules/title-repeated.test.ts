@@ -2,7 +2,17 @@ import { expect, test } from "vitest";
 import { titleRepeated } from "./title-repeated.js";
 
 const page = (path: string, title: string, more: object = {}) => {
-  return { path, status: 200, title, contentKey: path, questionKey: "", journey: [], hasErrors: false, ...more };
+  return {
+    path,
+    status: 200,
+    title,
+    heading: "",
+    contentKey: path,
+    questionKey: "",
+    journey: [],
+    hasErrors: false,
+    ...more,
+  };
 };
 
 test.each<[string, ReturnType<typeof page>[], string[]]>([
@@ -12,6 +22,11 @@ test.each<[string, ReturnType<typeof page>[], string[]]>([
   ["a page that does not exist", [page("/a", "Same"), page("/b", "Same", { status: 404 })], []],
   ["a page with another query or a slash", [page("/a", "Same"), page("/a?page=2", "Same"), page("/a/", "Same")], []],
   ["pages of different things of one kind", [page("/a/1", "Same"), page("/a/2", "Same")], []],
+  [
+    "two outcomes of one page",
+    [page("/a", "Same", { heading: "Result" }), page("/b", "Same", { heading: "Result" })],
+    [],
+  ],
   ["one page at two addresses", [page("/a", "Same"), page("/b", "Same", { contentKey: "/a" })], []],
   [
     "a question that is asked again to change its answer",

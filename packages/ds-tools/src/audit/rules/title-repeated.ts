@@ -1,10 +1,11 @@
-import { pathPattern } from "../page/path-pattern.js";
-import type { Step } from "../walk/step.js";
+import { pathPattern } from "../address/path-pattern.js";
+import type { Step } from "../page/step.js";
 
 interface TitledPage {
   path: string;
   status: number;
   title: string;
+  heading: string;
   contentKey: string;
   questionKey: string;
   journey: readonly Step[];
@@ -31,8 +32,9 @@ export function titleRepeated<Page extends TitledPage>(
   }
 }
 
-/** Checks whether two addresses show the same page: the same content, or the same question, such as when changing an answer. */
+/** Checks whether two addresses show the same page: the same heading, content or question, such as when changing an answer. */
 function isSamePage(one: TitledPage, other: TitledPage): boolean {
+  if (one.heading && one.heading === other.heading) return true;
   return one.contentKey === other.contentKey || (one.questionKey !== "" && one.questionKey === other.questionKey);
 }
 

@@ -1,5 +1,5 @@
+import type { SeenPage } from "../page/seen-page.js";
 import type { Question } from "../page/snapshot.js";
-import type { SeenPage } from "../walk/seen-page.js";
 import type { Report } from "./report.js";
 
 /** Reports an error summary that does not link to the one question whose answer was wrong. */

@@ -1,4 +1,4 @@
-import { isIdentifier, pathPattern } from "../page/path-pattern.js";
+import { isIdentifier, pathPattern } from "../address/path-pattern.js";
 
 /** Returns the key of a page: its address without the fragment. */
 export function keyOf({ origin, pathname, search }: URL): string {

@@ -1,17 +1,17 @@
 import { inflateRawSync } from "node:zlib";
-import { printable } from "../../../../ds-frontend/src/cli/printable.js";
+import { printable } from "@ds-frontend/internal/command/printable.js";
 import type { Finding } from "../../check/finding.js";
 import type { Nothing } from "../../check/nothing-to-check.js";
 import { documentationOf } from "../../report/documentation.js";
 import { cut, type Messages, type Reported, say } from "../../report/messages.js";
-import type { GroupLinks } from "../../rules/page/group-links.js";
+import type { GroupLinks } from "../../rules/groups/group-links.js";
+import type { Secrets } from "../address/secrets.js";
+import type { SeenPage } from "../page/seen-page.js";
 import type { PageSnapshot, Place, ReadPage } from "../page/snapshot.js";
+import { type Step, textsOf } from "../page/step.js";
 import type { JourneyReport, Spot } from "../rules/report.js";
 import { rules } from "../rules/rules.js";
-import type { Secrets } from "../secrets.js";
 import { excerpt } from "./excerpt.js";
-import type { SeenPage } from "./seen-page.js";
-import { type Step, textsOf } from "./step.js";
 
 /** Finding about a page of an audit. */
 export interface AuditFinding extends Finding {
@@ -21,14 +21,14 @@ export interface AuditFinding extends Finding {
 
 /** Page in the result of an audit, as plain data without secrets. */
 export interface AuditedPage {
-  /** Hash of the page's state, by which the parts of a divided audit are merged. */
-  stateKey: string;
   /** Address of the page, safe to print. */
   address: string;
   /** Path and query of the page. */
   path: string;
   status: number;
   title: string;
+  /** Text of its first `h1`. */
+  heading: string;
   hasErrors: boolean;
   /** Steps that led to the page, such as "GET /start" and "POST /name empty". */
   steps: readonly string[];
@@ -65,10 +65,8 @@ export interface Stored {
 /** Records the pages of an audit, once for each state that they were seen in, with their findings. */
 export class AuditLog {
   readonly #pages = new Map<string, AuditedPage>();
-  /** Pages that another part of a divided audit checks. They only appear in the result when this part reports something about them. */
-  readonly #others = new Map<string, AuditedPage>();
   readonly #stored = new Map<AuditedPage, Stored>();
-  readonly #bySteps = new Map<string, number>();
+  readonly #numbers = new Map<string, number>();
   readonly #known = new Set<string>();
   readonly #secrets: Secrets;
   #hasComponents = false;
@@ -85,25 +83,29 @@ export class AuditLog {
     return this.#pages.size;
   }
 
-  /** Adds a page with the checker's findings. A page that another part of a divided audit checks (not `isOwn`) has none. */
+  /**
+   * Adds a page with the checker's findings.
+   *
+   * @param from Hash of the state of the page that the last step started from.
+   */
   record(
     { page, steps }: SeenPage,
     read: Omit<ReadPage, "snapshot" | "problems">,
     policy: string | undefined,
-    isOwn: boolean,
+    from: string | undefined,
   ): void {
     const url = new URL(page.url);
     const journey = this.#clean(steps);
     const recorded: AuditedPage = {
-      stateKey: page.stateKey,
       address: printable(this.#secrets.redactAddress(url)),
       path: printable(this.#secrets.redactPath(url)),
       status: page.status,
       title: printable(this.#secrets.redact(page.title)),
+      heading: printable(this.#secrets.redact(page.heading)),
       hasErrors: page.hasErrors,
       steps: textsOf(journey),
       journey,
-      from: this.#bySteps.get(keyOf(steps.slice(0, lastBeginning(steps)))),
+      from: from === undefined ? undefined : this.#numbers.get(from),
       findings: [],
       source: "",
       group: read.group,
@@ -112,15 +114,9 @@ export class AuditLog {
       titlePlace: page.titlePlace,
     };
     this.#stored.set(recorded, { url, policy, source: read.source });
-    if (!isOwn) {
-      this.#others.set(page.stateKey, recorded);
-      return;
-    }
-    const number = this.#pages.size;
+    this.#numbers.set(page.stateKey, this.#pages.size);
     this.#pages.set(page.stateKey, recorded);
     this.#hasComponents ||= read.hasComponents;
-    const key = keyOf(steps);
-    if (!this.#bySteps.has(key)) this.#bySteps.set(key, number);
     for (const finding of read.findings) this.#add(recorded, this.#safe({ ...finding, steps: recorded.steps }));
     if (page.status >= 500)
       this.reportOn(recorded, { rule: "server-error", messageId: "status", data: { status: page.status } });
@@ -128,13 +124,12 @@ export class AuditLog {
 
   /** Checks whether a page was recorded in this state before. */
   has({ stateKey }: PageSnapshot): boolean {
-    return this.#pages.has(stateKey) || this.#others.has(stateKey);
+    return this.#pages.has(stateKey);
   }
 
   /** Adds a finding about a page that was seen, at a place on it. Its steps are those that led to the page, unless others are given. */
   report({ page, steps: own }: SeenPage, { place, steps = own, ...report }: JourneyReport & Spot): void {
-    const recorded = this.#pages.get(page.stateKey) ?? this.#others.get(page.stateKey);
-    if (recorded && !this.#pages.has(page.stateKey)) this.#pages.set(page.stateKey, recorded);
+    const recorded = this.#pages.get(page.stateKey);
     if (recorded) this.reportOn(recorded, report as JourneyReport, place, steps);
   }
 
@@ -184,15 +179,13 @@ export class AuditLog {
     );
   }
 
-  /** Keeps only the HTML around findings. In a part of a divided audit, also that around titles, which are compared after the merge. */
-  finish(isPart: boolean): void {
+  /** Keeps only the HTML around findings. */
+  finish(): void {
     for (const page of this.#pages.values()) {
-      const found = this.#stored.get(page);
-      const places = [...page.findings, ...(isPart ? [page.titlePlace] : [])];
-      if (found && places.length) page.source = excerpt(htmlOf(found), places);
+      const stored = this.#stored.get(page);
+      if (stored && page.findings.length) page.source = excerpt(htmlOf(stored), page.findings);
     }
     this.#stored.clear();
-    this.#others.clear();
   }
 
   /** Removes secrets from a finding, because it may quote the page. */
@@ -236,16 +229,4 @@ const start = { line: 1, column: 1, size: 1 };
 
 function htmlOf({ source }: Stored): string {
   return inflateRawSync(source).toString("utf8");
-}
-
-function keyOf(steps: readonly Step[]): string {
-  return textsOf(steps).join("\n");
-}
-
-/** Returns the index of the last step that a person takes, which any redirects follow. */
-function lastBeginning(steps: readonly Step[]): number {
-  return Math.max(
-    0,
-    steps.findLastIndex(({ kind }) => kind !== "redirect"),
-  );
 }

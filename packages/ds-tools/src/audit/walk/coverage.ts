@@ -1,4 +1,4 @@
-import { listed } from "./skipped-items.js";
+import { type LeftAlone, listed } from "./not-checked.js";
 
 /** Summary of the parts of a service that an audit reached, and of those that it did not. */
 export interface Coverage {
@@ -8,6 +8,10 @@ export interface Coverage {
   formsPassed: number;
   /** Forms whose answers the service refused, so that the pages after them were not seen. */
   formsNotPassed: readonly { path: string; messages: readonly string[] }[];
+  /** Paths of the pages at which journeys ended: nothing asks or leads on there. */
+  ends: readonly string[];
+  /** Pages at which journeys stopped before an end, each with the reason. */
+  stops: readonly { path: string; reason: string }[];
   /** Choices that were not tried, for each question. */
   choicesNotTaken: readonly ChoicesNotTaken[];
   /** Number of choices that were tried in addition to the first of each question. */
@@ -25,15 +29,6 @@ export interface ChoicesNotTaken {
   choices: readonly string[];
 }
 
-/** Link, button or form that the audit did not use. */
-export interface LeftAlone {
-  /** Path of the page with the link, button or form. */
-  path: string;
-  /** Words of the link or button. */
-  name: string;
-  reason: string;
-}
-
 /** Kind of page of which only some were visited. */
 export interface Sample {
   /** Pattern of the addresses, such as `/records/*`. */
@@ -44,12 +39,20 @@ export interface Sample {
 }
 
 /** Returns sentences about the links, pages and choices that an audit left out. */
-export function remarksOn({ leftAlone, samples, choicesNotTaken }: Coverage): string[] {
+export function remarksOn({ leftAlone, samples, choicesNotTaken, ends, stops }: Coverage): string[] {
+  const stopped = stops.map(({ path, reason }) => `${path} (${reason})`);
   const names = [...new Set(leftAlone.map(({ name, reason }) => `"${name}" (${reason})`))];
   const kinds = samples.map(({ pattern, visited, leftOut }) => `${pattern} (${visited} of ${visited + leftOut})`);
   const choices = choicesNotTaken.map(({ path, question, choices: each }) => `${path} "${question}" (${listed(each)})`);
   return [
-    ...(names.length ? [`Left alone, because it may do harm: ${listed(names)}.`] : []),
+    ...(stopped.length && !ends.length
+      ? [`No journey was followed to its end. The pages after these were not seen: ${listed(stopped)}.`]
+      : []),
+    ...(names.length
+      ? [
+          `Left alone, because it may do harm: ${listed(names)}. If one of them is harmless, use it with --allow and its words.`,
+        ]
+      : []),
     ...(kinds.length
       ? [`Of pages that are alike only some were visited: ${listed(kinds)}. --sample visits more.`]
       : []),

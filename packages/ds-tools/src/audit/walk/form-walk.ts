@@ -1,16 +1,18 @@
 import { blank, canBeBlank, fieldsOf } from "../answers/blank.js";
-import { choicesMade } from "../answers/choices.js";
+import { type Choices, choicesMade, choicesOf } from "../answers/choices.js";
 import { type Filled, fill } from "../answers/fill.js";
 import type { ProvidedAnswers } from "../answers/provided-answers.js";
 import { wrongAnswer } from "../answers/wrong.js";
 import type { PageRequest } from "../http/client.js";
+import type { SeenPage, TrailItem } from "../page/seen-page.js";
 import type { Button, Control, Form, Question } from "../page/snapshot.js";
+import type { SentAnswer, Step } from "../page/step.js";
 import { destinationOf, requestFor, type State, type States } from "../page/submission.js";
 import { answerLost } from "../rules/answer-lost.js";
 import type { Report } from "../rules/report.js";
 import { wrongField } from "../rules/wrong-field.js";
-import type { SeenPage, TrailItem } from "./seen-page.js";
-import type { SentAnswer, Step } from "./step.js";
+import type { Answered } from "./choices.js";
+import type { Policy } from "./policy.js";
 
 /** Where a request starts from, and how it is made. */
 export interface Origin {
@@ -20,6 +22,8 @@ export interface Origin {
   /** Words that follow the request in the text of its step, such as "empty". */
   how?: string;
   kind: Step["kind"];
+  /** Hash of the state of the page that it starts from. */
+  from?: string;
   /** Heading or title of the page that it starts from. */
   page?: string;
   control?: string;
@@ -35,7 +39,7 @@ export type Go = (
 ) => Promise<{ seen: SeenPage; isRedirected: boolean } | undefined>;
 
 /** Form, with the page that it is on. */
-export interface Place {
+export interface PageAndForm {
   seen: SeenPage;
   form: Form;
 }
@@ -52,7 +56,7 @@ interface Outcome {
   seen: SeenPage;
   isRedirected: boolean;
   /** The same form on the page that came back, when it is still there. */
-  place: Place | undefined;
+  place: PageAndForm | undefined;
   /** True when the page shows errors, so that the answers were refused. */
   isRefused: boolean;
 }
@@ -63,14 +67,15 @@ export interface FormWalkOptions {
   report: Report;
   provided: ProvidedAnswers;
   isThorough: boolean;
-  /** Checks whether a choice on a page may do harm. */
-  isHarmfulChoice(seen: SeenPage, form: Form, label: string): boolean;
-  /** Checks whether sending a form may do harm, so that it is only sent with the answer No. */
-  isHarmfulForm(seen: SeenPage, form: Form): boolean;
-  /** Called after a form was sent with answers. `next` is the page that it leads to; undefined when the service refuses the answers. */
-  onAnswered(place: Place, filled: Filled, button: Button | undefined, next: SeenPage | undefined): void;
+  policy: Pick<Policy, "mayChoose" | "isHarmful">;
+  /** Returns choices that led on where others did not. */
+  passing(form: Form): Choices;
+  /** Called after a form was sent with answers that the service accepts. */
+  onAnswered(answered: Answered): void;
+  /** Called with a form whose answers the service refuses. */
+  onRefused(place: PageAndForm): void;
   /** Called with a form that refuses one of its own choices, and with its error messages. */
-  onChoiceRefused(place: Place, messages: readonly string[]): void;
+  onChoiceRefused(place: PageAndForm, messages: readonly string[]): void;
   /** Called with each error page that has the status 200. */
   onStatusOk(seen: SeenPage): void;
 }
@@ -94,17 +99,18 @@ export class FormWalk {
 
   /** Sends a form empty, with a wrong answer, and with answers, and returns the pages that it leads to. */
   async explore(seen: SeenPage, form: Form, button: Button | undefined): Promise<NextPages> {
-    const start: Place = { seen, form };
+    const start: PageAndForm = { seen, form };
     const { questions } = form;
-    if (this.#options.isHarmfulForm(seen, form)) return { answered: await this.answer(start, button) };
+    if (this.#options.policy.isHarmful(seen, form)) return { answered: await this.answer(start, button) };
     if (!questions.length) {
       const outcome = await this.#send(start, { states: new Map(), provided: new Set() }, "", button, start);
-      if (outcome) this.#options.onAnswered(start, { states: new Map(), provided: new Set() }, button, outcome.seen);
+      const filled = { states: new Map(), provided: new Set<string>() };
+      if (outcome) this.#options.onAnswered({ seen, form, filled, button, next: outcome.seen });
       return { answered: outcome?.seen };
     }
     const { method } = destinationOf(form, button);
     let accepted: SeenPage | undefined;
-    let place: Place = start;
+    let place: PageAndForm = start;
     let required = questions;
     if (questions.some((each) => canBeBlank(form, each))) {
       const nothing = { states: blank(form, questions), provided: new Set<string>() };
@@ -127,7 +133,7 @@ export class FormWalk {
   }
 
   /** Checks the page that comes after an empty form, and returns the form on it. */
-  async #afterEmpty(start: Place, empty: Outcome, method: string): Promise<Place | undefined> {
+  async #afterEmpty(start: PageAndForm, empty: Outcome, method: string): Promise<PageAndForm | undefined> {
     const { seen, isRedirected, isRefused, place } = empty;
     const { report, onStatusOk } = this.#options;
     if (method !== "POST") return undefined;
@@ -138,7 +144,7 @@ export class FormWalk {
     const isSamePage = pathOf(seen) === pathOf(start.seen);
     const { form } = start;
     if (seen.page.status < 400 && form.questions.some((each) => !each.isOptional && canBeBlank(form, each))) {
-      if (isSamePage && place && isRedirected && seen.page.title === start.seen.page.title)
+      if (isSamePage && place && seen.page.title === start.seen.page.title)
         report(seen, { rule: "error-forgotten", messageId: "forgotten", place: place.form.place });
       else if (!isSamePage)
         report(start.seen, {
@@ -152,10 +158,13 @@ export class FormWalk {
   }
 
   /** Reloads a page with errors, and reports when they are gone. */
-  async #reload({ seen, place }: Outcome): Promise<Place | undefined> {
+  async #reload({ seen, place }: Outcome): Promise<PageAndForm | undefined> {
     const { steps, trail } = seen;
     const url = new URL(seen.page.url);
-    const again = await this.#options.go({ method: "GET", url }, { steps, trail, how: "again", kind: "reload" });
+    const again = await this.#options.go(
+      { method: "GET", url },
+      { steps, trail, how: "again", kind: "reload", from: seen.page.stateKey },
+    );
     if (!again) return undefined;
     const form = place && formLike(again.seen, place.form);
     if (!again.seen.page.hasErrors && pathOf(again.seen) === pathOf(seen) && form)
@@ -170,11 +179,11 @@ export class FormWalk {
 
   /** Sends the form with one wrong answer and good ones otherwise: for one question, or for each in a thorough audit. */
   async #sendWrong(
-    start: Place,
-    from: Place,
+    start: PageAndForm,
+    from: PageAndForm,
     required: readonly Question[],
     button: Button | undefined,
-  ): Promise<Place> {
+  ): Promise<PageAndForm> {
     let place = from;
     const { form } = place;
     const { isThorough } = this.#options;
@@ -192,7 +201,11 @@ export class FormWalk {
       ...missing.map((question) => ({ name: question.name, how: "without" as const })),
     ];
     const [first] = attempts;
-    for (const attempt of isThorough ? attempts : attempts.slice(0, 1)) {
+    // Each field that a choice reveals is left empty once, because its error page is the one that services get wrong most often.
+    const revealed = required.length ? revealedIn(form).map((name) => ({ name, how: "without" as const })) : [];
+    const isKnown = (name: string) => attempts.some((attempt) => attempt.name === name && isThorough);
+    const chosen = isThorough ? attempts : attempts.slice(0, 1);
+    for (const attempt of [...chosen, ...revealed.filter(({ name }) => !isKnown(name))]) {
       const next = await this.#sendOneWrong(start, place, { ...attempt, isAwkward: false }, button);
       place = next ?? (await this.#return(start)) ?? place;
     }
@@ -204,15 +217,17 @@ export class FormWalk {
   }
 
   async #sendOneWrong(
-    start: Place,
-    place: Place,
+    start: PageAndForm,
+    place: PageAndForm,
     { name, how, isAwkward }: { name: string; how: "without" | "wrong"; isAwkward: boolean },
     button: Button | undefined,
-  ): Promise<Place | undefined> {
+  ): Promise<PageAndForm | undefined> {
     const { form } = place;
     const question = form.questions.find((each) => each.name === name);
-    const filled = this.#fill(place, new Map());
     if (!question) return place;
+    const choices = how === "without" ? revealingChoice(form, question) : {};
+    if (choices === undefined) return place;
+    const filled = this.#fill(place, new Map(), choices);
     const { states, provided } = filled;
     if (isAwkward)
       for (const each of form.questions)
@@ -235,9 +250,9 @@ export class FormWalk {
 
   /** Sends the form with answers, tries others after each refusal, and returns the page that it leads to; undefined when all are refused. */
   async answer(
-    from: Place,
+    from: PageAndForm,
     button: Button | undefined,
-    start: Place = from,
+    start: PageAndForm = from,
     choices: Readonly<Record<string, string>> = {},
   ): Promise<SeenPage | undefined> {
     const refusals = new Map<string, number>();
@@ -253,11 +268,13 @@ export class FormWalk {
       if (!outcome) return undefined;
       if (!outcome.isRefused) {
         this.#accept(place.form, filled);
-        this.#options.onAnswered({ seen: start.seen, form: place.form }, filled, button, outcome.seen);
+        this.#options.onAnswered({ seen: start.seen, form: place.form, filled, button, next: outcome.seen });
         return outcome.seen;
       }
       last = outcome;
-      if (!outcome.place || this.#options.isHarmfulForm(outcome.seen, outcome.place.form)) break;
+      if (outcome.place && outcome.seen.page.hasErrors)
+        answerLost(filled.states, outcome.place.form, outcome.seen, this.#options.report);
+      if (!outcome.place || this.#options.policy.isHarmful(outcome.seen, outcome.place.form)) break;
       refuse(refusals, outcome.place.form);
       place = outcome.place;
     }
@@ -268,15 +285,14 @@ export class FormWalk {
     return undefined;
   }
 
-  #notPassed({ seen, place }: Outcome, start: Place): void {
+  #notPassed({ seen, place }: Outcome, start: PageAndForm): void {
     const data = { messages: seen.page.messages.slice(0, 5), status: seen.page.status };
     this.#options.report(seen, { rule: "page-not-passed", messageId: "refused", data, place: place?.form.place });
-    const nothing = { states: new Map(), provided: new Set<string>() };
-    this.#options.onAnswered({ seen, form: start.form }, nothing, undefined, undefined);
+    this.#options.onRefused({ seen, form: start.form });
   }
 
   #fill(
-    { seen, form }: Place,
+    { seen, form }: PageAndForm,
     refusals: ReadonlyMap<string, number>,
     choices: Readonly<Record<string, string>> = {},
   ): Filled {
@@ -284,8 +300,8 @@ export class FormWalk {
       provided: this.#options.provided,
       path: pathOf(seen),
       refusals,
-      choices,
-      isHarmful: (_question, label) => this.#options.isHarmfulChoice(seen, form, label),
+      choices: { ...this.#options.passing(form), ...choices },
+      isHarmful: (question, choice) => !this.#options.policy.mayChoose(seen, form, question, choice),
     });
     for (const question of form.questions) {
       const known = this.#accepted.get(`${form.key} ${question.name}`);
@@ -306,11 +322,11 @@ export class FormWalk {
   }
 
   async #send(
-    { seen, form }: Place,
+    { seen, form }: PageAndForm,
     filled: Filled,
     how: string,
     button: Button | undefined,
-    start: Place,
+    start: PageAndForm,
     choices: Readonly<Record<string, string>> = {},
   ): Promise<Outcome | undefined> {
     const same = button && form.buttons.find((each) => isSameButton(each, button));
@@ -321,6 +337,7 @@ export class FormWalk {
       trail,
       how,
       kind: "form",
+      from: page.stateKey,
       page: page.heading || page.title,
       ...(button && { control: button.text }),
       answers: answersOf(form, filled),
@@ -328,6 +345,7 @@ export class FormWalk {
         url: page.url,
         form: start.form.key,
         choices: { ...choicesMade(form, filled.states), ...choices },
+        isAnswered: form.method === "POST" && form.questions.length > 0,
         ...(button && { button: button.text }),
       },
     });
@@ -338,7 +356,7 @@ export class FormWalk {
   }
 
   /** Opens the page with the form again, after the form has led elsewhere. */
-  async #return({ seen, form }: Place): Promise<Place | undefined> {
+  async #return({ seen, form }: PageAndForm): Promise<PageAndForm | undefined> {
     const again = await this.#options.go(
       { method: "GET", url: new URL(seen.page.url) },
       { steps: seen.steps.slice(0, -1), trail: seen.trail, kind: seen.steps.at(-1)?.kind ?? "open" },
@@ -409,6 +427,24 @@ function hiddenBy(form: Form, states: States): Question[] {
     const revealer = revealedBy === undefined ? undefined : form.controls[revealedBy];
     return revealer && states.get(revealer) !== true;
   });
+}
+
+const maximumRevealed = 20;
+
+/** Returns the names of the questions that choices reveal, and that can be left empty. */
+function revealedIn(form: Form): string[] {
+  const found = form.questions.filter(
+    (question) => question.revealedBy !== undefined && !question.isOptional && canBeBlank(form, question),
+  );
+  return [...new Set(found.map(({ name }) => name))].slice(0, maximumRevealed);
+}
+
+/** Returns the choice that reveals a question, none when it is always shown; undefined when the choice cannot be made. */
+function revealingChoice(form: Form, { revealedBy }: Question): Choices | undefined {
+  if (revealedBy === undefined) return {};
+  const around = form.questions.find(({ controls }) => controls.includes(revealedBy));
+  const choice = around && choicesOf(form, around)[around.controls.indexOf(revealedBy)];
+  return around && choice && { [around.name]: choice.value };
 }
 
 /** Counts a refusal for each question that has an error message; for every question when none has. */

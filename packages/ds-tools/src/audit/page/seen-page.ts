@@ -1,4 +1,4 @@
-import type { PageSnapshot } from "../page/snapshot.js";
+import type { PageSnapshot } from "./snapshot.js";
 import type { Step } from "./step.js";
 
 /** Page that was seen, with the steps that led to it. */
@@ -15,6 +15,8 @@ export interface TrailItem {
   url: string;
   /** Key of the form that was sent; undefined when the page was only opened. */
   form?: string;
+  /** True when the form asked questions. */
+  isAnswered?: boolean;
   /** Words of the button that sent it. */
   button?: string;
   /** Values of the choices that were made, by the name of the question. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { HtmlElement } from "../../rules/page/node.js";
-import type { Control } from "../page/snapshot.js";
+import type { HtmlElement } from "../../../rules/page/node.js";
+import type { Control } from "../snapshot.js";
 import { textCandidates, wrongText } from "./text.js";
 
 const control = { type: "text", name: "a", id: "a", autocomplete: "", inputmode: "", hasPattern: false } as Control;

@@ -1,5 +1,5 @@
-import { withoutCredentials } from "../check/unavailable.js";
-import { isRandom } from "./page/path-pattern.js";
+import { withoutCredentials } from "@ds-frontend/internal/command/printable.js";
+import { isRandom } from "./path-pattern.js";
 
 /*
  * Keeps secrets out of reports: headers and credentials, answers from --answers, and tokens in addresses. This is needed because a
@@ -10,7 +10,7 @@ import { isRandom } from "./page/path-pattern.js";
 const shortest = 6;
 
 const tokenNames =
-  "(?:[\\w.-]*(?:token|secret|password|passwd|signature|session|csrf|xsrf|apikey|api[-_]key|access[-_]key|auth|jwt|otp|nonce|ticket|magic)[\\w.-]*|key|sig|sid|code|state|hash)";
+  "(?:[\\w.-]{0,40}(?:token|secret|password|passwd|signature|session|csrf|xsrf|apikey|api[-_]key|access[-_]key|auth|jwt|otp|nonce|ticket|magic)[\\w.-]{0,40}|key|sig|sid|code|state|hash)";
 const tokenName = new RegExp(`^${tokenNames}$`, "i");
 const tokensInQueries = new RegExp(`([?&;]|&amp;)(${tokenNames})=([^&#"'<>\\s;]+)`, "gi");
 
@@ -124,7 +124,7 @@ export class Secrets {
   }
 }
 
-const attributeValues = /([a-z][\w:-]*)\s{0,9}=\s{0,9}("[^"]*"|'[^']*'|[^\s"'>]+)/gi;
+const attributeValues = /(?<![\w:-])([a-z][\w:-]{0,60})\s{0,9}=\s{0,9}("[^"]*"|'[^']*'|[^\s"'>]+)/gi;
 /** Attributes for the structure of a page, whose values never come from an answer. */
 const structural =
   /^(?:class|id|for|name|type|role|lang|rel|method|enctype|href|action|src|aria-(?!label$).*|data-module)$/;

@@ -1,5 +1,6 @@
-import type { HtmlElement } from "../../rules/page/node.js";
-import type { Control, Question } from "../page/snapshot.js";
+import { type HtmlElement, isElement, isText } from "../../../rules/page/node.js";
+import { text } from "../../../rules/page/text.js";
+import type { Control, Question } from "../snapshot.js";
 import { examplesIn } from "./examples-in.js";
 import { matchingTexts } from "./matches-pattern.js";
 import { sample } from "./sample.js";
@@ -105,8 +106,17 @@ function byType({ type }: Control, element: HtmlElement, description: string): s
     case "color":
       return ["#1d70b8"];
     default:
-      return [];
+      return isMoney(element) ? ["100", "1000"] : [];
   }
+}
+
+/** Checks whether a field is for money: it has a sign such as "£" before or after it. */
+function isMoney(element: HtmlElement): boolean {
+  const around = element.parent;
+  if (!around || around.childNodes.length > 10) return false;
+  return around.childNodes.some(
+    (node) => node !== element && /^\s*[£$€]\s*$/.test(isElement(node) ? text(node) : isText(node) ? node.text : ""),
+  );
 }
 
 function numberBetween(min: string, max: string): string {

@@ -1,0 +1,227 @@
+import { cut } from "../../report/messages.js";
+import { pathPattern } from "../address/path-pattern.js";
+import { type Choice, choicesMade, choicesOf } from "../answers/choices.js";
+import type { Filled } from "../answers/fill.js";
+import type { SeenPage, TrailItem } from "../page/seen-page.js";
+import type { Button, Form, Question } from "../page/snapshot.js";
+import type { ChoicesNotTaken } from "./coverage.js";
+import type { Policy } from "./policy.js";
+
+/** Choice of a form that is still to be tried, in a new session. */
+export interface Alternative {
+  key: string;
+  path: string;
+  question: string;
+  /** Name of the question, and the value that the form sends. */
+  name: string;
+  value: string;
+  label: string;
+  /** Way to the page with the form. */
+  trail: readonly TrailItem[];
+  url: string;
+  form: Form;
+  button: Button | undefined;
+  choices: Readonly<Record<string, string>>;
+  /** Forms that the first session had passed when it found this choice. */
+  history: readonly TrailItem[];
+  isRadio: boolean;
+}
+
+/** Form that was sent with answers, and the page that it led to. */
+export interface Answered {
+  seen: SeenPage;
+  form: Form;
+  filled: Filled;
+  button: Button | undefined;
+  next: SeenPage;
+}
+
+/** A select with more options than this is sampled, because its options hardly lead to different pages. */
+const maximumOptions = 10;
+const sampledOptions = 3;
+/** Maximum number of contexts in which the choices of a form are tried. A context is what came before the form. */
+const maximumContexts = 4;
+/** Maximum number of choices that are tried, unless all are, to get past pages from which nothing leads on. */
+const maximumDetours = 30;
+
+/** Decides what else could be chosen: all other choices of each form, or only those that may lead past a dead end. */
+export class Choices {
+  readonly #policy: Policy;
+  readonly #pathOf: (seen: SeenPage) => string;
+  readonly #alternatives = new Map<string, Alternative>();
+  readonly #tried = new Set<string>();
+  /** Patterns of the pages that a form with the same answers has led to, one for each context. */
+  readonly #destinations = new Map<string, string[]>();
+  /** Alternatives that may lead past a dead end, by the way to the dead end, the nearest form first. */
+  readonly #detours = new Map<string, Alternative[]>();
+  /** Ways to a form, with the choices made there, that were tried to get past a dead end. */
+  readonly #waysTried = new Set<string>();
+  /** Choices that led on where others were dead ends, by form. */
+  readonly #passing = new Map<string, Readonly<Record<string, string>>>();
+  /** Forms that were passed in the first session, in order. */
+  readonly #history: TrailItem[] = [];
+  #isFirstSession = true;
+
+  constructor(policy: Policy, pathOf: (seen: SeenPage) => string) {
+    this.#policy = policy;
+    this.#pathOf = pathOf;
+  }
+
+  /** Number of choices that were tried in addition to the first of each question. */
+  get tried(): number {
+    return [...this.#alternatives.keys()].filter((key) => this.#tried.has(key)).length;
+  }
+
+  get untried(): number {
+    return this.#alternatives.size - this.tried;
+  }
+
+  /** Choices that were not tried, for each question. */
+  get notTaken(): ChoicesNotTaken[] {
+    const left = new Map<string, { path: string; question: string; choices: string[] }>();
+    for (const [key, { path, question, label }] of this.#alternatives) {
+      if (this.#tried.has(key)) continue;
+      const group = left.get(`${path} ${question}`) ?? { path, question, choices: [] };
+      left.set(`${path} ${question}`, group);
+      if (group.choices.length < 50 && !group.choices.includes(label)) group.choices.push(label);
+    }
+    return [...left.values()];
+  }
+
+  /** Returns the choices that led on where the first ones did not, for a form that is sent again. */
+  passing(form: Form): Readonly<Record<string, string>> {
+    return this.#passing.get(form.key) ?? {};
+  }
+
+  /** Notes the choices that a form has besides those that were made. */
+  add({ seen, form, filled, button, next }: Answered): void {
+    const made = choicesMade(form, filled.states);
+    if (this.#isFirstSession)
+      this.#history.push({
+        url: seen.page.url,
+        form: form.key,
+        choices: made,
+        ...(button && { button: button.text }),
+      });
+    if (form.method !== "POST") return;
+    const context = this.#contextOf(form, made, next);
+    if (context === undefined) return;
+    for (const question of form.questions) {
+      if (made[question.name] === undefined || filled.provided.has(question.name)) continue;
+      this.#tried.add(keyOf(form, question, made[question.name] ?? "", context));
+      for (const choice of sampled(question.kind, choicesOf(form, question))) {
+        if (!this.#policy.mayChoose(seen, form, question, choice)) {
+          this.#policy.leaveChoice(seen, choice);
+          continue;
+        }
+        const key = keyOf(form, question, choice.value, context);
+        if (this.#tried.has(key) || this.#alternatives.has(key)) continue;
+        this.#alternatives.set(key, {
+          key,
+          path: this.#pathOf(seen),
+          question: cut(question.label || question.name),
+          name: question.name,
+          value: choice.value,
+          label: cut(choice.label),
+          trail: seen.trail,
+          url: seen.page.url,
+          form,
+          button,
+          choices: { ...made, [question.name]: choice.value },
+          history: this.#history.slice(),
+          isRadio: question.kind === "radios",
+        });
+      }
+    }
+  }
+
+  /**
+   * Notes that nothing leads on from a page, or that it leads back to a question that was answered before. Other choices of the forms on
+   * the way to it are worth trying: those of the last form, and for a dead end also those before it.
+   */
+  addDeadEnd({ trail }: SeenPage, isLoop: boolean): void {
+    const last = trail.findLastIndex(({ form }) => form !== undefined);
+    const detours: Alternative[] = [];
+    for (let at = last; at >= (isLoop ? last : 0) && detours.length < maximumDetours; at -= 1) {
+      const { form, url, choices = {} } = trail[at] as TrailItem;
+      const before = trail.slice(0, at);
+      const others = [...this.#alternatives.values()]
+        .filter((each) => each.form.key === form && choices[each.name] !== each.value)
+        .sort((one, other) => Number(other.isRadio) - Number(one.isRadio));
+      for (const other of others)
+        detours.push({
+          ...other,
+          url,
+          trail: before,
+          history: before,
+          choices: { ...choices, [other.name]: other.value },
+        });
+    }
+    const way = wayOf(trail);
+    if (detours.length && !this.#detours.has(way)) this.#detours.set(way, detours);
+  }
+
+  /** Returns the next choice to try; undefined when none is left. Radios come before checkboxes, because more pages depend on them. */
+  next(isAll: boolean): Alternative | undefined {
+    this.#isFirstSession = false;
+    const detour = this.#nextDetour();
+    if (detour || !isAll) return detour;
+    const left = [...this.#alternatives.values()].filter(({ key }) => !this.#tried.has(key));
+    const next = left.find(({ isRadio }) => isRadio) ?? left[0];
+    if (next) this.#tried.add(next.key);
+    return next;
+  }
+
+  /** Notes that a choice led on, so that later sessions make it, and the other ways past the same dead end need not be tried. */
+  addPass(alternative: Alternative): void {
+    for (const [way, detours] of this.#detours)
+      if (detours.includes(alternative)) {
+        this.#detours.delete(way);
+        this.#passing.set(alternative.form.key, alternative.choices);
+      }
+  }
+
+  #nextDetour(): Alternative | undefined {
+    for (const detours of this.#detours.values())
+      for (const detour of detours) {
+        const way = wayOf([...detour.trail, { url: detour.url, form: detour.form.key, choices: detour.choices }]);
+        if (this.#waysTried.has(way) || this.#waysTried.size >= maximumDetours) continue;
+        this.#waysTried.add(way);
+        this.#tried.add(detour.key);
+        return detour;
+      }
+    return undefined;
+  }
+
+  /**
+   * Returns the number of the context that a form was in. When the same answers lead to a different page than before, an earlier choice
+   * has changed the journey. That is a new context, in which all choices are worth trying again. Undefined when there are too many.
+   */
+  #contextOf(form: Form, made: Readonly<Record<string, string>>, { page }: SeenPage): number | undefined {
+    const key = JSON.stringify([form.key, made]);
+    const destinations = this.#destinations.get(key) ?? [];
+    this.#destinations.set(key, destinations);
+    const destination = pathPattern(new URL(page.url).pathname);
+    if (!destinations.includes(destination) && destinations.length < maximumContexts) destinations.push(destination);
+    const context = destinations.indexOf(destination);
+    return context < 0 ? undefined : context;
+  }
+}
+
+function wayOf(trail: readonly TrailItem[]): string {
+  return JSON.stringify(trail.flatMap(({ form, choices }) => (form === undefined ? [] : [[form, choices]])));
+}
+
+function keyOf(form: Form, question: Question, value: string, context: number): string {
+  // Checkboxes hardly lead to different pages, so one other of a group is enough.
+  const choice = question.kind === "checkboxes" ? "another" : value;
+  return JSON.stringify([form.key, question.name, choice, context]);
+}
+
+/** Returns the choices to try: all of a short list, and a few of a long one. */
+function sampled(kind: string, choices: readonly Choice[]): readonly Choice[] {
+  if (kind !== "select" && choices.length <= 3 * maximumOptions) return choices;
+  if (choices.length <= maximumOptions) return choices;
+  const step = (choices.length - 1) / (sampledOptions - 1);
+  return Array.from({ length: sampledOptions }, (_, at) => choices[Math.round(at * step)] as Choice);
+}

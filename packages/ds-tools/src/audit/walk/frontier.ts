@@ -1,0 +1,111 @@
+import type { SeenPage } from "../page/seen-page.js";
+import type { Button, Form, Link } from "../page/snapshot.js";
+import { keyOf } from "./address.js";
+import type { Sample } from "./coverage.js";
+import type { NotChecked } from "./not-checked.js";
+import { Sampler } from "./sampler.js";
+
+/** Link that is still to be followed, or button that is still to be pressed. */
+export interface Waiting {
+  url: URL;
+  /** Page with the link, and the link itself. */
+  link?: { seen: SeenPage; link: Link };
+  /** Button to press on the page, in place of exploring it. */
+  press?: { seen: SeenPage; form: Form; button: Button };
+}
+
+/** Maximum length of the queue. Links that are found when it is full are dropped. */
+const maximumWaiting = 50_000;
+
+/** Decides what comes next: pages that forms led to, then links that continue a journey, then other links, breadth first. */
+export class Frontier {
+  readonly #ahead: SeenPage[] = [];
+  readonly #urgent: Waiting[] = [];
+  readonly #queue: Waiting[] = [];
+  readonly #asked = new Set<string>();
+  /** Keys of the links that were followed in this session; undefined in the first session. */
+  #again: Set<string> | undefined;
+  readonly #addresses = new Set<string>();
+  readonly #sampler: Sampler;
+  readonly #notChecked: NotChecked;
+
+  /** @param sample Number of pages of one shape to visit. */
+  constructor(sample: number, notChecked: NotChecked) {
+    this.#sampler = new Sampler(sample);
+    this.#notChecked = notChecked;
+  }
+
+  /** Number of addresses and pages that are waiting. */
+  get size(): number {
+    return this.#ahead.length + this.#urgent.length + this.#queue.length;
+  }
+
+  /** Number of different addresses that were visited. */
+  get addresses(): number {
+    return this.#addresses.size;
+  }
+
+  get samples(): Sample[] {
+    return this.#sampler.samples;
+  }
+
+  /** Begins a further session, in which links that continue a journey have to be followed again. */
+  startAgain(): void {
+    this.#again = new Set();
+  }
+
+  start(url: URL): void {
+    this.#asked.add(keyOf(url));
+    this.#queue.push({ url });
+  }
+
+  /** Returns what to do next: explore a page, or follow a link; undefined when nothing is left. */
+  next(): { page: SeenPage } | { waiting: Waiting } | undefined {
+    const page = this.#ahead.shift();
+    if (page) return { page };
+    const waiting = this.#urgent.shift() ?? this.#queue.shift();
+    return waiting && { waiting };
+  }
+
+  /** Adds pages that a form led to. They come before links, because the session may depend on them. */
+  addPages(pages: readonly SeenPage[], { isLast = false } = {}): void {
+    if (isLast) this.#ahead.push(...pages);
+    else this.#ahead.unshift(...pages);
+  }
+
+  addPress(seen: SeenPage, form: Form, button: Button): void {
+    this.#queue.push({ url: new URL(seen.page.url), press: { seen, form, button } });
+  }
+
+  /** Checks whether a link is worth following: it is new, or it continues a journey that a further session goes through again. */
+  isNew({ leadsOn }: Link, url: URL): boolean {
+    const key = keyOf(url);
+    return !this.#asked.has(key) || (leadsOn && this.#again !== undefined && !this.#again.has(key));
+  }
+
+  addLink(seen: SeenPage, link: Link, url: URL): void {
+    const key = keyOf(url);
+    if (!this.#asked.has(key) && this.#sampler.isEnough(url)) return;
+    if (this.#queue.length >= maximumWaiting) {
+      const reason = `Links were not followed, because more than ${maximumWaiting} were waiting, such as ….`;
+      this.#notChecked.skip(reason, url.pathname);
+      return;
+    }
+    this.#asked.add(key);
+    this.#again?.add(key);
+    (link.isButton ? this.#urgent : this.#queue).push({ url, link: { seen, link } });
+  }
+
+  /** Checks whether enough pages of the kind of an address were visited. */
+  isEnough(url: URL): boolean {
+    return this.#sampler.isEnough(url);
+  }
+
+  /** Counts a page that was visited. */
+  addVisit(url: URL, shape: string, isFound: boolean): void {
+    const key = keyOf(url);
+    this.#asked.add(key);
+    if (!this.#addresses.has(key) && isFound) this.#sampler.add(url, shape);
+    if (this.#addresses.size < 1_000_000) this.#addresses.add(key);
+  }
+}

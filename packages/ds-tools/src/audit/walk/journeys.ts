@@ -1,0 +1,87 @@
+import type { SeenPage } from "../page/seen-page.js";
+import type { Form, PageSnapshot } from "../page/snapshot.js";
+import type { Coverage } from "./coverage.js";
+
+/** What a page means for the journey that led to it: it goes on, it ends, or it comes back to a question that was answered. */
+export type Arrival = "on" | "end" | "loop";
+
+/** Words of a page that ends a journey as it should. */
+const isDone =
+  /\b(?:complete|completed|submitted|thank you|thanks|confirmation|received|success|successful|successfully|sent|registered|booked|done|diolch|wedi['’]i (?:anfon|gyflwyno|gwblhau)|cadarnhad)\b/i;
+
+/** Remembers which forms were passed, and where journeys ended. */
+export class Journeys {
+  readonly #notPassed = new Map<string, { path: string; messages: readonly string[] }>();
+  /** Paths of the pages with forms that were passed, by the key of the form. */
+  readonly #passed = new Map<string, string>();
+  readonly #ends = new Set<string>();
+  readonly #stops = new Map<string, { path: string; reason: string }>();
+  /** Paths of the first two pages with a form or a link that looks like a button. */
+  readonly #pathsOf = new Map<string, Set<string>>();
+  #isAnswered = false;
+
+  addPass(form: Form, path: string): void {
+    this.#passed.set(form.key, path);
+    if (form.method === "POST" && form.questions.length) this.#isAnswered = true;
+  }
+
+  addRefusal(form: Form, path: string, messages: readonly string[]): void {
+    this.#notPassed.set(form.key, { path, messages });
+    this.#isAnswered = true;
+    this.#stops.set(path, { path, reason: "its answers were refused" });
+  }
+
+  /** Notes a form that was left alone, so that the journey to it goes no further. */
+  addStop({ trail }: SeenPage, form: Form, path: string): void {
+    if (form.method !== "POST" || !trail.some(({ isAnswered }) => isAnswered)) return;
+    this.#stops.set(path, { path, reason: "its form was left alone" });
+  }
+
+  /** Notes the forms and buttons of a page. Those that other pages have too, such as a search, lead no journey on. */
+  addPage({ page: { forms, links } }: SeenPage, path: string): void {
+    for (const name of [
+      ...forms.map(({ key }) => key),
+      ...links.filter((link) => link.leadsOn).map(({ url }) => url),
+    ]) {
+      const paths = this.#pathsOf.get(name) ?? new Set();
+      if (paths.size < 2) paths.add(path);
+      this.#pathsOf.set(name, paths);
+    }
+  }
+
+  /** Notes the page that a form led to, and returns what it means for the journey. */
+  arrive(seen: SeenPage, path: string): Arrival {
+    const { page, trail } = seen;
+    this.addPage(seen, path);
+    if (page.status >= 400 || !trail.some(({ isAnswered }) => isAnswered)) return "on";
+    const asking = page.forms.filter(({ method, questions }) => method === "POST" && questions.length);
+    const answered = new Set(trail.flatMap(({ form }) => form ?? []));
+    if (asking.length && asking.every(({ key }) => answered.has(key))) {
+      this.#stops.set(path, { path, reason: "the answers lead back to questions that were answered before" });
+      return "loop";
+    }
+    if (asking.length || this.#leadsOn(page)) return "on";
+    this.#ends.add(path);
+    // After a form that asked nothing, such as a check of the answers, there is nothing else to choose.
+    return trail.at(-1)?.isAnswered && !isDone.test(`${page.heading} ${page.title}`) ? "end" : "on";
+  }
+
+  /** Checks whether a page has a way on of its own: a form to send, a link that looks like a button, or a list of tasks. */
+  #leadsOn({ forms, links }: PageSnapshot): boolean {
+    const isOwn = (name: string) => (this.#pathsOf.get(name)?.size ?? 0) < 2;
+    return (
+      forms.some(({ method, key }) => method === "POST" && isOwn(key)) ||
+      links.some((link) => link.leadsOn && isOwn(link.url))
+    );
+  }
+
+  get coverage(): Pick<Coverage, "formsPassed" | "formsNotPassed" | "ends" | "stops"> {
+    const isKnown = new Set(this.#ends);
+    return {
+      formsPassed: this.#passed.size,
+      formsNotPassed: [...this.#notPassed].flatMap(([key, form]) => (this.#passed.has(key) ? [] : form)),
+      ends: [...this.#ends],
+      stops: this.#isAnswered ? [...this.#stops.values()].filter(({ path }) => !isKnown.has(path)) : [],
+    };
+  }
+}

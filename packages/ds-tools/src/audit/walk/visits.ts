@@ -1,0 +1,185 @@
+import { STATUS_CODES } from "node:http";
+import { Unavailable } from "../../check/unavailable.js";
+import { count } from "../../report/count.js";
+import type { Secrets } from "../address/secrets.js";
+import type { Client, PageRequest, Visit } from "../http/client.js";
+import type { SeenPage } from "../page/seen-page.js";
+import type { ReadPage } from "../page/snapshot.js";
+import type { Step } from "../page/step.js";
+import { errorWords } from "../rules/error-words.js";
+import type { AuditLog } from "./audit-log.js";
+import type { Origin } from "./form-walk.js";
+import type { Frontier, Waiting } from "./frontier.js";
+import type { NotChecked } from "./not-checked.js";
+import type { WalkOptions } from "./options.js";
+import type { Policy } from "./policy.js";
+
+/** Objects and functions that `Visits` needs. */
+export interface VisitsDependencies {
+  client: Client;
+  log: AuditLog;
+  notChecked: NotChecked;
+  policy: Policy;
+  frontier: Frontier;
+  secrets: Secrets;
+  signal: AbortSignal;
+  /** True when pages are shown in a browser, so that their script runs. */
+  rendersScript: boolean;
+  /** Reads a page in a separate thread, and runs the checker on it. */
+  read(visit: Visit): Promise<ReadPage>;
+}
+
+/** Error that ends a walk when it has reached one of its limits. */
+export class LimitError extends Error {}
+
+/** Sends requests, records the pages that come back, and judges each of them. */
+export class Visits {
+  readonly #dependencies: VisitsDependencies;
+  readonly #options: WalkOptions;
+  readonly #seen = new Set<string>();
+  #requests = 0;
+  #submissions = 0;
+
+  constructor(dependencies: VisitsDependencies, options: WalkOptions) {
+    this.#dependencies = dependencies;
+    this.#options = options;
+  }
+
+  /** Sends a request, and records the page that comes back in the log. */
+  async go(
+    request: PageRequest,
+    origin: Origin,
+    link?: Waiting["link"],
+  ): Promise<{ seen: SeenPage; isRedirected: boolean } | undefined> {
+    this.#endAtLimit(request);
+    const { client, log, notChecked, secrets, policy, frontier } = this.#dependencies;
+    try {
+      this.#requests += 1;
+      // The start page may redirect to an address that looks harmful, because the user asked to audit it.
+      const visit = await client.visit(request, this.#requests > 1 ? (url) => policy.refusalOf(url) : undefined);
+      const steps = this.#extend(origin, visit);
+      const fault = this.#requests === 1 ? startFault(visit) : undefined;
+      if (fault) {
+        notChecked.fail(`Cannot read ${secrets.redactAddress(visit.url)}: ${fault}.`);
+        return undefined;
+      }
+      this.#judge(request, visit, link, steps);
+      if (visit.html === undefined && visit.status < 500) return undefined;
+      const { snapshot, problems, ...read } = await this.#dependencies.read(visit);
+      for (const problem of problems) notChecked.fail(`${secrets.redactAddress(visit.url)} ${problem}.`);
+      const trail = origin.sent ? [...origin.trail.filter(({ form }) => form), origin.sent] : origin.trail;
+      const seen: SeenPage = { page: snapshot, steps, trail };
+      this.#note(seen, visit);
+      if (!log.has(snapshot)) {
+        log.record(seen, read, visit.policy, origin.from);
+        this.#check(seen);
+      }
+      this.#options.onProgress?.(log.size, frontier.size);
+      return { seen, isRedirected: visit.requests.length > 1 };
+    } catch (error) {
+      // A page that fails must not stop the audit of the others.
+      this.fail(error, `${secrets.redactAddress(request.url)} was not checked`);
+      return undefined;
+    }
+  }
+
+  /** Reports an error as a problem of one page, unless it ends the whole audit. */
+  fail(error: unknown, outcome: string): void {
+    this.#dependencies.signal.throwIfAborted();
+    if (error instanceof LimitError) throw error;
+    const { message } = error as Error;
+    this.#dependencies.notChecked.fail(error instanceof Unavailable ? message : `${outcome}: ${message}.`);
+  }
+
+  /** Counts a page for the sample of its kind, and notes when it needs script. */
+  #note({ page }: SeenPage, { url, status }: Visit): void {
+    const { notChecked, secrets, frontier } = this.#dependencies;
+    frontier.addVisit(url, page.shape, status < 400);
+    this.#seen.add(page.stateKey);
+    if (page.needsScript)
+      notChecked.skip(
+        this.#dependencies.rendersScript
+          ? "Pages that are empty even after their script has run were not checked: …."
+          : "Pages that are empty until their script has run were not checked: …. Add --browser.",
+        secrets.redactPath(url),
+      );
+  }
+
+  /** Runs the rules of the audit that need one page only. The checker's own rules run when a page is read. */
+  #check(seen: SeenPage): void {
+    const { log } = this.#dependencies;
+    const { page } = seen;
+    const { status, title, needsScript, hasErrors } = page;
+    if ((status < 400 || hasErrors) && !title && !needsScript)
+      log.report(seen, { rule: "page-title-missing", messageId: page.hasTitle ? "empty" : "missing" });
+    if (hasErrors) errorWords(seen, (...finding) => log.report(...finding));
+  }
+
+  #endAtLimit({ method }: PageRequest): void {
+    const { limit = 500, submissions = 2000 } = this.#options;
+    this.#dependencies.signal.throwIfAborted();
+    if (this.#seen.size >= limit) throw new LimitError(`The audit ended at its limit of ${count(limit, "page")}.`);
+    if (method === "POST") this.#submissions += 1;
+    if (this.#submissions > submissions)
+      throw new LimitError(`The audit ended at its limit of ${count(submissions, "submission")}.`);
+    // A service may go on for ever with pages that look the same, and so never reach the limit on pages.
+    const requests = this.#options.choices === "all" ? limit * 100 : limit * 10;
+    if (this.#requests >= requests) throw new LimitError(`The audit ended after ${this.#requests} requests.`);
+  }
+
+  #judge(request: PageRequest, visit: Visit, link: Waiting["link"], steps: readonly Step[]): void {
+    const { log, notChecked, secrets } = this.#dependencies;
+    const { url, status, stoppedAt } = visit;
+    const last = steps.at(-1)?.text ?? "";
+    const fault = stoppedAt && redirectFaults[stoppedAt.reason];
+    const dead = link && { place: link.link.place, key: link.link.href, steps };
+    if (fault && dead)
+      log.report(link.seen, { rule: "dead-link", messageId: "redirects", data: { fault, step: last }, ...dead });
+    else if (fault) notChecked.fail(`Cannot read ${secrets.redactAddress(url)}: it ends in ${fault}.`);
+    else if ((status === 404 || status === 410) && dead)
+      log.report(link.seen, { rule: "dead-link", messageId: "no-page", data: { status }, ...dead });
+    else if (status === 401 || status === 403)
+      notChecked.skip(`The server refused some requests with ${status}: ….`, last);
+    const path = secrets.redactPath(request.url);
+    if (stoppedAt?.reason === "origin")
+      notChecked.skip(otherOrigin(request.url, stoppedAt.url), `${path} to ${stoppedAt.url.origin}`);
+    if (stoppedAt?.reason === "refused" && stoppedAt.why)
+      notChecked.leave(path.split("?")[0] ?? "", secrets.redactPath(stoppedAt.url), stoppedAt.why);
+  }
+
+  /** Adds the requests of a visit to the steps. Opening a page is left out before its form is sent to the same address. */
+  #extend({ steps: before, how, kind, page, control, answers }: Origin, { requests }: Visit): Step[] {
+    const [first] = requests;
+    const textOf = (method: string, url: URL, way: string | undefined) =>
+      [method, this.#dependencies.secrets.redactPath(url), way].filter(Boolean).join(" ");
+    const isKnown =
+      first?.method === "POST" && before.length > 1 && before.at(-1)?.text === textOf("GET", first.url, undefined);
+    const own = requests.map(({ method, url }, at): Step => {
+      const path = this.#dependencies.secrets.redactPath(url);
+      if (at) return { text: textOf(method, url, undefined), kind: "redirect", path };
+      const details = { ...(page && { page }), ...(control && { control }), ...(answers?.length && { answers }) };
+      return { text: textOf(method, url, how), kind, path, ...details, ...(how && { how }) };
+    });
+    return [...(isKnown ? before.slice(0, -1) : before), ...own];
+  }
+}
+
+const redirectFaults = {
+  origin: undefined,
+  refused: undefined,
+  loop: "redirects that go round in a circle",
+  nowhere: "a redirect without a valid address",
+};
+
+/** Returns why a redirect to another origin was not followed. Kits redirect to https where they think that they are in production. */
+function otherOrigin(from: URL, { protocol, hostname }: URL): string {
+  return protocol === "https:" && from.protocol === "http:" && hostname === from.hostname
+    ? "Redirects to https were not followed: …. Start the service as in development, for example with NODE_ENV=development or USE_HTTPS=false, or audit its https address."
+    : "Redirects to other origins were not followed: ….";
+}
+
+/** Returns why an audit cannot start from a page; undefined when it can, also from a server error, which is a finding. */
+function startFault({ status, html }: Visit): string | undefined {
+  if (status >= 400 && status < 500) return `${status} ${STATUS_CODES[status] ?? ""}`.trim();
+  return html?.trim() === "" && status < 400 ? "the page is empty" : undefined;
+}
