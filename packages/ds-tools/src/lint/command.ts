@@ -4,14 +4,14 @@
 
 export { isPattern } from "../report/pattern.js";
 export { descriptions } from "./descriptions.js";
-export { type Action, actionsFor } from "./editor/actions.js";
+export { quickFixes } from "./editor/actions.js";
 export { type Completion, complete } from "./editor/complete.js";
 export { type Hover, hover } from "./editor/hover.js";
-export { templatesAt } from "./files.js";
-export { applyFixes } from "./fix.js";
+export { isPiped, readTemplate, templatesAt } from "./files.js";
+export { applyFixes, replaceFile } from "./fix.js";
 export { type LintContext, type Linted, lint } from "./lint.js";
-export { load, NotInstalled } from "./load.js";
-export { forgetPackages, NoMacros, Project } from "./macros/project.js";
+export { load } from "./load.js";
+export { forgetPackages, Project } from "./macros/project.js";
 export type { Nunjucks } from "./template/nodes.js";
 export { isOtherLanguage } from "./template/other-language.js";
 export { similarTag } from "./template/parse.js";

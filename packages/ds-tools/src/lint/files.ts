@@ -1,18 +1,29 @@
-import { readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { folderOf, isPattern, matcher } from "../report/pattern.js";
-import { isFile } from "./macros/packages.js";
+import { isFile, readPlainFile } from "./plain-file.js";
+
+/** Reads a template that an argument of the command names. What the shell hands over, as in `<(command)`, is a pipe. */
+export function readTemplate(file: string): Buffer {
+  return isPiped(file) ? readFileSync(file) : readPlainFile(file);
+}
+
+/** Tells whether an argument stands for what another program prints, so that it has no folder of its own. */
+export function isPiped(file: string): boolean {
+  return file === "-" || /^\/(?:dev|proc\/self)\/fd\/\d+$|^\/dev\/stdin$/.test(file);
+}
 
 /** Returns the files that an argument of the command stands for: one file, the templates in a folder, or the matches of a pattern. */
-export function templatesAt(word: string): string[] {
-  const found = statSync(word, { throwIfNoEntry: false });
-  if (found?.isDirectory()) return [...templatesIn(word)].sort();
+export function templatesAt(word: string, cwd: string): string[] {
+  const found = statSync(resolve(cwd, word), { throwIfNoEntry: false });
+  if (found?.isDirectory()) return [...templatesIn(word, cwd)].sort();
   if (found) return [word];
   if (!isPattern(word)) return [];
   const matches = matcher(word);
   const folder = folderOf(word);
   const skipped = word.split(/[\\/]/).some((name) => made.test(name)) ? undefined : made;
-  const all = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? [...filesIn(folder, skipped)] : [];
+  const isFolder = statSync(resolve(cwd, folder), { throwIfNoEntry: false })?.isDirectory();
+  const all = isFolder ? [...filesIn(folder, cwd, skipped)] : [];
   return all.filter((file) => matches(file.replaceAll("\\", "/"))).sort();
 }
 
@@ -20,15 +31,15 @@ export function templatesAt(word: string): string[] {
 const made = /^(?:dist|build|_site|coverage)$/;
 
 /** Yields the templates in a folder and its subfolders. */
-export function* templatesIn(folder: string): Generator<string> {
-  for (const file of filesIn(folder, made)) if (/\.(?:njk|nunjucks|html)$/i.test(file)) yield file;
+export function* templatesIn(folder: string, cwd = ""): Generator<string> {
+  for (const file of filesIn(folder, cwd, made)) if (/\.(?:njk|nunjucks|html)$/i.test(file)) yield file;
 }
 
-function* filesIn(folder: string, skipped?: RegExp): Generator<string> {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+function* filesIn(folder: string, cwd: string, skipped?: RegExp): Generator<string> {
+  for (const entry of readdirSync(resolve(cwd, folder), { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
-      if (!/^(?:node_modules$|\.)/.test(entry.name) && !skipped?.test(entry.name)) yield* filesIn(path, skipped);
-    } else if (entry.isFile() || isFile(path)) yield path;
+      if (!/^(?:node_modules$|\.)/.test(entry.name) && !skipped?.test(entry.name)) yield* filesIn(path, cwd, skipped);
+    } else if (entry.isFile() || isFile(resolve(cwd, path))) yield path;
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type LintFinding, lintTemplate } from "ds-tools/lint";
 import { expect, test } from "vitest";
-import { root } from "../../../../build/rooms.js";
+import { root } from "../../../../build/paths.js";
 import { descriptions } from "./descriptions.js";
 
 const guidance = readFileSync(new URL("guidance.md", import.meta.url), "utf8");
@@ -9,7 +9,7 @@ const filename = `${root}views/page.njk`;
 
 test("every rule is listed in its own words", () => {
   const listed = Object.entries(descriptions).map(([name, description]) => {
-    const folder = name === "error-link" ? "../rules" : "rules";
+    const folder = name === "error-link" ? "../rules/pages" : "rules";
     return `- [\`${name}\`](${folder}/${name}.md): ${description}`;
   });
   expect(guidance.split("\n").filter((line) => line.startsWith("- ["))).toEqual(listed);

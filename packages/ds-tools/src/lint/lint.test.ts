@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type LintFinding, lintTemplate } from "ds-tools/lint";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { root } from "../../../../build/rooms.js";
+import { root } from "../../../../build/paths.js";
 
 /*
  * Small services with the real packages: govuk-frontend 6, nhsuk-frontend 10, and components of their own.

@@ -1,5 +1,5 @@
-import { nearest } from "../../../ds-frontend/src/options/nearest.js";
-import type { Option, Table } from "../../../ds-frontend/src/options/option.js";
+import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
+import type { Option, Table } from "@ds-frontend/internal/options/option.js";
 import { documentationOf } from "../report/documentation.js";
 import { type Messages, say } from "../report/messages.js";
 import { descriptions } from "./descriptions.js";
@@ -83,7 +83,7 @@ export function lint(source: string, context: LintContext): Linted {
     for (const { name, at } of template.repeatedBlocks)
       add("syntax-error", { messageId: "repeated-block", data: { block: name }, at, key: name });
     for (const { name, at } of unknownRules(comments, names)) {
-      const suggestion = nearest(name, names);
+      const suggestion = didYouMean(name, names);
       add("unknown-rule", { messageId: "no-such-rule", data: { name, suggestion }, at, key: name, suggestion });
     }
     const isOff = findings.size ? disabled(comments, code, position, names) : () => false;
@@ -153,8 +153,9 @@ class Linter {
         template: this.#template,
         calls,
         allKnown,
-        formFields: host.formFields,
         included: (path) => host.included(path),
+        named: (name) => host.named(name),
+        blocksOf: (layout) => host.blocksOf(layout),
         report: (report) => this.#add(name, report),
       });
     return { calls: calls.length, allCalls };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { lintTemplate } from "ds-tools/lint";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { root } from "../../../../build/rooms.js";
+import { root } from "../../../../build/paths.js";
 
 /*
  * A service with macros of its own, whose templates are the only description of their options.
@@ -43,6 +43,9 @@ beforeAll(() => {
 {% macro tree(params) %}{{ params.text }}{% for each in params.items %}{{ tree(each) }}{% endfor %}{% endmacro %}
 {% macro two(title, options={}) %}{{ title }}{{ options.tone }}{% endmacro %}
 {% macro chart(params) %}<script>draw([{{ params.values }}])</script>{% endmacro %}
+{% macro cells(list) %}{% for each in list %}{{ each.text }}{{ each.more.text }}{% endfor %}{% endmacro %}
+{% macro grown(params) %}{% set all = [] %}{{ cells(all) }}{% set all = (all.push(params.first), all) %}{{ cells(all) }}
+{% set all = (all.push(params.second), all) %}{{ cells(all) }}{{ cells(all) }}{% endmacro %}
 {% macro content(params) %}{{ caller() if caller else params.text }}{% endmacro %}
 `,
   );
@@ -110,6 +113,11 @@ describe("a macro without documentation", () => {
       "several arguments",
       '{{ m.two("a", { tone: 1, tnoe: 2 }) }}{{ m.two("a", options={ tnoe: 2 }) }}',
       ["unknown-option options.tnoe", "unknown-option options.tnoe"],
+    ],
+    [
+      "a list that grows between calls of the same macro",
+      '{{ m.grown({ first: { text: "a", txt: 1 }, second: { text: "a", more: { text: "b", txt: 2 } } }) }}',
+      ["unknown-option first.txt", "unknown-option second.more.txt"],
     ],
     ["a call block", "{% call m.content({ zz: 1 }) %}a{% endcall %}", ["unknown-option .zz"]],
     ["an option that is switched off", '{{ m.included({ _inner: { text: "a" } }) }}', []],

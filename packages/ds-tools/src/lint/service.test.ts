@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { lintTemplate } from "ds-tools/lint";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { root } from "../../../../build/rooms.js";
+import { root } from "../../../../build/paths.js";
+import { project } from "../../../../test/support/project.js";
 
 /*
- * A service with layouts, libraries of macros, includes, globals and forms: what a template may rely on, and what it may not.
+ * A service with layouts, libraries of macros, includes and globals: what a template may rely on, and what it may not.
  */
 
 let folder: string;
@@ -21,14 +22,6 @@ beforeAll(() => {
     symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name), "dir");
   write("package.json", '{ "dependencies": { "ds-frontend": "*", "govuk-frontend": "*" } }');
   write("app.js", "env.addGlobal(\"govukTag\", tag);\nenv.addGlobal('now', () => 1);");
-  write(
-    "forms.ts",
-    `import { defineForm } from "ds-frontend/forms";
-export const details = defineForm({ fullName: { label: { text: "a, b: {" } }, // not: a field
-  "date-of-birth": { items: [{ day: 1 }], schema: date({ max: "today" }) }, email, }, { schema });
-export const other = defineForm<Other>(
-  { postcode: {} });`,
-  );
   write("views/base.njk", "<main>{% block content %}{% endblock %}</main>");
   write(
     "views/layout.njk",
@@ -76,7 +69,7 @@ describe("a macro that is called without an import", () => {
     ["comes from the template that includes this one", `{% extends "layout.njk" %}${button}`, "part.njk"],
     [
       "is imported in a block",
-      `{% extends "layout.njk" %}{% block a %}{% from "govuk/components/button/macro.njk" import govukButton %}${button}{% endblock %}`,
+      `{% extends "layout.njk" %}{% block content %}{% from "govuk/components/button/macro.njk" import govukButton %}${button}{% endblock %}`,
     ],
     ["may be in a macro of a page", `{% macro own() %}${button}{% endmacro %}<p>{{ own() }}</p>`],
   ])("is left alone if it %s", (_, source, name) => {
@@ -263,32 +256,92 @@ describe("a helper that returns what it is given", () => {
   });
 });
 
-describe("a field of a form", () => {
-  const imports = '{% from "ds-frontend/input/macro.njk" import input %}';
-
-  test("is found where no form has it", () => {
-    expect(lint(`${imports}{{ input(view.fields.fulName) }}`)).toMatchObject([
-      { rule: "unknown-field", line: 1, suggestion: "fullName", data: { field: "fulName" } },
-    ]);
-    expect(lint(`${imports}{{ input(mergeObjects(view.fields.emial, { hint: { text: "a" } })) }}`)).toMatchObject([
-      { rule: "unknown-field", suggestion: "email" },
-    ]);
-  });
+describe("a template that does not exist", () => {
+  const files = {
+    "package.json": {},
+    "views/layouts/main.njk": "",
+    "views/layout.njk": "",
+    "views/pages/part.njk": "",
+    "views/macros.njk": "{% macro appCard(params) %}{{ params.heading }}{% endmacro %}",
+  };
+  const known = project(files, { installed: ["govuk-frontend"] });
+  const messages = (source: string, options = { paths: [known.path("views")] }) =>
+    lintTemplate(source, { filename: known.path("views/pages/page.njk"), ...options }).map(
+      ({ rule, suggestion }) => `${rule} ${suggestion}`,
+    );
 
   test.each([
-    "view.fields.fullName",
-    'view.fields["date-of-birth"]',
-    "view.fields.email",
-    "form.fields.postcode",
-    "view.fields[name]",
-    "view.other.nam",
-  ])("%s is left alone", (field) => {
-    expect(lint(`${imports}{{ input(${field}) }}`)).toEqual([]);
+    ['{% extends "layot.njk" %}', "layout.njk"],
+    ['{% extends "layouts/mian.njk" %}', "layouts/main.njk"],
+    ['{% include "./prat.njk" %}', "./part.njk"],
+    ['{% from "macroz.njk" import appCard %}', "macros.njk"],
+    ['{% import "../macro.njk" as a %}', "../macros.njk"],
+    ['{% extends "elsewhere/entirely.njk" %}', undefined],
+    ['{% include "./elsewhere/entirely.njk" %}', undefined],
+  ])("is a finding where the folders are known: %s", (source, suggestion) => {
+    expect(messages(source)).toEqual([`unknown-macro ${suggestion}`]);
   });
 
-  test("is left alone where a variable of the template holds the fields", () => {
-    expect(
-      lint(`${imports}{% set a = { fields: { x: { name: "a", label: { text: "A" } } } } %}{{ input(a.fields.x) }}`),
-    ).toEqual([]);
+  test("is quiet where the folders are not known, or the package is not installed, or it may be missing", () => {
+    expect(messages('{% extends "elsewhere/entirely.njk" %}', { paths: [] })).toEqual([]);
+    expect(messages('{% extends "hmrc/layout.njk" %}')).toEqual([]);
+    expect(messages('{% include "./gone.njk" ignore missing %}')).toEqual([]);
+    expect(messages('{% extends "layout.njk" %}{% include "./part.njk" %}{% include "../macros.njk" %}')).toEqual([]);
+  });
+
+  test("a prototype kit finds templates without their ending, and with another one", () => {
+    const kit = project({ ...files, "package.json": { dependencies: { "govuk-prototype-kit": "13" } } });
+    const source = '{% extends "../layout" %}{% include "../layout.html" %}';
+    expect(lintTemplate(source, { filename: kit.path("views/pages/page.njk"), paths: [kit.path("views")] })).toEqual(
+      [],
+    );
+  });
+
+  test("a macro that is imported from template.njk is in macro.njk", () => {
+    expect(messages('{% from "govuk/components/button/template.njk" import govukButton %}')).toEqual([
+      "unknown-macro govuk/components/button/macro.njk",
+    ]);
+  });
+
+  test("a macro that is misspelt in its call is found, although no design system has it", () => {
+    const source = '{% from "macros.njk" import appCard %}';
+    expect(messages(`${source}{{ appCrad({ heading: "a" }) }}`)).toEqual(["unknown-macro appCard"]);
+    expect(messages(`${source}{{ appCard({ heading: "a" }) }}{{ appCardsOfAll({ a: 1 }) }}`)).toEqual([]);
+  });
+});
+
+describe("a block", () => {
+  const site = project(
+    {
+      "package.json": {},
+      "views/base.njk": "<main>{% block content %}{% block inner %}{% endblock %}{% endblock %}</main>",
+      "views/layout.njk":
+        '{% extends "base.njk" %}{% block content %}{% block mainContent %}{% endblock %}{% endblock %}',
+      "views/odd.njk": "{% extends parent %}",
+      "views/loop.njk": '{% extends "loop.njk" %}',
+    },
+    { installed: ["govuk-frontend"] },
+  );
+  const blocks = (source: string) =>
+    lintTemplate(source, { filename: site.path("views/page.njk") }).map(({ rule, data }) => `${rule} ${data.block}`);
+
+  test.each([
+    ['{% extends "layout.njk" %}{% block mainContnt %}{% endblock %}', ["unknown-block mainContnt"]],
+    ['{% extends "govuk/template.njk" %}{% block outerContent %}{% endblock %}', ["unknown-block outerContent"]],
+    ['{% extends "layout.njk" %}{% block inner %}{% endblock %}{% block content %}{% endblock %}', []],
+    ['{% extends "layout.njk" %}{% block mainContent %}{% block own %}{% endblock %}{% endblock %}', []],
+    ['{% extends "odd.njk" %}{% block other %}{% endblock %}', []],
+    ['{% extends "loop.njk" %}{% block other %}{% endblock %}', []],
+    ['{% extends "gone.njk" %}{% block other %}{% endblock %}', []],
+    ["{% extends layout %}{% block other %}{% endblock %}", []],
+    ["{% block other %}{% endblock %}", []],
+  ])("is found where no layout has it: %s", (source, expected) => {
+    expect(blocks(source)).toEqual(expected);
+  });
+
+  test("the right side of `and` is what a macro gets", () => {
+    const source =
+      '{% set html %}a{% endset %}{{ govukButton({ text: "a", attributes: x and { id: "a" } }) }}{{ govukInput({ id: "a", name: "a", label: { text: "a" }, hint: html and { html: html } }) }}';
+    expect(lintTemplate(source, { filename: site.path("views/page.njk") })).toEqual([]);
   });
 });

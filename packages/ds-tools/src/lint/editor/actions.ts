@@ -9,8 +9,21 @@ export interface Action {
   isPreferred: boolean;
 }
 
+/** Maximum number of findings with quick fixes. Nobody reads a longer list, and each fix searches the template. */
+const mostFindings = 100;
+
+/** Returns the quick fixes for findings, each with its finding. */
+export function quickFixes(
+  source: string,
+  findings: readonly LintFinding[],
+): { finding: LintFinding; action: Action }[] {
+  return findings
+    .slice(0, mostFindings)
+    .flatMap((finding) => actionsFor(source, finding).map((action) => ({ finding, action })));
+}
+
 /** Returns the quick fixes that correct a finding or switch its rule off. */
-export function actionsFor(source: string, finding: LintFinding, tags: Delimiters = {}): Action[] {
+function actionsFor(source: string, finding: LintFinding, tags: Delimiters = {}): Action[] {
   const { rule, fix, suggestion, offset, size } = finding;
   const actions: Action[] = [];
   const { messageId, data } = finding;
@@ -41,7 +54,7 @@ const renames = new Set([
   "no-such-file",
   "no-such-rule",
   "no-such-template",
-  "no-such-field",
+  "no-such-block",
 ]);
 
 function quotedLike(before: string, text: string): string {

@@ -1,4 +1,4 @@
-import type { Option } from "../../../../ds-frontend/src/options/option.js";
+import type { Option } from "@ds-frontend/internal/options/option.js";
 import type { LintContext } from "../lint.js";
 import type { Fix } from "../types.js";
 import { type Cursor, cursorAt } from "./cursor.js";

@@ -1,4 +1,4 @@
-import type { Option } from "../../../../ds-frontend/src/options/option.js";
+import type { Option } from "@ds-frontend/internal/options/option.js";
 import type { Component } from "../macros/component.js";
 
 /** Returns Markdown that explains an option: its types, description and values, and the macro it belongs to. */

@@ -31,6 +31,8 @@ export interface Host {
   similar(name: string): string | undefined;
   /** Returns the imports of a layout, and of the layouts that it extends in turn. */
   layout(path: string): Followed[];
+  /** Returns the blocks of a layout, and of the layouts that it extends in turn; undefined if one of them is not found. */
+  blocksOf(path: string): ReadonlySet<string> | undefined;
   /** Tells whether a layout, and every layout that it extends in turn, is found. */
   hasLayout(path: string): boolean;
   /** Tells whether a name may be defined without an import: as a global, or by a template that includes this one. */
@@ -41,10 +43,10 @@ export interface Host {
   includers(): Followed[];
   /** Returns the macros that the template itself defines. */
   defined(root: Root): Component[];
+  /** Tells whether the project's code defines a name for all templates, or may do so. */
+  isGlobal(name: string): boolean;
+  /** Returns the macros of the `macro.njk` in the folder of a file that is found but has no macros. */
+  macrosBeside(path: string): { path: string; names: readonly string[] } | undefined;
   /** Returns the path that was probably meant, if a path that is not found should lead to a file of the project. */
   similarPath(path: string): { suggestion: string | undefined } | undefined;
-  /** Names of the fields of all forms of the project; undefined if its code does not spell them out. */
-  formFields: ReadonlySet<string> | undefined;
-  /** True if every folder in which the project's Nunjucks looks for templates is known. */
-  pathsAreKnown: boolean;
 }

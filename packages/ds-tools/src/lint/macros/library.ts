@@ -1,10 +1,11 @@
-import { kebabCase } from "../../../../ds-frontend/src/options/names.js";
-import type { Option } from "../../../../ds-frontend/src/options/option.js";
+import { kebabCase } from "@ds-frontend/internal/options/names.js";
+import type { Option } from "@ds-frontend/internal/options/option.js";
 import type { Macro, Root } from "../template/nodes.js";
 import type { Component } from "./component.js";
 import { type Documentation, describe, type MacroOption } from "./derive/describe.js";
 import { derive, macrosOf, ownMacrosOf } from "./derive/interpret.js";
 import { type Module, Modules, type ModulesOptions } from "./derive/modules.js";
+import { render } from "./derive/render.js";
 
 /** Options of a `Library`. */
 export interface LibraryOptions extends ModulesOptions {
@@ -73,6 +74,7 @@ export class Library {
           parameters ??= describe(derive(this.modules, module, macro), file, this.#documentation);
           return parameters;
         },
+        print: (argument) => render(this.modules, module, macro, argument),
         isOurs: false,
       };
     });

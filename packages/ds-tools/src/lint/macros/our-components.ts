@@ -1,7 +1,7 @@
-import { camelCase, kebabCase } from "../../../../ds-frontend/src/options/names.js";
-import type { Option } from "../../../../ds-frontend/src/options/option.js";
-import type { Definitions } from "../../../../ds-frontend/src/options/schema.js";
-import { optionsOf } from "../../../../ds-frontend/src/options/schema-option.js";
+import { camelCase, kebabCase } from "@ds-frontend/internal/options/names.js";
+import type { Option } from "@ds-frontend/internal/options/option.js";
+import type { Definitions } from "@ds-frontend/internal/options/schema.js";
+import { optionsOf } from "@ds-frontend/internal/options/schema-option.js";
 import type { Component } from "./component.js";
 
 /** Returns the components of ds-frontend, from the description of their options that it publishes. */

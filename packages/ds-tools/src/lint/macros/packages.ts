@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
+import { isFile, jsonIn } from "../plain-file.js";
 import { areaOf, type System } from "./systems.js";
 
 /** Folders in which versions of well-known design systems have their components. In other packages, the folder is searched for. */
@@ -68,7 +69,7 @@ const manifests = new Map<string, Manifest | undefined>();
 
 /** Returns the `package.json` of a folder; undefined if it has none that can be read. The result is cached. */
 export function manifestIn(folder: string): Manifest | undefined {
-  if (!manifests.has(folder)) manifests.set(folder, readJson(join(folder, "package.json")) as Manifest | undefined);
+  if (!manifests.has(folder)) manifests.set(folder, jsonIn(join(folder, "package.json")) as Manifest | undefined);
   return manifests.get(folder);
 }
 
@@ -92,7 +93,7 @@ function findComponents(place: string): string | undefined {
 }
 
 function hasMacros(folder: string): boolean {
-  return foldersIn(folder).some((name) => existsSync(join(folder, name, "macro.njk")));
+  return foldersIn(folder).some((name) => isFile(join(folder, name, "macro.njk")));
 }
 
 function foldersIn(folder: string): string[] {
@@ -141,7 +142,7 @@ export function nameOf(folder: string): string {
 
 function* componentFolders(folder: string): Generator<string> {
   const entries = readdirSync(folder, { withFileTypes: true });
-  if (entries.some(({ name }) => name === "macro.njk")) yield folder;
+  if (isFile(join(folder, "macro.njk"))) yield folder;
   for (const entry of entries) {
     if (entry.isDirectory() && entry.name !== "node_modules") yield* componentFolders(join(folder, entry.name));
   }
@@ -169,24 +170,6 @@ function* templatesIn(folder: string): Generator<string> {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* templatesIn(path);
     else if (/\.njk$|^macro-options\.json$/.test(entry.name)) yield path;
-  }
-}
-
-/** Returns the content of a JSON file; undefined if it cannot be read or parsed. */
-export function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    return undefined;
-  }
-}
-
-/** Tells whether a path is that of a file, or of a link to one. */
-export function isFile(path: string): boolean {
-  try {
-    return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
-  } catch {
-    return false;
   }
 }
 

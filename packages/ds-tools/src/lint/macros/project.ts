@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { nearest } from "../../../../ds-frontend/src/options/nearest.js";
-import type { Definitions } from "../../../../ds-frontend/src/options/schema.js";
+import { CommandError } from "@ds-frontend/internal/command/command-error.js";
+import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
+import type { Definitions } from "@ds-frontend/internal/options/schema.js";
 import { templatesIn } from "../files.js";
+import { isFile, jsonIn, textIn } from "../plain-file.js";
 import type { Nunjucks } from "../template/nodes.js";
 import { parse } from "../template/parse.js";
 import { read, type Template } from "../template/read.js";
@@ -14,8 +16,8 @@ import {
   dependenciesOf,
   forgetInstalled,
   installedIn,
-  isFile,
   isWorkspace,
+  manifestIn,
   nameOf,
   slashes,
   systemIn,
@@ -26,6 +28,8 @@ import { findSystem, hostOf, missingFrom, ourSystem, type ReadMacros, type Syste
 /** Options of a `Project`. They mean the same as in `LintOptions`. */
 export interface ProjectOptions {
   nunjucks: Nunjucks;
+  /** Folder from which relative paths begin: that of the process by default. */
+  cwd?: string | undefined;
   paths?: readonly string[] | undefined;
   macros?: readonly string[] | undefined;
   tags?: Delimiters | undefined;
@@ -51,6 +55,7 @@ const fixed = new Map<string, Map<string, Component[]>>();
 /** Finds the macros and layouts that the templates of a project use, and caches them. */
 export class Project {
   readonly #options: ProjectOptions;
+  readonly #cwd: string;
   readonly #paths: string[];
   readonly #given: System[];
   readonly #library: Library;
@@ -61,10 +66,12 @@ export class Project {
 
   constructor(options: ProjectOptions) {
     this.#options = options;
-    this.#paths = (options.paths ?? []).map((path) => resolve(path));
+    this.#cwd = options.cwd ?? process.cwd();
+    this.#paths = (options.paths ?? []).map((path) => resolve(this.#cwd, path));
     this.#given = (options.macros ?? []).map((folder) => {
-      const system = existsSync(folder) ? systemIn(resolve(folder)) : undefined;
-      if (!system) throw new NoMacros(folder, existsSync(folder));
+      const path = resolve(this.#cwd, folder);
+      const system = existsSync(path) ? systemIn(path) : undefined;
+      if (!system) throw new NoMacros(folder, existsSync(path));
       return system;
     });
     const { nunjucks, tags } = options;
@@ -74,7 +81,7 @@ export class Project {
     this.#library = new Library({
       nunjucks,
       tags,
-      read: readSource,
+      read: textIn,
       resolve: (path, from) => this.host(from).find(path),
       nameOf: (file) => (isInPackage(file) ? nameOf(dirname(file)) : slashes(relative(projectOf(dirname(file)), file))),
       isFixed: isInPackage,
@@ -84,7 +91,7 @@ export class Project {
 
   /** Returns the host of a template: the macros, layouts and includes that it can reach. */
   host(filename: string): Host {
-    const file = resolve(filename);
+    const file = resolve(this.#cwd, filename);
     const known = this.#folderHost(dirname(file));
     const own = slashes(file);
     return {
@@ -93,9 +100,15 @@ export class Project {
       imported: (path) => known.imported(path, own),
       isMissing: (path) => known.isMissing(path, own),
       includers: () => this.#includers(own),
+      isGlobal: (name) => isGlobal(name, dirname(own)),
       mayBeGiven: (name) => this.#mayBeGiven(name, own),
       defined: (root) => this.#library.defined(own, root),
     };
+  }
+
+  /** Returns the macros of a file. */
+  componentsIn(file: string): Component[] {
+    return this.#library.components(slashes(resolve(file)));
   }
 
   #folderHost(folder: string): FolderHost {
@@ -107,16 +120,25 @@ export class Project {
   #createHost(folder: string): FolderHost {
     const systems = [...this.#given, ...installedAround(folder), ...oursAround(folder)];
     // A template in a package finds its files through the folders of the project that uses the package.
-    const [own = folder] = slashes(folder).split("/node_modules/");
-    const { folders, isComplete, formFields } = searchPathsOf(projectOf(own));
+    const [outer = folder] = slashes(folder).split("/node_modules/");
+    const { folders, isComplete } = searchPathsOf(projectOf(outer));
     const roots = systems.flatMap((system) => system.roots);
     const places = [...new Set([...this.#paths, ...around(folder), ...folders, ...roots])];
     const read: ReadMacros = (file, system) => system.described?.get(file) ?? this.#library.components(file);
     const imports = new Map<string, Imported | undefined>();
     // A path that matches the template itself is meant for a file of the same name in another folder.
     const found = new Map<string, string | undefined>();
+    const isKit = dependenciesOf(projectOf(outer)).some((name) => name.endsWith("-prototype-kit"));
     const find = (path: string, own?: string): string | undefined => {
-      if (!found.has(path)) found.set(path, search(path));
+      if (!found.has(path)) {
+        // Prototype kits also try the other endings.
+        const stem = path.replace(/\.(?:njk|html)$/, "");
+        const paths = isKit ? [path, `${stem}.html`, `${stem}.njk`] : [path];
+        found.set(
+          path,
+          paths.map((each) => search(each)).find((each) => each !== undefined),
+        );
+      }
       const file = found.get(path);
       return file !== undefined && file === own ? search(path, own) : file;
     };
@@ -141,18 +163,29 @@ export class Project {
       isMissing: (path, own) => !find(path, own) && !imported(path, own),
       layout: (path) => this.#layout(path, folder),
       hasLayout: (path) => this.#hasLayout(path, folder),
+      blocksOf: (path) => this.#blocksOf(path, folder),
       included: (path) => this.#included(path, folder),
-      similarPath: (path) => {
-        const start = isRelative(path) ? "" : (path.split("/").slice(0, -1).join("/") ?? "");
-        const own = (isRelative(path) ? [folder] : places).filter((place) => !isInPackage(`${slashes(place)}/`));
-        const place = own.find((each) => existsSync(join(each, start || dirname(path))));
-        if (place === undefined || (!start && !isRelative(path))) return undefined;
-        const names = readdirSync(join(place, dirname(path)));
-        const name = nearest(basename(path), names, 3);
-        return { suggestion: name && `${dirname(path)}/${name}` };
+      macrosBeside: (path) => {
+        const beside = path.replace(/[^/]*$/, "macro.njk");
+        const file = beside !== path && find(path) !== undefined ? find(beside) : undefined;
+        return file === undefined
+          ? undefined
+          : { path: beside, names: this.componentsIn(file).map(({ macro }) => macro) };
       },
-      formFields: systems.some(({ described }) => described) ? formFields : undefined,
-      pathsAreKnown: this.#paths.length > 0 || (isComplete && own === slashes(folder)),
+      similarPath: (path) => {
+        const own = (isRelative(path) ? [folder] : places).filter((place) => !isInPackage(`${slashes(place)}/`));
+        const names = namesIn(own, dirname(path));
+        const name = didYouMean(basename(path), names, 3);
+        const suggestion = name && (dirname(path) === "." && !isRelative(path) ? name : `${dirname(path)}/${name}`);
+        // A relative path leads to one place, whatever folders the project's Nunjucks looks in.
+        if (isRelative(path)) return { suggestion };
+        const isKnown = this.#paths.length > 0 || (isComplete && outer === slashes(folder));
+        if (!isKnown || /^@|^(?:govuk|nhsuk|moj|hmrc|dwp|ds-frontend)\b|\/macro\.njk$/.test(path)) return undefined;
+        const [first = ""] = path.split("/");
+        const isOwn =
+          names.length > 0 || this.#paths.length > 0 || didYouMean(first, namesIn(own, "."), 2) !== undefined;
+        return isOwn ? { suggestion } : undefined;
+      },
     };
   }
 
@@ -171,19 +204,38 @@ export class Project {
     return !template.hasUnknownLayout;
   }
 
-  #included(path: string, folder: string, depth = 0): Template[] | undefined {
-    const file = depth < 10 ? this.#folderHost(folder).find(path) : undefined;
-    const template = file && this.#template(file);
-    if (!file || !template) return undefined;
-    const below = template.includes.map((each) => this.#included(each, dirname(file), depth + 1));
-    return below.every((each) => each !== undefined) ? [template, ...below.flat()] : undefined;
+  #blocksOf(path: string, folder: string): Set<string> | undefined {
+    const names = new Set<string>();
+    const seen = new Set<string>();
+    for (let next: { path: string; folder: string } | undefined = { path, folder }; next; ) {
+      const file: string | undefined = this.#folderHost(next.folder).find(next.path);
+      const template: Template | undefined = file === undefined || seen.has(file) ? undefined : this.#template(file);
+      if (file === undefined || !template || template.hasUnknownLayout) return undefined;
+      seen.add(file);
+      for (const { name } of template.blocks) names.add(name);
+      next = template.layout === undefined ? undefined : { path: template.layout, folder: dirname(file) };
+    }
+    return names;
+  }
+
+  /** Collects the templates below an include, each once, because templates may include each other. */
+  #included(path: string, folder: string): Template[] | undefined {
+    const all = new Map<string, Template>();
+    const ahead = [{ path, folder }];
+    for (let next = ahead.pop(); next; next = ahead.pop()) {
+      const file = this.#folderHost(next.folder).find(next.path);
+      if (file !== undefined && all.has(file)) continue;
+      const template = file === undefined ? undefined : this.#template(file);
+      if (file === undefined || !template) return undefined;
+      all.set(file, template);
+      ahead.push(...template.includes.map((each) => ({ path: each, folder: dirname(file) })));
+    }
+    return [...all.values()];
   }
 
   #mayBeGiven(name: string, file: string): boolean {
-    const project = projectOf(dirname(file));
-    const { globals } = searchPathsOf(project);
-    const { files, passesContext } = this.#includedBy(project);
-    return globals === "unknown" || globals.has(name) || files.has(file) || passesContext;
+    const { files, passesContext } = this.#includedBy(projectOf(dirname(file)));
+    return isGlobal(name, dirname(file)) || files.has(file) || passesContext;
   }
 
   /** Returns the imports of a template and of the layouts that it extends. */
@@ -222,7 +274,7 @@ export class Project {
     const passing = new RegExp(`\\bwith context\\b|${include}[^"'\\s]`);
     const included = new RegExp(`${include}["']([^"'\n]+)["']`, "g");
     for (const file of templatesIn(project)) {
-      const source = readSource(file) ?? "";
+      const source = textIn(file) ?? "";
       including.passesContext ||= passing.test(source);
       for (const [, path = ""] of source.matchAll(included)) {
         const target = this.host(file).find(path);
@@ -265,7 +317,8 @@ export class Project {
   #read(file: string): Template | undefined {
     try {
       const { nunjucks, tags } = this.#options;
-      return read(parse(nunjucks, readFileSync(file, "utf8"), tags).root);
+      const source = textIn(file);
+      return source === undefined ? undefined : read(parse(nunjucks, source, tags).root);
     } catch {
       return undefined;
     }
@@ -282,7 +335,7 @@ export function forgetPackages(): void {
 }
 
 /** Error for a folder without macros. */
-export class NoMacros extends Error {
+export class NoMacros extends CommandError {
   override name = "NoMacros";
 
   constructor(folder: string, exists: boolean) {
@@ -294,16 +347,25 @@ export class NoMacros extends Error {
   }
 }
 
-function readSource(file: string): string | undefined {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return undefined;
-  }
-}
-
 function isInPackage(file: string): boolean {
   return file.includes("/node_modules/");
+}
+
+/** Tells whether the code of a project defines a name for all templates, or may do so. */
+function isGlobal(name: string, folder: string): boolean {
+  const { globals } = searchPathsOf(projectOf(folder));
+  return globals === "unknown" || globals.has(name);
+}
+
+/** Returns the names in a folder of each place. */
+function namesIn(places: readonly string[], folder: string): string[] {
+  return places.flatMap((place) => {
+    try {
+      return readdirSync(join(place, folder));
+    } catch {
+      return [];
+    }
+  });
 }
 
 function isRelative(path: string): boolean {
@@ -319,7 +381,7 @@ function around(folder: string, end = "package.json"): string[] {
   }
 }
 
-/** Returns the folder of the project that a folder is in: the nearest with a `package.json`, or else the folder itself. */
+/** Returns the folder of the project that a folder is in: the didYouMean with a `package.json`, or else the folder itself. */
 function projectOf(folder: string): string {
   const last = around(folder).at(-1) ?? folder;
   return existsSync(join(last, "package.json")) ? last : folder;
@@ -327,7 +389,7 @@ function projectOf(folder: string): string {
 
 const installed = new Map<string, System[]>();
 
-/** Returns the design systems that Node would resolve from a folder: the nearest of each name. */
+/** Returns the design systems that Node would resolve from a folder: the didYouMean of each name. */
 function installedAround(folder: string): System[] {
   const known = installed.get(folder);
   if (known) return known;
@@ -357,11 +419,6 @@ function dependsOnUs(folder: string): boolean {
 }
 
 function readOurs(folder: string): System | undefined {
-  try {
-    const read = (name: string) => JSON.parse(readFileSync(join(folder, name), "utf8"));
-    const { definitions } = read("dist/options.json") as { definitions: Definitions };
-    return ourSystem(definitions, (read("package.json") as { version: string }).version);
-  } catch {
-    return undefined;
-  }
+  const options = jsonIn(join(folder, "dist/options.json")) as { definitions: Definitions } | undefined;
+  return options && ourSystem(options.definitions, manifestIn(folder)?.version ?? "");
 }

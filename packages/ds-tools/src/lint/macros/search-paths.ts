@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { formFieldsIn } from "./form-fields.js";
-import { dependenciesOf, manifestIn, readJson } from "./packages.js";
+import { jsonIn, textIn } from "../plain-file.js";
+import { dependenciesOf, manifestIn } from "./packages.js";
 
 /** Folders in which a project's Nunjucks looks for templates, and the names that its code defines for them. */
 export interface SearchPaths {
@@ -10,8 +10,6 @@ export interface SearchPaths {
   isComplete: boolean;
   /** Names of the globals that the project's code adds to Nunjucks; "unknown" if it does not spell them out. */
   globals: ReadonlySet<string> | "unknown";
-  /** Names of the fields of all forms; undefined if the code defines none, or does not spell them out. */
-  formFields: ReadonlySet<string> | undefined;
 }
 
 const known = new Map<string, SearchPaths>();
@@ -57,22 +55,17 @@ function findSearchPaths(project: string): SearchPaths {
   const globals = new Set<string>();
   let isComplete = false;
   let knowsGlobals = true;
-  const formFields = new Set<string>();
-  let knowsForms = true;
   const packages = packagesWithNunjucks(project);
   for (const [file, own] of [project, ...packages].flatMap((each) =>
     [...codeIn(each)].map((file) => [file, each] as const),
   )) {
-    const source = readFileSync(file, "utf8");
+    const source = textIn(file) ?? "";
     // A file this long is the output of a bundler.
     if (source.length > 200_000) continue;
     for (const [, name] of source.matchAll(/\baddGlobal\(\s*(?:["'](\w+)["']\s*,)?/g)) {
       if (name === undefined) knowsGlobals = false;
       else globals.add(name);
     }
-    const fields = own === project && source.includes("defineForm") ? formFieldsIn(source) : [];
-    if (fields === "unknown") knowsForms = false;
-    else for (const each of fields) formFields.add(each);
     if (!mentions.test(source)) continue;
     const { places, isComplete: all } = placesIn(source, [...new Set([dirname(file), own, project])], project);
     for (const place of [...places, ...placesInPackages(source, own, project)]) folders.add(place);
@@ -85,7 +78,6 @@ function findSearchPaths(project: string): SearchPaths {
     folders: [...folders].filter(isFolder),
     isComplete,
     globals: knowsGlobals ? globals : "unknown",
-    formFields: knowsForms && formFields.size ? formFields : undefined,
   };
 }
 
@@ -167,7 +159,7 @@ function kitFolders(project: string): string[] {
   const own = [manifestIn(project)?.prototype?.nunjucksPaths ?? []].flat().map((path) => join(project, String(path)));
   const plugins = dependenciesOf(project).flatMap((name) => {
     const place = join(project, "node_modules", name);
-    const plugin = readJson(join(place, "govuk-prototype-kit.config.json")) as { nunjucksPaths?: unknown } | undefined;
+    const plugin = jsonIn(join(place, "govuk-prototype-kit.config.json")) as { nunjucksPaths?: unknown } | undefined;
     return [plugin?.nunjucksPaths ?? []].flat().map((path) => join(place, String(path)));
   });
   return [...own, ...plugins];

@@ -1,5 +1,5 @@
-import { nearest } from "../../../../ds-frontend/src/options/nearest.js";
-import type { Definitions } from "../../../../ds-frontend/src/options/schema.js";
+import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
+import type { Definitions } from "@ds-frontend/internal/options/schema.js";
 import type { Component } from "./component.js";
 import type { Host, Imported } from "./host.js";
 import { ourComponents } from "./our-components.js";
@@ -63,13 +63,14 @@ export function hostOf(systems: readonly System[], read: ReadMacros): Host {
         .find(Boolean),
     layout: () => [],
     hasLayout: () => false,
+    blocksOf: () => undefined,
     mayBeGiven: () => true,
     included: () => undefined,
     includers: () => [],
     defined: () => [],
+    isGlobal: () => true,
+    macrosBeside: () => undefined,
     similarPath: () => undefined,
-    formFields: undefined,
-    pathsAreKnown: false,
   };
 }
 
@@ -103,7 +104,7 @@ function namesIn(system: System, read: ReadMacros): Names {
 /** Returns the name of the system's macro that is at most two letters away, if the name has the system's prefix. */
 function similarIn({ macros, prefix = "" }: Names, name: string): string | undefined {
   if (!name.startsWith(prefix) || name.length < prefix.length + 4) return undefined;
-  return nearest(name, [...macros.keys()], 2);
+  return didYouMean(name, [...macros.keys()], 2);
 }
 
 /** Returns the macros of the files in design systems whose paths end with this one; undefined if there are none. */
@@ -127,7 +128,7 @@ export function missingFrom(
   const system = systems.find((each) => each.area === area);
   if (!system || path.startsWith(".")) return undefined;
   const folders = system.files.map((name) => name.split("/").at(-2) ?? "");
-  const meant = folders.includes(folder) ? folder : nearest(folder, folders);
-  if (file !== "macro.njk" && meant === folder && !nearest(file, ["macro.njk"], 2)) return undefined;
+  const meant = folders.includes(folder) ? folder : didYouMean(folder, folders);
+  if (file !== "macro.njk" && meant === folder && !didYouMean(file, ["macro.njk"], 2)) return undefined;
   return { missingFrom: system.name, suggestion: meant && `${start}${area}${meant}/macro.njk` };
 }

@@ -4,7 +4,7 @@ import { ignoredOption } from "./ignored-option.js";
 import { missingOption } from "./missing-option.js";
 import type { Rule } from "./rule.js";
 import { syntaxError } from "./syntax-error.js";
-import { unknownField } from "./unknown-field.js";
+import { unknownBlock } from "./unknown-block.js";
 import { unknownMacro } from "./unknown-macro.js";
 import { unknownOption } from "./unknown-option.js";
 import { unknownRule } from "./unknown-rule.js";
@@ -18,7 +18,7 @@ export const rules = {
   "ignored-option": ignoredOption,
   "deprecated-option": deprecatedOption,
   "unknown-macro": unknownMacro,
-  "unknown-field": unknownField,
+  "unknown-block": unknownBlock,
   "error-link": errorLink,
   "syntax-error": syntaxError,
   "unknown-rule": unknownRule,

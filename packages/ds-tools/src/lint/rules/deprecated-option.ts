@@ -1,8 +1,9 @@
+import { replacementIn, replaceOptions } from "./replace-options.js";
 import { defineRule, type Subject, subject, subjectOf } from "./rule.js";
 
 const messages = {
-  deprecated: ({ option, since, description, ...rest }: Deprecated) =>
-    `${subject(rest)}: \`${option}\` is deprecated${since === undefined ? "" : ` ${since}`}.${description === undefined ? "" : ` Its description: ${description}`}`,
+  deprecated: ({ option, since, description, refusal, ...rest }: Deprecated) =>
+    `${subject(rest)}: \`${option}\` is deprecated${since === undefined ? "" : ` ${since}`}.${description === undefined ? "" : ` Its description: ${description}`}${refusal === undefined ? "" : ` Change it by hand: ${refusal}.`}`,
 } as const;
 
 interface Deprecated extends Subject {
@@ -11,22 +12,38 @@ interface Deprecated extends Subject {
   since: string | undefined;
   /** Description of the option in the design system. */
   description: string | undefined;
+  /** Reason why `--fix` does not replace it. */
+  refusal: string | undefined;
 }
 
 /** Finds options that are deprecated in the installed version of the design system. */
 export const deprecatedOption = defineRule<typeof messages>({
+  name: "deprecated-option",
   severity: "warning",
   description: "An option is deprecated in the installed version.",
   messages,
   object(visit) {
-    const { object, table, isBelowDeprecated, report } = visit;
+    const { object, table, component, path, source, isBelowDeprecated, report } = visit;
     if (isBelowDeprecated) return;
-    for (const { name, at } of object.entries) {
-      const option = table.options.get(name);
-      if (option?.deprecated === undefined) continue;
+    const all = object.entries.flatMap((entry) => {
+      const option = table.options.get(entry.name);
+      return option?.deprecated === undefined ? [] : [{ entry, option }];
+    });
+    const replacements = path
+      ? []
+      : all.flatMap(({ entry, option }) => {
+          const to = replacementIn(option.description);
+          return to ? [{ entry, path: to }] : [];
+        });
+    const result = replacements.length ? replaceOptions(replacements, object, component, source) : undefined;
+    for (const { entry, option } of all) {
+      const { name, at } = entry;
       const description = option.description.replace(/\s+/g, " ").trim() || undefined;
-      const data = { ...subjectOf(visit), option: name, since: option.deprecated || undefined, description };
-      report({ messageId: "deprecated", data, at, key: name });
+      const isReplaced = replacements.some((each) => each.entry === entry);
+      const refusal = isReplaced && typeof result === "string" ? result : undefined;
+      const data = { ...subjectOf(visit), option: name, since: option.deprecated || undefined, description, refusal };
+      const fix = isReplaced && typeof result === "object" ? result : undefined;
+      report({ messageId: "deprecated", data, at, key: name, fix });
     }
   },
 });

@@ -1,7 +1,8 @@
-import type { Option } from "../../../../ds-frontend/src/options/option.js";
+import type { Component } from "../macros/component.js";
+import { mark } from "../macros/derive/render.js";
 import type { Template } from "../template/read.js";
 import { alternatives, type ObjectValue, type Value } from "../template/value.js";
-import { defineRule, entryOf } from "./rule.js";
+import { defineRule, entryOf, type KnownCall } from "./rule.js";
 
 const messages = {
   "no-such-id":
@@ -10,52 +11,102 @@ const messages = {
 
 /** Finds links in an error summary to ids that nothing in the same template can have. */
 export const errorLink = defineRule<typeof messages>({
+  name: "error-link",
   severity: "error",
   description: "Each entry of the error summary links to the field that it is about.",
   messages,
-  template({ template, calls, allKnown, included, report }) {
+  template({ template, calls, allKnown, included, named, report }) {
     const links = calls
       .filter(({ component }) => component.folder === "error-summary")
       .flatMap(({ argument }) => linksOf(argument));
     if (!links.length || !allKnown || template.printsUnknown) return;
-    const found: Found = { ids: new Set(template.ids), bases: new Set(), starts: new Set(), isComplete: true };
-    for (const { component, argument } of calls)
-      if (component.folder !== "error-summary") idsIn(argument, component.parameters()[0], found);
-    for (const path of template.includes) idsInTemplates(included(path), found);
+    const found: Found = {
+      ids: new Set(template.ids),
+      patterns: [],
+      bases: new Set(),
+      isComplete: true,
+      hasFields: false,
+    };
+    for (const call of calls) if (call.component.folder !== "error-summary") addPrinted(call, found);
+    for (const path of template.includes) addIncluded(included(path), named, found);
     // A template without fields is a part of a page that has them elsewhere.
-    if (!found.isComplete || !(found.bases.size + found.starts.size)) return;
-    for (const { id, at } of links) {
-      const isMade = [...bases(id)].some((base) => found.bases.has(base));
-      if (found.ids.has(id) || isMade || [...found.starts].some((start) => id.startsWith(start))) continue;
-      report({ messageId: "no-such-id", data: { id }, at, key: id });
-    }
+    if (!found.isComplete || !found.hasFields || found.patterns.length > mostPatterns) return;
+    for (const { id, at } of links)
+      if (!mayHave(found, id)) report({ messageId: "no-such-id", data: { id }, at, key: id });
   },
 });
 
-/** Yields an id and the shorter ids that a component may have made it from: "date-day", then "date". */
-function* bases(id: string): Generator<string> {
-  for (let end = id.length; end > 0; end = id.lastIndexOf("-", end - 1)) yield id.slice(0, end);
-}
+/** Maximum number of ids with unknown parts. With more, the links are not checked. */
+const mostPatterns = 100;
 
 interface Found {
   ids: Set<string>;
-  /** Ids and names from which components make ids: "date" gives "date-day". */
+  /** Ids that are only known in part. */
+  patterns: RegExp[];
+  /** Ids and names from which components make ids, if their templates cannot be read: "date" gives "date-day". */
   bases: Set<string>;
-  /** Starts of ids whose rest is only known while rendering. */
-  starts: Set<string>;
+  /** False if something may have ids that are not known. */
   isComplete: boolean;
+  hasFields: boolean;
 }
 
-/** Adds the ids that included templates may have: in their own HTML, and in any object that they give to a macro. */
-function idsInTemplates(templates: readonly Template[] | undefined, found: Found): void {
+function mayHave({ ids, patterns, bases }: Found, id: string): boolean {
+  if (ids.has(id) || patterns.some((pattern) => pattern.test(id))) return true;
+  // The ids that components make are short.
+  const short = id.slice(0, 300);
+  for (let end = short.length; end > 0; end = short.lastIndexOf("-", end - 1))
+    if (bases.has(short.slice(0, end))) return true;
+  return false;
+}
+
+/** Adds the ids that a call prints. */
+function addPrinted({ component, argument }: Pick<KnownCall, "component" | "argument">, found: Found): void {
+  if (!argument) return;
+  if (!isKnown(argument)) found.isComplete = false;
+  const printed = component.print?.(argument);
+  if (!printed) addBases(argument, found);
+  for (const html of printed ?? []) {
+    found.hasFields ||= /<(?:input|select|textarea)\b/.test(html);
+    if (hasUnknownControl(html)) found.isComplete = false;
+    for (const [, double, single] of html.matchAll(/\sid\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
+      addId(double ?? single ?? "", found);
+  }
+}
+
+/** Tells whether a control has attributes that are only known while rendering, of which one may be its id. */
+export function hasUnknownControl(html: string): boolean {
+  const tags = html.matchAll(/<(?:input|select|textarea)\b((?:[^<>"']|"[^"]*"|'[^']*')*)>/g);
+  return [...tags].some(([, attributes = ""]) => attributes.replace(/"[^"]*"|'[^']*'/g, "").includes(mark));
+}
+
+function addId(id: string, found: Found): void {
+  if (!id.includes(mark)) found.ids.add(id);
+  else if (id === mark) found.isComplete = false;
+  else if (found.patterns.length <= mostPatterns) {
+    const parts = id.split(mark).map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
+    found.patterns.push(new RegExp(`^${parts.join("[^]*")}$`));
+  }
+}
+
+/** Adds the ids of included templates: in their own HTML, and of their calls. */
+function addIncluded(
+  templates: readonly Template[] | undefined,
+  named: (name: string) => readonly Component[],
+  found: Found,
+): void {
   if (!templates) found.isComplete = false;
   for (const { ids, printsUnknown, calls, imports, defined } of templates ?? []) {
     if (printsUnknown) found.isComplete = false;
     for (const id of ids) found.ids.add(id);
     const macros = new Set([...imports.map((each) => each.name), ...defined]);
-    for (const { name, namespace, values, argument } of calls) {
-      const isMacro = macros.has(namespace ?? name) || argument?.kind === "object";
-      if (isMacro) for (const value of values) idsIn(value, undefined, found);
+    for (const { name, namespace, argument } of calls) {
+      if (!argument || !(macros.has(namespace ?? name) || argument.kind === "object")) continue;
+      const [component] = namespace === undefined ? named(name) : [];
+      if (component) addPrinted({ component, argument }, found);
+      else {
+        if (!isKnown(argument)) found.isComplete = false;
+        addBases(argument, found);
+      }
     }
   }
 }
@@ -63,61 +114,63 @@ function idsInTemplates(templates: readonly Template[] | undefined, found: Found
 /** Options from which components make ids. */
 const idOptions = new Set(["id", "idPrefix", "name", "namePrefix"]);
 
-/** Options that never contain a field or its id, whatever the macro. */
-const plain =
-  /^(?:text|classes|value|href|type|autocomplete|inputmode|attributes|describedBy|errorMessage|hint|label|legend|\w+Text)$/;
-
-function idsIn(value: Value | undefined, option: Option | undefined, found: Found): void {
-  if (!value || value.kind === "literal" || value.kind === "text") return;
-  if (value.kind === "unknown") found.isComplete = false;
-  if (value.kind === "choice") for (const each of value.values) idsIn(each, option, found);
-  if (value.kind === "list") for (const each of value.items) idsIn(each, option?.item(), found);
-  if (value.kind === "list") found.isComplete &&= !value.isOpen;
-  if (value.kind !== "object") return;
-  // An object in a variable may get more options later, but not a second id.
-  found.isComplete &&= !value.isOpen || value.entries.some(({ name }) => idOptions.has(name));
-  const table = option?.table();
-  for (const { name, value: given } of value.entries) {
-    const below = table?.options.get(name);
-    if (table && !below && !table.isOpen) continue;
-    if (name === "attributes" && given.kind === "object") addIdOf(given, found);
-    if (plain.test(name)) continue;
-    if (idOptions.has(name)) addId(given, found);
-    // HTML that is given to an option may contain any field.
-    else if (/html$/i.test(name)) found.isComplete &&= given.kind === "literal";
-    else if (!below || below.kinds.includes("object") || below.kinds.includes("array")) idsIn(given, below, found);
-  }
-}
-
-/** Adds the id that attributes give to an element. */
-function addIdOf(attributes: ObjectValue, found: Found): void {
-  const id = entryOf(attributes, "id")?.value;
-  if (id) addId(id, found);
-}
-
-function addId(value: Value, found: Found): void {
+/** Adds the ids and names in an argument, wherever they are. */
+function addBases(value: Value, found: Found): void {
   for (const each of alternatives(value)) {
-    if (each.kind === "literal") found.bases.add(String(each.value));
-    else if (each.kind === "text" && each.start) found.starts.add(each.start);
-    else found.isComplete = false;
+    if (each.kind === "list") for (const item of each.items) addBases(item, found);
+    if (each.kind !== "object") continue;
+    for (const { name, value: given } of each.entries) {
+      if (!idOptions.has(name)) addBases(given, found);
+      else
+        for (const id of alternatives(given)) {
+          found.hasFields = true;
+          if (id.kind === "literal") found.bases.add(String(id.value));
+          else if (id.kind === "text" && id.start) addId(`${id.start}${mark}`, found);
+          else found.isComplete = false;
+        }
+    }
   }
+}
+
+/** Tells whether an argument is known well enough: it is an object, and no HTML in it can have a field that is not in the template. */
+function isKnown(value: Value): boolean {
+  return alternatives(value).every((each) => {
+    if (each.kind === "literal" || each.kind === "text") return true;
+    if (each.kind === "list") return each.items.every(isKnown);
+    if (each.kind !== "object") return false;
+    // An object in a variable may get more options later, but not a second id.
+    if (each.isOpen && !each.entries.some(({ name }) => idOptions.has(name))) return false;
+    return each.entries.every(({ name, value: given }) => {
+      if (/html$/i.test(name)) return alternatives(given).every(isKnownHtml);
+      return given.kind === "unknown" ? !holdsHtml.test(name) : isKnown(given) || !holdsHtml.test(name);
+    });
+  });
+}
+
+/** Options that hold objects whose HTML may contain fields. */
+const holdsHtml = /^(?:items|conditional|fieldset|rows|formGroup|beforeInputs?|afterInputs?|prefix|suffix|content)$/;
+
+function isKnownHtml(value: Value): boolean {
+  return value.kind === "literal" || (value.kind === "text" && value.isCaptured === true);
 }
 
 function linksOf(argument: Value | undefined): { id: string; at: number }[] {
   return objectsIn(argument).flatMap((options) =>
     objectsIn(entryOf(options, "errorList")?.value).flatMap((entry) => {
       const href = entryOf(entry, "href")?.value;
-      if (href?.kind !== "literal" || typeof href.value !== "string" || !/^#./.test(href.value)) return [];
-      return [{ id: decode(href.value.slice(1)), at: href.at }];
+      return (href ? alternatives(href) : []).flatMap((each) => {
+        if (each.kind !== "literal" || typeof each.value !== "string" || !/^#./.test(each.value)) return [];
+        return [{ id: decode(each.value.slice(1)), at: each.at }];
+      });
     }),
   );
 }
 
 function objectsIn(value: Value | undefined): ObjectValue[] {
-  if (!value) return [];
-  if (value.kind === "object") return [value];
-  if (value.kind === "list") return value.items.flatMap((item) => (item.kind === "object" ? [item] : []));
-  return [];
+  return (value ? alternatives(value) : []).flatMap((each) => {
+    if (each.kind === "object") return [each];
+    return each.kind === "list" ? each.items.flatMap(objectsIn) : [];
+  });
 }
 
 function decode(fragment: string): string {

@@ -10,6 +10,7 @@ const messages = {
 
 /** Finds options that have no effect because of another one: `text` beside `html`, or a name that is given twice. */
 export const ignoredOption = defineRule<typeof messages>({
+  name: "ignored-option",
   severity: "warning",
   description: "An option is ignored because of another one.",
   messages,

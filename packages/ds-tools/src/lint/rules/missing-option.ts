@@ -1,4 +1,4 @@
-import { nearest } from "../../../../ds-frontend/src/options/nearest.js";
+import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
 import type { Value } from "../template/value.js";
 import { defineRule, type ObjectVisit, type Subject, subject, subjectOf } from "./rule.js";
 
@@ -9,6 +9,7 @@ const messages = {
 
 /** Finds objects that lack a required option. */
 export const missingOption = defineRule<typeof messages>({
+  name: "missing-option",
   severity: "error",
   description: "A macro is called without an option that it needs.",
   messages,
@@ -25,7 +26,7 @@ export const missingOption = defineRule<typeof messages>({
       // A call block gives the content.
       if (isContent && hasContent) continue;
       // A misspelt option is reported as unknown instead.
-      if (object.entries.some(({ name }) => !table.options.has(name) && nearest(name, names, 2))) continue;
+      if (object.entries.some(({ name }) => !table.options.has(name) && didYouMean(name, names, 2))) continue;
       if (names.includes("id") && given.has("idPrefix") && !table.options.has("idPrefix")) continue;
       if (names.includes("label") && isLabelled(visit)) continue;
       const data = { ...subjectOf(visit), options: names };

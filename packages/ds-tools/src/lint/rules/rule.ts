@@ -1,4 +1,4 @@
-import type { Option, Table } from "../../../../ds-frontend/src/options/option.js";
+import type { Option, Table } from "@ds-frontend/internal/options/option.js";
 import type { Messages, Reported, RuleInfo } from "../../report/messages.js";
 import type { Component } from "../macros/component.js";
 import type { Template } from "../template/read.js";
@@ -49,10 +49,12 @@ export interface KnownCall {
 export interface TemplateVisit<M extends Messages = Messages> {
   template: Template;
   calls: readonly KnownCall[];
-  /** Names of the fields of all forms of the project, if they are known. */
-  formFields: ReadonlySet<string> | undefined;
   /** Returns an included template, with those that it includes in turn; undefined if one of them is not found. */
   included(path: string): readonly Template[] | undefined;
+  /** Returns the blocks of the layouts above a template; undefined if one of them is not found. */
+  blocksOf(layout: string): ReadonlySet<string> | undefined;
+  /** Returns the macros with this name, if its prefix tells which design system it is from. */
+  named(name: string): readonly Component[];
   /** True if every call whose result is printed is of a known macro or of a function. */
   allKnown: boolean;
   report(report: Report<M>): void;

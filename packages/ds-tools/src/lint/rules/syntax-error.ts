@@ -7,6 +7,7 @@ const messages = {
 
 /** Messages for templates that Nunjucks refuses. The linter reports them itself, when it parses a template. */
 export const syntaxError = defineRule<typeof messages>({
+  name: "syntax-error",
   severity: "error",
   description: "Nunjucks cannot read the template.",
   messages,

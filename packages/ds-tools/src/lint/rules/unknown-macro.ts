@@ -1,4 +1,4 @@
-import { nearest } from "../../../../ds-frontend/src/options/nearest.js";
+import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
 import type { Host, Imported } from "../macros/host.js";
 import type { Import, Template } from "../template/read.js";
 import { defineRule, type Report } from "./rule.js";
@@ -11,6 +11,7 @@ const messages = {
     `There is no template "${path}" in the folders that Nunjucks looks in${suggestion === undefined ? "." : `: did you mean \`${suggestion}\`?`}`,
   "not-imported": ({ macro, path }: { macro: string; path: string }) =>
     `\`${macro}\` is called, but not imported, so Nunjucks fails: import it from "${path}".`,
+  "in-other-file": '"{{path}}" has no macro `{{macro}}`: import it from "{{suggestion}}".',
   "not-in-file": '"{{path}}" from {{system}} has no macro `{{macro}}`: did you mean `{{suggestion}}`?',
 } as const;
 
@@ -22,6 +23,7 @@ interface MissingFile {
 
 /** Messages for macros and files that do not exist. `importProblems` finds them, because it can follow imports. */
 export const unknownMacro = defineRule<typeof messages>({
+  name: "unknown-macro",
   severity: "error",
   description: "A macro is imported or called that the design system does not have.",
   messages,
@@ -36,12 +38,23 @@ export function* importProblems(
   host: Host,
 ): Generator<Problem> {
   for (const [each, target] of imported) {
-    if (!target) continue;
+    if (!target) {
+      const macros = host.macrosBeside(each.path ?? "");
+      if (each.macro !== undefined && macros?.names.includes(each.macro))
+        yield {
+          messageId: "in-other-file",
+          data: { path: each.path ?? "", macro: each.macro, suggestion: macros.path },
+          at: each.pathAt,
+          key: each.path,
+          suggestion: macros.path,
+        };
+      continue;
+    }
     if ("missingFrom" in target) yield missingFile(each, target);
     else if (each.macro !== undefined) yield* missingMacro(each.macro, each.at, target, each.path ?? "");
   }
   for (const { path, at } of template.paths) {
-    const suggestion = host.pathsAreKnown && host.isMissing(path) ? host.similarPath(path) : undefined;
+    const suggestion = host.isMissing(path) ? host.similarPath(path) : undefined;
     if (suggestion)
       yield {
         messageId: "no-such-template",
@@ -74,9 +87,24 @@ export function* importProblems(
       }
       continue;
     }
-    const suggestion = host.similar(name);
+    const suggestion = host.similar(name) ?? similarImport(name, at, template, [...names], host);
     if (suggestion) yield { messageId: "no-such-macro", data: { macro: name, suggestion }, at, key: name, suggestion };
   }
+}
+
+/** Returns the imported or defined macro that a call is likely to mean: its name is almost the same, and the call prints a macro's result. */
+function similarImport(
+  name: string,
+  at: number,
+  { calls, printedCalls, defined }: Template,
+  imported: readonly string[],
+  host: Host,
+): string | undefined {
+  if (name.length < 5 || !printedCalls.has(at) || host.isGlobal(name)) return undefined;
+  const meant = didYouMean(name, [...imported, ...defined], name.length > 7 ? 2 : 1);
+  const call = calls.find((each) => each.at === at);
+  const isUnused = !calls.some((each) => each.name === meant);
+  return meant !== undefined && (isUnused || call?.argument?.kind === "object") ? meant : undefined;
 }
 
 function missingFile(
@@ -97,7 +125,7 @@ function* missingMacro(
   const all = components.flat();
   if (!isCertain || !all.length || all.some(({ macro }) => macro === name)) return;
   const names = all.map(({ macro }) => macro);
-  const suggestion = nearest(name, names) ?? names[0] ?? "";
+  const suggestion = didYouMean(name, names) ?? names[0] ?? "";
   const system = [...new Set(all.map((each) => each.system))].join(" or ");
   yield { messageId: "not-in-file", data: { path, system, macro: name, suggestion }, at, key: name, suggestion };
 }

@@ -1,6 +1,6 @@
-import { adviceSentence } from "../../../../ds-frontend/src/options/migration-advice.js";
-import { nearest } from "../../../../ds-frontend/src/options/nearest.js";
-import type { Kind } from "../../../../ds-frontend/src/options/option.js";
+import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
+import { adviceSentence } from "@ds-frontend/internal/options/migration-advice.js";
+import type { Kind } from "@ds-frontend/internal/options/option.js";
 import type { Reported } from "../../report/messages.js";
 import { endOf } from "../template/position.js";
 import type { Entry, Value } from "../template/value.js";
@@ -37,6 +37,7 @@ function no({ option, ...rest }: Unknown): string {
 
 /** Finds options that the macro does not have: Nunjucks ignores them. */
 export const unknownOption = defineRule<typeof messages>({
+  name: "unknown-option",
   severity: "error",
   description: "A macro is given an option that it does not have, and ignores it.",
   messages,
@@ -73,7 +74,7 @@ function problem(entry: Entry, visit: Visit): Problem {
   const words = [...table.options.keys()].filter((other) => !given.has(other));
   const sameLetters = words.find((word) => letters(word) === letters(name));
   const withText = words.find((word) => word === `${name}Text`);
-  const suggestion = sameLetters ?? withText ?? nearest(name, words, Math.floor(name.length / 3));
+  const suggestion = sameLetters ?? withText ?? didYouMean(name, words, Math.floor(name.length / 3));
   if (suggestion === undefined) return misplaced(name, visit);
   const isCertain = sameLetters || (isOneLetterAway(name, suggestion, words) && fits(entry.value, suggestion, visit));
   // An object in a variable may be used elsewhere too, and a capitalised key may be text for people to read.
@@ -142,8 +143,8 @@ function letters(name: string): string {
 
 /** Tells whether a name of five letters or more has one letter added, dropped, changed or swapped, and no other option is as close. */
 function isOneLetterAway(name: string, suggestion: string, words: readonly string[]): boolean {
-  if (name.length < 5 || nearest(name, [suggestion], 1) === undefined) return false;
-  return words.filter((word) => nearest(name, [word], 1)).length === 1;
+  if (name.length < 5 || didYouMean(name, [suggestion], 1) === undefined) return false;
+  return words.filter((word) => didYouMean(name, [word], 1)).length === 1;
 }
 
 /** Tells whether a name has something added before or after it, as people do to disable an option: `xhint`, `hint_`. */

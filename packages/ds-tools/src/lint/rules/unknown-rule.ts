@@ -7,6 +7,7 @@ const messages = {
 
 /** Message for a comment that names a rule which does not exist. The linter reports it itself, when it reads comments. */
 export const unknownRule = defineRule<typeof messages>({
+  name: "unknown-rule",
   severity: "warning",
   description: "A comment switches off a rule that does not exist.",
   messages,

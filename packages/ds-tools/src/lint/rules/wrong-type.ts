@@ -1,5 +1,5 @@
-import { withArticle } from "../../../../ds-frontend/src/options/kinds.js";
-import type { Kind, Option } from "../../../../ds-frontend/src/options/option.js";
+import type { Kind, Option } from "@ds-frontend/internal/options/option.js";
+import { withArticle } from "@ds-frontend/internal/options/sentences.js";
 import type { Component } from "../macros/component.js";
 import { alternatives, isFalsy, type ListValue, type Value } from "../template/value.js";
 import { defineRule, type Subject, subject, subjectOf } from "./rule.js";
@@ -17,6 +17,7 @@ const messages = {
 
 /** Finds values that an option cannot use, such as an object in place of a list. */
 export const wrongType = defineRule<typeof messages>({
+  name: "wrong-type",
   severity: "error",
   description: "An option is given a value that it cannot use.",
   messages,

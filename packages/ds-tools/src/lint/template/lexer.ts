@@ -88,7 +88,10 @@ export class OffsetLexer implements Lexer {
   /** Reads up to a match of the pattern. Nunjucks' parser calls this method for raw blocks. */
   _extractRegex(pattern: RegExp): RegExpMatchArray | null {
     if (this.#unmatched.has(pattern.source)) return null;
-    const found = this.#source.slice(this.index).match(pattern);
+    // Without the flag `y`, a pattern that does not match here would be tried again at every offset after it.
+    const here = new RegExp(pattern.source, "y");
+    here.lastIndex = this.index;
+    const found = here.exec(this.#source);
     // What does not match here cannot match later in the source either.
     if (!found) this.#unmatched.add(pattern.source);
     this.index += found?.[0].length ?? 0;

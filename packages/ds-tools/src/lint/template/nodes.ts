@@ -57,7 +57,7 @@ export type Node =
   | SetNode
   | Switch
   | (At & { typename: "Capture"; body: Node })
-  | (At & { typename: "Compare"; expr: Node; ops: { expr: Node }[] })
+  | (At & { typename: "Compare"; expr: Node; ops: { type?: string; expr: Node }[] })
   | (At & { typename: "Not" | "Neg" | "Pos"; target: Node })
   | (At & { typename: Binary; left: Node; right: Node });
 

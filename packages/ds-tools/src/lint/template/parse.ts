@@ -1,4 +1,4 @@
-import { nearest } from "../../../../ds-frontend/src/options/nearest.js";
+import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
 import type { Delimiters } from "../types.js";
 import { TemplateFault } from "./fault.js";
 import { type Comment, OffsetLexer } from "./lexer.js";
@@ -168,5 +168,5 @@ function locate(
 
 /** Returns the tag of Nunjucks that differs from a name by one letter; undefined if there is none. */
 export function similarTag(name: string): string | undefined {
-  return name.length > 3 ? nearest(name, [...Object.keys(ends), "elif", "elseif"], 1) : undefined;
+  return name.length > 3 ? didYouMean(name, [...Object.keys(ends), "elif", "elseif"], 1) : undefined;
 }

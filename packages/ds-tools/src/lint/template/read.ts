@@ -1,12 +1,11 @@
 import { merges } from "./merges.js";
-import type { Call as CallNode, For, If, Lookup, Node, Pair, Root, SetNode, Switch } from "./nodes.js";
+import type { Call as CallNode, For, If, Node, Pair, Root, SetNode, Switch } from "./nodes.js";
 import { operands } from "./operands.js";
 import { Scope } from "./scope.js";
 import {
   alternatives,
   choice,
   type Entry,
-  type Field,
   followed,
   isTruthy,
   merge,
@@ -71,10 +70,10 @@ export interface Template {
   printsUnknown: boolean;
   /** True if it prints nothing outside its macros, so that others can only import it. */
   isLibrary: boolean;
-  /** Fields of forms that are given to macros, such as `view.fields.email`. */
-  fields: Field[];
   /** Offsets of the calls whose result is printed directly. */
   printedCalls: Set<number>;
+  /** Blocks that it has. One inside another block of the template is printed with that block. */
+  blocks: { name: string; at: number; isInner: boolean }[];
   /** Blocks whose name is already taken by an earlier block. */
   repeatedBlocks: { name: string; at: number }[];
 }
@@ -99,8 +98,8 @@ export function read(root: Root, helpers: readonly string[] = []): Template {
     labelsUnknown: false,
     printsUnknown: false,
     isLibrary: root.children.some(({ typename }) => typename === "Macro") && root.children.every(isSilent),
-    fields: [],
     printedCalls: new Set(),
+    blocks: [],
     repeatedBlocks: [],
   };
   new Reader(template, new Set(helpers)).run(root, new Scope());
@@ -119,6 +118,8 @@ class Reader {
   readonly #helpers: ReadonlySet<string>;
   /** Number of macros around the current node. */
   #macros = 0;
+  /** Number of blocks around the current node. */
+  #depth = 0;
 
   constructor(template: Template, helpers: ReadonlySet<string>) {
     this.#template = template;
@@ -164,7 +165,10 @@ class Reader {
         if (this.#blocks.has(node.name.value))
           this.#template.repeatedBlocks.push({ name: node.name.value, at: node.name.colno });
         this.#blocks.add(node.name.value);
+        this.#template.blocks.push({ name: node.name.value, at: node.name.colno, isInner: this.#depth > 0 });
+        this.#depth += 1;
         this.run(node.body, new Scope(scope));
+        this.#depth -= 1;
         break;
       case "Capture":
         this.run(node.body, scope);
@@ -228,7 +232,9 @@ class Reader {
 
   #set({ targets, value, body, colno }: SetNode, scope: Scope): void {
     if (body) this.run(body, scope);
-    const result: Value = value ? this.#evaluate(value, scope) : { kind: "text", isFull: printsText(body), at: colno };
+    const result: Value = value
+      ? this.#evaluate(value, scope)
+      : { kind: "text", isFull: printsText(body), isCaptured: true, at: colno };
     for (const target of targets) this.#bind(target, targets.length === 1 || !body ? result : unknown(colno), scope);
   }
 
@@ -248,13 +254,14 @@ class Reader {
   }
 
   #for({ arr, name, body, else_, colno }: For, scope: Scope): void {
-    this.#evaluate(arr, scope);
+    const list = this.#evaluate(arr, scope);
     const inside = new Scope(scope);
     // Variables that the body sets may have another value in the next iteration.
     for (const changed of assigned(body)) {
       inside.set(changed, choice([scope.get(changed) ?? unknown(colno), unknown(colno)], colno));
     }
-    this.#bind(name, unknown(colno), inside);
+    const isKnown = list.kind === "list" && !list.isOpen && list.items.length > 0;
+    this.#bind(name, isKnown ? choice(list.items, colno) : unknown(colno), inside);
     this.run(body, inside);
     scope.join([inside, new Scope(scope)], colno);
     this.run(else_, new Scope(scope));
@@ -325,8 +332,11 @@ class Reader {
           ],
           at,
         );
-      case "Or":
       case "And":
+        this.#evaluate(node.left, scope);
+        // The left side is the result only if it is falsy, and then it counts as missing.
+        return choice([{ kind: "literal", value: null, at }, this.#evaluate(node.right, scope)], at);
+      case "Or":
         return choice([this.#evaluate(node.left, scope), this.#evaluate(node.right, scope)], at);
       case "Concat":
         return joined(this.#evaluate(node.left, scope), this.#evaluate(node.right, scope), at);
@@ -342,9 +352,7 @@ class Reader {
       case "Filter":
         return this.#filter(node.name.value, node.args.children, at, scope);
       case "LookupVal":
-        return (
-          fieldOf(node, scope) ?? this.#lookup(this.#evaluate(node.target, scope), this.#evaluate(node.val, scope), at)
-        );
+        return this.#lookup(this.#evaluate(node.target, scope), this.#evaluate(node.val, scope), at);
       case "Caller":
       case "Capture":
       case "NodeList":
@@ -396,7 +404,6 @@ class Reader {
       return unknown(colno);
     }
     const argument = values[0] ?? named.get("params");
-    this.#fields([...values, ...named.values()]);
     this.#label(argument);
     this.#template.calls.push({ ...called, argument, values, named, hasContent, isInMacro: this.#macros > 0 });
     if (target && (called.name === "push" || called.name === "unshift")) add(target, values);
@@ -423,18 +430,16 @@ class Reader {
     const [first = unknown(at), second = unknown(at)] = values;
     if (name === "default" || name === "d") return choice([first, second], at);
     if (name === "concat") return concatenated(values, at);
-    if (merges.test(name) || this.#helpers.has(name)) this.#fields(values);
     if (this.#helpers.has(name)) return followed(first);
     return merges.test(name) ? merge(values, at) : unknown(at);
   }
 
-  /** Records the fields of forms that are given to a macro or function. */
-  #fields(values: readonly Value[]): void {
-    for (const value of values.flatMap(alternatives))
-      if (value.kind === "unknown" && value.field) this.#template.fields.push(value.field);
-  }
-
   #lookup(target: Value, key: Value, at: number): Value {
+    if (target.kind === "choice")
+      return choice(
+        target.values.map((each) => this.#lookup(each, key, at)),
+        at,
+      );
     if (target.kind !== "object" || key.kind !== "literal") return unknown(at);
     const found = target.entries.findLast(({ name }) => name === String(key.value));
     return found ? followed(found.value) : unknown(at);
@@ -445,15 +450,6 @@ class Reader {
 function joined(left: Value, right: Value, at: number): Value {
   const start = left.kind === "literal" ? String(left.value ?? "") : left.kind === "text" ? left.start : undefined;
   return { kind: "text", isFull: [left, right].some(isTruthy), at, ...(start && { start }) };
-}
-
-/** Returns the field of a form that an expression such as `view.fields.email` refers to; undefined if it refers to none. */
-function fieldOf({ target, val, colno }: Lookup, scope: Scope): Value | undefined {
-  if (target.typename !== "LookupVal" || val.typename !== "Literal" || typeof val.value !== "string") return undefined;
-  const { target: view, val: fields } = target;
-  if (view.typename !== "Symbol" || scope.get(view.value)) return undefined;
-  const isField = fields.typename === "Literal" && fields.value === "fields";
-  return isField ? { kind: "unknown", at: colno, field: { name: val.value, at: val.colno } } : undefined;
 }
 
 /** Tells whether a node prints nothing in its place. */

@@ -9,20 +9,17 @@ export interface Entry {
 /** Everything that is certain about the value of an expression. */
 export type Value =
   | { kind: "literal"; value: string | number | boolean | null; at: number }
-  /** Text that is built while rendering. If `isFull`, it is certain not to be empty. `start` is the part that is known. */
-  | { kind: "text"; isFull: boolean; at: number; start?: string }
+  /**
+   * Text that is built while rendering. If `isFull`, it is certain not to be empty. `start` is the part that is known. `isCaptured`
+   * is true for what stands between `set` and `endset`, whose calls and ids are those of the template.
+   */
+  | { kind: "text"; isFull: boolean; at: number; start?: string; isCaptured?: boolean }
   | ObjectValue
   | ListValue
   /** One of several values. Which one is only known while rendering. */
   | { kind: "choice"; values: Value[]; at: number }
-  /** Value that is only known while rendering. `field` is set if it is a form's field, such as `view.fields.email`. */
-  | { kind: "unknown"; at: number; field?: Field };
-
-/** Reference to a field of a form. */
-export interface Field {
-  name: string;
-  at: number;
-}
+  /** Value that is only known while rendering. */
+  | { kind: "unknown"; at: number };
 
 /** Object that a template writes out. */
 export interface ObjectValue {

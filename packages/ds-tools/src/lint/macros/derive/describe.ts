@@ -1,4 +1,4 @@
-import type { Kind, Option, Table } from "../../../../../ds-frontend/src/options/option.js";
+import type { Kind, Option, Table } from "@ds-frontend/internal/options/option.js";
 import type { Derived } from "./interpret.js";
 import type { Shape } from "./shape.js";
 

@@ -1,4 +1,4 @@
-import type { Kind } from "../../../../../ds-frontend/src/options/option.js";
+import type { Kind } from "@ds-frontend/internal/options/option.js";
 import { merges } from "../../template/merges.js";
 import type { Call, For, Macro, Node } from "../../template/nodes.js";
 import { operands } from "../../template/operands.js";
@@ -42,7 +42,10 @@ export function derive(modules: Modules, module: Module, macro: Macro): Derived 
   const definition: Definition = { kind: "macro", node: macro, module, scope: reader.scopeOf(module) };
   const given = parameters.map(({ shape }): Value => [shape.reference(false)]);
   reader.call(definition, given, new Map([["caller", [{ kind: "content" }]]]));
-  if (reader.isExhausted) for (const { shape } of parameters) shape.isOpen = true;
+  if (reader.isExhausted) {
+    modules.exhausted += 1;
+    for (const { shape } of parameters) shape.isOpen = true;
+  }
   return { parameters, readsContent: reader.readsContent };
 }
 
@@ -83,15 +86,27 @@ const tests: Record<string, Kind> = {
 /** Caches the variables and macros at the top level of each file. */
 const scopes = new WeakMap<Module, Variables>();
 
-/** Maximum number of nodes that are read for one macro. Beyond it, the macro is not checked. */
-const mostNodes = 300_000;
+/**
+ * Maximum number of nodes that are read for one macro. Beyond it, the macro is not checked. The largest macros of design systems
+ * need 17,000. A project in which many macros need more gets a lower limit, so that it cannot keep the linter busy.
+ */
+const mostNodes = 40_000;
+const mostNodesLater = 10_000;
+const mostExhausted = 20;
 
 class Interpreter {
   readsContent = false;
   readonly #modules: Modules;
+  readonly #most: number;
   readonly #stack: Macro[] = [];
   readonly #including: string[] = [];
   #count = 0;
+  /** Number of times that a list has grown. */
+  #pushes = 0;
+  /** Objects that the templates have made, and the state in which each call was last read, by their keys. */
+  readonly #made = new Map<string, Made>();
+  readonly #calls = new Map<string, number>();
+  readonly #numbers = new Map<unknown, number>();
   /** Options that are certain to be given at the node that is being read, and those that are certain to be missing. */
   readonly #within: Shape[] = [];
   readonly #without: Shape[] = [];
@@ -99,10 +114,11 @@ class Interpreter {
 
   constructor(modules: Modules) {
     this.#modules = modules;
+    this.#most = modules.exhausted < mostExhausted ? mostNodes : mostNodesLater;
   }
 
   get isExhausted(): boolean {
-    return this.#count > mostNodes;
+    return this.#count > this.#most;
   }
 
   /** Returns the variables at the top level of a file. */
@@ -125,6 +141,7 @@ class Interpreter {
       for (const value of [...given, ...named.values()]) this.#open(value);
       return;
     }
+    if (this.#isRead(definition, given, named)) return;
     const scope = new Variables(around);
     scope.bind("caller", named.get("caller") ?? []);
     this.#stack.push(node);
@@ -147,6 +164,33 @@ class Interpreter {
       this.#run(node.body, scope);
     });
     this.#stack.pop();
+  }
+
+  /** Tells whether a call with the same values was read before, since which nothing has changed that its macro can see. */
+  #isRead({ node, scope }: Definition, given: readonly Value[], named: ReadonlyMap<string, Value>): boolean {
+    const key = this.#key([
+      node,
+      scope,
+      this.#key(this.#within),
+      this.#key(this.#without),
+      ...given.map((value) => this.#key(value)),
+      ...[...named].flatMap(([name, value]) => [name, this.#key(value)]),
+    ]);
+    const state = scope.changes + this.#pushes;
+    if (this.#calls.get(key) === state) return true;
+    this.#calls.set(key, state);
+    return false;
+  }
+
+  /** Returns a text that is the same for the same parts in the same order. */
+  #key(parts: readonly unknown[]): string {
+    return parts
+      .map((part) => {
+        const number = this.#numbers.get(part) ?? this.#numbers.size;
+        this.#numbers.set(part, number);
+        return number;
+      })
+      .join(" ");
   }
 
   #inside(module: Module, read: () => void): void {
@@ -258,8 +302,8 @@ class Interpreter {
         if (each.typename === "Symbol") inside.bind(each.value, index ? values : []);
     }
     inside.bind("loop", []);
-    for (let round = 0, before = -1; round < 3 && before !== inside.changes; round += 1) {
-      before = inside.changes;
+    for (let round = 0, before = -1; round < 3 && before !== inside.changes + this.#pushes; round += 1) {
+      before = inside.changes + this.#pushes;
       this.#run(body, inside);
     }
     this.#run(else_, scope);
@@ -360,7 +404,11 @@ class Interpreter {
           const name = key.typename === "Symbol" || key.typename === "Literal" ? String(key.value) : "";
           made.entries.set(name, [...(made.entries.get(name) ?? []), ...this.#evaluate(value, scope)]);
         }
-        return [made];
+        // A loop that makes the same object again has made nothing new.
+        const key = this.#key([...made.entries].flatMap(([name, each]) => [name, this.#key(each)]));
+        const known = this.#made.get(key) ?? made;
+        this.#made.set(key, known);
+        return [known];
       }
       case "Array":
         return [{ kind: "list", items: node.children.flatMap((child) => this.#evaluate(child, scope)) }];
@@ -453,7 +501,11 @@ class Interpreter {
     if (inModules.length) return this.#apply(inModules, name, values, named);
     if (name === "push" || name === "unshift") {
       for (const atom of target) {
-        if (atom.kind === "list") atom.items = [...new Set([...atom.items, ...values.flat()])].slice(0, 100);
+        if (atom.kind === "list") {
+          const { length } = atom.items;
+          atom.items = [...new Set([...atom.items, ...values.flat()])].slice(0, 100);
+          if (atom.items.length > length) this.#pushes += 1;
+        }
         if (atom.kind === "option") this.#open(values.flat());
       }
       return [];

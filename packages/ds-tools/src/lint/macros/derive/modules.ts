@@ -20,6 +20,8 @@ export interface ModulesOptions {
 
 /** Reads and parses template files, and caches them. */
 export class Modules {
+  /** Number of macros that were too large to be read. */
+  exhausted = 0;
   readonly #options: ModulesOptions;
   readonly #known = new Map<string, Module | undefined>();
 

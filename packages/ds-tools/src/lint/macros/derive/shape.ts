@@ -1,4 +1,4 @@
-import type { Kind } from "../../../../../ds-frontend/src/options/option.js";
+import type { Kind } from "@ds-frontend/internal/options/option.js";
 
 /** Records everything that a macro's template does with one of its options. */
 export class Shape {

@@ -57,7 +57,7 @@ export class Variables {
     return owner && [...(owner.#own.get(name) ?? [])];
   }
 
-  /** Number of changes in this scope and those around it, which tells a loop whether to read its body again. */
+  /** Number of changes in this scope and those around it, which tells whether a loop or a call has to be read again. */
   get changes(): number {
     return this.#changes + (this.#around?.changes ?? 0);
   }
@@ -75,6 +75,7 @@ export class Variables {
   /** Sets a variable in this scope only, even if a scope around it has the same name. */
   bind(name: string, value: Value): void {
     this.#own.set(name, new Set(value));
+    this.#changes += 1;
   }
 
   *all(): Generator<Atom> {

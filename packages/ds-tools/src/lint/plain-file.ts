@@ -1,0 +1,48 @@
+import { closeSync, constants, fstatSync, openSync, readFileSync, statSync } from "node:fs";
+
+/** Maximum size of a file that is read. Templates have a few kilobytes. */
+const mostMegabytes = 5;
+
+/**
+ * Reads a file that a project names, and refuses pipes, devices and files of any size: reading one would never end. The file is
+ * opened without waiting, because opening a pipe waits for somebody to write into it.
+ */
+export function readPlainFile(file: string): Buffer {
+  const opened = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    const found = fstatSync(opened);
+    if (found.isFile() && found.size > mostMegabytes * 1_000_000)
+      throw new Error(`it is larger than ${mostMegabytes} MB`);
+    if (!found.isFile() && !found.isDirectory()) throw new Error("it is not a plain file");
+    return readFileSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+}
+
+/** Returns the text of a file; undefined if it cannot be read. */
+export function textIn(file: string): string | undefined {
+  try {
+    return readPlainFile(file).toString("utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the content of a JSON file; undefined if it cannot be read or parsed. */
+export function jsonIn(file: string): unknown {
+  try {
+    return JSON.parse(textIn(file) ?? "");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tells whether a path is that of a file, or of a link to one. */
+export function isFile(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  } catch {
+    return false;
+  }
+}

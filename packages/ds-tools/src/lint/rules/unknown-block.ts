@@ -1,0 +1,24 @@
+import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
+import { defineRule } from "./rule.js";
+
+const messages = {
+  "no-such-block": ({ block, suggestion }: { block: string; suggestion: string | undefined }) =>
+    `No layout above this template has a block \`${block}\`, so nothing in it is printed${suggestion === undefined ? "." : `: did you mean \`${suggestion}\`?`}`,
+} as const;
+
+/** Finds blocks that no layout has, whose content is never printed. */
+export const unknownBlock = defineRule<typeof messages>({
+  name: "unknown-block",
+  severity: "error",
+  description: "A template fills a block that no layout above it has.",
+  messages,
+  template({ template, blocksOf, report }) {
+    const names = template.layout === undefined ? undefined : blocksOf(template.layout);
+    if (!names || template.hasUnknownLayout) return;
+    for (const { name, at, isInner } of template.blocks) {
+      if (isInner || names.has(name)) continue;
+      const suggestion = didYouMean(name, [...names]);
+      report({ messageId: "no-such-block", data: { block: name, suggestion }, at, key: name, suggestion });
+    }
+  },
+});
