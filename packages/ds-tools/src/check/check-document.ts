@@ -1,3 +1,4 @@
+import type { HtmlElement } from "../rules/page/node.js";
 import { Page } from "../rules/page/page.js";
 import { isRelevant } from "../rules/page/relevance.js";
 import { checkOptions } from "../rules/page/rule-options.js";
@@ -5,7 +6,7 @@ import { type DomNode, originOf, readDom } from "../rules/read/dom.js";
 import { TooMuch } from "../rules/read/limits.js";
 import type { Finding } from "./finding.js";
 import type { CheckOptions } from "./options.js";
-import { runRules, toFinding, unreadable } from "./run-rules.js";
+import { runRules, unreadable } from "./run-rules.js";
 
 /** Problem in a document that breaks one of the usage rules. A document has elements instead of lines and columns. */
 export interface DocumentFinding extends Omit<Finding, "line" | "column" | "size"> {
@@ -31,8 +32,9 @@ export function checkDocument(document: DomNode, options: CheckOptions = {}): Do
     const read = readDom(document);
     if (!isRelevant(read.written, options)) return [];
     const page = new Page(read, options);
-    const faults = runRules(page).sort((one, other) => page.span(one.element).first - page.span(other.element).first);
-    return faults.map((fault) => withElement(toFinding(fault), originOf(fault.element)));
+    const order = (element: HtmlElement) => page.span(element).first;
+    const all = runRules(page).sort((one, other) => order(one.element) - order(other.element));
+    return all.map(({ finding, element }) => withElement(finding, originOf(element)));
   } catch (error) {
     if (!(error instanceof TooMuch)) throw error;
     return [withElement(unreadable(error), undefined)];

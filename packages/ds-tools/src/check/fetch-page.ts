@@ -1,7 +1,8 @@
+import { withoutCredentials } from "@ds-frontend/internal/command/printable.js";
 import { count } from "../report/count.js";
 import { decodeHtml } from "./decode-html.js";
 import { fetchAgain } from "./fetch-again.js";
-import { Unavailable, withoutCredentials } from "./unavailable.js";
+import { Unavailable } from "./unavailable.js";
 
 const megabytes = 20;
 // As many as fetch follows by itself (Fetch, "HTTP-redirect fetch").

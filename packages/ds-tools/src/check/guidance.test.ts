@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { checkPage, type DocumentFinding, type Finding } from "ds-tools/check";
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from "html-validate";
 import { afterAll, expect, test } from "vitest";
-import { root } from "../../../../build/rooms.js";
-import { rules } from "../rules/all.js";
+import { root } from "../../../../build/paths.js";
+import { rules } from "../rules/pages/all.js";
 
 /* Runs the code of the guidance unchanged, in a project with the package. The first line of each block of code names its file. */
 
@@ -56,9 +56,6 @@ test("the comment switches the rule off", async () => {
 });
 
 test("every rule is listed in its own words", () => {
-  const listed = Object.entries(rules).map(([name, Rule]) => {
-    const { description } = new Rule();
-    return `- [\`${name}\`](../rules/${name}.md): ${description}`;
-  });
+  const listed = rules.map(({ name, description }) => `- [\`${name}\`](../rules/pages/${name}.md): ${description}`);
   expect(guidance.split("\n").filter((line) => line.startsWith("- ["))).toEqual(listed);
 });

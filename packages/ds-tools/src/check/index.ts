@@ -2,7 +2,7 @@ import { checkDocument, inspect } from "./engine.js";
 import type { Finding } from "./finding.js";
 import type { CheckOptions } from "./options.js";
 
-export type { CheckLocale } from "../../../ds-frontend/src/locale/check-locale.js";
+export type { CheckLocale } from "../rules/page/words.js";
 export type { DocumentFinding } from "./check-document.js";
 export type { Finding } from "./finding.js";
 export type { CheckOptions } from "./options.js";

@@ -1,6 +1,8 @@
 import { prefixes } from "../rules/page/design-systems.js";
+import type { Page } from "../rules/page/page.js";
 import { hasClasses } from "../rules/page/relevance.js";
 import { isBlank } from "../rules/page/text.js";
+import { TooMuch } from "../rules/read/limits.js";
 import { parsePage } from "./run-rules.js";
 
 /** Reason why the rules had nothing to check on any page of a run. */
@@ -36,11 +38,20 @@ const madeByScript =
 /** Checks for a page whose HTML has scripts but no content, such as an empty root with the script of an application. */
 export function isMadeByScript(html: string): boolean {
   if (!/<script\b/i.test(html)) return false;
-  const page = parsePage(html, {});
+  const page = readable(html);
   const body = page?.first?.parent;
   if (!page?.scripts.length || !body) return false;
   const isSaid = [page.headings, page.links, page.controls, page.forms].some((each) => each.length);
   return !isSaid && isBlank(body, (each) => each.is("title") || waiting.test(each.value("id") ?? ""));
+}
+
+function readable(html: string): Page | undefined {
+  try {
+    return parsePage(html, {});
+  } catch (error) {
+    if (error instanceof TooMuch) return undefined;
+    throw error;
+  }
 }
 
 /** Id of an element in which an application begins, with words such as "Loading" before that. */

@@ -1,4 +1,4 @@
-import type { CheckLocale } from "../../../ds-frontend/src/locale/check-locale.js";
+import type { CheckLocale } from "../rules/page/words.js";
 
 /** Options for checking a page. */
 export interface CheckOptions {

@@ -1,23 +1,23 @@
-import { printable } from "../../../ds-frontend/src/cli/printable.js";
 import { documentationOf } from "../report/documentation.js";
-import { say } from "../report/messages.js";
-import { levels, rules } from "../rules/all.js";
+import { cut, type Reported, say } from "../report/messages.js";
+import { type GroupLinks, groupLinks } from "../rules/groups/group-links.js";
 import { isSwitchedOff } from "../rules/page/directives.js";
-import { type GroupLinks, groupLinks } from "../rules/page/group-links.js";
+import type { HtmlElement } from "../rules/page/node.js";
 import { Page } from "../rules/page/page.js";
-import type { LocatedFault, PageRule } from "../rules/page/page-rule.js";
+import type { Fault, PageRule } from "../rules/page/page-rule.js";
 import { isRelevant } from "../rules/page/relevance.js";
 import { checkOptions, type RuleOptions } from "../rules/page/rule-options.js";
+import { selector } from "../rules/page/selector.js";
+import { isUncertain } from "../rules/page/template.js";
+import { rules } from "../rules/pages/all.js";
 import { readHtml } from "../rules/read/html.js";
 import { TooMuch } from "../rules/read/limits.js";
 import type { Finding } from "./finding.js";
 import type { CheckOptions } from "./options.js";
 
-const all = Object.entries(rules).map(([name, Rule]) => ({ name, rule: new Rule() as PageRule }));
-
 /** Description of each rule by its name. */
 export const descriptions: Readonly<Record<string, string>> = Object.fromEntries(
-  all.map(({ name, rule }) => [name, rule.description]),
+  rules.map(({ name, description }) => [name, description]),
 );
 
 /** Findings of a page, with what is needed to compare it with others. */
@@ -32,49 +32,59 @@ export function inspect(html: string, options: CheckOptions): Inspected {
   // Pages that are no concern of the rules need not be parsed.
   if (!isRelevant(html, options)) return { findings: [], group: undefined };
   try {
-    const page = new Page(readHtml(html), options);
-    const findings = runRules(page).map(toFinding);
-    // The sort is stable, so that the findings at one place are in the order of the rules.
-    findings.sort((one, other) => one.line - other.line || one.column - other.column);
-    return { findings, group: groupLinks(page) };
+    return inspectPage(parsePage(html, options));
   } catch (error) {
     if (!(error instanceof TooMuch)) throw error;
     return { findings: [unreadable(error)], group: undefined };
   }
 }
 
-/** Finding of a rule, and the element that it is about. */
-export interface RuleFault extends LocatedFault {
-  rule: string;
+/** Runs all rules on a page. */
+export function inspectPage(page: Page): Inspected {
+  const findings = runRules(page).map(({ finding }) => finding);
+  // The sort is stable, so that the findings at one place are in the order of the rules.
+  findings.sort((one, other) => one.line - other.line || one.column - other.column);
+  return { findings, group: groupLinks(page) };
 }
 
 /** Runs all rules on a page, and returns what they find, except where a comment on the page says that a rule does not fit. */
-export function runRules(page: Page): RuleFault[] {
-  return all.flatMap(({ name, rule }) =>
-    rule
-      .faults(page)
-      .filter(({ element }) => !isSwitchedOff(page, name, element))
-      .map((fault) => ({ rule: name, ...fault })),
+export function runRules(page: Page): { finding: Finding; element: HtmlElement }[] {
+  return rules.flatMap((rule) =>
+    faultsOf(rule, page)
+      .filter(({ node }) => !isSwitchedOff(page, rule.name, node))
+      .map((fault) => ({ finding: findingOf(rule, page, fault), element: fault.node })),
   );
 }
 
-/** Turns what a rule finds into a finding. */
-export function toFinding({ rule, messageId, data, message, key, suggestion, location, selector }: RuleFault): Finding {
-  const { line, column, size } = location;
+/** Returns what a rule reports about a page. In a template, an element that depends on an expression is only known later. */
+function faultsOf(rule: PageRule, page: Page): Fault[] {
+  const faults: Fault[] = [];
+  if (page.isTemplate && !rule.isLocal) return faults;
+  rule.check(page, (fault) => {
+    if (fault.isCertain || !page.isTemplate || !isUncertain(page, fault.node)) faults.push(fault);
+  });
+  return faults;
+}
+
+function findingOf({ name, severity, messages }: PageRule, page: Page, fault: Fault): Finding {
+  const { node, attribute } = fault;
+  const { line, column, size } = (attribute && node.valueLocation(attribute)) || node.location;
   return {
-    rule,
-    messageId,
-    data,
-    message,
-    severity: levels[rule] === "warn" ? "warning" : "error",
-    url: documentationOf(rule),
+    rule: name,
+    ...say(messages, shortened(fault)),
+    severity,
+    url: documentationOf(name),
     line,
     column,
     size,
-    selector: printable(selector),
-    ...(key !== undefined && { key }),
-    ...(suggestion !== undefined && { suggestion }),
+    selector: selector(page, node),
   };
+}
+
+/** Cuts the texts of a page in a report, which can be of any length. */
+function shortened({ messageId, data = {}, key, suggestion }: Fault): Reported {
+  const short = Object.entries(data).map(([name, value]) => [name, typeof value === "string" ? cut(value) : value]);
+  return { messageId, data: Object.fromEntries(short), key: key && cut(key), suggestion };
 }
 
 const parserMessages = { unreadable: "The page cannot be read: {{reason}}" } as const;
@@ -87,12 +97,7 @@ export function unreadable({ message: reason, location }: TooMuch): Finding {
   return { rule, ...wording, severity: "error", url: documentationOf(rule), line, column, size: 1 };
 }
 
-/** Reads a page into the model of the rules; undefined when it would take too long. */
-export function parsePage(html: string, options: RuleOptions): Page | undefined {
-  try {
-    return new Page(readHtml(html), options);
-  } catch (error) {
-    if (error instanceof TooMuch) return undefined;
-    throw error;
-  }
+/** Reads a page into the model of the rules. Throws TooMuch when it would take too long. */
+export function parsePage(html: string, options: RuleOptions): Page {
+  return new Page(readHtml(html), options);
 }

@@ -2,10 +2,13 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runCommand } from "../../../../test/support/command.js";
 import { fetchPage } from "./fetch-page.js";
 import { sources } from "./source.js";
+
+const find = (word: string) => sources(word, { cwd: "/", readInput: async () => Buffer.from("") });
 
 describe("a folder", () => {
   let folder: string;
@@ -33,7 +36,7 @@ describe("a folder", () => {
     // Nothing is closed to root.
     if (isRoot) process.seteuid?.(65534);
     try {
-      const found = await sources(folder);
+      const found = find(folder);
       expect(found.map(({ name }) => name.slice(folder.length + 1))).toEqual([
         "a.HTM",
         "closed",
@@ -48,23 +51,8 @@ describe("a folder", () => {
     }
   });
 
-  test("leaves out what .htmlvalidateignore names, in a folder as in a pattern", async () => {
-    const ignore = join(folder, ".htmlvalidateignore");
-    const names = async (word: string) => (await sources(word)).map(({ name }) => relative(folder, name));
-    writeFileSync(ignore, "more\nfolder.html/\n");
-    expect(await names(join(folder, "more/page.html"))).toEqual([join("more/page.html")]);
-    expect((await names(folder)).filter((name) => /^more|^folder/.test(name))).toEqual([]);
-    expect(await names(folder)).toContain("a.HTM");
-    await expect(sources(join(folder, "more/*.html"))).rejects.toThrow("No file matches");
-    writeFileSync(ignore, "*\n");
-    await expect(sources(folder)).rejects.toThrow(
-      `html-validate ignores every HTML file in ${folder}, by ${relative(process.cwd(), ignore)}.`,
-    );
-    rmSync(ignore);
-  });
-
   test.runIf(isPosix)("what is no file or folder is refused in a sentence", async () => {
-    const refusal = (name: string) => sources(join(folder, name)).then(([found]) => found?.html());
+    const refusal = async (name: string) => find(join(folder, name))[0]?.html();
     await expect(refusal("dangling.html")).rejects.toThrow("dangling.html: there is no such file or folder.");
     await expect(refusal("loop.html")).rejects.toThrow("loop.html: its symbolic links form a loop.");
     await expect(refusal("a.HTM/b")).rejects.toThrow("b: there is no such file or folder.");
@@ -99,6 +87,7 @@ describe("an address", () => {
     "/elsewhere": (response) => response.writeHead(302, { location: `${other}/private` }).end(),
     "/slash": (response) => response.writeHead(302, { location: "/slash/#a" }).end(),
     "/slash/": (response) => response.end("<p>"),
+    "/%1B[31m%E2%80%AE": (response) => response.writeHead(404).end(),
     "/reason": (response) => response.writeHead(500, "a\x9b31m\u0085b").end(),
     "/type": (response) => response.writeHead(200, { "content-type": "text/\x9b31m" }).end(),
     "/invalid": (response) => response.writeHead(422).end("<p>é"),
@@ -144,12 +133,12 @@ describe("an address", () => {
     expect((await fetchPage(login("/private", credentials))).html).toBe(`<p>${sent}`);
     expect((await fetchPage(login("/moved", credentials))).html).toBe(`<p>${sent}`);
     expect(await fetchPage(login("/elsewhere", credentials))).toEqual({ html: undefined, url: `${other}/private` });
-    const [moved] = await sources(login("/moved", credentials));
+    const [moved] = find(login("/moved", credentials));
     await expect(moved?.html()).rejects.toThrow(
       `${origin.replace("//", "//***@")}/moved was not checked, because it redirects to ${origin}/private: give that address`,
     );
     const gone = login("/reason", credentials);
-    const [source] = await sources(gone);
+    const [source] = find(gone);
     expect(source?.name).toBe(`${origin.replace("//", "//***@")}/reason`);
     await expect(source?.html()).rejects.toThrow(`Cannot read ${source?.name}: the server responded with 500`);
   });
@@ -160,21 +149,22 @@ describe("an address", () => {
     ["http:/user:pw@host/", "Cannot read http:/***@host/: there is no such file or folder."],
     ["http:user:pw@host/*", "No file matches http:***@host/*."],
   ])("is not shown with its password: %s", async (address, message) => {
-    await expect(sources(address).then(([found]) => found?.html())).rejects.toThrow(message);
+    await expect((async () => find(address)[0]?.html())()).rejects.toThrow(message);
   });
 
   test("is not shown with characters that a terminal obeys, nor is what its server says", async () => {
-    const message = (url: string) => fetchPage(url, 2).catch((error: Error) => error.message);
-    expect(await message(`${origin}/reason`)).toBe(
+    const paths = ["/reason", "/type", "/\x1b[31m\u202e"].map((path) => origin + path);
+    const { stderr } = await runCommand("ds-tools", ["check", ...paths], { cwd: "/" });
+    expect(stderr.split("\n").slice(0, 2)).toEqual([
       `Cannot read ${origin}/reason: the server responded with 500 a\ufffd31m\ufffdb.`,
-    );
-    expect(await message(`${origin}/type`)).toBe(`${origin}/type is not HTML but text/\ufffd31m.`);
-    expect((await sources(`${origin}/\x1b[31m\u202e`))[0]?.name).toBe(`${origin}/\ufffd[31m\ufffd`);
+      `${origin}/type is not HTML but text/\ufffd31m.`,
+    ]);
+    expect(stderr).toContain(`${origin}/\ufffd[31m\ufffd`);
   });
 
   test("is read to its end, but not for ever", async () => {
     expect((await fetchPage(`${origin}/invalid`)).html).toBe("<p>é");
-    const [own] = await sources(`${origin}/slash`);
+    const [own] = find(`${origin}/slash`);
     expect(await own?.html()).toBe("<p>");
     await expect(fetchPage(`${origin}/endless`)).rejects.toThrow(
       "/endless has more than 20 MB, which is too large for a page.",

@@ -1,38 +1,45 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
-import { printable } from "../../../ds-frontend/src/cli/printable.js";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { withoutCredentials } from "@ds-frontend/internal/command/printable.js";
 import { folderOf, isPattern, matcher } from "../report/pattern.js";
 import { decodeHtml } from "./decode-html.js";
 import { fetchPage, hostOf } from "./fetch-page.js";
-import { ignoring } from "./settings.js";
-import { available, refused, Unavailable, withoutCredentials } from "./unavailable.js";
+import { available, Unavailable } from "./unavailable.js";
 
 /** Page to check, whose HTML is read when its turn comes. */
 export interface Source {
-  /** Name of the page, safe to print on a terminal. */
+  /** Name of the page in messages and reports. */
   name: string;
   /** Identifies the page among the others. */
   key: string;
   html(): string | Promise<string>;
 }
 
+interface Surroundings {
+  /** Folder from which relative paths begin. */
+  cwd: string;
+  /** Reads standard input to its end. */
+  readInput(): Promise<Buffer>;
+}
+
 /** Finds the pages that an argument of the command names. */
-export async function sources(word: string): Promise<Source[]> {
-  if (word === "-") return [{ name: "standard input", key: "-", html: () => read(0, "standard input") }];
-  const name = printable(withoutCredentials(word));
+export function sources(word: string, { cwd, readInput }: Surroundings): Source[] {
+  if (word === "-")
+    return [{ name: "standard input", key: "-", html: async () => decode(await readInput(), "standard input") }];
+  // Only here is it known where the credentials of an address end: in a sentence, a space in a password would end them.
+  const name = withoutCredentials(word);
   if (/^https?:\/\//i.test(word))
     return [{ name, key: word, html: async () => requireHtml(await fetchOwn(word, name), name) }];
-  const found = available(name, () => statSync(word, { throwIfNoEntry: false }));
-  if (found?.isDirectory()) return inFolder(word);
-  if (found) return [file(word)];
+  const found = available(name, () => statSync(resolve(cwd, word), { throwIfNoEntry: false }));
+  if (found?.isDirectory()) return inFolder(word, cwd);
+  if (found) return [file(word, cwd)];
   if (!isPattern(word)) throw new Unavailable(`Cannot read ${name}: there is no such file or folder.`);
   const matches = matcher(word);
   const folder = folderOf(word);
-  const isFolder = available(name, () => statSync(folder, { throwIfNoEntry: false }))?.isDirectory();
-  const matched = isFolder ? [...filesIn(folder, (path) => matches(path.replaceAll("\\", "/")))] : [];
-  const all = await withoutIgnored(matched);
+  const isFolder = available(name, () => statSync(resolve(cwd, folder), { throwIfNoEntry: false }))?.isDirectory();
+  const all = isFolder ? [...filesIn(folder, cwd, (path) => matches(path.replaceAll("\\", "/")))] : [];
   if (!all.length) throw new Unavailable(`No file matches ${name}.`);
-  return all;
+  return sorted(all);
 }
 
 /** Fetches a page, and refuses another that the server sends instead, such as one to sign in. */
@@ -40,7 +47,7 @@ async function fetchOwn(address: string, name: string): Promise<string> {
   const { html, url } = await fetchPage(address);
   if (html === undefined || pageOf(url) !== pageOf(address))
     throw new Unavailable(
-      `${name} was not checked, because it redirects to ${withoutCredentials(url)}: give that address if it is the page that you mean.`,
+      `${name} was not checked, because it redirects to ${url}: give that address if it is the page that you mean.`,
     );
   return html;
 }
@@ -51,49 +58,28 @@ function pageOf(address: string): string {
   return `${hostOf(new URL(address))}${pathname.replace(/\/$/, "")}${search}`;
 }
 
-async function inFolder(folder: string): Promise<Source[]> {
-  const all = [...filesIn(folder, (path) => /\.html?$/i.test(path) && isFile(path))];
+function inFolder(folder: string, cwd: string): Source[] {
+  const all = [...filesIn(folder, cwd, (path) => /\.html?$/i.test(path) && isFile(resolve(cwd, path)))];
   if (!all.length) throw new Unavailable(`There is no HTML file in ${folder}: files end in .html or .htm.`);
-  const found = await withoutIgnored(all);
-  if (!found.length) throw new Unavailable(`html-validate ignores every HTML file in ${folder}${ignoreFile(folder)}.`);
-  return found;
+  return sorted(all);
 }
 
-/** Returns the pages that html-validate does not ignore, in the order of their names. */
-async function withoutIgnored(all: Source[]): Promise<Source[]> {
-  const isIgnored = ignoring();
-  const found: Source[] = [];
-  for (const source of all) {
-    const ignored = await isIgnored(resolve(source.key)).catch((error) => {
-      if (error instanceof Unavailable) throw error;
-      return refused("the configuration of html-validate", error);
-    });
-    if (!ignored) found.push(source);
-  }
-  return found.sort((one, other) => (one.key < other.key ? -1 : 1));
-}
-
-/** Names the .htmlvalidateignore that html-validate uses: in the folder or in one above it. */
-function ignoreFile(folder: string): string {
-  for (let path = resolve(folder); ; path = dirname(path)) {
-    const file = join(path, ".htmlvalidateignore");
-    if (existsSync(file)) return `, by ${relative(process.cwd(), file)}`;
-    if (path === dirname(path)) return "";
-  }
+function sorted(all: Source[]): Source[] {
+  return all.sort((one, other) => (one.key < other.key ? -1 : 1));
 }
 
 /** Yields the files in a folder and its subfolders. A folder that cannot be read becomes a source that throws in its turn. */
-function* filesIn(folder: string, isWanted: (path: string) => boolean): Generator<Source> {
+function* filesIn(folder: string, cwd: string, isWanted: (path: string) => boolean): Generator<Source> {
   try {
-    for (const entry of available(folder, () => readdirSync(folder, { withFileTypes: true }))) {
+    for (const entry of available(folder, () => readdirSync(resolve(cwd, folder), { withFileTypes: true }))) {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) {
-        if (!/^(?:node_modules$|\.)/.test(entry.name)) yield* filesIn(path, isWanted);
-      } else if (isWanted(path)) yield file(path);
+        if (!/^(?:node_modules$|\.)/.test(entry.name)) yield* filesIn(path, cwd, isWanted);
+      } else if (isWanted(path)) yield file(path, cwd);
     }
   } catch (error) {
     yield {
-      name: printable(folder),
+      name: folder,
       key: folder,
       html() {
         throw error;
@@ -111,15 +97,13 @@ function isFile(path: string): boolean {
   }
 }
 
-function file(path: string): Source {
-  return { name: printable(path), key: path, html: () => read(path, path) };
+function file(path: string, cwd: string): Source {
+  const read = () => available(path, () => readFileSync(resolve(cwd, path)));
+  return { name: path, key: path, html: () => decode(read(), path) };
 }
 
-function read(from: string | 0, name: string): string {
-  return requireHtml(
-    available(name, () => decodeHtml(readFileSync(from))),
-    name,
-  );
+function decode(bytes: Buffer, name: string): string {
+  return requireHtml(decodeHtml(bytes), name);
 }
 
 /** Returns the text if it is HTML, and throws otherwise. */

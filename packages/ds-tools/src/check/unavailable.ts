@@ -1,39 +1,22 @@
-import { printable } from "../../../ds-frontend/src/cli/printable.js";
+import { CommandError } from "@ds-frontend/internal/command/command-error.js";
 
-/** Error for a page that cannot be read, with a message that is safe to print on a terminal. */
-export class Unavailable extends Error {
+/** Error for a page that cannot be read. */
+export class Unavailable extends CommandError {
   override name = "Unavailable";
-
-  constructor(message: string) {
-    super(printable(messageWithoutCredentials(message)));
-  }
-}
-
-/** Replaces the credentials in each address of a text by ***. The rest stays the same. */
-export function withoutCredentials(text: string): string {
-  return text
-    .replace(/^(https?:[\\/]*)[^\\/?#]*@/i, "$1***@")
-    .replace(/(\bhttps?:[\\/]{0,9})[^\\/?#\s"'<>]{0,999}@/gi, "$1***@");
-}
-
-/** Replaces credentials in a message by ***, including those of an address without its scheme, such as `ann:secret@localhost`. */
-export function messageWithoutCredentials(message: string): string {
-  return withoutCredentials(message).replace(
-    /(?<![^\s"'=(])[^\s\\/"'=(:@]{1,999}:(?!\*\*\*@)[^\s\\/"'@]{1,999}@(?=[\w[])/g,
-    "***@",
-  );
 }
 
 const reasons: Record<string, string> = {
   EACCES: "permission denied",
-  EAGAIN: "it is not ready: give the page in a file instead",
+  EDQUOT: "the disk quota is used up",
+  EFBIG: "it would be too large",
   EISDIR: "it is a folder",
   ELOOP: "its symbolic links form a loop",
   ENAMETOOLONG: "its name is too long",
+  ENOSPC: "the disk is full",
   ENOENT: "there is no such file or folder",
   ENOTDIR: "there is no such file or folder",
-  EOF: "it is empty",
   EPERM: "permission denied",
+  EROFS: "the disk can only be read",
 };
 
 /** Returns what a function reads, or throws a sentence that says why the file system refused. */
@@ -46,6 +29,15 @@ export function available<T>(name: string, read: () => T): T {
 }
 
 export function refused(name: string, error: unknown): never {
+  throw new Unavailable(`Cannot read ${name}: ${reasonOf(error)}.`);
+}
+
+/** Returns a sentence that says why a file was not written. */
+export function notWritten(name: string, error: unknown): string {
+  return `Cannot write ${name}: ${reasonOf(error)}.`;
+}
+
+function reasonOf(error: unknown): string {
   const { code = "", message } = error as NodeJS.ErrnoException;
-  throw new Unavailable(`Cannot read ${name}: ${reasons[code] ?? message}.`);
+  return reasons[code] ?? message;
 }

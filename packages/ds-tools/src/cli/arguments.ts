@@ -1,16 +1,16 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { nearest } from "../../../ds-frontend/src/options/nearest.js";
-import { UsageError } from "./usage-error.js";
+import { CommandError } from "@ds-frontend/internal/command/command-error.js";
+import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
 
 type Flags = NonNullable<ParseArgsConfig["options"]>;
 type Parsed<T extends Flags> = ReturnType<typeof parseArgs<{ options: T; allowPositionals: true }>>;
 
-/** Parses the arguments of a command, and refuses an unknown option with the name of the nearest one. */
+/** Parses the arguments of a command, and refuses an unknown option with the name of the didYouMean one. */
 export function readArguments<T extends Flags>(command: string, args: string[], flags: T): Parsed<T> {
   try {
     return parseArgs({ args, options: flags, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(problem(command, args, Object.keys(flags), error as Error), 2);
+    throw new CommandError(problem(command, args, Object.keys(flags), error as Error));
   }
 }
 
@@ -21,8 +21,8 @@ function problem(command: string, args: string[], names: string[], error: Error)
   return refusal(`${command} has no option "${unknown}"`, unknown, all, "it has");
 }
 
-/** Returns a sentence that suggests the nearest of the names that there are, or else lists them. */
+/** Returns a sentence that suggests the didYouMean of the names that there are, or else lists them. */
 export function refusal(problem: string, name: string, all: readonly string[], list = "there are"): string {
-  const suggestion = nearest(name, [...all]);
+  const suggestion = didYouMean(name, [...all]);
   return suggestion ? `${problem}, did you mean "${suggestion}"?` : `${problem}: ${list} ${all.join(", ")}.`;
 }

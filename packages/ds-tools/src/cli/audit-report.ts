@@ -1,25 +1,23 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { printable } from "../../../ds-frontend/src/cli/printable.js";
+import { withoutCredentials } from "@ds-frontend/internal/command/printable.js";
+import { printError, type Terminal } from "@ds-frontend/internal/command/terminal.js";
 import type { AuditResult } from "../audit/audit.js";
 import { reportPage } from "../audit/report-page/report-page.js";
 import { rules } from "../audit/rules/rules.js";
-import { withoutCredentials } from "../check/unavailable.js";
-import { withoutCommands } from "../report/commands.js";
+import { cleanReport } from "../report/clean.js";
 import type { Checked, Report } from "../report/finding.js";
 import { applyLevels, type Levels } from "../report/levels.js";
 import { newFindings, print, write } from "./deliver.js";
 import type { ReportOptions } from "./report-options.js";
 
 /** Result of an audit, with what a report says about it. */
-export interface SavedAudit {
+export interface FinishedAudit {
   /** Address that the audit began at. */
   address: string;
   date: Date;
   result: AuditResult;
-  /** Part of the pages that it is about. */
-  shard?: { index: number; total: number };
 }
 
 interface Delivery {
@@ -33,23 +31,20 @@ interface Delivery {
   allowsEmpty: boolean;
 }
 
-/** Saves the result of an audit to a file. */
-export function saveAudit(file: string, saved: SavedAudit): void {
-  write(file, `${JSON.stringify({ version: 1, ...saved, address: withoutCredentials(saved.address) })}\n`);
-}
-
-/** Returns what the result of an audit prints, and writes the report for people; sets the exit code to 1 for errors, and to 2 for what was not checked. */
+/** Prints the result of an audit, and writes the report for people. Returns the exit code: 1 for errors, and 2 for what was not checked. */
 export function deliverAudit(
-  saved: SavedAudit,
+  finished: FinishedAudit,
   { output, levels, descriptions, report: file, allowsEmpty }: Delivery,
-): string {
-  const { result } = saved;
+  terminal: Terminal,
+): number {
+  const { result } = finished;
   addIfEmpty(result, allowsEmpty);
-  for (const problem of result.problems) process.stderr.write(`${withoutCommands(problem)}\n`);
-  const report = newFindings(reportOf(result, levels, descriptions), output);
-  if (file === undefined) return print(report, output);
-  writeReport(file, saved, report);
-  return print({ ...report, remarks: [...report.remarks, `The report for people is in ${printable(file)}.`] }, output);
+  for (const problem of result.problems) printError(terminal, problem);
+  const report = newFindings(reportOf(result, levels, descriptions), output, terminal);
+  if (file === undefined) return print(report, output, terminal);
+  writeReport(file, finished, cleanReport(report), terminal.cwd);
+  const remarks = [...report.remarks, `The report for people is in ${file}.`];
+  return print({ ...report, remarks }, output, terminal);
 }
 
 /** Says that no page had anything to check, because a wrong prefix may be the cause. */
@@ -65,15 +60,15 @@ function addIfEmpty({ pages, problems, remarks, nothing }: AuditResult, isAllowe
 }
 
 /** Returns the description of each rule that an audit may report. */
-export async function auditDescriptions(hasAxe: boolean): Promise<Record<string, string>> {
+export async function auditDescriptions(hasAxe: boolean, cwd: string): Promise<Record<string, string>> {
   const { descriptions } = await import("../check/engine.js");
   const own = Object.entries(rules).map(([name, { description }]) => [name, description]);
-  return { ...descriptions, ...Object.fromEntries(own), ...(hasAxe ? axeDescriptions() : {}) };
+  return { ...descriptions, ...Object.fromEntries(own), ...(hasAxe ? axeDescriptions(cwd) : {}) };
 }
 
 /** Returns the descriptions of axe's rules, so that their levels can be set. */
-function axeDescriptions(): Record<string, string> {
-  const axe = createRequire(join(process.cwd(), "package.json"))("axe-core") as Axe;
+function axeDescriptions(cwd: string): Record<string, string> {
+  const axe = createRequire(join(cwd, "package.json"))("axe-core") as Axe;
   return Object.fromEntries(axe.getRules().map(({ ruleId, description }) => [`axe/${ruleId}`, description]));
 }
 
@@ -95,7 +90,7 @@ function packageFolder(): string {
 }
 
 /** Writes the report for people: one page, which needs no other file. */
-function writeReport(file: string, { address, date, result }: SavedAudit, report: Report): void {
+function writeReport(file: string, { address, date, result }: FinishedAudit, report: Report, cwd: string): void {
   const folder = packageFolder();
   const pages = result.pages.map((page, at) => ({ ...page, findings: report.checked[at]?.findings ?? [] }));
   const html = reportPage({
@@ -109,7 +104,7 @@ function writeReport(file: string, { address, date, result }: SavedAudit, report
     stylesheet: readFileSync(join(folder, "dist/report.min.css"), "utf8"),
     rulePage: (rule) => readRulePage(folder, rule),
   });
-  write(file, html);
+  write(file, html, cwd);
 }
 
 /** Reads the page about a rule from the documentation in the package; "" for a rule of another tool. */

@@ -6,11 +6,10 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { tools } from "../../../../build/rooms.js";
+import { tools } from "../../../../build/paths.js";
 import { certificate, key } from "../../../../test/support/certificate.js";
-import { runCommand } from "../../../../test/support/command.js";
-import { CommandError } from "../../../ds-frontend/src/cli/command-error.js";
-import { audit } from "./audit.js";
+import { runCommand, startCommand } from "../../../../test/support/command.js";
+import { project } from "../../../../test/support/project.js";
 
 const folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
 let origin = "";
@@ -65,7 +64,9 @@ See `);
     'it says "Enter the word on your letter". Give answers with --answers\nGET /code → POST /code with answers',
   );
   expect(stdout).toContain("1 error-title: The title of a page with errors begins");
-  expect(stdout).toMatch(/\n2 findings on 1 of 2 pages\.\n$/);
+  expect(stdout).toMatch(
+    /\n2 findings on 1 of 2 pages\. No journey was followed to its end\. .*\/code \(its answers were refused\)\.\n$/,
+  );
 });
 
 test("answers from a file let the audit pass, a level changes a rule, and a baseline leaves only new findings", async () => {
@@ -146,9 +147,8 @@ describe("what cannot be used is refused in a sentence", () => {
     writeFileSync(join(folder, "list.json"), "[]");
     writeFileSync(join(folder, "broken.json"), "{a}");
     writeFileSync(join(folder, "nested.json"), '{ "a": {} }');
-    const error = await Promise.resolve(audit.run(files)).catch((each) => each);
-    expect(error).toBeInstanceOf(CommandError);
-    expect([error.message.replaceAll(`${folder}/`, ""), error.exitCode]).toEqual([message, 2]);
+    const { status, stdout, stderr } = await run(...files);
+    expect([status, stdout, stderr.replaceAll(`${folder}/`, "")]).toEqual([2, "", `${message}\n`]);
   });
 });
 
@@ -192,11 +192,28 @@ test("a certificate that nobody knows is named with NODE_EXTRA_CA_CERTS, which t
   writeFileSync(file, certificate);
   const words = ["audit", `https://localhost:${(secure.address() as AddressInfo).port}/`];
   const refused = await runCommand("ds-tools", words, { cwd: folder });
-  const known = await runCommand("ds-tools", words, { cwd: folder, env: { NODE_EXTRA_CA_CERTS: file }, input: " " });
+  // Node reads the variable when a process begins.
+  const known = await startCommand("ds-tools", words, { cwd: folder, env: { NODE_EXTRA_CA_CERTS: file } });
   secure.close();
   secure.closeAllConnections();
   expect(refused.status).toBe(2);
   expect(refused.stderr).toContain("set NODE_EXTRA_CA_CERTS to the file with the certificate that signed it");
   expect(known.stdout).toMatch(/\bof \d+ pages?/);
   expect(known.stderr).not.toContain("certificate");
+});
+
+test("--exclude adds to the paths that the configuration excludes", async () => {
+  const requested: string[] = [];
+  const links = createServer((request, response) => {
+    requested.push(request.url ?? "");
+    const list = '<a href="/a">A</a> <a href="/b">B</a> <a href="/c">C</a>';
+    response.writeHead(200, { "content-type": "text/html" }).end(`<title>Page</title><main>${list}</main>`);
+  });
+  await new Promise<void>((resolve) => links.listen(0, "127.0.0.1", resolve));
+  const service = project({ "ds-tools.config.json": { exclude: ["/a"] } });
+  const { port } = links.address() as AddressInfo;
+  await runCommand("ds-tools", ["audit", `http://localhost:${port}/`, "--exclude", "/b"], { cwd: service.folder });
+  links.close();
+  links.closeAllConnections();
+  expect(new Set(requested)).toEqual(new Set(["/", "/c"]));
 });

@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { parseJson } from "../../../ds-frontend/src/cli/json.js";
-import type { Command } from "../../../ds-frontend/src/cli/program.js";
+import { CommandError } from "@ds-frontend/internal/command/command-error.js";
+import { parseJson } from "@ds-frontend/internal/command/json.js";
+import type { Command } from "@ds-frontend/internal/command/program.js";
+import type { Terminal } from "@ds-frontend/internal/command/terminal.js";
 import type { AnswersByField } from "../audit/answers/provided-answers.js";
 import { audit as auditService } from "../audit/audit.js";
 import { launchBrowser, readAxe, type StartedBrowser } from "../audit/browser/playwright.js";
 import type { AuditOptions } from "../audit/options.js";
-import { settings } from "../check/settings.js";
-import { available, Unavailable } from "../check/unavailable.js";
+import { available } from "../check/unavailable.js";
 import { readArguments } from "./arguments.js";
-import { auditDescriptions, deliverAudit, saveAudit } from "./audit-report.js";
+import { auditDescriptions, deliverAudit } from "./audit-report.js";
 import { configurationHelp, readConfiguration } from "./configuration.js";
 import { progressLine } from "./progress.js";
 import { guideAt, reportFlags, reportHelp, reportOptions } from "./report-options.js";
-import { UsageError } from "./usage-error.js";
 
 const flags = {
   ...reportFlags,
@@ -33,8 +33,7 @@ const flags = {
   prefix: { type: "string" },
   report: { type: "string" },
   sample: { type: "string" },
-  save: { type: "string" },
-  shard: { type: "string" },
+  submissions: { type: "string" },
   submit: { type: "boolean" },
   thorough: { type: "boolean" },
   timeout: { type: "string" },
@@ -55,14 +54,13 @@ The exit code is 1 when there are errors, and 2 when something was not checked.
   --allow <text>       also use what looks harmful, such as "Remove" or /basket/*; can be repeated
   --sample <pages>     visit so many pages of one shape, such as /records/17; 3 by default
   --limit <pages>      stop after so many pages; 500 by default
+  --submissions <n>    send forms at most so many times; 2000 by default
   --max-time <seconds> stop after so much time; 600 by default
   --timeout <seconds>  time that a page may take; 30 by default
-  --delay <ms>         wait between requests
+  --delay <ms>         wait between requests; by default 100 on another machine, and none on this one
   --header <text>      header for every request, such as "authorization: Bearer abc"; can be repeated
   --allow-host <host>  audit a service that is not on this machine
   --submit             send its forms as well
-  --shard <part>       check one part of the pages, such as 1/4; needs --save
-  --save <file>        save the result for ds-tools report merge
   --prefix <word>      prefix of the classes: ds, nhsuk, govuk or your own; read from the page by default
   --lang <language>    language of the pages, such as cy; read from lang by default
   --allow-empty        succeed when there was nothing to check
@@ -77,55 +75,56 @@ ${configurationHelp}${guideAt("auditing")}`;
 /** The command `ds-tools audit <URL>`. */
 export const audit: Command = { help, run };
 
-/** Returns the findings; sets the exit code to 1 for errors, and to 2 when something was not checked. */
-async function run(args: string[]): Promise<string> {
+/** Prints the findings, and returns the exit code: 1 for errors, and 2 when something was not checked. */
+async function run(args: string[], terminal: Terminal): Promise<number> {
+  const { cwd } = terminal;
   const { values, positionals } = readArguments("audit", args, flags);
   const [address, unexpected] = positionals;
   if (address === undefined)
-    throw new UsageError("Missing address: give the address of a running service, such as http://localhost:3000/.", 2);
-  if (unexpected !== undefined) throw new UsageError(`Unexpected argument "${unexpected}": give one address.`, 2);
-  const configuration = readConfiguration("audit");
+    throw new CommandError("Missing address: give the address of a running service, such as http://localhost:3000/.");
+  if (unexpected !== undefined) throw new CommandError(`Unexpected argument "${unexpected}": give one address.`);
+  const configuration = readConfiguration("audit", cwd);
   const { submit, thorough, include, answers, allow, choices } = values;
-  const { exclude = configuration.exclude, prefix = configuration.prefix, lang = configuration.lang } = values;
-  for (const path of [...(include ?? []), ...(exclude ?? [])])
-    if (!/^[/*]/.test(path)) throw new UsageError(`"${path}" is not a path: give one such as /account/*.`, 2);
+  const exclude = [...(configuration.exclude ?? []), ...(values.exclude ?? [])];
+  const { prefix = configuration.prefix, lang = configuration.lang } = values;
+  for (const path of [...(include ?? []), ...exclude])
+    if (!/^[/*]/.test(path)) throw new CommandError(`"${path}" is not a path: give one such as /account/*.`);
   if (choices !== undefined && choices !== "first" && choices !== "all")
-    throw new UsageError(`--choices ${choices}: give first or all.`, 2);
-  const shard = values.shard === undefined ? undefined : readShard(values.shard);
-  if (shard && values.save === undefined)
-    throw new UsageError("--shard needs a file for ds-tools report merge: add --save <file>.", 2);
-  const stop = stopper();
+    throw new CommandError(`--choices ${choices}: give first or all.`);
+  const stop = new AbortController();
+  const ignoreInterrupt = terminal.onInterrupt(() => stop.abort());
   let started: StartedBrowser | undefined;
   try {
-    const axe = values.browser ? readAxe(process.cwd()) : undefined;
-    const descriptions = await auditDescriptions(axe !== undefined);
+    const axe = values.browser ? readAxe(cwd) : undefined;
+    const descriptions = await auditDescriptions(axe !== undefined, cwd);
     const output = reportOptions(values, Object.keys(descriptions), configuration);
-    const own = await settings()(address);
     const options: AuditOptions = {
-      ...own.options,
       ...(prefix !== undefined && { prefix }),
       ...(lang !== undefined && { lang }),
-      ...(answers !== undefined && { answers: readAnswers(answers), answersFolder: dirname(resolve(answers)) }),
+      ...(answers !== undefined && {
+        answers: readAnswers(answers, cwd),
+        answersFolder: dirname(resolve(cwd, answers)),
+      }),
       submit,
       thorough,
       include,
       exclude,
       allow,
       choices,
-      shard,
       allowHost: values["allow-host"],
       headers: readHeaders(values.header ?? []),
       ...(values.sample !== undefined && { sample: numberOf("sample", values.sample, 1) }),
       ...(values.limit !== undefined && { limit: numberOf("limit", values.limit, 1) }),
+      ...(values.submissions !== undefined && { submissions: numberOf("submissions", values.submissions, 0) }),
       ...(values.delay !== undefined && { delay: numberOf("delay", values.delay, 0) }),
       ...(values.timeout !== undefined && { timeout: numberOf("timeout", values.timeout, 1) }),
       ...(values["max-time"] !== undefined && { maxTime: numberOf("max-time", values["max-time"], 1) }),
       signal: stop.signal,
       axe,
-      screenshots: values.report !== undefined || values.save !== undefined,
+      screenshots: values.report !== undefined,
     };
-    started = values.browser ? await launchBrowser(process.cwd()) : undefined;
-    const line = progressLine();
+    started = values.browser ? await launchBrowser(cwd) : undefined;
+    const line = progressLine(terminal);
     const result = await auditService(address, {
       ...options,
       browser: started?.browser,
@@ -133,56 +132,35 @@ async function run(args: string[]): Promise<string> {
     });
     line.end();
     result.remarks.unshift(...(started?.remarks ?? []));
-    const saved = { address, date: new Date(), result, ...(shard && { shard }) };
-    if (values.save !== undefined) saveAudit(values.save, saved);
-    return deliverAudit(saved, {
+    const delivery = {
       output,
       descriptions,
-      levels: new Map([...own.levels, ...configuration.levels, ...output.levels]),
+      levels: new Map([...configuration.levels, ...output.levels]),
       report: values.report,
-      allowsEmpty: values["allow-empty"] ?? shard !== undefined,
-    });
-  } catch (error) {
-    if (error instanceof Unavailable) throw new UsageError(error.message, 2);
-    throw error;
+      allowsEmpty: values["allow-empty"] ?? false,
+    };
+    return deliverAudit({ address, date: new Date(), result }, delivery, terminal);
   } finally {
-    stop.end();
+    ignoreInterrupt();
     await closeBrowser(started);
   }
 }
 
-/** Closes the browser. One that does not close ends with this process. */
+/** Closes the browser. One that does not close in time ends with the process, because Playwright sees to that. */
 async function closeBrowser(started: StartedBrowser | undefined): Promise<void> {
   if (!started) return;
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<"late">((resolve) => {
-    timer = setTimeout(() => resolve("late"), 3000);
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, 3000);
   });
-  const ended = await Promise.race([started.browser.close().catch(() => undefined), late]);
+  await Promise.race([started.browser.close().catch(() => undefined), late]);
   clearTimeout(timer);
-  // Playwright ends its browser when the process ends, which the browser would keep from ending.
-  if (ended === "late") setTimeout(() => process.exit(), 500).unref();
-}
-
-/** Returns a signal that Ctrl-C gives, so that the findings so far are printed. A second Ctrl-C ends the process. */
-function stopper(): { signal: AbortSignal; end(): void } {
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  process.once("SIGINT", abort);
-  return { signal: controller.signal, end: () => process.removeListener("SIGINT", abort) };
-}
-
-function readShard(word: string): { index: number; total: number } {
-  const [, index = "", total = ""] = /^(\d{1,4})\/(\d{1,4})$/.exec(word) ?? [];
-  if (!Number(index) || Number(index) > Number(total))
-    throw new UsageError(`--shard ${word}: give a part such as 1/4, the first of four.`, 2);
-  return { index: Number(index), total: Number(total) };
 }
 
 function numberOf(name: string, word: string, minimum: number): number {
   const number = Number(word);
   if (word.trim() === "" || !Number.isFinite(number) || number < minimum)
-    throw new UsageError(`--${name} ${word}: give a number of at least ${minimum}.`, 2);
+    throw new CommandError(`--${name} ${word}: give a number of at least ${minimum}.`);
   return number;
 }
 
@@ -191,32 +169,30 @@ function readHeaders(lines: readonly string[]): Record<string, string> {
   const headers = lines.map((line): [string, string] => {
     const [, name, value] = /^([!#$%&'*+.^`|~\w-]+):[ \t]*([\x20-\x7e\x80-\xff]*)$/.exec(line) ?? [];
     if (name === undefined || value === undefined)
-      throw new UsageError('--header needs a name and a value, such as "authorization: Bearer abc".', 2);
+      throw new CommandError('--header needs a name and a value, such as "authorization: Bearer abc".');
     if (/^(?:content-length|host|connection|transfer-encoding)$/i.test(name))
-      throw new UsageError(`--header cannot set ${name.toLowerCase()}.`, 2);
+      throw new CommandError(`--header cannot set ${name.toLowerCase()}.`);
     return [name.toLowerCase(), value.trim()];
   });
   return Object.fromEntries(headers);
 }
 
-function readAnswers(file: string): AnswersByField {
+function readAnswers(file: string, cwd: string): AnswersByField {
   const found = parseJson(
-    available(file, () => readFileSync(file, "utf8")),
+    available(file, () => readFileSync(resolve(cwd, file), "utf8")),
     file,
     'give answers as JSON, for example {"email": "name@example.com"}',
-    2,
   );
-  if (!isObject(found)) throw new UsageError(`${file} must be an object of answers by field name.`, 2);
+  if (!isObject(found)) throw new CommandError(`${file} must be an object of answers by field name.`);
   for (const [name, answer] of Object.entries(found)) {
     const isPage = name.startsWith("/");
     if (isPage && !isObject(answer))
-      throw new UsageError(`${file}: "${name}" is a page, so it needs an object of answers by field name.`, 2);
+      throw new CommandError(`${file}: "${name}" is a page, so it needs an object of answers by field name.`);
     const own = isPage ? Object.entries(answer as object) : [[name, answer] as const];
     for (const [field, each] of own)
       if (!isAnswer(each))
-        throw new UsageError(
+        throw new CommandError(
           `${file}: the answer to "${field}" must be a text, a number, true, false, null or a list of texts.`,
-          2,
         );
   }
   return found as AnswersByField;

@@ -1,48 +1,39 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { page } from "ds-frontend";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { tools } from "../../../../build/rooms.js";
 import { runCommand } from "../../../../test/support/command.js";
+import { errorPage as good, wrongPage } from "../../../../test/support/error-page.js";
+import { project } from "../../../../test/support/project.js";
 import { rulePage } from "../../../../test/support/rule-page.js";
 import { serve } from "../../../../test/support/serve.js";
-import { examples } from "../../../ds-frontend/src/components/page/examples.js";
 import { formats } from "../report/formats.js";
 
 const { JSDOM } = createRequire(import.meta.url)("jsdom") as {
   JSDOM: new (xml: string, options: object) => { window: { document: Document } };
 };
 
-const good = page(examples["a form with errors"]);
-const bad = good.replace("<title>Error: ", "<title>").replaceAll("><", ">\n<");
+const bad = wrongPage.replaceAll("><", ">\n<");
 
-let folder: string;
+const site = project({
+  "site/good.html": good,
+  "site/more/bad.htm": bad,
+  "site/more/style.css": "p { color: red }",
+  "site/node_modules/bad.html": bad,
+  "picture.html": "\x89PNG\0",
+  "notes.txt": "a < b",
+  "empty.html": "",
+  "empty/": "",
+});
+const { folder } = site;
 let server: Awaited<ReturnType<typeof serve>>;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
-  mkdirSync(join(folder, "site/more"), { recursive: true });
-  mkdirSync(join(folder, "site/node_modules"));
-  mkdirSync(join(folder, "empty"));
-  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
-  write("site/good.html", good);
-  write("site/more/bad.htm", bad);
-  write("site/more/style.css", "p { color: red }");
-  write("site/node_modules/bad.html", bad);
-  write("picture.html", "\x89PNG\0");
-  write("notes.txt", "a < b");
-  write("empty.html", "");
   server = await serve((path) => {
     if (path === "/page") return { body: bad };
     return path === "/data" ? { body: "{}", type: "application/json" } : undefined;
   });
 });
-afterAll(() => {
-  server.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
 function run(args: string[], input = "", place = ".", env: Record<string, string> = {}) {
   return runCommand("ds-tools", ["check", ...args], { cwd: join(folder, place), env, input });
@@ -130,7 +121,7 @@ test.each(["", ...Object.keys(formats)])(
   async (format) => {
     const page = bad.replace(/(<li>\s*<a href="#)/, `$1${nasty}&#27;[31m&#x202e;`).replace("<h1", `<p>${nasty}</p>$&`);
     const name = `${format}\x1b[31m\x9b\u202e\n.html`;
-    writeFileSync(join(folder, name), page);
+    site.write({ [name]: page });
     const address = server.origin.replace("//", "//user:secret@");
     const shown = server.origin.replace("//", "//***@");
     const { status, stdout, stderr } = await run([
@@ -146,7 +137,7 @@ test.each(["", ...Object.keys(formats)])(
     expect(format === "markdown" ? stdout.replaceAll("&#91;", "[") : stdout).toContain(
       'no element has the id "\ufffd[31m\ufffd'.replaceAll(
         '"',
-        format === "json" || format === "sarif" ? '\\"' : /checkstyle|junit/.test(format) ? "&#34;" : '"',
+        format === "json" || format === "sarif" ? '\\"' : /junit/.test(format) ? "&#34;" : '"',
       ),
     );
     expect(stdout).not.toMatch(unprintable);
@@ -160,7 +151,7 @@ test.each(["", ...Object.keys(formats)])(
     );
     // JSON and XML stay well-formed.
     if (format === "json" || format === "sarif") JSON.parse(stdout);
-    if (!/checkstyle|junit/.test(format)) return;
+    if (!/junit/.test(format)) return;
     const xml = new JSDOM(stdout, { contentType: "application/xml" }).window.document;
     expect(xml.querySelectorAll("error, failure").length).toBeGreaterThan(1);
   },
@@ -178,17 +169,6 @@ test("a page in one line is cut around each finding, in every format that shows 
   }
 });
 
-test.runIf(process.platform !== "win32")("the exit code says what was found, though nobody reads the output", () => {
-  const command = `"${process.execPath}" "${join(tools, "dist/commonjs/cli/ds-tools.js")}" check`;
-  const status = (line: string) =>
-    spawnSync("bash", ["-c", `set -o pipefail; ${line}`], { cwd: folder, stdio: "ignore" }).status;
-  expect(status(`${command} site/good.html 2> >(exec true)`)).toBe(0);
-  expect(status(`sleep 0.2; ${command} site/more/bad.htm 2> >(exec true)`)).toBe(1);
-  expect(status(`${command} none.html site/good.html 2> >(exec true)`)).toBe(2);
-  expect(status(`${command} none.html 2> >(exec true) | true`)).toBe(2);
-  expect(status(`${command} site/more/bad.htm | true`)).toBe(1);
-});
-
 test("prints JSON, with the address of the page", async () => {
   const { status, stdout } = await run([`${server.origin}/page`, "--format", "json"]);
   expect(status).toBe(1);
@@ -204,11 +184,10 @@ test("writes the report to a file, and prints how many findings it has", async (
   const { status, stdout } = await run(["site", "--format", "sarif", "--output", "reports/new/check.sarif"]);
   expect(status).toBe(1);
   expect(stdout).toBe("1 finding on 1 of 2 pages. The report is in reports/new/check.sarif.\n");
-  const written = readFileSync(join(folder, "reports/new/check.sarif"), "utf8");
-  expect(JSON.parse(written).runs[0].results).toHaveLength(1);
+  expect(JSON.parse(site.read("reports/new/check.sarif")).runs[0].results).toHaveLength(1);
   expect(await run(["site", "--output", "site"])).toMatchObject({ status: 2, stdout: "" });
   await run(["site/good.html", "none.html", "--output", "reports/check.txt"]);
-  expect(readFileSync(join(folder, "reports/check.txt"), "utf8")).toBe(
+  expect(site.read("reports/check.txt")).toBe(
     "Cannot read none.html: there is no such file or folder.\n1 page checked, no findings.\n",
   );
 });
@@ -228,21 +207,21 @@ describe("a baseline", () => {
       stdout: "2 pages checked, no new findings. The baseline has 1 more finding.\n",
     });
     // From another folder, with a line more.
-    writeFileSync(join(folder, "site/more/bad.htm"), `\n${bad}`);
+    site.write({ "site/more/bad.htm": `\n${bad}` });
     const elsewhere = await run(["more", "--baseline", "../known/findings.json"], "", "site");
     expect(elsewhere).toMatchObject({ status: 0 });
-    writeFileSync(join(folder, "site/more/bad.htm"), bad.replace('role="alert"', ""));
+    site.write({ "site/more/bad.htm": bad.replace('role="alert"', "") });
     const { status, stdout } = await run(args);
     expect(status).toBe(1);
     expect(stdout).toContain("error-announcement");
     expect(stdout).not.toContain("error-title\n");
     expect(stdout).toContain("1 new finding on 1 of 2 pages. The baseline has 1 more finding.\n");
-    writeFileSync(join(folder, "site/more/bad.htm"), good);
+    site.write({ "site/more/bad.htm": good });
     expect((await run(args)).stdout).toContain(
       "1 finding of the baseline is gone: update it with --update-baseline.\n",
     );
     expect((await run([...args, "--update-baseline"])).stdout).toContain("now has 0 findings.\n");
-    writeFileSync(join(folder, "site/more/bad.htm"), bad);
+    site.write({ "site/more/bad.htm": bad });
     expect(await run(args)).toMatchObject({ status: 1 });
   });
 
@@ -265,28 +244,26 @@ describe("a baseline", () => {
   });
 });
 
-test("many pages are checked in threads, with the same result in the same order, and groups as a whole", async () => {
-  const guide = join(folder, "guide");
-  mkdirSync(guide);
+test("pages that link to each other are checked as a group, and the findings are in the order of the pages", async () => {
   const link = (name: string, index: number) =>
     `<li class="ds-pagination-item--${name.toLowerCase()}"><a href="/guide/p${index}">${name} <b class="ds-pagination__page">Part ${index}</b> <svg class="arrow-${name === "Next" ? "right" : "left"}"></svg></a></li>`;
-  for (let index = 0; index < 640; index += 1) {
+  const guide = project();
+  for (let index = 0; index < 12; index += 1) {
     const links = (index ? link("Previous", index - 1) : "") + link("Next", index + 1);
-    const wrong = [0, 100, 200].includes(index) ? "" : ' aria-label="Pagination"';
-    writeFileSync(
-      join(guide, `p${index}.html`),
-      `<nav class="ds-pagination"${wrong}><h2 class="ds-u-visually-hidden">Pagination</h2><ul>${links}</ul></nav>`,
-    );
+    const wrong = [0, 7].includes(index) ? "" : ' aria-label="Pagination"';
+    guide.write({
+      [`guide/p${index}.html`]: `<nav class="ds-pagination"${wrong}><h2 class="ds-u-visually-hidden">Pagination</h2><ul>${links}</ul></nav>`,
+    });
   }
-  const { status, stdout, stderr } = await run(["guide", "--format", "json"]);
-  rmSync(guide, { recursive: true });
-  expect({ status, stderr }).toEqual({ status: 1, stderr: "" });
+  const { status, stdout } = await runCommand("ds-tools", ["check", "guide", "--format", "json"], {
+    cwd: guide.folder,
+  });
+  expect(status).toBe(1);
   const { findings } = JSON.parse(stdout) as { findings: { path: string; rule: string; url: string }[] };
   expect(findings.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
     "guide/p0.html pagination-landmark",
     "guide/p0.html pagination-limit",
-    "guide/p100.html pagination-landmark",
-    "guide/p200.html pagination-landmark",
+    "guide/p7.html pagination-landmark",
   ]);
   expect(findings[1]?.url).toBe(rulePage("pagination-limit"));
 });
@@ -297,25 +274,12 @@ test("a folder of pages that show components is held against the rules about com
   expect(await run(["site", "--gallery", "sit"])).toMatchObject({ status: 1 });
 });
 
-test("a rule can be off or a warning, by its name on the command line or in the configuration of html-validate", async () => {
+test("a rule can be off or a warning, by its name on the command line", async () => {
   expect(await run(["site", "--rule", "error-title=off"])).toMatchObject({ status: 0 });
   const warned = await run(["site", "--rule", "error-title=warn"]);
   expect(warned.status).toBe(0);
   expect(warned.stdout).toContain("error-title (warning)\n");
   expect(warned.stdout).toContain("1 finding (0 errors, 1 warning) on 1 of 2 pages.\n");
-  writeFileSync(join(folder, "site/more/.htmlvalidate.json"), '{ "rules": { "ds-tools/error-title": "off" } }');
-  expect(await run(["site"])).toMatchObject({ status: 0 });
-  expect(await run(["site", "--rule", "error-title=error"])).toMatchObject({ status: 1 });
-  writeFileSync(
-    join(folder, "site/more/.htmlvalidate.json"),
-    '{ "rules": { "ds-tools/error-title": ["warn", { "prefix": "govuk" }] } }',
-  );
-  expect((await run(["site"])).stdout).toBe("2 pages checked, no findings. On 1 page there was nothing to check.\n");
-  writeFileSync(join(folder, "site/more/.htmlvalidate.json"), "{");
-  const { status, stderr } = await run(["site"]);
-  expect(status).toBe(2);
-  expect(stderr).toMatch(/^Cannot read site\/more\/.htmlvalidate.json: Expected property name .*\n$/);
-  rmSync(join(folder, "site/more/.htmlvalidate.json"));
 });
 
 test("what cannot be had is said in a sentence each, the rest is checked, and the exit code is 2", async () => {
@@ -344,7 +308,7 @@ test.each([
   [["site", "--format", "jsn"], 'Unknown format "jsn", did you mean "json"?\n'],
   [
     ["site", "--format", "json=out"],
-    'Unknown format "json=out": there are text, json, checkstyle, github, junit, markdown, sarif.\n',
+    'Unknown format "json=out": there are text, json, github, junit, markdown, sarif.\n',
   ],
   [["site", "--lang", "Welsh (cy)"], '"Welsh (cy)" is not a language: give one such as en or cy.\n'],
   [

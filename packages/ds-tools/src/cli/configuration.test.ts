@@ -1,28 +1,23 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { runCommand } from "../../../../test/support/command.js";
+import { type Project, project } from "../../../../test/support/project.js";
 
-let folder: string;
+let service: Project;
+const other = project({ "file.json": "mine" });
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
-  put("site/page.html", '<nav class="app-pagination"></nav>');
-  put("site/drafts/page.html", '<nav class="app-pagination"></nav>');
-  put("views/page.njk", '{% from "components/box/macro.njk" import appBox %}{{ appBox({ colour: "red", size: 2 }) }}');
-  put("lib/components/box/macro.njk", "{% macro appBox(params) %}{{ params.colour }}{% endmacro %}");
-  put("lib/components/box/macro-options.json", '[{ "name": "colour", "type": "string" }]');
+  service = project({
+    "site/page.html": '<nav class="app-pagination"></nav>',
+    "site/drafts/page.html": '<nav class="app-pagination"></nav>',
+    "views/page.njk": '{% from "components/box/macro.njk" import appBox %}{{ appBox({ colour: "red", size: 2 }) }}',
+    "lib/components/box/macro.njk": "{% macro appBox(params) %}{{ params.colour }}{% endmacro %}",
+    "lib/components/box/macro-options.json": [{ name: "colour", type: "string" }],
+  });
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
-function put(file: string, text: string | object): void {
-  mkdirSync(join(folder, file, ".."), { recursive: true });
-  writeFileSync(join(folder, file), typeof text === "string" ? text : JSON.stringify(text));
-}
-
-const run = (args: string[], cwd = ".") => runCommand("ds-tools", args, { cwd: join(folder, cwd) });
+const run = (args: string[], cwd = ".") => runCommand("ds-tools", args, { cwd: service.path(cwd) });
 
 async function rulesOf(args: string[], cwd = "."): Promise<string[]> {
   const { stdout } = await run([...args, "--format", "json"], cwd);
@@ -31,8 +26,11 @@ async function rulesOf(args: string[], cwd = "."): Promise<string[]> {
 }
 
 describe.each([
-  ["ds-tools.config.json", (value: object) => put("ds-tools.config.json", value)],
-  ['the key "ds-tools" in package.json', (value: object) => put("package.json", { name: "a", "ds-tools": value })],
+  ["ds-tools.config.json", (value: object) => service.write({ "ds-tools.config.json": value })],
+  [
+    'the key "ds-tools" in package.json',
+    (value: object) => service.write({ "package.json": { name: "a", "ds-tools": value } }),
+  ],
 ])("in %s", (_name, configure) => {
   test("check takes its prefix, levels and what to leave out, also in a folder below, and the command line wins", async () => {
     expect((await run(["check", "site"])).status).toBe(2);
@@ -58,6 +56,8 @@ describe.each([
     expect(await rulesOf(["lint", "views", "--allow", "box.other"])).toEqual(["unknown-option error"]);
     configure({ macros: ["lib/components"], paths: ["lib"], rules: { "unknown-option": "warn" } });
     expect(await rulesOf(["lint", "views"])).toEqual(["unknown-option warning"]);
+    configure({ macros: ["lib/components"], paths: ["lib"], tags: "<% %> <$ $>" });
+    expect((await run(["lint", "views"])).stderr).toContain("There was nothing to check");
     configure({ exclude: ["**/*.njk"] });
     const { status, stderr } = await run(["lint", "views"]);
     expect([status, stderr]).toEqual([2, expect.stringMatching(/excludes every template in views\.\n$/)]);
@@ -65,13 +65,54 @@ describe.each([
 });
 
 test("each command has its baseline, beside the configuration", async () => {
-  put("ds-tools.config.json", { prefix: "app", baseline: { check: "known/check.json" } });
-  expect((await run(["check", "."], "site")).stdout).toContain("now has 2 findings.");
-  expect(existsSync(join(folder, "known/check.json"))).toBe(true);
+  service.write({ "ds-tools.config.json": { prefix: "app", baseline: { check: "known/check.json" } } });
+  expect((await run(["check", ".", "--update-baseline"], "site")).stdout).toContain("now has 2 findings.");
+  expect(existsSync(service.path("known/check.json"))).toBe(true);
   expect((await run(["check", "site"])).stdout).toContain("no new findings");
-  put("ds-tools.config.json", { prefix: "app", baseline: "known/check.json" });
+  service.write({ "ds-tools.config.json": { prefix: "app", baseline: "known/check.json" } });
   expect((await run(["check", "site"])).stdout).toContain("no new findings");
   expect((await run(["check", "site", "--baseline", "other.json"])).stdout).toContain("other.json now has 2 findings.");
+});
+
+test("a baseline of the configuration is written only if the command line asks for it", async () => {
+  service.write({ "ds-tools.config.json": { prefix: "app", baseline: "known.json" } });
+  expect(await run(["check", "site"])).toEqual({
+    status: 2,
+    stdout: "",
+    stderr: "There is no baseline known.json: write it with --update-baseline, and commit it.\n",
+  });
+  expect(existsSync(service.path("known.json"))).toBe(false);
+});
+
+test.each([
+  ["above", "../known.json"],
+  ["in a folder above", "site/../../other/known.json"],
+  ["at a whole path", () => `${other.folder}/known.json`],
+  ["behind a link to a folder", "away/known.json"],
+  ["behind a link to a file", "linked.json"],
+  ["behind a link to a file that does not exist yet", "dangling.json"],
+])("a baseline %s is outside of the folder of the configuration, and neither written nor read", async (_, given) => {
+  const baseline = typeof given === "string" ? given : given();
+  mkdirSync(service.path("down"), { recursive: true });
+  symlinkSync(other.folder, service.path("down/away"), "dir");
+  symlinkSync(other.path("file.json"), service.path("down/linked.json"));
+  symlinkSync(other.path("missing.json"), service.path("down/dangling.json"));
+  service.write({
+    "down/page.html": '<nav class="app-pagination"></nav>',
+    "down/ds-tools.config.json": { prefix: "app", baseline },
+  });
+  const before = readdirSync(other.folder);
+  for (const more of [[], ["--update-baseline"]])
+    expect(await run(["check", "page.html", ...more], "down")).toEqual({
+      status: 2,
+      stdout: "",
+      stderr: `ds-tools.config.json: "baseline" has ${baseline}, which is outside of the folder of the configuration.\n`,
+    });
+  expect([readdirSync(other.folder), other.read("file.json"), existsSync(service.path("known.json"))]).toEqual([
+    before,
+    "mine",
+    false,
+  ]);
 });
 
 test("audit takes its prefix, levels and the paths to leave out", async () => {
@@ -85,7 +126,9 @@ test("audit takes its prefix, levels and the paths to leave out", async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   try {
-    put("ds-tools.config.json", { prefix: "app", exclude: ["/admin"], rules: { "pagination-landmark": "off" } });
+    service.write({
+      "ds-tools.config.json": { prefix: "app", exclude: ["/admin"], rules: { "pagination-landmark": "off" } },
+    });
     const found = await rulesOf(["audit", `http://localhost:${(server.address() as AddressInfo).port}/`]);
     expect(found.filter((rule) => rule.startsWith("pagination-landmark"))).toEqual([]);
     expect([asked.has("/b"), asked.has("/admin")]).toEqual([true, false]);
@@ -99,7 +142,7 @@ test.each<[unknown, string]>([
   [{ prefx: "app" }, 'ds-tools.config.json has no key "prefx", did you mean "prefix"?'],
   [
     { constructor: 1 },
-    'ds-tools.config.json has no key "constructor": it has allow, baseline, exclude, helpers, lang, macros, paths, prefix, rules.',
+    'ds-tools.config.json has no key "constructor": it has allow, baseline, exclude, helpers, lang, macros, paths, prefix, rules, tags.',
   ],
   [[], 'ds-tools.config.json: give an object such as {"prefix": "app"}.'],
   [{ prefix: ".app" }, 'ds-tools.config.json: "prefix" must be a class prefix, such as "app".'],
@@ -112,6 +155,11 @@ test.each<[unknown, string]>([
     'ds-tools.config.json: "allow" has "decorate": give a macro and an option, such as "radios.decorate".',
   ],
   [{ exclude: { a: 1 } }, 'ds-tools.config.json: "exclude" must be a list such as ["drafts/**"].'],
+  [{ tags: ["<%"] }, 'ds-tools.config.json: "tags" must be delimiters, such as "<% %> <$ $> <# #>".'],
+  [
+    { tags: "<% %>" },
+    'ds-tools.config.json: "tags" is "<% %>": give the delimiters of tags, of variables and of comments, such as "<% %> <$ $> <# #>".',
+  ],
   [{ rules: ["a"] }, 'ds-tools.config.json: "rules" must be an object of levels, such as {"error-title": "warn"}.'],
   [{ rules: { "eror-link": "off" } }, 'ds-tools.config.json: unknown rule "eror-link", did you mean "error-link"?'],
   [
@@ -124,22 +172,22 @@ test.each<[unknown, string]>([
   ],
   [{ baseline: { chek: "a" } }, 'ds-tools.config.json: "baseline" has no command "chek", did you mean "check"?'],
 ])("%j is refused in a sentence", async (value, sentence) => {
-  put("ds-tools.config.json", JSON.stringify(value));
+  service.write({ "ds-tools.config.json": JSON.stringify(value) });
   expect(await run(["lint", "views"])).toEqual({ status: 2, stdout: "", stderr: `${sentence}\n` });
 });
 
 test("two configurations in one folder, and a file that is not JSON, are refused", async () => {
-  put("ds-tools.config.json", "{ prefix }");
+  service.write({ "ds-tools.config.json": "{ prefix }" });
   expect((await run(["check", "site"])).stderr).toBe(
     "ds-tools.config.json: line 1, column 3: unexpected text in the JSON: prefix }\n",
   );
-  put("ds-tools.config.json", {});
-  put("package.json", { "ds-tools": {} });
+  service.write({ "ds-tools.config.json": {} });
+  service.write({ "package.json": { "ds-tools": {} } });
   expect(await run(["check", "site"])).toMatchObject({
     status: 2,
     stderr: "There is a configuration in ds-tools.config.json and in package.json: keep one of them.\n",
   });
   // The nearest one is meant.
-  put("site/ds-tools.config.json", { prefix: "app" });
+  service.write({ "site/ds-tools.config.json": { prefix: "app" } });
   expect(await rulesOf(["check", "page.html"], "site")).toEqual(["pagination-landmark error"]);
 });

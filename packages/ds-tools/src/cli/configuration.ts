@@ -1,15 +1,18 @@
-import { readFileSync, statSync } from "node:fs";
-import { dirname, join, relative, resolve, sep } from "node:path";
-import { parseJson } from "../../../ds-frontend/src/cli/json.js";
+import { lstatSync, realpathSync, statSync } from "node:fs";
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { CommandError } from "@ds-frontend/internal/command/command-error.js";
+import { parseJson } from "@ds-frontend/internal/command/json.js";
 import { rules as auditRules } from "../audit/rules/rules.js";
-import { available, Unavailable } from "../check/unavailable.js";
+import { available } from "../check/unavailable.js";
 import { descriptions as lintRules } from "../lint/descriptions.js";
+import { readPlainFile } from "../lint/plain-file.js";
+import type { Delimiters } from "../lint/types.js";
 import type { Level, Levels } from "../report/levels.js";
 import { matcher } from "../report/pattern.js";
-import { rules as pageRules } from "../rules/all.js";
+import { rules as pageRules } from "../rules/pages/all.js";
 import { refusal } from "./arguments.js";
 import { levelNames } from "./report-options.js";
-import { UsageError } from "./usage-error.js";
+import { readTags } from "./tags.js";
 
 /** Names of the commands that report findings. */
 export type CommandName = "check" | "lint" | "audit";
@@ -23,6 +26,8 @@ export interface Configuration {
   allow: string[] | undefined;
   /** Filters and functions of the project that return the object that they are given. */
   helpers: string[] | undefined;
+  /** Delimiters of the templates. */
+  tags: Delimiters | undefined;
   prefix: string | undefined;
   lang: string | undefined;
   levels: Levels;
@@ -40,19 +45,19 @@ const packageKey = "ds-tools";
 export const configurationHelp = `The options can also be in ${fileName}, or under "${packageKey}" in package.json.\n`;
 
 /** Reads the configuration of a folder, the current one by default, or of the nearest folder above it that has one. */
-export function readConfiguration(command: CommandName, start: string = process.cwd()): Configuration {
+export function readConfiguration(command: CommandName, cwd: string, start = cwd): Configuration {
   for (let folder = start; ; folder = dirname(folder)) {
-    const found = configurationIn(folder);
-    if (found) return new Reader(found.name, folder, found.value).read(command);
-    if (folder === dirname(folder)) return new Reader(undefined, folder, {}).read(command);
+    const found = configurationIn(folder, cwd);
+    if (found) return new Reader(found.name, folder, found.value, cwd).read(command);
+    if (folder === dirname(folder)) return new Reader(undefined, folder, {}, cwd).read(command);
   }
 }
 
-function configurationIn(folder: string): { name: string; value: unknown } | undefined {
-  const [own, manifest] = [jsonIn(folder, fileName), jsonIn(folder, "package.json")];
+function configurationIn(folder: string, cwd: string): { name: string; value: unknown } | undefined {
+  const [own, manifest] = [jsonIn(folder, fileName, cwd), jsonIn(folder, "package.json", cwd)];
   const inPackage = isObject(manifest?.value) && Object.hasOwn(manifest.value, packageKey);
   if (own && manifest && inPackage)
-    throw new UsageError(`There is a configuration in ${own.name} and in ${manifest.name}: keep one of them.`, 2);
+    throw new CommandError(`There is a configuration in ${own.name} and in ${manifest.name}: keep one of them.`);
   if (own) return own;
   if (!manifest || !inPackage) return undefined;
   return {
@@ -61,22 +66,12 @@ function configurationIn(folder: string): { name: string; value: unknown } | und
   };
 }
 
-function jsonIn(folder: string, file: string): { name: string; value: unknown } | undefined {
+function jsonIn(folder: string, file: string, cwd: string): { name: string; value: unknown } | undefined {
   const path = join(folder, file);
-  const name = relative(process.cwd(), path);
+  const name = relative(cwd, path);
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return undefined;
-  return {
-    name,
-    value: parseJson(readText(path, name), name, 'give the options as JSON, for example {"prefix": "app"}', 2),
-  };
-}
-
-function readText(path: string, name: string): string {
-  try {
-    return available(name, () => readFileSync(path, "utf8"));
-  } catch (error) {
-    throw error instanceof Unavailable ? new UsageError(error.message, 2) : error;
-  }
+  const text = available(name, () => readPlainFile(path).toString("utf8"));
+  return { name, value: parseJson(text, name, 'give the options as JSON, for example {"prefix": "app"}') };
 }
 
 /** Reads the keys of a configuration, and refuses those that are wrong with a sentence that names the file. */
@@ -84,11 +79,13 @@ class Reader {
   readonly #file: string | undefined;
   readonly #folder: string;
   readonly #value: unknown;
+  readonly #cwd: string;
 
-  constructor(file: string | undefined, folder: string, value: unknown) {
+  constructor(file: string | undefined, folder: string, value: unknown, cwd: string) {
     this.#file = file;
     this.#folder = folder;
     this.#value = value;
+    this.#cwd = cwd;
   }
 
   read(command: CommandName): Configuration {
@@ -96,8 +93,8 @@ class Reader {
     if (!isObject(value)) this.#refuse(`give an object such as {"prefix": "app"}`);
     for (const key of Object.keys(value))
       if (!keys.includes(key))
-        throw new UsageError(refusal(`${this.#file} has no key "${key}"`, key, keys, "it has"), 2);
-    const { prefix, lang, paths, macros, allow, helpers, exclude, rules, baseline } = value;
+        throw new CommandError(refusal(`${this.#file} has no key "${key}"`, key, keys, "it has"));
+    const { prefix, lang, paths, macros, allow, helpers, exclude, rules, tags, baseline } = value;
     const isTextLike = (value: unknown, pattern: RegExp) => typeof value === "string" && pattern.test(value);
     if (prefix !== undefined && !isTextLike(prefix, /^[a-z][a-z0-9-]*$/))
       this.#refuse('"prefix" must be a class prefix, such as "app"');
@@ -115,12 +112,13 @@ class Reader {
       macros: this.#folders("macros", macros, command),
       allow: allowed,
       helpers: this.#names("helpers", helpers, '"decorateAttributes"'),
+      tags: this.#tags(tags),
       prefix: prefix as string | undefined,
       lang: lang as string | undefined,
       levels: this.#levels(rules),
       exclude: left?.filter((each) => each.startsWith("/")),
       excludes: (file) => {
-        const parts = relative(this.#folder, resolve(file)).split(sep);
+        const parts = relative(this.#folder, resolve(this.#cwd, file)).split(sep);
         return parts.some((_, index) => matchers.some((matches) => matches(parts.slice(0, index + 1).join("/"))));
       },
       baseline: this.#baseline(baseline, command),
@@ -131,6 +129,11 @@ class Reader {
     if (value === undefined) return undefined;
     if (!Array.isArray(value) || !value.every(isFilled)) this.#refuse(`"${key}" must be a list such as [${example}]`);
     return value;
+  }
+
+  #tags(value: unknown): Delimiters | undefined {
+    if (value !== undefined && !isFilled(value)) this.#refuse('"tags" must be delimiters, such as "<% %> <$ $> <# #>"');
+    return readTags(value, `${this.#file}: "tags" is`);
   }
 
   #names(key: string, value: unknown, example: string): string[] | undefined {
@@ -144,7 +147,7 @@ class Reader {
     const folders = this.#list(key, value, '"app/views"')?.map((path) => this.#local(path));
     // The other commands do not need the folders of the templates.
     for (const folder of command === "lint" ? (folders ?? []) : [])
-      if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+      if (!statSync(resolve(this.#cwd, folder), { throwIfNoEntry: false })?.isDirectory())
         this.#refuse(`"${key}" has ${folder}, but there is no such folder`);
     return folders;
   }
@@ -152,10 +155,10 @@ class Reader {
   #levels(value: unknown): Levels {
     if (value === undefined) return new Map();
     if (!isObject(value)) this.#refuse('"rules" must be an object of levels, such as {"error-title": "warn"}');
-    const names = [...Object.keys(pageRules), ...Object.keys(lintRules), ...Object.keys(auditRules)].sort();
+    const names = [...pageRules.map(({ name }) => name), ...Object.keys(lintRules), ...Object.keys(auditRules)].sort();
     const levels = Object.entries(value).map(([name, setting]): [string, Level] => {
       if (!names.includes(name) && !name.startsWith("axe/"))
-        throw new UsageError(refusal(`${this.#file}: unknown rule "${name}"`, name, names), 2);
+        throw new CommandError(refusal(`${this.#file}: unknown rule "${name}"`, name, names));
       const level = levelNames.find((each) => each === setting);
       if (!level) this.#refuse(`the level of "${name}" must be one of ${levelNames.join(", ")}`);
       return [name, level];
@@ -166,29 +169,51 @@ class Reader {
   /** Reads the name of a file, for all commands or for each of them. */
   #baseline(value: unknown, command: CommandName): string | undefined {
     if (value === undefined) return undefined;
-    if (isFilled(value)) return this.#local(value);
+    if (isFilled(value)) return this.#inside(value);
     const isByCommand = isObject(value) && Object.values(value).every(isFilled);
     if (!isByCommand)
       this.#refuse('"baseline" must be a file, or a file for each command such as {"check": "known.json"}');
     for (const name of Object.keys(value))
       if (!commands.includes(name))
-        throw new UsageError(refusal(`${this.#file}: "baseline" has no command "${name}"`, name, commands), 2);
+        throw new CommandError(refusal(`${this.#file}: "baseline" has no command "${name}"`, name, commands));
     const own = value[command];
-    return own === undefined ? undefined : this.#local(String(own));
+    return own === undefined ? undefined : this.#inside(String(own));
+  }
+
+  /** Returns the path of a file that may be written. A configuration that somebody else wrote must not name one elsewhere. */
+  #inside(path: string): string {
+    const file = resolve(this.#folder, path);
+    const way = relative(realpathSync(this.#folder), realPathOf(file));
+    if (isAbsolute(way) || way.split(sep)[0] === ".." || isLink(file))
+      this.#refuse(`"baseline" has ${path}, which is outside of the folder of the configuration`);
+    return this.#local(path);
   }
 
   /** Returns a path of the file as one of the current folder. */
   #local(path: string): string {
-    return relative(process.cwd(), resolve(this.#folder, path)) || ".";
+    return relative(this.#cwd, resolve(this.#folder, path)) || ".";
   }
 
   #refuse(problem: string): never {
-    throw new UsageError(`${this.#file}: ${problem}.`, 2);
+    throw new CommandError(`${this.#file}: ${problem}.`);
   }
 }
 
+/** Returns where a path leads. The file and the folders around it need not exist yet. */
+function realPathOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return join(realPathOf(dirname(path)), basename(path));
+  }
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+}
+
 const commands: readonly string[] = ["check", "lint", "audit"];
-const keys = ["allow", "baseline", "exclude", "helpers", "lang", "macros", "paths", "prefix", "rules"];
+const keys = ["allow", "baseline", "exclude", "helpers", "lang", "macros", "paths", "prefix", "rules", "tags"];
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,58 +1,69 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, relative, resolve, sep } from "node:path";
+import { CommandError } from "@ds-frontend/internal/command/command-error.js";
+import { withoutCredentials } from "@ds-frontend/internal/command/printable.js";
+import type { Terminal } from "@ds-frontend/internal/command/terminal.js";
 import { compare, parseBaseline, toBaseline } from "../report/baseline.js";
-import { withoutCommands } from "../report/commands.js";
+import { cleanMessage } from "../report/clean.js";
 import { count } from "../report/count.js";
 import { located, type Report } from "../report/finding.js";
 import { formats } from "../report/formats.js";
 import { summary } from "../report/summary.js";
 import type { ReportOptions } from "./report-options.js";
-import { UsageError } from "./usage-error.js";
 
-/** Returns what a report prints, or writes it to a file; sets the exit code to 1 for errors, and to 2 for what was not checked. */
-export function deliver(all: Report, options: ReportOptions): string {
-  return print(newFindings(all, options), options);
+/** Prints a report, or writes it to a file. Returns the exit code: 1 for errors, and 2 for what was not checked. */
+export function deliver(all: Report, options: ReportOptions, terminal: Terminal): number {
+  return print(newFindings(all, options, terminal), options, terminal);
 }
 
 /** Returns a report without the findings of the baseline, if there is one. */
-export function newFindings(all: Report, { baseline, updatesBaseline }: ReportOptions): Report {
-  return baseline === undefined ? all : withBaseline(all, baseline, updatesBaseline);
+export function newFindings(all: Report, options: ReportOptions, terminal: Terminal): Report {
+  return options.baseline === undefined ? all : withBaseline(all, options.baseline, options, terminal);
 }
 
-/** Prints a report that was compared with the baseline. */
-export function print(report: Report, { format, output }: ReportOptions): string {
-  if (report.problems.length) process.exitCode = 2;
-  else if (located(report).some(({ finding }) => finding.severity === "error")) process.exitCode = 1;
+/** Prints a report that was compared with the baseline, and returns the exit code. */
+export function print(report: Report, { format, output }: ReportOptions, { stdout, cwd }: Terminal): number {
   const text = formats[format](report);
-  if (output === undefined) return text;
-  // On a terminal, standard error has shown them.
-  const problems = format === "text" ? report.problems.map((problem) => `${withoutCommands(problem)}\n`) : [];
-  write(output, [...problems, text].join(""));
-  return `${withoutCommands([summary(report), `The report is in ${output}.`].join(" ").trim())}\n`;
+  if (output === undefined) stdout.write(text);
+  else {
+    // On a terminal, standard error has shown them.
+    const problems = format === "text" ? report.problems.map((problem) => `${cleanMessage(problem)}\n`) : [];
+    write(output, [...problems, text].join(""), cwd);
+    const sentence = [summary(report), `The report is in ${output}.`].join(" ").trim();
+    stdout.write(`${cleanMessage(sentence)}\n`);
+  }
+  if (report.problems.length) return 2;
+  return located(report).some(({ finding }) => finding.severity === "error") ? 1 : 0;
 }
 
-/** Compares a report with a baseline, or writes the baseline when there is none yet. */
-function withBaseline(report: Report, file: string, isUpdated: boolean): Report {
-  const folder = dirname(resolve(file));
+/** Compares a report with a baseline, or writes the baseline when the command line asks for it. */
+function withBaseline(
+  report: Report,
+  file: string,
+  { updatesBaseline, createsBaseline }: ReportOptions,
+  { cwd, env }: Terminal,
+): Report {
+  const path = resolve(cwd, file);
   const { origin } = report;
-  const name = (path: string) => {
-    if (origin && path.startsWith(`${origin}/`)) return path.slice(origin.length);
-    return existsSync(path) ? relative(folder, resolve(path)).split(sep).join("/") : path;
+  const name = (page: string) => {
+    if (origin && page.startsWith(`${origin}/`)) return page.slice(origin.length);
+    const pagePath = resolve(cwd, page);
+    return existsSync(pagePath) ? relative(dirname(path), pagePath).split(sep).join("/") : withoutCredentials(page);
   };
-  const isMissing = !existsSync(file);
+  const isMissing = !existsSync(path);
   // In CI it would be written anew for each run, and no finding would ever fail one.
-  if (isMissing && !isUpdated && isContinuous())
-    throw new UsageError(`There is no baseline ${file}: write it with --update-baseline, and commit it.`, 2);
-  if (isMissing || isUpdated) {
+  if (isMissing && !updatesBaseline && (!createsBaseline || isContinuous(env)))
+    throw new CommandError(`There is no baseline ${file}: write it with --update-baseline, and commit it.`);
+  if (isMissing || updatesBaseline) {
     if (report.problems.length)
-      throw new UsageError(`The baseline ${file} is not written, because not everything could be checked.`, 2);
+      throw new CommandError(`The baseline ${file} is not written, because not everything could be checked.`);
     const baseline = toBaseline(report, name);
-    write(file, `${JSON.stringify(baseline, null, 2)}\n`);
+    write(file, `${JSON.stringify(baseline, null, 2)}\n`, cwd);
     const number = baseline.findings.reduce((sum, each) => sum + each.count, 0);
     return withoutFindings(report, `The baseline ${file} now has ${count(number, "finding")}.`);
   }
-  const baseline = parseBaseline(read(file), file);
-  if (typeof baseline === "string") throw new UsageError(baseline, 2);
+  const baseline = parseBaseline(read(file, cwd), file);
+  if (typeof baseline === "string") throw new CommandError(baseline);
   const { report: fresh, known, gone } = compare(report, baseline, name);
   const more = known ? [`The baseline has ${count(known, "more finding")}.`] : [];
   if (gone)
@@ -62,8 +73,7 @@ function withBaseline(report: Report, file: string, isUpdated: boolean): Report 
   return { ...fresh, known, remarks: [...more, ...fresh.remarks] };
 }
 
-function isContinuous(): boolean {
-  const { CI = "" } = process.env;
+function isContinuous({ CI = "" }: Terminal["env"]): boolean {
   return CI !== "" && CI !== "0" && CI !== "false";
 }
 
@@ -72,19 +82,20 @@ function withoutFindings(report: Report, remark: string): Report {
   return { ...report, checked, known: located(report).length, remarks: [remark] };
 }
 
-function read(file: string): string {
+function read(file: string, cwd: string): string {
   try {
-    return readFileSync(file, "utf8");
+    return readFileSync(resolve(cwd, file), "utf8");
   } catch (error) {
-    throw new UsageError(`Cannot read ${file}: ${(error as Error).message}.`, 2);
+    throw new CommandError(`Cannot read ${file}: ${(error as Error).message}.`);
   }
 }
 
-export function write(file: string, text: string): void {
+export function write(file: string, text: string, cwd: string): void {
+  const path = resolve(cwd, file);
   try {
-    mkdirSync(dirname(resolve(file)), { recursive: true });
-    writeFileSync(file, text);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
   } catch (error) {
-    throw new UsageError(`Cannot write ${file}: ${(error as Error).message}.`, 2);
+    throw new CommandError(`Cannot write ${file}: ${(error as Error).message}.`);
   }
 }

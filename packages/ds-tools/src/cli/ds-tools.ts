@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { start } from "../../../ds-frontend/src/cli/program.js";
+import { start } from "@ds-frontend/internal/command/program.js";
 import { tools } from "./tools.js";
 
-void start(tools, process.argv.slice(2));
+void start(tools);

@@ -27,7 +27,6 @@ import {
   type TextEdit,
 } from "vscode-languageserver/node";
 import {
-  actionsFor,
   applyFixes,
   type Completion,
   complete,
@@ -40,9 +39,10 @@ import {
   load,
   Project,
   positions,
+  quickFixes,
 } from "../lint/command.js";
 import { applyLevels, type Levels } from "../report/levels.js";
-import { readConfiguration } from "./configuration.js";
+import { type Configuration, readConfiguration } from "./configuration.js";
 
 /** What the configuration of a folder says about its templates. */
 interface Settings {
@@ -50,6 +50,7 @@ interface Settings {
   allow: readonly string[];
   helpers: readonly string[];
   levels: Levels;
+  tags: Configuration["tags"];
 }
 
 /** Template that an editor has open. */
@@ -66,6 +67,7 @@ const name = "ds-tools";
 /** Serves one editor: it lints the templates that are open there, and answers what their authors ask. */
 export class LanguageServer {
   readonly #connection: Connection;
+  readonly #cwd: string;
   readonly #documents = new Map<string, Document>();
   readonly #settings = new Map<string, Settings>();
   /** Problems with the configuration that the editor has shown. */
@@ -74,8 +76,9 @@ export class LanguageServer {
   #takesSnippets = false;
   #watchesFiles = false;
 
-  constructor(input: NodeJS.ReadableStream, output: NodeJS.WritableStream) {
+  constructor(input: NodeJS.ReadableStream, output: NodeJS.WritableStream, cwd: string) {
     this.#connection = createConnection(input, output);
+    this.#cwd = cwd;
   }
 
   /** Serves until the editor ends the connection, which ends the process. */
@@ -144,8 +147,8 @@ export class LanguageServer {
   }
 
   #context(uri: string): LintContext {
-    const { project, allow, helpers } = this.#settingsOf(uri);
-    return { nunjucks: this.#nunjucks, host: project.host(fileOf(uri)), allow, helpers };
+    const { project, allow, helpers, tags } = this.#settingsOf(uri);
+    return { nunjucks: this.#nunjucks, host: project.host(fileOf(uri)), allow, helpers, tags };
   }
 
   /** Returns the settings of a template's folder. A configuration that is wrong is reported once, and does not count. */
@@ -159,11 +162,19 @@ export class LanguageServer {
   #readSettings(folder: string): Settings {
     const nunjucks = this.#nunjucks;
     try {
-      const { file, paths, macros, allow = [], helpers = [], levels } = readConfiguration("lint", folder);
+      const {
+        file,
+        paths,
+        macros,
+        allow = [],
+        helpers = [],
+        levels,
+        tags,
+      } = readConfiguration("lint", this.#cwd, folder);
       // Folders with the same configuration share what was read for them.
       const key = `configuration ${file}`;
-      const project = () => new Project({ nunjucks, paths, macros });
-      const known = this.#settings.get(key) ?? { project: project(), allow, helpers, levels };
+      const project = () => new Project({ nunjucks, cwd: this.#cwd, paths, macros, tags });
+      const known = this.#settings.get(key) ?? { project: project(), allow, helpers, levels, tags };
       this.#settings.set(key, known);
       return known;
     } catch (error) {
@@ -171,7 +182,7 @@ export class LanguageServer {
       if (!this.#reported.has(message))
         void this.#connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Error, message });
       this.#reported.add(message);
-      return { project: new Project({ nunjucks }), allow: [], helpers: [], levels: new Map() };
+      return { project: new Project({ nunjucks }), allow: [], helpers: [], levels: new Map(), tags: undefined };
     }
   }
 
@@ -220,18 +231,16 @@ export class LanguageServer {
     const [start, end] = [offsetAt(text, range.start), offsetAt(text, range.end)];
     const here = findings.filter(({ offset, size }) => offset <= end && offset + size >= start);
     const fixes = wanted(CodeActionKind.QuickFix)
-      ? here.flatMap((finding) =>
-          actionsFor(text, finding).map(({ title, edit, isPreferred }): CodeAction => {
-            const changes = { [uri]: [textEdit(text, edit)] };
-            return {
-              title,
-              kind: CodeActionKind.QuickFix,
-              isPreferred,
-              diagnostics: [diagnostic(finding)],
-              edit: { changes },
-            };
-          }),
-        )
+      ? quickFixes(text, here).map(({ finding, action: { title, edit, isPreferred } }): CodeAction => {
+          const changes = { [uri]: [textEdit(text, edit)] };
+          return {
+            title,
+            kind: CodeActionKind.QuickFix,
+            isPreferred,
+            diagnostics: [diagnostic(finding)],
+            edit: { changes },
+          };
+        })
       : [];
     const certain = findings.flatMap(({ fix }) => fix ?? []);
     if (!only?.some((each) => each.startsWith(CodeActionKind.Source)) || !certain.length) return fixes;

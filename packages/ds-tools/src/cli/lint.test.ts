@@ -1,10 +1,21 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { root } from "../../../../build/rooms.js";
+import { root, tools } from "../../../../build/paths.js";
 import { runCommand } from "../../../../test/support/command.js";
-import { lint } from "./lint.js";
+import { project } from "../../../../test/support/project.js";
 
 let folder: string;
 const write = (name: string, text: string | Buffer) => writeFileSync(join(folder, name), text);
@@ -57,7 +68,7 @@ See node_modules/ds-tools/dist/docs/rules/unknown-option.md
   3 |   label: { text: "A" }
   4 | }) }}
 
-1 finding on 1 of 3 templates. 2 of 2 calls checked. Tags that Nunjucks does not have were skipped: "markdown", "endmarkdown", "exends" (did you mean "extends"?). There is no template "lib/box/macro.njk". Give its folder with --path.
+1 finding on 1 of 3 templates. 2 of 2 calls checked. Tags that Nunjucks does not have were skipped: "markdown", "endmarkdown", "exends" (did you mean "extends"?). There is no template "lib/box/macro.njk". Give its folder with --paths.
 `);
 });
 
@@ -83,14 +94,18 @@ test.each<[string, string[], string]>([
     ["views", "--allow", "decorate"],
     "--allow decorate: give a macro and an option, such as radios.decorate.",
   ],
-  ["a wrong folder", ["views", "--path", "nowhere"], "--path nowhere: there is no such folder."],
-  ["a folder without macros", ["views", "--macros", "docs/layouts"], "There are no macros to read in"],
-  ["wrong delimiters", ["views", "--delimiters", "<% %>"], "--delimiters"],
+  ["a wrong folder", ["views", "--paths", "nowhere"], "--paths nowhere: there is no such folder."],
+  [
+    "a folder without macros",
+    ["views", "--macros", "empty"],
+    "There are no macros to read in empty: no folder in it has a macro.njk.",
+  ],
+  ["wrong delimiters", ["views", "--tags", "<% %>"], "--tags"],
   ["an unknown option of the command", ["views", "--fixx"], 'lint has no option "--fixx", did you mean "--fix"?'],
   ["a rule that does not exist", ["views", "--rule", "unknown=off"], 'Unknown rule "unknown"'],
   ["standard input that is to be fixed", ["-", "--fix"], "--fix needs files, not standard input."],
-])("%s is a mistake", (_, args, message) => {
-  expect(() => lint.run(args)).toThrow(message);
+])("%s is a mistake", async (_, args, message) => {
+  expect(await run(args)).toEqual({ status: 2, stdout: "", stderr: expect.stringContaining(message) });
 });
 
 test.each<[string, string[], number, string, string]>([
@@ -135,7 +150,7 @@ test.each<[string, string[], number, string, string]>([
   ],
   ["a rule that is off", ["views/page.njk", "--rule", "unknown-option=off"], 0, "no findings", ""],
   ["an allowed option", ["views/page.njk", "--allow", "input.inputMode"], 0, "no findings", ""],
-  ["other delimiters", ["views/page.njk", "--delimiters", "<% %> <$ $>", "--allow-empty"], 0, "no findings", ""],
+  ["other delimiters", ["views/page.njk", "--tags", "<% %> <$ $>", "--allow-empty"], 0, "no findings", ""],
 ])("%s", async (_, args, status, stdout, stderr) => {
   const result = await run(args);
   expect(result.stderr).toContain(stderr);
@@ -164,6 +179,29 @@ test("--fix corrects what is certain, and nothing else of the file", async () =>
   expect([status, readFileSync(join(folder, "latin.njk")).at(-1)]).toEqual([2, 0xe9]);
 });
 
+// `ulimit` stands for a full disk: the first kilobyte is written, and the rest is refused.
+test.skipIf(process.platform === "win32")("a fix that cannot be written loses nothing, and says so", () => {
+  const source = `{{ govukInput({ inputMode: "numeric", name: "a", label: { text: "A" } }) }}${" ".repeat(9000)}`;
+  const service = project({ "views/page.njk": source }, { installed: ["govuk-frontend"] });
+  const command = `ulimit -f 1; exec "${process.execPath}" "${tools}dist/commonjs/cli/ds-tools.js" lint views --fix`;
+  const { status, stderr } = spawnSync("sh", ["-c", command], { cwd: service.folder, encoding: "utf8" });
+  expect([status, stderr]).toEqual([2, expect.stringMatching(/^Cannot write views\/page\.njk: .*\.\n$/)]);
+  expect([service.read("views/page.njk"), readdirSync(service.path("views"))]).toEqual([source, ["page.njk"]]);
+});
+
+test("a fixed file keeps its permissions", async () => {
+  const service = project(
+    { "page.njk": '{{ govukInput({ inputMode: "numeric", name: "a", label: { text: "A" } }) }}' },
+    { installed: ["govuk-frontend"] },
+  );
+  chmodSync(service.path("page.njk"), 0o640);
+  await runCommand("ds-tools", ["lint", "page.njk", "--fix"], { cwd: service.folder });
+  expect([service.read("page.njk").includes("inputmode"), statSync(service.path("page.njk")).mode & 0o777]).toEqual([
+    true,
+    0o640,
+  ]);
+});
+
 test("most calls that could not be checked are a failure, and a few are mentioned", async () => {
   const away = (count: number) =>
     `{% from "lost/macro.njk" import lost %}${"{{ lost({ a: 1 }) }}".repeat(count)}{{ govukButton({ text: "a" }) }}`;
@@ -171,13 +209,13 @@ test("most calls that could not be checked are a failure, and a few are mentione
   const most = await run(["most.njk"]);
   expect([most.status, most.stderr]).toEqual([
     2,
-    'Only 1 of 3 calls checked. There is no template "lost/macro.njk". Install the design system, or give the folders of your templates with --path.\n',
+    'Only 1 of 3 calls checked. There is no template "lost/macro.njk". Install the design system, or give the folders of your templates with --paths.\n',
   ]);
   write("few.njk", away(1));
   const few = await run(["few.njk"]);
   expect(few.status).toBe(0);
   expect(few.stdout).toContain(
-    '1 of 2 calls checked. There is no template "lost/macro.njk". Give its folder with --path.',
+    '1 of 2 calls checked. There is no template "lost/macro.njk". Give its folder with --paths.',
   );
 });
 

@@ -16,7 +16,7 @@ import {
   StreamMessageWriter,
   type TextEdit,
 } from "vscode-languageserver/node";
-import { root, tools } from "../../../../build/rooms.js";
+import { root, tools } from "../../../../build/paths.js";
 import { runCommand } from "../../../../test/support/command.js";
 
 /*

@@ -1,8 +1,8 @@
-import type { Command } from "../../../ds-frontend/src/cli/program.js";
+import { CommandError } from "@ds-frontend/internal/command/command-error.js";
+import type { Command } from "@ds-frontend/internal/command/program.js";
 import { readArguments } from "./arguments.js";
 import { LanguageServer } from "./language-server.js";
 import { guideAt } from "./report-options.js";
-import { UsageError } from "./usage-error.js";
 
 const flags = {
   // Editors add these to the command.
@@ -24,10 +24,10 @@ ${guideAt("editors")}`;
 /** The command `ds-tools lsp`. */
 export const lsp: Command = {
   help,
-  run(args) {
+  run(args, { stdin, stdout, cwd }) {
     const { positionals } = readArguments("lsp", args, flags);
     if (positionals.length)
-      throw new UsageError(`lsp takes no files: your editor sends them. Unexpected argument "${positionals[0]}".`, 2);
-    return new LanguageServer(process.stdin, process.stdout).run();
+      throw new CommandError(`lsp takes no files: your editor sends them. Unexpected argument "${positionals[0]}".`);
+    return new LanguageServer(stdin, stdout, cwd).run();
   },
 };

@@ -1,8 +1,8 @@
+import { CommandError } from "@ds-frontend/internal/command/command-error.js";
 import { guideAddress } from "../report/documentation.js";
 import { type Format, formats } from "../report/formats.js";
 import type { Level, Levels } from "../report/levels.js";
 import { refusal } from "./arguments.js";
-import { UsageError } from "./usage-error.js";
 
 /** Options of every command that reports findings. */
 export const reportFlags = {
@@ -34,6 +34,8 @@ export interface ReportOptions {
   /** File with the findings that are known. */
   baseline: string | undefined;
   updatesBaseline: boolean;
+  /** True if the command line names the baseline, which is then written when it is missing. */
+  createsBaseline: boolean;
   levels: Levels;
 }
 
@@ -54,11 +56,12 @@ export function reportOptions(
   const { format = "text", output, rule = [], "update-baseline": updatesBaseline = false } = values;
   const { baseline = configuration.baseline } = values;
   if (!Object.hasOwn(formats, format))
-    throw new UsageError(refusal(`Unknown format "${format}"`, format, Object.keys(formats)), 2);
+    throw new CommandError(refusal(`Unknown format "${format}"`, format, Object.keys(formats)));
   if (updatesBaseline && baseline === undefined)
-    throw new UsageError("--update-baseline needs the file to update: add --baseline <file>.", 2);
+    throw new CommandError("--update-baseline needs the file to update: add --baseline <file>.");
   const levels = new Map(rule.map((word) => readLevel(word, rules)));
-  return { format: format as Format, output, baseline, updatesBaseline, levels };
+  const createsBaseline = values.baseline !== undefined;
+  return { format: format as Format, output, baseline, updatesBaseline, createsBaseline, levels };
 }
 
 /** Levels that a rule can have. */
@@ -67,9 +70,9 @@ export const levelNames: readonly Level[] = ["off", "warn", "error"];
 /** Reads a word such as `error-link=warn`. */
 function readLevel(word: string, rules: readonly string[]): [rule: string, level: Level] {
   const [name = "", levelName = ""] = word.split("=");
-  if (!rules.includes(name)) throw new UsageError(refusal(`Unknown rule "${name}"`, name, [...rules].sort()), 2);
+  if (!rules.includes(name)) throw new CommandError(refusal(`Unknown rule "${name}"`, name, [...rules].sort()));
   const level = levelNames.find((each) => each === levelName);
-  if (!level) throw new UsageError(`--rule ${word}: give a level, such as ${name}=off; ${levelsList}.`, 2);
+  if (!level) throw new CommandError(`--rule ${word}: give a level, such as ${name}=off; ${levelsList}.`);
   return [name, level];
 }
 

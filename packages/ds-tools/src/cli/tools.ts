@@ -1,4 +1,4 @@
-import type { Program } from "../../../ds-frontend/src/cli/program.js";
+import type { Program } from "@ds-frontend/internal/command/program.js";
 
 const help = `Usage: ds-tools <command>
 
@@ -6,13 +6,9 @@ const help = `Usage: ds-tools <command>
   lint <file, folder, pattern or ->...         check the options of macros in Nunjucks templates
   audit <URL>                                  go through a running service as a person would, and check every page
   lsp                                          lint templates in an editor, with completion of options
-  report merge <file>...                       put the parts of an audit together
 
 ds-tools <command> --help explains a command. ds-tools --version prints the version.
 `;
-
-const moved = (command: string): string =>
-  `ds-tools has no command "${command}": it is a command of the package ds-frontend. Run npx ds-frontend ${command} instead.`;
 
 /** The program `ds-tools`. */
 export const tools: Program = {
@@ -23,7 +19,5 @@ export const tools: Program = {
     lint: async () => (await import("./lint.js")).lint,
     audit: async () => (await import("./audit.js")).audit,
     lsp: async () => (await import("./lsp.js")).lsp,
-    report: async () => (await import("./report.js")).report,
   },
-  elsewhere: { render: moved("render"), options: moved("options") },
 };

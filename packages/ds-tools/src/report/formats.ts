@@ -1,5 +1,5 @@
+import { cleanReport } from "./clean.js";
 import type { Report } from "./finding.js";
-import { checkstyle } from "./formats/checkstyle.js";
 import { github } from "./formats/github.js";
 import { json } from "./formats/json.js";
 import { junit } from "./formats/junit.js";
@@ -7,11 +7,12 @@ import { markdown } from "./formats/markdown.js";
 import { sarif } from "./formats/sarif.js";
 import { text } from "./formats/text.js";
 
-/** Functions that print a report, by the name of their format. */
-export const formats = { text, json, checkstyle, github, junit, markdown, sarif } satisfies Record<
-  string,
-  (report: Report) => string
->;
+const printers = { text, json, github, junit, markdown, sarif };
 
 /** Name of a format. */
-export type Format = keyof typeof formats;
+export type Format = keyof typeof printers;
+
+/** Functions that print a report, by the name of their format. Whatever a page contains, its reader gets it clean. */
+export const formats = Object.fromEntries(
+  Object.entries(printers).map(([name, print]) => [name, (report: Report) => print(cleanReport(report))]),
+) as Record<Format, (report: Report) => string>;

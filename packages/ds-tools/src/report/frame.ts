@@ -1,4 +1,4 @@
-import { printable } from "../../../ds-frontend/src/cli/printable.js";
+import { printable } from "@ds-frontend/internal/command/printable.js";
 import type { Checked, Finding } from "./finding.js";
 
 const linesAround = 2;

@@ -1,5 +1,4 @@
-import { printable } from "../../../ds-frontend/src/cli/printable.js";
-import type { Data, Severity, Value } from "./finding.js";
+import type { Data, Finding, Severity, Value } from "./finding.js";
 
 type ReportedData = Readonly<Record<string, Value | undefined>>;
 
@@ -9,8 +8,9 @@ export type Sentence = string | ((data: never) => string);
 /** Sentences of a rule by message id. */
 export type Messages = Readonly<Record<string, Sentence>>;
 
-/** Description of a rule, in the same shape for all tools. */
+/** What is the same for the rules of all tools. */
 export interface RuleInfo {
+  name: string;
   /** States the rule in one sentence. */
   description: string;
   severity: Severity;
@@ -45,19 +45,13 @@ type Placeholders<S extends string> = S extends `${string}{{${infer Name}}}${inf
   ? Name | Placeholders<Rest>
   : never;
 
-/** Message of a finding, with the id and the data that it is made from. */
-export interface FindingText {
-  messageId: string;
-  data: Data;
-  message: string;
-  key?: string;
-  suggestion?: string;
-}
+/** Part of a finding that a rule's report becomes. */
+export type FindingText = Pick<Finding, "messageId" | "data" | "message" | "key" | "suggestion">;
 
-/** Builds the message of a report. All its texts are safe to print on a terminal and in XML, and no value is undefined. */
+/** Builds the message of a report. Texts stay as the page has them: each format cleans what it prints. */
 export function say<M extends Messages>(messages: M, reported: Reported<M>): FindingText {
   const { messageId, data: reportedData = {}, key, suggestion } = reported as Reported;
-  const data = printableData(reportedData as ReportedData);
+  const data = withoutUndefined(reportedData as ReportedData);
   const sentence = messages[messageId] as string | ((data: Data) => string);
   const message =
     typeof sentence === "function"
@@ -67,19 +61,13 @@ export function say<M extends Messages>(messages: M, reported: Reported<M>): Fin
     messageId,
     data,
     message,
-    ...(key !== undefined && { key: printable(key) }),
-    ...(suggestion !== undefined && { suggestion: printable(suggestion) }),
+    ...(key !== undefined && { key }),
+    ...(suggestion !== undefined && { suggestion }),
   };
 }
 
-function printableData(reportedData: ReportedData): Data {
-  const data: Record<string, Value> = {};
-  for (const [name, value] of Object.entries(reportedData)) {
-    if (value === undefined) continue;
-    if (typeof value === "string") data[name] = printable(value);
-    else data[name] = typeof value === "object" ? value.map((each) => printable(each)) : value;
-  }
-  return data;
+function withoutUndefined(data: ReportedData): Data {
+  return Object.fromEntries(Object.entries(data).filter((entry): entry is [string, Value] => entry[1] !== undefined));
 }
 
 /** Cuts a text that comes from a page: it can be of any length, and thousands of findings may have the same one. */

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
+import { printable, withoutCredentials } from "@ds-frontend/internal/command/printable.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { printable } from "../../../ds-frontend/src/cli/printable.js";
 import { type Baseline, compare, parseBaseline, toBaseline } from "./baseline.js";
 import { causes } from "./causes.js";
 import type { Finding, Report } from "./finding.js";
@@ -98,7 +98,7 @@ See https://docs.example/b/
     const nasty = finding({ message: "100% a\n::error::b" });
     const checked = [{ path: "a,b:c.html", source: "", findings: [nasty] }];
     expect(formats.github(report([], { checked, problems: ["x\n::y"] }))).toBe(
-      "::error::x\ufffd::y\n::error file=a%2Cb%3Ac.html,line=2,col=4,title=rule-a::100%25 a%0A::error::b\n1 finding on 1 of 1 page.\n",
+      "::error::x\ufffd::y\n::error file=a%2Cb%3Ac.html,line=2,col=4,title=rule-a::100%25 a\ufffd::error::b\n1 finding on 1 of 1 page.\n",
     );
     expect(formats.github(report([warning]))).toContain("::warning file=site/a b.html,");
   });
@@ -171,26 +171,53 @@ See https://docs.example/b/
     },
   );
 
-  test("whatever a page contains, the formats stay well-formed and print nothing that a terminal obeys", () => {
-    const text = fc.string({ unit: fc.constantFrom(..."<>&\"'|`]%:\n\r\t\0\x1b\x9b\u202e\ud800\ufffeé]]>--") });
+  // What a terminal obeys or hides, begins a line, or XML cannot hold; commands to build servers; passwords.
+  const hostile = ["\x1b[31m", "\x9b", "\0", "\r", "\n", "\u2028", "\u202e", "\u200f", "\ud800", "\ufffe", "\ufeff"];
+  const commands = ["##[error]", "##vso[task.setvariable]", "\n::error::", "##teamcity[x]"];
+  const signs = [..."<>&\"'|`]%:é", "]]>", "--", "</failure>"];
+  const address = "http://ann:secret@localhost/a";
+  const forbidden = /[\0-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]|secret/;
+
+  /** A report in which every text is hostile. */
+  function hostileReport(text: string, source: string): Report {
+    const own = finding({
+      message: text,
+      data: { id: text, list: [text] },
+      key: text,
+      suggestion: text,
+      selector: text,
+      steps: [text],
+    });
+    const warned: Finding = { ...own, severity: "warning" };
+    const checked = [{ path: text, source, findings: [own, warned], steps: [text] }];
+    return report([], { checked, problems: [text], remarks: [text] });
+  }
+
+  test.each(Object.keys(formats) as Format[])("%s prints nothing that a terminal or a build server obeys", (format) => {
+    const text = fc.string({ unit: fc.constantFrom(...hostile, ...commands, ...signs, address), maxLength: 20 });
+    const html = fc.string({ unit: fc.constantFrom(...hostile, ...commands, ...signs), maxLength: 20 });
     fc.assert(
-      fc.property(text, text, text, fc.nat(20), fc.nat(40), fc.nat(99), (message, source, path, line, column, size) => {
-        const findings = [finding({ message: printable(message), line: line + 1, column: column + 1, size })];
-        const pages = report([], {
-          checked: [{ path: printable(path), source, findings }],
-          problems: [printable(message)],
-        });
-        for (const print of Object.values(formats)) {
-          expect(print(pages)).not.toMatch(
-            /[\0-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufffe\uffff]/,
-          );
-        }
-        expect(xml(formats.junit(pages)).querySelector("failure")?.getAttribute("message")).toBe(printable(message));
-        expect(xml(formats.checkstyle(pages)).querySelectorAll("error")).toHaveLength(2);
-        expect(JSON.parse(formats.json(pages)).findings[0].message).toBe(printable(message));
+      fc.property(text, html, (words, source) => {
+        const pages = hostileReport(words, source);
+        const printed = formats[format](pages);
+        expect(printed).not.toMatch(forbidden);
+        expect(printed).not.toMatch(/##(?:\[|\w+\[)/);
+        if (format !== "github") expect(printed).not.toMatch(/^\s*::/m);
+        if (format === "json") expect(JSON.parse(printed).findings[0].message).toBe(clean(words));
+        if (format === "sarif") expect(JSON.parse(printed).runs[0].results).toHaveLength(2);
+        if (format !== "junit") return;
+        expect(xml(printed).querySelector("failure")?.getAttribute("message")).toBe(clean(words));
       }),
-      { numRuns: 25 },
+      // To parse XML takes a hundred times as long as to print it.
+      { numRuns: format === "junit" ? 25 : 200 },
     );
+  });
+
+  const clean = (text: string) => printable(withoutCredentials(text));
+
+  test("github begins a command for each finding and problem, and the texts begin none", () => {
+    const printed = formats.github(hostileReport("a\n::error::b", ""));
+    expect(printed.match(/^::(?:error|warning)/gm)).toHaveLength(3);
   });
 });
 

@@ -1,12 +1,11 @@
-import { printable } from "../../../../ds-frontend/src/cli/printable.js";
-import { command, withoutCommands } from "../commands.js";
+import { buildCommand, withoutCommands } from "@ds-frontend/internal/command/printable.js";
 import { located, type Report } from "../finding.js";
 import { stepsOf } from "../steps.js";
 import { summary } from "../summary.js";
 
 /** Prints findings as workflow commands, which GitHub Actions shows beside the lines of a pull request. */
 export function github(report: Report): string {
-  const problems = report.problems.map((message) => `::error::${escapeText(printable(message))}`);
+  const problems = report.problems.map((message) => `::error::${escapeText(message)}`);
   const findings = located(report).map(({ checked, finding }) => {
     const { severity, line, column, rule, message, url } = finding;
     const properties = { file: checked.path, line, col: column, title: rule };
@@ -18,7 +17,7 @@ export function github(report: Report): string {
 
 // As in `command.ts` of https://github.com/actions/toolkit.
 function escapeText(text: string): string {
-  return text.replace(command, "# #").replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+  return text.replace(buildCommand, "# #").replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }
 
 function escapeProperty(text: string): string {

@@ -1,5 +1,5 @@
+import { buildCommand } from "@ds-frontend/internal/command/printable.js";
 import { causes } from "../causes.js";
-import { command } from "../commands.js";
 import { located, type Report } from "../finding.js";
 import { summary } from "../summary.js";
 
@@ -29,7 +29,7 @@ export function json(report: Report): string {
 /** Escapes the characters that control a terminal: JSON itself only escapes those below U+0020. */
 function escapeText(text: string): string {
   return text
-    .replace(command, "\\u0023#")
+    .replace(buildCommand, "\\u0023#")
     .replace(
       /[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g,
       (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,

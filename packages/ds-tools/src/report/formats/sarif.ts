@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isAbsolute } from "node:path";
 import { pathToFileURL } from "node:url";
-import { command } from "../commands.js";
+import { buildCommand } from "@ds-frontend/internal/command/printable.js";
 import { type Checked, type Finding, type Located, located, type Report } from "../finding.js";
 import { linesIn } from "../frame.js";
 import { identity, keyOf } from "../identity.js";
@@ -32,7 +32,7 @@ export function sarif(report: Report): string {
     ),
   };
   const log = { $schema: "https://json.schemastore.org/sarif-2.1.0.json", version: "2.1.0", runs: [run] };
-  return `${JSON.stringify(log, null, 2).replace(command, "\\u0023#")}\n`;
+  return `${JSON.stringify(log, null, 2).replace(buildCommand, "\\u0023#")}\n`;
 }
 
 /** Version and address of the package, which the build reads from its manifest. */

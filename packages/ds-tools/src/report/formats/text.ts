@@ -1,5 +1,5 @@
+import { withoutCommands } from "@ds-frontend/internal/command/printable.js";
 import { type Cause, causes } from "../causes.js";
-import { withoutCommands } from "../commands.js";
 import { count } from "../count.js";
 import { type Located, located, type Report } from "../finding.js";
 import { frameOf } from "../frame.js";

@@ -1,5 +1,4 @@
-import { printable } from "../../../../ds-frontend/src/cli/printable.js";
-import { command } from "../commands.js";
+import { buildCommand } from "@ds-frontend/internal/command/printable.js";
 
 /** Writes an element with its attributes and content, in an indented line. */
 export function element(
@@ -26,7 +25,5 @@ export function document(root: string): string {
 
 /** Escapes a text for an attribute or for content (XML 1.0, section 2.4). */
 function escapeText(text: string): string {
-  return printable(text)
-    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-    .replace(command, "&#35;#");
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`).replace(buildCommand, "&#35;#");
 }

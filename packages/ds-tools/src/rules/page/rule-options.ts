@@ -1,4 +1,4 @@
-import { en } from "../../../../ds-frontend/src/locale/en.js";
+import { en } from "ds-frontend/forms";
 import type { Locales } from "./words.js";
 
 /** Options of every rule. */

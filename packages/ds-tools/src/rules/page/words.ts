@@ -1,6 +1,19 @@
-import type { CheckLocale } from "../../../../ds-frontend/src/locale/check-locale.js";
-import { cy } from "../../../../ds-frontend/src/locale/cy.js";
-import { en } from "../../../../ds-frontend/src/locale/en.js";
+import { cy, en, type Locale } from "ds-frontend/forms";
+
+/**
+ * Words of one language to check pages against: a locale, or only some of its words. A list gives several ways to say the
+ * same thing, such as `{ errorSummary: { titleText: ["Mae yna broblem", "Mae problem"] } }`.
+ */
+export type CheckLocale = { readonly [Group in keyof Locale]?: Alternatives<Locale[Group]> | undefined };
+
+type Alternatives<Group> = Group extends object
+  ? {
+      readonly [Name in keyof Group]?:
+        | Group[Name]
+        | (Group[Name] extends string ? readonly string[] : never)
+        | undefined;
+    }
+  : Group;
 
 /** Locales by language, such as `{ fr }`. */
 export type Locales = Readonly<Record<string, CheckLocale | undefined>>;

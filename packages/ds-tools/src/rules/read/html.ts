@@ -1,7 +1,7 @@
 import { type Token as Html, html, Parser, Tokenizer, type TreeAdapter, type TreeAdapterTypeMap } from "parse5";
 import { HtmlComment, type HtmlDocument, HtmlElement, type HtmlNode, HtmlText, type Location } from "../page/node.js";
 import { isTemplate } from "../page/template.js";
-import { checkDepth, checkName, maximumDepth, TooMuch } from "./limits.js";
+import { checkAttributes, checkDepth, checkName, maximumDepth, TooMuch } from "./limits.js";
 import { maskTemplates } from "./mask-templates.js";
 
 /**
@@ -24,30 +24,29 @@ function parse(source: string, adapter: Adapter): { root: HtmlElement; isWhole: 
   const options = { treeAdapter: adapter };
   const isPart = !partOfDocument.test(source);
   const parser = isPart ? PageParser.getFragmentParser<Types>(null, options) : new PageParser(options);
+  // Only the tokenizer has to know where the tags are.
+  parser.tokenizer = new TagReader({ sourceCodeLocationInfo: true }, parser);
   parser.tokenizer.write(source, true);
   if (isPart) return { root: parser.getFragment(), isWhole: false };
   return { root: parser.document, isWhole: (parser as PageParser).isWhole };
 }
 
-/** Checks whether the start tag of an element is in the text. Other tags imply the rest, such as a `tbody`. */
-export function isWritten(element: HtmlElement): boolean {
-  return element instanceof ParsedElement && element.isWritten;
+/** Tokenizer that refuses a tag with too many attributes: it compares the name of each with all that came before. */
+class TagReader extends Tokenizer {
+  protected override _leaveAttrName(): void {
+    super._leaveAttrName();
+    checkAttributes((this.currentToken as Html.TagToken).attrs.length);
+  }
 }
 
-/** Parser that counts the tags, and knows whether a text is a whole page: whether it has a doctype, or the tag of `html` or `body`. */
+/** Parser that keeps the places of the start tags, and knows whether a text is a whole page: whether it has a doctype, or the tag of `html` or `body`. */
 class PageParser extends Parser<Types> {
   isWhole = false;
 
   override onStartTag(token: Html.TagToken): void {
     if (token.tagID === html.TAG_ID.HTML || token.tagID === html.TAG_ID.BODY) this.isWhole = true;
-    this.treeAdapter.places.count(token);
+    this.treeAdapter.places.keep(token);
     super.onStartTag(token);
-    this.treeAdapter.places.remember(this.tokenizer);
-  }
-
-  override onEndTag(token: Html.TagToken): void {
-    super.onEndTag(token);
-    this.treeAdapter.places.remember(this.tokenizer);
   }
 
   override onDoctype(token: Html.DoctypeToken): void {
@@ -99,7 +98,7 @@ class Adapter implements TreeAdapter<Types> {
 
   createElement(tagName: string, namespace: Namespace, attributes: Html.Attribute[]): ParsedElement {
     checkName(tagName);
-    // What a tag implies are few elements, but formatting elements that are not closed are made again in each paragraph.
+    // Implied elements are few, but parsers clone unclosed formatting elements into every following block.
     this.#elements += 1;
     if (this.#elements > this.#maximumElements)
       throw new TooMuch("unclosed elements such as <b> have to be repeated inside too many other elements");
@@ -223,7 +222,7 @@ class Adapter implements TreeAdapter<Types> {
     return false;
   }
 
-  // Places are found afterwards, and nothing reads how the page is shown.
+  // The places of the start tags are kept elsewhere, and nothing reads how the page is shown.
   setNodeSourceCodeLocation(): void {}
   getNodeSourceCodeLocation(): null {
     return null;
@@ -258,8 +257,9 @@ class ParsedElement extends HtmlElement {
     this.places = places;
   }
 
+  /** True if its start tag is in the text. Other tags imply the rest, such as a `tbody`. */
   get isWritten(): boolean {
-    return this.places.has(this.attributes);
+    return this.places.of(this.attributes) !== undefined;
   }
 
   override get location(): Location {
@@ -274,76 +274,24 @@ class ParsedElement extends HtmlElement {
   }
 }
 
-type Place = Html.LocationWithAttributes;
-
-/**
- * Finds places in the text of a page. Only findings need them, and to ask the parser for them takes as long as to read the page
- * again, so the tags are counted, and found again when the first place is asked for.
- */
+/** Places of the start tags in the text of a page. */
 class Places {
   readonly source: string;
-  /** Numbers of the start tags, by the list of attributes that the parser gives to the element. */
-  readonly #numbers = new WeakMap<readonly Html.Attribute[], number>();
-  #count = 0;
-  /** What the parser told the tokenizer after each tag: how to read what follows. */
-  readonly #modes: Tokenizer["state"][] = [];
-  readonly #isForeign: boolean[] = [];
-  #places: (Place | null)[] | undefined;
+  /** Places by the list of attributes that the parser gives to the element. */
+  readonly #places = new WeakMap<readonly Html.Attribute[], Html.LocationWithAttributes>();
   #lines: number[] | undefined;
 
   constructor(source: string) {
     this.source = source;
   }
 
-  count({ attrs }: Html.TagToken): void {
-    this.#numbers.set(attrs, this.#count);
-    this.#count += 1;
+  keep({ attrs, location }: Html.TagToken): void {
+    if (location) this.#places.set(attrs, location);
   }
 
-  remember({ state, inForeignNode }: Tokenizer): void {
-    this.#modes.push(state);
-    this.#isForeign.push(inForeignNode);
-  }
-
-  /** Checks whether the start tag with these attributes is in the text. */
-  has(attributes: readonly Html.Attribute[]): boolean {
-    return this.#numbers.has(attributes);
-  }
-
-  /** Returns the place of the start tag with these attributes. */
-  of(attributes: readonly Html.Attribute[]): Place | null {
-    const number = this.#numbers.get(attributes);
-    if (number === undefined) return null;
-    this.#places ??= this.#read();
-    return this.#places[number] ?? null;
-  }
-
-  #read(): (Place | null)[] {
-    const places: (Place | null)[] = [];
-    let tags = 0;
-    const follow = () => {
-      tokenizer.state = this.#modes[tags] ?? tokenizer.state;
-      tokenizer.inForeignNode = this.#isForeign[tags] ?? false;
-      tags += 1;
-    };
-    const tokenizer = new Tokenizer(
-      { sourceCodeLocationInfo: true },
-      {
-        onStartTag({ location }) {
-          places.push(location);
-          follow();
-        },
-        onEndTag: follow,
-        onCharacter() {},
-        onWhitespaceCharacter() {},
-        onNullCharacter() {},
-        onComment() {},
-        onDoctype() {},
-        onEof() {},
-      },
-    );
-    tokenizer.write(this.source, true);
-    return places;
+  /** Returns the place of the start tag with these attributes; undefined for an element that other tags imply. */
+  of(attributes: readonly Html.Attribute[]): Html.LocationWithAttributes | undefined {
+    return this.#places.get(attributes);
   }
 
   at(offset: number, size: number): Location {

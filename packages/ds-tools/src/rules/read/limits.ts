@@ -24,3 +24,10 @@ export function checkName(name: string): void {
   if (name.length > maximumNameLength)
     throw new TooMuch(`the name of an element has more than ${maximumNameLength} characters`);
 }
+
+/** Attributes that a tag may have. */
+const maximumAttributes = 1000;
+
+export function checkAttributes(number: number): void {
+  if (number > maximumAttributes) throw new TooMuch(`a tag has more than ${maximumAttributes} attributes`);
+}

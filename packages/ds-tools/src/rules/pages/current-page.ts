@@ -1,0 +1,80 @@
+import { contentsLists, guides, type Listed, paginations } from "../page/guide.js";
+import type { HtmlElement } from "../page/node.js";
+import { descendants } from "../page/node.js";
+import { once } from "../page/once.js";
+import type { Page } from "../page/page.js";
+import { definePageRule } from "../page/page-rule.js";
+import { attribute, classNames, has, text } from "../page/text.js";
+
+const messages = {
+  "several-current": 'The contents list marks more than one entry as the current page: keep aria-current="page" on one',
+  "wrong-value": 'The entry of the current page must have aria-current="page", not "{{value}}"',
+  "not-marked": 'The entry of the current page is not marked: add aria-current="page" to its link or list item',
+} as const;
+
+export const currentPage = definePageRule({
+  name: "current-page",
+  description: 'The entry of the current page in a contents list has aria-current="page".',
+  severity: "error",
+  messages,
+  check(page, report) {
+    for (const { pages } of contentsLists(page)) {
+      const second = pages.filter(({ isCurrent }) => isCurrent)[1];
+      if (second) report({ messageId: "several-current", node: second.element, key: second.title });
+    }
+    for (const { element } of [...contentsLists(page), ...paginations(page)]) {
+      const marked = [...descendants(element)].filter((each) => has(each, "aria-current"));
+      for (const each of marked) {
+        const value = attribute(each, "aria-current");
+        if (value === undefined || value === "page") continue;
+        const place = { node: each, attribute: "aria-current", key: text(each) };
+        report({ messageId: "wrong-value", data: { value }, ...place });
+      }
+      const current = marked.length ? undefined : unmarked(page, element);
+      if (current) report({ messageId: "not-marked", node: current, key: text(current) });
+    }
+  },
+});
+
+/** Finds the element that should be marked: one that looks like the current entry, or one that must be it by the rest of the page. */
+function unmarked(page: Page, element: HtmlElement): HtmlElement | undefined {
+  const inside = [...descendants(element)];
+  const current = inside.find((each) => classNames(each).some((name) => /(?:__|--)current$/.test(name)));
+  if (current) return current;
+  const list = byElement(page).get(element);
+  if (!list || !guides(page).length) return undefined;
+  return withoutLink(list.pages) ?? betweenLinks(page, list.pages) ?? likeHeading(page, list.pages);
+}
+
+const byElement = once((page) => new Map(contentsLists(page).map((each) => [each.element, each])));
+
+function withoutLink(pages: Listed[]): HtmlElement | undefined {
+  const found = pages.filter(({ href }) => href === undefined);
+  return found.length === 1 ? found[0]?.element : undefined;
+}
+
+/** Finds the entry before the next page or after the previous one. An overview that is not in its own list has none. */
+function betweenLinks(page: Page, pages: Listed[]): HtmlElement | undefined {
+  const titles = pages.map(({ title }) => title);
+  // A page of a guide has one pagination, or one at each end.
+  for (const { name, title } of guides(page)
+    .slice(0, 2)
+    .flatMap(({ sides }) => sides)) {
+    const index = title ? titles.indexOf(title) : -1;
+    const own = index < 0 ? undefined : pages[name === "previous" ? index + 1 : index - 1];
+    if (own) return own.element;
+  }
+  return undefined;
+}
+
+const mainHeading = once((page) =>
+  page.headings
+    .filter((each) => each.is("h1"))
+    .slice(0, 1)
+    .map((each) => text(each)),
+);
+
+function likeHeading(page: Page, pages: Listed[]): HtmlElement | undefined {
+  const [heading] = mainHeading(page);
+  return heading ? pages.find(({ title }) => title === heading)?.element : undefined;
+}

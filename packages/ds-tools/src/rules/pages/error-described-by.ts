@@ -1,0 +1,75 @@
+import { messages as errorMessages, errorWords, hasField, isMarked, type Message, referrers } from "../page/message.js";
+import type { HtmlElement } from "../page/node.js";
+import { onceEach } from "../page/once.js";
+import type { Page } from "../page/page.js";
+import { definePageRule, type Fault } from "../page/page-rule.js";
+import { attribute, text } from "../page/text.js";
+import { wrongLanguage } from "../page/wrong-language.js";
+
+const messages = {
+  "no-id": "The error message has no id: add one, and refer to it in the aria-describedby of the field",
+  "repeated-id": 'The id "{{id}}" of the error message is on another element too: give each its own id',
+  "not-referred-to":
+    'No field refers to this error message: add "{{id}}" to the aria-describedby of the field or its fieldset',
+  "unmarked-group": 'The form group has an error message: add the class "{{class}}" to it',
+  "unmarked-field": 'The field has an error message: add the class "{{class}}" to it',
+  "wrong-language": `The error message is ${wrongLanguage}`,
+  "no-prefix": 'The error message must begin with a visually hidden "{{word}}"',
+} as const;
+
+export const errorDescribedBy = definePageRule({
+  name: "error-described-by",
+  description:
+    'A field in error refers to its message with aria-describedby and has an error class; the message begins with a visually hidden "Error:".',
+  severity: "error",
+  messages,
+  check(page, report) {
+    for (const message of errorMessages(page)) {
+      const fault = undescribed(page, message) ?? unmarked(page, message) ?? unannounced(page, message);
+      if (fault) report(fault);
+    }
+  },
+});
+
+type Found = Fault<typeof messages> | undefined;
+
+function undescribed(page: Page, message: Message): Found {
+  const { element: node, id, text: key } = message;
+  // A message without a field near it is a part of something that we do not see.
+  if (!hasField(page, message)) return undefined;
+  if (!id) return { messageId: "no-id", node, key };
+  if (!page.isUnique(id)) return { messageId: "repeated-id", data: { id }, node, key };
+  if (referrers(page, message).length) return undefined;
+  return { messageId: "not-referred-to", data: { id }, node, key: id, suggestion: id };
+}
+
+function unmarked(page: Page, message: Message): Found {
+  const { group } = message;
+  if (group && !isMarked(page, message)) {
+    const name = `${page.designSystem.prefix}-form-group--error`;
+    return { messageId: "unmarked-group", data: { class: name }, node: group, key: message.text, suggestion: name };
+  }
+  return unmarkedField(page, referrers(page, message));
+}
+
+const unmarkedField = onceEach((page, fields: HtmlElement[]): Found => {
+  for (const node of fields) {
+    const base = components.find((each) => page.hasClass(node, each));
+    if (!base || page.hasClass(node, `${base}--error`)) continue;
+    const name = `${page.designSystem.prefix}-${base}--error`;
+    const key = attribute(node, "id") ?? attribute(node, "name");
+    return { messageId: "unmarked-field", data: { class: name }, node, key, suggestion: name };
+  }
+  return undefined;
+});
+
+const components = ["input", "select", "textarea", "file-upload"];
+
+function unannounced(page: Page, { element: node, word, text: messageText }: Message): Found {
+  const right = errorWords(page, node, messageText);
+  if (!right) return undefined;
+  if (word && right.some((each) => text(word).startsWith(each))) return undefined;
+  const wrong = word && page.wrongLanguage("visuallyHiddenText", node, text(word));
+  if (wrong) return { messageId: "wrong-language", data: wrong, node, key: messageText };
+  return { messageId: "no-prefix", data: { word: right[0] ?? "" }, node, key: messageText };
+}

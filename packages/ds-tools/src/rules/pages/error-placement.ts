@@ -1,0 +1,123 @@
+import type { Reported } from "../../report/messages.js";
+import { formAround, inputType, takesAnswer } from "../page/field.js";
+import type { HtmlElement } from "../page/node.js";
+import { descendants } from "../page/node.js";
+import { nearest } from "../page/once.js";
+import type { Page } from "../page/page.js";
+import { definePageRule } from "../page/page-rule.js";
+import { type Summary, summaries } from "../page/summary.js";
+import { attribute, classNames, isBlank } from "../page/text.js";
+import { isConcealed } from "../page/visibility.js";
+
+const messages = {
+  "second-summary": "The page has a second error summary: list every error in the first",
+  "outside-main": "The error summary must be inside the main element, at its top",
+  "outside-form": "The error summary must be inside the form that has the fields, at its top",
+  "below-heading": "The error summary must be above the h1",
+  "below-field": "The error summary must be above the fields of the form",
+  "below-content":
+    "The error summary must be at the top of the page, but {{element}} comes before it: move the summary above that",
+  "above-way-back": "The error summary must be below the breadcrumbs or back link: move it below this element",
+} as const;
+
+export const errorPlacement = definePageRule({
+  name: "error-placement",
+  description:
+    "A page has one error summary: at the top of main, inside the form, below the breadcrumbs or back link, and above the h1.",
+  severity: "error",
+  messages,
+  check(page, report) {
+    const [first, ...others] = summaries(page);
+    if (!first) return;
+    for (const { element } of others) report({ messageId: "second-summary", node: element });
+    const problem =
+      outsideMain(page, first) ??
+      outsideForm(page, first) ??
+      belowHeading(page, first) ??
+      belowField(page, first) ??
+      belowContent(page, first);
+    if (problem) report({ ...problem, node: first.element });
+    const above = aboveWayBack(page, first);
+    if (above) report({ messageId: "above-way-back", node: above });
+  },
+});
+
+type Problem = Reported<typeof messages> | undefined;
+
+function outsideMain(page: Page, { element }: Summary): Problem {
+  if (!page.main || page.contains(page.main, element)) return undefined;
+  return { messageId: "outside-main" };
+}
+
+function outsideForm(page: Page, { element, entries }: Summary): Problem {
+  if (!page.designSystem.summaryIsInForm) return undefined;
+  // Only a form that holds one of the answers is the one that it belongs to.
+  const forms = entries.map(({ target }) => target && formOf(page, target)).filter((each) => each !== undefined);
+  const own = formAround(page, element);
+  if (!forms.length || (own && forms.includes(own))) return undefined;
+  return { messageId: "outside-form" };
+}
+
+/** Returns the form that a field belongs to: the one that it names, or the one around it. */
+function formOf(page: Page, field: HtmlElement): HtmlElement | undefined {
+  const name = attribute(field, "form");
+  return name === undefined ? formAround(page, field) : page.byId(name);
+}
+
+function belowHeading(page: Page, { element }: Summary): Problem {
+  const heading = headingOfPage(page);
+  if (!heading || page.contains(element, heading) || page.precedes(element, heading)) return undefined;
+  return { messageId: "below-heading" };
+}
+
+/** Checks for a field of the same form above the summary. A search field in the page header does not count. */
+function belowField(page: Page, { element, entries }: Summary): Problem {
+  const own = formAround(page, element);
+  const answers = new Set(entries.map(({ target }) => target));
+  const above = page.controls.find(
+    (each) =>
+      page.precedes(each, element) &&
+      (answers.has(each) || (own && page.contains(own, each) && (!page.main || page.contains(page.main, each)))) &&
+      !/^(?:button|hidden|image|reset|submit)$/.test(inputType(each) ?? "") &&
+      takesAnswer(page, each) &&
+      !headerOrNav(page, each),
+  );
+  return above && { messageId: "below-field" };
+}
+
+/** Checks for a heading or a paragraph of the page's content above the summary. */
+function belowContent(page: Page, { element }: Summary): Problem {
+  const { main } = page;
+  if (!main || !page.contains(main, element)) return undefined;
+  for (const each of descendants(main)) {
+    if (!page.precedes(each, element)) return undefined;
+    if (!/^(?:h[2-6]|p)$/i.test(each.tagName) || isBlank(each) || besideContent(page, each)) continue;
+    if (page.contains(each, element) || isConcealed(page, each)) continue;
+    return { messageId: "below-content", data: { element: each.annotatedName } };
+  }
+  return undefined;
+}
+
+/** Finds the part around an element that may come before the summary: a way back, a banner, a caption. */
+const besideContent = nearest(
+  (element) =>
+    /^(?:aside|dialog|footer|header|nav|noscript)$/i.test(element.tagName) ||
+    classNames(element).some((name) => /back-link|banner|breadcrumb|caption|cookie|language|phase|skip/.test(name)),
+);
+
+const headerOrNav = nearest((element) => element.is("header") || element.is("nav"));
+
+/** Finds a back link or breadcrumbs between the summary and the heading. One at the end of the page does not count. */
+function aboveWayBack(page: Page, { element }: Summary): HtmlElement | undefined {
+  const end = headingOfPage(page) ?? page.controls.find((control) => page.precedes(element, control));
+  return [...page.all("back-link"), ...page.all("breadcrumbs")].find(
+    (each) => end && page.precedes(element, each) && page.precedes(each, end) && !page.contains(element, each),
+  );
+}
+
+function headingOfPage(page: Page): HtmlElement | undefined {
+  const { headings, main } = page;
+  return headings.find((each) => each.is("h1") && (main ? page.contains(main, each) : !header(page, each)));
+}
+
+const header = nearest((element) => element.is("header"));

@@ -1,0 +1,24 @@
+import { messages as errorMessages, firstField, isAboutField } from "../page/message.js";
+import { definePageRule } from "../page/page-rule.js";
+import { summaries } from "../page/summary.js";
+
+const messages = {
+  "marked-group":
+    "The page marks this form group as wrong but has neither an error message nor an error summary: add both, or remove the class",
+  "no-summary": "The page has this error message but no error summary: add a summary that links to the field",
+} as const;
+
+export const errorSummaryMissing = definePageRule({
+  name: "error-summary-missing",
+  description: "A page with an error message beside a field has an error summary, even when there is only one error.",
+  severity: "error",
+  messages,
+  check(page, report) {
+    if (!page.isWhole || summaries(page).length) return;
+    const message = errorMessages(page).find((each) => isAboutField(page, each));
+    const [group] = page.all("form-group--error");
+    if (!message && group && firstField(page, group)) report({ messageId: "marked-group", node: group });
+    if (!message) return;
+    report({ messageId: "no-summary", node: message.element });
+  },
+});

@@ -1,0 +1,26 @@
+import { content, contentAround, contentsBelow } from "../page/content.js";
+import { contentsLists, guides } from "../page/guide.js";
+import { definePageRule } from "../page/page-rule.js";
+
+const messages = {
+  "no-contents": "The page has pagination but no contents list at the top: add one that lists the same pages",
+} as const;
+
+export const paginationContents = definePageRule({
+  name: "pagination-contents",
+  description: "Pagination is used together with a contents list at the top of the page.",
+  severity: "error",
+  messages,
+  check(page, report) {
+    if (!page.isWhole || !page.designSystem.paginationHasContents) return;
+    const last = guides(page).at(-1);
+    if (!last) return;
+    if (contentsLists(page).some(({ element }) => page.precedes(element, last.element))) {
+      const { isBefore, isBetween } = contentAround(page, last.element) ?? {};
+      if (!isBefore || isBetween) return;
+    }
+    const below = contentsBelow(page, last.element);
+    if (below && !content(page).some((each) => page.precedes(each, below))) return;
+    report({ messageId: "no-contents", node: last.element });
+  },
+});

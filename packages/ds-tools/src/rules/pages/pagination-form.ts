@@ -1,0 +1,34 @@
+import { fields, formAround } from "../page/field.js";
+import { guides } from "../page/guide.js";
+import type { HtmlElement } from "../page/node.js";
+import { nearest } from "../page/once.js";
+import type { Page } from "../page/page.js";
+import { definePageRule } from "../page/page-rule.js";
+import { attribute } from "../page/text.js";
+
+const messages = {
+  "with-form": "Do not use pagination on a page with a form: use a button to continue",
+} as const;
+
+export const paginationForm = definePageRule({
+  name: "pagination-form",
+  description: "Pagination is not used in a form or a transactional service.",
+  severity: "error",
+  messages,
+  check(page, report) {
+    const form = page.forms.find((each) => isTransaction(page, each));
+    for (const { element } of guides(page)) {
+      // A form below the pagination, such as one that asks for feedback, is not what the page is for.
+      if (!formAround(page, element) && !(form && page.precedes(form, element))) continue;
+      report({ messageId: "with-form", node: element });
+    }
+  },
+});
+
+function isTransaction(page: Page, form: HtmlElement): boolean {
+  if (attribute(form, "method")?.toLowerCase() !== "post") return false;
+  if (page.main ? !page.contains(page.main, form) : edge(page, form)) return false;
+  return page.firstInside(fields(page), form) !== undefined;
+}
+
+const edge = nearest((element) => /^(?:header|footer|nav|aside)$/i.test(element.tagName));
