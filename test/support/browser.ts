@@ -1,12 +1,6 @@
 import { type Browser, type ConsoleMessage, chromium } from "playwright-core";
-import { root } from "../../build/rooms.js";
-import {
-  candidates,
-  findBrowser,
-  launchOptions,
-  NoBrowser,
-  type Start,
-} from "../../packages/ds-tools/src/audit/browser/find-browser.js";
+import { root } from "../../build/paths.js";
+import { candidates, findBrowser, launchOptions, NoBrowser, type Start } from "./find-browser.js";
 import { obtainable } from "./obtain-browser.js";
 import { sharedLater } from "./shared.js";
 

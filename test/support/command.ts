@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
-import { frontend, tools } from "../../build/rooms.js";
+import { PassThrough, Readable } from "node:stream";
+import { run } from "@ds-frontend/internal/command/program.js";
+import { frontend, tools } from "../../build/paths.js";
 import { frontend as frontendProgram } from "../../packages/ds-frontend/src/cli/frontend.js";
-import { start } from "../../packages/ds-frontend/src/cli/program.js";
 import { tools as toolsProgram } from "../../packages/ds-tools/src/cli/tools.js";
 
 /** The end of a command. */
@@ -17,6 +18,8 @@ interface Surroundings {
   env?: Record<string, string>;
   /** Text that it can read from standard input. */
   input?: string;
+  /** Ends it when it is aborted, as Ctrl-C does. */
+  interrupt?: AbortSignal;
 }
 
 const programs = {
@@ -25,55 +28,53 @@ const programs = {
 };
 type Name = keyof typeof programs;
 
-/**
- * Runs one of our commands. Where it reads from standard input, it is the published file in a process of its own; elsewhere it
- * runs in this process, whose modules are loaded, because a process takes longer to begin than to check a page.
- */
-export function runCommand(name: Name, words: string[], surroundings: Surroundings): Promise<Ended> {
-  return surroundings.input || words.includes("-")
-    ? runInProcess(name, words, surroundings)
-    : runHere(name, words, surroundings);
+/** Runs one of our commands as a function, with streams, a folder and an environment of its own. */
+export async function runCommand(name: Name, words: string[], surroundings: Surroundings): Promise<Ended> {
+  const { cwd, env = {}, input = "", interrupt } = surroundings;
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const printed = [textOf(stdout), textOf(stderr)] as const;
+  const status = await run(programs[name].program, words, {
+    stdin: Readable.from(input ? [Buffer.from(input)] : []),
+    stdout,
+    stderr,
+    cwd,
+    env,
+    isTTY: false,
+    onInterrupt(listener) {
+      interrupt?.addEventListener("abort", listener, { once: true });
+      return () => interrupt?.removeEventListener("abort", listener);
+    },
+  });
+  stdout.end();
+  stderr.end();
+  return { status, stdout: await printed[0], stderr: withoutProgress(await printed[1]) };
 }
 
-function runInProcess(name: Name, words: string[], { cwd, env, input }: Surroundings): Promise<Ended> {
+/** Starts one of our commands as a process, from the published file: for what only a process has, such as pipes and signals. */
+export function startCommand(
+  name: Name,
+  words: string[],
+  { cwd, env, input, interrupt }: Surroundings,
+): Promise<Ended> {
   const { file } = programs[name];
   const child = spawn(process.execPath, [file, ...words], { cwd, env: { ...process.env, CI: "", ...env } });
-  const said = { stdout: "", stderr: "" };
-  for (const name of ["stdout", "stderr"] as const)
-    child[name].on("data", (chunk) => {
-      said[name] += chunk;
-    });
+  interrupt?.addEventListener("abort", () => child.kill("SIGINT"), { once: true });
+  const printed = [textOf(child.stdout), textOf(child.stderr)] as const;
   child.stdin.end(input);
-  return new Promise((resolve) => child.on("close", (status) => resolve({ status, ...withoutProgress(said) })));
+  return new Promise((resolve) =>
+    child.on("close", async (status) =>
+      resolve({ status, stdout: await printed[0], stderr: withoutProgress(await printed[1]) }),
+    ),
+  );
 }
 
-async function runHere(name: Name, words: string[], { cwd, env = {} }: Surroundings): Promise<Ended> {
-  const before = { cwd: process.cwd(), env: process.env, exitCode: process.exitCode };
-  const said = { stdout: "", stderr: "" };
-  const streams = (["stdout", "stderr"] as const).map((name) => ({ name, write: process[name].write }));
-  for (const { name } of streams)
-    process[name].write = (chunk: string | Uint8Array) => {
-      said[name] += chunk;
-      return true;
-    };
-  process.chdir(cwd);
-  process.env = { ...process.env, CI: "", ...env };
-  process.exitCode = 0;
-  try {
-    await start(programs[name].program, words);
-    return { status: Number(process.exitCode), ...withoutProgress(said) };
-  } finally {
-    process.chdir(before.cwd);
-    process.env = before.env;
-    process.exitCode = before.exitCode;
-    for (const { name, write } of streams) {
-      process[name].write = write;
-      process[name].removeAllListeners("error");
-    }
-  }
+async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(Buffer.from(part));
+  return Buffer.concat(parts).toString("utf8");
 }
 
 /** After five seconds, which a busy machine needs, the command says how far it is. */
-function withoutProgress<T extends { stderr: string }>(said: T): T {
-  return { ...said, stderr: said.stderr.replace(/^\d+ of \d+ (?:pages|templates) checked\n/gm, "") };
+function withoutProgress(text: string): string {
+  return text.replace(/^\d+ of \d+ (?:pages|templates) checked\n/gm, "");
 }

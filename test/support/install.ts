@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../../build/rooms.js";
+import { root } from "../../build/paths.js";
 
 /**
  * Installs what only one script needs into a cache that is not in git, so that `npm ci` does not bring it. Gives the

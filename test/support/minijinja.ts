@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { camelCase } from "@ds-frontend/internal/options/names.js";
 import { Environment } from "minijinja-js";
-import { frontend } from "../../build/rooms.js";
-import { camelCase } from "../../packages/ds-frontend/src/options/names.js";
+import { frontend } from "../../build/paths.js";
 import type { Render } from "./ways.js";
 
 /*

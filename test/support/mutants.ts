@@ -1,7 +1,7 @@
 import { buildSync } from "esbuild";
 import type { Page } from "playwright-core";
 import type { TestContext } from "vitest";
-import { frontend } from "../../build/rooms.js";
+import { frontend } from "../../build/paths.js";
 import type { Response } from "./serve.js";
 
 /*

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import type { Candidate } from "../../packages/ds-tools/src/audit/browser/find-browser.js";
+import type { Candidate } from "./find-browser.js";
 
 /*
  * Ways to get a browser for a machine that has none. They change the machine, so only those who work on this project have

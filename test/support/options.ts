@@ -1,14 +1,8 @@
+import { camelCase, optionsType } from "@ds-frontend/internal/options/names.js";
+import { type Definitions, property, resolve, type Schema, shapes } from "@ds-frontend/internal/options/schema.js";
 import options from "ds-frontend/options.json" with { type: "json" };
 import * as fc from "fast-check";
 import nunjucks from "nunjucks";
-import { camelCase, optionsType } from "../../packages/ds-frontend/src/options/names.js";
-import {
-  type Definitions,
-  property,
-  resolve,
-  type Schema,
-  shapes,
-} from "../../packages/ds-frontend/src/options/schema.js";
 
 const definitions = options.definitions as unknown as Definitions;
 
@@ -150,10 +144,11 @@ export function planOf(room: string): fc.Arbitrary<unknown> {
 }
 
 function plan(schema: Schema, name: string): fc.Arbitrary<unknown> {
-  const { type, items, format, additionalProperties, enum: values } = resolve(schema, definitions);
+  const { type, items, format, additionalProperties, anyOf, enum: values } = resolve(schema, definitions);
   const of = shapes(schema, definitions);
   if (of.length)
     return fc.oneof(...of.map((shape) => planShape(shape, of)), ...texts(schema).map((text) => plan(text, "")));
+  if (anyOf) return fc.oneof(...anyOf.map((choice) => plan(choice, name)));
   if (values) return fc.constantFrom(...values);
   if (items) return fc.array(plan(items, name), { maxLength: 3 });
   if (typeof additionalProperties === "object") return planAttributes;

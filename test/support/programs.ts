@@ -13,7 +13,7 @@ import {
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { root } from "../../build/rooms.js";
+import { root } from "../../build/paths.js";
 import { installTools, npm, packed } from "./package.js";
 import { shared } from "./shared.js";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { checkPage } from "ds-tools/check";
-import { root } from "../../build/rooms.js";
+import { root } from "../../build/paths.js";
 import { filesIn, type Program } from "./programs.js";
 
 /*

@@ -1,8 +1,9 @@
 import { createRequire } from "node:module";
+import { camelCase } from "@ds-frontend/internal/options/names.js";
 import { build } from "esbuild";
-import { root } from "../../build/rooms.js";
-import { camelCase } from "../../packages/ds-frontend/src/options/names.js";
+import { root } from "../../build/paths.js";
 import { parse, type Tree } from "./dom.js";
+import { install } from "./install.js";
 
 /** The components in one version of React, with what a test needs of it. */
 export interface Runtime {
@@ -13,17 +14,12 @@ export interface Runtime {
   renderToStaticMarkup(element: unknown): string;
 }
 
-/** Where each runtime finds the modules that the components and React's own programs import. */
-export const aliases: Readonly<Record<string, Record<string, string>>> = {
-  "React 19": {},
-  "React 18": { react: `${root}react-18/node_modules/react`, "react-dom": `${root}react-18/node_modules/react-dom` },
-  Preact: {
-    react: `${root}node_modules/preact/compat`,
-    "react-dom": `${root}node_modules/preact/compat`,
-    "react-dom/server": `${root}test/support/preact-server.ts`,
-    "react/jsx-runtime": `${root}node_modules/preact/jsx-runtime`,
-  },
-};
+/** Returns where a runtime finds the modules that the components and React's own programs import. */
+function aliasesOf(name: string): Record<string, string> {
+  if (name !== "React 18") return {};
+  const folder = install("react-18", { react: "18.3.1", "react-dom": "18.3.1" });
+  return { react: `${folder}/node_modules/react`, "react-dom": `${folder}/node_modules/react-dom` };
+}
 
 const entry = `export * as components from "ds-frontend/react"; export { createElement, version } from "react";
   export { renderToStaticMarkup, renderToString } from "react-dom/server";`;
@@ -32,7 +28,7 @@ const entry = `export * as components from "ds-frontend/react"; export { createE
 export async function runtimeOf(name: string): Promise<Runtime> {
   const { outputFiles } = await build({
     stdin: { contents: entry, resolveDir: `${root}test` },
-    alias: aliases[name] ?? {},
+    alias: aliasesOf(name),
     bundle: true,
     write: false,
     format: "cjs",
@@ -68,8 +64,7 @@ export function rendered(
   try {
     const props = typeof options === "string" ? { children: options } : { ...(options as object) };
     const element = createElement(components[componentName(room)], props);
-    // Preact marks the place of what shows nothing.
-    return { html: renderToStaticMarkup(element).replaceAll("<!---->", ""), complaints };
+    return { html: renderToStaticMarkup(element), complaints };
   } finally {
     console.error = error;
     console.warn = warn;
@@ -90,17 +85,32 @@ function trees(nodes: readonly Tree[]): Tree[] {
   return nodes.map((node): Tree => {
     if (typeof node === "string") return node.replace(/\r\n?/g, "\n");
     const attributes = node.attributes.flatMap(([name, value]) => attributeOf(node, name, value)).sort();
-    const children = trees(node.children);
-    // Preact forgets that a parser drops the line break at the start.
-    const [first] = children;
-    if (node.name === "textarea" && typeof first === "string") children[0] = first.replace(/^\n/, "");
-    if (children[0] === "") children.shift();
+    const children = joined(trees(node.children).flatMap(unwrapped));
     if (node.name === "head") children.sort((one, other) => (show(one) < show(other) ? -1 : 1));
     if (node.name === "select" && !attributes.some(([name]) => name === "multiple")) {
       attributes.push(...selectedValue(children));
     }
     return { name: node.name, attributes, children };
   });
+}
+
+/** The content of the element that React needs around a string of HTML which stands beside others. */
+function unwrapped(tree: Tree): readonly Tree[] {
+  if (typeof tree === "string") return [tree];
+  return tree.attributes.some(([name, value]) => name === "class" && value === "ds-u-contents")
+    ? tree.children
+    : [tree];
+}
+
+/** Texts side by side as one. */
+function joined(nodes: readonly Tree[]): Tree[] {
+  const all: Tree[] = [];
+  for (const node of nodes) {
+    const last = all.at(-1);
+    if (typeof node === "string" && typeof last === "string") all[all.length - 1] = last + node;
+    else if (node !== "") all.push(node);
+  }
+  return all;
 }
 
 const show = (tree: Tree) => JSON.stringify(tree);

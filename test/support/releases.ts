@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { root } from "../../build/rooms.js";
+import { root } from "../../build/paths.js";
 
 /** A release of a design system: the folder of `node_modules` that has it, and the name by which services install it. */
 export interface InstalledRelease {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { root } from "../../build/rooms.js";
+import { root } from "../../build/paths.js";
 
 const { homepage } = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as { homepage?: string };
 

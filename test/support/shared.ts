@@ -52,8 +52,13 @@ export function ifShared<T>(name: string): T | undefined {
 }
 
 function folderOf(name: string): string {
+  return join(sharedFolder(), name);
+}
+
+/** Returns the folder that is removed after the last test. */
+export function sharedFolder(): string {
   process.env[variable] ??= ownFolder();
-  return join(process.env[variable], name);
+  return process.env[variable];
 }
 
 function isReady(folder: string): boolean {

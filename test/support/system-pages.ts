@@ -1,7 +1,7 @@
 import { cy, date, defineForm, en, type Locale } from "ds-frontend/forms";
 import nunjucks from "nunjucks";
 import { z } from "zod";
-import { root } from "../../build/rooms.js";
+import { root } from "../../build/paths.js";
 import { attribute, elements, parse, type Tree, textOf } from "./dom.js";
 
 /*

@@ -1,7 +1,7 @@
+import { camelCase } from "@ds-frontend/internal/options/names.js";
 import * as components from "ds-frontend";
 import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
 import nunjucks from "nunjucks";
-import { camelCase } from "../../packages/ds-frontend/src/options/names.js";
 
 export type Render = (options: unknown) => string;
 

@@ -1,0 +1,129 @@
+import { spawnSync } from "node:child_process";
+import { root } from "../build/paths.js";
+import { firefox } from "./parts/browsers/firefox.js";
+import { findProgram } from "./parts/browsers/programs.js";
+import { webkitDriver } from "./parts/browsers/webkit.js";
+import { python } from "./parts/python/python.js";
+
+/*
+ * Run by `npm run test:all`: everything that `npm test` leaves out, because it takes long or needs programs that not every machine
+ * has. `npm run test:all -- python react` runs these parts, and `npm run test:all -- browsers -- webkit radios` gives words to one.
+ */
+
+/** What `npm run test:all` can run. */
+interface Part {
+  tests: string;
+  /** Whether this machine has what the part needs, and what to do where it has not. */
+  needs?: { isThere(): boolean; otherwise: string };
+  commands: string[][];
+  /** Runs only when it is named, because it takes hours. */
+  isOnlyNamed?: true;
+}
+
+/** The part's folder has test files. */
+const vitest = (part: string) => ["node_modules/vitest/vitest.mjs", "run", "--project=parts", `test/parts/${part}/`];
+/** The part's folder has a program. */
+const program = (part: string) => ["--import", "tsx", `test/parts/${part}/run.ts`];
+
+const debian = (packages: string) => `On Debian or Ubuntu: apt-get install --no-install-recommends ${packages}`;
+const registry = {
+  isThere: () => spawnSync("npm", ["ping"], { shell: process.platform === "win32" }).status === 0,
+  otherwise: "It downloads packages, and the npm registry does not answer. See: npm ping",
+};
+
+const parts: Record<string, Part> = {
+  guides: { tests: "the programs of the guides, the starter and the example service", commands: [vitest("guides")] },
+  site: {
+    tests: "every page of the documentation, the playground, the search, npm run dev",
+    commands: [vitest("site")],
+  },
+  packages: { tests: "the packed packages: what is in them, their types, the build", commands: [vitest("packages")] },
+  versions: { tests: "versions and tools that only some people have", commands: [vitest("versions")] },
+  engines: { tests: "React in a browser, Nunjucks and Jinja2 with other settings", commands: [vitest("engines")] },
+  chromium: { tests: "every component in Chromium: axe, colours, widths, print", commands: [vitest("chromium")] },
+  growth: { tests: "64 times as much takes about 64 times as long", commands: [vitest("growth")] },
+  audits: { tests: "audits of large and hostile services", commands: [vitest("audits"), program("audits")] },
+  random: { tests: "a minute of new random cases", commands: [program("random")] },
+  browsers: {
+    tests: "the browser client in Firefox and WebKit",
+    needs: {
+      isThere: () => Boolean(firefox() ?? webkitDriver()),
+      otherwise: debian("firefox-esr webkit2gtk-driver xvfb"),
+    },
+    commands: [program("browsers")],
+  },
+  "screen-reader": {
+    tests: "what the screen reader Orca says with Firefox",
+    needs: {
+      isThere: () =>
+        Boolean(firefox()) && ["Xvfb", "dbus-daemon", "openbox", "orca", "xdotool"].every((name) => findProgram(name)),
+      otherwise: debian("firefox-esr orca at-spi2-core dbus openbox xdotool xvfb"),
+    },
+    commands: [program("screen-reader")],
+  },
+  python: {
+    tests: "the Python package in Jinja2, Flask and Django",
+    needs: {
+      isThere: () => Boolean(python()),
+      otherwise: debian(
+        "python3-jinja2 python3-flask python3-django python3-flaskext.wtf python3-hypothesis python3-pip python3-venv python3-setuptools python3-wheel",
+      ),
+    },
+    commands: [program("python")],
+  },
+  runtimes: {
+    tests: "Node 20 to the latest, Bun, Deno, workerd and Chromium",
+    needs: registry,
+    commands: [program("runtimes")],
+  },
+  react: { tests: "the guides for Next.js and React Router", needs: registry, commands: [program("react")] },
+  "prototype-kit": {
+    tests: "the GOV.UK Prototype Kit from npm",
+    needs: registry,
+    commands: [program("prototype-kit")],
+  },
+  mutation: {
+    tests: "how many small changes to the source the tests notice",
+    needs: registry,
+    commands: [program("mutation")],
+    isOnlyNamed: true,
+  },
+};
+
+type Outcome = "passed" | "failed" | "not run";
+
+/** Runs a part, and returns how that ended. */
+function run(name: string, { tests, needs, commands }: Part, words: string[]): { outcome: Outcome; note: string } {
+  console.log(`\n── ${name}: ${tests}\n`);
+  if (needs && !needs.isThere()) return { outcome: "not run", note: needs.otherwise };
+  const begin = performance.now();
+  const statuses = commands.map(
+    (command) => spawnSync(process.execPath, [...command, ...words], { cwd: root, stdio: "inherit" }).status,
+  );
+  const seconds = Math.round((performance.now() - begin) / 1000);
+  return { outcome: statuses.every((status) => status === 0) ? "passed" : "failed", note: `${seconds} s` };
+}
+
+const given = process.argv.slice(2);
+const end = given.findIndex((word) => word.startsWith("-"));
+const names = end < 0 ? given : given.slice(0, end);
+const words = given.slice(names.length).filter((word) => word !== "--");
+const unknown = names.filter((name) => !(name in parts));
+if (unknown.length > 0 || (words.length > 0 && names.length !== 1)) {
+  const list = Object.entries(parts).map(([name, { tests }]) => `  ${name.padEnd(14)} ${tests}`);
+  console.error(
+    unknown.length > 0
+      ? `There is no part ${unknown.join(", ")}. The parts are:`
+      : "Options are for one part. The parts are:",
+  );
+  console.error(list.join("\n"));
+  process.exit(1);
+}
+
+const chosen = Object.entries(parts).filter(([name, part]) =>
+  names.length > 0 ? names.includes(name) : !part.isOnlyNamed,
+);
+const rows = chosen.map(([name, part]) => ({ name, ...run(name, part, words) }));
+console.log("\n| part | | |\n|---|---|---|");
+for (const { name, outcome, note } of rows) console.log(`| ${name} | ${outcome} | ${note} |`);
+process.exitCode = rows.some(({ outcome }) => outcome === "failed") ? 1 : 0;

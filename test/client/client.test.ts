@@ -1,0 +1,291 @@
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { type CharacterCountOptions, characterCount } from "ds-frontend";
+import { buildSync } from "esbuild";
+import type { Browser, ConsoleMessage, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, type TestContext, test } from "vitest";
+import { frontend, root } from "../../build/paths.js";
+import { closePages, hasBrowser, inBrowser, isAboutIcon, sharedBrowser } from "../support/browser.js";
+import { mutated, reached } from "../support/mutants.js";
+import { serve } from "../support/serve.js";
+import {
+  expectedState,
+  files,
+  frames,
+  isComparable,
+  isTargetSeen,
+  look,
+  pagesOf,
+  pathOf,
+  prepare,
+  relative,
+  type State,
+} from "./scenario-pages.js";
+import type { Scenario } from "./scenarios/scenario.js";
+import { scenarios } from "./scenarios.js";
+
+/*
+ * The browser client in a real browser, under a strict policy: who has focus, what is in the window, what is in the
+ * address bar, and how many steps the history has.
+ */
+
+let server: Awaited<ReturnType<typeof serve>>;
+let chromium: Browser;
+let withScript: Pages;
+let withoutScript: Pages;
+
+beforeAll(async () => {
+  if (!hasBrowser) return;
+  const pages = Object.fromEntries(scenarios.flatMap((scenario, index) => pagesOf(scenario, index)));
+  server = await serve((path) => mutated(path) ?? files[path] ?? pages[path]);
+  chromium = await sharedBrowser();
+  withScript = await openPages(true);
+  withoutScript = await openPages(false);
+});
+afterAll(async () => {
+  await closePages();
+  server?.close();
+});
+
+type Pages = Awaited<ReturnType<typeof openPages>>;
+
+/** Pages to borrow, because opening one takes longer than a scenario; each serves a few, for a history has an end. */
+async function openPages(javaScriptEnabled: boolean) {
+  const context = await chromium.newContext({ viewport: { width: 800, height: 600 }, javaScriptEnabled });
+  const free: Page[] = [];
+  const uses = new WeakMap<Page, number>();
+  return {
+    take: async (): Promise<Page> => free.pop() ?? context.newPage(),
+    async giveBack(page: Page): Promise<void> {
+      uses.set(page, (uses.get(page) ?? 0) + 1);
+      if (uses.get(page) === 24) await page.close();
+      else free.push(page);
+    },
+  };
+}
+
+/** Plays a scenario in a page until it comes out as expected; gives that and what the browser complained about. */
+async function play(scenario: Scenario, pages: Pages, expected: Partial<State>, { expect, task }: TestContext) {
+  const { at = "", to = at, act, browser, top, also } = scenario;
+  const hasScript = pages === withScript;
+  const path = server.origin + pathOf(scenario);
+  const page = await pages.take();
+  const complaints: string[] = [];
+  const complain = (message: ConsoleMessage) => {
+    if (message.type() === "error" && !isAboutIcon(message)) complaints.push(message.text());
+  };
+  const fail = (error: Error) => complaints.push(String(error));
+  page.on("console", complain).on("pageerror", fail);
+
+  await page.goto(path + at);
+  // A page without scripts cannot count frames.
+  if (at.includes("#") && !hasScript) await expect.poll(() => page.evaluate(isTargetSeen)).toBe(true);
+  if (at.includes("#") && hasScript) await page.evaluate(frames);
+  const before = await page.evaluate(prepare, !act);
+  await (act ? act(page) : page.mouse.click(before.x, before.y));
+  if (browser && to !== at) await page.waitForURL((url) => url.href.endsWith(to));
+  if (hasScript) await page.evaluate(frames);
+  let state: State | undefined;
+  const observe = async () => {
+    state = relative(await page.evaluate(look, top), path, before.steps);
+    return state;
+  };
+  await expect.poll(observe).toMatchObject(expected);
+  if (hasScript) await reached(page, task);
+  if (hasScript && also) await expect.poll(() => also(page)).toBeTruthy();
+
+  page.off("console", complain).off("pageerror", fail);
+  await pages.giveBack(page);
+  return { state, complaints };
+}
+
+const outcomes = new Map<Scenario, State | undefined>();
+
+test.concurrent.for(scenarios)("$name", inBrowser, async (scenario, context) => {
+  const { state, complaints } = await play(scenario, withScript, expectedState(scenario), context);
+  outcomes.set(scenario, state);
+  context.expect(complaints).toEqual([]);
+});
+
+describe("works without JavaScript, and as well with it:", () => {
+  // `npm run test:all -- browsers` plays all of them, in two other browsers.
+  const some = scenarios.filter(isComparable).filter((_, index) => index % 3 === 0);
+  test.concurrent.for(some)("$name", inBrowser, async (scenario, context) => {
+    const { focus, browser } = scenario;
+    const outcome = outcomes.get(scenario);
+    const expected = browser && outcome ? outcome : { focus, isSeen: true };
+    await play(scenario, withoutScript, expected, context);
+    context.expect(outcome).toMatchObject(expected);
+  });
+
+  test("most do", () => {
+    const entries = scenarios.filter(({ act }) => !act);
+    expect(entries.filter(({ needsScript }) => !needsScript).length).toBeGreaterThan(entries.length * 0.8);
+  });
+});
+
+describe("character count", inBrowser, () => {
+  const field = (options: Partial<CharacterCountOptions>) =>
+    characterCount({ name: "a", label: { text: "A" }, maxlength: 10, ...options } as CharacterCountOptions);
+  const welsh = field({
+    name: "b",
+    maxlength: undefined,
+    maxwords: 2,
+    wordsLimitText: "Hyd at %{count} gair",
+    wordsUnderLimitText: { one: "%{count} gair", two: "%{count} air", other: "wrong" },
+    wordsAtLimitText: "dim",
+    wordsOverLimitText: { few: "%{count} gair (few)", other: "%{count} o eiriau" },
+  });
+  const late = field({ name: "c", maxlength: 2000, threshold: 75, value: "x" });
+  const script = (path: string) => `<script type="module" src="${path}"></script>`;
+  const html = `<!doctype html><html lang="en"><title>Page</title><body>
+    <form><input name="addEventListener">${field({ value: "a\nb" })}<button type="reset">Reset</button></form>
+    <img name="createElement"><div lang="cy">${welsh}</div><div lang="en_GB">${late}</div>`;
+  let page: Page;
+
+  beforeAll(async () => {
+    files["/count"] = { body: html + script("/character-count.min.js") + script("/count.js") };
+    files["/count.js"] = {
+      body: 'import { initCharacterCount } from "/client/character-count.js"; initCharacterCount(); initCharacterCount(document.querySelector("textarea")); initCharacterCount(null);',
+      type: "text/javascript",
+    };
+    page = await chromium.newPage();
+    await page.clock.install({ time: 0 });
+    await page.goto(`${server.origin}/count`);
+    // From here on, time passes only when a test says so.
+    await page.clock.pauseAt(3_600_000);
+  });
+  afterAll(() => page?.close());
+
+  /** Reads the message below a field, what a screen reader says, and what describes the field. */
+  const messages = (name: string) =>
+    page.evaluate((name) => {
+      const field = document.querySelector(`textarea[name=${name}]`) as HTMLTextAreaElement;
+      const [description, seen, heard, extra] = [...(field.parentElement?.querySelectorAll("textarea ~ *") ?? [])];
+      if (!seen || !heard || !description || extra) throw new Error("other elements than expected");
+      return {
+        described: field.getAttribute("aria-describedby") === description.id && description.textContent,
+        seen: (seen as HTMLElement).style.visibility === "hidden" ? "" : seen.textContent,
+        heard: heard.textContent,
+        over: seen.hasAttribute("data-is-over"),
+        attributes: [seen.getAttribute("aria-hidden"), heard.getAttribute("aria-live")],
+      };
+    }, name);
+
+  test("shows how many are left, and announces it politely after a pause", async () => {
+    const described = "You can enter up to 10 characters";
+    const attributes = ["true", "polite"];
+    const before = { described, attributes, seen: "You have 7 characters remaining", heard: "", over: false };
+    expect(await messages("a")).toEqual(before);
+    const steps: [string, string, boolean][] = [
+      // A line break is one character, although the browser sends two.
+      ["123\n56789", "You have 1 character remaining", false],
+      ["1234567890", "You have 0 characters remaining", false],
+      ["1234567890\n", "You have 1 character too many", true],
+      ["1234567890😀", "You have 2 characters too many", true],
+    ];
+    for (const [text, words, over] of steps) {
+      await page.fill("[name=a]", text);
+      await page.clock.runFor(900);
+      expect(await messages("a")).toMatchObject({ seen: words, heard: "", over });
+    }
+    await page.clock.runFor(100);
+    expect(await messages("a")).toMatchObject({ heard: "You have 2 characters too many" });
+    await page.click("[type=reset]");
+    await page.clock.runFor(1);
+    expect(await messages("a")).toMatchObject({ seen: before.seen, over: false });
+  });
+
+  test("counts words, in every plural form of the language", async () => {
+    const steps: [string, string][] = [
+      ["", "2 air"],
+      [" un\n", "1 gair"],
+      ["un\tdau", "dim"],
+      ["un dau  tri", "1 o eiriau"],
+      ["un dau tri pedwar pump", "3 gair (few)"],
+    ];
+    for (const [text, words] of steps) {
+      await page.fill("[name=b]", text);
+      expect(await messages("b")).toMatchObject({ seen: words, described: "Hyd at 2 gair" });
+    }
+  });
+
+  test("says nothing below the threshold, and formats numbers even if the page names no language that exists", async () => {
+    expect(await messages("c")).toMatchObject({ seen: "", heard: "" });
+    await page.fill("[name=c]", "x".repeat(1499));
+    expect((await messages("c")).seen).toBe("");
+    await page.fill("[name=c]", "x".repeat(1500));
+    expect((await messages("c")).seen).toBe("You have 500 characters remaining");
+    await page.fill("[name=c]", "x".repeat(3000));
+    expect((await messages("c")).seen).toBe("You have 1,000 characters too many");
+  });
+
+  test("a field that is gone leaves no listener behind", async () => {
+    const added = await page.evaluate(`(async () => {
+      const { initCharacterCount } = await import("/client/character-count.js");
+      const add = EventTarget.prototype.addEventListener;
+      const outside = new Set();
+      EventTarget.prototype.addEventListener = function (type, listener, options) {
+        if (type !== "input") outside.add(listener);
+        return add.call(this ?? window, type, listener, options);
+      };
+      const group = document.querySelector("textarea").parentElement;
+      for (let times = 0; times < 5; times += 1) {
+        const copy = group.cloneNode(true);
+        document.body.append(copy);
+        initCharacterCount(copy);
+        copy.remove();
+      }
+      EventTarget.prototype.addEventListener = add;
+      return outside.size;
+    })()`);
+    // One for all fields, whichever event it is for: the DOM adds it once.
+    expect(added).toBe(1);
+  });
+});
+
+test("the character count is at most 1 kB", () => {
+  expect(gzipSync(readFileSync(`${frontend}dist/character-count.min.js`), { level: 9 }).length).toBeLessThanOrEqual(
+    1000,
+  );
+});
+
+test("there are more than fifty scenarios, each with its own name", () => {
+  expect(scenarios.length).toBeGreaterThanOrEqual(50);
+  expect(new Set(scenarios.map(({ name }) => name)).size).toBe(scenarios.length);
+});
+
+test("what serves the error summary is at most 1.7 kB, all of the client at most 2.4 kB", () => {
+  const size = (contents: string) => {
+    const [file] = buildSync({
+      stdin: { contents, resolveDir: root },
+      bundle: true,
+      minify: true,
+      format: "esm",
+      write: false,
+    }).outputFiles;
+    return gzipSync(file?.text ?? "", { level: 9 }).length;
+  };
+  expect(size('export { initErrorSummary } from "ds-frontend/client"')).toBeLessThanOrEqual(1700);
+  expect(size('export * from "ds-frontend/client"')).toBeLessThanOrEqual(2400);
+  expect(gzipSync(readFileSync(`${frontend}dist/ds-frontend.min.js`), { level: 9 }).length).toBeLessThanOrEqual(2400);
+});
+
+test("importing the client does nothing, and needs no page", async () => {
+  const before = Reflect.ownKeys(globalThis);
+  const client = await import("ds-frontend/client");
+  expect(Object.keys(client).sort()).toEqual(["initAll", "initCharacterCount", "initErrorSummary"]);
+  expect(Reflect.ownKeys(globalThis)).toEqual(before);
+});
+
+test("each entry is one module that imports no other", () => {
+  for (const file of [
+    "client/index.js",
+    "client/auto.js",
+    "ds-frontend.min.js",
+    "client/character-count.js",
+    "character-count.min.js",
+  ]) {
+    expect(readFileSync(`${frontend}dist/${file}`, "utf8"), file).not.toMatch(/\bimport\b|\brequire\b|\bfrom "/);
+  }
+});

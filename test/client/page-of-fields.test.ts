@@ -1,0 +1,135 @@
+/// <reference lib="dom" />
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type * as Axe from "axe-core";
+import {
+  button,
+  characterCount,
+  checkboxes,
+  dateInput,
+  fileUpload,
+  input,
+  page as pageOf,
+  radios,
+  select,
+  textarea,
+} from "ds-frontend";
+import { defineForm } from "ds-frontend/forms";
+import { checkPage } from "ds-tools/check";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { frontend } from "../../build/paths.js";
+import { closePages, hasBrowser, inBrowser, sharedBrowser } from "../support/browser.js";
+import { serve } from "../support/serve.js";
+
+/*
+ * One page with every kind of field, each with an error. `npm run test:all -- chromium` looks at every component.
+ */
+
+const label = { text: "Question" };
+const fieldset = { legend: { text: "Question" } };
+const items = [
+  { value: "a", text: "One" },
+  { value: "b", text: "Two" },
+];
+const form = defineForm({
+  input: { component: "input", label, hint: { text: "As it is on your passport" } },
+  textarea: { component: "textarea", label },
+  characterCount: { component: "characterCount", label, maxlength: 200 },
+  select: { component: "select", label, items: [{ value: "", text: "Choose one" }, ...items] },
+  radios: { component: "radios", fieldset, items },
+  checkboxes: { component: "checkboxes", fieldset, items },
+  dateInput: { component: "dateInput", fieldset },
+  fileUpload: { component: "fileUpload", label },
+});
+const issues = Object.fromEntries(
+  ["input", "textarea", "characterCount", "select", "radios", "checkboxes", "dateInput", "fileUpload"].map((name) => [
+    name,
+    `Answer the ${name}`,
+  ]),
+);
+const view = form.view({ issues });
+const { fields } = view;
+const html = pageOf({
+  ...view.page,
+  title: "Your details",
+  stylesheet: "/page.css",
+  script: "/client.js",
+  form: { action: "/details" },
+  contentHtml: [
+    '<h1 class="ds-heading-l">Your details</h1>',
+    input(fields.input),
+    textarea(fields.textarea),
+    characterCount(fields.characterCount),
+    select(fields.select),
+    radios(fields.radios),
+    checkboxes(fields.checkboxes),
+    dateInput(fields.dateInput),
+    fileUpload(fields.fileUpload),
+    button({ text: "Continue" }),
+  ].join(""),
+});
+
+test("the checker finds nothing", async () => {
+  expect(await checkPage(html)).toEqual([]);
+});
+
+describe("in a browser", inBrowser, () => {
+  const read = (file: string) => readFileSync(`${frontend}dist/${file}`, "utf8");
+  let server: Awaited<ReturnType<typeof serve>>;
+  let browser: Browser;
+  beforeAll(async () => {
+    if (!hasBrowser) return;
+    const files: Record<string, { body: string; type?: string }> = {
+      "/": { body: html },
+      "/page.css": { body: read("ds-frontend.css"), type: "text/css" },
+      "/client.js": { body: read("client/auto.js"), type: "text/javascript" },
+    };
+    server = await serve((path) => files[path]);
+    browser = await sharedBrowser();
+  });
+  afterAll(async () => {
+    await closePages();
+    server?.close();
+  });
+
+  test("axe finds nothing", async () => {
+    const context = await browser.newContext({ bypassCSP: true });
+    const page = await context.newPage();
+    await page.goto(server.origin);
+    await page.addScriptTag({ path: createRequire(import.meta.url).resolve("axe-core/axe.min.js") });
+    const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof Axe }).axe.run());
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  });
+
+  test.each([true, false])("each entry leads to its field by keyboard; with JavaScript: %s", async (isScripted) => {
+    const context = await browser.newContext({ javaScriptEnabled: isScripted });
+    const page = await context.newPage();
+    await page.goto(server.origin);
+    const targets = (view.errorSummary?.errorList ?? []).map(({ href }) => href);
+    expect(targets).toHaveLength(Object.keys(issues).length);
+    const active = () =>
+      page.evaluate(() => [document.activeElement?.getAttribute("href"), `#${document.activeElement?.id}`]);
+    for (const target of targets) {
+      await page.goto("about:blank");
+      await page.goto(server.origin);
+      if (isScripted) await page.locator(".ds-error-summary:focus").waitFor();
+      for (let step = 0; step < 12 && (await active())[0] !== target; step += 1) await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await expect.poll(async () => (await active())[1]).toBe(target);
+    }
+  });
+
+  test.each([320, 800, 1600])("%s pixels hold the page, even with a word of 200 letters", async (width) => {
+    const context = await browser.newContext({ viewport: { width, height: 800 } });
+    const page = await context.newPage();
+    await page.goto(server.origin);
+    const wide = await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        if (node.textContent?.trim()) node.textContent = "w".repeat(200);
+      return document.documentElement.scrollWidth;
+    });
+    expect(wide).toBe(width);
+  });
+});

@@ -1,0 +1,126 @@
+import nunjucks from "nunjucks";
+import { root } from "../../../build/paths.js";
+import { forms, packages, pageRenderer } from "../../support/system-pages.js";
+import { far, isOpen, nothing, type Scenario } from "./scenario.js";
+
+const peers = [
+  { prefix: "govuk", folder: "node_modules/govuk-frontend/dist", macro: (word: string) => `govuk${word}` },
+  {
+    prefix: "nhsuk",
+    folder: "node_modules/nhsuk-frontend-10/dist",
+    macro: (word: string) => word.charAt(0).toLowerCase() + word.slice(1),
+  },
+];
+
+export const others: Scenario[] = peers.flatMap(({ prefix, folder, macro }) => {
+  const env = new nunjucks.Environment(new nunjucks.FileSystemLoader(root + folder));
+  const render = (component: string, params: object) => {
+    const word = component.replace(/(^|-)(\w)/g, (_, _dash, letter) => letter.toUpperCase());
+    const source = `{% from "${prefix}/components/${component}/macro.njk" import ${macro(word)} %}{{ ${macro(word)}(params) }}`;
+    return env.renderString(source, { params });
+  };
+  const page = (href: string, component: string, params: object, more: object = {}) =>
+    render("error-summary", {
+      titleText: "There is a problem",
+      errorList: [{ text: "Enter it", href, attributes: { id: "entry" } }],
+      attributes: { id: "summary" },
+      ...more,
+    }) +
+    far +
+    render(component, params) +
+    far;
+  const start = `import { initAll } from "/client/index.js"; initAll(document, { prefix: "${prefix}" });`;
+  const errorMessage = { text: "Enter it" };
+  const fieldset = { legend: { text: "Question" } };
+  const items = [
+    { value: "a", text: "A" },
+    { value: "b", text: "B" },
+  ];
+  const input = { id: "name", name: "name", label: { text: "Full name" }, errorMessage };
+  const rows: Scenario[] = [
+    { name: "focus moves to the summary", page: page("#name", "input", input), act: nothing, focus: "#summary" },
+    {
+      name: "focus stays with disableAutoFocus",
+      page: page("#name", "input", input, { disableAutoFocus: true }),
+      act: nothing,
+      focus: "body",
+    },
+    {
+      name: "the summary takes no focus by a click, once it has lost it",
+      page: page("#name", "input", input),
+      act: async (page) => {
+        await page.focus("#name");
+        await page.click("#summary h2");
+      },
+      focus: "body",
+    },
+    { name: "an input", page: page("#name", "input", input), focus: "#name", top: "label" },
+    { name: "a textarea", page: page("#name", "textarea", input), focus: "#name", top: "label" },
+    { name: "a select", page: page("#name", "select", { ...input, items }), focus: "#name", top: "label" },
+    {
+      name: "radios",
+      page: page("#contact", "radios", { idPrefix: "contact", name: "contact", fieldset, items, errorMessage }),
+      focus: "#contact",
+      top: "legend",
+    },
+    {
+      name: "checkboxes",
+      page: page("#contact", "checkboxes", { idPrefix: "contact", name: "contact", fieldset, items, errorMessage }),
+      focus: "#contact",
+      top: "legend",
+    },
+    {
+      name: "the month of a date",
+      page: page("#dob-month", "date-input", { id: "dob", fieldset, errorMessage }),
+      focus: "#dob-month",
+      top: "legend",
+    },
+    {
+      name: "a whole date",
+      needsScript: true,
+      page: page("#dob", "date-input", { id: "dob", fieldset, errorMessage }),
+      focus: "#dob-day",
+      top: "legend",
+    },
+    {
+      name: "a field in details",
+      page: page("#name", "details", { summaryText: "More", html: render("input", input) }),
+      focus: "#name",
+      top: "label",
+      also: isOpen,
+    },
+  ];
+  return rows.map((row) => ({ ...row, name: `${prefix}-frontend: ${row.name}`, start }));
+});
+
+const wrongAnswers = { contact: "email", "born-day": "27", topics: ["other"] };
+const issues = [
+  ...["fullName", "detail", "country", "contact", "contactBy.email", "topics", "otherTopic"].map((key) => ({
+    path: [key],
+  })),
+  { path: ["born", "month"] },
+  { path: ["trip", "start", "year"] },
+].map(({ path }) => ({ path, message: `Enter ${path.join(" ")}` }));
+
+export const ofForms: Scenario[] = packages.map((each) => {
+  const form = forms[each.system].en;
+  const html = pageRenderer(each)(form.view({ answers: form.read(wrongAnswers), issues }));
+  return {
+    name: `${each.name}: every entry of a form's page focuses its answer`,
+    page: html.trim().replace("<!DOCTYPE", "<!doctype"),
+    start: `import { initAll } from "/client/index.js"; initAll(document, { prefix: "${each.system}" });`,
+    act: (page) => page.evaluate(followEveryEntry, `.${each.system}-error-summary a`),
+    focus: "#otherTopic",
+    also: (page) => page.evaluate(() => document.body.dataset.followed === "9 of 9"),
+  };
+});
+
+/** Clicks on every entry, and leaves on the page how many of them moved focus to their answers. */
+function followEveryEntry(entries: string): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(entries)];
+  const followed = links.filter((link) => {
+    link.click();
+    return document.activeElement?.id === link.hash.slice(1);
+  });
+  document.body.dataset.followed = `${followed.length} of ${links.length}`;
+}

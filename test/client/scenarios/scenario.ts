@@ -1,0 +1,94 @@
+import { errorSummary } from "ds-frontend";
+import type { Page } from "playwright-core";
+
+export interface Scenario {
+  name: string;
+  /** The page; `summary` and `far` below help to write it. A string without a doctype gets one. */
+  page: string;
+  /** A module that the page runs instead of `ds-frontend/client/auto`; "" for none. */
+  start?: string;
+  /** The part of the address after the page's path, at first. */
+  at?: string;
+  /** The user's action; by default a click on the first entry. */
+  act?: (page: Page) => Promise<unknown>;
+  /** The element that has focus afterwards: `#id`, or its name when it has no id. */
+  focus: string;
+  /** The element at the upper edge of the window afterwards. */
+  top?: string;
+  /** The part of the address after the page's path afterwards; unchanged by default. */
+  to?: string;
+  /** Number of steps added to the history; by default one where the browser follows a link, otherwise none. */
+  steps?: number;
+  /** True when the outcome must be the same without JavaScript, because the client leaves it to the browser. */
+  browser?: true;
+  /** True when a browser alone does not get there: it focuses no control in the group that a link leads to. */
+  needsScript?: true;
+  /** Another condition that must hold on the page afterwards. */
+  also?: (page: Page) => Promise<unknown>;
+  /** True when the page has a frame with an address, which the strict policy would not allow. */
+  frame?: string;
+}
+
+/** So much space that what comes after it is not in the window, which is 600 high. */
+export const far = '<div class="far"></div>';
+/** More than half the window. */
+export const half = '<div class="half"></div>';
+
+export function summary(href: string, more: { html?: string; attributes?: Record<string, string> } = {}): string {
+  return errorSummary({
+    titleText: "There is a problem",
+    errorList: [{ text: "Enter it", href, html: more.html, attributes: { id: "entry", ...more.attributes } }],
+    attributes: { id: "summary" },
+  });
+}
+
+export const name = '<label id="label" for="name">Full name</label><p><input id="name"></p>';
+
+/** A page whose summary leads to something further down. */
+export function to(href: string, answer: string, more?: Parameters<typeof summary>[1]): string {
+  return summary(href, more) + far + answer + far;
+}
+
+export const style = '<link rel="stylesheet" href="/page.css">';
+export const script = `${style}<script src="/ds-frontend.min.js"></script>`;
+
+export const nothing = async () => {};
+/** Clicks as a person does who comes to the next page from here. */
+export const submitted = (page: Page, selector: string) =>
+  Promise.all([page.waitForEvent("load"), page.click(selector)]);
+/** Calls the client in the page, as text because the test runner would rewrite the import. */
+export const init = (page: Page, call = "initAll()") =>
+  page.evaluate(`import("/client/index.js").then(({ initAll, initErrorSummary }) => void ${call})`);
+
+/** Hides the summary, or shows it. */
+export const toggle = (page: Page) => page.locator("#summary").evaluate((element) => element.toggleAttribute("hidden"));
+
+export function group(content: string): string {
+  return `<fieldset id="group"><legend id="legend">Question</legend>${content}</fieldset>`;
+}
+
+/** Puts a summary into the page as a script does that checks the answers. */
+export function insert(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const [box, link] = [document.createElement("div"), document.createElement("a")];
+    Object.assign(box, { className: "ds-error-summary", id: "summary", tabIndex: -1 });
+    Object.assign(link, { href: "#name", id: "entry", textContent: "Enter it" });
+    box.append(link);
+    document.querySelector("#place")?.append(box);
+  });
+}
+
+/** Returns true when an element is in the window. */
+export function isInWindow(selector: string, frame?: string): (page: Page) => Promise<boolean> {
+  return async (page) => {
+    const box = await (frame ? page.frameLocator(frame).locator(selector) : page.locator(selector)).boundingBox();
+    return box !== null && box.y > -2 && box.y < 600;
+  };
+}
+
+/** Tells whether no details are closed. */
+export const isOpen = (page: Page) =>
+  page
+    .locator("details:not([open])")
+    .count()
+    .then((closed) => closed === 0);

@@ -1,0 +1,109 @@
+import { camelCase, optionsType } from "@ds-frontend/internal/options/names.js";
+import * as main from "ds-frontend";
+import * as client from "ds-frontend/client";
+import * as characterCount from "ds-frontend/client/character-count";
+import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
+import * as forms from "ds-frontend/forms";
+import * as nunjucks from "ds-frontend/nunjucks";
+import options from "ds-frontend/options.json" with { type: "json" };
+import * as check from "ds-tools/check";
+import plugin, * as htmlValidate from "ds-tools/html-validate";
+import * as lint from "ds-tools/lint";
+import * as matchers from "ds-tools/matchers";
+import { expect, test } from "vitest";
+import { examplesOf, rooms } from "../../build/paths.js";
+import { functionOf } from "../support/ways.js";
+
+test("ds-frontend exports the function of every component and nothing else", () => {
+  expect(Object.keys(main).sort()).toEqual([
+    "backLink",
+    "breadcrumbs",
+    "button",
+    "characterCount",
+    "checkboxes",
+    "contentsList",
+    "dateInput",
+    "details",
+    "errorMessage",
+    "errorSummary",
+    "fieldset",
+    "fileUpload",
+    "formGroup",
+    "guide",
+    "hint",
+    "input",
+    "insetText",
+    "label",
+    "notificationBanner",
+    "page",
+    "pagination",
+    "panel",
+    "radios",
+    "select",
+    "summaryList",
+    "table",
+    "tag",
+    "textarea",
+    "warningText",
+  ]);
+  expect(Object.keys(main).sort()).toEqual(rooms.map(camelCase).sort());
+});
+
+test("ds-frontend/nunjucks exports the loader and the paths of the templates", () => {
+  expect(Object.keys(nunjucks).sort()).toEqual(["DesignSystemLoader", "prefixedTemplatesPath", "templatesPath"]);
+});
+
+test("ds-frontend/forms exports what makes a form, and its languages", () => {
+  expect(Object.keys(forms).sort()).toEqual([
+    "choice",
+    "choices",
+    "cy",
+    "date",
+    "defineComponent",
+    "defineForm",
+    "emailAddress",
+    "en",
+    "file",
+    "files",
+    "money",
+    "number",
+    "optional",
+    "postcode",
+    "telephoneNumber",
+    "text",
+  ]);
+});
+
+test("ds-frontend/client exports what starts the components", () => {
+  expect(Object.keys(client).sort()).toEqual(["initAll", "initCharacterCount", "initErrorSummary"]);
+  expect(Object.keys(characterCount)).toEqual(["initCharacterCount"]);
+});
+
+test("ds-tools/lint exports the function that lints a template", () => {
+  expect(Object.keys(lint)).toEqual(["lintTemplate"]);
+});
+
+test("ds-tools/check, /html-validate and /matchers export the ways to hold a page against the rules", () => {
+  expect(Object.keys(check).sort()).toEqual(["checkDocument", "checkPage"]);
+  expect(Object.keys(matchers).sort()).toEqual(["toHaveNoFindings"]);
+  expect(Object.keys(htmlValidate)).toEqual(["default"]);
+  expect(plugin.name).toBe("ds-tools");
+  expect(Object.keys(plugin.configs ?? {})).toEqual(["rules", "gallery", "recommended"]);
+});
+
+test("options.json describes the options of every component", () => {
+  expect(options.$schema).toBe("http://json-schema.org/draft-07/schema#");
+  expect(Object.keys(options.definitions)).toEqual(
+    expect.arrayContaining(rooms.map((room) => optionsType(camelCase(room)))),
+  );
+});
+
+test("fixtures.json holds every example with its HTML", async () => {
+  const expected = [];
+  for (const room of rooms) {
+    for (const [name, given] of Object.entries(await examplesOf(room))) {
+      expected.push({ component: room, name, options: given, html: functionOf(room)(given) });
+    }
+  }
+  expect(fixtures).toEqual(expected);
+});

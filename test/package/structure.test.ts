@@ -1,0 +1,126 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { root } from "../../build/paths.js";
+
+/*
+ * Imports between the modules of src form no circle and point one way. Type imports count, because a reader has to follow
+ * them all the same.
+ */
+
+/** Rooms that each room may import from, beside itself. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  "ds-frontend/html": [],
+  "ds-frontend/locale": [],
+  "ds-frontend/count": [],
+  "ds-frontend/options": ["html"],
+  "ds-frontend/components": ["html", "locale", "generated/functions"],
+  "ds-frontend/generated/functions": ["html", "components"],
+  "ds-frontend/generated/known-options.ts": ["forms"],
+  "ds-frontend/generated/react": ["html", "components", "react"],
+  "ds-frontend/forms": ["html", "locale", "count", "options", "components", "generated/known-options.ts"],
+  "ds-frontend/page-group": ["html", "locale", "options", "components"],
+  "ds-frontend/journey": ["options", "components", "forms"],
+  "ds-frontend/react": ["html", "components", "generated/react", "forms", "client"],
+  "ds-frontend/nunjucks": ["html", "options", "components", "index.ts"],
+  "ds-frontend/client": ["count"],
+  "ds-frontend/cli": ["html", "options", "components", "nunjucks"],
+  "ds-frontend/index.ts": ["html", "components", "generated/functions"],
+  // The build copies what the packages take from these into both.
+  "internal/did-you-mean.ts": [],
+  "internal/command": ["did-you-mean.ts"],
+  "internal/options": ["did-you-mean.ts"],
+  "ds-tools/rules": ["report"],
+  "ds-tools/html-validate.ts": ["rules", "report", "check"],
+  "ds-tools/report": [],
+  "ds-tools/check": ["rules", "report"],
+  "ds-tools/audit": ["rules", "report", "check"],
+  "ds-tools/lint": ["report"],
+  "ds-tools/cli": ["rules", "report", "check", "audit", "lint"],
+};
+
+const packages = `${root}packages/`;
+const modules = readdirSync(packages, { recursive: true, encoding: "utf8" }).filter(
+  (name) => /^[\w-]+\/src\/.*\.ts$/.test(name.replaceAll("\\", "/")) && !/\.test\.ts$|\.d\.ts$/.test(name),
+);
+
+/** Returns the specifiers of every import, export from, import() and import type in a module. */
+function specifiersIn(source: string): string[] {
+  return ts.preProcessFile(source, true, true).importedFiles.map(({ fileName }) => fileName);
+}
+
+/** Resolves a relative specifier to a path below src, or outside of it. */
+function resolve(from: string, specifier: string): string {
+  const path = normalize(join(dirname(from), specifier)).replaceAll("\\", "/");
+  return path.replace(/\.js$/, ".ts");
+}
+
+const imports = new Map(
+  modules.map((name) => [
+    name,
+    specifiersIn(readFileSync(packages + name, "utf8"))
+      .filter((specifier) => specifier.startsWith("."))
+      .map((specifier) => resolve(name, specifier)),
+  ]),
+);
+
+/** Names the room of a module, such as `ds-frontend/forms`. */
+function roomOf(module: string): string {
+  const [name, , ...path] = module.split("/");
+  return [name, ...path.slice(0, path[0] === "generated" ? 2 : 1)].join("/");
+}
+
+function isAllowed(from: string, to: string): boolean {
+  const [name] = from.split("/");
+  return from === to || (allowed[from] ?? []).some((room) => to === room || to === `${name}/${room}`);
+}
+
+/** Finds the circles in a graph: the groups of modules that reach each other (Tarjan's algorithm). */
+function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const index = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const stack: string[] = [];
+  const circles: string[][] = [];
+  const visit = (node: string): void => {
+    index.set(node, index.size);
+    lowest.set(node, index.get(node) as number);
+    stack.push(node);
+    for (const next of graph.get(node) ?? []) {
+      if (!index.has(next)) visit(next);
+      if (stack.includes(next)) {
+        lowest.set(node, Math.min(lowest.get(node) as number, lowest.get(next) as number));
+      }
+    }
+    if (lowest.get(node) !== index.get(node)) return;
+    const group = stack.splice(stack.indexOf(node));
+    if (group.length > 1 || graph.get(node)?.includes(node)) circles.push(group.sort());
+  };
+  for (const node of graph.keys()) if (!index.has(node)) visit(node);
+  return circles;
+}
+
+test("every relative import is found, in every way of writing it", () => {
+  expect(modules.length).toBeGreaterThan(100);
+  const ways = `import "./a.js"; import type { B } from "./b.js"; export * from "./c.js"; export type { D } from "./d.js";
+    const e = import("./e.js"); type F = import("./f.js").F; import g, { type H } from "./g.js";`;
+  expect(specifiersIn(ways).map((specifier) => specifier[2])).toEqual([..."abcdefg"]);
+  for (const [name, targets] of imports) {
+    for (const target of targets) expect([name, target, existsSync(packages + target)]).toEqual([name, target, true]);
+  }
+});
+
+test("imports form no circle, and point one way between rooms", () => {
+  const circles = circlesIn(imports).map((circle) => `circle: ${circle.join(", ")}`);
+  const upward = [...imports].flatMap(([name, targets]) =>
+    targets.filter((target) => !isAllowed(roomOf(name), roomOf(target))).map((target) => `arrow: ${name} → ${target}`),
+  );
+  expect([...circles, ...upward]).toEqual([]);
+});
+
+test("no import leaves src, so none reaches the compiler", () => {
+  const outside = [...imports].flatMap(([name, targets]) =>
+    targets.filter((target) => !/^[\w-]+\/src\//.test(target)).map((target) => `${name} → ${target}`),
+  );
+  expect(outside).toEqual([]);
+});

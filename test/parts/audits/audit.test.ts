@@ -1,0 +1,503 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import express, { type Express, type NextFunction, type Request, type Response } from "express";
+import { afterAll, describe, expect, test } from "vitest";
+import { travelPass } from "../../../example/travel-pass/app.js";
+import { type AuditResult, audit } from "../../../packages/ds-tools/src/audit/audit.js";
+
+const servers: ReturnType<typeof createServer>[] = [];
+afterAll(() => {
+  for (const server of servers) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+async function start(listener: RequestListener | Express): Promise<string> {
+  const server = createServer(listener as RequestListener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+/** Lists the findings of an audit: each as its rule, the path of its page and the last steps that led to it. */
+function list({ pages }: AuditResult): string[] {
+  return pages.flatMap(({ path, findings }) =>
+    findings.map(({ rule, steps = [] }) => `${rule} ${path.split("?")[0]}: ${steps.slice(-2).join(" → ")}`),
+  );
+}
+
+function paths({ pages }: AuditResult): string[] {
+  return [...new Set(pages.map(({ path }) => path.split("?")[0] ?? ""))];
+}
+
+test("the example has no findings, and its whole journey is passed without given answers", async () => {
+  const found = await audit(`${await start(express().use(travelPass()))}/`, { thorough: true });
+  expect(list(found)).toEqual([]);
+  expect([found.problems, found.remarks]).toEqual([[], [expect.stringMatching(/^Choices that were not taken: \//)]]);
+  expect(paths(found)).toEqual(
+    expect.arrayContaining(["/name", "/address", "/contact", "/check", "/done", "/guide/renew"]),
+  );
+  const errors = found.pages.filter(({ hasErrors }) => hasErrors).map(({ steps }) => steps.at(-1));
+  expect(errors).toEqual(
+    expect.arrayContaining(["POST /name empty", "POST /date-of-birth with dateOfBirth wrong", "POST /check empty"]),
+  );
+  expect(found.pages.find(({ path, hasErrors }) => path === "/name" && hasErrors)?.steps).toEqual([
+    "GET /",
+    "POST /name empty",
+  ]);
+});
+
+describe("faults planted in the example", () => {
+  /** Changes the HTML that the example sends for a path. */
+  const changes: Record<string, (html: string) => string> = {
+    "POST /name": (html) => html.replace("<title>Error: ", "<title>"),
+    "POST /address": (html) => html.replace(/ value="Leeds"/, ""),
+    "POST /contact": (html) => html.replace('href="#email"', 'href="#contact"'),
+    "GET /done": (html) => html.replace("</h1>", '</h1><a href="/survey">Survey</a> <a href="/code">Code</a>'),
+    "GET /guide": (html) => html.replaceAll(' aria-current="page"', ""),
+    "GET /guide/who": (html) => html.replace(/<title>[^<]*/, "<title>Where you can travel - Travel passes"),
+    "GET /guide/lost": (html) => html.replace("</h1>", '</h1><a href="/gone">Report it</a>'),
+  };
+
+  const question = (
+    message: string,
+  ) => `<!doctype html><html lang="en"><title>${message && "Error: "}Survey</title><main>
+    <form method="post">${
+      message &&
+      `<div class="ds-error-summary" role="alert" tabindex="-1" aria-labelledby="error-summary-title"><h2 class="ds-error-summary__title" id="error-summary-title">There is a problem</h2><ul><li><a href="#opinion">${message}</a></li></ul></div>`
+    }<h1>Survey</h1><div class="ds-form-group${message && " ds-form-group--error"}"><label for="opinion">Your opinion</label>${
+      message &&
+      `<span class="ds-error-message" id="opinion-error"><span class="ds-u-visually-hidden">Error:</span> ${message}</span>`
+    }<input class="ds-input${message && " ds-input--error"}" id="opinion" name="opinion"${message && ' aria-describedby="opinion-error"'}></div><button>Send</button></form></main></html>`;
+
+  function planted(): Express {
+    const app = express().use(express.urlencoded({ extended: false }));
+    let flash: string | undefined;
+    app.use((request: Request, response: Response, next: NextFunction) => {
+      const { method, path } = request;
+      if (path === "/guide/renew") return response.status(500).send("<h1>Out of order</h1>");
+      // The form is accepted without an answer.
+      if (method === "POST" && path === "/check") request.body.declaration = "yes";
+      // Errors are forgotten on the way back.
+      if (method === "POST" && path === "/help" && !request.body.help) return response.redirect(303, "/help");
+      // Errors are shown once.
+      if (method === "GET" && path === "/date-of-birth" && flash) {
+        response.send(flash);
+        flash = undefined;
+        return;
+      }
+      const send = response.send.bind(response);
+      response.send = (html: unknown) => {
+        if (method === "POST" && path === "/date-of-birth" && response.statusCode === 422) {
+          flash = String(html);
+          response.send = send;
+          response.redirect(303, "/date-of-birth");
+          return response;
+        }
+        const change = changes[`${method} ${path}`];
+        return send(change && typeof html === "string" ? change(html) : html);
+      };
+      next();
+    });
+    app.get("/survey", (_, response) => void response.send(question("")));
+    app.post("/survey", (request, response) => {
+      if (request.body.opinion) return response.redirect("/done");
+      response.status(200).send(question("Enter your opinion"));
+    });
+    app.get("/code", (_, response) => void response.send(question("").replaceAll("Survey", "Code")));
+    app.post("/code", (_, response) => {
+      response.status(422).send(question("Enter the word on your letter").replaceAll("Survey", "Code"));
+    });
+    return app.use(travelPass());
+  }
+
+  test("are all found, each with the steps that lead to it", async () => {
+    const found = await audit(`${await start(planted())}/`, { exclude: ["/cy*"] });
+    const after = (path: string) => `POST /date-of-birth with answers → POST ${path}`;
+    expect(list(found).sort()).toEqual(
+      [
+        "error-title /name: GET / → POST /name empty",
+        "error-reload /date-of-birth: GET /date-of-birth → GET /date-of-birth again",
+        `answer-lost /address: ${after("/address with address[postcode] wrong")}`,
+        "error-wrong-field /contact: POST /address with answers → POST /contact with email wrong",
+        // The checker sees the same fault on the page.
+        "error-message /contact: POST /address with answers → POST /contact with email wrong",
+        // The field that "Email" reveals is left empty, and its error page has the same faults.
+        "error-wrong-field /contact: POST /address with answers → POST /contact without email",
+        "error-message /contact: POST /address with answers → POST /contact without email",
+        "error-forgotten /help: POST /help empty → GET /help",
+        "empty-form-accepted /check: POST /check empty → GET /done",
+        "answer-lost /code: GET /done → POST /code with answers",
+        "page-not-passed /code: GET /done → POST /code with answers",
+        "current-page /guide: GET / → GET /guide",
+        "page-title-repeated /guide/who: GET /guide → GET /guide/who",
+        "dead-link /guide/lost: GET /guide/lost → GET /gone",
+        "server-error /guide/renew: GET /guide → GET /guide/renew",
+      ].sort(),
+    );
+    const notPassed = found.pages.flatMap(({ findings }) => findings).find(({ rule }) => rule === "page-not-passed");
+    expect(notPassed?.message).toContain('it says "Enter the word on your letter"');
+  });
+});
+
+describe("forms", () => {
+  /** Starts a service with one form, which refuses the first question without an answer, and collects what it is sent. */
+  async function formOf(
+    buttons: string,
+    judge: (sent: URLSearchParams) => string | undefined,
+  ): Promise<[string, string[]]> {
+    const bodies: string[] = [];
+    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
+      let body = "";
+      request.on("data", (part) => {
+        body += part;
+      });
+      request.on("end", () => {
+        const sent = new URLSearchParams(body);
+        if (request.method === "POST") bodies.push(body);
+        const wrong = request.method === "POST" ? judge(sent) : undefined;
+        if (request.method === "POST" && !wrong) return send(response, "", 303, { location: "/done" });
+        const errors = wrong
+          ? '<div class="ds-error-summary"><h2>There is a problem</h2><ul><li><a href="#name">Wrong</a></li></ul></div>'
+          : "";
+        const fields = ["name", "town"].map(
+          (name) =>
+            `<label for="${name}">${name}</label><input id="${name}" name="${name}" value="${name === "town" ? (sent.get(name) ?? "") : ""}">`,
+        );
+        const form = `<form method="post" action="/">${errors}${fields.join("")}${buttons}</form>`;
+        send(
+          response,
+          plain(request.url === "/" ? form : "", `${errors && "Error: "}Page ${request.url}`),
+          wrong ? 422 : 200,
+        );
+      });
+    });
+    return [origin, bodies];
+  }
+
+  test("a thorough audit leaves out each question, even when the form reports one error at a time", async () => {
+    const judge = (sent: URLSearchParams) => ["name", "town"].find((name) => !sent.get(name));
+    const [origin, bodies] = await formOf("<button>Continue</button>", judge);
+    const found = await audit(`${origin}/`, { thorough: true });
+    expect(bodies.map((body) => body.replace(/=[^&]+/g, "=x"))).toEqual([
+      "name=&town=",
+      "name=&town=x",
+      "name=x&town=",
+      // Once more with awkward text.
+      "name=&town=x",
+      "name=x&town=x",
+    ]);
+    const steps = "GET / → POST / without town";
+    expect(list(found)).toEqual(expect.arrayContaining([`answer-lost /: ${steps}`, `error-wrong-field /: ${steps}`]));
+  });
+
+  test("another button is tried without answers when the first led to no errors", async () => {
+    const buttons =
+      '<button name="action" value="find">Find address</button><button name="action" value="go">Save and continue</button>';
+    const judge = (sent: URLSearchParams) => (sent.get("action") === "go" && !sent.get("name") ? "name" : undefined);
+    const [origin, bodies] = await formOf(buttons, judge);
+    const found = await audit(`${origin}/`);
+    expect(bodies).toContain("name=&town=&action=go");
+    expect(found.pages.filter(({ hasErrors }) => hasErrors).length).toBeGreaterThan(0);
+  });
+});
+
+const plain = (body: string, title = "Page") =>
+  `<!doctype html><html lang="en"><title>${title}</title><main>${body}</main></html>`;
+
+function send(response: ServerResponse, html: string, status = 200, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { "content-type": "text/html; charset=utf-8", ...headers }).end(html);
+}
+
+describe("services that are hard to audit", () => {
+  test("one with 200 pages is walked to its end, and no further than its limit", async () => {
+    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
+      const number = Number(/\d+/.exec(request.url ?? "")?.[0] ?? 0);
+      const next = [number * 2 + 1, number * 2 + 2].filter((each) => each < 200);
+      send(response, plain(next.map((each) => `<a href="/${each}">${each}</a>`).join(""), `Page ${number}`));
+    });
+    const all = await audit(`${origin}/`, { sample: 1000 });
+    expect([all.pages.length, all.remarks]).toEqual([200, []]);
+    const some = await audit(`${origin}/`, { limit: 20, sample: 1000 });
+    expect(some.pages.length).toBe(20);
+    expect(some.problems.join()).toMatch(
+      /^The audit ended at its limit of 20 pages\. At least \d+ more addresses were not visited\.$/,
+    );
+    const part = await audit(`${origin}/`, { include: ["/1*", "/3*"], exclude: ["/3"], sample: 1000 });
+    expect(paths(part)).toEqual(["/", "/1"]);
+  });
+
+  test("one that never answers costs no more than the time for a page, and makes the audit incomplete", async () => {
+    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
+      if (request.url !== "/slow")
+        send(response, plain('<a href="/slow">Slow</a> <a href="/quick">Quick</a>', "Start"));
+    });
+    const found = await audit(`${origin}/`, { timeout: 5 });
+    expect(found.problems).toEqual([`Cannot read ${origin}/slow: no answer within 5 seconds.`]);
+    expect(paths(found)).toEqual(["/", "/quick"]);
+  });
+
+  test("one whose start page is none of its pages makes the audit incomplete", async () => {
+    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
+      const status = Number(request.url?.slice(1));
+      send(response, status === 200 ? " " : plain("Sorry"), status, { "retry-after": "0" });
+    });
+    const reasons = {
+      200: "the page is empty",
+      302: "it ends in a redirect without a valid address",
+      401: "401 Unauthorized",
+      404: "404 Not Found",
+      429: "429 Too Many Requests",
+    };
+    for (const [status, reason] of Object.entries(reasons)) {
+      const { pages, problems } = await audit(`${origin}/${status}`);
+      expect([pages, problems]).toEqual([[], [`Cannot read ${origin}/${status}: ${reason}.`]]);
+    }
+  });
+
+  test("one with redirects and links to no valid address has dead links", async () => {
+    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
+      if (request.url === "/none") return send(response, "", 302);
+      if (request.url === "/bad") return send(response, "", 303, { location: "http://[bad" });
+      const form = '<form method="post" action="/bad"><button>Go</button></form>';
+      send(response, plain(`<a href="/none">A</a><a href="/bad">B</a><a href="http://[">C</a>${form}`));
+    });
+    const found = await audit(`${origin}/`);
+    expect(list(found)).toEqual([
+      "dead-link /: GET /",
+      "dead-link /: GET / → GET /none",
+      "dead-link /: GET / → GET /bad",
+    ]);
+    expect(found.problems).toEqual([`Cannot read ${origin}/bad: it ends in a redirect without a valid address.`]);
+  });
+
+  test("one that goes round in circles is left, by its links and by its redirects", async () => {
+    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
+      const url = new URL(request.url ?? "/", "http://localhost");
+      if (url.pathname === "/round") return send(response, "", 302, { location: "/round?again" });
+      const number = Number(url.searchParams.get("page") ?? 0);
+      send(response, plain(`<a href="/round">Round</a> <a href="?page=${number + 1}">More</a>`));
+    });
+    const sampled = await audit(`${origin}/`, { limit: 10 });
+    expect([sampled.pages.length, sampled.problems]).toEqual([4, []]);
+    expect(sampled.remarks).toEqual([
+      "Of pages that are alike only some were visited: /?page=* (3 of 4). --sample visits more.",
+    ]);
+    const found = await audit(`${origin}/`, { limit: 10, sample: 100 });
+    expect(found.pages).toHaveLength(10);
+    expect(found.problems).toHaveLength(1);
+    expect(list(found)).toEqual(["dead-link /: GET /round?again → GET /round?again"]);
+  });
+
+  test("one that signs people out or deletes things is left signed in, in English and in Welsh", async () => {
+    const asked: string[] = [];
+    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
+      asked.push(`${request.method} ${request.url}`);
+      const unsafe = `<a href="/a">Sign out</a> <a href="/b">Allgofnodi</a> <a href="/logout">Bye</a> <a href="/c">Remove Ann</a>
+        <a href="/item/2/delete">Bin</a> <a href="/list?action=delete">Bin</a> <a href="/safe">How to delete your account</a>
+        <form method="post" action="/d"><button>Yes, delete it</button></form>
+        <form method="post" action="/e"><button>Dileu</button></form>
+        <form method="post" action="/f"><input type="hidden" name="_method" value="delete"><button>Go</button></form>
+        <form method="post" action="/g"><input name="q"><button name="do" value="save">Save</button><button formaction="/h">Remove</button></form>`;
+      send(response, plain(request.url === "/" ? unsafe : ""));
+    });
+    const found = await audit(`${origin}/`);
+    expect([...new Set(asked)]).toEqual(["GET /", "POST /g", "GET /safe"]);
+    expect(found.coverage.leftAlone.map(({ name, reason }) => `${name}: ${reason}`)).toEqual([
+      'Sign out: the link says "Sign out"',
+      'Allgofnodi: the link says "Allgofnodi"',
+      "Bye: its address is /logout",
+      'Remove Ann: the link says "Remove Ann"',
+      "Bin: its address is /item/2/delete",
+      "Bin: its address has action=delete",
+      'Yes, delete it: the button says "Yes, delete it"',
+      'Dileu: the button says "Dileu"',
+      "Go: it sends _method=delete",
+      'Remove: the button says "Remove"',
+    ]);
+  });
+
+  test("one whose sign-out has a name for assistive technology only, or another path, is left signed in", async () => {
+    const asked: string[] = [];
+    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
+      asked.push(`${request.method} ${request.url}`);
+      if (request.url === "/on") return send(response, "", 302, { location: "/sign-out" });
+      const unsafe = `<a href="/a1" aria-label="Log out">→</a> <a href="/a2"><img src="/i.png" alt="Sign out"></a> <a href="/a3" title="Sign out">x</a>
+        <a href="/a4" aria-labelledby="out">x</a> <span id="out">Sign out</span> <a href="/a5"><svg><title>Log off</title></svg></a>
+        <a href="/user-logout">1</a> <a href="/my-signout">2</a> <a href="/userLogout">3</a> <a href="/log-out-now">4</a> <a href="/end-session">5</a>
+        <a href="/b1">Discard draft</a> <a href="/b2">Close your account</a> <a href="/b3">End session</a> <a href="/b4">Exit</a>
+        <form method="post" action="/c1"><button aria-label="Sign out"><svg></svg></button></form>
+        <a href="/on">Go on</a> <a href="/catalog-offers">Offers</a> <a href="/end">The end</a>`;
+      send(response, plain(request.url === "/" ? unsafe : "", `Page ${request.url}`));
+    });
+    const { remarks } = await audit(`${origin}/`);
+    expect(asked).toEqual(["GET /", "GET /on", "GET /catalog-offers", "GET /end"]);
+    expect(remarks).toEqual([
+      expect.stringMatching(/^Left alone, because it may do harm: .* and \d+ more\. If one of them is harmless, /),
+    ]);
+  });
+
+  test("one that logs people out in the middle is reported at the page that was not passed", async () => {
+    const form = (message: string) =>
+      plain(
+        `<form method="post" action="/step">${message && `<div class="govuk-error-summary"><h2>There is a problem</h2></div>`}
+        <input type="hidden" name="token" value="&quot;1&quot;"><label for="n">Full name</label><input id="n" name="n"><button>Go</button></form>`,
+        "Step",
+      );
+    let sent = "";
+    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
+      request.on("data", (part) => {
+        sent += part;
+      });
+      if (request.method === "GET") return send(response, form(""), 200, { "set-cookie": "id=1; Secure; Path=/" });
+      send(response, plain("Your session has ended", "Session ended"), 403);
+    });
+    const found = await audit(`${origin}/step`);
+    expect(list(found)).toContain("page-not-passed /step: GET /step → POST /step with answers");
+    expect(sent).toContain("token=%221%22&n=Sarah+Philips");
+    expect(found.remarks).toEqual([
+      "The server refused some requests with 403: POST /step empty, POST /step with answers.",
+      "No journey was followed to its end. The pages after these were not seen: /step (its answers were refused).",
+    ]);
+  });
+
+  test("one with forms of every kind gets what a browser sends", async () => {
+    const bodies: string[] = [];
+    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
+      let body = `${request.method} ${request.url} ${(request.headers["content-type"] ?? "").split(";")[0]} ${request.headers.cookie ?? ""} `;
+      request.on("data", (part) => {
+        body += part;
+      });
+      request.on("end", () => {
+        bodies.push(body.replace(/--ds-frontend-[\w-]+/g, "--"));
+        const upload = `<form method="post" action="/upload" enctype="multipart/form-data"><input type="file" name="photo" accept=".png"><button>Upload</button></form>`;
+        const search = `<form action="/search?old=1"><label>Postcode <input name="q"></label><button>Find</button></form>`;
+        send(
+          response,
+          plain(
+            request.url === "/in/" ? `<base href="/deep/">${upload}${search}<a href="page?x#y">x</a>` : "",
+            `Page ${request.url}`,
+          ),
+          200,
+          {
+            "set-cookie": "a=1; Path=/in",
+          },
+        );
+      });
+    });
+    await audit(`${origin}/in/`);
+    expect(bodies.map((body) => body.slice(0, 58).trim())).toEqual([
+      "GET /in/",
+      "POST /upload multipart/form-data  --\r\nContent-Disposition:",
+      "GET /in/  a=1",
+      "POST /upload multipart/form-data  --\r\nContent-Disposition:",
+      "GET /search?q=",
+      "GET /in/  a=1",
+      "GET /search?q=LS1+4AP",
+      "GET /deep/page?x",
+    ]);
+    expect(bodies[1]).toContain('filename=""');
+    expect(bodies[3]).toContain('filename="audit.png"\r\nContent-Type: image/png');
+  });
+});
+
+describe("safety", () => {
+  test("another machine is not visited unless it is named, and its forms are not sent unless that is asked for", async () => {
+    await expect(audit("http://192.0.2.1/")).rejects.toThrow("is not on this machine");
+    await expect(audit("http://user:secret@example.com/")).rejects.toThrow(/^http:\/\/\*\*\*@example\.com\/ is not/);
+    const sent: (string | undefined)[] = [];
+    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
+      if (request.method === "POST") sent.push(request.url);
+      send(response, plain('<form method="post" action="/save"><button>Continue</button></form>'));
+    });
+    // An address of this machine that is not one of those that always are.
+    const other = origin.replace("localhost", "0.0.0.0");
+    await expect(audit(other)).rejects.toThrow("add --allow-host 0.0.0.0.");
+    const { remarks } = await audit(other, { allowHost: "0.0.0.0" });
+    expect([sent, remarks]).toEqual([[], [expect.stringMatching(/^Forms were not sent, .*: add --submit\.$/)]]);
+    await audit(other, { allowHost: "0.0.0.0", submit: true });
+    expect(sent).toEqual(["/save"]);
+    for (const address of ["file:///etc/passwd", "localhost:3000", "http://"])
+      await expect(audit(address)).rejects.toThrow("is not an address");
+  });
+
+  test("credentials go to the origin of the service only, and no report repeats them", async () => {
+    const got: (string | undefined)[] = [];
+    const other = await start((request: IncomingMessage, response: ServerResponse) => {
+      got.push(request.headers.authorization ?? request.headers["x-key"]?.toString() ?? request.url);
+      send(response, plain(""));
+    });
+    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
+      if (request.url === "/away") return send(response, "", 302, { location: `${other}/away` });
+      const { authorization } = request.headers;
+      send(
+        response,
+        plain(`<div class="ds-error-summary">${authorization} ${request.headers["x-key"]}</div>
+          <a href="${other}/">Other</a> <a href="/away">Away</a><form action="${other}/form"><button>Go</button></form>`),
+      );
+    });
+    const address = origin.replace("//", "//ann:open%20sesame@");
+    const found = await audit(address, { headers: { "X-Key": "abcdef123456" } });
+    expect(got).toEqual([]);
+    expect(found.remarks).toHaveLength(2);
+    const basic = Buffer.from("ann:open sesame").toString("base64");
+    expect(found.pages[0]?.findings[0]?.message).toBeDefined();
+    expect(found.pages[0]?.source).toMatch(/>Basic \*+ \*+</);
+    expect(JSON.stringify(found)).not.toMatch(new RegExp(`abcdef123456|${basic}|sesame`));
+  });
+
+  test("credentials in the addresses of a service, and a key that a page repeats, are not shown", async () => {
+    const key = "a/b+c&d'123456";
+    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
+      const own = `http://user:redirpw@${request.headers.host}`;
+      if (request.url === "/away") return send(response, "", 302, { location: `${own}/day` });
+      const link = `<a id="${encodeURIComponent(key)}" href="/gone?key=${encodeURIComponent(key)}">Gone</a>`;
+      const body = `<a href="/away">Away</a> <a href="${own}/linked">Linked</a> ${link}`;
+      send(
+        response,
+        plain(body, `Page ${request.url} a/b+c&amp;d&#39;123456`),
+        request.url?.startsWith("/gone") ? 404 : 200,
+      );
+    });
+    const found = await audit(`${origin}/`, { headers: { authorization: `Bearer ${key}` } });
+    expect([found.problems, paths(found)]).toEqual([[], ["/", "/day", "/linked", "/gone"]]);
+    expect(JSON.stringify(found)).not.toMatch(/redirpw|123456/);
+  });
+
+  test("nothing that a service sends controls a terminal", async () => {
+    const nasty = "\u001b]0;x\u0007\u202e";
+    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
+      const errors =
+        request.method === "POST"
+          ? `<div class="ds-error-summary"><h2>${nasty}</h2><ul><li><a href="#a">${nasty}</a></li></ul></div>`
+          : "";
+      send(
+        response,
+        plain(
+          `<a href="/sign-out">Sign out ${nasty}</a><form method="post" action="/${nasty}">${errors}<input type="email" id="a" name="${nasty}"><input name="b"><button>${nasty}</button></form>`,
+          nasty,
+        ),
+      );
+    });
+    const { pages, remarks, problems } = await audit(`${origin}/`, { thorough: true });
+    const printed = pages.flatMap(({ address, steps, findings }) => [
+      address,
+      ...steps,
+      ...findings.flatMap((each) => [each.message, ...(each.steps ?? [])]),
+    ]);
+    expect(printed.length).toBeGreaterThan(10);
+    expect([...printed, ...remarks, ...problems].filter((each) => /[\u001b\u0007\u202e]/.test(each))).toEqual([]);
+  });
+
+  test("an audit that is stopped keeps what it found", async () => {
+    const stop = new AbortController();
+    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
+      if (request.url === "/5") return stop.abort();
+      send(response, plain(`<a href="/${Number(request.url?.slice(1)) + 1}">Next</a>`, `Page ${request.url}`));
+    });
+    const found = await audit(`${origin}/`, { signal: stop.signal, sample: 100 });
+    expect(paths(found)).toEqual(["/", "/1", "/2", "/3", "/4"]);
+    expect(found.problems).toEqual(["The audit was stopped before its end."]);
+  });
+});

@@ -1,0 +1,157 @@
+import type { RequestListener } from "node:http";
+import { afterAll, expect, test, vi } from "vitest";
+import { audit } from "../../../packages/ds-tools/src/audit/audit.js";
+import { matchingTexts } from "../../../packages/ds-tools/src/audit/page/texts/matches-pattern.js";
+import { sample } from "../../../packages/ds-tools/src/audit/page/texts/sample.js";
+import { Sampler } from "../../../packages/ds-tools/src/audit/walk/sampler.js";
+import { type Listening, listen } from "../../support/serve.js";
+import { choices, entries, patterns, radios } from "./hostile-pages.js";
+
+const servers: Listening[] = [];
+afterAll(() => {
+  for (const server of servers) server.close();
+});
+
+async function start(listener: RequestListener): Promise<string> {
+  const server = await listen(listener);
+  servers.push(server);
+  return server.origin.replace("127.0.0.1", "localhost");
+}
+
+/** Starts a service with these pages, and a link to each of them. */
+function service(pages: Record<string, string>): Promise<string> {
+  const links = Object.keys(pages).map((path) => `<a href="${path}">${path}</a>`);
+  return start((request, response) => {
+    const path = request.url?.split("?")[0] ?? "";
+    const body = path === "/" ? links.join(" ") : pages[path];
+    response.writeHead(body === undefined ? 404 : 200, { "content-type": "text/html" });
+    response.end(`<!doctype html><html lang="en"><title>Page ${path}</title><main>${body ?? "None"}</main></html>`);
+  });
+}
+
+const broken =
+  '<div class="govuk-error-summary" role="alert"><h2>There is a problem</h2><ul><li><a href="#nowhere">Enter it</a></li></ul></div>';
+
+test.each([
+  ["takes for ever", "(a+)+b", "a".repeat(60)],
+  ["nests deeply", `${"(".repeat(900)}a${")".repeat(900)}x(a|a)*c`, "a".repeat(60)],
+  ["repeats hugely", "((((a{1000}){1000}){1000}){1000})+", "a".repeat(60)],
+])("a pattern that %s is given up, and makes up no long text", (_, pattern, text) => {
+  expect([undefined, []]).toContainEqual(matchingTexts(pattern, [text]));
+  expect(sample(pattern).length).toBeLessThan(600);
+});
+
+test("patterns that people write are matched as a whole", () => {
+  expect(matchingTexts("[A-Z]{2}\\d+", ["AB12", "xAB12", "AB"])).toEqual(["AB12"]);
+  expect(matchingTexts("[", ["a"])).toBeUndefined();
+});
+
+test("pages that are made to stop an audit stop neither it nor the check of other pages", async () => {
+  const origin = await service({
+    "/patterns": patterns(),
+    "/radios": radios(1000),
+    "/choices": choices(1000),
+    "/entries": entries(2000),
+    "/deep": "<div>".repeat(2000),
+    "/attributes": `<div ${Array.from({ length: 100_000 }, (_, number) => `a${number}`).join(" ")}>`,
+    "/button": `<form method="post" action="/last"><button>${"delete not ".repeat(60_000)}</button><button aria-label="${"are you sure ".repeat(50_000)}">${"a ".repeat(300_000)}</button></form>`,
+    "/names": `<h1>${"cancel ".repeat(90_000)}</h1><form method="post" action="/last" id="${"x-".repeat(300_000)}"><input type="hidden" name="${"token".repeat(60_000)}" value="${"close ".repeat(90_000)}"><select name="s"><option>${"no, do not delete ".repeat(30_000)}</select><button>Go</button></form><a href="/?${"token".repeat(1500)}">Next</a>`,
+    "/elsewhere":
+      '<form method="post"><input name="a"><button formaction="http://127.0.0.1:1/steal">Go</button><button formaction="http://[bad">Stay</button></form>',
+    "/long": `<a href="/long?${"x".repeat(400_000)}">Long</a><a href="http://[${"x".repeat(9000)}">Long</a>`,
+    "/last": broken,
+  });
+  const { pages, problems, remarks } = await audit(`${origin}/`);
+  expect(pages.find(({ path }) => path === "/last")?.findings.map(({ rule }) => rule)).toContain("error-link");
+  expect(problems).toEqual([
+    expect.stringMatching(/\/entries has 2000 findings of error-link, of which the first 100 are listed\.$/),
+    `${origin}/deep was not checked: its elements are nested more than 512 deep.`,
+    `${origin}/attributes was not checked: a tag has more than 1000 attributes.`,
+    `${origin}/long has 2 links with an address of more than 8000 characters, which were not followed.`,
+  ]);
+  expect(remarks).toContain("Forms that go to another origin were not sent: http://127.0.0.1:1.");
+});
+
+test("an error while the audit goes on from a page is a problem of that page", async () => {
+  const origin = await service({ "/bad": '<a href="/strange">Strange</a>', "/last": broken });
+  const original = Sampler.prototype.isEnough;
+  const isEnough = vi.spyOn(Sampler.prototype, "isEnough").mockImplementation(function (this: Sampler, url) {
+    if (url.pathname === "/strange") throw new RangeError("Something is too large");
+    return original.call(this, url);
+  });
+  const { pages, problems } = await audit(`${origin}/`);
+  isEnough.mockRestore();
+  expect(problems).toEqual([`The audit could not go on from ${origin}/bad: Something is too large.`]);
+  expect(pages.map(({ path }) => path)).toEqual(["/", "/bad", "/last"]);
+});
+
+test("a server that closes a connection when it is used again loses no form", async () => {
+  const used = new WeakSet<object>();
+  const origin = await start((request, response) => {
+    if (used.has(request.socket)) return void request.socket.destroy();
+    used.add(request.socket);
+    response.writeHead(200, { "content-type": "text/html" });
+    const sent = request.method === "POST" ? broken : "";
+    response.end(`<!doctype html><title>Name</title>${sent}<form method="post"><input name="a"><button>Go on</button>`);
+  });
+  const { pages, problems } = await audit(`${origin}/`);
+  expect(problems).toEqual([]);
+  expect(pages.flatMap(({ findings }) => findings.map(({ rule }) => rule))).toContain("error-link");
+});
+
+test("--max-time holds for a page that is sent for ever, and keeps the findings so far", async () => {
+  const timers = vi.spyOn(globalThis, "setTimeout");
+  const origin = await start((request, response) => {
+    response.writeHead(200, { "content-type": "text/html" });
+    if (request.url === "/")
+      return void response.end(`<title>Start</title>${broken}<form></form><a href="/drip">Drip</a>`);
+    const drip = setInterval(() => response.write("<p>"), 20);
+    response.on("close", () => clearInterval(drip));
+    // The time is over when the page has begun, however slow the machine is.
+    const [end] = timers.mock.calls.find(([, milliseconds]) => milliseconds === 3_600_000) ?? [];
+    end?.();
+  });
+  const { problems, pages } = await audit(`${origin}/`, { maxTime: 3600 });
+  timers.mockRestore();
+  expect(problems).toEqual(["The audit ended at its limit of 3600 seconds."]);
+  expect(pages.map(({ path, findings }) => [path, findings.some(({ rule }) => rule === "error-link")])).toEqual([
+    ["/", true],
+  ]);
+});
+
+test("an answer that a select does not offer is a problem, and another one is used", async () => {
+  const origin = await service({
+    "/form":
+      '<form method="post" action="/done"><select name="s"><option value="">?<option>A</select><button>Go</button></form>',
+    "/done": "Done",
+  });
+  const { problems, pages } = await audit(`${origin}/`, { answers: { s: "Z-secret" } });
+  expect(problems).toEqual(['The answer to "s" in --answers is not one of the choices on /form: A.']);
+  expect(pages.map(({ path }) => path)).toContain("/done");
+});
+
+test("429 is waited for, and cookies that are too many are a problem and not a page", async () => {
+  let asked = 0;
+  const origin = await start((request, response) => {
+    if (request.url === "/busy") asked += 1;
+    if (request.url === "/busy" && asked < 3) return void response.writeHead(429, { "retry-after": "0" }).end("Wait");
+    if (request.url === "/full")
+      return void response.writeHead(431, { "content-type": "text/html" }).end("<h1>Full</h1>");
+    const html = `<title>${request.url}</title><a href="/busy">Busy</a><a href="/full">Full</a>`;
+    response.writeHead(200, { "content-type": "text/html" }).end(html);
+  });
+  const { pages, problems } = await audit(`${origin}/`);
+  expect(pages.map(({ path }) => path)).toEqual(["/", "/busy"]);
+  expect(problems).toEqual([
+    `Cannot read ${origin}/full: 431, because the cookies of the service are too many or too long.`,
+  ]);
+});
+
+test("a page made by script is told to use --browser", async () => {
+  const origin = await start((_, response) => {
+    const html = '<!doctype html><title>App</title><div id="app"></div><script src="/app.js"></script>';
+    response.writeHead(200, { "content-type": "text/html" }).end(html);
+  });
+  const { remarks } = await audit(`${origin}/`);
+  expect(remarks).toContain("Pages that are empty until their script has run were not checked: /. Add --browser.");
+});

@@ -1,0 +1,248 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { checkPage } from "ds-tools/check";
+import { HtmlValidate } from "html-validate";
+import { expect, test } from "vitest";
+import { frontend, root } from "../../../build/paths.js";
+import { readAxe } from "../../../packages/ds-tools/src/audit/browser/playwright.js";
+import {
+  type ReportContent,
+  type ReportedPage,
+  reportPage,
+} from "../../../packages/ds-tools/src/audit/report-page/report-page.js";
+import { remarksOn } from "../../../packages/ds-tools/src/audit/walk/coverage.js";
+import { inBrowser, sharedBrowser } from "../../support/browser.js";
+
+const { JSDOM } = createRequire(import.meta.url)("jsdom") as {
+  JSDOM: new (html: string, options?: object) => { window: Window & typeof globalThis };
+};
+
+const nasty = `</style><script>alert(1)</script>"'&`;
+const place = { url: "https://docs.example/rule/", line: 1, column: 1, size: 4, selector: nasty };
+
+function page(path: string, more: Partial<ReportedPage>): ReportedPage {
+  return {
+    address: `http://localhost${path}`,
+    path,
+    title: nasty,
+    status: 200,
+    source: nasty,
+    steps: [`GET ${path}`],
+    journey: [{ text: `GET ${path}`, kind: "open", path }],
+    from: undefined,
+    hasErrors: false,
+    findings: [],
+    group: undefined,
+    heading: "",
+    contentKey: path,
+    questionKey: "",
+    titlePlace: { line: 1, column: 1 },
+    ...more,
+  };
+}
+
+const finding = { messageId: "no-prefix", data: {}, message: nasty, ...place };
+const start = page("/start", {});
+const name = page("/name", { from: 0, steps: ["GET /start", "GET /name"] });
+const refused = page("/name", {
+  from: 1,
+  hasErrors: true,
+  status: 422,
+  steps: ["GET /start", "POST /name empty"],
+  journey: [
+    { text: "GET /start", kind: "open", path: "/start" },
+    { text: "GET /name", kind: "link", path: "/name", page: "Start", control: "Start now" },
+    { text: "POST /name empty", kind: "form", path: "/name", page: nasty, control: "Continue", how: "empty" },
+  ],
+  findings: [
+    { rule: "error-title", severity: "error", ...finding },
+    { rule: "error-reload", severity: "warning", ...finding, message: "Gone" },
+  ],
+  screenshot: "AAAA",
+});
+const address = page("/address", {
+  from: 1,
+  steps: ["GET /start", "POST /name with answers", "GET /address"],
+  journey: [
+    { text: "GET /start", kind: "open", path: "/start" },
+    {
+      text: "POST /name with answers",
+      kind: "form",
+      path: "/name",
+      how: "with answers",
+      page: "Name",
+      control: "Continue",
+      answers: [
+        { label: "Full name", name: "name", value: "Sarah Philips" },
+        { label: "National Insurance number", name: "nino", value: undefined },
+      ],
+    },
+    { text: "GET /address", kind: "redirect", path: "/address" },
+  ],
+  findings: [
+    { rule: "error-title", severity: "error", ...finding },
+    { rule: "server-error", severity: "error", ...finding, message: "The server answers with the error 500" },
+  ],
+});
+const content: ReportContent = {
+  address: `http://localhost/${nasty}`,
+  pages: [start, name, refused, address],
+  problems: [nasty],
+  remarks: [nasty],
+  rules: { "error-title": nasty, "server-error": "No page answers with a server error." },
+  date: new Date("2026-01-01T12:00Z"),
+  coverage: {
+    addresses: 3,
+    formsPassed: 1,
+    formsNotPassed: [{ path: "/code", messages: [nasty] }],
+    ends: ["/done"],
+    stops: [{ path: "/more", reason: "its form was left alone" }],
+    choicesNotTaken: [{ path: "/contact", question: nasty, choices: ["Phone", "Post"] }],
+    choicesTried: 2,
+    leftAlone: [{ path: "/", name: nasty, reason: nasty }],
+    samples: [{ pattern: "/records/*", visited: 3, leftOut: 17 }],
+  },
+  stylesheet: readFileSync(`${frontend}dist/ds-frontend.min.css`, "utf8"),
+  rulePage: (rule) =>
+    rule === "error-title"
+      ? "# x\n\n## Why it matters\n\nPeople [hear](a.md) it `first`.\n\n## WCAG 2.2\n\n- [2.4.2 Page Titled](https://www.w3.org/TR/WCAG22/#page-titled) (level A): x.\n\n## How to mend it\n\nWrite it.\n"
+      : "",
+};
+const html = reportPage(content);
+const { document } = new JSDOM(html).window;
+const textOf = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, " ").trim();
+
+test("the report is one valid page, and nothing that a service sends becomes a part of it", async () => {
+  expect(document.querySelectorAll("script")).toHaveLength(0);
+  expect(document.querySelectorAll("style")).toHaveLength(1);
+  expect(document.querySelectorAll("[style], [onclick], link, iframe")).toHaveLength(0);
+  expect(document.title).toBe(`Audit of ${content.address}`);
+  expect(await checkPage(html)).toEqual([]);
+  const validator = new HtmlValidate({
+    extends: ["html-validate:recommended"],
+    rules: { "no-inline-style": "error", "long-title": "off" },
+  });
+  const { results } = await validator.validateString(html);
+  expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => [ruleId, message]))).toEqual([]);
+});
+
+test("a remark that a table shows in full is left out, and every other remark is there", () => {
+  const remarks = [...remarksOn(content.coverage), "Left alone, because it was too late."];
+  const { document: page } = new JSDOM(reportPage({ ...content, remarks })).window;
+  const shown = [...page.querySelectorAll("#coverage ~ .ds-inset-text")].map(textOf);
+  expect(remarks).toHaveLength(4);
+  expect(shown).toEqual([expect.stringContaining("Left alone, because it was too late.")]);
+});
+
+test("its policy allows its own style, and nothing else", () => {
+  const policy = document.querySelector("meta[http-equiv]")?.getAttribute("content") ?? "";
+  const hash = createHash("sha256")
+    .update(document.querySelector("style")?.textContent ?? "")
+    .digest("base64");
+  expect(policy).toBe(
+    `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; base-uri 'none'; form-action 'none'`,
+  );
+});
+
+test("causes come in the order of harm, each once, with why it matters, its criterion, its pages and one picture", () => {
+  const causes = [...document.querySelectorAll(".cause")];
+  expect(causes.map((cause) => textOf(cause.querySelector(".ds-tag")))).toEqual([
+    "Stops people",
+    "Makes it harder",
+    "To look at",
+  ]);
+  expect(textOf(document.querySelector(".lead"))).toBe(
+    "3 things to fix: 1 stops people, 1 makes it harder for some and 1 is worth a look.",
+  );
+  const [, title] = causes;
+  expect(textOf(title?.querySelector(".cause__facts"))).toContain("2 pages, 2 places");
+  expect([...document.querySelectorAll(".overview tbody a")].map((link) => link.getAttribute("href"))).toEqual([
+    "#cause-1",
+    "#cause-2",
+    "#cause-3",
+  ]);
+  expect(textOf(title)).toContain("Why it mattersPeople hear it first.");
+  expect(title?.querySelector("a[href*='WCAG22']")?.textContent).toBe("2.4.2 Page Titled");
+  expect(title?.querySelectorAll("img")).toHaveLength(1);
+  expect(textOf(title?.querySelector(".ds-details:last-of-type .ds-table tbody tr"))).toContain("/address");
+});
+
+test("the steps say what a person does, with the answers, and hide those of the project", () => {
+  const [server, title] = [...document.querySelectorAll(".cause")].map((cause) =>
+    [...cause.querySelectorAll(".steps__step")].map(textOf),
+  );
+  expect(title).toEqual([
+    "Open /start.",
+    "On “Start”, follow “Start now”.",
+    `On “${nasty}”, leave everything empty and press “Continue”.`,
+  ]);
+  expect(server).toEqual([
+    "Open /start.",
+    "On “Name”, give these answers, then press “Continue”:Full nameSarah PhilipsNational Insurance numberyour own answer",
+  ]);
+});
+
+test("the coverage names dead ends, choices not taken, what was left alone and what was sampled", () => {
+  const coverage = textOf(document.querySelector("#coverage")?.parentElement) ?? "";
+  for (const words of ["Dead ends (1)", "/code", "Phone, Post", "Left alone (1)", "/records/*"])
+    expect(coverage).toContain(words);
+});
+
+test("the map has each page below the one that leads to it, and answers lead on in the same list", () => {
+  const outline = (list: Element): unknown[] =>
+    [...list.children].map((item) => {
+      const label = item.querySelector(".map__page > :first-child")?.textContent ?? "";
+      const below = [...item.children].filter((each) => each.matches("ol")).flatMap(outline);
+      return below.length ? [label, below] : label;
+    });
+  const top = document.querySelector("#journey")?.parentElement?.querySelector("ol");
+  expect(top && outline(top)).toEqual([["/start", [["/name", ["POST /name empty"]], "/address"]]]);
+});
+
+test("a service with thousands of pages in a row, and of findings with one cause, has a short report", () => {
+  const many = Array.from({ length: 3000 }, (_, at) =>
+    page(`/p${at}`, {
+      from: at ? at - 1 : undefined,
+      findings: [{ rule: "error-title", severity: "error", ...finding }],
+    }),
+  );
+  const long = reportPage({ ...content, pages: many });
+  const { document: large } = new JSDOM(long).window;
+  expect(large.querySelectorAll(".cause")).toHaveLength(1);
+  expect(large.querySelectorAll(".cause tbody tr")).toHaveLength(200);
+  expect(large.querySelectorAll(".map__item").length).toBeLessThanOrEqual(500);
+});
+
+test(
+  "the table leads to each entry, which opens, and print shows all of them; axe finds nothing",
+  inBrowser,
+  async () => {
+    const rules = ["answer-lost", "dead-link", "error-title", "error-vague", "page-title-repeated"];
+    const findings = rules.map((rule) => ({ rule, severity: "error" as const, ...finding, message: `About ${rule}` }));
+    const picture = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+    const long = reportPage({ ...content, pages: [start, { ...refused, findings, screenshot: picture }] });
+    const tab = await (await sharedBrowser()).newPage({ viewport: { width: 1280, height: 900 } });
+    await tab.setContent(long);
+    const height = await tab.evaluate("document.querySelector('#causes').parentElement.offsetHeight");
+    expect(height).toBeLessThan(200 * rules.length + 300);
+    const steps = tab.locator(".cause .steps");
+    expect(await steps.filter({ visible: true }).count()).toBe(0);
+    await tab.getByRole("link", { name: "About error-vague" }).click();
+    expect(await steps.filter({ visible: true }).count()).toBe(1);
+    await tab.emulateMedia({ media: "print" });
+    expect(await steps.filter({ visible: true }).count()).toBe(rules.length);
+    expect(
+      await tab
+        .locator(".cause img")
+        .first()
+        .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+    ).toBe(1);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await tab.emulateMedia({ media: "screen", colorScheme });
+      await tab.evaluate(`${readAxe(root)}; undefined`);
+      expect(await tab.evaluate("axe.run().then((all) => all.violations.map((each) => each.id))")).toEqual([]);
+    }
+    await tab.close();
+  },
+);

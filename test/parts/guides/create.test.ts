@@ -1,0 +1,155 @@
+import { execFile } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { root } from "../../../build/paths.js";
+import { runCommand } from "../../support/command.js";
+import { installTools, packed } from "../../support/package.js";
+import { initialised } from "../../support/programs.js";
+
+/*
+ * The command `ds-frontend create`, from the packed package, and the tests of the services that it copies.
+ */
+
+let project: string;
+beforeAll(() => {
+  project = mkdtempSync(join(tmpdir(), "ds-frontend-"));
+  cpSync(initialised(), project, { recursive: true, verbatimSymlinks: true });
+  installTools(project);
+  const dependencies = { "ds-frontend": `file:${packed().tarball}` };
+  writeFileSync(join(project, "package.json"), JSON.stringify({ name: "project", private: true, dependencies }));
+});
+afterAll(() => rmSync(project, { recursive: true }));
+
+const run = promisify(execFile);
+const bin = () => join(project, "node_modules/.bin/ds-frontend");
+
+interface Manifest {
+  name: string;
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
+
+describe.each([
+  { words: [], name: "own", frontend: undefined },
+  { words: ["--system", "govuk"], name: "govuk", frontend: ["govuk-frontend", "govuk-frontend"] },
+  { words: ["--system=nhsuk"], name: "nhsuk", frontend: ["nhsuk-frontend", "nhsuk-frontend-10"] },
+])("a service made with create $words", ({ words, name, frontend }) => {
+  test("has what it imports in its package.json, and its own tests pass", async () => {
+    const { stdout } = await run(bin(), ["create", name, ...words], { cwd: project });
+    expect(stdout).toBe(`A service is in ${name}. Next:\n\n  cd ${name}\n  npm install\n  npm test\n  npm run dev\n`);
+    const folder = join(project, name);
+    const manifest: Manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    expect(manifest.name).toBe(name);
+    // The project has the package from a tarball, so the service has it from there too.
+    expect(manifest.dependencies["ds-frontend"]).toMatch(/^file:.*\.tgz$/);
+    expect(existsSync(join(folder, manifest.dependencies["ds-frontend"]?.slice(5) ?? ""))).toBe(true);
+    const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => /\.js$/.test(file));
+    const imports = files
+      .flatMap((file) => [
+        ...readFileSync(join(folder, file), "utf8").matchAll(/^import .* from "((?![./]|node:)[^"]+)"/gm),
+      ])
+      .map(([, specifier = ""]) => specifier.split("/")[0] ?? "");
+    const system = frontend ? [frontend[0] ?? ""] : [];
+    const installed = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+    expect([...new Set([...imports, ...system])].sort()).toEqual(installed.sort());
+
+    // `npm install`, without the registry.
+    for (const each of [...installed, "asap"]) {
+      const source = each === frontend?.[0] ? frontend[1] : each;
+      const isOurs = /^ds-/.test(each);
+      mkdirSync(join(folder, "node_modules"), { recursive: true });
+      symlinkSync(join(isOurs ? project : root, "node_modules", source ?? each), join(folder, "node_modules", each));
+    }
+    const ended = await run(process.execPath, ["--test"], { cwd: folder });
+    expect(ended.stdout).toMatch(/^# tests 14$[\s\S]*^# pass 14$/m);
+    // It installs packages, and its own tests start servers and audit them.
+  }, 600_000);
+});
+
+describe("ds-frontend create", () => {
+  const create = (...words: string[]) => runCommand("ds-frontend", ["create", ...words], { cwd: project });
+
+  test.each([
+    [[], "Missing folder. Example: ds-frontend create my-service\n"],
+    [["a", "b"], 'Unexpected argument "b": create takes one folder.\n'],
+    [["a", "--sytem", "govuk"], 'Unknown option "--sytem", did you mean "--system"?\n'],
+    [
+      ["a", "--system", "bootstrap"],
+      '--system is "bootstrap", and can be govuk or nhsuk. Without it, the service uses ds-frontend.\n',
+    ],
+    [["a", "--system"], '--system is "", and can be govuk or nhsuk. Without it, the service uses ds-frontend.\n'],
+    [
+      ["a", "--system", "__proto__"],
+      '--system is "__proto__", and can be govuk or nhsuk. Without it, the service uses ds-frontend.\n',
+    ],
+  ])("%j writes nothing and says why", async (words, stderr) => {
+    expect(await create(...words)).toEqual({ status: 2, stdout: "", stderr });
+    expect(existsSync(join(project, "a"))).toBe(false);
+  });
+
+  test("a folder or a file that is there stays as it is", async () => {
+    mkdirSync(join(project, "taken"));
+    writeFileSync(join(project, "taken/notes.txt"), "mine");
+    writeFileSync(join(project, "file"), "mine");
+    for (const name of ["taken", "file"]) {
+      const { status, stderr } = await create(name);
+      expect([status, stderr]).toEqual([
+        2,
+        `${name} is not an empty folder. Choose a name that is not taken: nothing was written.\n`,
+      ]);
+    }
+    expect(readdirSync(join(project, "taken"))).toEqual(["notes.txt"]);
+  });
+
+  test("an empty folder is filled, its name becomes a name that npm accepts, and the printed commands take it", async () => {
+    mkdirSync(join(project, "My Service!"));
+    const { status, stdout } = await create("My Service!");
+    expect(status).toBe(0);
+    expect(stdout).toContain("\n  cd 'My Service!'\n");
+    const { name, devDependencies }: Manifest = JSON.parse(
+      readFileSync(join(project, "My Service!/package.json"), "utf8"),
+    );
+    const { version } = JSON.parse(readFileSync(`${root}packages/ds-tools/package.json`, "utf8"));
+    expect([name, devDependencies["ds-tools"]]).toEqual(["my-service", `^${version}`]);
+    expect(existsSync(join(project, "My Service!/.gitignore"))).toBe(true);
+  });
+
+  test.each([
+    ["it's", "cd 'it'\\''s'"],
+    ["a;b", "cd 'a;b'"],
+    ["$(x)", "cd '$(x)'"],
+  ])("%s is quoted in what is printed", async (folder, command) => {
+    expect((await create(folder)).stdout).toContain(`\n  ${command}\n`);
+  });
+
+  test("the folder that one is in needs no command to go there", async () => {
+    const here = join(project, "here");
+    mkdirSync(here);
+    const { stdout } = await runCommand("ds-frontend", ["create", "."], { cwd: here });
+    expect(stdout).toBe("A service is in this folder. Next:\n\n  npm install\n  npm test\n  npm run dev\n");
+    expect(JSON.parse(readFileSync(join(here, "package.json"), "utf8")).name).toBe("here");
+  });
+});
+
+test.skipIf(process.platform === "win32")("create leaves nothing behind when a file cannot be written", async () => {
+  // A limit on the size of files stands for a full disk.
+  const words = ["-c", `ulimit -f 1; exec ${JSON.stringify(bin())} create half`];
+  await expect(run("bash", words, { cwd: project })).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("The service could not be written, and nothing was left behind: EFBIG"),
+  });
+  expect(existsSync(join(project, "half"))).toBe(false);
+});

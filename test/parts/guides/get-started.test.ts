@@ -1,0 +1,649 @@
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import * as components from "ds-frontend";
+import { templatesPath } from "ds-frontend/nunjucks";
+import { checkPage } from "ds-tools/check";
+import { build, transformSync } from "esbuild";
+import nunjucks from "nunjucks";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { frontend, root, tools } from "../../../build/paths.js";
+import { closePages, inBrowser, isAboutIcon, sharedBrowser } from "../../support/browser.js";
+import { filesIn, type Program, programOf, projectOf, start } from "../../support/programs.js";
+
+/*
+ * The programs of the documentation, copied into an empty folder and used to their last page.
+ */
+
+const folder = "docs/pages/get-started";
+/** Folders of the texts that people read. */
+const texted = ["packages/ds-frontend/src", "packages/ds-tools/src", "docs/pages"];
+const pageGroups = "packages/ds-frontend/src/page-group/guidance.md";
+const journeys = "packages/ds-frontend/src/journey/guidance.md";
+const redirects = `${folder}/post-redirect-get.md`;
+const policies = `${folder}/content-security-policy.md`;
+
+/** Returns a program of the guide to journeys, with the file that all of them share. */
+function journeyIn(server: string): Program {
+  const [, shared = ""] = readFileSync(root + journeys, "utf8").split("## The program");
+  const { files, ...program } = programOf(journeys, `With ${server}`);
+  return { ...program, files: [...filesIn(shared).slice(0, 1), ...files] };
+}
+
+const programs: Record<string, Program> = {
+  Nunjucks: programOf(`${folder}/nunjucks.md`),
+  Express: programOf(`${folder}/express.md`),
+  hapi: programOf(`${folder}/hapi.md`),
+  "Express 4": programOf(`${folder}/commonjs.md`),
+  Fastify: programOf(`${folder}/fastify.md`),
+  Hono: programOf(`${folder}/hono.md`),
+  Eleventy: programOf(`${folder}/eleventy.md`),
+  "errors in a session, Express": programOf(redirects, "With Express"),
+  "errors in a session, Fastify": programOf(redirects, "With Fastify"),
+  "errors in a session, hapi": programOf(redirects, "With hapi"),
+  "two languages": programOf(redirects, "In two languages"),
+  multer: programOf(`${folder}/uploads.md`, "With Express and multer"),
+  "an upload in Hono": programOf(`${folder}/uploads.md`, "With Hono"),
+  "a policy with helmet": programOf(policies, "With helmet"),
+  "a policy by hand": programOf(policies, "By hand"),
+  "a guide in Express": programOf(pageGroups, "With Express"),
+  "a guide in Eleventy": programOf(pageGroups, "With Eleventy"),
+  "a journey in Express": journeyIn("Express"),
+  "a journey in hapi": journeyIn("hapi"),
+  "a journey in Fastify": journeyIn("Fastify"),
+  "a journey in Hono": journeyIn("Hono"),
+};
+const program = (name: string) => programs[name] as Program;
+
+/** Sends a form as a browser does, and returns the page. */
+async function send(url: string, body?: string | URLSearchParams, cookie?: string) {
+  const response = await fetch(url, {
+    redirect: "manual",
+    // A server closes a connection that is kept for five seconds, perhaps just when it is used again.
+    headers: { connection: "close", ...(cookie && { cookie }) },
+    ...(body !== undefined && { method: "POST", body: new URLSearchParams(body) }),
+  });
+  const [set = ""] = response.headers.getSetCookie();
+  return {
+    status: response.status,
+    html: await response.text(),
+    location: response.headers.get("location"),
+    // A session on the server sets its cookie once.
+    cookie: set.split(";")[0] || cookie,
+  };
+}
+
+/** Bodies that anyone can send, and that are not forms. */
+const notForms = [
+  ["application/json", "[]"],
+  ["application/json", "{"],
+  ["text/plain", "x"],
+  ["multipart/form-data; boundary=x", "--x"],
+  ["image/png", "x"],
+] as const;
+
+/** Sends bodies that are not forms: the program blames the sender, and goes on. */
+async function expectOnlyForms(url: string, statuses: readonly number[]): Promise<void> {
+  for (const [type, body] of notForms) {
+    const headers = { connection: "close", "content-type": type };
+    const { status } = await fetch(url, { method: "POST", redirect: "manual", headers, body });
+    expect(statuses, `${type} ${body}: ${status}`).toContain(status);
+  }
+  expect((await send(url)).status).toBe(200);
+}
+
+/** Follows every address of a page and of those it leads to: each is there, and each page follows the rules. */
+async function expectWhole(url: string): Promise<string[]> {
+  const { origin, pathname } = new URL(url);
+  const paths = new Set([pathname]);
+  for (const path of paths) {
+    const { status, html } = await send(origin + path);
+    expect([path, status]).toEqual([path, 200]);
+    if (!html.startsWith("<!DOCTYPE html>")) continue;
+    expect(await checkPage(html)).toEqual([]);
+    for (const [, next = ""] of html.matchAll(/\s(?:href|src|action)="(\/[^"#]*)"/g)) paths.add(next);
+  }
+  return [...paths];
+}
+
+/** Checks that no file from the package, the program's folder or the machine is served. */
+async function expectNothingElse(url: string): Promise<void> {
+  const files = [
+    "package.json",
+    "index.js",
+    "options.json",
+    "cli/ds-frontend.js",
+    "docs/README.md",
+    "app.mjs",
+    "views",
+  ];
+  const folders = ["", "assets/", "dist/", "node_modules/", "node_modules/ds-frontend/dist/", "assets/..%2f"];
+  for (const path of folders.flatMap((folder) => files.map((file) => folder + file)))
+    expect([path, (await send(`${new URL(url).origin}/${path}`)).status]).toEqual([path, 404]);
+}
+
+describe.each(Object.entries(programs))("%s", (_, { packages, files }) => {
+  const code = files.filter(([name]) => name.endsWith("js"));
+
+  test("installs what it imports, and nothing else", () => {
+    const imported = code
+      .flatMap(([, content]) => [...content.matchAll(/(?:^import .* from |\brequire\()"((?!node:|\.)[^"]+)"/gm)])
+      .map(([, name = ""]) =>
+        name
+          .split("/")
+          .slice(0, name.startsWith("@") ? 2 : 1)
+          .join("/"),
+      );
+    // html-validate is for the matchers.
+    const commands = ["@11ty/eleventy", "jest", "html-validate"];
+    const installed = packages.map(({ name }) => name).filter((name) => !commands.includes(name));
+    expect(["ds-frontend", ...installed].sort()).toEqual([...new Set(imported)].sort());
+  });
+
+  test("runs whatever the type of the project is, and is strict", () => {
+    for (const [name, content] of code) {
+      expect(name).toMatch(/\.[cm]js$|\.test\.js$/);
+      for (const loader of content.match(/new DesignSystemLoader\(.*/g) ?? []) expect(loader).toContain("strict: ");
+    }
+  });
+});
+
+test("every text hands a view to a page in the same way", () => {
+  const folders = {
+    "packages/ds-frontend/src": /guidance\.md$/,
+    "packages/ds-tools/src": /guidance\.md$/,
+    "docs/pages": /\.(md|njk)$/,
+    example: /\.(ts|njk)$/,
+  };
+  const files = Object.entries(folders).flatMap(([folder, pattern]) =>
+    readdirSync(root + folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => pattern.test(name))
+      .map((name) => `${folder}/${name}`),
+  );
+  const texts = ["README.md", ...files].map((name) => [name, readFileSync(root + name, "utf8")] as const);
+  expect(texts.filter(([, text]) => /\bview\.fields\b/.test(text)).length).toBeGreaterThan(8);
+  // A view is called view, its options for `page` are view.page, and `form` has the action.
+  const other =
+    /\bform\.(fields|withConditional|title|errorSummary|page)\b|\.\.\.(result\.)?view\b(?!\.(page|fields|withConditional|errorSummary|form)\b)|form: (result\.)?view\b(?! &&)/;
+  expect(texts.filter(([, text]) => other.test(text)).map(([name]) => name)).toEqual([]);
+});
+
+test("every asynchronous handler in Express passes its errors on, because Express 4 does not catch them", () => {
+  const texts = ["README.md"].concat(
+    ...texted.map((name) =>
+      readdirSync(root + name, { recursive: true, encoding: "utf8" })
+        .filter((file) => file.endsWith(".md"))
+        .map((file) => `${name}/${file}`),
+    ),
+  );
+  const handlers = texts.flatMap((text) =>
+    [...readFileSync(root + text, "utf8").matchAll(/async \(req\w*, res\w*(.*)\) => \{\n(.*)/g)].map(
+      ([, last, first]) => [text, last, first?.trim()],
+    ),
+  );
+  expect(handlers.length).toBeGreaterThan(5);
+  expect(handlers).toEqual(handlers.map(([text]) => [text, ", next", "try {"]));
+});
+
+test.each(["Express", "Express 4", "errors in a session, Express"])(
+  "%s: in Express 4, a body that is not a form does not end the process",
+  async (name) => {
+    const { files, packages, command } = program(name);
+    const project = projectOf({
+      command,
+      packages: packages.map((found) => (found.name === "express" ? { name: "express", version: "4" } : found)),
+      files: files.map(([file, content]) => [
+        file,
+        content.replace("express.urlencoded({ extended: false })", "express.json({ type: () => true, strict: false })"),
+      ]),
+    });
+    const { url, stop } = await start(project, command);
+    await expectOnlyForms(url, [400]);
+    await stop();
+  },
+);
+
+test("no text shows a program that would need another type of project", () => {
+  const texts = [
+    "README.md",
+    ...texted.flatMap((folder) =>
+      readdirSync(root + folder, { recursive: true, encoding: "utf8" })
+        .filter((name) => name.endsWith(".md"))
+        .map((name) => `${folder}/${name}`),
+    ),
+  ];
+  const named = texts.flatMap((text) =>
+    [...readFileSync(root + text, "utf8").matchAll(/^```[jt]s\n\/\/ (\S+\.\w+)\n/gm)].map(([, name = ""]) => name),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  // Vitest takes its tests in any project, and a prototype is CommonJS.
+  expect(named.filter((name) => !/\.[cm]js$|\.test\.js$|^app\/routes\.js$/.test(name))).toEqual([]);
+});
+
+test.each(["Express", "Express 4", "hapi", "Fastify"])("%s: a form", async (name) => {
+  const project = projectOf(program(name));
+  const { url, stop } = await start(project, program(name).command);
+  expect(await expectWhole(url)).toEqual(["/name", "/ds-frontend.css", "/ds-frontend.js"]);
+  const wrong = await send(url, "fullName=+");
+  expect(wrong.status).toBe(422);
+  expect(wrong.html).toContain("<title>Error: What is your full name?</title>");
+  expect(wrong.html).toContain('<a href="#fullName">Enter your full name</a>');
+  expect(await checkPage(wrong.html)).toEqual([]);
+  const right = await send(url, "fullName=Sam");
+  expect(right).toMatchObject({ status: 303, location: "/thanks" });
+  await expectWhole(new URL("/thanks", url).href);
+  await expectNothingElse(url);
+  // Without a body that it can parse, Express 4 has an empty one. Fastify and hapi refuse some types.
+  await expectOnlyForms(url, { "Express 4": [422], Express: [400] }[name] ?? [400, 415]);
+  if (existsSync(join(project, "name.test.js"))) {
+    const words = ["node_modules/jest/bin/jest.js", "--ci", "--runInBand", "--cacheDirectory", ".cache"];
+    expect(spawnSync("node", words, { cwd: project, encoding: "utf8" }).stderr).toContain("1 passed, 1 total");
+  }
+  await stop();
+});
+
+/** Audits a running program with the command, and returns how many pages it saw and what it found. */
+async function audited(url: string): Promise<{ pages: number; findings: string[] }> {
+  const words = [`${tools}dist/commonjs/cli/ds-tools.js`, "audit", url, "--format", "json"];
+  const child = spawn("node", words, { stdio: ["ignore", "pipe", "inherit"] });
+  let output = "";
+  for await (const text of child.stdout.setEncoding("utf8")) output += text;
+  const { findings, visited } = JSON.parse(output) as {
+    findings: { rule: string; message: string }[];
+    visited: unknown[];
+  };
+  return { pages: visited.length, findings: findings.map(({ rule, message }) => `${rule}: ${message}`) };
+}
+
+test.each(["Express", "Fastify", "hapi"])(
+  "errors in a session, %s: they stay until the form is sent or left",
+  async (server) => {
+    const { command, ...project } = program(`errors in a session, ${server}`);
+    const { url, stop } = await start(projectOf({ command, ...project }), command);
+    expect(await expectWhole(url)).toEqual(["/name"]);
+    const wrong = await send(url, "fullName=+");
+    expect(wrong).toMatchObject({ status: 303, location: "/name" });
+    let { cookie } = wrong;
+    const isWrong = async (given: string | undefined) => {
+      const shown = await send(url, undefined, given);
+      cookie = shown.cookie;
+      return [shown.html.includes("<title>Error: What is your full name?</title>"), shown.html.includes('value=" "')];
+    };
+    const { html } = await send(url, undefined, cookie);
+    expect(html).toContain('<a href="#fullName">Enter your full name</a>');
+    expect(await checkPage(html)).toEqual([]);
+    // Loaded again, and to nobody else.
+    for (let times = 0; times < 2; times += 1) expect(await isWrong(cookie)).toEqual([true, true]);
+    expect(await isWrong(undefined)).toEqual([false, false]);
+    // Left, and sent.
+    for (const end of [
+      () => send(new URL("/thanks", url).href, undefined, cookie),
+      () => send(url, "fullName=Sam", cookie),
+    ]) {
+      const again = await send(url, "fullName=+", wrong.cookie);
+      cookie = again.cookie;
+      expect(await isWrong(cookie)).toEqual([true, true]);
+      cookie = (await end()).cookie;
+      expect(await isWrong(cookie)).toEqual([false, false]);
+    }
+    await expectWhole(new URL("/thanks", url).href);
+    await expectOnlyForms(url, server === "Express" ? [400] : [400, 415]);
+    // The pages of the others are the same.
+    if (server === "Fastify") {
+      const { pages, findings } = await audited(url);
+      expect([pages > 2, findings]).toEqual([true, []]);
+    }
+    await stop();
+  },
+);
+
+test("two languages: errors follow the user into the other language", async () => {
+  const { url, stop } = await start(projectOf(program("two languages")), program("two languages").command);
+  const { cookie } = await send(url, "fullName=&people=99");
+  const english = await send(url, undefined, cookie);
+  const welsh = await send(new URL("/cy/household", url).href, undefined, cookie);
+  const again = await send(url, undefined, cookie);
+  expect(english.html).toContain('<a href="#people">The number of people must be between 1 and 20</a>');
+  expect(welsh.html).toContain("<title>Gwall: Eich cartref</title>");
+  expect(welsh.html).toContain('<a href="#fullName">Eich enw: rhowch ateb</a>');
+  expect(welsh.html).toContain(`<a href="#people">Nifer y bobl: rhaid i'r rhif fod rhwng 1 a 20</a>`);
+  expect(welsh.html).toContain('value="99"');
+  expect(again.html).toBe(english.html);
+  for (const { html } of [english, welsh])
+    expect(await checkPage(html, { lang: html === welsh.html ? "cy" : "en" })).toEqual([]);
+  expect(await send(url, "fullName=Sam&people=2", cookie)).toMatchObject({
+    status: 303,
+    location: "/household/thanks",
+  });
+  expect((await send(url, undefined, cookie)).html).not.toContain("Error");
+  const { pages, findings } = await audited(url);
+  expect([pages > 4, findings]).toEqual([true, []]);
+  await stop();
+});
+
+test("Hono: a form that takes several answers", async () => {
+  const { files, ...rest } = program("Hono");
+  // Shows the answers when a request asks for it, to see that both ticked boxes have arrived.
+  const shown = files.map(([name, content]): [string, string] => [
+    name,
+    content.replace(
+      "if (result.ok)",
+      'if (result.ok && context.req.query("show")) return context.json(result.value);\n  if (result.ok)',
+    ),
+  ]);
+  const { url, stop } = await start(projectOf({ ...rest, files: shown }), rest.command);
+  expect(await expectWhole(url)).toEqual(["/contact", "/ds-frontend.css", "/ds-frontend.js"]);
+  const wrong = await send(url, "other=x");
+  expect(wrong.status).toBe(422);
+  expect(wrong.html).toContain("<title>Error: How should we contact you?</title>");
+  expect(wrong.html).toContain('<a href="#contact">Select how we should contact you</a>');
+  expect(await checkPage(wrong.html)).toEqual([]);
+  expect(await send(url, "contact=email&contact=post")).toMatchObject({ status: 303, location: "/thanks" });
+  expect((await send(`${url}?show=1`, "contact=email&contact=post")).html).toBe('{"contact":["email","post"]}');
+  await expectWhole(new URL("/thanks", url).href);
+  await expectNothingElse(url);
+  await expectOnlyForms(url, [400]);
+  await stop();
+});
+
+test.each([
+  ["multer", "letter", "Select your letter", "The selected file"],
+  ["an upload in Hono", "letters", "Select your letters", "The selected file “a.exe”"],
+])("%s: a file, and uploads that fail", async (program_, field, missing, subject) => {
+  const { url, stop } = await start(projectOf(program(program_)), program(program_).command);
+  expect(await expectWhole(url)).toEqual([`/${field}`, "/ds-frontend.css", "/ds-frontend.js"]);
+  const upload = async (size: number, name: string) => {
+    const body = new FormData();
+    body.append(field, new File(["x".repeat(size)], name, { type: "text/plain" }));
+    const headers = { connection: "close" };
+    const response = await fetch(url, { method: "POST", body, redirect: "manual", headers });
+    return { status: response.status, location: response.headers.get("location"), html: await response.text() };
+  };
+  expect((await send(url)).html).toContain('enctype="multipart/form-data"');
+  expect(await upload(5, "Brontë.txt")).toMatchObject({ status: 303, location: "/thanks" });
+  const wrong: [number, string, string][] = [
+    [0, "", missing],
+    [5, "a.exe", `${subject} must be a PDF or TXT`],
+    [0, "a.txt", `${subject.replace("exe", "txt")} is empty`],
+    [2 * 1024 ** 2, "a.txt", `${subject.replace("exe", "txt")} must be smaller than 1MB`],
+  ];
+  for (const [size, name, message] of wrong) {
+    const { status, html } = await upload(size, name);
+    expect([status, html.includes(`<a href="#${field}">${message}</a>`)], message).toEqual([422, true]);
+    expect(await checkPage(html)).toEqual([]);
+  }
+  const type = { connection: "close", "content-type": "multipart/form-data; boundary=x" };
+  const part = `--x\r\nContent-Disposition: form-data; name="${field}"; filename="a.txt"\r\n\r\nonly the beg`;
+  const broken = await fetch(url, { method: "POST", headers: type, body: part });
+  expect(broken.status).toBe(422);
+  expect(await broken.text()).toContain("The selected file could not be uploaded – try again</a>");
+  // A form without the encoding, and a client that pretends to have uploaded a file.
+  for (const body of [`${field}=a.txt`, `${field}[originalname]=a.txt&${field}[size]=5&${field}[fieldname]=${field}`])
+    expect((await send(url, body)).status).toBe(400);
+  await stop();
+});
+
+/** Runs a program that ends, with files of a reader beside its own. */
+function run(name: string, more: Program["files"] = []): { project: string; output: string } {
+  const { command, files, packages } = program(name);
+  const project = projectOf({ command, packages, files: [...files, ...more] });
+  const [executable = "", ...words] = command.replace(/^npx /, "npx --offline ").split(" ");
+  return { project, output: execFileSync(executable, words, { cwd: project, encoding: "utf8" }) };
+}
+
+test("Nunjucks: the macro, and the same from the loader", () => {
+  const { project, output } = run("Nunjucks");
+  expect(output.trim()).toMatch(/^<div class="ds-error-summary"/);
+  for (const file of ["both.mjs", "strict.mjs"])
+    expect(execFileSync("node", [file], { cwd: project, encoding: "utf8" }).trim()).toBe(output.trim());
+  rmSync(project, { recursive: true });
+});
+
+test("Eleventy: a page from Markdown, beside a layout and a paginated template with names of ours", async () => {
+  const [, shown = ""] =
+    /`(\{% from .* import pagination as .*)`/.exec(readFileSync(`${root}${folder}/eleventy.md`, "utf8")) ?? [];
+  const list = `---
+pagination: { data: letters, size: 1 }
+letters: [a, b]
+permalink: "list/{{ pagination.pageNumber }}.html"
+layout: layouts/page.njk
+---
+${shown}{{ pagination.items[0] }}{{ nextAndPrevious({ nextUrl: "/b", nextPage: "B" }) }}`;
+  const { project } = run("Eleventy", [
+    ["content/_includes/layouts/page.njk", "own layout: {{ content | safe }}"],
+    ["content/list.njk", list],
+  ]);
+  const first = readFileSync(join(project, "_site/list/0.html"), "utf8");
+  expect(first).toMatch(/^own layout: a<nav class="ds-pagination".* href="\/b"/);
+  const page = readFileSync(join(project, "_site/index.html"), "utf8");
+  expect(page).toContain("<title>Asthma</title>");
+  expect(page).toContain('<a class="ds-breadcrumbs__link" href="/">Health A to Z</a>');
+  expect(page).toContain(
+    '<p class="ds-body">Asthma makes it hard to breathe at times. See <a href="/treatment/" class="ds-link">',
+  );
+  expect(page).toContain('<table class="ds-table">');
+  expect(page).toContain('<td class="ds-table__cell">use your inhaler</td>');
+  expect(await checkPage(page)).toEqual([]);
+  expect(readdirSync(join(project, "_site")).sort()).toEqual(["ds-frontend.css", "index.html", "list", "treatment"]);
+  rmSync(project, { recursive: true });
+});
+
+test("Eleventy: a guide from files", async () => {
+  const { project } = run("a guide in Eleventy");
+  const page = readFileSync(join(project, "_site/asthma/symptoms/index.html"), "utf8");
+  expect(page).toContain("<title>Symptoms - Asthma</title>");
+  expect(page).toMatch(/href="\/asthma\/symptoms\/" aria-current="page">Symptoms</);
+  expect(page).toMatch(/href="\/asthma\/overview\/">.*Previous.*Overview/);
+  expect(page).toMatch(/href="\/asthma\/treatment\/">.*Next.*Treatment/);
+  expect(page).toContain(
+    '<p class="ds-body">A whistling sound when you breathe. See <a href="/asthma/treatment/" class="ds-link">',
+  );
+  expect(await checkPage(page)).toEqual([]);
+  for (const [, path = ""] of page.matchAll(/href="(\/[^"]*)"/g))
+    expect([path, existsSync(join(project, "_site", path.replace(/\/$/, "/index.html")))]).toEqual([path, true]);
+  rmSync(project, { recursive: true });
+});
+
+test.each(["Express", "hapi", "Fastify", "Hono"])(
+  "a journey in %s, from its first page to its last",
+  async (server) => {
+    const { command } = program(`a journey in ${server}`);
+    const { url, stop } = await start(projectOf(program(`a journey in ${server}`)), command);
+    const apply = url.replace(/\/name$/, "");
+    expect((await send(`${apply}/check`)).location).toBe("/apply/name");
+    const { html } = await send(url);
+    expect(html).toContain("What is your full name?");
+    expect(await checkPage(html)).toEqual([]);
+    const empty = await send(url, "");
+    expect(empty.status).toBe(422);
+    expect(empty.html).toContain("There is a problem");
+    expect(await checkPage(empty.html)).toEqual([]);
+    const name = await send(url, "fullName=Sam", empty.cookie);
+    expect([name.status, name.location]).toEqual([303, "/apply/pet"]);
+    const { cookie } = name;
+    expect((await send(`${apply}/pet`, "pet=yes", cookie)).location).toBe("/apply/petName");
+    expect((await send(`${apply}/petName`, "petName=Rex", cookie)).location).toBe("/apply/check");
+    const check = await send(`${apply}/check`, undefined, cookie);
+    expect(check.html).toMatch(/Rex[\s\S]*href="\/apply\/petName#petName"/);
+    expect(check.html).toContain('href="/apply/petName"');
+    expect((await send(`${apply}/pet`, "pet=no", cookie)).location).toBe("/apply/check");
+    expect((await send(`${apply}/petName`, undefined, cookie)).location).toBe("/apply/check");
+    expect((await send(`${apply}/check`, "", cookie)).location).toBe("/thanks");
+    expect((await send(`${apply}/nothing`, undefined, cookie)).status).toBe(404);
+    await stop();
+  },
+);
+
+test("Express: a guide from a list", async () => {
+  const { command } = program("a guide in Express");
+  const { url, stop } = await start(projectOf(program("a guide in Express")), command);
+  const paths = ["/asthma", "/ds-frontend.css", "/asthma/symptoms", "/asthma/treatment"];
+  expect(await expectWhole(url)).toEqual(paths);
+  const { html } = await send(`${url}/symptoms`);
+  expect(html).toContain("<title>Symptoms - Asthma</title>");
+  expect(html).toMatch(/href="\/asthma">.*Previous.*Overview/);
+  expect((await send(`${url}/nothing`)).status).toBe(404);
+  await expectNothingElse(url);
+  await stop();
+});
+
+describe("a content security policy", inBrowser, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await sharedBrowser();
+  });
+  afterAll(closePages);
+
+  const [, shown = ""] = /^```\n(.*)\n```$/m.exec(readFileSync(root + policies, "utf8")) ?? [];
+  const directives = (policy: string) => policy.split(/; ?/).sort();
+
+  test.each(["a policy with helmet", "a policy by hand"])("%s: no violation, and the client works", async (name) => {
+    const { url, stop } = await start(projectOf(program(name)), program(name).command);
+    const { headers } = await fetch(url);
+    expect(directives(headers.get("content-security-policy") ?? "")).toEqual(directives(shown));
+    const page = await browser.newPage();
+    const complaints: string[] = [];
+    page.on("console", (message) => {
+      if (!isAboutIcon(message)) complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => complaints.push(error.message));
+    await page.addInitScript(() => {
+      document.addEventListener("securitypolicyviolation", ({ violatedDirective }) => console.error(violatedDirective));
+    });
+    await page.goto(url);
+    await page.locator(".ds-error-summary:focus").waitFor();
+    await page.getByRole("link", { name: "Enter your name" }).click();
+    await page.locator("#name:focus").waitFor();
+    expect(await page.locator(".ds-input").evaluate((input) => getComputedStyle(input).borderTopStyle)).toBe("solid");
+    expect(complaints).toEqual([]);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.locator(".ds-error-summary:focus").waitFor();
+    expect(complaints).toEqual([]);
+    // That the policy is in force: what it forbids is refused.
+    await page.evaluate(() => document.body.setAttribute("style", "color: red"));
+    expect(complaints.join()).toContain("style-src");
+    await page.close();
+    await expectNothingElse(url);
+    await stop();
+  });
+});
+
+/** Returns what TypeScript prints about files in a folder that has no node_modules. */
+function typeErrorsIn(project: string, files: string[]): string {
+  const own = ["/index", "/client/index", "/forms/index", "/react/index", "/react/form"].map((module) => [
+    `ds-frontend${module.replace("/index", "")}`,
+    [`${frontend}dist${module}.d.ts`],
+  ]);
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    jsx: "react-jsx",
+    target: "ES2022",
+    module: "ESNext",
+    moduleResolution: "bundler",
+    types: [],
+    // Next.js declares stylesheets.
+    noUncheckedSideEffectImports: false,
+    paths: {
+      "next/navigation": [join(project, "navigation.ts")],
+      "*": [`${root}node_modules/@types/*`, `${root}node_modules/*`],
+      ...Object.fromEntries(own),
+    },
+  };
+  writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions, files }));
+  const tsc = `${root}node_modules/typescript-7/bin/tsc`;
+  return spawnSync(process.execPath, [tsc, "--pretty", "false"], { cwd: project, encoding: "utf8" }).stdout;
+}
+
+/** Writes the files that a page shows in TypeScript to a new folder. */
+function reactProject(page: string): string {
+  const project = mkdtempSync(join(tmpdir(), "ds-frontend-"));
+  for (const [name, code] of filesIn(readFileSync(`${root}${folder}/${page}.md`, "utf8"))) {
+    mkdirSync(dirname(join(project, name)), { recursive: true });
+    writeFileSync(join(project, name), code);
+  }
+  return project;
+}
+
+test("React: the components take what the page gives them", () => {
+  const project = reactProject("react");
+  expect(typeErrorsIn(project, ["pages/guide.tsx", "pages/fields.tsx"])).toBe("");
+  rmSync(project, { recursive: true });
+});
+
+test("Next.js: the page and its server action, without JavaScript in the browser", async () => {
+  const project = reactProject("nextjs");
+  writeFileSync(
+    join(project, "entry.ts"),
+    `export { default as Page } from "./app/details/page"; export { save } from "./app/details/save";
+     export { DetailsForm } from "./app/details/details-form"; export { default as Layout } from "./app/layout";
+     export { createElement } from "react"; export { renderToString } from "react-dom/server";`,
+  );
+  writeFileSync(
+    join(project, "navigation.ts"),
+    "export function redirect(path: string): never { throw new Error(path); }",
+  );
+  expect(typeErrorsIn(project, ["app/layout.tsx", "app/details/page.tsx", "app/thanks/page.tsx"])).toBe("");
+  const { outputFiles } = await build({
+    entryPoints: [join(project, "entry.ts")],
+    alias: { "next/navigation": join(project, "navigation.ts") },
+    bundle: true,
+    write: false,
+    outdir: project,
+    format: "cjs",
+    platform: "node",
+    jsx: "automatic",
+    nodePaths: [`${root}node_modules`],
+    define: { "process.env.NODE_ENV": '"production"' },
+  });
+  rmSync(project, { recursive: true });
+  const module = { exports: {} as Record<string, (...given: unknown[]) => never> };
+  const script = outputFiles.find(({ path }) => path.endsWith(".js"))?.text ?? "";
+  new Function("module", "require", script)(module, createRequire(import.meta.url));
+  const { Page, DetailsForm, Layout, save, createElement, renderToString } = module.exports as Required<
+    typeof module.exports
+  >;
+  const render = (type: unknown, props?: object) =>
+    `<!DOCTYPE html>${renderToString?.(createElement?.(Layout, null, createElement?.(type, props)))}`;
+
+  expect(render(Page)).toContain("<title>Your details</title>");
+  const body = new FormData();
+  body.append("fullName", " ");
+  body.append("contact", "phone");
+  body.append("$ACTION_KEY", "k");
+  const state = JSON.parse(JSON.stringify(await save?.(null, body)));
+  const html = render(DetailsForm, { state });
+  expect(html).toContain("<title>Error: Your details</title>");
+  expect(html).toContain('<a href="#full-name">Enter your full name</a>');
+  expect(html).toContain('<a href="#phone-number">Enter your phone number</a>');
+  expect(html).toContain('value=" "');
+  expect(await checkPage(html)).toEqual([]);
+  body.set("fullName", "Sam");
+  body.set("phoneNumber", "01632 960 001");
+  await expect(save?.(null, body)).rejects.toThrow("/thanks");
+});
+
+test("Nunjucks and TypeScript: what the pages show renders, and the first calls are the same", () => {
+  const blocks = (name: string, language: string) =>
+    [
+      ...readFileSync(`${root}${folder}/${name}.md`, "utf8").matchAll(
+        new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, "gms"),
+      ),
+    ].map(([, code = ""]) => code);
+  const env = new nunjucks.Environment(new nunjucks.FileSystemLoader(templatesPath));
+  const macros = blocks("nunjucks", "njk").map((code) => env.renderString(code, {}).trim());
+  const functions = blocks("typescript", "ts").map((code) => {
+    const call = transformSync(code, { loader: "ts" })
+      .code.replace(/^import (\{.*\}) from "ds-frontend";$/m, "const $1 = components;")
+      .replace(/^(\w+)\(/m, "return $1(");
+    return new Function("components", call)(components);
+  });
+  expect(macros[0]).toContain('role="alert"');
+  expect(functions[0]).toBe(macros[0]);
+  expect(macros[1]).toContain("<title>Your details</title>");
+  expect(functions[1]).toContain("<title>Your details</title>");
+});

@@ -1,0 +1,344 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import express from "express";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { root } from "../../../build/paths.js";
+import { siteServer } from "../../../docs/server/site-server.js";
+import { plainPass } from "../../../example/plain/server.js";
+import { travelPass } from "../../../example/travel-pass/app.js";
+import { sessions } from "../../../example/travel-pass/session.js";
+import worker from "../../../example/worker/worker.js";
+import { freePort } from "../../support/programs.js";
+
+/*
+ * The servers of the example and of the site, asked what browsers never ask. Over sockets, because `fetch` would put a
+ * request right before it is sent.
+ */
+
+const site = mkdtempSync(join(tmpdir(), "ds-frontend-site-"));
+mkdirSync(join(site, "components"));
+mkdirSync(join(site, "assets"));
+writeFileSync(join(site, "index.html"), "<!DOCTYPE html><title>Home</title>");
+writeFileSync(join(site, "404.html"), "<!DOCTYPE html><title>There is no such page</title>");
+writeFileSync(join(site, "components/index.html"), "<!DOCTYPE html><title>Components</title>");
+writeFileSync(join(site, "assets/ds-frontend.css"), "a{}");
+
+const servers: Record<string, Server> = {
+  service: createServer(express().use(travelPass(sessions(3)))),
+  plain: plainPass(),
+  site: createServer(siteServer(site)),
+};
+const names = Object.keys(servers);
+const portOf = (name: string) => ((servers[name] as Server).address() as AddressInfo).port;
+
+beforeAll(async () => {
+  for (const server of Object.values(servers))
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterAll(() => {
+  for (const server of Object.values(servers)) {
+    server.close();
+    server.closeAllConnections();
+  }
+  rmSync(site, { recursive: true });
+});
+
+interface Answer {
+  status: number;
+  headers: Map<string, string>;
+  body: string;
+}
+
+/** Sends a request as it is written, and gives the answer. */
+function send(
+  name: string,
+  target: string,
+  { method = "GET", headers = {} as Record<string, string>, body = "" } = {},
+) {
+  return new Promise<Answer>((resolve, reject) => {
+    const socket = connect(portOf(name), "127.0.0.1");
+    const chunks: Buffer[] = [];
+    const length = body ? { "content-length": String(Buffer.byteLength(body)) } : {};
+    const lines = Object.entries({ host: "localhost", connection: "close", ...length, ...headers });
+    socket.on("data", (part) => chunks.push(part));
+    socket.on("error", reject);
+    socket.on("close", () => {
+      const [head = "", ...rest] = Buffer.concat(chunks).toString("latin1").split("\r\n\r\n");
+      const [first = "", ...fields] = head.split("\r\n");
+      resolve({
+        status: Number(first.split(" ")[1]),
+        headers: new Map(
+          fields.map((field) => [field.split(":")[0]?.toLowerCase() ?? "", field.replace(/^.*?: */, "")]),
+        ),
+        body: rest.join("\r\n\r\n"),
+      });
+    });
+    socket.write(
+      `${method} ${target} HTTP/1.1\r\n${lines.map((line) => `${line.join(": ")}\r\n`).join("")}\r\n${body}`,
+    );
+  });
+}
+
+/** Holds an answer to what a visitor may see: a page of ours or a way to one of ours, and nothing of the program. */
+function expectOurs({ status, headers, body }: Answer): void {
+  expect(status).toBeGreaterThanOrEqual(200);
+  expect(status).toBeLessThan(500);
+  expect(headers.get("location") ?? "/").toMatch(/^\/(?![/\\])/);
+  expect(body).not.toMatch(/node_modules|node:internal|\bat .+:\d+|\w+Error\b|file:/);
+  expect(body).not.toContain(root);
+  expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'/);
+  if (status < 400) return;
+  expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(body).toMatch(/<!DOCTYPE html>.*<title>/s);
+}
+
+const targets = [
+  "/%",
+  "/%E0%A4%A",
+  "/assets/%",
+  "/assets/%00",
+  "/assets/..%2f..%2fpackage.json",
+  "/../../package.json",
+  "/assets/../../package.json",
+  "//",
+  "///",
+  "//evil.example",
+  "//evil.example/..",
+  "//evil.example/%2e%2e",
+  "//components",
+  "/\\evil.example",
+  "/components",
+  "/components/..",
+  "/components?to=//evil.example",
+  "http://evil.example",
+  "http://evil.example/components",
+  "http://evil.example//check",
+  "https://evil.example/check?a#b",
+  "*",
+  "/?",
+  "/CHECK",
+  "/check/",
+  "/Check/",
+  "/check//",
+  "/%63heck",
+  "/check/x/../../name",
+  "/check;a=b",
+  "/done",
+  "/example//evil.example",
+  "/example/check/",
+  "/EXAMPLE/check",
+  "/example/%",
+  `/${"a".repeat(5000)}`,
+  "/name?__proto__[x]=1&a[b]=c",
+  "/constructor",
+  "/__proto__",
+];
+
+describe.each(names)("%s", (name) => {
+  test.each(targets)("answers %s with a page of its own", async (target) => {
+    expectOurs(await send(name, target));
+    expectOurs(
+      await send(name, target, { method: "HEAD" }).then((answer) => ({ ...answer, body: "<!DOCTYPE html><title>" })),
+    );
+  });
+
+  test.each([
+    { range: "bytes=999999-" },
+    { range: "bytes=0-1" },
+    { range: "x" },
+    { "if-match": '"x"' },
+    { "if-unmodified-since": "Mon, 01 Jan 1990 00:00:00 GMT" },
+    { "if-none-match": "*" },
+    { "if-modified-since": "x" },
+    { cookie: "travel-pass=%; travel-pass=__proto__; =; a" },
+    { host: "evil.example/\\" },
+    { "x-forwarded-host": "evil.example", "x-forwarded-proto": "x" },
+  ])("answers the headers %j on a file, a page and nowhere", async (headers) => {
+    for (const target of [
+      "/",
+      "/ds-frontend.css",
+      "/assets/ds-frontend.css",
+      "/example/assets/ds-frontend.css",
+      "/nowhere",
+    ]) {
+      const answer = await send(name, target, { headers: headers as unknown as Record<string, string> });
+      expectOurs(answer);
+      if (target === "/nowhere") expect(answer.status).toBe(404);
+      if (answer.status >= 400) expect([...answer.headers.keys()]).not.toContain("last-modified");
+    }
+  });
+
+  test.each(["OPTIONS", "TRACE", "PUT", "DELETE", "PATCH", "PROPFIND"])("answers %s", async (method) => {
+    for (const target of [
+      "/",
+      "*",
+      "/check",
+      "/nowhere",
+      "/example/name",
+      "/assets/ds-frontend.css",
+      "/ds-frontend.css",
+    ])
+      expectOurs(await send(name, target, { method }));
+  });
+
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+  test.each([
+    ["too large", form, `fullName=${"x".repeat(30_000)}`],
+    ["with too many fields", form, "a=1&".repeat(4_000)],
+    ["in a charset that is not known", { "content-type": `${form["content-type"]}; charset=x` }, "fullName=a"],
+    ["in an encoding that is not known", { ...form, "content-encoding": "x" }, "fullName=a"],
+    ["that is not what its encoding says", { ...form, "content-encoding": "gzip" }, "fullName=a"],
+    ["with a broken escape", form, "fullName=%&csrf=%E0%A4%A"],
+    ["of another type", { "content-type": "application/json" }, "{"],
+    ["of no type", {}, "fullName=a"],
+    ["with a type that is none", { "content-type": "/" }, "fullName=a"],
+    ["in parts", { "content-type": "multipart/form-data; boundary=x" }, "--x\r\n\r\n--x--"],
+  ])("answers a body %s", async (_, headers, body) => {
+    for (const target of ["/", "/name", "/check", "/example/name", "/nowhere"])
+      expectOurs(await send(name, target, { method: "POST", headers: headers as Record<string, string>, body }));
+  });
+
+  test("goes on after requests that are cut off", async () => {
+    const error = vi.spyOn(console, "error");
+    for (const target of ["/", "/name", "/example/name"]) {
+      await new Promise<void>((resolve) => {
+        const socket = connect(portOf(name), "127.0.0.1", () => {
+          const head = `POST ${target} HTTP/1.1\r\nhost: a\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 50\r\n\r\na`;
+          socket.write(head, () => socket.destroy());
+        });
+        socket.on("close", () => resolve());
+      });
+    }
+    expect((await send(name, "/")).status).toBeLessThan(500);
+    expect(error.mock.calls).toEqual([]);
+    error.mockRestore();
+  });
+
+  test("leads nobody in a circle, however a path is spelt", async () => {
+    const paths = ["/", "/check", "/done", "/name", "/guide/who", "/example/check", "/example/done", "/components"];
+    const spelling = fc.tuple(
+      fc.constantFrom(...paths),
+      fc.infiniteStream(fc.boolean()),
+      fc.constantFrom("", "/", "//", "/.", "/..", "?a", "#a"),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        spelling,
+        fc.constantFrom("none", "upper", "encode", "double"),
+        async ([path, choices, end], way) => {
+          const changed = [...path].map((letter) => {
+            if (!choices.next().value) return letter;
+            if (way === "upper") return letter.toUpperCase();
+            if (way === "encode" && letter !== "/") return `%${letter.charCodeAt(0).toString(16)}`;
+            return way === "double" && letter === "/" ? "//" : letter;
+          });
+          let target = changed.join("") + end;
+          const seen = new Set<string>();
+          while (!seen.has(target)) {
+            seen.add(target);
+            const answer = await send(name, target);
+            expectOurs(answer);
+            const location = answer.headers.get("location");
+            if (!location) return;
+            target = location;
+          }
+          throw new Error(`${[...seen, target].join(" leads to ")}`);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
+
+test("the path that a file answers with status 416 and 412 says so, and how long the file is", async () => {
+  const { status, headers } = await send("site", "/assets/ds-frontend.css", { headers: { range: "bytes=9-" } });
+  expect([status, headers.get("content-range"), headers.get("cache-control")]).toEqual([416, "bytes */3", "no-store"]);
+  expect((await send("service", "/assets/ds-frontend.css", { headers: { "if-match": '"x"' } })).status).toBe(412);
+});
+
+test.each(["example/server.ts", "docs/commands/start.ts"])("%s listens for this machine alone", async (file) => {
+  const port = await freePort();
+  const env = { ...process.env, PORT: String(port) };
+  const child = spawn(process.execPath, ["--import", "tsx", file], { cwd: root, env, stdio: "ignore" });
+  const accepts = (host: string) =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(port, host);
+      socket.on("connect", () => resolve(true)).on("error", () => resolve(false));
+      socket.on("connect", () => socket.destroy());
+    });
+  await vi.waitUntil(() => accepts("127.0.0.1"), { timeout: 60_000, interval: 20 });
+  // On Linux every address that begins with 127 is this machine, so a server on all interfaces answers here as well.
+  expect(await accepts("127.0.0.2")).toBe(false);
+  child.kill("SIGKILL");
+});
+
+test("the worker answers with a page of its own when it cannot read a file or a body", async () => {
+  const ASSETS = { fetch: () => Promise.reject(new Error(root)) };
+  const error = vi.spyOn(console, "error").mockReturnValue();
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const stopped = new ReadableStream({ start: (controller) => controller.error(new Error(root)) });
+  const requests = [
+    new Request("http://localhost/ds-frontend.css"),
+    new Request("http://localhost/", { method: "POST", headers, body: stopped, duplex: "half" } as RequestInit),
+  ];
+  for (const request of requests) {
+    const response = await worker.fetch(request, { ASSETS });
+    expect(response.status).toBe(500);
+    const body = await response.text();
+    expect(body).toContain("<title>Sorry, something went wrong</title>");
+    expect(body).not.toContain(root);
+  }
+  expect(error).toHaveBeenCalledTimes(2);
+  error.mockRestore();
+  const other = new Request("http://localhost/", { method: "POST", body: new FormData() });
+  expect((await worker.fetch(other, { ASSETS })).status).toBe(415);
+  expect((await worker.fetch(new Request("http://localhost//evil.example"), { ASSETS })).status).toBe(404);
+});
+
+describe("sessions", () => {
+  const open = async (cookie = "") => {
+    const response = await fetch(`http://127.0.0.1:${portOf("service")}/name`, { headers: { cookie } });
+    const [, csrf = ""] = /name="csrf" value="([^"]+)"/.exec(await response.text()) ?? [];
+    return { cookie: (response.headers.get("set-cookie") ?? cookie).split(";")[0] ?? "", csrf };
+  };
+
+  test("visitors who answer nothing cost nobody an answer", async () => {
+    const { cookie, csrf } = await open();
+    await fetch(`http://127.0.0.1:${portOf("service")}/name`, {
+      method: "POST",
+      body: new URLSearchParams({ csrf, fullName: "Sam" }),
+      headers: { cookie },
+      redirect: "manual",
+    });
+    for (let count = 0; count < 10; count += 1) await open();
+    const page = await fetch(`http://127.0.0.1:${portOf("service")}/name`, { headers: { cookie } });
+    expect(await page.text()).toContain('value="Sam"');
+  });
+
+  test("the session that was not used for longest is forgotten first, and one without answers is not kept", () => {
+    const store = sessions(2);
+    const request = (id: string) => ({ headers: { cookie: `a=b; travel-pass=${id.padEnd(24, "_")}` } }) as never;
+    const at = (id: string) => store.of(request(id), undefined as never);
+    const answer = (id: string) => store.keep(at(id)).answers.set("name", { id });
+    answer("a");
+    answer("b");
+    at("a");
+    for (let count = 0; count < 100; count += 1) at(`visitor-${count}`);
+    answer("c");
+    expect(["a", "b", "c"].map((id) => at(id).answers.size)).toEqual([1, 0, 1]);
+  });
+
+  test("answers that are sent at the same time are all kept", () => {
+    const store = sessions();
+    const request = { headers: { cookie: `travel-pass=${"a".repeat(24)}` } } as never;
+    const [one, other] = [store.of(request, undefined as never), store.of(request, undefined as never)];
+    store.keep(one).answers.set("name", {});
+    store.keep(other).answers.set("help", {});
+    expect([...store.of(request, undefined as never).answers.keys()]).toEqual(["name", "help"]);
+  });
+});

@@ -1,0 +1,42 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../../../build/paths.js";
+import { install } from "../../support/install.js";
+// @ts-expect-error A configuration, in the language that its reader knows.
+import { tests } from "./vitest.config.js";
+
+/*
+ * Run by `npm run test:all -- mutation`: breaks `src/html`, `src/forms` and `src/client` in every way that Stryker can, one at a
+ * time, and counts how many of these mutants the tests find. `npm run test:all -- mutation -- forms` does so with one folder.
+ */
+
+const least = tests as Record<string, { least: number }>;
+const asked = process.argv.slice(2);
+const rooms = asked.length > 0 ? asked : Object.keys(least);
+const cache = install("mutation", { "@stryker-mutator/core": "^9.6.1", "@stryker-mutator/vitest-runner": "^9.6.1" });
+const stryker = join(cache, "node_modules/@stryker-mutator/core/bin/stryker.js");
+const lines: string[] = [];
+for (const room of rooms) {
+  const env = { ...process.env, ROOM: room };
+  const { status } = spawnSync(process.execPath, [stryker, "run", "test/parts/mutation/stryker.config.js"], {
+    cwd: root,
+    stdio: "inherit",
+    env,
+  });
+  const share = status === 0 || status === 1 ? score(room) : "not run";
+  lines.push(`| src/${room} | ${share} | ${least[room]?.least}% |`);
+  if (status !== 0) process.exitCode = 1;
+}
+console.log(["", "| room | mutants found | at least |", "|---|---|---|", ...lines].join("\n"));
+
+function score(room: string): string {
+  const report = JSON.parse(readFileSync(`${root}reports/mutation/${room}.json`, "utf8")) as {
+    files: Record<string, { mutants: { status: string }[] }>;
+  };
+  const statuses = Object.values(report.files).flatMap(({ mutants }) => mutants.map(({ status }) => status));
+  const count = (...names: string[]) => statuses.filter((status) => names.includes(status)).length;
+  const found = count("Killed", "Timeout");
+  const all = found + count("Survived", "NoCoverage");
+  return `${((found / all) * 100).toFixed(2)}% (${found} of ${all})`;
+}

@@ -1,0 +1,19 @@
+import { tests } from "./vitest.config.js";
+
+const room = process.env.ROOM ?? "html";
+
+/** Breaks one room in every way it can. `npm run test:all -- mutation` does so with each of them. */
+export default {
+  testRunner: "vitest",
+  // The client runs in the browser: its tests do not import it.
+  vitest: { configFile: "test/parts/mutation/vitest.config.js", related: room !== "client" },
+  mutate: [`packages/ds-frontend/src/${room}/**/*.ts`, `!packages/ds-frontend/src/${room}/**/*.test.ts`],
+  ignorePatterns: ["reports", "bench", "docs", "/example"],
+  ignoreStatic: false,
+  concurrency: Number(process.env.CONCURRENCY ?? 2),
+  timeoutMS: 60_000,
+  reporters: ["clear-text", "json", "progress-append-only"],
+  jsonReporter: { fileName: `reports/mutation/${room}.json` },
+  clearTextReporter: { allowColor: false, reportTests: false },
+  thresholds: { high: 98, low: tests[room].least, break: tests[room].least },
+};

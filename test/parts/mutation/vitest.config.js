@@ -1,0 +1,29 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+/** The tests that hold each room, and the share of its mutants that they must find. */
+export const tests = {
+  html: { include: ["packages/ds-frontend/src/{html,components}/**/*.test.ts"], least: 95 },
+  forms: { include: ["packages/ds-frontend/src/forms/**/!(types).test.ts"], least: 85 },
+  client: { include: ["test/client.test.ts"], least: 85 },
+};
+
+const source = (path) => fileURLToPath(new URL(`../../../packages/ds-frontend/src/${path}`, import.meta.url));
+
+/** The tests run against the sources, which is what gets mutated. */
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^ds-frontend$/, replacement: source("index.ts") },
+      { find: /^ds-frontend\/forms$/, replacement: source("forms/index.ts") },
+    ],
+  },
+  test: {
+    include: tests[process.env.ROOM ?? "html"].include,
+    setupFiles: ["test/parts/mutation/setup.ts"],
+    // Soon enough that a mutant which hangs is found by a test, and not by the patience of Stryker.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 2_000 } },
+  },
+});

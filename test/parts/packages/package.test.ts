@@ -1,0 +1,233 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { camelCase } from "@ds-frontend/internal/options/names.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { frontend, rooms, root, ruleFiles } from "../../../build/paths.js";
+import { languages } from "../../../docs/text/languages.js";
+import { slug } from "../../../docs/text/slug.js";
+import { installTools, packed } from "../../support/package.js";
+import { initialised } from "../../support/programs.js";
+
+/*
+ * The package as a user gets it: packed, installed into an empty project, and used as the README says.
+ */
+
+let project: string;
+
+beforeAll(() => {
+  project = mkdtempSync(join(tmpdir(), "ds-frontend-"));
+  cpSync(initialised(), project, { recursive: true, verbatimSymlinks: true });
+  writeFileSync(join(project, "package.json"), '{ "name": "project", "private": true, "type": "module" }');
+  // Link the other packages of such a project instead of asking the registry for them.
+  for (const name of ["nunjucks", "asap", "a-sync-waterfall", "commander", "@types/nunjucks"]) {
+    mkdirSync(join(project, "node_modules", name), { recursive: true });
+    cpSync(join(root, "node_modules", name), join(project, "node_modules", name), { recursive: true });
+  }
+  installTools(project);
+});
+afterAll(() => rmSync(project, { recursive: true }));
+
+function run(source: string): string {
+  writeFileSync(join(project, "run.js"), source);
+  const { stdout, stderr } = spawnSync(process.execPath, ["run.js"], { cwd: project, encoding: "utf8" });
+  expect(stderr).toBe("");
+  return stdout;
+}
+
+test("is a plugin of the GOV.UK Prototype Kit, and every path of the plugin is in the package", () => {
+  const config = JSON.parse(readFileSync(`${frontend}govuk-prototype-kit.config.json`, "utf8"));
+  const paths = packed().files.map(({ path }) => `/${path}`);
+  expect(Object.keys(config)).toEqual(["meta", "nunjucksPaths", "stylesheets", "scripts"]);
+  for (const file of [...config.stylesheets, ...config.scripts.map(({ path }: { path: string }) => path)])
+    expect(paths).toContain(file);
+  // The kit looks in the folders of plugins before its own, so every template in them has the prefix.
+  const templates = config.nunjucksPaths.flatMap((folder: string) =>
+    paths.filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1)),
+  );
+  for (const room of rooms) expect(templates).toContain(`ds-frontend/${room}/macro.njk`);
+  expect(templates.filter((name: string) => !name.startsWith("ds-frontend/"))).toEqual([]);
+});
+
+describe.each(["ds-frontend", "ds-tools"])("the documentation of %s", (name) => {
+  const files = () => {
+    const folder = join(project, "node_modules", name);
+    const docs = readdirSync(join(folder, "dist/docs"), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".md"))
+      .map((name) => join("dist/docs", name));
+    return new Map(["README.md", ...docs].map((name) => [name, readFileSync(join(folder, name), "utf8")]));
+  };
+  /** A text without its code, in which nothing is a link. */
+  const prose = (text: string) => text.replaceAll(/^```.*?^```/gms, "").replaceAll(/`[^`\n]*`/g, "`");
+
+  test("is in the package: a page for each component, each rule, each guide", () => {
+    const names = [...files().keys()];
+    const expected = {
+      "ds-frontend": [
+        ...rooms.map((room) => `components/${room}`),
+        ...["forms", "schemas", "page-groups", "browser-client", "theming", "security"].map(
+          (guide) => `guides/${guide}`,
+        ),
+        ...[
+          "index",
+          "create",
+          "commonjs",
+          "express",
+          "fastify",
+          "hapi",
+          "prototype-kit",
+          "content-security-policy",
+        ].map((page) => `get-started/${page}`),
+        ...["post-redirect-get", "react", "nextjs", "react-router"].map((page) => `get-started/${page}`),
+      ],
+      "ds-tools": [
+        ...ruleFiles().map((file) => `rules/${basename(file, ".md")}`),
+        ...["checking", "linting", "editors", "auditing"].map((guide) => `guides/${guide}`),
+      ],
+    }[name];
+    for (const page of [...(expected ?? []), "changelog"]) expect(names).toContain(`dist/docs/${page}.md`);
+  });
+
+  test.runIf(name === "ds-frontend")("has every example of each component, in every language", () => {
+    const all = files();
+    const fixtures: { component: string; options: object; html: string }[] = JSON.parse(
+      readFileSync(join(project, "node_modules/ds-frontend/dist/fixtures.json"), "utf8"),
+    );
+    expect(languages.map((language) => language.name)).toEqual(
+      expect.arrayContaining(["Nunjucks", "TypeScript", "HTML"]),
+    );
+    for (const fixture of fixtures) {
+      const text = all.get(`dist/docs/components/${fixture.component}.md`) ?? "";
+      for (const { code, write } of languages)
+        expect(text).toContain(`\`\`\`${code}\n${write({ ...fixture, macro: camelCase(fixture.component) })}\n`);
+    }
+  });
+
+  test("has no link that leads nowhere, from the README on", () => {
+    const all = files();
+    const lost: string[] = [];
+    let count = 0;
+    for (const [from, text] of all) {
+      for (const [, href = ""] of prose(text).matchAll(/\]\(([^)\s]+)\)/g)) {
+        if (/^https:/.test(href)) continue;
+        count += 1;
+        const [path = "", id] = href.split("#");
+        const target = path ? join(dirname(from), path) : from;
+        const headings = [...prose(all.get(target) ?? "").matchAll(/^#+ (.+)$/gm)].map(([, words = ""]) => slug(words));
+        const exists = existsSync(join(project, "node_modules", name, target));
+        if (!exists || (id && !headings.includes(id))) lost.push(`${from}: ${href}`);
+      }
+    }
+    expect(lost).toEqual([]);
+    expect(count).toBeGreaterThan(50);
+  });
+
+  test("is reached from the README and from its own list", () => {
+    const all = files();
+    const reached = new Set(["README.md", "dist/docs/README.md"]);
+    for (const from of reached) {
+      for (const [, href = ""] of prose(all.get(from) ?? "").matchAll(/\]\(([^)\s#]+)/g))
+        if (!/^https:/.test(href)) reached.add(join(dirname(from), href));
+    }
+    expect([...all.keys()].filter((file) => !reached.has(file))).toEqual([]);
+    expect(all.get("README.md")).toContain(`node_modules/${name}/dist/docs/README.md`);
+  });
+});
+
+test("renders both macros and both functions, the same", () => {
+  const output = run(`
+    import { errorSummary, pagination } from "ds-frontend";
+    import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
+    import nunjucks from "nunjucks";
+    const summary = { titleText: "There is a problem", errorList: [{ text: "Enter your name", href: "#name" }] };
+    const pages = { nextUrl: "/b", nextPage: "B" };
+    const source = '{% from "error-summary/macro.njk" import errorSummary %}{% from "pagination/macro.njk" import pagination %}' +
+      "{{ errorSummary(summary) }}{{ pagination(pages) }}";
+    const macros = nunjucks.configure(["views", templatesPath]).renderString(source, { summary, pages });
+    const loader = new nunjucks.Environment([new DesignSystemLoader()]).renderString(source, { summary, pages });
+    const functions = errorSummary(summary) + pagination(pages);
+    console.log(macros === functions, loader === functions, functions.length);
+  `);
+  expect(output).toMatch(/^true true \d{3,}\n$/);
+});
+
+test("the client is there to import, for a script tag, and does nothing by itself", () => {
+  const output = run(`
+    import { initAll } from "ds-frontend/client";
+    import { existsSync } from "node:fs";
+    import { fileURLToPath } from "node:url";
+    const found = ["ds-frontend/client/auto", "ds-frontend/ds-frontend.min.js", "ds-frontend/character-count.min.js"].map((name) => import.meta.resolve(name));
+    console.log(typeof initAll, found.every((url) => existsSync(fileURLToPath(url))), found[0].split("ds-frontend/")[1]);
+  `);
+  expect(output).toBe("function true dist/client/auto.js\n");
+  const manifest = JSON.parse(readFileSync(join(project, "node_modules/ds-frontend/package.json"), "utf8"));
+  expect(manifest.sideEffects).toEqual([
+    "*.css",
+    "./dist/client/auto.js",
+    "./dist/commonjs/client/auto.js",
+    "./dist/ds-frontend.min.js",
+    "./dist/character-count.min.js",
+  ]);
+});
+
+test("options.json and fixtures.json are data for anybody", () => {
+  const output = run(`
+    import { createRequire } from "node:module";
+    const require = createRequire(import.meta.url);
+    console.log(Object.keys(require("ds-frontend/options.json").definitions).includes("PaginationOptions"));
+    console.log(require("ds-frontend/fixtures.json").every(({ component, name, options, html }) => component && name && options && html));
+  `);
+  expect(output).toBe("true\ntrue\n");
+});
+
+describe("the types", () => {
+  const check = (typescript: string, files: string[], module: string, moduleResolution: string, ...more: string[]) => {
+    const source = readFileSync(join(root, "test/package/types.ts"), "utf8").replace(
+      "import nunjucks",
+      "import * as nunjucks",
+    );
+    for (const name of files) writeFileSync(join(project, name), source);
+    const tsc = join(root, "node_modules", typescript, "bin/tsc");
+    const words = [
+      "--noEmit",
+      "--strict",
+      "--module",
+      module,
+      "--moduleResolution",
+      moduleResolution,
+      "--target",
+      "es2022",
+      ...more,
+      ...files,
+    ];
+    return spawnSync(process.execPath, [tsc, ...words], { cwd: project, encoding: "utf8" });
+  };
+
+  test("are right in Node for an ES module and for CommonJS, without skipLibCheck, with TypeScript 5", () => {
+    expect(check("typescript", ["page.ts", "page.cts"], "node16", "node16")).toMatchObject({ status: 0, stdout: "" });
+  });
+
+  test("are right for a bundler and with stricter options, without skipLibCheck, with TypeScript 7", () => {
+    const more = ["--exactOptionalPropertyTypes", "--noUncheckedIndexedAccess"];
+    expect(check("typescript-7", ["page.ts"], "esnext", "bundler", ...more)).toMatchObject({ status: 0, stdout: "" });
+  });
+});
+
+test("npx ds-frontend runs", () => {
+  const { stdout, status } = spawnSync("npx", ["--offline", "ds-frontend", "options", "pagination"], {
+    cwd: project,
+    encoding: "utf8",
+  });
+  expect(status).toBe(0);
+  expect(stdout).toContain("nextUrl  (string;");
+});
+
+test("the checker works without html-validate, with require too", () => {
+  const output = run(`
+    import { createRequire } from "node:module";
+    const { checkPage } = createRequire(import.meta.url)("ds-tools/check");
+    console.log((await checkPage('<nav class="ds-pagination"></nav>'))[0].rule);
+  `);
+  expect(output.trim()).toBe("pagination-landmark");
+});

@@ -1,0 +1,168 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { builtinModules } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
+import { camelCase } from "@ds-frontend/internal/options/names.js";
+import { type BuildResult, buildSync, type Platform } from "esbuild";
+import { publint } from "publint";
+import { formatMessage } from "publint/utils";
+import { beforeAll, describe, expect, test } from "vitest";
+import { entriesOf, manifestOf } from "../../../build/entries.js";
+import { frontend, rooms, root, tools } from "../../../build/paths.js";
+import { pack, packed } from "../../support/package.js";
+
+/*
+ * Compares the published package with what a bundler, a compiler and the registry expect.
+ */
+
+const folders = { "ds-frontend": frontend, "ds-tools": tools } as const;
+const packages = Object.keys(folders) as (keyof typeof folders)[];
+
+describe.each(packages)("%s", (name) => {
+  const folder = folders[name];
+  let tarball: Uint8Array<ArrayBuffer>;
+  beforeAll(() => {
+    tarball = new Uint8Array(readFileSync(packed(name).tarball));
+  });
+
+  test("publint finds nothing, neither now nor when the package has its home", async () => {
+    const destination = mkdtempSync(join(tmpdir(), "ds-frontend-"));
+    const repository = "https://github.com/owner/ds-frontend";
+    const fields = {
+      homepage: "https://owner.github.io/ds-frontend/",
+      repository: { type: "git", url: `git+${repository}.git`, directory: `packages/${name}` },
+      bugs: { url: `${repository}/issues` },
+    };
+    const released = new Uint8Array(readFileSync(pack(name, destination, fields).tarball));
+    rmSync(destination, { recursive: true });
+    for (const { buffer } of [tarball, released]) {
+      const { messages, pkg } = await publint({ pack: { tarball: buffer }, strict: true });
+      expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([]);
+    }
+  });
+
+  test("the types are found and are those of the modules, with import and require, and without `exports`", async () => {
+    const entrypoints = entriesOf(folder).map((entry) => entry.name.replace(name, "."));
+    const result = await checkPackage(createPackageFromTarballData(tarball), { entrypoints });
+    if (!result.types) throw new Error("The package has no types.");
+    expect(result.problems).toEqual([]);
+    expect(Object.keys(result.entrypoints)).toEqual(entrypoints);
+  });
+
+  test("every module has the same conditions, and its types where TypeScript does not read `exports`", () => {
+    const manifest = JSON.parse(readFileSync(`${folder}package.json`, "utf8"));
+    const entries = entriesOf(folder);
+    expect(entries.length).toBeGreaterThan(4);
+    for (const { name: entry, module, isPortable } of entries) {
+      const path = entry.replace(name, ".");
+      const forNode = `./dist/commonjs/${module}.mjs`;
+      expect([path, manifest.exports[path]]).toEqual([
+        path,
+        {
+          types: { require: `./dist/commonjs/${module}.d.ts`, default: `./dist/${module}.d.ts` },
+          // Bundlers take the ES module, whatever they bundle for, because they can leave out what is not used.
+          ...(isPortable && { module: `./dist/${module}.js` }),
+          require: `./dist/commonjs/${module}.js`,
+          // For the client, `import.meta.resolve` gives the file to serve.
+          ...(isPortable && !path.startsWith("./client") && { node: forNode }),
+          default: isPortable ? `./dist/${module}.js` : forNode,
+        },
+      ]);
+      const types = path === "." ? [manifest.types] : manifest.typesVersions["*"][path.slice(2)];
+      expect([path, types]).toEqual([path, [`./dist/commonjs/${module}.d.ts`]]);
+    }
+  });
+
+  test("brings what it needs, no install script, and only what is published", () => {
+    const { dependencies = {}, scripts = {} } = manifestOf(folder);
+    expect(Object.keys(dependencies)).toEqual(
+      name === "ds-frontend" ? [] : ["nunjucks", "parse5", "vscode-languageserver"],
+    );
+    expect(Object.keys(scripts).filter((script) => /install|^prepare$/.test(script))).toEqual([]);
+    const { files, unpackedSize } = packed(name);
+    const others = files.map(({ path }) => path).filter((path) => !path.startsWith("dist/"));
+    const kit = name === "ds-frontend" ? ["govuk-prototype-kit.config.json"] : [];
+    expect(others.sort()).toEqual(["LICENSE", "README.md", ...kit, "package.json"]);
+    expect(files.length).toBeLessThanOrEqual(300);
+    expect(unpackedSize).toBeLessThanOrEqual(2_500_000);
+  });
+
+  test("its modules are readable: lines, names and comments are those of the source", () => {
+    const modules = packed(name)
+      .files.map(({ path }) => path)
+      .filter((path) => /(?<!\.min)\.m?js$/.test(path));
+    for (const path of modules) {
+      const longest = Math.max(
+        ...readFileSync(folder + path, "utf8")
+          .split("\n")
+          .map((line) => line.length),
+      );
+      expect([path, longest < 2000]).toEqual([path, true]);
+    }
+  });
+});
+
+/** A bundle of one module that imports from the package: what is in it, and what it leaves to import. */
+function bundle(contents: string, platform: Platform = "neutral"): BuildResult<{ metafile: true; write: false }> {
+  return buildSync({
+    stdin: { contents, resolveDir: root },
+    bundle: true,
+    format: "esm",
+    // Neither Node's modules nor anything else is there; an import that is not in the package fails the build.
+    platform,
+    write: false,
+    metafile: true,
+    logLevel: "silent",
+  });
+}
+
+/** The components that the bundle holds: their functions, or those that components around them call. */
+function componentsIn({ outputFiles }: ReturnType<typeof bundle>): string[] {
+  const code = outputFiles[0]?.text ?? "";
+  return rooms.filter((room) => new RegExp(`function (render)?${camelCase(room)}\\(`, "i").test(code));
+}
+
+test.each(["ds-frontend", "ds-frontend/forms", "ds-frontend/page-group", "ds-frontend/client"])(
+  "%s reaches nothing outside the package, and nothing that only Node has",
+  (name) => {
+    const result = bundle(`export * from "${name}"`);
+    expect(
+      Object.keys(result.metafile.inputs).filter((file) => !/^(packages\/ds-frontend\/dist\/|<stdin>)/.test(file)),
+    ).toEqual([]);
+    const code = result.outputFiles[0]?.text ?? "";
+    expect(code).not.toMatch(/\b(require|eval|new Function)\s*\(|\bprocess\.|__dirname|import\.meta/);
+    for (const builtin of builtinModules) expect(code).not.toContain(`"node:${builtin}"`);
+  },
+);
+
+describe("a bundle holds what is imported", () => {
+  /** The rooms that a macro imports, and those that they import. */
+  const needs = (room: string): string[] => {
+    const source = readFileSync(`${frontend}src/components/${room}/macro.njk`, "utf8");
+    const direct = [...source.matchAll(/from "\.\.\/([\w-]+)\/macro\.njk"/g)].map(([, name = ""]) => name);
+    return [room, ...direct.filter((name) => name !== "html").flatMap(needs)];
+  };
+
+  test.each(rooms)("%s and its parts, no other component", (room) => {
+    const one = bundle(`import { ${camelCase(room)} } from "ds-frontend"; globalThis.x = ${camelCase(room)}`);
+    expect(componentsIn(one)).toEqual([...new Set(needs(room))].sort());
+  });
+
+  test("even in a bundle for Node, and for require", () => {
+    const one = bundle('import { hint } from "ds-frontend"; globalThis.x = hint', "node");
+    expect(componentsIn(one)).toEqual(["hint"]);
+    const { metafile } = bundle('globalThis.x = require("ds-frontend")', "node");
+    expect(Object.keys(metafile.inputs)).toContain("packages/ds-frontend/dist/index.js");
+  });
+
+  test("every component, when every one is asked for", () => {
+    expect(componentsIn(bundle('export * from "ds-frontend"'))).toEqual(rooms);
+  });
+
+  test("nothing, when nothing is used", () => {
+    const names = ["ds-frontend", "ds-frontend/forms", "ds-frontend/page-group", "ds-frontend/client"];
+    const { outputFiles } = bundle(names.map((name) => `import "${name}"`).join("\n"));
+    expect(outputFiles[0]?.text.replaceAll(/^\/\/.*\n/gm, "").trim()).toBe("");
+  });
+});

@@ -1,0 +1,84 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { root } from "../../../build/paths.js";
+
+/*
+ * What TypeScript 5 and 7 print for mistakes that people make: the last line of each error, where the reason is.
+ */
+
+const setup = `import { pagination } from "ds-frontend";
+import { defineForm } from "ds-frontend/forms";
+const label = { text: "A" };
+const form = defineForm({ a: { component: "input", label } });
+const result = await form.submit({});
+export { label, pagination, result };
+`;
+
+const mistakes: readonly (readonly [code: string, reason: string, reasonOf7?: string])[] = [
+  [
+    'defineForm({ a: { component: "input", label, widht: 1 } }, { system: "govuk" });',
+    `Type 'number' is not assignable to type 'Mistake<"unknown option \\"widht\\" of input">'.`,
+  ],
+  [
+    'defineForm({ a: { component: "dateInput", autocomplete: "bday" } });',
+    `Type 'string' is not assignable to type 'Mistake<"unknown option \\"autocomplete\\" of dateInput">'.`,
+  ],
+  [
+    'defineForm({ a: { component: "dateInput", label } });',
+    `Property 'mistake' is missing in type '{ text: string; }' but required in type 'Mistake<"dateInput is a group, which has no label: use fieldset: { legend: { text: \\"…\\" } }">'.`,
+  ],
+  [
+    'defineForm({ a: { component: "input", label, errorMessage: { text: "Wrong" } } });',
+    `Property 'mistake' is missing in type '{ text: "Wrong"; }' but required in type 'Mistake<"errors come from issues: use view({ issues }) instead of errorMessage">'.`,
+  ],
+  ['defineForm({ a: { component: "inptu", label } } as const);', `Did you mean '"input"'?`],
+  [
+    'defineForm({ a: { component: "input" } });',
+    "Property 'label' is missing in type '{ component: \"input\"; }' but required in type",
+  ],
+  ['defineForm({ a: { component: "input", label: "A" } });', "Type 'string' is not assignable to type 'LabelOptions'."],
+  [
+    'pagination({ nextUrl: "/a" });',
+    "Property 'nextPage' is missing in type '{ nextUrl: string; }' but required in type 'FirstPage'.",
+    "is missing the following properties from type 'MiddlePage': previousUrl, previousPage, nextPage",
+  ],
+  ["result.value.a;", `Property 'a' does not exist on type '"check result.ok first: a failed result has no value"'.`],
+  ["result.ok || result.value.a;", `Property 'a' does not exist on type`],
+  ["form.view(result).fields.b;", "Property 'b' does not exist on type '{ readonly a: InputOptions; }'."],
+  ["form.view({ values: {} });", "'values' does not exist in type 'ViewOptions'."],
+  ["form.read({}).b;", "Property 'b' does not exist on type '{ a: string; }'."],
+];
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
+  symlinkSync(`${root}node_modules`, join(folder, "node_modules"));
+  mistakes.forEach(([code], index) => {
+    writeFileSync(join(folder, `${index}.mts`), `${setup}${code}\n`);
+  });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("TypeScript 5 says what is wrong", () => expectReasons("typescript"));
+test("TypeScript 7 says what is wrong", () => expectReasons("typescript-7"));
+
+function expectReasons(compiler: string): void {
+  const files = mistakes.map((_, index) => `${index}.mts`);
+  const options = ["--strict", "--module", "nodenext", "--target", "es2022", "--noEmit", "--skipLibCheck"];
+  const words = [`${root}node_modules/${compiler}/bin/tsc`, ...options, "--pretty", "false", ...files];
+  const { stdout, stderr } = spawnSync(process.execPath, words, { cwd: folder, encoding: "utf8" });
+  const printed = files.map((file) => {
+    const errors = stdout.split(/\n(?=\S)/).filter((error) => error.startsWith(`${file}(`));
+    return errors.join("\n");
+  });
+  for (const [index, [code, reason, reasonOf7 = reason]] of mistakes.entries()) {
+    expect(printed[index], `${code}\n${stderr}${stdout.slice(0, 500)}`).toContain(
+      compiler === "typescript" ? reason : reasonOf7,
+    );
+    // Nothing else is wrong with the program.
+    expect(printed[index]?.match(/^\S/gm)?.length, printed[index]).toBeLessThanOrEqual(2);
+  }
+}

@@ -1,0 +1,3 @@
+import { testInMiniJinja } from "../../support/same-in-minijinja.js";
+
+testInMiniJinja(100);

@@ -1,0 +1,35 @@
+import * as fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { rooms } from "../../../build/paths.js";
+import { elements, parse } from "../../support/dom.js";
+import { withoutSafeStrings } from "../../support/laws.js";
+import { given, hostileOf, planOf } from "../../support/options.js";
+import { canonical, type Runtime, rendered, runtimeOf } from "../../support/react.js";
+import { functionOf } from "../../support/ways.js";
+
+describe("in React", () => {
+  let runtime: Runtime;
+  beforeAll(async () => {
+    runtime = await runtimeOf("React 19");
+  });
+
+  test.each(rooms)("%s gives the DOM of the macro for random options, without a warning", (room) => {
+    const property = fc.property(planOf(room), (plan) => {
+      const options = given(plan);
+      const { html, complaints } = rendered(runtime, room, options);
+      if (complaints.length) throw new Error(complaints.join());
+      expect(canonical(html)).toEqual(canonical(functionOf(room)(options)));
+    });
+    fc.assert(property, { numRuns: 40 });
+  });
+
+  test.each(rooms)("%s neither throws on anything nor lets it run", (room) => {
+    const property = fc.property(hostileOf(room), (options) => {
+      const { html } = rendered(runtime, room, Object(withoutSafeStrings(options)));
+      for (const { attributes } of elements(parse(html.replace(/^<html/, "<!DOCTYPE html><html")).tree)) {
+        for (const [key] of attributes) if (/^on|^srcdoc$/.test(key)) throw new Error(html);
+      }
+    });
+    fc.assert(property, { numRuns: 40 });
+  });
+});

@@ -1,0 +1,191 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { type LintFinding, lintTemplate } from "ds-tools/lint";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { root } from "../../../build/paths.js";
+import { type InstalledRelease, projectsWith } from "../../support/releases.js";
+
+/*
+ * The design systems' own examples: their authors know which options their macros have. Nothing is found in them, except in those
+ * that leave something out on purpose, and a misspelt option that is added to any of them is found.
+ */
+
+interface Release extends InstalledRelease {
+  components: string;
+  /** Name of the options in `fixtures.json`. */
+  options: "options" | "context";
+  /** Examples with a finding, by the reason for it. */
+  expected: Record<string, readonly string[]>;
+  /** Examples in which the planted option is in an object that the template gives away whole, so that nothing is certain. */
+  open?: readonly string[];
+}
+
+const empty = "shows the component without what it is for";
+const unread = "gives an option that the template does not read";
+
+const releases: Release[] = [
+  {
+    from: "govuk-frontend-3",
+    name: "govuk-frontend",
+    components: "govuk/components",
+    options: "options",
+    expected: {
+      [empty]: [
+        "button/no data",
+        "checkboxes/multiple hints",
+        "select/hint",
+        "skip-link/default values",
+        "warning-text/icon fallback text only",
+      ],
+      [unread]: ["select/attributes on items"],
+    },
+  },
+  {
+    from: "govuk-frontend-4",
+    name: "govuk-frontend",
+    components: "govuk/components",
+    options: "options",
+    expected: {
+      [empty]: [
+        "error-summary/autofocus disabled",
+        "error-summary/autofocus explicitly enabled",
+        "input/with extra letter spacing",
+        "phase-banner/classes",
+        "phase-banner/text",
+        "phase-banner/html as text",
+        "phase-banner/attributes",
+        "select/hint",
+        "warning-text/icon fallback text only",
+      ],
+      [unread]: ["pagination/with prev and next only in a different language"],
+    },
+    open: ["character-count/with translations"],
+  },
+  {
+    from: "govuk-frontend-5",
+    name: "govuk-frontend",
+    components: "dist/govuk/components",
+    options: "options",
+    expected: {
+      [empty]: [
+        "input/with extra letter spacing",
+        "input/disabled",
+        "phase-banner/classes",
+        "phase-banner/text",
+        "phase-banner/html as text",
+        "phase-banner/attributes",
+        "select/hint",
+        "warning-text/icon fallback text only",
+      ],
+    },
+    open: ["file-upload/translated"],
+  },
+  {
+    from: "govuk-frontend",
+    name: "govuk-frontend",
+    components: "dist/govuk/components",
+    options: "options",
+    expected: {
+      [empty]: [
+        "phase-banner/classes",
+        "phase-banner/text",
+        "phase-banner/html as text",
+        "phase-banner/attributes",
+        "select/hint",
+        "warning-text/icon fallback text only",
+      ],
+      [unread]: ["file-upload/with value"],
+    },
+  },
+  {
+    from: "nhsuk-frontend-10",
+    name: "nhsuk-frontend",
+    components: "dist/nhsuk/components",
+    options: "context",
+    expected: { [unread]: ["breadcrumb/attributes"] },
+    open: [
+      "footer/with single navigation group",
+      "footer/with single navigation group (empty items)",
+      "hero/heading",
+      "hero/with image, content and caption",
+    ],
+  },
+];
+
+interface Example {
+  name: string;
+  component: string;
+  macro: string;
+  options: Record<string, unknown>;
+  hasContent: boolean;
+}
+
+function* examplesOf({ from, components, options }: Release): Generator<Example> {
+  const place = join(root, "node_modules", from, components);
+  for (const component of readdirSync(place)) {
+    const read = (file: string) => readFileSync(join(place, component, file), "utf8");
+    if (!existsSync(join(place, component, "fixtures.json"))) continue;
+    const [, macro = ""] = /macro (\w+)/.exec(read("macro.njk")) ?? [];
+    for (const fixture of JSON.parse(read("fixtures.json")).fixtures)
+      yield {
+        name: `${component}/${fixture.name}`,
+        component,
+        macro,
+        options: fixture[options] ?? {},
+        hasContent: fixture.callBlock !== undefined,
+      };
+  }
+}
+
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(literal).join(", ")}]`;
+  if (typeof value !== "object" || value === null) return value === null ? "none" : JSON.stringify(value);
+  const entries = Object.entries(value).map(([name, each]) => `${JSON.stringify(name)}: ${literal(each)}`);
+  return `{ ${entries.join(", ")} }`;
+}
+
+for (const release of releases)
+  describe(release.from, () => {
+    let folder: string;
+    beforeAll(() => {
+      folder = projectsWith([release]);
+    });
+    afterAll(() => rmSync(folder, { recursive: true }));
+    const area = release.components.replace("dist/", "");
+    const lint = ({ component, macro, hasContent }: Example, options: object): LintFinding[] => {
+      const call = `${macro}(${literal(options)})`;
+      const used = hasContent ? `{% call ${call} %}a{% endcall %}` : `{{ ${call} }}`;
+      const source = `{% from "${area}/${component}/macro.njk" import ${macro} %}${used}`;
+      return lintTemplate(source, { filename: join(folder, release.from, "page.njk") });
+    };
+
+    test("its examples have no error, except those that leave something out", () => {
+      const all = [...examplesOf(release)];
+      expect(all.length).toBeGreaterThan(500);
+      const found = all.filter((each) => lint(each, each.options).some(({ severity }) => severity === "error"));
+      expect(found.map(({ name }) => name).sort()).toEqual(Object.values(release.expected).flat().sort());
+    });
+
+    test("a misspelt option in any of them is found, at any depth that the template reads", () => {
+      const missed: string[] = [];
+      let planted = 0;
+      for (const example of examplesOf(release)) {
+        const options = structuredClone(example.options);
+        const targets = [options, ...objectsOf(options)];
+        const target = targets[planted % targets.length] as Record<string, unknown>;
+        target.clasess = "planted";
+        planted += 1;
+        if (!lint(example, options).some(({ data }) => data.option === "clasess")) missed.push(example.name);
+      }
+      expect([...new Set(missed)]).toEqual(release.open ?? []);
+    });
+  });
+
+/** Returns the objects below options, without those in which any name may be given. */
+function objectsOf(value: unknown): object[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => {
+    if (typeof each !== "object" || each === null || /attributes|i18n|values|countMessage/i.test(name)) return [];
+    return [...(Array.isArray(each) ? [] : [each]), ...objectsOf(each)];
+  });
+}

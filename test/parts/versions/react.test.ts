@@ -1,0 +1,3 @@
+import { testSameDom } from "../../support/same-dom.js";
+
+testSameDom("React 18");

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { examplesOf, rooms } from "../../build/paths.js";
+import { waysOf } from "../support/ways.js";
+
+test.each(rooms)("%s gives the same bytes in every way of rendering, for its examples", async (room) => {
+  const examples = Object.values(await examplesOf(room));
+  expect(examples.length).toBeGreaterThan(0);
+  for (const options of examples) {
+    const outputs = waysOf(room).map(([, render]) => render(options));
+    expect(new Set(outputs)).toEqual(new Set([outputs[0]]));
+  }
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { waysOf } from "../support/ways.js";
+
+/** Every fixed word that an option or a locale replaces, given as the number 0, with what must then be on the page. */
+const rows: [room: string, options: object, html: string][] = [
+  ["back-link", { text: 0 }, ">0</a>"],
+  ["breadcrumbs", { items: [{ text: "a" }], landmarkLabel: 0 }, 'aria-label="0"'],
+  ["button", { text: "a", type: 0 }, 'type="0"'],
+  ["character-count", { id: "a", maxlength: 1, textareaDescriptionText: 0 }, ">0</div>"],
+  ["character-count", { id: "a", maxlength: 1, charactersLimitText: 0 }, ">0</div>"],
+  ["character-count", { id: "a", maxlength: 1, charactersAtLimitText: 0 }, 'data-at="0"'],
+  ["character-count", { id: "a", maxwords: 1, wordsLimitText: 0 }, ">0</div>"],
+  ["character-count", { id: "a", maxwords: 0, wordsAtLimitText: 0 }, 'data-maxwords="0"'],
+  ["checkboxes", { name: 0, items: [{ value: 0, text: 0 }] }, 'id="0" name="0" type="checkbox" value="0"'],
+  ["contents-list", { items: [{ text: "a" }], landmarkLabel: 0 }, 'aria-label="0"'],
+  ["contents-list", { items: [{ text: "a" }], titleText: 0 }, ">0</h2>"],
+  ["date-input", { id: "a", labels: { day: 0, month: 0, year: 0 } }, 'for="a-day">0</label>'],
+  ["date-input", { id: "a", items: [{ name: "day", label: 0 }] }, 'for="a-day">0</label>'],
+  ["error-message", { text: "a", visuallyHiddenText: 0 }, ">0:</span> a"],
+  ["error-summary", { titleText: 0 }, ">0</h2>"],
+  ["error-summary", { titleText: "a", descriptionText: 0 }, "<p>0</p>"],
+  ["guide", { page: { title: "a" }, caption: 0 }, '<span class="ds-guide__caption">0</span> a'],
+  ["inset-text", { text: "a", visuallyHiddenText: 0 }, ">0 </span>"],
+  ["notification-banner", { text: 0, titleText: 0 }, '<p class="ds-notification-banner__heading">0</p>'],
+  ["notification-banner", { text: "a", titleText: 0 }, ">0</h2>"],
+  ["page", { title: 0, contentHtml: "" }, "<title>0</title>"],
+  ["page", { title: "a", skipLinkText: 0 }, ">0</a>"],
+  ["page", { title: "a", locale: { page: { skipLinkText: 0 } } }, 'href="#main-content">0</a>'],
+  ["page", { title: "a", locale: { page: { lang: 0 } } }, '<html lang="0"'],
+  ["page", { title: "a", errorPrefix: 0, errorSummary: { errorList: [{ text: "b" }] } }, "<title>0a</title>"],
+  [
+    "page",
+    { title: "a", locale: { page: { errorPrefix: 0 } }, errorSummary: { errorList: [{ text: "b" }] } },
+    "<title>0a</title>",
+  ],
+  ["page", { title: "a", backLink: {}, locale: { backLink: { text: 0 } } }, '<nav aria-label="0">'],
+  ["page", { title: "a", backLink: {}, locale: { backLink: { text: 0 } } }, 'href="#">0</a>'],
+  [
+    "page",
+    { title: "a", breadcrumbs: { items: [{ text: "b" }] }, locale: { breadcrumbs: { landmarkLabel: 0 } } },
+    'aria-label="0"',
+  ],
+  ["pagination", { nextUrl: "/a", nextPage: 0 }, '<span class="ds-pagination__page">0</span>'],
+  ["pagination", { nextUrl: "/a", nextPage: "a", nextText: 0 }, '<span class="ds-pagination__title">0</span>'],
+  [
+    "pagination",
+    { nextUrl: "/a", nextPage: "a", landmarkLabel: 0 },
+    'aria-label="0"><h2 class="ds-u-visually-hidden">0</h2>',
+  ],
+  ["panel", { titleText: 0, text: 0 }, '0</h1><div class="ds-panel__body">0</div>'],
+  ["radios", { name: "a", value: 0, items: [{ value: 0, text: 0 }] }, " checked>"],
+  ["select", { name: "a", label: 0, items: [{ value: 0, text: "b" }], value: 0 }, '<option value="0" selected>'],
+  [
+    "summary-list",
+    { rows: [{ key: 0, value: 0, actions: { items: [{ text: 0, visuallyHiddenText: 0 }] } }] },
+    "&#32;0</span>",
+  ],
+  ["tag", { text: 0, classes: 0 }, '<strong class="ds-tag 0">0</strong>'],
+  ["warning-text", { text: 0, iconFallbackText: 0 }, ">0</span> 0</strong>"],
+];
+
+describe.each(rows)("the number 0 is a word: %s %j", (room, options, html) => {
+  test("in every way of rendering", () => {
+    for (const [way, render] of waysOf(room)) expect(render(options), way).toContain(html);
+  });
+});

@@ -1,0 +1,192 @@
+import { readFileSync } from "node:fs";
+import * as fc from "fast-check";
+import { frontend } from "../../build/paths.js";
+import { elements, parse, type Tree } from "./dom.js";
+import { attributesAsked, fill, hostileOf, planOf, Slot } from "./options.js";
+import { functionOf, type Render, waysOf } from "./ways.js";
+
+/** A sentence that holds for every component and all options, as a property of one way of rendering it. */
+export interface Law {
+  sentence: string;
+  property(room: string, render: Render): fc.IProperty<[unknown]>;
+}
+
+/** Laws that hold for any data. Each one judges a single rendering, so it even finds a bug that two ways of rendering share. */
+export const laws: Law[] = [
+  {
+    sentence: "a browser reads back every text, URL and attribute as it was given, and nothing else changes",
+    property: (room, render) =>
+      fc.property(planOf(room), (plan) => {
+        const slots: Slot[] = [];
+        // Equal values stay equal, because a select compares its value with those of its options.
+        const plain = fill(plan, (slot) => {
+          const known = slots.findIndex(
+            ({ given, kind }) => String(given) === String(slot.given) && kind === slot.kind,
+          );
+          return `token${known < 0 ? slots.push(slot) - 1 : known}.`;
+        });
+        const given = render(fill(plan, (slot) => slot.given));
+        const { tree, errors } = parse(given);
+        equal(errors, [], "parse errors");
+        equal(tree, expected(parse(render(plain)).tree, slots), "tree");
+      }),
+  },
+  {
+    sentence: "the number 0 is a text as any other",
+    property: (room, render) =>
+      fc.property(planOf(room), (plan) => {
+        const options = (zero: unknown) => fill(plan, (slot) => (slot.takesNumber ? zero : slot.given));
+        const [zero, token] = [0, "token0."].map((given) => parse(render(options(given))).tree);
+        equal(zero, expected(token ?? [], [new Slot(0, "text", "0")]), "tree");
+      }),
+  },
+  {
+    sentence: "well-formed HTML appears as it was given",
+    property: (room, render) =>
+      fc.property(planOf(room), (plan) => {
+        const bare = render(fill(plan, ({ kind }) => (kind === "html" ? "token" : "x")));
+        const html = '<em class="a">b</em>\n  <i> c </i>';
+        equal(render(fill(plan, ({ kind }) => (kind === "html" ? html : "x"))), bare.replaceAll("token", html), "html");
+      }),
+  },
+  {
+    sentence:
+      "attributes are added as they were asked for: true as the bare name; false, null and what is no text not at all",
+    property: (room, render) =>
+      fc.property(fc.tuple(planOf(room), attributesAsked), ([plan, asked]) => {
+        const options = fill(plan, (slot) => slot.given) as object;
+        const html = render({
+          ...options,
+          attributes: Object.fromEntries(asked.map(({ name, given }) => [name, given])),
+        });
+        const found = [...elements(parse(html).tree)]
+          .map(({ attributes }) => attributes.filter(([name]) => name.startsWith("data-x-")))
+          .filter((attributes) => attributes.length);
+        const wanted = asked.flatMap(({ name, read }) => (read === undefined ? [] : [[name, read]]));
+        if (html) equal(found, wanted.length ? [wanted] : [], html);
+        for (const { name, given } of asked) {
+          if (html && given === true && !new RegExp(` ${name}[ >]`).test(html))
+            throw new Error(`${name} is not bare in ${html}`);
+        }
+      }),
+  },
+  {
+    sentence: "no value throws, is converted, runs script or breaks the markup",
+    property(room, render) {
+      const template = templateOf(room);
+      return fc.property(hostileOf(room), (options) => {
+        const html = render(withoutSafeStrings(options));
+        const { tree, errors } = parse(html);
+        equal(errors, [], `parse errors in ${html}`);
+        for (const { name, attributes, children } of elements(tree)) {
+          const isForeign =
+            /^(script|iframe|base|object|embed|style|link|meta)$/.test(name) && !template.includes(`<${name}`);
+          if (isForeign || (name === "script" && children.length)) throw new Error(`<${name}> in ${html}`);
+          const names = attributes.map(([key]) => key);
+          if (names.some((key) => /^on|^srcdoc$/.test(key) || !/^[a-z_:][-a-z0-9_:.]*$/i.test(key))) {
+            throw new Error(`attributes ${names} in ${html}`);
+          }
+        }
+      });
+    },
+  },
+  {
+    sentence: "options are not changed, may be frozen, and do not reach the next rendering",
+    property: (room, render) =>
+      fc.property(fc.tuple(planOf(room), planOf(room)), ([plan, other]) => {
+        const options = fill(plan, (slot) => slot.given);
+        const copy = structuredClone(options);
+        const first = render(options);
+        equal(options, copy, "options");
+        render(fill(other, (slot) => slot.given));
+        equal(render(deepFreeze(options)), first, "second rendering");
+      }),
+  },
+];
+
+/** The component's template and those that it calls. */
+function templateOf(room: string): string {
+  const source = readFileSync(`${frontend}src/components/${room}/macro.njk`, "utf8");
+  const called = [...source.matchAll(/from "\.\.\/([\w-]+)\/macro.njk"/g)].map(([, name = ""]) => name);
+  return source + called.filter((name) => name !== "html").map(templateOf);
+}
+
+/** Every way of rendering gives the same bytes, for right options and for anything at all; some of the ways each time. */
+export function parity(room: string, ways = waysOf(room).slice(1)): fc.IProperty<[unknown]> {
+  const renderFirst = functionOf(room);
+  const some = fc.subarray(ways, { minLength: 2, maxLength: Math.min(3, ways.length) });
+  return fc.property(fc.tuple(fc.oneof(planOf(room), hostileOf(room)), some), ([plan, others]) => {
+    const options = fill(plan, (slot) => slot.given);
+    const first = renderFirst(options);
+    for (const [name, render] of others) {
+      // Plain macros read inherited properties, as every Nunjucks template does.
+      equal(render(name.startsWith("macro") ? ownOptions(options) : options), first, name);
+    }
+  });
+}
+
+/** The options without what their objects inherit. The macros themselves leave out inherited attributes. */
+function ownOptions(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ownOptions);
+  if (Object.prototype.toString.call(value) !== "[object Object]" || value instanceof String) return value;
+  return Object.fromEntries(
+    Object.entries(value as object).map(([name, inner]) => [name, name === "attributes" ? inner : ownOptions(inner)]),
+  );
+}
+
+/** The tree of the plain options with each token replaced by what a browser must read in its place. */
+function expected(tree: Tree[], slots: Slot[]): Tree[] {
+  const text = (string: string) => string.replace(/token(\d+)\./g, (_, index) => slots[Number(index)]?.expected ?? "");
+  return tree.flatMap((node): Tree[] => {
+    if (typeof node !== "string") {
+      const attributes = node.attributes.map(([name, value]): [string, string] => [name, text(value)]);
+      return [{ name: node.name, attributes, children: expected(node.children, slots) }];
+    }
+    const parts = node.split(/(token\d+\.)/).flatMap((part) => {
+      const slot = slots[Number(/^token(\d+)\.$/.exec(part)?.[1])];
+      return slot?.kind === "html" ? parse(slot.expected).tree : [text(part)];
+    });
+    return joined(parts);
+  });
+}
+
+/** Texts that touch are one text. */
+function joined(parts: Tree[]): Tree[] {
+  const list: Tree[] = [];
+  for (const part of parts) {
+    const last = list.at(-1);
+    if (typeof part === "string" && typeof last === "string") list[list.length - 1] = last + part;
+    else if (part !== "") list.push(part);
+  }
+  return list;
+}
+
+// HTML that an author marked safe is the author's to get right, as an `html` option is.
+export function withoutSafeStrings(options: unknown): unknown {
+  if (options instanceof String && "val" in options) return String(options).replace(/[<>"]/g, "");
+  if (Array.isArray(options)) return options.map(withoutSafeStrings);
+  if (typeof options !== "object" || options === null) return options;
+  const changed = Object.entries(options).map(([name, value]) => {
+    const given = /html$/i.test(name) ? "<b>html</b>" : withoutSafeStrings(value);
+    return [name, { value: given, enumerable: true, configurable: true, writable: true }];
+  });
+  return changed.length ? Object.create(Object.getPrototypeOf(options), Object.fromEntries(changed)) : options;
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === "object" && value !== null) {
+    for (const inner of Object.values(value)) deepFreeze(inner);
+    Object.freeze(value);
+  }
+  return value;
+}
+
+function equal(actual: unknown, wanted: unknown, what: string): void {
+  if (actual === wanted) return;
+  const [one, other] = [show(actual), show(wanted)];
+  if (one !== other) throw new Error(`${what}: got ${one}, not ${other}`);
+}
+
+function show(value: unknown): string {
+  return JSON.stringify(value, (_, inner) => (typeof inner === "bigint" ? `${inner}n` : inner)) ?? "undefined";
+}

@@ -1,0 +1,22 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { examplesOf, rooms } from "../../build/paths.js";
+import { canonical, type Runtime, rendered, runtimeOf } from "./react.js";
+import { functionOf } from "./ways.js";
+
+/** Adds the tests that hold the components in a version of React to the DOM of the macros. */
+export function testSameDom(name: string): void {
+  describe(`in ${name}`, () => {
+    let runtime: Runtime;
+    beforeAll(async () => {
+      runtime = await runtimeOf(name);
+    });
+
+    test.each(rooms)("%s gives the DOM of the macro for its examples, without a warning", async (room) => {
+      for (const options of Object.values(await examplesOf(room))) {
+        const { html, complaints } = rendered(runtime, room, options);
+        expect(complaints).toEqual([]);
+        expect(canonical(html)).toEqual(canonical(functionOf(room)(options)));
+      }
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import { rooms } from "../../build/paths.js";
+import { jsonCasesOf } from "./json-cases.js";
+import { agreed, macroIn, miniJinja } from "./minijinja.js";
+import { functionOf } from "./ways.js";
+
+const settings = [
+  { undefinedBehavior: "strict" as const, trimBlocks: true, lstripBlocks: true, page: "page.html" },
+  { undefinedBehavior: "chainable" as const, trimBlocks: false, lstripBlocks: false, page: "page.txt" },
+];
+
+/** Adds the tests that compare the macros of Jinja2 with the functions, for the examples and for a number of random options. */
+export function testInMiniJinja(count: number): void {
+  describe.each(settings)("in MiniJinja, $undefinedBehavior, $page", ({ page, ...options }) => {
+    const env = Object.assign(miniJinja(), options);
+
+    test.each(rooms)("%s gives the same bytes as the function", async (room) => {
+      const byMacro = macroIn(env, room, page);
+      const byFunction = functionOf(room);
+      for (const { options } of await jsonCasesOf(room, count)) {
+        const params = agreed(options);
+        expect(byMacro(params)).toBe(byFunction(params));
+      }
+    });
+  });
+}
