@@ -8,8 +8,6 @@ export interface Result {
   name: string;
   /** Microseconds of processor time for one rendering, as finished bytes: the median of the rounds. */
   median: number;
-  /** Half of the rounds lie within this share of the median. */
-  spread: number;
 }
 
 const buffer = Buffer.alloc(1 << 25);
@@ -27,29 +25,11 @@ export function measure(contenders: Contender[], { rounds = 40, milliseconds = 4
   for (let round = 0; round < rounds; round += 1) {
     for (const turn of turns) turn.times.push(time(turn.render, turn.count));
   }
-  return turns.map(({ times }, index) => ({ name: contenders[index]?.name ?? "", ...summarised(times) }));
+  return turns.map(({ times }, index) => ({ name: contenders[index]?.name ?? "", median: median(times) }));
 }
 
-/** Measures calls that return a promise. */
-export async function measureCalls(
-  contenders: { name: string; call: () => unknown; count?: number }[],
-  { rounds = 40, count: usual = 2_000 } = {},
-): Promise<Result[]> {
-  const times = contenders.map((): number[] => []);
-  for (let round = -4; round < rounds; round += 1) {
-    for (const [index, { call, count = usual }] of contenders.entries()) {
-      const start = process.cpuUsage();
-      for (let done = 0; done < count; done += 1) await call();
-      if (round >= 0) times[index]?.push(since(start) / count);
-    }
-  }
-  return contenders.map(({ name }, index) => ({ name, ...summarised(times[index] ?? []) }));
-}
-
-function summarised(times: number[]): Omit<Result, "name"> {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
-  return { median: at(0.5), spread: (at(0.75) - at(0.25)) / 2 / at(0.5) };
+function median(times: number[]): number {
+  return times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
 }
 
 function calibrate(render: () => string, milliseconds: number, warmUp: number): number {

@@ -1,25 +1,40 @@
+import { camelCase } from "@ds-frontend/internal/options/names.js";
 import * as components from "ds-frontend";
 import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
 import nunjucks from "nunjucks";
-import { camelCase } from "../packages/ds-frontend/src/options/names.js";
 import type { Contender } from "./measure.js";
 import { environment, macros } from "./nunjucks.js";
 import { contents, pages, summary } from "./options.js";
 import type { Row } from "./rows.js";
 
+// React is several times slower when it looks for mistakes of the programmer.
+process.env.NODE_ENV = "production";
+const { createElement: h, Fragment } = await import("react");
+const { renderToStaticMarkup } = await import("react-dom/server");
+const react = (await import("ds-frontend/react")) as unknown as Record<string, unknown>;
 const functions = components as unknown as Record<string, (options: object) => string>;
 const named = (room: string): [string, string] => [`${room}/macro.njk`, camelCase(room)];
 const loader = new nunjucks.Environment([new DesignSystemLoader(), new nunjucks.FileSystemLoader(templatesPath)]);
 const plain = environment(templatesPath);
 
-/** Our ways of rendering a row: the function, the macros through the loader, the macros in plain Nunjucks. */
+/** Our ways of rendering a row: the function, the macros through the loader and in plain Nunjucks, React on the server. */
 export function ours(row: Row): Contender[] {
   const through = (env: nunjucks.Environment) => (row.title ? extended(env, row) : macros(env, row.calls, named));
   return [
     { name: "function", render: row.title ? wholePage(row) : joined(row) },
     { name: "loader", render: through(loader) },
     { name: "macro", render: through(plain) },
+    ...(row.title ? [] : [{ name: "React", render: elements(row) }]),
   ];
+}
+
+function elements({ calls }: Row): () => string {
+  const types = calls.map(({ component, params }) => ({ type: react[pascalCase(component)], params }));
+  return () => renderToStaticMarkup(h(Fragment, null, ...types.map(({ type, params }) => h(type as never, params))));
+}
+
+function pascalCase(room: string): string {
+  return room.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function joined({ calls }: Row): () => string {

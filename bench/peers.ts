@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
-import { camelCase } from "../packages/ds-frontend/src/options/names.js";
+import { camelCase } from "@ds-frontend/internal/options/names.js";
 import { install } from "../test/support/install.js";
 import { rendering } from "./nunjucks.js";
 import { type React, react } from "./react.js";
@@ -31,8 +31,6 @@ export async function cached<T>(name: string): Promise<T> {
   return import(pathToFileURL(createRequire(`${cache}/package.json`).resolve(name)).href);
 }
 
-// React is several times slower when it looks for mistakes of the programmer.
-process.env.NODE_ENV = "production";
 const govukHtml = await cached<Record<string, (options: object) => string>>("govuk-frontend-html");
 const packages: React = {
   react: await cached("react"),

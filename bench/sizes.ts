@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { gzipSync } from "node:zlib";
 import { buildSync } from "esbuild";
 import { transform } from "lightningcss";
-import { rooms, root } from "../build/rooms.js";
+import { rooms, root } from "../build/paths.js";
 import { cached } from "./peers.js";
 import { folder } from "./systems.js";
 
@@ -14,7 +14,6 @@ import { folder } from "./systems.js";
 export interface Bytes {
   min: number;
   gzip: number;
-  brotli: number;
 }
 export interface Size {
   name: string;
@@ -47,7 +46,6 @@ function bytes(text: string): Bytes {
   return {
     min: Buffer.byteLength(text),
     gzip: gzipSync(text, { level: 9 }).length,
-    brotli: brotliCompressSync(text).length,
   };
 }
 

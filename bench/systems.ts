@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
-import { camelCase } from "../packages/ds-frontend/src/options/names.js";
+import { camelCase } from "@ds-frontend/internal/options/names.js";
 import { environment, type Macros } from "./nunjucks.js";
 
 const require = createRequire(import.meta.url);

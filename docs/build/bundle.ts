@@ -1,5 +1,5 @@
 import { build, type Plugin } from "esbuild";
-import { root } from "../../build/rooms.js";
+import { root } from "../../build/paths.js";
 import { publishedIn } from "../../packages/ds-tools/src/lint/macros/packages.js";
 
 /** The module of Node that Nunjucks' syntax tree extends and does not use. */

@@ -27,3 +27,13 @@ declare module "@11ty/eleventy" {
 
   export const HtmlBasePlugin: unknown;
 }
+
+/** The part of Eleventy's server that `npm run dev` uses. */
+declare module "@11ty/eleventy-dev-server" {
+  export default class DevServer {
+    static getServer(name: string, folder: string, options: { domDiff: boolean }): DevServer;
+    serve(port: number): void;
+    ready(): Promise<void>;
+    reload(): void;
+  }
+}

@@ -3,10 +3,9 @@ import { type Config, Eleventy, HtmlBasePlugin } from "@11ty/eleventy";
 import { DesignSystemLoader } from "ds-frontend/nunjucks";
 import manifest from "ds-frontend/package.json" with { type: "json" };
 import nunjucks from "nunjucks";
-import { frontend, root } from "../../build/rooms.js";
+import { frontend, root } from "../../build/paths.js";
 import { bench } from "../content/benchmarks.js";
 import { changelog } from "../content/changelog.js";
-import { comingFrom } from "../content/coming-from.js";
 import { components } from "../content/components.js";
 import { journey } from "../content/example-journey.js";
 import { sources } from "../content/example-sources.js";
@@ -57,7 +56,6 @@ async function pageData(service: string): Promise<Record<string, unknown>> {
     navigation: navigation({ components: byGroup, rules: allRules }),
     compared: whatItFinds(),
     tokens: tokens(),
-    comingFrom: comingFrom(),
     schemaAnswers: schemaAnswers(),
     sources: sources(),
     journey: journey(),
@@ -118,7 +116,10 @@ export async function buildSite({ output, base = "/", service = "" }: SiteOption
   cpSync(`${root}docs/assets`, `${output}/assets`, { recursive: true });
   writeFileSync(`${output}/assets/tokens.css`, tokenStyles());
   // Content of the frames: parts of pages on their own, and the page that is wrong on purpose.
-  writeFileSync(`${output}/.htmlvalidateignore`, "components/*/*/\npages/broken/\n");
+  writeFileSync(
+    `${output}/ds-tools.config.json`,
+    `${JSON.stringify({ exclude: ["components/*/*/**", "pages/broken/**"] })}\n`,
+  );
   for (const file of ["ds-frontend.css", "ds-frontend.min.js", "character-count.min.js"])
     cpSync(`${frontend}dist/${file}`, `${output}/assets/${file}`);
 }

@@ -1,4 +1,4 @@
-import { parseJson } from "../../packages/ds-frontend/src/cli/json.js";
+import { parseJson } from "@ds-frontend/internal/command/json.js";
 import { checkPage } from "../../packages/ds-tools/src/check/index.js";
 import { accessibilityTree } from "../screen-reader/accessibility-tree.js";
 import { indentHtml } from "../text/indent-html.js";
@@ -65,7 +65,11 @@ async function update(): Promise<void> {
 /** Renders the text in the editor. When that fails, says why beside the editor and in place of everything that came of it. */
 async function attempt(isCurrent: () => boolean): Promise<Rendered | undefined> {
   try {
-    const rendered = await model.render(model.label ? editor.value : parseJson(editor.value, "Options"));
+    const rendered = await model.render(
+      model.label
+        ? editor.value
+        : parseJson(editor.value, "Options", 'give them as JSON, for example {"titleText": "There is a problem"}'),
+    );
     if (!isCurrent()) return undefined;
     showFailure(undefined);
     list(problems, rendered.problems, rendered.right ?? "The options are right.");

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { root } from "../../build/rooms.js";
+import { root } from "../../build/paths.js";
 import { buildSite } from "../build/site.js";
 
 /*

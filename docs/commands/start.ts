@@ -1,9 +1,8 @@
 import { createServer, type RequestListener } from "node:http";
-import { root } from "../../build/rooms.js";
+import { root } from "../../build/paths.js";
 
 /*
- * Run by `npm start`. It listens before it builds, so that a port in use is reported at once. An argument
- * sets the folder of the site, for `npm run dev`.
+ * Run by `npm start`. It listens before it builds, so that a port in use is reported at once.
  */
 
 const portText = process.env.PORT ?? "3000";
@@ -13,7 +12,7 @@ if (!/^\d+$/.test(portText) || port > 65535) {
   console.error(`PORT is "${portText}", which is not a port: give a number from 1 to 65535.`);
   process.exitCode = 1;
 } else {
-  const output = process.argv[2] ?? `${root}site`;
+  const output = `${root}site`;
   let ready: Promise<RequestListener>;
   const server = createServer((request, response) => void ready.then((app) => app(request, response)));
   server.on("error", (error: NodeJS.ErrnoException) => {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { root } from "../../build/rooms.js";
+import { root } from "../../build/paths.js";
 import { markdown } from "../text/markdown.js";
 import { slug } from "../text/slug.js";
 

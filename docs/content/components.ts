@@ -1,17 +1,11 @@
 import { readFileSync } from "node:fs";
+import { camelCase, kebabCase, optionsType } from "@ds-frontend/internal/options/names.js";
+import { type Definitions, property, resolve, type Schema, shapes } from "@ds-frontend/internal/options/schema.js";
+import { type Row, table } from "@ds-frontend/internal/options/table.js";
 import { guide, page } from "ds-frontend";
 import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
 import schemas from "ds-frontend/options.json" with { type: "json" };
-import { frontend, rooms } from "../../build/rooms.js";
-import { camelCase, kebabCase, optionsType } from "../../packages/ds-frontend/src/options/names.js";
-import {
-  type Definitions,
-  property,
-  resolve,
-  type Schema,
-  shapes,
-} from "../../packages/ds-frontend/src/options/schema.js";
-import { type Row, table } from "../../packages/ds-frontend/src/options/table.js";
+import { frontend, rooms } from "../../build/paths.js";
 import type { TreeLine } from "../screen-reader/accessibility-tree.js";
 import { announcements } from "../screen-reader/announcements.js";
 import { codeBlock } from "../text/code-block.js";

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { root } from "../../build/rooms.js";
+import { root } from "../../build/paths.js";
 import { codeBlock } from "../text/code-block.js";
 
 const first = ["questions.ts", "steps.ts", "views/evidence.njk", "views/check.njk", "app.ts"];

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { checkPage, type Finding } from "ds-tools/check";
-import { root, ruleFiles } from "../../build/rooms.js";
+import { root, ruleFiles } from "../../build/paths.js";
 import { codeBlock } from "../text/code-block.js";
 import { markdown } from "../text/markdown.js";
 
@@ -20,7 +20,7 @@ export async function rules(): Promise<RulePage[]> {
 }
 
 async function rule(file: string): Promise<RulePage> {
-  const [, tool = "check", name = ""] = /^packages\/ds-tools\/src\/(?:(\w+)\/)?rules\/([\w-]+)\.md$/.exec(file) ?? [];
+  const [, tool = "check", name = ""] = /(?:(lint|audit)\/)?rules\/(?:pages\/)?([\w-]+)\.md$/.exec(file) ?? [];
   const source = readFileSync(root + file, "utf8");
   const [, description = ""] = source.split("\n\n");
   const rest = source.slice(source.indexOf(description) + description.length);

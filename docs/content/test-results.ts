@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { root } from "../../build/rooms.js";
+import { root } from "../../build/paths.js";
 
-/** Outcome of the client's scenarios in the browsers, as `npm run test:browsers -- --record` writes it. */
+/** Outcome of the client's scenarios in the browsers, as `npm run test:all -- browsers --record` writes it. */
 interface Browsers {
   date: string;
   outcomes: {
@@ -13,14 +13,14 @@ interface Browsers {
   }[];
 }
 
-/** Sentences of a screen reader by part, step and design system, as `npm run test:screen-reader -- --record` writes them. */
+/** Sentences of a screen reader by part, step and design system, as `npm run test:all -- screen-reader --record` writes them. */
 interface Spoken {
   date: string;
   versions: Record<string, string>;
   parts: Record<string, Record<string, Record<string, string[]>>>;
 }
 
-/** Versions in which the macros of Jinja2 were tested, as `npm run test:python -- --record` writes them. */
+/** Versions in which the macros of Jinja2 were tested, as `npm run test:all -- python --record` writes them. */
 interface Jinja {
   date: string;
   rows: { versions: Record<string, string>; renderings: number }[];

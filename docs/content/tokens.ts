@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { frontend } from "../../build/rooms.js";
+import { frontend } from "../../build/paths.js";
 
 export interface Token {
   name: string;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { checkPage } from "ds-tools/check";
-import { root } from "../../build/rooms.js";
+import { root } from "../../build/paths.js";
 import { findingList } from "../content/rules.js";
 import { codeBlock } from "../text/code-block.js";
 import { html as right } from "./correct-page.js";

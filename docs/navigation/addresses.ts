@@ -2,9 +2,10 @@ import { pageOfHeading } from "./split-guides.js";
 
 /** Addresses on the site of the project's texts, by the end of their path. */
 const places: [path: RegExp, url: string][] = [
-  [/rules\/([\w-]+)\.md$/, "/guides/rules/$1/"],
+  [/rules\/(?:pages\/)?([\w-]+)\.md$/, "/guides/rules/$1/"],
   [/components\/([\w-]+)\/guidance\.md$/, "/components/$1/"],
   [/forms\/guidance\.md$/, "/guides/forms/"],
+  [/journey\/guidance\.md$/, "/guides/journeys/"],
   [/page-group\/guidance\.md$/, "/guides/page-groups/"],
   [/check\/guidance\.md$/, "/guides/checking/"],
   [/audit\/guidance\.md$/, "/guides/auditing/"],
@@ -37,11 +38,11 @@ const files: [url: RegExp, file: string][] = [
   [/^\/get-started\/$/, "get-started/index.md"],
   [/^\/changelog\/$/, "changelog.md"],
 ];
-/** The guides that are made of figures and tables alone, and are on the site only. */
-const onTheSite = /^\/guides\/(?:coming-from|performance)\/$/;
+/** The guide that is made of figures and tables, and is on the site only. */
+const onTheSite = "/guides/how-we-know/";
 
 /** Returns the file in the package's documentation for a page of the site; undefined if only the site has the page. */
 export function fileAt(url: string): string | undefined {
   const [pattern, file] = files.find(([pattern]) => pattern.test(url)) ?? [];
-  return pattern && file && !onTheSite.test(url) ? url.replace(pattern, file) : undefined;
+  return pattern && file && url !== onTheSite ? url.replace(pattern, file) : undefined;
 }

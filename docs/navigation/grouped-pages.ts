@@ -29,7 +29,7 @@ export const groups: Record<string, Group> = {
       {
         title: "React",
         href: "/get-started/react/",
-        about: "Use the components in React 18 and 19 and in Preact, and the functions in other JSX.",
+        about: "Use the components in React, and the functions in other JSX.",
       },
       {
         title: "Plain HTML",
@@ -119,6 +119,11 @@ export const groups: Record<string, Group> = {
         about: "Answers that the schemas for dates, numbers, postcodes and others accept and refuse.",
       },
       {
+        title: "Journeys",
+        href: "/guides/journeys/",
+        about: "Declare the pages of a service in order: back links, changes, add another and the check page follow.",
+      },
+      {
         title: "Page groups",
         href: "/guides/page-groups/",
         about: "Declare the pages once, and get the contents list and pagination from them.",
@@ -135,15 +140,9 @@ export const groups: Record<string, Group> = {
         about: "Which options are trusted, and which can hold untrusted data.",
       },
       {
-        title: "Coming from nhsuk-frontend or govuk-frontend",
-        href: "/guides/coming-from/",
-        about: "See which options change when you switch.",
-      },
-      { title: "Performance", href: "/guides/performance/", about: "Compare our speed with other design systems." },
-      {
-        title: "What we test with",
-        href: "/guides/what-we-test-with/",
-        about: "Browsers, and every sentence that a screen reader says.",
+        title: "How we know that it works",
+        href: "/guides/how-we-know/",
+        about: "Speed, sizes, how often a finding is right, browsers, and every sentence that a screen reader says.",
       },
     ],
   },
@@ -170,11 +169,6 @@ export const groups: Record<string, Group> = {
         title: "Rules",
         href: "/guides/rules/",
         about: "Why each rule matters to people, and how to mend what it finds.",
-      },
-      {
-        title: "What it finds",
-        href: "/guides/what-it-finds/",
-        about: "What the checker found on pages of public services, and what other tools say about the same faults.",
       },
     ],
   },

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { root } from "../../build/rooms.js";
+import { root } from "../../build/paths.js";
 import { slug } from "../text/slug.js";
 
 /** A page of the site with some sections of a long text. */

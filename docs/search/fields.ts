@@ -29,9 +29,8 @@ export interface Entry {
 /** How much each kind of page counts: a guide explains, the others mention. */
 const weights: readonly [address: RegExp, weight: number][] = [
   [/^\/guides\/rules\/./, 0.15],
-  [/^\/guides\/what-/, 0.4],
-  [/^\/guides\/performance\/#/, 0.15],
-  [/^\/guides\/(?:coming-from|performance)/, 0.6],
+  [/^\/guides\/how-we-know\/#/, 0.15],
+  [/^\/guides\/how-we-know/, 0.6],
   [/^\/guides\/|^\/get-started\//, 1.5],
   [/^\/components\/[\w-]+\/$/, 1.4],
   [/^\/components\/[\w-]+\/#(?:options|when)/, 0.9],

@@ -25,6 +25,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   "/guides/forms/": "validation zod",
   "/guides/forms/#check-answers": "check your answers page summary",
   "/guides/forms/#languages": "welsh cymraeg i18n l10n locale translation bilingual",
+  "/guides/journeys/": "wizard add another multi page several pages multi-step back link task list save and return",
   "/guides/page-groups/": "guide series",
   "/guides/security/": "xss",
   "/guides/theming/": "dark mode colours colors brand css",

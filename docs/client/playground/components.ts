@@ -1,9 +1,9 @@
+import { camelCase } from "@ds-frontend/internal/options/names.js";
+import type { Definitions } from "@ds-frontend/internal/options/schema.js";
 import * as functions from "ds-frontend";
 import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
 import schemas from "ds-frontend/options.json" with { type: "json" };
-import { camelCase } from "../../../packages/ds-frontend/src/options/names.js";
 import { report } from "../../../packages/ds-frontend/src/options/report.js";
-import type { Definitions } from "../../../packages/ds-frontend/src/options/schema.js";
 import { slug } from "../../text/slug.js";
 import { type Model, stylesheet } from "./model.js";
 

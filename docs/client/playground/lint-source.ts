@@ -1,7 +1,7 @@
+import type { Definitions } from "@ds-frontend/internal/options/schema.js";
 import schemas from "ds-frontend/options.json" with { type: "json" };
 import nodes from "nunjucks/src/nodes.js";
 import parser from "nunjucks/src/parser.js";
-import type { Definitions } from "../../../packages/ds-frontend/src/options/schema.js";
 import { lint } from "../../../packages/ds-tools/src/lint/lint.js";
 import { Library } from "../../../packages/ds-tools/src/lint/macros/library.js";
 import { hostOf, ourSystem } from "../../../packages/ds-tools/src/lint/macros/systems.js";

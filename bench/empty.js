@@ -1,1 +1,0 @@
-/* An empty module, which gives `cold.ts` the least that any process takes. */
