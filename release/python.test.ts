@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { home } from "./home.js";
 import { type Archive, faultsOf, pythonVersion, urlsOf } from "./python.js";
 
 const listed = ["ds_frontend/__init__.py", "ds_frontend/jinja2/ds-frontend/input/macro.jinja"];
@@ -34,7 +33,11 @@ test.each([
 });
 
 test("the addresses of the npm package are those of the Python package", () => {
-  const fields = home("ds-frontend", "https://github.com/owner/ds-frontend", "https://owner.github.io/ds-frontend");
+  const fields = {
+    homepage: "https://owner.github.io/ds-frontend/",
+    repository: { url: "git+https://github.com/owner/ds-frontend.git" },
+    bugs: { url: "https://github.com/owner/ds-frontend/issues" },
+  };
   expect(urlsOf(fields)).toBe(`
 [project.urls]
 Documentation = "https://owner.github.io/ds-frontend/"

@@ -4,14 +4,20 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { manifestOf } from "../build/entries.js";
-import { frontend } from "../build/rooms.js";
-import type { Home } from "./home.js";
+import { frontend } from "../build/paths.js";
 
 /*
  * Builds the Python package: `npx tsx release/python.ts <folder>` writes the wheel and the source archive into the folder, and
  * fails if one of them has another name or version than the npm package, or not its files. It needs a Python with setuptools:
  * `python3`, or the one that `PYTHON` names.
  */
+
+/** Fields of a package.json that `npm pkg set` sets once. */
+interface Addresses {
+  homepage: string;
+  repository: { url: string };
+  bugs: { url: string };
+}
 
 export interface Archive {
   readonly file: string;
@@ -43,7 +49,7 @@ export function buildPythonPackage(command: string, folder: string): string {
 }
 
 /** Returns the part of pyproject.toml with the addresses that the package.json has, if it has them. */
-export function urlsOf({ homepage, repository, bugs }: Partial<Home>): string {
+export function urlsOf({ homepage, repository, bugs }: Partial<Addresses>): string {
   if (!homepage || !repository || !bugs) return "";
   const source = repository.url.replace(/^git\+|\.git$/g, "");
   const urls = Object.entries({ Documentation: homepage, Source: source, Issues: bugs.url });

@@ -2,36 +2,38 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { frontend, root, tools } from "../build/rooms.js";
-import { released } from "./changelog.js";
-import { missingHome } from "./home.js";
+import { root } from "../build/paths.js";
 import { buildPythonPackage } from "./python.js";
 
 /*
- * Releases one of the packages: `npm run release -- ds-tools minor` tests everything, sets the version, dates the changelog,
- * commits, and creates the tag ds-tools@1.2.0. Pushing the tag publishes the package.
+ * Releases one of the packages: `npm run release -- ds-tools minor` tests everything, sets the version with `npm version`, dates
+ * the changelog, commits, and creates the tag ds-tools@1.2.0. Pushing the tag publishes the package.
  */
 
-const folders: Readonly<Record<string, string>> = { "ds-frontend": frontend, "ds-tools": tools };
 const [name = "", step = ""] = process.argv.slice(2);
+const folder = `${root}packages/${name}/`;
 
 try {
-  const folder = folders[name];
-  if (!folder || !/^(?:major|minor|patch|\d+\.\d+\.\d+(?:-[\w.]+)?)$/.test(step))
+  if (!["ds-frontend", "ds-tools"].includes(name) || !step)
     throw new Error("Give a package and a step: npm run release -- ds-tools minor");
   if (run("git", "status", "--porcelain"))
     throw new Error("Commit your changes first: a release contains nothing else.");
-  const missing = missingHome(read(folder));
-  if (missing) throw new Error(missing);
-  for (const script of ["test", "test:versions", "test:site"])
+  if (!manifest().homepage)
+    throw new Error(
+      `The package.json of ${name} has no homepage. Set homepage, repository and bugs once: npm pkg set --workspace ${name} homepage=https://…`,
+    );
+  const changelog = readFileSync(`${folder}CHANGELOG.md`, "utf8");
+  if (!/^## Unreleased\n+(?!## )\S/m.test(changelog))
+    throw new Error(`CHANGELOG.md of ${name} has nothing under "## Unreleased": write there what is new.`);
+  for (const script of ["lint", "test", "test:all"])
     execFileSync("npm", ["run", script], { cwd: root, stdio: "inherit" });
   if (name === "ds-frontend")
     buildPythonPackage(process.env.PYTHON ?? "python3", mkdtempSync(join(tmpdir(), "python-")));
   run("npm", "version", step, "--workspace", name, "--no-git-tag-version");
-  const { version } = read(folder);
-  const changelog = `${folder}CHANGELOG.md`;
+  const { version } = manifest();
   const day = new Date().toISOString().slice(0, 10);
-  writeFileSync(changelog, released(readFileSync(changelog, "utf8"), version, day));
+  const heading = `## Unreleased\n\n## ${version} - ${day}`;
+  writeFileSync(`${folder}CHANGELOG.md`, changelog.replace("## Unreleased", heading));
   run("git", "commit", "--all", "--message", `Release ${name} ${version}`);
   run("git", "tag", `${name}@${version}`);
   console.log(`Push the commit and the tag to publish it: git push --follow-tags origin HEAD ${name}@${version}`);
@@ -40,7 +42,7 @@ try {
   process.exitCode = 1;
 }
 
-function read(folder: string): { name: string; version: string } {
+function manifest(): { version: string; homepage?: string } {
   return JSON.parse(readFileSync(`${folder}package.json`, "utf8"));
 }
 

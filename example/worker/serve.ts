@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { obtain, workerd } from "../../test/runtimes/binaries.js";
-import { serveWorker } from "../../test/runtimes/workerd.js";
+import { obtain, workerd } from "../../test/parts/runtimes/binaries.js";
+import { serveWorker } from "../../test/parts/runtimes/workerd.js";
 
 /*
  * Started by `npm run example -- worker`. A worker of your own needs only a bundler and a file like `worker.ts`.
