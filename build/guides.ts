@@ -41,7 +41,9 @@ const sources = {
     "packages/ds-frontend/CHANGELOG.md",
   ],
   tools: () => [
-    ...["check", "audit", "lint", "lint/editor"].map((name) => `packages/ds-tools/src/${name}/guidance.md`),
+    ...["check", "audit", "lint", "lint/editor", "lint/upgrade"].map(
+      (name) => `packages/ds-tools/src/${name}/guidance.md`,
+    ),
     ...ruleFiles(),
     "packages/ds-tools/CHANGELOG.md",
   ],

@@ -9,6 +9,7 @@ const places: [path: RegExp, url: string][] = [
   [/page-group\/guidance\.md$/, "/guides/page-groups/"],
   [/check\/guidance\.md$/, "/guides/checking/"],
   [/audit\/guidance\.md$/, "/guides/auditing/"],
+  [/upgrade\/guidance\.md$/, "/guides/upgrading/"],
   [/lint\/guidance\.md$/, "/guides/linting/"],
   [/editor\/guidance\.md$/, "/guides/editors/"],
   [/client\/guidance\.md$/, "/guides/browser-client/"],

@@ -161,6 +161,11 @@ export const groups: Record<string, Group> = {
         about: "Find misspelt, missing and useless options in Nunjucks templates.",
       },
       {
+        title: "Upgrading a design system",
+        href: "/guides/upgrading/",
+        about: "See what another version of govuk-frontend or nhsuk-frontend would change in your templates.",
+      },
+      {
         title: "In your editor",
         href: "/guides/editors/",
         about: "See findings, complete options and read what they are for while you write.",

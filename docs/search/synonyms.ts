@@ -20,6 +20,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   "/get-started/post-redirect-get/": "prg flash",
   "/get-started/uploads/": "multipart",
   "/guides/auditing/": "crawl ci pipeline",
+  "/guides/upgrading/": "migrate migration codemod breaking changes version",
   "/guides/browser-client/": "javascript focus",
   "/guides/editors/": "vscode lsp neovim jetbrains",
   "/guides/forms/": "validation zod",

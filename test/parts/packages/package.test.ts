@@ -83,7 +83,7 @@ describe.each(["ds-frontend", "ds-tools"])("the documentation of %s", (name) => 
       ],
       "ds-tools": [
         ...ruleFiles().map((file) => `rules/${basename(file, ".md")}`),
-        ...["checking", "linting", "editors", "auditing"].map((guide) => `guides/${guide}`),
+        ...["checking", "linting", "upgrading", "editors", "auditing"].map((guide) => `guides/${guide}`),
       ],
     }[name];
     for (const page of [...(expected ?? []), "changelog"]) expect(names).toContain(`dist/docs/${page}.md`);

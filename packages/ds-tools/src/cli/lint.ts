@@ -6,7 +6,6 @@ import { readInput, type Terminal } from "@ds-frontend/internal/command/terminal
 import { available, notWritten, Unavailable } from "../check/unavailable.js";
 import {
   applyFixes,
-  type Delimiters,
   descriptions,
   isOtherLanguage,
   isPattern,
@@ -14,7 +13,6 @@ import {
   type Linted,
   lint as lintSource,
   load,
-  type Nunjucks,
   Project,
   readTemplate,
   replaceFile,
@@ -88,24 +86,26 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
   const nunjucks = load();
   const tags = readTags(values.tags, "--tags") ?? configuration.tags;
   const project = new Project({ nunjucks, cwd, paths, macros, tags });
-  const settings = { nunjucks, project, allow, allowed: new Set<string>(), tags, levels, configuration, fixes: fix };
-  return deliver(await new Run(settings, terminal).report([...new Set(positionals)], allowsEmpty), output, terminal);
+  const allowed = new Set<string>();
+  const { helpers } = configuration;
+  const lintFile: Settings["lint"] = (source, file) =>
+    lintSource(source, { nunjucks, host: project.host(file), allow, allowed, tags, helpers });
+  const settings = { lint: lintFile, allow, allowed, levels, configuration, fixes: fix };
+  return deliver(await new LintRun(settings, terminal).report(positionals, allowsEmpty), output, terminal);
 }
 
 interface Settings {
-  nunjucks: Nunjucks;
-  project: Project;
+  lint(source: string, file: string): Linted;
   allow: readonly string[];
   /** Options that were allowed, of those. */
   allowed: Set<string>;
-  tags: Delimiters | undefined;
   levels: Levels;
   configuration: Configuration;
   fixes: boolean;
 }
 
-/** One run of the command over all its templates. */
-class Run {
+/** One run over all templates. */
+export class LintRun {
   readonly #settings: Settings;
   readonly #terminal: Terminal;
   readonly #problems: Problems;
@@ -124,7 +124,7 @@ class Run {
 
   async report(targets: string[], allowsEmpty: boolean): Promise<Report> {
     const files = new Set<string>();
-    for (const target of targets)
+    for (const target of new Set(targets))
       for (const file of (await this.#problems.attempt(() => this.#find(target))) ?? []) files.add(file);
     const onProgress = progress(files.size, "templates", this.#terminal);
     const checked: Checked[] = [];
@@ -167,9 +167,7 @@ class Run {
   }
 
   #lint(source: string, file: string): Linted {
-    const { nunjucks, project, allow, allowed, tags, configuration } = this.#settings;
-    const host = project.host(isPiped(file) ? "template.njk" : file);
-    return lintSource(source, { nunjucks, host, allow, allowed, tags, helpers: configuration.helpers });
+    return this.#settings.lint(source, isPiped(file) ? "template.njk" : file);
   }
 
   /** Corrects what is certain, and returns the new source. */

@@ -4,6 +4,7 @@ const help = `Usage: ds-tools <command>
 
   check <file, folder, pattern, URL or ->...   check pages: errors, links to answers, pagination
   lint <file, folder, pattern or ->...         check the options of macros in Nunjucks templates
+  upgrade <package@version> <folder>           show what another version of a design system would change in templates
   audit <URL>                                  go through a running service as a person would, and check every page
   lsp                                          lint templates in an editor, with completion of options
 
@@ -17,6 +18,7 @@ export const tools: Program = {
   commands: {
     check: async () => (await import("./check.js")).check,
     lint: async () => (await import("./lint.js")).lint,
+    upgrade: async () => (await import("./upgrade.js")).upgrade,
     audit: async () => (await import("./audit.js")).audit,
     lsp: async () => (await import("./lsp.js")).lsp,
   },

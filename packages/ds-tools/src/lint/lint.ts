@@ -16,6 +16,7 @@ import { endOf, positions } from "./template/position.js";
 import { type Call, type Import, read, type Template } from "./template/read.js";
 import { alternatives, type ObjectValue, type Value } from "./template/value.js";
 import type { Delimiters, LintFinding } from "./types.js";
+import type { Past } from "./upgrade/past.js";
 
 /** Everything that the linter needs to know besides the source. */
 export interface LintContext {
@@ -28,6 +29,8 @@ export interface LintContext {
   /** Collects the entries of `allow` that had an effect. */
   allowed?: Set<string> | undefined;
   tags?: Delimiters | undefined;
+  /** Returns what another version of a macro says about an option that it does not have. */
+  past?: ((component: Component, path: string, option: string) => Past | undefined) | undefined;
   /** Called with what the linter reads, so that an editor can use it. */
   visitor?: Visitor | undefined;
 }
@@ -269,6 +272,7 @@ class Linter {
       source: this.#source,
       template: this.#template,
       isBelowDeprecated: at.isBelowDeprecated,
+      past: (option) => this.#context.past?.(component, path, option),
       isAllowed: (option) => this.#isAllowed(component, path, option),
       report: (report) => at.add(name, withKey(report, at)),
     };

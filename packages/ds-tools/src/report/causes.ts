@@ -6,7 +6,7 @@ export interface Cause {
   others: Located[];
 }
 
-/** Groups findings by their cause, in the order of the first of each. */
+/** Groups findings by their cause, in the order of the report, or else of the first of each. */
 export function causes(report: Report): Cause[] {
   const found = new Map<string, Cause>();
   for (const each of located(report)) {
@@ -15,9 +15,15 @@ export function causes(report: Report): Cause[] {
     if (known) known.others.push(each);
     else found.set(key, { first: each, others: [] });
   }
-  return [...found.values()];
+  const all = [...found.values()];
+  const { order } = report;
+  return order ? all.sort((one, other) => order(locatedIn(one), locatedIn(other))) : all;
+}
+
+function locatedIn({ first, others }: Cause): Located[] {
+  return [first, ...others];
 }
 
 function causeOf({ rule, severity, messageId, data }: Finding): string {
-  return JSON.stringify([rule, severity, messageId, data.macro, data.option ?? data.options]);
+  return JSON.stringify([rule, severity, messageId, data.macro, data.option ?? data.options ?? data.block]);
 }

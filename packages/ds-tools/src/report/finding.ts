@@ -57,6 +57,8 @@ export interface Report {
   known?: number;
   /** Origin of the service that was audited, which a baseline leaves out of the paths. */
   origin?: string | undefined;
+  /** Compares two groups of findings by importance. Without it, they are in the order of the pages. */
+  order?: ((one: readonly Located[], other: readonly Located[]) => number) | undefined;
   /** Description of each rule by its name. */
   rules: Readonly<Record<string, string>>;
 }

@@ -29,12 +29,13 @@ export function forgetInstalled(): void {
 export function installedIn(nodeModules: string): System[] {
   if (!existsSync(nodeModules)) return [];
   const names = new Set([...wellKnown, ...dependenciesOf(dirname(nodeModules))]);
-  return [...names].flatMap((name) => {
-    const place = join(nodeModules, name);
-    const folder = name === "ds-frontend" ? undefined : componentsIn(place);
-    const system = folder && systemIn(folder);
-    return system ? [system] : [];
-  });
+  return [...names].flatMap((name) => (name === "ds-frontend" ? [] : (packageAt(join(nodeModules, name)) ?? [])));
+}
+
+/** Returns the macros of the package in a folder as a design system; undefined if it has none. */
+export function packageAt(place: string): System | undefined {
+  const folder = componentsIn(place);
+  return folder === undefined ? undefined : systemIn(folder);
 }
 
 /** Returns the names of the packages that a folder's `package.json` depends on. */
@@ -60,6 +61,7 @@ interface Manifest {
   workspaces?: unknown;
   name?: string;
   version?: string;
+  packageManager?: string;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;

@@ -19,6 +19,7 @@ import {
   isWorkspace,
   manifestIn,
   nameOf,
+  packageAt,
   slashes,
   systemIn,
 } from "./packages.js";
@@ -33,6 +34,8 @@ export interface ProjectOptions {
   paths?: readonly string[] | undefined;
   macros?: readonly string[] | undefined;
   tags?: Delimiters | undefined;
+  /** Folders to read packages from in place of `node_modules`, by the names under which they are installed. */
+  packages?: ReadonlyMap<string, string> | undefined;
 }
 
 interface Including {
@@ -75,7 +78,7 @@ export class Project {
       return system;
     });
     const { nunjucks, tags } = options;
-    const key = JSON.stringify(tags ?? {});
+    const key = JSON.stringify([tags ?? {}, ...(options.packages ?? [])]);
     const packages = fixed.get(key) ?? new Map<string, Component[]>();
     fixed.set(key, packages);
     this.#library = new Library({
@@ -117,14 +120,53 @@ export class Project {
     return known;
   }
 
+  /** Returns the macro of an installed package that has the same package, folder and name as another. */
+  macroLike({ system, folder, macro }: Component, filename: string): Component | undefined {
+    return this.#systemsAround(dirname(resolve(this.#cwd, filename)))
+      .filter(({ name }) => packageName(name) === packageName(system))
+      .flatMap((each) =>
+        each.files.filter((file) => file.split("/").at(-2) === folder).map((file) => this.#macrosOf(file, each)),
+      )
+      .flat()
+      .find((each) => each.macro === macro);
+  }
+
+  /** Tells whether a package with macros is installed for a template. */
+  hasPackage(name: string, filename: string): boolean {
+    const folder = dirname(resolve(this.#cwd, filename));
+    return this.#systemsAround(folder).some(({ files }) => packagePath.exec(files[0] ?? "")?.[1] === name);
+  }
+
+  #systemsAround(folder: string): System[] {
+    const installed = installedAround(folder).flatMap((system) => {
+      const file = system.files[0] ?? "";
+      const [, name = ""] = packagePath.exec(file) ?? [];
+      const instead = this.#options.packages?.get(name);
+      return instead === undefined ? [system] : (systemAt(name, instead) ?? []);
+    });
+    return [...this.#given, ...installed, ...oursAround(folder, this.#options.packages?.get("ds-frontend"))];
+  }
+
+  #macrosOf(file: string, system: System): Component[] {
+    return system.described?.get(file) ?? this.#library.components(file);
+  }
+
+  /** Returns the path from which a file is read, which differs in a package that another version stands in for. */
+  #instead(path: string): string {
+    const { packages } = this.#options;
+    const [all, name = ""] = (packages && packagePath.exec(path)) ?? [];
+    const place = packages?.get(name);
+    return all === undefined || place === undefined ? path : slashes(place) + path.slice(all.length);
+  }
+
   #createHost(folder: string): FolderHost {
-    const systems = [...this.#given, ...installedAround(folder), ...oursAround(folder)];
+    const systems = this.#systemsAround(folder);
     // A template in a package finds its files through the folders of the project that uses the package.
     const [outer = folder] = slashes(folder).split("/node_modules/");
     const { folders, isComplete } = searchPathsOf(projectOf(outer));
     const roots = systems.flatMap((system) => system.roots);
     const places = [...new Set([...this.#paths, ...around(folder), ...folders, ...roots])];
-    const read: ReadMacros = (file, system) => system.described?.get(file) ?? this.#library.components(file);
+    const read: ReadMacros = (file, system) => this.#macrosOf(file, system);
     const imports = new Map<string, Imported | undefined>();
     // A path that matches the template itself is meant for a file of the same name in another folder.
     const found = new Map<string, string | undefined>();
@@ -146,7 +188,7 @@ export class Project {
       const place = (isRelative(path) ? [folder] : places).find(
         (each) => this.#hasFile(each, path) && slashes(join(each, path)) !== own,
       );
-      if (place !== undefined) return slashes(join(place, path));
+      if (place !== undefined) return this.#instead(slashes(join(place, path)));
       const ending = `/${path.replace(/^\/+/, "")}`;
       return isRelative(path) ? undefined : systems.flatMap(({ files }) => files).find((file) => file.endsWith(ending));
     };
@@ -302,7 +344,7 @@ export class Project {
     this.#files.set(folder, known);
     let found = known.get(path);
     if (found === undefined) {
-      found = isFile(`${folder}/${path}`);
+      found = isFile(this.#instead(slashes(join(folder, path))));
       known.set(path, found);
     }
     return found;
@@ -345,6 +387,14 @@ export class NoMacros extends CommandError {
         : `There is no folder ${folder}.`,
     );
   }
+}
+
+/** Matches the part of a path up to the package that it leads into, and the package's name. */
+const packagePath = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)(?=\/|$)/;
+
+/** Returns the name of a package without its version. */
+function packageName(system: string): string | undefined {
+  return system.split(" ")[0];
 }
 
 function isInPackage(file: string): boolean {
@@ -395,8 +445,8 @@ function installedAround(folder: string): System[] {
   if (known) return known;
   const above = folder === dirname(folder) ? [] : installedAround(dirname(folder));
   const here = /[\\/]node_modules$/.test(folder) ? [] : installedIn(join(folder, "node_modules"));
-  const packageOf = ({ name }: System) => name.split(" ")[0];
-  const all = [...here, ...above.filter((system) => !here.some((each) => packageOf(each) === packageOf(system)))];
+  const isHere = ({ name }: System) => here.some((each) => packageName(each.name) === packageName(name));
+  const all = [...here, ...above.filter((system) => !isHere(system))];
   installed.set(folder, all);
   return all;
 }
@@ -404,10 +454,10 @@ function installedAround(folder: string): System[] {
 const ours = new Map<string, System | undefined>();
 
 /** Returns ds-frontend in the version that Node would resolve from a folder; nothing if the project does not depend on it. */
-function oursAround(folder: string): System[] {
+function oursAround(folder: string, instead?: string): System[] {
   const place = around(folder, join("node_modules", "ds-frontend", "dist", "options.json")).at(-1) ?? folder;
   if (!around(folder, join("node_modules", "ds-frontend")).some(dependsOnUs)) return [];
-  const own = join(place, "node_modules", "ds-frontend");
+  const own = instead ?? join(place, "node_modules", "ds-frontend");
   if (!ours.has(own)) ours.set(own, readOurs(own));
   const system = ours.get(own);
   return system ? [system] : [];
@@ -416,6 +466,11 @@ function oursAround(folder: string): System[] {
 /** Tells whether the `package.json` of a folder depends on ds-frontend, or has workspaces that may. */
 function dependsOnUs(folder: string): boolean {
   return dependenciesOf(folder).includes("ds-frontend") || isWorkspace(folder);
+}
+
+/** Returns the macros of the package in a folder as a design system; undefined if it has none. */
+export function systemAt(name: string, folder: string): System | undefined {
+  return name === "ds-frontend" ? readOurs(folder) : packageAt(folder);
 }
 
 function readOurs(folder: string): System | undefined {

@@ -4,6 +4,7 @@ import type { Component } from "../macros/component.js";
 import type { Template } from "../template/read.js";
 import type { Entry, ObjectValue, Value } from "../template/value.js";
 import type { Fix } from "../types.js";
+import type { Past } from "../upgrade/past.js";
 
 /** Problem that a rule reports: the id of a message, the message's data, and the offset in the source. */
 export type Report<M extends Messages = Messages> = Reported<M> & { at: number; fix?: Fix | undefined };
@@ -27,6 +28,8 @@ export interface ObjectVisit<M extends Messages = Messages> extends Visit<M> {
   isBelowDeprecated: boolean;
   source: string;
   template: Template;
+  /** Returns what another version of the macro says about an option that it does not have. */
+  past(name: string): Past | undefined;
   /** Tells whether the user allows an option that the macro does not have. */
   isAllowed(name: string): boolean;
 }

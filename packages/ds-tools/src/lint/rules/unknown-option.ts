@@ -8,6 +8,9 @@ import type { Fix } from "../types.js";
 import { defineRule, type ObjectVisit, type Subject, subject, subjectOf } from "./rule.js";
 
 const messages = {
+  removed: ({ version, description, ...rest }: Unknown & Other) =>
+    `${subject(rest)} no longer has the option \`${rest.option}\`, which ${version} has${description === undefined ? ", so it is ignored." : `. Its description there: ${description}`}`,
+  later: ({ version, ...rest }: Unknown & Other) => `${no(rest)}: ${version} has it, so it is ignored in this version.`,
   ignored: (data: Unknown) => `${no(data)}, so it is ignored.`,
   "did-you-mean": ({ suggestion, ...rest }: Unknown & Suggested) => `${no(rest)}: did you mean \`${suggestion}\`?`,
   "id-for-prefix": ({ suggestion, ...rest }: Unknown & Suggested) =>
@@ -25,6 +28,12 @@ const messages = {
 
 interface Unknown extends Subject {
   option: string;
+}
+
+interface Other {
+  /** Version that has the option. */
+  version: string;
+  description?: string | undefined;
 }
 
 interface Suggested {
@@ -61,6 +70,11 @@ function problem(entry: Entry, visit: Visit): Problem {
   const data = { ...subjectOf(visit), option: name };
   const advice = component.isOurs && adviceSentence(component.folder, plain(path, name));
   if (advice) return { messageId: "replaced", data: { ...data, advice } };
+  const past = visit.past(name);
+  if (past) {
+    const { version, isLater, description } = past;
+    return { messageId: isLater ? "later" : "removed", data: { ...data, version, description } };
+  }
   const sibling = siblings[name];
   if (sibling && table.options.has(sibling.option)) {
     const { option, messageId } = sibling;

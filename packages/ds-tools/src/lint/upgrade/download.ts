@@ -1,0 +1,142 @@
+import { spawn } from "node:child_process";
+import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { CommandError } from "@ds-frontend/internal/command/command-error.js";
+import { manifestIn } from "../macros/packages.js";
+
+/** Package and version to get, in the words of npm: `govuk-frontend` and `6`, or `kit` and `file:kit.tgz`. */
+export interface Wanted {
+  name: string;
+  version: string;
+}
+
+/** Packages in a temporary folder. */
+export interface Downloaded {
+  /** Folder of each package, by name. */
+  packages: ReadonlyMap<string, string>;
+  remove(): void;
+}
+
+/** Reads a word such as `govuk-frontend@6` or `@scope/kit`, of which the newest version is meant; undefined if it is not one. */
+export function readWanted(word: string): Wanted | undefined {
+  const [, name, version = "latest"] = /^((?:@[a-z\d][\w.-]*\/)?[a-z\d][\w.-]*)(?:@(\S+))?$/.exec(word) ?? [];
+  return name === undefined ? undefined : { name, version };
+}
+
+/** Gets packages and what they depend on into a temporary folder, with the npm client of the project around `cwd`. No script of theirs is run. */
+export async function download(wanted: readonly Wanted[], cwd: string, signal: AbortSignal): Promise<Downloaded> {
+  const folder = mkdtempSync(join(tmpdir(), "ds-tools-upgrade-"));
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  try {
+    const dependencies = Object.fromEntries(wanted.map(({ name, version }) => [name, fromHere(version, cwd)]));
+    writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, dependencies }));
+    // They say where the packages of a team are.
+    const settings = fileAbove(cwd, ".npmrc");
+    if (settings) copyFileSync(settings, join(folder, ".npmrc"));
+    const client = clientOf(cwd);
+    const { code, output } = await run(client, folder, signal);
+    if (signal.aborted) throw new CommandError("The upgrade was interrupted.");
+    if (code !== 0) throw new CommandError(reason(client.name, output, wanted));
+    const packages = wanted.map(({ name }) => [name, join(folder, "node_modules", name)] as const);
+    for (const [name, place] of packages)
+      if (!existsSync(place)) throw new CommandError(`${client.name} did not install ${name}.`);
+    return { packages: new Map(packages), remove };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** Returns a version as it is meant in the temporary folder: a path begins where the command was started. */
+function fromHere(version: string, cwd: string): string {
+  if (!/^(?:file:|\.{0,2}\/)/.test(version)) return version;
+  const path = version.replace(/^file:/, "");
+  if (!existsSync(resolve(cwd, path))) throw new CommandError(`There is no package in ${path}.`);
+  return `file:${resolve(cwd, path)}`;
+}
+
+interface Client {
+  name: "npm" | "pnpm" | "yarn";
+  args: readonly string[];
+  env: Readonly<Record<string, string>>;
+}
+
+const clients: readonly (Client & { lock: string })[] = [
+  {
+    name: "pnpm",
+    lock: "pnpm-lock.yaml",
+    args: ["install", "--ignore-scripts", "--ignore-workspace", "--no-lockfile", "--prod"],
+    env: {},
+  },
+  {
+    name: "yarn",
+    lock: "yarn.lock",
+    args: ["install"],
+    env: {
+      YARN_NODE_LINKER: "node-modules",
+      YARN_ENABLE_SCRIPTS: "false",
+      YARN_ENABLE_IMMUTABLE_INSTALLS: "false",
+      // Yarn 1 has other names.
+      YARN_IGNORE_SCRIPTS: "true",
+      YARN_IGNORE_ENGINES: "true",
+    },
+  },
+  {
+    name: "npm",
+    lock: "package-lock.json",
+    args: ["install", "--ignore-scripts", "--omit=dev", "--no-package-lock", "--no-audit", "--no-fund", "--force"],
+    env: {},
+  },
+];
+
+/** Returns the npm client that `packageManager` or the lock file of a project names; npm if neither does. */
+function clientOf(cwd: string): Client {
+  for (let folder = cwd; ; folder = dirname(folder)) {
+    const [named] = manifestIn(folder)?.packageManager?.split("@") ?? [];
+    const found = clients.find(({ name, lock }) => (named ? name === named : existsSync(join(folder, lock))));
+    if (found) return found;
+    if (folder === dirname(folder)) return clients.at(-1) as Client;
+  }
+}
+
+/** Returns the path of a file in a folder or the nearest folder above it; undefined if none has it. */
+function fileAbove(start: string, name: string): string | undefined {
+  for (let folder = start; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, name))) return join(folder, name);
+    if (folder === dirname(folder)) return undefined;
+  }
+}
+
+function run({ name, args, env }: Client, cwd: string, signal: AbortSignal): Promise<{ code: number; output: string }> {
+  return new Promise((settle) => {
+    // On Windows the clients are scripts, which only a shell starts. Nothing that the user typed is in the arguments.
+    const shell = process.platform === "win32";
+    const child = spawn(name, args, {
+      cwd,
+      signal,
+      shell,
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (output += part.toString()));
+    child.on("error", (error) => settle({ code: 1, output: `${output}\n${error.message}` }));
+    child.on("close", (code) => settle({ code: code ?? 1, output }));
+  });
+}
+
+/** Says in a sentence why a client failed. */
+function reason(client: string, output: string, wanted: readonly Wanted[]): string {
+  if (/ENOENT/.test(output) && new RegExp(`spawn ${client}`).test(output))
+    return `This project uses ${client}, which is not installed here: install it, or run the command where it is.`;
+  const about = wanted.filter(({ name }) => output.includes(name));
+  const [{ name, version } = { name: "", version: "" }] = about.length ? about : wanted;
+  if (/E404|ERR_PNPM_FETCH_404|404 Not Found|package not found/i.test(output))
+    return `There is no package "${name}", or you may not read it.`;
+  if (/ETARGET|NO_MATCHING_VERSION|No matching version|couldn't find any versions|No candidates found/i.test(output))
+    return `There is no version "${version}" of ${name}.`;
+  const lines = output.split("\n").map((line) => line.replace(/^npm (?:error|ERR!)\s*/, "").trim());
+  const line = lines.find((each) => /[a-z] [a-z]/i.test(each) && !/^code\b|warn/i.test(each)) ?? "it says nothing";
+  return `${client} could not get ${name}@${version}: ${line.replace(/\.$/, "")}.`;
+}

@@ -1,0 +1,42 @@
+import type { Option } from "@ds-frontend/internal/options/option.js";
+import type { Component } from "../macros/component.js";
+
+/** What another version of a package says about an option. */
+export interface Past {
+  /** Version that has the option. */
+  version: string;
+  /** True if that version is later than the one that templates are checked against. */
+  isLater: boolean;
+  /** What it says about a deprecated option. */
+  description: string | undefined;
+}
+
+/** Returns what another version of a macro says about an option of the object at a path, such as `items[0]`. */
+export function pastOf(component: Component, other: Component, path: string, name: string): Past | undefined {
+  const option = optionAt(other, path)?.table()?.options.get(name);
+  if (!option) return undefined;
+  const [version, current] = [versionOf(other), versionOf(component)];
+  const description = option.deprecated === undefined ? undefined : option.description.replace(/\s+/g, " ").trim();
+  return { version, isLater: compareVersions(version, current) > 0, description: description || undefined };
+}
+
+/** Returns the option at a path in a macro's options; the object of all options for "". */
+function optionAt(component: Component, path: string): Option | undefined {
+  const parameters = component.parameters();
+  const names = path.match(/[^.[\]]+|\[\d*\]/g) ?? [];
+  const first = parameters.length === 1 ? parameters[0] : parameters.find(({ name }) => name === names.shift());
+  return names.reduce<Option | undefined>(
+    (option, name) => (name.startsWith("[") ? option?.item() : option?.table()?.options.get(name)),
+    first,
+  );
+}
+
+function versionOf({ system }: Component): string {
+  return system.split(" ").at(-1) ?? "";
+}
+
+function compareVersions(one: string, other: string): number {
+  const [left, right] = [one, other].map((version) => version.split(/[.-]/).map(Number)) as [number[], number[]];
+  const index = left.findIndex((part, at) => part !== right[at]);
+  return index < 0 ? 0 : (left[index] ?? 0) - (right[index] ?? 0);
+}
