@@ -32,7 +32,7 @@ const registry = {
 };
 
 const parts: Record<string, Part> = {
-  guides: { tests: "the programs of the guides, the starter and the example service", commands: [vitest("guides")] },
+  guides: { tests: "the programs of the guides, and the service that `create` copies", commands: [vitest("guides")] },
   site: {
     tests: "every page of the documentation, the playground, the search, npm run dev",
     commands: [vitest("site")],

@@ -9,6 +9,11 @@ interface JourneyStep {
 const steps: [path: string, title: string, about: string][] = [
   ["", "Start", "A page with a button. Every page has a link to the same page in Welsh, under `/cy`."],
   [
+    "area",
+    "Eligibility",
+    "[Radios](/components/radios/). “No” leads to a page that ends the [journey](/guides/journeys/).",
+  ],
+  [
     "name",
     "Full name",
     "An [input](/components/input/) with the schema `text`. A wrong answer gives status 422 and the whole error page; a right one a redirect, so that the browser does not send it twice.",
@@ -18,7 +23,7 @@ const steps: [path: string, title: string, about: string][] = [
     "Date of birth",
     "A [date input](/components/date-input/) with the schema [`date`](/guides/forms/#dates).",
   ],
-  ["address", "Address", "Four [inputs](/components/input/), one of them optional, with schemas of zod."],
+  ["address", "Address", "Four [inputs](/components/input/), one of them optional."],
   [
     "contact",
     "Contact",
@@ -28,6 +33,11 @@ const steps: [path: string, title: string, about: string][] = [
     "help",
     "Help with travelling",
     "[Checkboxes](/components/checkboxes/) with “None of these”, which excludes the others.",
+  ],
+  [
+    "companions",
+    "Companions",
+    "A page to [add another](/guides/journeys/#add-another) person, for those who travel with a companion.",
   ],
   [
     "reason",
@@ -42,7 +52,7 @@ const steps: [path: string, title: string, about: string][] = [
   [
     "check",
     "Check your answers",
-    "A [summary list](/components/summary-list/) with the rows of `form.summaryRows`, one call for each form: see [check answers](/guides/forms/#check-answers). It sends you back to the first question that you have not answered.",
+    "A [summary list](/components/summary-list/) with the rows of the [journey](/guides/journeys/), of the pages that apply. It sends you back to the first question that you have not answered.",
   ],
   ["done", "Confirmation", "A [panel](/components/panel/) with the reference number, after a redirect."],
 ];

@@ -1,8 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { page } from "ds-frontend";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
-import { travelPass } from "../../example/travel-pass/app.js";
-import { errorResponse, type HttpError } from "../../example/travel-pass/http-error.js";
+import * as designSystem from "../../packages/ds-frontend/starter/ds-frontend/design-system.js";
+import { createApp } from "../../packages/ds-frontend/starter/service/app.js";
+
+/** Error as Express and its middleware throw it. */
+interface HttpError extends Error {
+  status?: number;
+  headers?: Record<string, string>;
+}
 
 const policy = [
   "default-src 'none'",
@@ -18,7 +24,7 @@ const policy = [
   "trusted-types docs-preview",
 ].join("; ");
 
-/** Serves the site from the folder that it was built to, and the example service under `/example`. */
+/** Serves the site from the folder that it was built to, and the service that `create` copies under `/example`. */
 export function siteServer(folder: string): Express {
   const app = express().disable("x-powered-by").enable("case sensitive routing");
   app.use((request, _, next) => {
@@ -26,7 +32,11 @@ export function siteServer(folder: string): Express {
     request.url = request.originalUrl = request.url.replace(/^[a-z]+:\/\/[^/?]*\/?/i, "/");
     next();
   });
-  app.use("/example", travelPass());
+  const service = createApp(designSystem, { base: "/example" });
+  app.use((request, response, next) => {
+    if (/^\/example(?:[/?]|$)/.test(request.url)) service(request, response);
+    else next();
+  });
   app.use((_, response, next) => {
     response.set({
       "content-security-policy": policy,
@@ -48,7 +58,15 @@ export function siteServer(folder: string): Express {
   });
   app.use((error: HttpError, _: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) return next(error);
-    errorResponse(response, error).type("html").send(problem);
+    const { status = 500, headers } = error;
+    if (status >= 500) console.error(error);
+    // The headers of a file that is not sent after all.
+    for (const name of ["accept-ranges", "etag", "last-modified"]) response.removeHeader(name);
+    response
+      .status(status)
+      .set({ ...headers, "cache-control": "no-store" })
+      .type("html")
+      .send(problem);
   });
   return app;
 }

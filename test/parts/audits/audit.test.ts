@@ -1,8 +1,12 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { DesignSystemLoader } from "ds-frontend/nunjucks";
+import { pageGroup } from "ds-frontend/page-group";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
+import nunjucks from "nunjucks";
 import { afterAll, describe, expect, test } from "vitest";
-import { travelPass } from "../../../example/travel-pass/app.js";
+import * as designSystem from "../../../packages/ds-frontend/starter/ds-frontend/design-system.js";
+import { createApp } from "../../../packages/ds-frontend/starter/service/app.js";
 import { type AuditResult, audit } from "../../../packages/ds-tools/src/audit/audit.js";
 
 const servers: ReturnType<typeof createServer>[] = [];
@@ -31,32 +35,48 @@ function paths({ pages }: AuditResult): string[] {
   return [...new Set(pages.map(({ path }) => path.split("?")[0] ?? ""))];
 }
 
-test("the example has no findings, and its whole journey is passed without given answers", async () => {
-  const found = await audit(`${await start(express().use(travelPass()))}/`, { thorough: true });
+test("the service that create copies has no findings, and its whole journey is passed without given answers", async () => {
+  const found = await audit(`${await start(createApp(designSystem))}/`, { thorough: true });
   expect(list(found)).toEqual([]);
   expect([found.problems, found.remarks]).toEqual([[], [expect.stringMatching(/^Choices that were not taken: \//)]]);
   expect(paths(found)).toEqual(
-    expect.arrayContaining(["/name", "/address", "/contact", "/check", "/done", "/guide/renew"]),
+    expect.arrayContaining(["/name", "/address", "/contact", "/check", "/done", "/cy/done"]),
   );
   const errors = found.pages.filter(({ hasErrors }) => hasErrors).map(({ steps }) => steps.at(-1));
   expect(errors).toEqual(
-    expect.arrayContaining(["POST /name empty", "POST /date-of-birth with dateOfBirth wrong", "POST /check empty"]),
+    expect.arrayContaining(["POST /name empty", "POST /date-of-birth with dateOfBirth wrong", "POST /cy/area empty"]),
   );
-  expect(found.pages.find(({ path, hasErrors }) => path === "/name" && hasErrors)?.steps).toEqual([
+  expect(found.pages.find(({ path, hasErrors }) => path === "/area" && hasErrors)?.steps).toEqual([
     "GET /",
-    "POST /name empty",
+    "POST /area empty",
   ]);
+  const all = await audit(`${await start(createApp(designSystem))}/`, {
+    choices: "all",
+    answers: { help: "companion" },
+    exclude: ["/cy*"],
+  });
+  expect([list(all), all.problems]).toEqual([[], []]);
+  // No report shows an answer that was given, here "companion".
+  expect(paths(all)).toEqual(expect.arrayContaining(["/not-eligible", "/***s", "/***s/1"]));
 });
 
-describe("faults planted in the example", () => {
-  /** Changes the HTML that the example sends for a path. */
+describe("faults planted in the service", () => {
+  const titles = ["", "/who", "/where", "/lost", "/renew"].map((path) => ({
+    title: `About${path}`,
+    href: `/guide${path}`,
+  }));
+  const guide = pageGroup(titles);
+  const env = new nunjucks.Environment(new DesignSystemLoader(), { autoescape: true });
+
+  /** Changes the HTML that the service sends for a path. */
   const changes: Record<string, (html: string) => string> = {
     "POST /name": (html) => html.replace("<title>Error: ", "<title>"),
+    "GET /": (html) => html.replace("</h1>", '</h1><a href="/guide">Guide</a>'),
     "POST /address": (html) => html.replace(/ value="Leeds"/, ""),
     "POST /contact": (html) => html.replace('href="#email"', 'href="#contact"'),
     "GET /done": (html) => html.replace("</h1>", '</h1><a href="/survey">Survey</a> <a href="/code">Code</a>'),
     "GET /guide": (html) => html.replaceAll(' aria-current="page"', ""),
-    "GET /guide/who": (html) => html.replace(/<title>[^<]*/, "<title>Where you can travel - Travel passes"),
+    "GET /guide/who": (html) => html.replace(/<title>[^<]*/, "<title>About/where - Travel passes"),
     "GET /guide/lost": (html) => html.replace("</h1>", '</h1><a href="/gone">Report it</a>'),
   };
 
@@ -78,7 +98,7 @@ describe("faults planted in the example", () => {
       const { method, path } = request;
       if (path === "/guide/renew") return response.status(500).send("<h1>Out of order</h1>");
       // The form is accepted without an answer.
-      if (method === "POST" && path === "/check") request.body.declaration = "yes";
+      if (method === "POST" && path === "/area") request.body.area ||= "yes";
       // Errors are forgotten on the way back.
       if (method === "POST" && path === "/help" && !request.body.help) return response.redirect(303, "/help");
       // Errors are shown once.
@@ -109,7 +129,11 @@ describe("faults planted in the example", () => {
     app.post("/code", (_, response) => {
       response.status(422).send(question("Enter the word on your letter").replaceAll("Survey", "Code"));
     });
-    return app.use(travelPass());
+    app.get("/guide{/:page}", (request, response) => {
+      const page = { page: guide.at(request.path), caption: "Travel passes" };
+      response.send(env.renderString('{% extends "layouts/guide.njk" %}', { page }));
+    });
+    return app.use(createApp(designSystem));
   }
 
   test("are all found, each with the steps that lead to it", async () => {
@@ -117,9 +141,9 @@ describe("faults planted in the example", () => {
     const after = (path: string) => `POST /date-of-birth with answers → POST ${path}`;
     expect(list(found).sort()).toEqual(
       [
-        "error-title /name: GET / → POST /name empty",
+        "error-title /name: POST /area with answers → POST /name empty",
         "error-reload /date-of-birth: GET /date-of-birth → GET /date-of-birth again",
-        `answer-lost /address: ${after("/address with address[postcode] wrong")}`,
+        `answer-lost /address: ${after("/address with postcode wrong")}`,
         "error-wrong-field /contact: POST /address with answers → POST /contact with email wrong",
         // The checker sees the same fault on the page.
         "error-message /contact: POST /address with answers → POST /contact with email wrong",
@@ -127,7 +151,7 @@ describe("faults planted in the example", () => {
         "error-wrong-field /contact: POST /address with answers → POST /contact without email",
         "error-message /contact: POST /address with answers → POST /contact without email",
         "error-forgotten /help: POST /help empty → GET /help",
-        "empty-form-accepted /check: POST /check empty → GET /done",
+        "empty-form-accepted /area: POST /area empty → GET /name",
         "answer-lost /code: GET /done → POST /code with answers",
         "page-not-passed /code: GET /done → POST /code with answers",
         "current-page /guide: GET / → GET /guide",

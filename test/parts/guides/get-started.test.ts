@@ -490,6 +490,54 @@ test("Express: a guide from a list", async () => {
   await stop();
 });
 
+test("Express: a guide, from its first page to its last and back, by keyboard", inBrowser, async () => {
+  const { url, stop } = await start(projectOf(program("a guide in Express")), program("a guide in Express").command);
+  const page = await (await sharedBrowser()).newPage();
+  await page.goto(url);
+  const guide = page.getByRole("navigation", { name: "Pages in this guide" });
+  const titles = await guide.getByRole("listitem").allInnerTexts();
+  expect(titles).toHaveLength(3);
+
+  const follow = async (name: string) => {
+    for (let step = 0; step < 20; step += 1) {
+      await page.keyboard.press("Tab");
+      const focused = page.locator(".ds-pagination a:focus");
+      if (!(await focused.count()) || !(await focused.innerText()).startsWith(name)) continue;
+      await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
+      return;
+    }
+    throw new Error(`No link "${name}" was reached.`);
+  };
+  const expectPage = async (index: number) => {
+    const title = titles[index] ?? "";
+    expect(await page.title()).toBe(`${title} - Asthma`);
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toMatch(new RegExp(`${title}$`));
+    const landmarks = await page.getByRole("navigation").evaluateAll((all) => all.map((nav) => nav.ariaLabel));
+    expect(landmarks).toEqual(["Pages in this guide", "Pagination"]);
+    expect(await page.locator("[aria-current=page]").allInnerTexts()).toEqual([title]);
+    expect(await checkPage(await page.content())).toEqual([]);
+    for (const [word, neighbour] of [
+      ["Previous", titles[index - 1]],
+      ["Next", titles[index + 1]],
+    ]) {
+      const link = page.getByRole("link", { name: `${word}: ${neighbour}`, exact: true });
+      expect(await link.count()).toBe(neighbour ? 1 : 0);
+    }
+  };
+
+  for (let index = 0; index < titles.length; index += 1) {
+    await expectPage(index);
+    if (index < titles.length - 1) await follow("Next");
+  }
+  for (let index = titles.length - 1; index > 0; index -= 1) {
+    await follow("Previous");
+    await expectPage(index - 1);
+  }
+  await page.close();
+  await closePages();
+  await stop();
+});
+
 describe("a content security policy", inBrowser, () => {
   let browser: Browser;
   beforeAll(async () => {

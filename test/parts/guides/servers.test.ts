@@ -4,19 +4,16 @@ import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import express from "express";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { root } from "../../../build/paths.js";
 import { siteServer } from "../../../docs/server/site-server.js";
-import { plainPass } from "../../../example/plain/server.js";
-import { travelPass } from "../../../example/travel-pass/app.js";
-import { sessions } from "../../../example/travel-pass/session.js";
-import worker from "../../../example/worker/worker.js";
+import * as designSystem from "../../../packages/ds-frontend/starter/ds-frontend/design-system.js";
+import { createApp } from "../../../packages/ds-frontend/starter/service/app.js";
 import { freePort } from "../../support/programs.js";
 
 /*
- * The servers of the example and of the site, asked what browsers never ask. Over sockets, because `fetch` would put a
+ * The servers of the site and of the service that `create` copies, asked what browsers never ask. Over sockets, because `fetch` would put a
  * request right before it is sent.
  */
 
@@ -29,8 +26,7 @@ writeFileSync(join(site, "components/index.html"), "<!DOCTYPE html><title>Compon
 writeFileSync(join(site, "assets/ds-frontend.css"), "a{}");
 
 const servers: Record<string, Server> = {
-  service: createServer(express().use(travelPass(sessions(3)))),
-  plain: plainPass(),
+  service: createServer(createApp(designSystem)),
   site: createServer(siteServer(site)),
 };
 const names = Object.keys(servers);
@@ -155,17 +151,11 @@ describe.each(names)("%s", (name) => {
     { "if-unmodified-since": "Mon, 01 Jan 1990 00:00:00 GMT" },
     { "if-none-match": "*" },
     { "if-modified-since": "x" },
-    { cookie: "travel-pass=%; travel-pass=__proto__; =; a" },
+    { cookie: "session=%; session=s%3A__proto__; =; a" },
     { host: "evil.example/\\" },
     { "x-forwarded-host": "evil.example", "x-forwarded-proto": "x" },
   ])("answers the headers %j on a file, a page and nowhere", async (headers) => {
-    for (const target of [
-      "/",
-      "/ds-frontend.css",
-      "/assets/ds-frontend.css",
-      "/example/assets/ds-frontend.css",
-      "/nowhere",
-    ]) {
+    for (const target of ["/", "/assets/ds-frontend.css", "/example/assets/ds-frontend.css", "/nowhere"]) {
       const answer = await send(name, target, { headers: headers as unknown as Record<string, string> });
       expectOurs(answer);
       if (target === "/nowhere") expect(answer.status).toBe(404);
@@ -174,41 +164,35 @@ describe.each(names)("%s", (name) => {
   });
 
   test.each(["OPTIONS", "TRACE", "PUT", "DELETE", "PATCH", "PROPFIND"])("answers %s", async (method) => {
-    for (const target of [
-      "/",
-      "*",
-      "/check",
-      "/nowhere",
-      "/example/name",
-      "/assets/ds-frontend.css",
-      "/ds-frontend.css",
-    ])
+    for (const target of ["/", "*", "/check", "/nowhere", "/example/name", "/assets/ds-frontend.css"])
       expectOurs(await send(name, target, { method }));
   });
 
   const form = { "content-type": "application/x-www-form-urlencoded" };
   test.each([
-    ["too large", form, `fullName=${"x".repeat(30_000)}`],
+    ["too large", form, `area=${"x".repeat(30_000)}`],
     ["with too many fields", form, "a=1&".repeat(4_000)],
-    ["in a charset that is not known", { "content-type": `${form["content-type"]}; charset=x` }, "fullName=a"],
-    ["in an encoding that is not known", { ...form, "content-encoding": "x" }, "fullName=a"],
-    ["that is not what its encoding says", { ...form, "content-encoding": "gzip" }, "fullName=a"],
-    ["with a broken escape", form, "fullName=%&csrf=%E0%A4%A"],
+    ["in a charset that is not known", { "content-type": `${form["content-type"]}; charset=x` }, "area=a"],
+    ["in an encoding that is not known", { ...form, "content-encoding": "x" }, "area=a"],
+    ["that is not what its encoding says", { ...form, "content-encoding": "gzip" }, "area=a"],
+    ["with a broken escape", form, "area=%&other=%E0%A4%A"],
     ["of another type", { "content-type": "application/json" }, "{"],
-    ["of no type", {}, "fullName=a"],
-    ["with a type that is none", { "content-type": "/" }, "fullName=a"],
+    ["of no type", {}, "area=a"],
+    ["with a type that is none", { "content-type": "/" }, "area=a"],
     ["in parts", { "content-type": "multipart/form-data; boundary=x" }, "--x\r\n\r\n--x--"],
   ])("answers a body %s", async (_, headers, body) => {
-    for (const target of ["/", "/name", "/check", "/example/name", "/nowhere"])
-      expectOurs(await send(name, target, { method: "POST", headers: headers as Record<string, string>, body }));
+    for (const target of ["/", "/area", "/evidence", "/check", "/example/area", "/nowhere"]) {
+      const sent = { "sec-fetch-site": "same-origin", ...headers } as Record<string, string>;
+      expectOurs(await send(name, target, { method: "POST", headers: sent, body }));
+    }
   });
 
   test("goes on after requests that are cut off", async () => {
     const error = vi.spyOn(console, "error");
-    for (const target of ["/", "/name", "/example/name"]) {
+    for (const target of ["/", "/area", "/example/area"]) {
       await new Promise<void>((resolve) => {
         const socket = connect(portOf(name), "127.0.0.1", () => {
-          const head = `POST ${target} HTTP/1.1\r\nhost: a\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 50\r\n\r\na`;
+          const head = `POST ${target} HTTP/1.1\r\nhost: a\r\nsec-fetch-site: same-origin\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 50\r\n\r\na`;
           socket.write(head, () => socket.destroy());
         });
         socket.on("close", () => resolve());
@@ -220,7 +204,16 @@ describe.each(names)("%s", (name) => {
   });
 
   test("leads nobody in a circle, however a path is spelt", async () => {
-    const paths = ["/", "/check", "/done", "/name", "/guide/who", "/example/check", "/example/done", "/components"];
+    const paths = [
+      "/",
+      "/check",
+      "/done",
+      "/name",
+      "/companions/1/remove",
+      "/example/check",
+      "/example/done",
+      "/components",
+    ];
     const spelling = fc.tuple(
       fc.constantFrom(...paths),
       fc.infiniteStream(fc.boolean()),
@@ -261,10 +254,14 @@ test("the path that a file answers with status 416 and 412 says so, and how long
   expect((await send("service", "/assets/ds-frontend.css", { headers: { "if-match": '"x"' } })).status).toBe(412);
 });
 
-test.each(["example/server.ts", "docs/commands/start.ts"])("%s listens for this machine alone", async (file) => {
+test("npm start listens for this machine alone", async () => {
   const port = await freePort();
   const env = { ...process.env, PORT: String(port) };
-  const child = spawn(process.execPath, ["--import", "tsx", file], { cwd: root, env, stdio: "ignore" });
+  const child = spawn(process.execPath, ["--import", "tsx", "docs/commands/start.ts"], {
+    cwd: root,
+    env,
+    stdio: "ignore",
+  });
   const accepts = (host: string) =>
     new Promise<boolean>((resolve) => {
       const socket = connect(port, host);
@@ -275,70 +272,4 @@ test.each(["example/server.ts", "docs/commands/start.ts"])("%s listens for this 
   // On Linux every address that begins with 127 is this machine, so a server on all interfaces answers here as well.
   expect(await accepts("127.0.0.2")).toBe(false);
   child.kill("SIGKILL");
-});
-
-test("the worker answers with a page of its own when it cannot read a file or a body", async () => {
-  const ASSETS = { fetch: () => Promise.reject(new Error(root)) };
-  const error = vi.spyOn(console, "error").mockReturnValue();
-  const headers = { "content-type": "application/x-www-form-urlencoded" };
-  const stopped = new ReadableStream({ start: (controller) => controller.error(new Error(root)) });
-  const requests = [
-    new Request("http://localhost/ds-frontend.css"),
-    new Request("http://localhost/", { method: "POST", headers, body: stopped, duplex: "half" } as RequestInit),
-  ];
-  for (const request of requests) {
-    const response = await worker.fetch(request, { ASSETS });
-    expect(response.status).toBe(500);
-    const body = await response.text();
-    expect(body).toContain("<title>Sorry, something went wrong</title>");
-    expect(body).not.toContain(root);
-  }
-  expect(error).toHaveBeenCalledTimes(2);
-  error.mockRestore();
-  const other = new Request("http://localhost/", { method: "POST", body: new FormData() });
-  expect((await worker.fetch(other, { ASSETS })).status).toBe(415);
-  expect((await worker.fetch(new Request("http://localhost//evil.example"), { ASSETS })).status).toBe(404);
-});
-
-describe("sessions", () => {
-  const open = async (cookie = "") => {
-    const response = await fetch(`http://127.0.0.1:${portOf("service")}/name`, { headers: { cookie } });
-    const [, csrf = ""] = /name="csrf" value="([^"]+)"/.exec(await response.text()) ?? [];
-    return { cookie: (response.headers.get("set-cookie") ?? cookie).split(";")[0] ?? "", csrf };
-  };
-
-  test("visitors who answer nothing cost nobody an answer", async () => {
-    const { cookie, csrf } = await open();
-    await fetch(`http://127.0.0.1:${portOf("service")}/name`, {
-      method: "POST",
-      body: new URLSearchParams({ csrf, fullName: "Sam" }),
-      headers: { cookie },
-      redirect: "manual",
-    });
-    for (let count = 0; count < 10; count += 1) await open();
-    const page = await fetch(`http://127.0.0.1:${portOf("service")}/name`, { headers: { cookie } });
-    expect(await page.text()).toContain('value="Sam"');
-  });
-
-  test("the session that was not used for longest is forgotten first, and one without answers is not kept", () => {
-    const store = sessions(2);
-    const request = (id: string) => ({ headers: { cookie: `a=b; travel-pass=${id.padEnd(24, "_")}` } }) as never;
-    const at = (id: string) => store.of(request(id), undefined as never);
-    const answer = (id: string) => store.keep(at(id)).answers.set("name", { id });
-    answer("a");
-    answer("b");
-    at("a");
-    for (let count = 0; count < 100; count += 1) at(`visitor-${count}`);
-    answer("c");
-    expect(["a", "b", "c"].map((id) => at(id).answers.size)).toEqual([1, 0, 1]);
-  });
-
-  test("answers that are sent at the same time are all kept", () => {
-    const store = sessions();
-    const request = { headers: { cookie: `travel-pass=${"a".repeat(24)}` } } as never;
-    const [one, other] = [store.of(request, undefined as never), store.of(request, undefined as never)];
-    store.keep(one).answers.set("name", {});
-    store.keep(other).answers.set("help", {});
-    expect([...store.of(request, undefined as never).answers.keys()]).toEqual(["name", "help"]);
-  });
 });

@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../../build/paths.js";
 import { install } from "../../support/install.js";
-// @ts-expect-error A configuration, in the language that its reader knows.
 import { tests } from "./vitest.config.js";
 
 /*

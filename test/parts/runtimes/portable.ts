@@ -3,7 +3,7 @@ import * as components from "ds-frontend";
 import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
 import { cy, date, defineForm } from "ds-frontend/forms";
 import { pageGroup } from "ds-frontend/page-group";
-import { pass } from "../../../example/plain/pass.js";
+import { pass } from "./pass.js";
 
 /** Results of the same work, which must be equal in every runtime. */
 export interface Outcome {

@@ -1,6 +1,6 @@
 import { isAboutIcon, launch } from "../../support/browser.js";
 
-/** Uses the example as a person does: sends the form empty, follows the summary, sends it right. */
+/** Uses the form as a person does: sends the form empty, follows the summary, sends it right. */
 export async function useForm(origin: string): Promise<void> {
   const browser = await launch();
   try {

@@ -13,7 +13,7 @@ export interface Served {
 }
 
 /** Bundles a module that exports `fetch`, and serves it in workerd with the files of the package as `ASSETS`. */
-export async function serveWorker(workerd: string, module: string, port = 0): Promise<Served> {
+export async function serveWorker(workerd: string, module: string): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), "ds-frontend-worker-"));
   buildSync({
     entryPoints: [module],
@@ -27,11 +27,11 @@ export async function serveWorker(workerd: string, module: string, port = 0): Pr
   for (const file of ["ds-frontend.min.css", "ds-frontend.min.js"]) {
     cpSync(join(frontend, "dist", file), join(folder, "assets", file));
   }
-  const free = port || (await freePort());
+  const port = await freePort();
   const config = join(folder, "config.capnp");
-  writeFileSync(config, configuration(free));
+  writeFileSync(config, configuration(port));
   const child = spawn(workerd, ["serve", config], { cwd: folder, stdio: ["ignore", "inherit", "inherit"] });
-  const origin = `http://127.0.0.1:${free}`;
+  const origin = `http://127.0.0.1:${port}`;
   await answering(origin, child);
   return {
     origin,

@@ -23,10 +23,7 @@ export function createApp({ assets, environmentWith, fontSource, system }, { bas
   trustProxy(app);
   app.use(headers(fontSource));
   for (const [address, file] of Object.entries(assets)) {
-    app.use(
-      base + address,
-      express.static(file, { dotfiles: "allow", fallthrough: false, index: false, maxAge: "1h" }),
-    );
+    app.use(base + address, express.static(file, { dotfiles: "allow", index: false, maxAge: "1h" }));
   }
   app.use(noCache, sessions(base || "/"), refuseForgedRequests, express.urlencoded({ extended: false, limit: "20kb" }));
 
@@ -107,7 +104,10 @@ export function createApp({ assets, environmentWith, fontSource, system }, { bas
     const status = error.status >= 400 && error.status < 500 ? error.status : 500;
     // The log has what is wrong; the page does not, because it could help somebody who attacks the service.
     if (status === 500) console.error(error);
-    show(request, response.status(status), status === 404 ? "missing" : status === 403 ? "forged" : "problem");
+    // The headers of a file that is not sent after all.
+    for (const name of ["accept-ranges", "etag", "last-modified"]) response.removeHeader(name);
+    response.status(status).set({ ...error.headers, "cache-control": "no-store" });
+    show(request, response, status === 404 ? "missing" : status === 403 ? "forged" : "problem");
   });
   return app;
 }

@@ -149,7 +149,7 @@ export function journeyIn(words, path, system) {
               { divider: words.or },
               { value: "none", text: help.none, behaviour: "exclusive" },
             ],
-            schema: choices({ subject: help.short, messages: { missing: help.missing } }),
+            schema: choices({ subject: help.short, messages: { missing: help.missing, notTogether: help.missing } }),
           },
         }),
         questions: { help: help.short },
