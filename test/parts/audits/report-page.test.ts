@@ -101,6 +101,7 @@ const content: ReportContent = {
     choicesNotTaken: [{ path: "/contact", question: nasty, choices: ["Phone", "Post"] }],
     choicesTried: 2,
     leftAlone: [{ path: "/", name: nasty, reason: nasty }],
+    declared: [],
     samples: [{ pattern: "/records/*", visited: 3, leftOut: 17 }],
   },
   stylesheet: readFileSync(`${frontend}dist/ds-frontend.min.css`, "utf8"),

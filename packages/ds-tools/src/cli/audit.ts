@@ -12,6 +12,7 @@ import { available } from "../check/unavailable.js";
 import { readArguments } from "./arguments.js";
 import { auditDescriptions, deliverAudit } from "./audit-report.js";
 import { configurationHelp, readConfiguration } from "./configuration.js";
+import { readJourneys } from "./journey-modules.js";
 import { progressLine } from "./progress.js";
 import { guideAt, reportFlags, reportHelp, reportOptions } from "./report-options.js";
 
@@ -27,6 +28,7 @@ const flags = {
   exclude: { type: "string", multiple: true },
   header: { type: "string", multiple: true },
   include: { type: "string", multiple: true },
+  journey: { type: "string", multiple: true },
   limit: { type: "string" },
   lang: { type: "string" },
   "max-time": { type: "string" },
@@ -45,6 +47,8 @@ Goes through a running service as a person would, error pages included, and chec
 The exit code is 1 when there are errors, and 2 when something was not checked.
 
   --answers <file>     JSON with answers by field name, and by page where needed; without it they are made up
+  --journey <module>   walk the journeys of ds-frontend/journey that the module exports, and compare them with the
+                       service; it runs the module; can be repeated
   --choices all        follow every choice of radios, checkboxes and selects, each in a new session; the first by default
   --report <file>      write a report for people, one HTML page that says what to fix first
   --browser            show each page in a browser as well, with Playwright, and with axe if it is installed
@@ -123,6 +127,7 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
       axe,
       screenshots: values.report !== undefined,
     };
+    if (values.journey) options.journeys = await readJourneys(values.journey, cwd);
     started = values.browser ? await launchBrowser(cwd) : undefined;
     const line = progressLine(terminal);
     const result = await auditService(address, {

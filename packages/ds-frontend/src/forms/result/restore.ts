@@ -15,6 +15,8 @@ export interface Question {
   readonly key: string;
   /** Steps from the form's value to its answer. */
   readonly path: readonly string[];
+  /** Names under which browsers send its answer: several for a date. */
+  readonly names: readonly string[];
   /** Values that its answer can have, if users choose from items; undefined where they type or send files. */
   readonly values: readonly unknown[] | undefined;
   /** Position, in the same list, of the question whose answer reveals this one, and that answer. */
@@ -95,6 +97,7 @@ export function questionsOf(form: ResolvedForm): Question[] {
   return form.fields.map((field) => ({
     key: field.key,
     path: field.path,
+    names: field.control.names.map(({ text }) => text),
     values: valuesOf(form, field),
     revealedBy: field.revealedBy && {
       question: form.fields.indexOf(field.revealedBy.field),

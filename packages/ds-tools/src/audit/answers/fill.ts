@@ -16,6 +16,8 @@ export interface Filled {
 /** Options for filling in a form. */
 export interface FillOptions {
   provided: ProvidedAnswers;
+  /** Answers that a journey declares. They are no secret. */
+  declared?: ProvidedAnswers | undefined;
   path: string;
   /** Number of times that an answer was refused, by the name of the question. */
   refusals: ReadonlyMap<string, number>;
@@ -35,9 +37,14 @@ export function fill(form: Form, options: FillOptions): Filled {
     for (const [control, state] of blank(form, [question])) states.set(control, state);
     if (!isShown) continue;
     const chosen = options.choices[question.name];
-    const own = chosen === undefined ? options.provided.statesFor(form, question, options.path) : undefined;
+    const declared = options.declared?.statesFor(form, question, options.path);
+    // The way through a journey depends on its choices, and typed answers on what is in a database.
+    const isTurning = declared && choicesOf(form, question).length > 0;
+    const own =
+      chosen === undefined && !isTurning ? options.provided.statesFor(form, question, options.path) : undefined;
     if (own) provided.add(question.name);
-    const found = chosen === undefined ? (own ?? likely(form, question, options)) : chosenState(form, question, chosen);
+    const found =
+      chosen === undefined ? (own ?? declared ?? likely(form, question, options)) : chosenState(form, question, chosen);
     for (const [control, state] of found ?? []) states.set(control, state);
   }
   return { states, provided };

@@ -161,6 +161,7 @@ function readLinks(
     if (known) {
       if (known.names.length < 50) known.names.push(...namesOf(page, element));
       known.confirmation ??= confirmationOf(element);
+      known.isBack ||= isBackLink(element);
     } else if (found.size >= maximumLinks) more += 1;
     else
       found.set(url.href, {
@@ -169,6 +170,7 @@ function readLinks(
         names: namesOf(page, element),
         confirmation: confirmationOf(element),
         isButton: looksLikeButton(element),
+        isBack: isBackLink(element),
         leadsOn: looksLikeButton(element) || taskListAround(page, element) !== undefined,
         place: placeOf(page, element),
       });
@@ -180,6 +182,13 @@ function looksLikeButton(element: HtmlElement): boolean {
   return (
     attributeValue(element, "role") === "button" ||
     tokens(element, "class").some((each) => /-(?:button|btn)$|^btn$/.test(each))
+  );
+}
+
+function isBackLink(element: HtmlElement): boolean {
+  return (
+    tokens(element, "class").some((each) => /(?:^|-)back-link(?:$|__)/.test(each)) ||
+    /^(?:go )?back$|^(?:mynd )?yn ôl$/i.test(text(element).trim())
   );
 }
 

@@ -70,6 +70,8 @@ export interface Link {
   leadsOn: boolean;
   /** True for a link that looks like a button. */
   isButton: boolean;
+  /** True for a link to the page before. */
+  isBack: boolean;
   place: Place;
 }
 

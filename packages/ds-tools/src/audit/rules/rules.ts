@@ -94,6 +94,50 @@ export const rules = {
         'Only the answer to "{{name}}" is wrong, but "{{entry}}" leads to "#{{target}}": link to the field with the wrong answer',
     },
   },
+  "journey-answers": {
+    name: "journey-answers",
+    severity: "error",
+    description: "A service refuses the answers that its journey refuses, with the same messages.",
+    messages: {
+      accepted:
+        'The journey refuses what was sent from {{page}} ("{{message}}"), but the service goes on: check the answers with the form of the journey',
+      unsaid: 'The journey refuses an answer with "{{message}}", but the error page does not say so: show each error',
+    },
+  },
+  "journey-check-page": {
+    name: "journey-check-page",
+    severity: "error",
+    description: "The page to check answers has each question on the way, and no other.",
+    messages: {
+      "no-row": "There is no link to {{page}}, so nobody can change that answer: show each row of the journey",
+      "other-row":
+        "The link leads to {{page}}, which these answers have taken off the way: show only the rows of the journey",
+    },
+  },
+  "journey-order": {
+    name: "journey-order",
+    severity: "error",
+    description: "Each page of a journey opens in its turn and not before, and leads where the journey says.",
+    messages: {
+      early: "The page opens before its turn: send people to {{expected}}, as the journey does",
+      closed: "It is the turn of {{page}}, but the service shows {{shown}} instead",
+      next: "From {{page}} the journey goes on to {{expected}}, but the service goes to {{shown}}",
+      change: "After a change on {{page}} the journey leads to {{expected}}, but the service goes to {{shown}}",
+      back: "The back link leads to {{shown}}, but the page before is {{expected}}",
+    },
+  },
+  "journey-pages": {
+    name: "journey-pages",
+    severity: "error",
+    description: "A service has the pages, questions and choices of its journey, and no others.",
+    messages: {
+      "no-page": "The journey has the page {{page}}, but the service does not ({{status}})",
+      "no-question": 'The journey asks for "{{name}}" here, but the page does not',
+      "other-question": 'The page asks for "{{name}}", but the journey does not: its answer is thrown away',
+      "no-choice": 'The journey offers the choice "{{choice}}" of "{{name}}", but the page does not',
+      "other-choice": 'The page offers the choice "{{choice}}" of "{{name}}", which the journey does not know',
+    },
+  },
   "page-not-passed": {
     name: "page-not-passed",
     severity: "error",

@@ -1,3 +1,4 @@
+import { count } from "../../report/count.js";
 import { type LeftAlone, listed } from "./not-checked.js";
 
 /** Summary of the parts of a service that an audit reached, and of those that it did not. */
@@ -20,6 +21,20 @@ export interface Coverage {
   leftAlone: readonly LeftAlone[];
   /** Kinds of pages of which only some were visited. */
   samples: readonly Sample[];
+  /** Declared journeys that were followed. */
+  declared: readonly JourneyCoverage[];
+}
+
+/** Result of following a declared journey. */
+export interface JourneyCoverage {
+  /** Number of paths that were followed, which together take every turning. */
+  paths: number;
+  /** Number of pages that are on one of the paths, and how many of them the service has shown. */
+  pages: number;
+  pagesSeen: number;
+  /** Number of questions on these pages, and those that no error page was seen for, each with the name of its page. */
+  questions: number;
+  questionsWithoutError: readonly string[];
 }
 
 /** Choices of one question that the audit did not try. */
@@ -39,12 +54,13 @@ export interface Sample {
 }
 
 /** Returns sentences about the links, pages and choices that an audit left out. */
-export function remarksOn({ leftAlone, samples, choicesNotTaken, ends, stops }: Coverage): string[] {
+export function remarksOn({ leftAlone, samples, choicesNotTaken, ends, stops, declared }: Coverage): string[] {
   const stopped = stops.map(({ path, reason }) => `${path} (${reason})`);
   const names = [...new Set(leftAlone.map(({ name, reason }) => `"${name}" (${reason})`))];
   const kinds = samples.map(({ pattern, visited, leftOut }) => `${pattern} (${visited} of ${visited + leftOut})`);
   const choices = choicesNotTaken.map(({ path, question, choices: each }) => `${path} "${question}" (${listed(each)})`);
   return [
+    ...declared.flatMap(journeyRemarks),
     ...(stopped.length && !ends.length
       ? [`No journey was followed to its end. The pages after these were not seen: ${listed(stopped)}.`]
       : []),
@@ -57,5 +73,15 @@ export function remarksOn({ leftAlone, samples, choicesNotTaken, ends, stops }: 
       ? [`Of pages that are alike only some were visited: ${listed(kinds)}. --sample visits more.`]
       : []),
     ...(choices.length ? [`Choices that were not taken: ${listed(choices)}. --choices all takes them.`] : []),
+  ];
+}
+
+/** Returns sentences about what was seen of a declared journey. */
+function journeyRemarks(journey: JourneyCoverage): string[] {
+  const { paths, pages, pagesSeen, questions, questionsWithoutError: without } = journey;
+  const errors = `${questions - without.length} of ${count(questions, "question")}`;
+  return [
+    `The journey was followed on ${count(paths, "path")}: ${pagesSeen} of ${count(pages, "page")} seen, and the errors of ${errors}.`,
+    ...(without.length ? [`No error page was seen for: ${listed(without)}.`] : []),
   ];
 }

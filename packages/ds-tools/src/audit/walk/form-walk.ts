@@ -66,6 +66,8 @@ export interface FormWalkOptions {
   go: Go;
   report: Report;
   provided: ProvidedAnswers;
+  /** Returns the answers that a journey declares for the page. */
+  declared?(): ProvidedAnswers | undefined;
   isThorough: boolean;
   policy: Pick<Policy, "mayChoose" | "isHarmful">;
   /** Returns choices that led on where others did not. */
@@ -298,6 +300,7 @@ export class FormWalk {
   ): Filled {
     const filled = fill(form, {
       provided: this.#options.provided,
+      declared: this.#options.declared?.(),
       path: pathOf(seen),
       refusals,
       choices: { ...this.#options.passing(form), ...choices },

@@ -1,3 +1,5 @@
+import type { DeclaredJourney } from "./declared-journey.js";
+
 /** Options of an audit that say where it goes and what it does there. */
 export interface WalkOptions {
   /** True to send forms to a host that is not this machine. */
@@ -6,6 +8,8 @@ export interface WalkOptions {
   thorough?: boolean | undefined;
   /** Which choices of radios, checkboxes and selects to try: the first of each question (the default), or all. */
   choices?: "first" | "all" | undefined;
+  /** Journeys of `ds-frontend/journey` that the service follows. Their paths are walked, and compared with the service. */
+  journeys?: readonly DeclaredJourney[] | undefined;
   /** Words or paths such as "Remove" or `/basket/*` that may be used although they look harmful. */
   allow?: readonly string[] | undefined;
   /** Maximum number of pages to visit that are alike, such as `/records/17` and `/records/18`. 3 by default. */

@@ -6,9 +6,11 @@ import type { Button, Form } from "../page/snapshot.js";
 import type { Step } from "../page/step.js";
 import { withoutFragment } from "../page/submission.js";
 import { type Alternative, Choices } from "./choices.js";
-import type { Coverage } from "./coverage.js";
+import type { Coverage, JourneyCoverage } from "./coverage.js";
+import { type DeclaredJourney, declares } from "./declared-journey.js";
 import { FormWalk, formLike, type NextPages, type PageAndForm } from "./form-walk.js";
 import { Frontier, type Waiting } from "./frontier.js";
+import { JourneyWalk } from "./journey-walk.js";
 import { Journeys } from "./journeys.js";
 import type { WalkOptions } from "./options.js";
 import { Policy } from "./policy.js";
@@ -31,6 +33,7 @@ export class Walk {
   readonly #journeys = new Journeys();
   readonly #forms: FormWalk;
   readonly #sent = new Set<string>();
+  readonly #declared: JourneyCoverage[] = [];
   /** Keys of the forms that were sent in this session; undefined in the first session. */
   #again: Set<string> | undefined;
   #start: URL | undefined;
@@ -61,19 +64,16 @@ export class Walk {
           "Some choices were refused, although the pages offer them: ….",
           `${this.#pathOf(seen)}${messages.length ? ` ("${cut(messages[0] ?? "")}")` : ""}`,
         ),
-      onStatusOk: (seen) =>
-        notChecked.skip(
-          "Error pages of … have the status 200, as pages without errors do: 422 or 400 lets programs tell them apart.",
-          this.#pathOf(seen),
-        ),
+      onStatusOk: (seen) => this.#noteStatusOk(seen),
     });
   }
 
   /** Walks from an address until there is nothing left to visit, or a limit is reached. */
   async run(start: URL): Promise<void> {
     this.#start = start;
-    this.#frontier.start(start);
     try {
+      for (const journey of this.#options.journeys ?? []) await this.#followJourney(journey, start);
+      this.#frontier.start(start);
       await this.#finishSession();
       const isAll = this.#options.choices === "all";
       for (let next = this.#choices.next(isAll); next; next = this.#choices.next(isAll)) await this.#tryChoice(next);
@@ -102,7 +102,26 @@ export class Walk {
       choicesTried: this.#choices.tried,
       leftAlone: this.#dependencies.notChecked.leftAlone,
       samples: this.#frontier.samples,
+      declared: this.#declared,
     };
+  }
+
+  /** Follows a declared journey. What its pages link to is visited later. */
+  async #followJourney(journey: DeclaredJourney, start: URL): Promise<void> {
+    const { client, log, notChecked, provided } = this.#dependencies;
+    const walk = new JourneyWalk(journey, {
+      start,
+      go: (request, origin) => this.#visits.go(request, origin),
+      report: (...finding) => log.report(...finding),
+      policy: this.#policy,
+      provided,
+      notChecked,
+      newSession: () => client.newSession(),
+      onPage: (seen) => this.#addLinks(seen),
+      onStatusOk: (seen) => this.#noteStatusOk(seen),
+    });
+    this.#declared.push(await walk.run());
+    client.newSession();
   }
 
   async #finishSession(): Promise<void> {
@@ -158,19 +177,41 @@ export class Walk {
     const { page } = seen;
     if (page.status >= 400) return;
     this.#journeys.addPage(seen, this.#pathOf(seen));
-    for (const { href, place } of page.brokenLinks)
-      this.#dependencies.log.report(seen, { rule: "dead-link", messageId: "no-address", place, key: href });
-    for (const link of page.links) {
-      const url = new URL(link.url);
-      if (this.#frontier.isNew(link, url) && this.#policy.mayFollow(seen, link, url))
-        this.#frontier.addLink(seen, link, url);
-    }
+    this.#addLinks(seen);
     const pages: SeenPage[] = [];
     for (const form of page.forms) pages.push(...(await this.#send(seen, form)));
     this.#frontier.addPages(pages);
   }
 
+  #addLinks(seen: SeenPage): void {
+    const { links, brokenLinks } = seen.page;
+    for (const { href, place } of brokenLinks)
+      this.#dependencies.log.report(seen, { rule: "dead-link", messageId: "no-address", place, key: href });
+    for (const link of links) {
+      const url = new URL(link.url);
+      if (this.#frontier.isNew(link, url) && this.#policy.mayFollow(seen, link, url))
+        this.#frontier.addLink(seen, link, url);
+    }
+  }
+
+  #noteStatusOk(seen: SeenPage): void {
+    this.#dependencies.notChecked.skip(
+      "Error pages of … have the status 200, as pages without errors do: 422 or 400 lets programs tell them apart.",
+      this.#pathOf(seen),
+    );
+  }
+
+  /** Checks whether a form belongs to a journey that was followed, and notes one that asks something and belongs to none. */
+  #isFollowed(seen: SeenPage, form: Form): boolean {
+    const { journeys = [] } = this.#options;
+    if (journeys.some((journey) => declares(journey, new URL(form.action).pathname))) return true;
+    if (journeys.length && form.method === "POST" && form.questions.length)
+      this.#dependencies.notChecked.skip("No journey has these pages, which ask for answers: ….", this.#pathOf(seen));
+    return false;
+  }
+
   async #send(seen: SeenPage, form: Form): Promise<SeenPage[]> {
+    if (this.#isFollowed(seen, form)) return [];
     const isNew = !this.#sent.has(form.key);
     const isAgain = !isNew && form.method === "POST" && this.#again && !this.#again.has(form.key);
     if (!isNew && !isAgain) return [];

@@ -1,0 +1,278 @@
+import { fieldsOf } from "../answers/blank.js";
+import { choicesOf } from "../answers/choices.js";
+import type { PageRequest } from "../http/client.js";
+import type { SeenPage } from "../page/seen-page.js";
+import type { Control, Form } from "../page/snapshot.js";
+import type { Report } from "../rules/report.js";
+import type { DeclaredForm, DeclaredJourney, DeclaredPage, DeclaredQuestion } from "./declared-journey.js";
+
+/** What a journey makes of a form that is sent: the answers and the next page, or what is wrong. */
+export type Submitted = Awaited<ReturnType<DeclaredJourney["submit"]>>;
+
+/** Follows a declared journey in step with the service, from the same requests, and reports where the two differ. */
+export class JourneyModel {
+  readonly #journey: DeclaredJourney;
+  readonly #report: Report;
+  /** Beginning of the address of every page. */
+  readonly #base: string;
+  #answers: unknown;
+  /** Pages that the service has shown in their turn, by their names in the declaration. */
+  readonly shown = new Set<string>();
+  /** Questions that were refused, with an error page, or left empty without one: names of the page and of the question. */
+  readonly #tried = new Set<string>();
+  readonly #questions = new Set<string>();
+  /** Name of the page that the last form leads to. */
+  next: string | undefined;
+
+  constructor(journey: DeclaredJourney, report: Report) {
+    this.#journey = journey;
+    this.#report = report;
+    const [first] = journey.pages;
+    this.#base = first ? first.href.slice(0, -first.page.length) : "/";
+  }
+
+  /** Questions that no error page was seen for, although they were never left empty without one. */
+  get withoutError(): string[] {
+    return [...this.#questions].filter((question) => !this.#tried.has(question));
+  }
+
+  /** Number of questions on the pages that were seen. */
+  get questions(): number {
+    return this.#questions.size;
+  }
+
+  /** Begins a new session, without answers. */
+  begin(): void {
+    this.#answers = undefined;
+    this.next = undefined;
+  }
+
+  /** True when every question on the way is answered. */
+  get isComplete(): boolean {
+    return this.#journey.value(this.#answers) !== undefined;
+  }
+
+  at(name: string): ReturnType<DeclaredJourney["at"]> {
+    return this.#journey.at(name, this.#answers);
+  }
+
+  hrefOf(name: string): string {
+    return this.#base + name;
+  }
+
+  /** Returns the name of the page at an address; undefined when the journey has none there. */
+  nameOf({ pathname }: URL): string | undefined {
+    const path = withoutSlash(pathname);
+    if (!path.startsWith(this.#base)) return undefined;
+    const name = path.slice(this.#base.length);
+    try {
+      this.at(name);
+      return name;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Passes what is sent from a page on to the journey. */
+  async submit(name: string, request: PageRequest): Promise<Submitted> {
+    const body = await bodyOf(request);
+    const result = await this.#journey.submit(name, body, this.#answers);
+    const page = this.at(name);
+    if (page.redirect === undefined && page.form) this.#note(page, page.form, body, result);
+    return result;
+  }
+
+  /** Compares a page that was opened with the journey: it must not open before its turn, and it must open then. */
+  compareOpened(name: string, seen: SeenPage): void {
+    const page = this.at(name);
+    const { status } = seen.page;
+    const isOpen = isAt(seen, this.hrefOf(name)) && status < 400;
+    if (page.redirect !== undefined) {
+      if (isOpen) this.#report(seen, { rule: "journey-order", messageId: "early", data: { expected: page.redirect } });
+    } else if (isOpen) this.#compareShown(page, seen);
+    else if (status === 404 || status === 410)
+      this.#report(seen, { rule: "journey-pages", messageId: "no-page", data: { page: this.hrefOf(name), status } });
+    else if (status < 400)
+      this.#report(seen, {
+        rule: "journey-order",
+        messageId: "closed",
+        data: { page: this.hrefOf(name), shown: pathOf(seen) },
+      });
+  }
+
+  /** Compares the page after a form with the journey, which then goes on as the service does. */
+  compareSent(name: string, result: Submitted, seen: SeenPage): void {
+    const { hasErrors, status, messages } = seen.page;
+    // A redirect to a page that is not there refuses nothing.
+    const isRefused = hasErrors || (status >= 400 && isAt(seen, this.hrefOf(name)));
+    if (status >= 500 || (result.ok && isRefused)) return;
+    if (!result.ok && isRefused) {
+      const said = new Set(messages.map(comparable));
+      for (const { message } of result.issues)
+        if (!said.has(comparable(message)))
+          this.#report(seen, { rule: "journey-answers", messageId: "unsaid", data: { message }, key: message });
+      return;
+    }
+    if (!result.ok) {
+      const [issue] = result.issues;
+      const data = { page: this.hrefOf(name), message: issue?.message ?? "" };
+      if (!isAt(seen, this.hrefOf(name)))
+        this.#report(seen, { rule: "journey-answers", messageId: "accepted", data, key: name });
+      return;
+    }
+    const isChange = this.isComplete;
+    this.pass(result);
+    // What comes after the last page is not a part of the journey.
+    if (name === this.#journey.pages.at(-1)?.page) return;
+    const data = { page: this.hrefOf(name), expected: result.redirect, shown: pathOf(seen) };
+    if (!isAt(seen, result.redirect))
+      this.#report(seen, { rule: "journey-order", messageId: isChange ? "change" : "next", data, key: name });
+    else this.compareOpened(this.next ?? "", seen);
+  }
+
+  /** Goes on with answers that the journey has accepted. */
+  pass(result: Submitted): void {
+    if (!result.ok) return;
+    this.#answers = result.answers;
+    this.next = result.redirect.slice(this.#base.length);
+  }
+
+  /** Compares the page to check answers with the journey: it has a link for each question on the way, and none for another. */
+  compareRows(page: DeclaredPage, seen: SeenPage): void {
+    const linked = new Set(seen.page.links.map(({ url }) => withoutSlash(new URL(url).pathname)));
+    for (const href of hrefsIn(page))
+      if (!linked.has(href))
+        this.#report(seen, { rule: "journey-check-page", messageId: "no-row", data: { page: href }, key: href });
+    for (const { url, place } of seen.page.links) {
+      const name = this.nameOf(new URL(url));
+      if (name !== undefined && this.at(name).redirect !== undefined)
+        this.#report(seen, {
+          rule: "journey-check-page",
+          messageId: "other-row",
+          data: { page: this.hrefOf(name) },
+          place,
+          key: name,
+        });
+    }
+  }
+
+  #compareShown(page: DeclaredPage, seen: SeenPage): void {
+    this.shown.add(page.page);
+    const backLinks = seen.page.links.filter(({ isBack }) => isBack);
+    const [back] = backLinks;
+    const { back: expected } = page;
+    if (back && expected !== undefined && !backLinks.some(({ url }) => new URL(url).pathname === expected))
+      this.#report(seen, {
+        rule: "journey-order",
+        messageId: "back",
+        data: { expected, shown: new URL(back.url).pathname },
+        place: back.place,
+      });
+    const form = formOf(page, seen);
+    if (page.form) this.#compareQuestions(page.form, form, seen);
+  }
+
+  /** Compares the questions and choices of a page with those that are declared. */
+  #compareQuestions(declared: DeclaredForm, form: Form | undefined, seen: SeenPage): void {
+    const asked = form?.questions ?? [];
+    const isDeclared = new Set<DeclaredQuestion>();
+    for (const question of form ? asked : []) {
+      const fields = form ? fieldsOf(form, question) : [];
+      const same = declaredQuestion(declared, fields);
+      const [place] = fields.map((field) => field.place);
+      const { name } = question;
+      if (same) isDeclared.add(same);
+      else this.#report(seen, { rule: "journey-pages", messageId: "other-question", data: { name }, place, key: name });
+      const values = same?.values?.flat();
+      if (!form || !values?.every((value) => typeof value === "string")) continue;
+      const known = new Set(values.filter(Boolean));
+      const offered = new Set(choicesOf(form, question).map(({ value }) => value));
+      const report = (messageId: "no-choice" | "other-choice", choice: string) =>
+        this.#report(seen, {
+          rule: "journey-pages",
+          messageId,
+          data: { name, choice },
+          place,
+          key: `${name} ${choice}`,
+        });
+      for (const choice of known) if (!offered.has(choice)) report("no-choice", choice);
+      for (const choice of offered) if (!known.has(choice)) report("other-choice", choice);
+    }
+    const sent = new Set(form?.controls.map((control) => control.name));
+    for (const question of declared.questions())
+      if (!isDeclared.has(question) && !question.names.some((name) => sent.has(name)))
+        this.#report(seen, {
+          rule: "journey-pages",
+          messageId: "no-question",
+          data: { name: question.names[0] ?? question.key },
+          place: form?.place,
+          key: question.key,
+        });
+  }
+
+  /** Notes which questions were refused, and which were left empty without an error. */
+  #note(page: DeclaredPage, form: DeclaredForm, body: FormData, result: Submitted): void {
+    const questions = form.questions();
+    for (const question of questions) {
+      const name = `${page.page} ${question.key}`;
+      this.#questions.add(name);
+      const issues = result.ok ? [] : result.issues;
+      const isRefused = issues.some(({ path }) => path.join() === question.path.join());
+      const isLeftEmpty = isShown(questions, question, body) && sentBy(question, body).every(isEmpty);
+      if (isRefused || isLeftEmpty) this.#tried.add(name);
+    }
+  }
+}
+
+/** Returns the question of a declared form that some fields of a page answer. */
+export function declaredQuestion(form: DeclaredForm, fields: readonly Control[]): DeclaredQuestion | undefined {
+  return form.questions().find(({ names }) => fields.some(({ name }) => names.includes(name)));
+}
+
+function isShown(questions: readonly DeclaredQuestion[], { revealedBy }: DeclaredQuestion, body: FormData): boolean {
+  const revealing = revealedBy && questions[revealedBy.question];
+  return !revealing || sentBy(revealing, body).includes(revealedBy.value);
+}
+
+/** Checks whether a value answers nothing. Browsers send an empty file where none was chosen. */
+function isEmpty(value: unknown): boolean {
+  return value === "" || (value instanceof File && value.size === 0);
+}
+
+function sentBy({ names }: DeclaredQuestion, body: FormData): unknown[] {
+  return names.flatMap((name) => body.getAll(name));
+}
+
+/** Returns the form of a page: the one that goes to its address, or else the first that asks something. */
+export function formOf({ href }: DeclaredPage, { page: { forms } }: SeenPage): Form | undefined {
+  const posted = forms.filter(({ method }) => method === "POST");
+  const isOwn = ({ action }: Form) => withoutSlash(new URL(action).pathname) === href;
+  return posted.find(isOwn) ?? posted.find(({ questions }) => questions.length) ?? posted[0];
+}
+
+/** Returns the addresses of the questions that a page has rows for, each once. */
+export function hrefsIn({ rows }: DeclaredPage): string[] {
+  const hrefs = rows.flatMap(({ actions }) => actions?.items.map(({ href }) => String(href).split("#")[0] ?? "") ?? []);
+  return [...new Set(hrefs)];
+}
+
+export function isAt(seen: SeenPage, href: string): boolean {
+  return pathOf(seen) === withoutSlash(href);
+}
+
+function pathOf({ page }: SeenPage): string {
+  return withoutSlash(new URL(page.url).pathname);
+}
+
+function withoutSlash(path: string): string {
+  return path.length > 1 ? path.replace(/\/$/, "") : path;
+}
+
+function comparable(message: string): string {
+  return message.replace(/\s+/g, " ").trim();
+}
+
+/** Reads what a request sends, as the service would. */
+function bodyOf({ body, type = "application/x-www-form-urlencoded" }: PageRequest): Promise<FormData> {
+  return new Response((body ?? "") as BodyInit, { headers: { "content-type": type } }).formData();
+}

@@ -1,0 +1,177 @@
+import type { RequestListener } from "node:http";
+import express, { type NextFunction, type Request, type Response } from "express";
+import { afterAll, expect, test } from "vitest";
+import { frontend } from "../../../build/paths.js";
+import { type AuditResult, audit } from "../../../packages/ds-tools/src/audit/audit.js";
+import type { DeclaredJourney } from "../../../packages/ds-tools/src/audit/walk/declared-journey.js";
+import { runCommand } from "../../support/command.js";
+import { project } from "../../support/project.js";
+import { type Listening, listen } from "../../support/serve.js";
+
+/*
+ * Audits of the service that `create` copies, beside the journey that it declares: as it is, and with a planted fault of each kind.
+ */
+
+const load = (path: string) => import(/* @vite-ignore */ `${frontend}starter/${path}`);
+const designSystem = await load("ds-frontend/design-system.js");
+const { createApp } = (await load("service/app.js")) as { createApp(system: object): express.RequestHandler };
+const { journeyIn } = (await load("service/journey.js")) as {
+  journeyIn(words: object, path: string, system: string | undefined): DeclaredJourney;
+};
+const { languages } = (await load("service/words.js")) as { languages: { prefix: string; words: object }[] };
+const [english, welsh] = languages.map(({ prefix, words }) => journeyIn(words, prefix, undefined)) as [
+  DeclaredJourney,
+  DeclaredJourney,
+];
+
+const servers: Listening[] = [];
+afterAll(() => {
+  for (const server of servers) server.close();
+});
+
+async function start(app: express.RequestHandler): Promise<string> {
+  const server = await listen(express().use(app) as RequestListener);
+  servers.push(server);
+  return `${server.origin}/`;
+}
+
+/** What a fault changes: the page that the service sends, or the address that it redirects to. */
+interface Fault {
+  html?(html: string, request: Request): string;
+  location?(location: string, request: Request): string;
+  /** Answers a request in place of the service, if it returns true. */
+  answer?(request: Request, response: Response): boolean | undefined;
+}
+
+/** Puts a fault in front of the service. */
+function withFault({ html, location, answer }: Fault): express.RequestHandler {
+  const app = express();
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    if (answer?.(request, response)) return;
+    const { send, redirect } = response;
+    if (html)
+      response.send = (body: unknown) => send.call(response, typeof body === "string" ? html(body, request) : body);
+    if (location)
+      response.redirect = ((status: number, address: string) =>
+        redirect.call(response, status, location(address, request))) as Response["redirect"];
+    next();
+  });
+  return app.use(createApp(designSystem)) as express.RequestHandler;
+}
+
+/** Lists the findings of an audit: each as its rule, its message and the path of its page. */
+function list({ pages }: AuditResult): string[] {
+  const found = pages.flatMap(({ path, findings }) =>
+    findings.map(({ rule, messageId }) => `${rule} ${messageId} ${path}`),
+  );
+  return [...new Set(found)];
+}
+
+test("the service and its journeys agree, in both languages, and every page and error is seen", async () => {
+  const found = await audit(await start(createApp(designSystem)), { journeys: [english, welsh] });
+  expect(list(found)).toEqual([]);
+  expect(found.problems).toEqual([]);
+  expect(found.coverage.declared).toEqual([
+    { paths: 3, pages: 11, pagesSeen: 11, questions: 15, questionsWithoutError: [] },
+    { paths: 3, pages: 11, pagesSeen: 11, questions: 15, questionsWithoutError: [] },
+  ]);
+  expect(found.pages.map(({ path }) => path)).toEqual(expect.arrayContaining(["/done", "/cy/done", "/companions/1"]));
+});
+
+/** Sends a page in place of the service. */
+function say(response: Response, status: number, title: string): true {
+  response.status(status).send(`<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1></html>`);
+  return true;
+}
+
+const faults: [name: string, fault: Fault, expected: string[]][] = [
+  [
+    "pages that say something else than the journey",
+    {
+      html(html, { path }) {
+        if (path === "/name") return html.replaceAll("Enter your full name", "Enter a value here");
+        if (path === "/address")
+          return html.replace('href="/date-of-birth"', 'href="/name"').replaceAll('name="line2"', 'name="county"');
+        if (path === "/help") return html.replaceAll('value="seat"', 'value="chair"');
+        if (path !== "/check") return html;
+        const without = html.replaceAll('href="/contact', 'href="/help');
+        return without.includes('href="/companions')
+          ? without
+          : without.replace("</dl>", '<div><dt>Companion</dt><dd><a href="/companions/1">Change</a></dd></div></dl>');
+      },
+    },
+    [
+      "journey-answers unsaid /name",
+      "journey-check-page no-row /check",
+      "journey-check-page other-row /check",
+      "journey-order back /address",
+      "journey-pages no-choice /help",
+      "journey-pages no-question /address",
+      "journey-pages other-choice /help",
+      "journey-pages other-question /address",
+    ],
+  ],
+  [
+    "pages before their turn, and changes that do not come back",
+    {
+      answer: ({ method, path, headers }, response) =>
+        method === "GET" && path === "/reason" && !headers.cookie && say(response, 200, "Your reason"),
+      location: (location, { path }) => (path === "/name" && location === "/check" ? "/date-of-birth" : location),
+    },
+    ["journey-order change /date-of-birth", "journey-order early /reason"],
+  ],
+  [
+    "a page that leads past the next one",
+    { location: (location, { path }) => (path === "/area" && location === "/name" ? "/" : location) },
+    ["journey-order next /"],
+  ],
+  [
+    "a page that is not there",
+    { answer: ({ path }, response) => path === "/help" && say(response, 404, "Not found") },
+    ["journey-pages no-page /help"],
+  ],
+];
+
+test.each(faults)("%s are found", async (_, fault, expected) => {
+  const found = await audit(await start(withFault(fault)), { journeys: [english] });
+  const rules = list(found).filter((finding) => finding.startsWith("journey-"));
+  expect(rules.sort()).toEqual(expected);
+});
+
+test("an answer that the journey refuses and the service accepts is found, and pages that were not reached are named", async () => {
+  const stricter: DeclaredJourney = {
+    ...english,
+    submit: async (page, body, answers) =>
+      page === "date-of-birth" && (body as FormData).get("dateOfBirth-year") === "1984"
+        ? { ok: false, issues: [{ message: "You must be 18 or under", path: ["dateOfBirth"] }] }
+        : english.submit(page, body, answers),
+  };
+  const found = await audit(await start(createApp(designSystem)), { journeys: [stricter] });
+  expect(list(found)).toEqual(["journey-answers accepted /address"]);
+  expect(found.problems).toEqual([
+    "The journey has pages that were not reached: /address, /contact, /help, /companions, /reason, /evidence, /check.",
+  ]);
+});
+
+test("the command runs the module, and says what it needs", async () => {
+  const files = {
+    "journeys.mjs": `import { defineForm, text } from ${JSON.stringify(`${frontend}dist/commonjs/forms/index.mjs`)};
+import { defineJourney } from ${JSON.stringify(`${frontend}dist/commonjs/journey/index.mjs`)};
+const name = defineForm({ fullName: { component: "input", label: { text: "Name" }, schema: text({ subject: "Your name" }) } });
+export const apply = defineJourney({ name: { form: name }, check: {} });`,
+    "empty.mjs": "export const apply = 1;",
+    "broken.mjs": "throw new Error('No database');",
+  };
+  const { folder } = project(files);
+  const address = await start(createApp(designSystem));
+  const run = (file: string) => runCommand("ds-tools", ["audit", address, "--journey", file], { cwd: folder });
+  expect(await run("none.mjs")).toMatchObject({ status: 2, stderr: expect.stringContaining("Cannot read none.mjs") });
+  expect(await run("empty.mjs")).toMatchObject({ status: 2, stderr: expect.stringContaining("exports no journey") });
+  expect(await run("broken.mjs")).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining("Cannot run broken.mjs: No database"),
+  });
+  const { status, stdout } = await run("journeys.mjs");
+  expect(status).not.toBe(0);
+  expect(stdout).toContain("journey-order");
+});
