@@ -31,6 +31,8 @@ export async function download(wanted: readonly Wanted[], cwd: string, signal: A
   try {
     const dependencies = Object.fromEntries(wanted.map(({ name, version }) => [name, fromHere(version, cwd)]));
     writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, dependencies }));
+    // Yarn 1 reads these options from a file. Later versions know them by other names, and from the environment.
+    writeFileSync(join(folder, ".yarnrc"), "--install.ignore-scripts true\n--install.ignore-engines true\n");
     // They say where the packages of a team are.
     const settings = fileAbove(cwd, ".npmrc");
     if (settings) copyFileSync(settings, join(folder, ".npmrc"));
@@ -77,9 +79,6 @@ const clients: readonly (Client & { lock: string })[] = [
       YARN_NODE_LINKER: "node-modules",
       YARN_ENABLE_SCRIPTS: "false",
       YARN_ENABLE_IMMUTABLE_INSTALLS: "false",
-      // Yarn 1 has other names.
-      YARN_IGNORE_SCRIPTS: "true",
-      YARN_IGNORE_ENGINES: "true",
     },
   },
   {
@@ -116,7 +115,7 @@ function run({ name, args, env }: Client, cwd: string, signal: AbortSignal): Pro
       cwd,
       signal,
       shell,
-      env: { ...process.env, ...env },
+      env: { ...process.env, NO_COLOR: "1", ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";
@@ -132,11 +131,15 @@ function reason(client: string, output: string, wanted: readonly Wanted[]): stri
     return `This project uses ${client}, which is not installed here: install it, or run the command where it is.`;
   const about = wanted.filter(({ name }) => output.includes(name));
   const [{ name, version } = { name: "", version: "" }] = about.length ? about : wanted;
-  if (/E404|ERR_PNPM_FETCH_404|404 Not Found|package not found/i.test(output))
+  if (/E404|ERR_PNPM_FETCH_404|404 Not Found|package not found|couldn't find package/i.test(output))
     return `There is no package "${name}", or you may not read it.`;
   if (/ETARGET|NO_MATCHING_VERSION|No matching version|couldn't find any versions|No candidates found/i.test(output))
     return `There is no version "${version}" of ${name}.`;
-  const lines = output.split("\n").map((line) => line.replace(/^npm (?:error|ERR!)\s*/, "").trim());
-  const line = lines.find((each) => /[a-z] [a-z]/i.test(each) && !/^code\b|warn/i.test(each)) ?? "it says nothing";
+  const lines = output
+    .split("\n")
+    .map((line) => line.replace(/^npm (?:error|ERR!)\s*|^error |^\W*YN\d+:\W*/, "").trim());
+  const isReason = (line: string) =>
+    /error|fail|could|cannot|refused|not found|denied/i.test(line) && / .* /.test(line);
+  const line = lines.find(isReason) ?? "it does not say why";
   return `${client} could not get ${name}@${version}: ${line.replace(/\.$/, "")}.`;
 }
