@@ -159,6 +159,7 @@ class Linter {
         included: (path) => host.included(path),
         named: (name) => host.named(name),
         blocksOf: (layout) => host.blocksOf(layout),
+        printBlock: (name) => host.printBlock(this.#root, name),
         report: (report) => this.#add(name, report),
       });
     return { calls: calls.length, allCalls };

@@ -15,6 +15,18 @@ export interface Followed {
   imported: Imported | undefined;
 }
 
+/** Block of a layout. */
+export interface LayoutBlock {
+  /** Name and version of the package that the layout is in; undefined for a layout of the project. */
+  system: string | undefined;
+  /** Block of the same layout that has nothing but this one in it, as packages do when they rename a block. */
+  newName: string | undefined;
+  /** Macros that it calls, each with the innermost block that the call is in. */
+  calls: ReadonlyMap<string, string>;
+  /** Returns the HTML that it prints if no template fills it. */
+  print(): string | undefined;
+}
+
 /** Answers questions about the surroundings of a template: the macros, layouts and includes that it can reach. */
 export interface Host {
   /** Returns the macros that an import leads to; undefined if its file is not found. */
@@ -32,7 +44,9 @@ export interface Host {
   /** Returns the imports of a layout, and of the layouts that it extends in turn. */
   layout(path: string): Followed[];
   /** Returns the blocks of a layout, and of the layouts that it extends in turn; undefined if one of them is not found. */
-  blocksOf(path: string): ReadonlySet<string> | undefined;
+  blocksOf(path: string): ReadonlyMap<string, LayoutBlock> | undefined;
+  /** Returns the HTML that a block of the template prints; undefined if that cannot be known. */
+  printBlock(root: Root, name: string): string | undefined;
   /** Tells whether a layout, and every layout that it extends in turn, is found. */
   hasLayout(path: string): boolean;
   /** Tells whether a name may be defined without an import: as a global, or by a template that includes this one. */

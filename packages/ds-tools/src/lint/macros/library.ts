@@ -5,7 +5,7 @@ import type { Component } from "./component.js";
 import { type Documentation, describe, type MacroOption } from "./derive/describe.js";
 import { derive, macrosOf, ownMacrosOf } from "./derive/interpret.js";
 import { type Module, Modules, type ModulesOptions } from "./derive/modules.js";
-import { render } from "./derive/render.js";
+import { render, renderBlock } from "./derive/render.js";
 
 /** Options of a `Library`. */
 export interface LibraryOptions extends ModulesOptions {
@@ -53,6 +53,11 @@ export class Library {
   defined(file: string, root: Root): Component[] {
     const module = { file, root };
     return this.#describe(module, ownMacrosOf(module));
+  }
+
+  /** Returns the HTML that a block prints, in a file or in a template that may not be saved yet; undefined if that cannot be known. */
+  printBlock(file: string, name: string, root = this.modules.get(file)?.root): string | undefined {
+    return root && renderBlock(this.modules, { file, root }, name);
   }
 
   #read(file: string): Component[] {

@@ -5,12 +5,12 @@ import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
 import type { Definitions } from "@ds-frontend/internal/options/schema.js";
 import { templatesIn } from "../files.js";
 import { isFile, jsonIn, textIn } from "../plain-file.js";
-import type { Nunjucks } from "../template/nodes.js";
+import type { Node, Nunjucks } from "../template/nodes.js";
 import { parse } from "../template/parse.js";
-import { read, type Template } from "../template/read.js";
+import { type Block, read, type Template } from "../template/read.js";
 import type { Delimiters } from "../types.js";
 import type { Component } from "./component.js";
-import type { Followed, Host, Imported } from "./host.js";
+import type { Followed, Host, Imported, LayoutBlock } from "./host.js";
 import { Library } from "./library.js";
 import {
   dependenciesOf,
@@ -105,6 +105,7 @@ export class Project {
       includers: () => this.#includers(own),
       isGlobal: (name) => isGlobal(name, dirname(own)),
       mayBeGiven: (name) => this.#mayBeGiven(name, own),
+      printBlock: (root, name) => this.#library.printBlock(own, name, root),
       defined: (root) => this.#library.defined(own, root),
     };
   }
@@ -246,18 +247,33 @@ export class Project {
     return !template.hasUnknownLayout;
   }
 
-  #blocksOf(path: string, folder: string): Set<string> | undefined {
-    const names = new Set<string>();
+  #blocksOf(path: string, folder: string): Map<string, LayoutBlock> | undefined {
+    const blocks = new Map<string, LayoutBlock>();
     const seen = new Set<string>();
     for (let next: { path: string; folder: string } | undefined = { path, folder }; next; ) {
       const file: string | undefined = this.#folderHost(next.folder).find(next.path);
       const template: Template | undefined = file === undefined || seen.has(file) ? undefined : this.#template(file);
       if (file === undefined || !template || template.hasUnknownLayout) return undefined;
       seen.add(file);
-      for (const { name } of template.blocks) names.add(name);
+      for (const each of template.blocks)
+        if (!blocks.has(each.name)) blocks.set(each.name, this.#layoutBlock(file, template, each));
       next = template.layout === undefined ? undefined : { path: template.layout, folder: dirname(file) };
     }
-    return names;
+    return blocks;
+  }
+
+  #layoutBlock(file: string, { blocks }: Template, { name, body, around, isOnly }: Block): LayoutBlock {
+    const isIn = (each: Block | undefined): boolean =>
+      each !== undefined && (each.name === name || isIn(blocks.find((other) => other.name === each.around)));
+    return {
+      system: isInPackage(file) ? nameOf(dirname(file)) : undefined,
+      newName: isOnly ? around : undefined,
+      print: () => this.#library.printBlock(file, name),
+      get calls() {
+        const inside = [{ name, body }, ...blocks.filter((each) => each.name !== name && isIn(each))];
+        return new Map(inside.flatMap((each) => callsIn(each.body).map((macro) => [macro, each.name] as const)));
+      },
+    };
   }
 
   /** Collects the templates below an include, each once, because templates may include each other. */
@@ -387,6 +403,11 @@ export class NoMacros extends CommandError {
         : `There is no folder ${folder}.`,
     );
   }
+}
+
+/** Returns the names of the macros that are called in a part of a template. */
+function callsIn(body: Node): string[] {
+  return read({ typename: "Root", children: [body], colno: 0 }).calls.map(({ name }) => name);
 }
 
 /** Matches the part of a path up to the package that it leads into, and the package's name. */

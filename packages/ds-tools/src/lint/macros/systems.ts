@@ -64,6 +64,7 @@ export function hostOf(systems: readonly System[], read: ReadMacros): Host {
     layout: () => [],
     hasLayout: () => false,
     blocksOf: () => undefined,
+    printBlock: () => undefined,
     mayBeGiven: () => true,
     included: () => undefined,
     includers: () => [],

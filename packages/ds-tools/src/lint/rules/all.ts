@@ -1,6 +1,8 @@
+import { deprecatedBlock } from "./deprecated-block.js";
 import { deprecatedOption } from "./deprecated-option.js";
 import { errorLink } from "./error-link.js";
 import { ignoredOption } from "./ignored-option.js";
+import { missingLandmark } from "./missing-landmark.js";
 import { missingOption } from "./missing-option.js";
 import type { Rule } from "./rule.js";
 import { syntaxError } from "./syntax-error.js";
@@ -19,6 +21,8 @@ export const rules = {
   "deprecated-option": deprecatedOption,
   "unknown-macro": unknownMacro,
   "unknown-block": unknownBlock,
+  "deprecated-block": deprecatedBlock,
+  "missing-landmark": missingLandmark,
   "error-link": errorLink,
   "syntax-error": syntaxError,
   "unknown-rule": unknownRule,

@@ -1,6 +1,7 @@
 import type { Option, Table } from "@ds-frontend/internal/options/option.js";
 import type { Messages, Reported, RuleInfo } from "../../report/messages.js";
 import type { Component } from "../macros/component.js";
+import type { LayoutBlock } from "../macros/host.js";
 import type { Template } from "../template/read.js";
 import type { Entry, ObjectValue, Value } from "../template/value.js";
 import type { Fix } from "../types.js";
@@ -55,7 +56,9 @@ export interface TemplateVisit<M extends Messages = Messages> {
   /** Returns an included template, with those that it includes in turn; undefined if one of them is not found. */
   included(path: string): readonly Template[] | undefined;
   /** Returns the blocks of the layouts above a template; undefined if one of them is not found. */
-  blocksOf(layout: string): ReadonlySet<string> | undefined;
+  blocksOf(layout: string): ReadonlyMap<string, LayoutBlock> | undefined;
+  /** Returns the HTML that a block of the template prints; undefined if that cannot be known. */
+  printBlock(name: string): string | undefined;
   /** Returns the macros with this name, if its prefix tells which design system it is from. */
   named(name: string): readonly Component[];
   /** True if every call whose result is printed is of a known macro or of a function. */

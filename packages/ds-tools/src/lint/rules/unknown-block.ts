@@ -13,11 +13,11 @@ export const unknownBlock = defineRule<typeof messages>({
   description: "A template fills a block that no layout above it has.",
   messages,
   template({ template, blocksOf, report }) {
-    const names = template.layout === undefined ? undefined : blocksOf(template.layout);
-    if (!names || template.hasUnknownLayout) return;
-    for (const { name, at, isInner } of template.blocks) {
-      if (isInner || names.has(name)) continue;
-      const suggestion = didYouMean(name, [...names]);
+    const known = template.layout === undefined ? undefined : blocksOf(template.layout);
+    if (!known || template.hasUnknownLayout) return;
+    for (const { name, at, around } of template.blocks) {
+      if (around !== undefined || known.has(name)) continue;
+      const suggestion = didYouMean(name, [...known.keys()]);
       report({ messageId: "no-such-block", data: { block: name, suggestion }, at, key: name, suggestion });
     }
   },

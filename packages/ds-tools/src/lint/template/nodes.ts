@@ -25,6 +25,7 @@ export type For = At & {
   else_: Node | null;
 };
 export type Macro = At & { typename: "Macro" | "Caller"; name: Name; args: List<"NodeList">; body: Node };
+export type Block = At & { typename: "Block"; name: Name; body: Node };
 export type SetNode = At & { typename: "Set"; targets: Node[]; value: Node | null; body?: Node };
 export type Switch = At & {
   typename: "Switch";
@@ -47,7 +48,7 @@ export type Node =
   | (At & { typename: "InlineIf"; cond: Node; body: Node; else_: Node | null })
   | For
   | Macro
-  | (At & { typename: "Block"; name: Name; body: Node })
+  | Block
   | FromImport
   | (At & { typename: "Import"; template: Node; target: Node })
   | (At & { typename: "Extends"; template: Node })

@@ -1,5 +1,5 @@
 import { merges } from "./merges.js";
-import type { Call as CallNode, For, If, Node, Pair, Root, SetNode, Switch } from "./nodes.js";
+import type { Block as BlockNode, Call as CallNode, For, If, Node, Pair, Root, SetNode, Switch } from "./nodes.js";
 import { operands } from "./operands.js";
 import { Scope } from "./scope.js";
 import {
@@ -44,6 +44,17 @@ export interface Import {
   at: number;
 }
 
+/** Block of a template. */
+export interface Block {
+  name: string;
+  at: number;
+  body: Node;
+  /** Block of the template that it is in, with which it is printed. */
+  around: string | undefined;
+  /** True if the block around it has nothing else in it. */
+  isOnly: boolean;
+}
+
 /** Facts about a template that the rules use. */
 export interface Template {
   calls: Call[];
@@ -72,8 +83,7 @@ export interface Template {
   isLibrary: boolean;
   /** Offsets of the calls whose result is printed directly. */
   printedCalls: Set<number>;
-  /** Blocks that it has. One inside another block of the template is printed with that block. */
-  blocks: { name: string; at: number; isInner: boolean }[];
+  blocks: Block[];
   /** Blocks whose name is already taken by an earlier block. */
   repeatedBlocks: { name: string; at: number }[];
 }
@@ -118,8 +128,8 @@ class Reader {
   readonly #helpers: ReadonlySet<string>;
   /** Number of macros around the current node. */
   #macros = 0;
-  /** Number of blocks around the current node. */
-  #depth = 0;
+  /** Innermost block around the current node. */
+  #around: Pick<BlockNode, "name" | "body"> | undefined;
 
   constructor(template: Template, helpers: ReadonlySet<string>) {
     this.#template = template;
@@ -165,10 +175,7 @@ class Reader {
         if (this.#blocks.has(node.name.value))
           this.#template.repeatedBlocks.push({ name: node.name.value, at: node.name.colno });
         this.#blocks.add(node.name.value);
-        this.#template.blocks.push({ name: node.name.value, at: node.name.colno, isInner: this.#depth > 0 });
-        this.#depth += 1;
-        this.run(node.body, new Scope(scope));
-        this.#depth -= 1;
+        this.#block(node, scope);
         break;
       case "Capture":
         this.run(node.body, scope);
@@ -194,6 +201,15 @@ class Reader {
       default:
         this.#evaluate(node, scope);
     }
+  }
+
+  #block({ name, body }: BlockNode, scope: Scope): void {
+    const around = this.#around;
+    const isOnly = around !== undefined && isOnlyIn(around.body);
+    this.#template.blocks.push({ name: name.value, at: name.colno, body, around: around?.name.value, isOnly });
+    this.#around = { name, body };
+    this.run(body, new Scope(scope));
+    this.#around = around;
   }
 
   #path(template: Node): void {
@@ -458,6 +474,12 @@ function isSilent(node: Node): boolean {
     return node.children.every((part) => part.typename === "TemplateData" && !part.value.trim());
   if (node.typename === "Set") return node.value !== null;
   return /^(?:Macro|FromImport|Import)$/.test(node.typename);
+}
+
+/** Tells whether a block has one other block in it and nothing else. */
+function isOnlyIn(body: Node): boolean {
+  const printing = body.typename === "NodeList" ? body.children.filter((child) => !isSilent(child)) : [];
+  return printing.length === 1 && printing[0]?.typename === "Block";
 }
 
 /** Tells whether a block is certain to print something. */

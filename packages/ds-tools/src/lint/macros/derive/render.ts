@@ -36,6 +36,16 @@ export function render(modules: Modules, module: Module, macro: Macro, argument:
   }
 }
 
+/** Returns what a block of a template prints; undefined if that cannot be known. */
+export function renderBlock(modules: Modules, module: Module, name: string): string | undefined {
+  try {
+    return new Renderer(modules).block(module, name);
+  } catch (error) {
+    if (error instanceof TooLarge || error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
 class TooLarge extends Error {}
 
 /** Returns the plain values that a value of a template stands for. */
@@ -121,6 +131,24 @@ class Renderer {
     this.#depth -= 1;
     this.#module = before;
     return text;
+  }
+
+  block(module: Module, name: string): string | undefined {
+    this.#module = module;
+    const frame = this.#scopeOf(module);
+    const find = (nodes: readonly Node[]): Node | undefined => {
+      for (const node of nodes) {
+        if (node.typename === "Block" && node.name.value === name) return node.body;
+        const inside =
+          "body" in node && node.body
+            ? find("children" in node.body ? (node.body.children as Node[]) : [node.body])
+            : undefined;
+        if (inside) return inside;
+      }
+      return undefined;
+    };
+    const body = find(module.root.children);
+    return body && this.#run(body, frame);
   }
 
   /** Returns the macros, imports and variables at the top level of a file. */

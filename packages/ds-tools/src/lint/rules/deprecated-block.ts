@@ -1,0 +1,23 @@
+import { defineRule } from "./rule.js";
+
+const messages = {
+  renamed: "The block `{{block}}` is only an earlier name of `{{suggestion}}` in {{system}}: use that one.",
+} as const;
+
+/** Finds blocks that a package has renamed, and keeps inside the new one for a while. */
+export const deprecatedBlock = defineRule<typeof messages>({
+  name: "deprecated-block",
+  severity: "warning",
+  description: "A template fills a block under a name that the installed version has replaced.",
+  messages,
+  template({ template, blocksOf, report }) {
+    const known = template.layout === undefined ? undefined : blocksOf(template.layout);
+    if (!known || template.hasUnknownLayout) return;
+    for (const { name: block, at, around } of template.blocks) {
+      const { system, newName: suggestion } = known.get(block) ?? {};
+      // The block may be inside the new one here too, so that both names work.
+      if (system === undefined || suggestion === undefined || around === suggestion) continue;
+      report({ messageId: "renamed", data: { system, block, suggestion }, at, key: block, suggestion });
+    }
+  },
+});
