@@ -1,4 +1,4 @@
-import { defineForm } from "ds-frontend/forms";
+import { choice, defineForm } from "ds-frontend/forms";
 import { defineJourney, type Journey, type JourneyPath } from "ds-frontend/journey";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -15,7 +15,7 @@ const form = defineForm({
     component: "radios",
     fieldset: { legend: { text: "Answer" } },
     items: values.map((value) => ({ value, text: value })),
-    schema: z.enum(values, "Select an answer"),
+    schema: choice({ subject: "An answer" }),
   },
 });
 const another = defineForm({

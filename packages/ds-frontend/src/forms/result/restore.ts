@@ -63,16 +63,23 @@ function restoredAnswer(form: ResolvedForm, field: ResolvedField, stored: unknow
   if (isUnreadable(field, stored, answer)) return undefined;
   // The file itself is elsewhere, so that nothing but its absence can be checked again.
   if (control.isUpload && answer !== undefined) return { value: stored };
-  const given = answer ?? control.read(readerOf({}));
+  const given = answer === undefined ? control.read(readerOf({})) : asSent(field, answer);
   return schema ? validated(form, schema, given, stored, control.context) : { value: given };
 }
 
 /** Returns true if something is stored that the field does not offer, or cannot read. */
-function isUnreadable({ control }: ResolvedField, stored: unknown, answer: Answer | undefined): boolean {
+function isUnreadable(field: ResolvedField, stored: unknown, answer: Answer | undefined): boolean {
+  const { control } = field;
   if (stored === undefined || stored === "") return false;
   if (answer === undefined) return true;
   if (control.isUpload) return namesOfFiles(stored).length !== [stored].flat().length;
-  return Array.isArray(stored) && Array.isArray(answer) && stored.length !== answer.length;
+  if (Array.isArray(stored) && Array.isArray(answer) && stored.length !== answer.length) return true;
+  return [answer].flat().some((value) => ![asSent(field, answer)].flat().includes(value as never));
+}
+
+/** Returns an answer as the field would read it from a user. An item that it does not offer is not in it. */
+function asSent({ control }: ResolvedField, answer: Answer): Answer {
+  return control.choiceValues ? control.read(() => answer) : answer;
 }
 
 function validated(form: ResolvedForm, schema: AnySchema, given: unknown, stored: unknown, context?: FormContext) {

@@ -104,6 +104,29 @@ test("items of nhsuk-frontend exclude those of their group", async () => {
   expect((await nhsuk.submit({ a: ["a", "none"] })).issues?.[0]?.code).toBe("notTogether");
 });
 
+test("a stored answer that is no longer offered is not accepted again", () => {
+  const stored = form.store({ ...right, size: undefined } as never);
+  expect(form.restore(stored)).toEqual({ value: { ...right, size: undefined } });
+  const changes = [
+    { agrees: "maybe" },
+    { agrees: ["yes"] },
+    { country: "fr" },
+    { topics: ["a", "x"] },
+    { topics: ["x"] },
+    { topics: ["a", null] },
+    { topics: "x" },
+    { topics: ["a", "none"] },
+    { size: "large" },
+  ];
+  for (const change of changes) expect(form.restore({ ...stored, ...change })).toBeUndefined();
+  expect(form.restore({ ...stored, topics: ["b", "a", "a"] })).toEqual(form.restore(stored));
+  const items = [{ value: "a", text: "A", disabled: true }];
+  const disabled = defineForm({
+    a: { component: "radios", fieldset: legend, items, schema: choice({ subject: "A" }) },
+  });
+  expect(disabled.restore({ a: "a" })).toBeUndefined();
+});
+
 test.each<[() => unknown, string]>([
   [() => choice({} as never), 'choice: "subject" is missing. Name it: choice({ subject: "Your nationality" }).'],
   [() => choice({ subject: "A", min: 1 } as never), 'choice: unknown option "min".'],
