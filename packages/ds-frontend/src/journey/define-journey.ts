@@ -6,12 +6,19 @@ import { cover, type JourneyPath, mermaid, type PathsOptions, type Problem, path
 import { fail } from "./fail.js";
 import type { JourneyForm, JourneyValue, Page, Pages } from "./page.js";
 import { declaredPages, pagesOf } from "./read-pages.js";
+import { type Task, type TaskStatuses, tasksOf } from "./tasks.js";
 import { type ItemOnWay, type Step, type Way, wayOf, withAnswer, withNewItem, withoutItem } from "./way.js";
 
 /** Pages of a service in order, and the way of a person through them, which follows from the answers alone. */
 export interface Journey<Value = unknown> {
   /** Pages in order. */
-  readonly pages: readonly { readonly page: string; readonly href: string; readonly form: JourneyForm | undefined }[];
+  readonly pages: readonly {
+    readonly page: string;
+    readonly href: string;
+    readonly form: JourneyForm | undefined;
+    /** Section that the page begins or is in. */
+    readonly section: string | undefined;
+  }[];
   /**
    * Returns what a page shows to a person with these answers, or where to send the person: a page before its turn, or off the
    * way, is not shown. Throws an error with the status 404 if the journey has no such page.
@@ -26,6 +33,8 @@ export interface Journey<Value = unknown> {
   rows(answers: unknown): SummaryListRow[];
   /** Returns the values of the pages on the way, once every question is answered; otherwise undefined. */
   value(answers: unknown): Value | undefined;
+  /** Returns the sections of the journey as options of the task list's macro, each with the status that belongs to it. */
+  tasks<Status extends object>(answers: unknown, statuses: TaskStatuses<Status>): { readonly items: Task<Status>[] };
   /** Returns every way through the journey, each sequence of pages once, with answers that lead there. Throws above the limit of 1,000. */
   paths(options?: PathsOptions): JourneyPath[];
   /** Returns few paths that together take every turning: each page with a condition is on one of them, and off another. */
@@ -110,7 +119,12 @@ export function defineJourney<Values, Items, Conditions>(
   const isComplete = ({ steps, state }: Way) => state !== "ended" && steps.at(-1)?.page === last;
 
   const journey: Journey = {
-    pages: pages.map(({ name, form }) => ({ page: name, href: hrefOf({ name }), form })),
+    pages: pages.map(({ name, form }, index) => ({
+      page: name,
+      href: hrefOf({ name }),
+      form,
+      section: pages.slice(0, index + 1).findLast((page) => page.section !== undefined)?.section,
+    })),
 
     at(name, answers) {
       const way = wayOf(pages, answers);
@@ -156,6 +170,8 @@ export function defineJourney<Values, Items, Conditions>(
       const { values, state } = wayOf(pages, answers);
       return state === "complete" ? values : undefined;
     },
+
+    tasks: (answers, statuses) => ({ items: tasksOf(pages, wayOf(pages, answers), statuses, hrefOf) }),
 
     paths: (pathsOptions) => paths(pages, pathsOptions),
     cover: () => cover(pages),

@@ -9,3 +9,4 @@ export {
 } from "./define-journey.js";
 export type { JourneyPath, PathsOptions, Problem } from "./explore.js";
 export type { Answers, JourneyForm, JourneyValue, Pages } from "./page.js";
+export type { Task, TaskStatuses } from "./tasks.js";

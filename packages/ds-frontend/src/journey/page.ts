@@ -50,6 +50,8 @@ export type Pages<Values, Items, Conditions> = {
     readonly most?: number;
     /** Returns the name of an item, for links such as "Change full name (person 2)". Defaults to its number. */
     readonly title?: (item: Name extends keyof Items ? Items[Name] : never, number: number) => string;
+    /** Title of the section that begins with this page, for a task list. The pages after it belong to it too. */
+    readonly section?: string;
     /** Shorter words for questions on the check page, by the keys of their fields. */
     readonly questions?: Readonly<Record<string, string>>;
     /** Values that show every turn that typed answers can give the journey. Choices need none. */
@@ -83,6 +85,7 @@ export interface Page {
   readonly least: number;
   readonly most: number;
   readonly title: (item: unknown, number: number) => string;
+  readonly section: string | undefined;
   readonly questions: Readonly<Record<string, string>> | undefined;
   readonly cases: readonly unknown[] | undefined;
 }

@@ -6,7 +6,7 @@ import type { Item, JourneyForm, Page } from "./page.js";
 /** Pages of every journey, for one that repeats it. */
 export const pagesOf = new WeakMap<object, readonly Page[]>();
 
-const optionNames = ["form", "each", "when", "ends", "least", "most", "title", "questions", "cases"];
+const optionNames = ["form", "each", "when", "ends", "least", "most", "title", "section", "questions", "cases"];
 
 /** Returns the pages of a declaration, or throws an error that names the page and what is wrong with it. */
 export function declaredPages(declaration: object, options: { readonly path?: string | undefined }): readonly Page[] {
@@ -37,6 +37,7 @@ function readPage(name: string, declared: unknown): Page {
     least = 1,
     most = Number.POSITIVE_INFINITY,
     title,
+    section,
     questions,
     cases,
   } = declared as {
@@ -44,6 +45,8 @@ function readPage(name: string, declared: unknown): Page {
   };
   if (form !== undefined && !isForm(form)) fail(`"form" of ${where} must be what defineForm returns.`);
   if (when !== undefined && typeof when !== "function") fail(`"when" of ${where} must be a function of the answers.`);
+  if (section !== undefined && (typeof section !== "string" || !section))
+    fail(`"section" of ${where} must be the title of the section that begins with it.`);
   if (ends && (form || each))
     fail(`${where} ends the journey, so that nothing can be sent from it: leave out its form.`);
   if (cases !== undefined && !(Array.isArray(cases) && cases.length))
@@ -65,6 +68,7 @@ function readPage(name: string, declared: unknown): Page {
     least,
     most,
     title: title ?? ((_, number) => String(number)),
+    section,
     questions,
     cases,
   };

@@ -1,0 +1,175 @@
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
+import { choice, defineForm, text } from "ds-frontend/forms";
+import { defineJourney } from "ds-frontend/journey";
+import nunjucks from "nunjucks";
+import { parseFragment, serialize } from "parse5";
+import { describe, expect, test } from "vitest";
+
+const require = createRequire(import.meta.url);
+const typed = (key: string) =>
+  defineForm({ [key]: { component: "input", label: { text: key }, schema: text({ subject: key, maxlength: 50 }) } });
+const yesOrNo = (key: string) =>
+  defineForm({
+    [key]: {
+      component: "radios",
+      fieldset: { legend: { text: key } },
+      items: [
+        { value: "yes", text: "Yes" },
+        { value: "no", text: "No" },
+      ],
+      schema: choice({ subject: key }),
+    },
+  });
+
+const apply = defineJourney(
+  {
+    name: { form: typed("name"), section: "About you" },
+    pet: { form: yesOrNo("pet") },
+    petName: { form: typed("petName"), section: "Your <pet>", when: ({ pet }) => pet?.pet === "yes" },
+    toys: { form: yesOrNo("another"), each: typed("toy"), when: ({ pet }) => pet?.pet === "yes" },
+    reason: { form: typed("reason"), section: "Your reason" },
+    check: { section: "Check and send" },
+  },
+  { path: "/apply" },
+);
+const statuses = { completed: "completed", incomplete: "incomplete", cannotStart: "cannot start" };
+const wrapped = Object.fromEntries(Object.entries(statuses).map(([name, text]) => [name, { text }])) as {
+  [Name in keyof typeof statuses]: { text: string };
+};
+
+const [name, pet, petName, reason] = [{ name: "A" }, { pet: "yes" }, { petName: "Rex" }, { reason: "B" }];
+const toys = { items: { 1: { toy: "Ball" } }, last: 1, form: { another: "no" } };
+
+test.each<[string, unknown, string[]]>([
+  [
+    "nothing is answered",
+    undefined,
+    [
+      "About you: incomplete /name",
+      "Your <pet>: cannot start",
+      "Your reason: cannot start",
+      "Check and send: cannot start",
+    ],
+  ],
+  [
+    "the first section is begun",
+    { name },
+    [
+      "About you: incomplete /pet",
+      "Your <pet>: cannot start",
+      "Your reason: cannot start",
+      "Check and send: cannot start",
+    ],
+  ],
+  [
+    "an item is open",
+    { name, pet, petName },
+    [
+      "About you: completed /name",
+      "Your <pet>: incomplete /toys/1",
+      "Your reason: cannot start",
+      "Check and send: cannot start",
+    ],
+  ],
+  [
+    "a section does not apply",
+    { name, pet: { pet: "no" } },
+    ["About you: completed /name", "Your reason: incomplete /reason", "Check and send: cannot start"],
+  ],
+  [
+    "everything is answered",
+    { name, pet, petName, toys, reason },
+    [
+      "About you: completed /name",
+      "Your <pet>: completed /petName",
+      "Your reason: completed /reason",
+      "Check and send: incomplete /check",
+    ],
+  ],
+  [
+    "an answer in the middle is gone",
+    { name, pet: { pet: "maybe" }, petName, toys, reason },
+    [
+      "About you: incomplete /pet",
+      "Your <pet>: cannot start",
+      "Your reason: cannot start",
+      "Check and send: cannot start",
+    ],
+  ],
+  [
+    "the answers are none",
+    "__proto__",
+    [
+      "About you: incomplete /name",
+      "Your <pet>: cannot start",
+      "Your reason: cannot start",
+      "Check and send: cannot start",
+    ],
+  ],
+])("%s", (_, answers, expected) => {
+  const { items } = apply.tasks(answers, wrapped);
+  const lines = items.map(({ title, href, status }) =>
+    [`${title.text}: ${status.text}`, href?.replace("/apply", "")].filter(Boolean).join(" "),
+  );
+  expect(lines).toEqual(expected);
+  for (const { href } of items) if (href) expect(apply.at(href.slice(7), answers).redirect).toBeUndefined();
+});
+
+test("every page knows its section, and a journey without sections has no tasks", () => {
+  expect(apply.pages.map(({ section }) => section)).toEqual([
+    "About you",
+    "About you",
+    "Your <pet>",
+    "Your <pet>",
+    "Your reason",
+    "Check and send",
+  ]);
+  expect(defineJourney({ name: { form: typed("name") }, check: {} }).tasks({}, wrapped)).toEqual({ items: [] });
+  expect(() => defineJourney({ name: { form: typed("name"), section: 1 as never }, check: {} })).toThrow(
+    '"section" of the page "name" must be the title of the section that begins with it.',
+  );
+});
+
+describe.each([
+  ["govuk", "govuk-frontend", "govukTaskList"],
+  ["nhsuk", "nhsuk-frontend-10", "taskList"],
+])("the task list of %s-frontend", (prefix, folder, macro) => {
+  const views = `${dirname(require.resolve(`${folder}/package.json`))}/dist`;
+  const env = new nunjucks.Environment(new nunjucks.FileSystemLoader(views), { autoescape: true });
+  const cannotStartClass = `${prefix}-task-list__status--cannot-start-yet`;
+
+  test("shows the sections with links and statuses", () => {
+    const options = apply.tasks(
+      { name, pet },
+      {
+        completed: { text: "Completed" },
+        incomplete: { tag: { text: "Incomplete", classes: `${prefix}-tag--blue` } },
+        cannotStart: { text: "Cannot start yet", classes: cannotStartClass },
+      },
+    );
+    const source = `{% from "${prefix}/components/task-list/macro.njk" import ${macro} %}{{ ${macro}(options) }}`;
+    const html = serialize(parseFragment(env.renderString(source, { options })));
+    const rows = html.split("<li").slice(1);
+    const texts = rows.map((row) =>
+      row
+        .replace(/^[^>]*>|<[^>]*>/g, " ")
+        .replace(/\s+/g, " ")
+        .trim(),
+    );
+    expect(texts).toEqual([
+      "About you Completed",
+      "Your &lt;pet&gt; Incomplete",
+      "Your reason Cannot start yet",
+      "Check and send Cannot start yet",
+    ]);
+    expect(rows.map((row) => /href="([^"]*)"/.exec(row)?.[1])).toEqual([
+      "/apply/name",
+      "/apply/petName",
+      undefined,
+      undefined,
+    ]);
+    expect(rows[1]).toContain(`${prefix}-tag--blue`);
+    expect(rows[2]).toContain(cannotStartClass);
+  });
+});
