@@ -37,14 +37,15 @@ export function warnAboutSchema({ key, schema, control }: ResolvedField, answer:
   }
 }
 
-/** Returns true when a schema refuses every item alone and, for checkboxes, all of them together. */
+/** Returns true when a schema refuses every item alone and, for checkboxes, every number of them together. */
 function acceptsNoChoice(
   schema: NonNullable<ResolvedField["schema"]>,
   choiceValues: ReadonlySet<string>,
   answer: unknown,
 ): boolean {
   const values = [...choiceValues].filter((value) => value !== "");
-  const answers: readonly Answer[] = Array.isArray(answer) ? [...values.map((value) => [value]), values] : values;
+  const together = values.map((_, index) => values.slice(0, index + 1));
+  const answers: readonly Answer[] = Array.isArray(answer) ? [...values.map((value) => [value]), ...together] : values;
   return answers.every((each) => isRefused(schema, each));
 }
 

@@ -44,6 +44,7 @@ describe("a group whose items the schema can never accept", () => {
   const items = [
     { value: "yes", text: "Yes" },
     { value: "no", text: "No" },
+    { value: "other", text: "Other" },
   ];
   const choose = (component: string, schema: StandardSchemaV1<unknown, unknown>) =>
     defineForm({ agrees: { component, label, items, schema } } as never) as Form;
@@ -71,7 +72,8 @@ describe("a group whose items the schema can never accept", () => {
     ["an enumeration of them and more", "radios", z.enum(["yes", "no", "maybe"])],
     ["an answer that is meant to stop", "radios", z.string().refine((value) => value === "yes", "You cannot apply")],
     ["at least two", "checkboxes", z.array(z.string()).min(2, "Select two")],
-    ["at least two of an enumeration", "checkboxes", z.array(z.enum(["yes", "no"])).min(2, "Select two")],
+    ["at least two of an enumeration", "checkboxes", z.array(z.enum(["yes", "no", "other"])).min(2, "Select two")],
+    ["two, neither more nor less", "checkboxes", z.array(z.string()).length(2, "Select two")],
   ])("is not one with %s", async (_, component, schema) => {
     await group(component, schema).submit({ agrees: "no" });
     expect(warnings).toEqual([]);
