@@ -138,6 +138,12 @@ class Values(unittest.TestCase):
         for make in [set, frozenset, tuple, iter, lambda values: dict.fromkeys(values).keys()]:
             for env in environments:
                 self.assertEqual(html, render(call, env, values=make(["b", 1])))
+
+    def test_a_value_with_any_character_is_one_value(self):
+        call = 'checkboxes({"name": "a", "items": [{"value": "b"}, {"value": "c"}, {"value": both}], "values": values})'
+        for both in ["b\0c", "b c", "b,c", "\0b\0c\0"]:
+            for values, count in [([both], 1), (["b", "c"], 2)]:
+                self.assertEqual(count, render(call, both=both, values=values).count(" checked"), (both, values))
         self.everywhere(render(call), call, values={"b": 1})
         self.everywhere(render('table({"rows": [[{"text": "a"}]]})'), 'table({"rows": [[{"text": "a"}] | select] | select})')
 

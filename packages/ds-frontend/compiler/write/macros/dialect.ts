@@ -16,12 +16,14 @@ export interface Dialect {
   isTrue(code: string): string;
   isSame(code: string, right: Literal): string;
   startsWith(text: string, start: string): string;
-  /** Sets the name under which a list is searched, if the language needs such a name. */
-  searched(list: Property): { readonly name: string; readonly value: string } | undefined;
+  /** Sets the names under which a list is searched, if the language needs such names. */
+  searched(list: Property): readonly { readonly name: string; readonly value: string }[];
   /** Tells whether a list that the caller gave includes a string. */
   includes(list: Property, wanted: string): string;
   /** The entries of a list that the caller gave: all of them, or those that are objects. */
   list(code: string, of: "objects" | "any"): string;
+  /** A list, or another if it has no entries. Both are lists of the template. */
+  firstList(code: string, otherwise: string): string;
   objectLiteral(entries: readonly (Entry & { readonly code: string })[]): string;
   /** Prints what `set … endset` holds. */
   fragment(name: string): string;

@@ -78,7 +78,7 @@ export class ExpressionWriter {
     if (!one) return "none";
     const code = this.value(one);
     if (!others.length) return code;
-    if (kindOf(one) === "list") return `(${code} if ${code} | length else ${this.first(others)})`;
+    if (kindOf(one) === "list") return this.dialect.firstList(code, this.first(others));
     return `(${code} if ${this.call("isGiven", code, '""')} == "yes" else ${this.first(others)})`;
   }
 
@@ -116,9 +116,13 @@ export class ExpressionWriter {
   }
 
   private part(part: WordPart): string {
-    if (typeof part === "string") return JSON.stringify(part);
-    const [value, other] = part;
-    return value && !other ? this.string(value) : this.dialect.plain(this.firstString(part));
+    return typeof part === "string" ? JSON.stringify(part) : this.plainString(part);
+  }
+
+  /** Writes the first of some values that prints something as a plain string. */
+  plainString(values: readonly Expression[]): string {
+    const [value, other] = values;
+    return value && !other ? this.string(value) : this.dialect.plain(this.firstString(values));
   }
 
   /** Writes the first alternative that prints something, escaped for its place. */
@@ -157,7 +161,7 @@ export class ExpressionWriter {
   /** Writes a test for a place where only its truth matters. */
   test(node: Test, isPart = false): string {
     const code = this.bareTest(node);
-    return isPart && ["all", "any", "printsSame"].includes(node.type) ? `(${code})` : code;
+    return isPart && ["all", "any"].includes(node.type) ? `(${code})` : code;
   }
 
   private bareTest(node: Test): string {
@@ -184,7 +188,7 @@ export class ExpressionWriter {
       case "isSame":
         return this.dialect.isSame(this.value(node.left), node.right);
       case "printsSame":
-        return `${this.string(node.right)} != "" and ${this.string(node.left)} == ${this.string(node.right)}`;
+        return `${this.call("same", this.value(node.left), this.value(node.right), '""')} == "yes"`;
       case "includes":
         if (node.list.type !== "property") throw new Error("includes() looks in an option that is a list");
         return this.dialect.includes(node.list, this.string(node.value));

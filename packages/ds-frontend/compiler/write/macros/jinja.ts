@@ -40,12 +40,9 @@ function macroName({ name, field }: Template): string {
   return field.length ? `render${name[0]?.toUpperCase()}${name.slice(1)}` : name;
 }
 
-/** Methods of a dict, which Jinja2 would find instead of an option. */
-const methods = new Set("clear copy fromkeys get items keys pop popitem setdefault update values".split(" "));
-
 function jinja(called: Set<string>, components: Set<Template>): Dialect {
   /** The names under which objects are read: one that is missing must not be asked for an option. */
-  const objects = new Map([["field", "field"]]);
+  const objects = new Map<string, string>();
   const call = (name: string, args: readonly string[]) => {
     called.add(name);
     return `${name}(${(args.at(-1) === '""' ? args.slice(0, -1) : args).join(", ")})`;
@@ -53,10 +50,15 @@ function jinja(called: Set<string>, components: Set<Template>): Dialect {
   const read = (path: string) => {
     const at = path.lastIndexOf(".");
     if (at < 0) return path;
-    const name = path.slice(at + 1);
-    return `${objects.get(path.slice(0, at))}.${methods.has(name) ? `get("${name}")` : name}`;
+    const [object, name] = [path.slice(0, at), path.slice(at + 1)];
+    // `.name` would find a method of the caller's dict, and add the name to a `defaultdict`.
+    return object === "field" ? `field.${name}` : `${objects.get(object)}.get("${name}")`;
   };
   const option = (node: Property) => read(pathOf(node) as string);
+  const listOf = (code: string, of: "objects" | "any") => {
+    const entries = `${code} | ${of === "objects" ? 'select("mapping") | list' : "list"}`;
+    return `(${entries} if ${call("isList", [code])} == "yes" else [])`;
+  };
   return {
     call,
     attributes: (code, names, optional) => call("attributes", optional ? [code, names, optional] : [code, names]),
@@ -79,12 +81,21 @@ function jinja(called: Set<string>, components: Set<Template>): Dialect {
       return `(${code} is number and ${code} is not boolean and ${code} == ${right.value})`;
     },
     startsWith: (text, start) => `(${text}).startswith(${start})`,
-    searched: (list) => ({ name: stringsName(list), value: `"".join([${call("strings", [option(list)])}])` }),
-    includes: (list, wanted) => `(${wanted} != "" and "\\u0000" ~ ${wanted} ~ "\\u0000" in ${stringsName(list)})`,
-    list(code, of) {
-      const entries = `${code} | ${of === "objects" ? 'select("mapping") | list' : "list"}`;
-      return `(${entries} if ${call("isList", [code])} == "yes" else [])`;
+    searched(list) {
+      const [entries, strings] = [`${list.name}Entries`, stringsName(list)];
+      return [
+        { name: entries, value: listOf(option(list), "any") },
+        {
+          name: strings,
+          value: `${entries} | select("string") | list + ${call("strings", [entries])}.split("\\u0000")`,
+        },
+        // A dict is searched faster. Engines other than Jinja2 search the list.
+        { name: strings, value: `{}.fromkeys(${strings}) if {}.fromkeys is defined else ${strings}` },
+      ];
     },
+    includes: (list, wanted) => `(${wanted} != "" and ${wanted} in ${stringsName(list)})`,
+    firstList: (code, otherwise) => `(${code} or ${otherwise})`,
+    list: listOf,
     objectLiteral: (entries) => `{${entries.map(({ name, code }) => `"${name}": ${code}`).join(", ")}}`,
     fragment: (name) => name,
     component(component, options, parentOptions) {

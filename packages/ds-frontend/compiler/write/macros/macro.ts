@@ -51,8 +51,7 @@ class ContentWriter {
 
   private searched(lists: Template["searched"]): void {
     for (const list of lists) {
-      const named = this.dialect.searched(list);
-      if (named) this.set(named.name, named.value);
+      for (const { name, value } of this.dialect.searched(list)) this.set(name, value);
     }
   }
 
@@ -240,7 +239,7 @@ class ContentWriter {
           quoted(name),
         );
       case "printed":
-        return expressions.call("optionalAttribute", this.strings(value.alternatives), quoted(name));
+        return expressions.call("attribute", `${expressions.plainString(value.alternatives)} or none`, quoted(name));
       case "words":
         return expressions.call("words", expressions.words(value.words), quoted(name));
       default:
@@ -352,7 +351,7 @@ class ContentWriter {
 
 /** Names of the languages, of the primitives, and of what a macro sets itself. */
 const reserved = new Set(
-  "attribute attributes caller content contentOf enumerated field headingLevel html includes isGiven isList isTrue joined kwargs loop more optional optionalAttribute options otherwise params self string strings super text url value varargs withCount words".split(
+  "attribute attributes caller content contentOf enumerated field headingLevel html includes isGiven isList isTrue joined kwargs loop more optional options otherwise params same self string strings super text url value varargs withCount words".split(
     " ",
   ),
 );

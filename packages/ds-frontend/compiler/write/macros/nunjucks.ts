@@ -69,8 +69,9 @@ function nunjucks(called: Set<string>, components: Set<Template>): Dialect {
     isTrue: (code) => code,
     isSame: (code, right) => `${code} === ${literal(right.value)}`,
     startsWith: (text, start) => `(${text}).startsWith(${start})`,
-    searched: () => undefined,
+    searched: () => [],
     includes: (list, wanted) => `${call("includes", [pathOf(list) as string, wanted])} == "yes"`,
+    firstList: (code, otherwise) => `(${code} if ${code} | length else ${otherwise})`,
     list(code, of) {
       const entries = `${code}.slice(0, ${mostEntries})${of === "objects" ? ' | select("mapping")' : ""}`;
       return `(${entries} if ${call("isList", [code, '""'])} == "yes" else [])`;
