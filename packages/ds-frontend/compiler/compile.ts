@@ -2,7 +2,7 @@ import { Problem } from "./problem.js";
 import { readTemplate } from "./read/template.js";
 import { withKnownValues } from "./transform/constants.js";
 import { analyse } from "./transform/context.js";
-import { objectsIn, searchedIn, withObjects } from "./transform/objects.js";
+import { itemsIn, objectsIn, optionsIn, searchedIn, withFacts } from "./transform/facts.js";
 import { withoutParts } from "./transform/parts.js";
 import type { Template } from "./tree.js";
 
@@ -17,12 +17,18 @@ export function compile(text: string, file: string, component: string): Template
     const macro = withoutParts(source);
     // Each expression has its meaning: it prints, tests or passes on a value.
     const { body, field, takesText } = analyse(source, macro);
-    // What is known is not tested again, and then the objects whose options are read are known too.
-    const known = withObjects(withKnownValues(body));
+    // What is known is not tested again.
+    const known = withKnownValues(body);
+    // The facts that writers need stand in the tree.
+    const facts = {
+      objects: objectsIn(known, "params"),
+      options: optionsIn(known),
+      items: itemsIn(known),
+      searched: searchedIn(known),
+    };
     const { summary, imports } = source;
     const { name, span } = macro;
-    const facts = { objects: objectsIn(known, "params", false), searched: searchedIn(known) };
-    return { file, component, name, summary, imports, field, takesText, body: known, ...facts, span };
+    return { file, component, name, summary, imports, field, takesText, body: withFacts(known), ...facts, span };
   } catch (error) {
     throw error instanceof Problem ? error.in(file) : error;
   }

@@ -23,6 +23,10 @@ export interface Template {
   readonly body: readonly Content[];
   /** The objects among its options that are read: `params`, then those in it. */
   readonly objects: readonly ReadObject[];
+  /** Names of the options that are read, by the path of their object. */
+  readonly options: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Names of the entries of lists whose options are read. */
+  readonly items: ReadonlySet<string>;
   /** Lists among its options in which `includes` looks for values. */
   readonly searched: readonly Property[];
   readonly span: Span;
@@ -87,6 +91,8 @@ export type Loop = At<"loop"> & {
   readonly body: readonly Content[];
   /** The objects of an entry that are read. */
   readonly objects: readonly ReadObject[];
+  /** True if the position of the entry, or the length of the list, is read. */
+  readonly isCounted: boolean;
 };
 
 /** Names a value. A name is never assigned twice. */
@@ -127,7 +133,7 @@ export type AttributeValue =
   /** A list of words separated by spaces, without those whose conditions are false; left out when no word remains. */
   | { readonly type: "words"; readonly words: readonly Word[] }
   /** Text with values in it. The attribute is always printed. */
-  | { readonly type: "text"; readonly parts: readonly WordPart[] };
+  | { readonly type: "textWithValues"; readonly parts: readonly WordPart[] };
 
 /** A word in an attribute. It is printed when its test is true and none of its values is empty. */
 export interface Word {
@@ -184,7 +190,7 @@ export type Call = At<"call"> & {
   readonly field: readonly Entry[];
 };
 /** The current position in a loop, counted from one, or the length of its list. */
-export type LoopState = At<"loop"> & { readonly name: "index" | "length"; readonly item: string };
+export type LoopState = At<"loopState"> & { readonly name: "index" | "length"; readonly item: string };
 
 export interface Entry {
   readonly name: string;
@@ -217,8 +223,6 @@ export type Test =
   | (At<"not"> & { readonly test: Test })
   /** True if the value prints something: text or HTML that is not empty, or a number. */
   | (At<"prints"> & { readonly value: Expression })
-  /** True if an attribute with this value is printed: for a text, even an empty one, a number or `true`. */
-  | (At<"isGiven"> & { readonly value: Expression; readonly isEnumerated: boolean })
   /** True if the value is truthy in JavaScript. */
   | (At<"isTrue"> & { readonly value: Expression })
   /** True if a list has entries. */
@@ -228,10 +232,12 @@ export type Test =
   /** True if two values print the same text. */
   | (At<"printsSame"> & { readonly left: Expression; readonly right: Expression })
   /** True if an entry of a real array prints the same text as the value. */
-  | (At<"includes"> & { readonly list: Expression; readonly value: Expression })
+  | (At<"includes"> & { readonly list: Property; readonly value: Expression })
   /** True if the text of a value begins with the text of another. */
   | (At<"startsWith"> & { readonly value: Expression; readonly start: Expression })
   | (At<"position"> & { readonly name: "first" | "last"; readonly item: string });
+
+export type Node = Content | Attribute | AttributeValue | Expression | Test;
 
 const kinds = {
   property: "value",
@@ -243,7 +249,7 @@ const kinds = {
   list: "list",
   listOf: "list",
   call: "html",
-  loop: "number",
+  loopState: "number",
 } as const;
 
 /** Returns the kind of value that an expression yields. */
@@ -285,8 +291,8 @@ export function isFilled(node: Expression): boolean {
     case "join":
       return node.parts.some(isFilled);
     case "words":
-      return node.words.some(({ test, parts }) => !test && parts.every((part) => typeof part === "string"));
-    case "loop":
+      return node.words.some(isConstant);
+    case "loopState":
       return true;
     default:
       return false;
@@ -301,9 +307,32 @@ export function pathOf(node: Expression): string | undefined {
   return target && `${target}.${node.name}`;
 }
 
-const tests = "all any not prints isGiven isTrue hasEntries isSame printsSame includes startsWith position".split(" ");
+const tests = "all any not prints isTrue hasEntries isSame printsSame includes startsWith position".split(" ");
 
 /** Checks whether a value is true or false. */
 export function isTest(node: Expression | Test): node is Test {
   return tests.includes(node.type) || (node.type === "variable" && node.kind === "boolean");
+}
+
+/** Checks whether an attribute is printed whatever the options are. */
+export function isAlwaysThere(value: AttributeValue): boolean {
+  switch (value.type) {
+    case "bare":
+    case "constant":
+    case "textWithValues":
+      return true;
+    case "printed":
+      return value.isAlways;
+    case "choice":
+      return isAlwaysThere(value.yes) && isAlwaysThere(value.no);
+    case "words":
+      return value.words.some(isConstant);
+    default:
+      return false;
+  }
+}
+
+/** Checks whether a word is always the same. */
+export function isConstant({ test, parts }: Word): boolean {
+  return !test && parts.every((part) => typeof part === "string");
 }

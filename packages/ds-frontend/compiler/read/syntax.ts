@@ -82,3 +82,5 @@ export type Expression =
   | (At<"object"> & { readonly entries: readonly { readonly name: string; readonly value: Expression }[] })
   | (At<"list"> & { readonly entries: readonly Expression[] })
   | (At<"call"> & { readonly name: string; readonly arguments: readonly Expression[] });
+
+export type Node = Content | Attribute | Expression;

@@ -129,6 +129,7 @@ class Context {
             list: this.list(node.list, scope),
             body: this.contents(node.body, inner),
             objects: [],
+            isCounted: false,
             span,
           },
         ];
@@ -299,7 +300,7 @@ class Context {
     if (isBoolean(name))
       refuse(span, `"${name}" is a boolean attribute: write ${name}="{{ … }}" with one expression and nothing else`);
     return {
-      type: "text",
+      type: "textWithValues",
       parts: parts.map((part) => (part.type === "text" ? this.constant(part, name) : this.texts(part.value, scope))),
     };
   }
@@ -459,7 +460,7 @@ class Context {
     const { span, name } = node;
     if (node.target.type === "name" && node.target.name === "loop") {
       const item = scope.item ?? refuse(span, "`loop` can be used only inside a `for`");
-      if (name === "index" || name === "length") return { type: "loop", name, item, span };
+      if (name === "index" || name === "length") return { type: "loopState", name, item, span };
       return refuse(
         span,
         name === "first" || name === "last"
@@ -637,7 +638,9 @@ class Context {
       case "includes": {
         const [list, value] = this.take(node, 2) as [Syntax.Expression, Syntax.Expression];
         const read = this.value(list, scope);
-        if (read.type !== "property") return refuse(list.span, "includes() looks in an option that is a list");
+        if (read.type !== "property" || read.target.type !== "variable" || read.target.name !== "params") {
+          return refuse(list.span, "includes() looks in an option that is a list, such as params.values");
+        }
         return { type: "includes", list: read, value: this.text(value, scope), span };
       }
       default:

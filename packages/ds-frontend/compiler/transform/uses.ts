@@ -1,4 +1,5 @@
-import type { Content, Expression, Macro } from "../read/syntax.js";
+import type { Content, Expression, Macro, Node } from "../read/syntax.js";
+import { visit } from "../visit.js";
 import { isBoolean } from "./attributes.js";
 
 /** How a template uses each value that it names. An `if` tests for that use. */
@@ -13,94 +14,32 @@ export function usesIn({ body }: Macro): Uses {
   const printed = new Set<string>();
   const walked = new Set<string>();
 
-  function contents(nodes: readonly Content[]): void {
-    for (const node of nodes) content(node);
+  function print(node: Expression | undefined): void {
+    if (node?.type === "name" || node?.type === "property") printed.add(path(node) ?? "");
+    if (node?.type === "or") node.options.forEach(print);
+    if (node?.type === "choice") [node.yes, node.no].forEach(print);
   }
 
-  function content(node: Content): void {
-    switch (node.type) {
-      case "element":
-        for (const { name, value = [] } of node.attributes) {
-          for (const part of value) if (part.type === "print") expression(part.value, !isBoolean(name));
-        }
-        contents(node.children);
-        break;
-      case "print":
-        expression(node.value, true);
-        break;
-      case "if":
-        expression(node.test, false);
-        contents(node.yes);
-        contents(node.no);
-        break;
-      case "for": {
-        const list = path(node.list);
-        if (list) walked.add(list);
-        else expression(node.list, false);
-        contents(node.body);
-        break;
-      }
-      case "set":
-        expression(node.value, false);
-        break;
-      case "fragment":
-        contents(node.body);
-        break;
-      default:
+  visit<Node>(body, (node, parent) => {
+    if (node.type === "print" && !isTested(node, parent)) print(node.value);
+    if (node.type === "for") walked.add(path(node.list) ?? "");
+    if (node.type === "join") node.parts.forEach(print);
+    if (node.type === "list") node.entries.forEach(print);
+    if (node.type === "call") {
+      const [first, second] = node.arguments;
+      if (["string", "withCount", "startsWith", "same"].includes(node.name)) node.arguments.forEach(print);
+      if (node.name === "includes") print(second);
+      // `content` takes an object, so the object itself is not printed.
+      if (node.name === "content" && first) for (const name of ["html", "text"]) printed.add(`${path(first)}.${name}`);
     }
-  }
-
-  function expression(node: Expression, isPrinted: boolean): void {
-    switch (node.type) {
-      case "name":
-      case "property":
-        if (isPrinted) printed.add(path(node) ?? "");
-        break;
-      case "or":
-        for (const option of node.options) expression(option, isPrinted);
-        break;
-      case "choice":
-        expression(node.test, false);
-        expression(node.yes, isPrinted);
-        if (node.no) expression(node.no, isPrinted);
-        break;
-      case "join":
-      case "list":
-        for (const part of node.type === "join" ? node.parts : node.entries) expression(part, true);
-        break;
-      case "and":
-      case "compare":
-        expression(node.left, false);
-        expression(node.right, false);
-        break;
-      case "not":
-        expression(node.target, false);
-        break;
-      case "object":
-        for (const { value } of node.entries) expression(value, false);
-        break;
-      case "call":
-        call(node);
-        break;
-      default:
-    }
-  }
-
-  function call({ name, arguments: list }: Extract<Expression, { type: "call" }>): void {
-    const [first] = list;
-    // `content` takes an object, so the object itself is not printed.
-    if (name === "content" && first) {
-      for (const option of ["html", "text"]) printed.add(`${path(first)}.${option}`);
-    } else {
-      const isText = ["string", "withCount", "startsWith", "same"].includes(name);
-      for (const [index, argument] of list.entries()) {
-        expression(argument, isText || (name === "includes" && index === 1));
-      }
-    }
-  }
-
-  contents(body);
+  });
   return { printed, walked };
+}
+
+/** Checks whether a `{{ … }}` prints no text: in a boolean attribute, or as the caller's attributes. */
+function isTested(node: Content, parent: Node | undefined): boolean {
+  if (parent?.type === "element") return parent.spread === node;
+  return parent?.type === "attribute" && isBoolean(parent.name);
 }
 
 /** Returns the path that an expression names, such as "params.card.title". */

@@ -57,7 +57,7 @@ export class ExpressionWriter {
         const called = this.templates.get(node.component) as Template;
         return this.dialect.component(called, this.value(node.options), this.dialect.objectLiteral(parentOptions));
       }
-      case "loop":
+      case "loopState":
         return `loop.${node.name}`;
     }
   }
@@ -190,14 +190,11 @@ export class ExpressionWriter {
       case "printsSame":
         return `${this.call("same", this.value(node.left), this.value(node.right), '""')} == "yes"`;
       case "includes":
-        if (node.list.type !== "property") throw new Error("includes() looks in an option that is a list");
         return this.dialect.includes(node.list, this.string(node.value));
       case "startsWith":
         return this.dialect.startsWith(this.string(node.value), this.string(node.start));
       case "position":
         return `loop.${node.name}`;
-      case "isGiven":
-        throw new Error("the primitive `attributes` finds out which attributes are there");
     }
   }
 

@@ -1,6 +1,16 @@
 import { escapeHtml } from "../../../src/html/text.js";
 import { Problem, refuse, type Span } from "../../problem.js";
-import type { Attribute, AttributeValue, Content, Element, Expression, Template, Word } from "../../tree.js";
+import {
+  type Attribute,
+  type AttributeValue,
+  type Content,
+  type Element,
+  type Expression,
+  isAlwaysThere,
+  isConstant,
+  type Template,
+  type Word,
+} from "../../tree.js";
 import type { Dialect } from "./dialect.js";
 import { ExpressionWriter, type Place } from "./expression.js";
 import { laidOut, type Piece } from "./layout.js";
@@ -217,7 +227,7 @@ class ContentWriter {
       case "words":
         this.words(name, value);
         break;
-      case "text":
+      case "textWithValues":
         this.html(` ${name}="`);
         for (const part of value.parts) {
           if (typeof part === "string") this.html(escapeHtml(part));
@@ -355,28 +365,6 @@ const reserved = new Set(
     " ",
   ),
 );
-
-/** Tells whether an attribute is printed whatever the options are. */
-function isAlwaysThere(value: AttributeValue): boolean {
-  switch (value.type) {
-    case "bare":
-    case "constant":
-    case "text":
-      return true;
-    case "printed":
-      return value.isAlways;
-    case "choice":
-      return isAlwaysThere(value.yes) && isAlwaysThere(value.no);
-    case "words":
-      return value.words.some(isConstant);
-    default:
-      return false;
-  }
-}
-
-function isConstant({ test, parts }: Word): boolean {
-  return !test && parts.every((part) => typeof part === "string");
-}
 
 /** Tells whether a value can be missing: a name must not stand for nothing, because the page can have a variable of that name. */
 function isOptional(value: Expression | { readonly type: string }): boolean {

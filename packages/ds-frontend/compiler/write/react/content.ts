@@ -1,14 +1,14 @@
 import { Problem } from "../../problem.js";
-import { isTest } from "../../transform/constants.js";
-import { expression, walk } from "../../transform/walk.js";
 import {
   type Attribute,
   type AttributeValue,
   type Content,
   type Element,
   type Expression,
-  kindOf,
+  isConstant,
+  isTest,
   type Loop,
+  type Node,
   pathOf,
   type Slot,
   type Template,
@@ -16,7 +16,8 @@ import {
   type Word,
   type WordPart,
 } from "../../tree.js";
-import { entryName, levels, type Needs, parenthesised } from "../typescript/expression.js";
+import { visit } from "../../visit.js";
+import { levels, parenthesised } from "../typescript/expression.js";
 import { isBooleanAttribute, reactName } from "./attribute-names.js";
 import { isHtmlOption, isItemOption, type ReactExpressions } from "./expression.js";
 
@@ -29,7 +30,6 @@ interface Child {
 
 /** Elements that hold no blocks, so that HTML beside their other content gets a `span`. */
 const holdsPhrases = /^(?:a|button|h\d|label|p|span|strong)$/;
-const isVoid = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
 /** Writes the content of a template as expressions that create React elements, and the statements before them. */
 export class ContentWriter {
@@ -46,7 +46,6 @@ export class ContentWriter {
   constructor(
     private readonly template: Template,
     private readonly expressions: ReactExpressions,
-    private readonly needs: Needs,
   ) {
     this.hasControls = hasControls(template.body);
   }
@@ -118,15 +117,14 @@ export class ContentWriter {
     return { code: parenthesised(this.expressions.slot(alternatives), levels.atom), isRaw };
   }
 
-  private loop({ item, list, body }: Loop): string {
-    const isRead = this.needs.read.has(item);
-    const entry = isRead ? entryName(item) : item;
+  private loop({ item, list, body, isCounted }: Loop): string {
+    const entry = this.expressions.entryName(item);
     const outer = this.lines;
-    this.lines = isRead ? [`const ${item} = ${this.use("ownOptions")}(${entry}, isPolluted);`] : [];
+    this.lines = entry === item ? [] : [`const ${item} = ${this.use("ownOptions")}(${entry}, isPolluted);`];
     const value = this.node(body);
     const code = this.lines.length ? `{\n${this.lines.join("\n")}\nreturn ${value};\n}` : value;
     this.lines = outer;
-    const parameters = this.needs.counted.delete(item) ? `${entry}, ${item}Index, ${item}List` : entry;
+    const parameters = isCounted ? `${entry}, ${item}Index, ${item}List` : entry;
     return `${this.expressions.value(list)}.map((${parameters}) => ${code})`;
   }
 
@@ -155,7 +153,7 @@ export class ContentWriter {
       case "title":
         return `${this.use("elementWith")}(${code}, ${this.props(node, name)}, ${this.string(children)})`;
       default:
-        return this.around(code, name, this.props(node, name), isVoid.test(name) ? [] : children);
+        return this.around(code, name, this.props(node, name), children);
     }
   }
 
@@ -189,16 +187,10 @@ export class ContentWriter {
   private withAttributes(tag: string, props: string, spread: Expression): string {
     if (spread.type !== "property") throw this.problem(undefined, "the caller's attributes are an option");
     const { target } = spread;
-    const path = pathOf(target);
-    const names = new Set(["attributes"]);
-    walk(this.template.body, (node) => {
-      if (node.type === "property" && pathOf(node.target) === path) names.add(node.name);
-    });
-    if (path === "params" && this.hasControls) names.add("onChange");
-    this.needs.options.add("attributes");
-    const isRead = path === "params" || (target.type === "variable" && this.needs.read.has(target.name));
-    const owner = isRead ? path : `${this.use("ownOptions")}(${this.expressions.value(target)}, isPolluted)`;
-    const read = JSON.stringify([...names].sort().join(" "));
+    const path = pathOf(target) ?? "";
+    const listeners = path === "params" && this.hasControls ? ["onChange"] : [];
+    const read = JSON.stringify([...(this.template.options.get(path) ?? []), ...listeners].sort().join(" "));
+    const owner = this.expressions.owner(target);
     return `${this.use("withAttributes")}(${JSON.stringify(tag)}, ${props}, ${owner}, ${read})`;
   }
 
@@ -216,7 +208,7 @@ export class ContentWriter {
 
   private check(props: string, test: Test, { spread }: Element): string {
     const owner = spread && isItemOption(spread) ? pathOf((spread as { target: Expression }).target) : "params";
-    this.needs.options.add("onChange");
+    this.expressions.reactOptions.add("onChange");
     const onChange = `${this.use("listener")}(${owner}.onChange, params.onChange)`;
     return `${this.use("withCheck")}(${props}, ${this.expressions.answer(test)}, ${this.given(answersIn(test))}, ${onChange})`;
   }
@@ -291,7 +283,7 @@ export class ContentWriter {
       }
       case "words":
         return fixedWords(value.words) ?? `${this.use("text")}(${expressions.words(value.words)}) || undefined`;
-      case "text":
+      case "textWithValues":
         return `${this.use("text")}(${value.parts.map((part) => this.part(part)).join(" + ")})`;
     }
   }
@@ -319,14 +311,13 @@ function attributeOf({ attributes }: Element, name: string): Attribute | undefin
 
 /** Writes words that are always the same as one string. */
 function fixedWords(words: readonly Word[]): string | undefined {
-  const isFixed = words.every(({ test, parts }) => !test && parts.every((part) => typeof part === "string"));
-  return isFixed ? JSON.stringify(words.map(({ parts }) => parts.join("")).join(" ")) : undefined;
+  return words.every(isConstant) ? JSON.stringify(words.map(({ parts }) => parts.join("")).join(" ")) : undefined;
 }
 
 /** Returns the options that hold the answer which a test compares with an item. */
 function answersIn(test: Test): Expression[] {
   const answers: Expression[] = [];
-  expression(test, (node) => {
+  visit<Node>(test, (node) => {
     if (node.type === "isTrue" && node.value.type === "property") answers.push(node.value);
     if (node.type === "includes") answers.push(node.list);
     if (node.type === "printsSame") answers.push(node.left);
@@ -336,25 +327,17 @@ function answersIn(test: Test): Expression[] {
 
 /** Returns the elements in some content, at any depth. */
 export function elementsIn(nodes: readonly Content[]): Element[] {
-  return nodes.flatMap((node) => {
-    switch (node.type) {
-      case "element":
-        return [node, ...elementsIn(node.children)];
-      case "condition":
-        return elementsIn([...node.yes, ...node.no]);
-      case "loop":
-      case "fragment":
-        return elementsIn(node.body);
-      default:
-        return [];
-    }
+  const elements: Element[] = [];
+  visit<Node>(nodes, (node) => {
+    if (node.type === "element") elements.push(node);
   });
+  return elements;
 }
 
 function hasControls(body: readonly Content[]): boolean {
   let hasField = false;
-  walk(body, (node) => {
-    if (node.type !== "call" || kindOf(node.options) !== "object" || node.options.type !== "object") return;
+  visit<Node>(body, (node) => {
+    if (node.type !== "call" || node.options.type !== "object") return;
     if (node.options.entries.some(({ name, value }) => name === "attributes" && isItemOption(value))) hasField = true;
   });
   return hasField || elementsIn(body).some((element) => attributeOf(element, "checked"));

@@ -3,6 +3,9 @@ import { atom, type Code, ExpressionWriter, levels, parenthesised } from "../typ
 
 /** Writes expressions as in the functions, except that an option that holds HTML can be a React node. */
 export class ReactExpressions extends ExpressionWriter {
+  /** Options that only React components have, and that the code reads. */
+  readonly reactOptions = new Set<string>();
+
   /** Writes the first of the alternatives that shows something. */
   slot(alternatives: readonly Alternative[]): Code {
     const codes = alternatives.map((alternative) => this.alternative(alternative));
@@ -35,7 +38,10 @@ export class ReactExpressions extends ExpressionWriter {
     const codes = entries.map((entry) => `${entry.name}: ${this.entry(entry)}`);
     const item = entries.find(({ name, value }) => name === "attributes" && isItemOption(value))?.value;
     if (item?.type === "property") {
-      const own = (name: string) => this.value({ ...item, name });
+      const own = (name: string) => {
+        this.reactOptions.add(name);
+        return this.value({ ...item, name });
+      };
       codes.push(`onChange: ${this.use("listener")}(${own("onChange")}, params.onChange)`, `ref: ${own("ref")}`);
     }
     return `{ ${codes.join(", ")} }`;

@@ -1,7 +1,4 @@
 import { escapeHtml } from "../../../src/html/text.js";
-
-import type { Print } from "../../transform/markup.js";
-import { wordTest } from "../../transform/markup.js";
 import {
   type Entry,
   type Expression,
@@ -9,23 +6,11 @@ import {
   isTest,
   kindOf,
   type Property,
+  type Template,
   type Test,
   type Word,
 } from "../../tree.js";
-
-/** What a generated module needs: imports from `src/html`, and the options it reads. */
-export interface Needs {
-  readonly imports: Set<string>;
-  readonly options: Set<string>;
-  /** Options that `includes` searches. Each becomes a set once, because it is searched for every item. */
-  readonly lists: Set<string>;
-  /** Names of the entries of lists whose own options are read, and of those whose place in the list is. */
-  readonly read: Set<string>;
-  readonly counted: Set<string>;
-}
-
-/** The names of the options that a component around each one sets, by its folder. */
-export type FieldNames = ReadonlyMap<string, readonly string[]>;
+import { type Print, wordTest } from "./markup.js";
 
 /** Precedence of each kind of expression: one with a lower precedence than its place needs is put in parentheses. */
 export const levels = { choice: 1, or: 2, and: 3, compare: 4, sum: 5, unary: 6, atom: 7 } as const;
@@ -38,15 +23,32 @@ export interface Code {
 
 /** Writes expressions of the tree as TypeScript. */
 export class ExpressionWriter {
-  constructor(
-    protected readonly needs: Needs,
-    protected readonly fields: FieldNames,
-  ) {}
+  /** The functions that the code calls. */
+  readonly imports = new Set<string>();
+  private readonly templates: ReadonlyMap<string, Template>;
 
-  /** Makes a name from `src/html` available to the module. */
+  constructor(
+    private readonly template: Template,
+    all: readonly Template[],
+  ) {
+    this.templates = new Map(all.map((each) => [each.component, each]));
+  }
+
+  /** Makes a function available to the module. */
   use(name: string): string {
-    this.needs.imports.add(name);
+    this.imports.add(name);
     return name;
+  }
+
+  /** Returns the name of the function that renders a component inside another. */
+  functionName(component: string): string {
+    const { name = "", field = [] } = this.templates.get(component) ?? {};
+    return field.length ? renderName(name) : name;
+  }
+
+  /** Returns the name of an entry of a list before its options are read. */
+  entryName(item: string): string {
+    return this.template.items.has(item) ? `${item}Entry` : item;
   }
 
   /** Writes the value of an expression. */
@@ -59,9 +61,7 @@ export class ExpressionWriter {
       case "literal":
         return atom(node.value === null ? "undefined" : JSON.stringify(node.value));
       case "variable":
-        return atom(
-          node.name === "params" ? "options" : node.kind === "value" ? entryOr(node.name, this.needs) : node.name,
-        );
+        return atom(node.name === "params" ? "options" : this.entryName(node.name));
       case "property":
         return atom(this.property(node));
       case "first":
@@ -87,8 +87,7 @@ export class ExpressionWriter {
         return atom(`${this.use(node.of === "objects" ? "objects" : "entriesOf")}(${this.value(node.source)})`);
       case "call":
         return atom(this.call(node));
-      case "loop":
-        this.needs.counted.add(node.item);
+      case "loopState":
         if (node.name === "index") return { code: `${node.item}Index + 1`, level: levels.sum };
         return atom(`${node.item}List.length`);
     }
@@ -101,10 +100,13 @@ export class ExpressionWriter {
   /** Options and list entries can be read directly. Objects inside them need a check first. */
   private property({ target, name }: Property): string {
     if (target.type === "variable" && target.name === "field") return fieldName(name);
-    this.needs.options.add(name);
-    if (target.type === "variable" && target.name === "params") return `params.${name}`;
-    if (target.type === "variable" && this.needs.read.has(target.name)) return `${target.name}.${name}`;
-    return `${this.use("ownOptions")}(${this.value(target)}, isPolluted).${name}`;
+    return `${this.owner(target)}.${name}`;
+  }
+
+  /** Writes the object that an option is read from. */
+  owner(node: Expression): string {
+    if (node.type === "variable" && (node.name === "params" || this.template.items.has(node.name))) return node.name;
+    return `${this.use("ownOptions")}(${this.value(node)}, isPolluted)`;
   }
 
   private first(options: readonly Expression[]): Code {
@@ -114,15 +116,12 @@ export class ExpressionWriter {
     return atom(`${this.use(name)}(${this.value(one)}, ${this.first(others).code})`);
   }
 
-  protected call({ name, component, options, field }: Extract<Expression, { type: "call" }>): string {
-    const names = this.fields.get(component) ?? [];
-    if (!names.length) return `${name}(${this.value(options)})`;
-    const fieldOptions = names.map((each) => {
-      const entry = field.find((one) => one.name === each);
-      return entry ? this.entry(entry) : "undefined";
-    });
-    while (fieldOptions.at(-1) === "undefined") fieldOptions.pop();
-    return `${renderName(name)}(${[this.value(options), ...fieldOptions].join(", ")})`;
+  private call({ component, options, field }: Extract<Expression, { type: "call" }>): string {
+    const names = this.templates.get(component)?.field ?? [];
+    const set = names.map((name) => field.find((entry) => entry.name === name));
+    while (set.length && !set.at(-1)) set.pop();
+    const codes = [this.value(options), ...set.map((entry) => (entry ? this.entry(entry) : "undefined"))];
+    return `${this.functionName(component)}(${codes.join(", ")})`;
   }
 
   /** Writes an expression as a string, without escaping it. */
@@ -228,8 +227,6 @@ export class ExpressionWriter {
       case "prints":
         if (isFilled(node.value)) return atom("true");
         return { code: `${this.string(node.value, levels.sum)} !== ""`, level: levels.compare };
-      case "isGiven":
-        throw new Error("the function `attributes` finds out which attributes are there");
       case "isTrue":
         return this.bare(node.value);
       case "hasEntries":
@@ -242,39 +239,27 @@ export class ExpressionWriter {
       case "printsSame":
         return atom(`${this.use("same")}(${this.value(node.left)}, ${this.value(node.right)})`);
       case "includes":
-        return atom(`${this.use("includes")}(${this.list(node.list)}, ${this.value(node.value)})`);
+        return atom(`${this.use("includes")}(${stringsName(node.list)}, ${this.value(node.value)})`);
       case "startsWith":
         return atom(`${this.use("startsWith")}(${this.value(node.value)}, ${this.value(node.start)})`);
       case "position": {
-        this.needs.counted.add(node.item);
         const last = node.name === "first" ? "0" : `${node.item}List.length - 1`;
         return { code: `${node.item}Index === ${last}`, level: levels.compare };
       }
     }
   }
 
-  private list(node: Expression): string {
-    if (node.type === "property" && node.target.type === "variable" && node.target.name === "params") {
-      this.needs.lists.add(node.name);
-      this.needs.options.add(node.name);
-      return stringsName(node.name);
-    }
-    return `${this.use("stringSet")}(${this.value(node)})`;
+  /** Writes the sets in which `includes` searches, because it searches them for every item. */
+  sets(): string[] {
+    return this.template.searched.map(
+      (list) => `const ${stringsName(list)} = ${this.use("stringSet")}(${this.value(list)});`,
+    );
   }
 }
 
-/** Returns the name of a list entry before its options are read. */
-function entryOr(name: string, needs: Needs): string {
-  return needs.read.has(name) ? entryName(name) : name;
-}
-
-export function entryName(item: string): string {
-  return `${item}Entry`;
-}
-
 /** Returns the name of the set made from a list of strings. */
-export function stringsName(list: string): string {
-  return `${list}Strings`;
+function stringsName({ name }: Property): string {
+  return `${name}Strings`;
 }
 
 /** Returns the name of an option that a surrounding component sets. */

@@ -1,7 +1,9 @@
 import { optionsType } from "@ds-frontend/internal/options/names.js";
 import * as primitives from "../../../src/html/index.js";
 import { type Position, Problem } from "../../problem.js";
-
+import { isTest, type Template } from "../../tree.js";
+import { ExpressionWriter, fieldName, levels, parenthesised, renderName } from "./expression.js";
+import { Line, type Piece } from "./lines.js";
 import {
   type Each,
   type Markup,
@@ -10,21 +12,7 @@ import {
   type OptionalAttribute,
   type Spread,
   wordTest,
-} from "../../transform/markup.js";
-import { walk } from "../../transform/walk.js";
-import { type Content, isTest, type Template } from "../../tree.js";
-import {
-  ExpressionWriter,
-  entryName,
-  type FieldNames,
-  fieldName,
-  levels,
-  type Needs,
-  parenthesised,
-  renderName,
-  stringsName,
-} from "./expression.js";
-import { Line, type Piece } from "./lines.js";
+} from "./markup.js";
 
 /** The generated module of a component, which can map a position in it to a line of the template. Both count from one. */
 export interface Module {
@@ -39,23 +27,13 @@ export interface Module {
 export function writeTypeScript(template: Template, all: readonly Template[]): Module {
   const { component, file, name, summary, imports, body, span, field, takesText } = template;
   const at = span.start;
-  const needs: Needs = {
-    imports: new Set(),
-    options: new Set(),
-    lists: new Set(),
-    read: itemsRead(body),
-    counted: new Set(),
-  };
-  const fields: FieldNames = new Map(all.map((each) => [each.component, each.field]));
-  const expressions = new ExpressionWriter(needs, fields);
-  const statements = new Block(file, expressions, needs, "html").write(markup(body)).returned(at);
+  const expressions = new ExpressionWriter(template, all);
+  const statements = new Block(file, expressions, "html").write(markup(body)).returned(at);
+  const sets = expressions.sets().map((code) => plain(code, at));
   const type = optionsType(name);
   const parameterType = `${type}${takesText ? " | string" : ""}`;
   const start = { line: 1, column: 1 };
-  const read = [...needs.options].sort().map((option) => `inherited.${option} !== undefined`);
-  const lists = [...needs.lists].map((list) =>
-    plain(`const ${stringsName(list)} = ${expressions.use("stringSet")}(params.${list});`, at),
-  );
+  const read = optionNames(template).map((option) => `inherited.${option} !== undefined`);
   expressions.use("ownOptions");
   if (read.length) expressions.use("inherited");
   const around = field.map((option) => `${fieldName(option)}?: Readable<${type}>["${option}"]`);
@@ -74,19 +52,18 @@ export function writeTypeScript(template: Template, all: readonly Template[]): M
     : [plain(`export function ${name}(options: ${parameterType}): string {`, at)];
   const lines = [
     plain(`// Generated from ${file}: change that file, then run \`npm run build\`.`, start),
-    plain(`import { ${[...needs.imports].sort().join(", ")} } from "../../html/index.js";`, start),
+    plain(`import { ${[...expressions.imports].sort().join(", ")} } from "../../html/index.js";`, start),
     ...(field.length ? [plain('import type { Readable } from "../../html/own-options.js";', start)] : []),
-    ...imports.map((each) => {
-      const called = fields.get(each.component)?.length ? renderName(each.name) : each.name;
-      return plain(`import { ${called} } from "./${each.component}.js";`, each.span.start);
-    }),
+    ...imports.map((each) =>
+      plain(`import { ${expressions.functionName(each.component)} } from "./${each.component}.js";`, each.span.start),
+    ),
     plain(`import type { ${type} } from "../../components/${component}/options.js";`, start),
     plain("", start),
     plain(`/** ${summary} */`, start),
     ...head,
     plain("const isPolluted = isPrototypePolluted();", at),
     plain("const params = ownOptions(options, isPolluted);", at),
-    ...lists,
+    ...sets,
     ...statements,
     plain("}", at),
     plain("", start),
@@ -101,24 +78,9 @@ export function writeTypeScript(template: Template, all: readonly Template[]): M
   };
 }
 
-/** Collects the list entries whose options are read. */
-function itemsRead(body: readonly Content[]): Set<string> {
-  const items = new Set<string>();
-  const read = new Set<string>();
-  collect(body, items);
-  walk(body, (node) => {
-    if (node.type === "property" && node.target.type === "variable") read.add(node.target.name);
-  });
-  return new Set([...read].filter((name) => items.has(name)));
-}
-
-function collect(nodes: readonly Content[], items: Set<string>): void {
-  for (const node of nodes) {
-    if (node.type === "loop") items.add(node.item);
-    if (node.type === "loop" || node.type === "fragment") collect(node.body, items);
-    if (node.type === "element") collect(node.children, items);
-    if (node.type === "condition") collect([...node.yes, ...node.no], items);
-  }
+/** Returns the names of all options that are read, in alphabetical order. Those that a parent sets cannot be inherited. */
+export function optionNames({ options }: Template): string[] {
+  return [...new Set([...options].flatMap(([path, names]) => (path === "field" ? [] : [...names])))].sort();
 }
 
 function plain(code: string, position: Position): Line {
@@ -133,7 +95,6 @@ class Block {
   constructor(
     private readonly file: string,
     private readonly expressions: ExpressionWriter,
-    private readonly needs: Needs,
     private readonly variable: string,
     private isDeclared = false,
   ) {}
@@ -194,7 +155,7 @@ class Block {
       }
       case "fragment": {
         this.checkName(node.name, position);
-        const inner = new Block(this.file, this.expressions, this.needs, node.name).write(node.body);
+        const inner = new Block(this.file, this.expressions, node.name).write(node.body);
         if (inner.isDeclared) inner.flush(position);
         else inner.statement(`const ${node.name} = `, position);
         this.lines.push(...inner.lines);
@@ -273,27 +234,26 @@ class Block {
     this.line("}", position);
   }
 
-  private loop({ item, list, body, span }: Each): void {
+  private loop({ item, list, body, isCounted, span }: Each): void {
     const position = span.start;
     this.checkName(item, position);
-    const { counted, read } = this.needs;
-    const isRead = read.has(item);
-    const entry = isRead ? entryName(item) : item;
+    const entry = this.expressions.entryName(item);
     const inner = this.inner();
-    if (isRead) inner.line(`const ${item} = ${this.expressions.use("ownOptions")}(${entry}, isPolluted);`, position);
+    if (entry !== item)
+      inner.line(`const ${item} = ${this.expressions.use("ownOptions")}(${entry}, isPolluted);`, position);
     inner.write(body);
-    let head = `const ${entry} of ${this.expressions.value(list)}`;
-    if (counted.delete(item)) {
+    const code = this.expressions.value(list);
+    if (isCounted) {
       this.flush(position);
-      this.line(`const ${item}List = ${this.expressions.value(list)};`, position);
-      head = `const [${item}Index, ${entry}] of ${item}List.entries()`;
+      this.line(`const ${item}List = ${code};`, position);
     }
-    this.block(`for (${head}) {`, position, inner);
+    const head = isCounted ? `[${item}Index, ${entry}] of ${item}List.entries()` : `${entry} of ${code}`;
+    this.block(`for (const ${head}) {`, position, inner);
     this.line("}", position);
   }
 
   private inner(): Block {
-    return new Block(this.file, this.expressions, this.needs, this.variable, true);
+    return new Block(this.file, this.expressions, this.variable, true);
   }
 
   private block(head: string, position: Position, inner: Block): void {

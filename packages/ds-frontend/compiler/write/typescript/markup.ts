@@ -1,5 +1,5 @@
-import { escapeHtml } from "../../src/html/text.js";
-import type { Span } from "../problem.js";
+import { escapeHtml } from "../../../src/html/text.js";
+import type { Span } from "../../problem.js";
 import {
   type Alternative,
   type Assignment,
@@ -9,14 +9,16 @@ import {
   type Element,
   type Expression,
   type Heading,
+  isAlwaysThere,
+  isConstant,
   isFilled,
+  type Loop,
   type Test,
   type Word,
-} from "../tree.js";
+} from "../../tree.js";
 
 /*
- * The template as a sequence of strings to print, for writers whose language prints HTML. Elements are written out here,
- * once for all of them.
+ * The template as a sequence of strings to print.
  */
 
 interface At<Type extends string> {
@@ -54,7 +56,7 @@ export type Branch = At<"condition"> & {
   readonly no: readonly Markup[];
 };
 
-export type Each = At<"loop"> & { readonly item: string; readonly list: Expression; readonly body: readonly Markup[] };
+export type Each = Omit<Loop, "body"> & { readonly body: readonly Markup[] };
 
 export type Captured = At<"fragment"> & { readonly name: string; readonly body: readonly Markup[] };
 
@@ -74,8 +76,6 @@ export type Spread = At<"spread"> & {
   /** Names of the unconditional attributes. */
   readonly fixed: readonly string[];
   readonly tail: readonly Markup[];
-  /** The conditional attributes. */
-  readonly optional: readonly { readonly name: string; readonly test: Test }[];
 };
 
 /** Flattens nodes of the tree into markup. */
@@ -95,13 +95,13 @@ function content(node: Content): Markup[] {
     case "slot":
       return [{ type: "print", alternatives: node.alternatives, place: "text", span }];
     case "condition":
-      return [{ type: "condition", test: node.test, yes: markup(node.yes), no: markup(node.no), span }];
+      return [{ ...node, yes: markup(node.yes), no: markup(node.no) }];
     case "loop":
-      return [{ type: "loop", item: node.item, list: node.list, body: markup(node.body), span }];
+      return [{ ...node, body: markup(node.body) }];
     case "assignment":
       return [node];
     case "fragment":
-      return [{ type: "fragment", name: node.name, body: markup(node.body), span }];
+      return [{ ...node, body: markup(node.body) }];
   }
 }
 
@@ -118,28 +118,19 @@ function element(node: Element): Markup[] {
 }
 
 function attributes({ attributes: list, spread, span }: Element): Markup[] {
-  const written = list.map((each) => ({ name: each.name.toLowerCase(), ...attribute(each, each.value) }));
-  if (!spread) return written.flatMap(({ nodes }) => nodes);
-  const first = written.findIndex(({ when }) => when !== "always");
-  const [before, tail] = first < 0 ? [written, []] : [written.slice(0, first), written.slice(first)];
-  const fixed = written.filter(({ when }) => when === "always").map(({ name }) => name);
-  const optional = written.flatMap(({ name, when }) => (typeof when === "string" ? [] : [{ name, test: when }]));
-  return [
-    ...before.flatMap(({ nodes }) => nodes),
-    { type: "spread", source: spread, fixed, tail: joined(tail.flatMap(({ nodes }) => nodes)), optional, span },
-  ];
+  const written = (some: readonly Attribute[]) => some.flatMap((each) => attribute(each, each.value));
+  if (!spread) return written(list);
+  const first = list.findIndex(({ value }) => !isAlwaysThere(value));
+  const [before, tail] = first < 0 ? [list, []] : [list.slice(0, first), list.slice(first)];
+  const fixed = list.filter(({ value }) => isAlwaysThere(value)).map(({ name }) => name.toLowerCase());
+  return [...written(before), { type: "spread", source: spread, fixed, tail: joined(written(tail)), span }];
 }
 
-type When = "always" | "never" | Test;
-
-/** An attribute with a space before it, and its condition. */
-function attribute(node: Attribute, value: AttributeValue): { nodes: Markup[]; when: When } {
+/** Returns an attribute with a space before it. */
+function attribute(node: Attribute, value: AttributeValue): Markup[] {
   const { name, isUrl, span } = node;
   const place = isUrl ? "url" : "attribute";
-  const quoted = (nodes: Markup[]): { nodes: Markup[]; when: When } => ({
-    nodes: [html(` ${name}="`, span), ...nodes, html('"', span)],
-    when: "always",
-  });
+  const quoted = (nodes: Markup[]) => [html(` ${name}="`, span), ...nodes, html('"', span)];
   const print = (alternatives: readonly Expression[]): Markup => ({
     type: "print",
     alternatives: alternatives.map((each) => ({ value: each, isHtml: false })),
@@ -148,79 +139,45 @@ function attribute(node: Attribute, value: AttributeValue): { nodes: Markup[]; w
   });
   switch (value.type) {
     case "bare":
-      return { nodes: [html(` ${name}`, span)], when: "always" };
+      return [html(` ${name}`, span)];
     case "none":
-      return { nodes: [], when: "never" };
+      return [];
     case "constant":
       return quoted([html(escapeHtml(value.value), span)]);
     case "boolean":
-      return {
-        nodes: [{ type: "condition", test: value.test, yes: [html(` ${name}`, span)], no: [], span }],
-        when: value.test,
-      };
+      return [{ type: "condition", test: value.test, yes: [html(` ${name}`, span)], no: [], span }];
     case "choice": {
-      const [yes, no] = [attribute(node, value.yes), attribute(node, value.no)];
-      const nodes: Markup[] = [
-        { type: "condition", test: value.test, yes: joined(yes.nodes), no: joined(no.nodes), span },
-      ];
-      return { nodes, when: either(value.test, yes.when, no.when, span) };
+      const [yes, no] = [value.yes, value.no].map((side) => joined(attribute(node, side))) as [Markup[], Markup[]];
+      return [{ type: "condition", test: value.test, yes, no, span }];
     }
     case "given":
-      return {
-        nodes: [{ type: "attribute", name, isUrl, value, span }],
-        when: { type: "isGiven", value: value.value, isEnumerated: value.isEnumerated, span },
-      };
+      return [{ type: "attribute", name, isUrl, value, span }];
     case "printed":
       if (value.isAlways) return quoted([print(value.alternatives)]);
-      return { nodes: [{ type: "attribute", name, isUrl, value, span }], when: anyPrints(value.alternatives, span) };
+      return [{ type: "attribute", name, isUrl, value, span }];
     case "words": {
       const [first, ...others] = value.words;
-      if (!first || !isConstant(first)) {
-        return { nodes: [{ type: "attribute", name, isUrl, value, span }], when: anyWord(value.words, span) };
-      }
+      if (!first || !isConstant(first)) return [{ type: "attribute", name, isUrl, value, span }];
       const more = others.map(
         (word): Markup =>
           isConstant(word) ? html(` ${escapeHtml(word.parts.join(""))}`, span) : { type: "word", word, span },
       );
       return quoted([html(escapeHtml(first.parts.join("")), span), ...more]);
     }
-    case "text":
+    case "textWithValues":
       return quoted(value.parts.map((part) => (typeof part === "string" ? html(escapeHtml(part), span) : print(part))));
   }
 }
 
-function either(test: Test, yes: When, no: When, span: Span): When {
-  if (yes === no) return yes;
-  const not: Test = { type: "not", test, span };
-  const both = (one: Test, other: When): Test | undefined => {
-    if (other === "never") return undefined;
-    return other === "always" ? one : { type: "all", tests: [one, other], span };
-  };
-  const tests = [both(test, yes), both(not, no)].filter((each) => each !== undefined);
-  return tests.length === 1 ? (tests[0] as Test) : { type: "any", tests, span };
-}
-
-function anyPrints(values: readonly Expression[], span: Span): Test {
-  const tests = values.map((value): Test => ({ type: "prints", value, span }));
-  return tests.length === 1 ? (tests[0] as Test) : { type: "any", tests, span };
-}
-
-function anyWord(words: readonly Word[], span: Span): Test {
-  const tests = words.map((word): Test => wordTest(word, span) ?? { type: "literal", value: true, span });
-  return tests.length === 1 ? (tests[0] as Test) : { type: "any", tests, span };
-}
-
 /** Returns the condition of a word; `undefined` means always. */
 export function wordTest({ test, parts }: Word, span: Span): Test | undefined {
-  const prints = parts.flatMap((part) =>
-    typeof part === "string" || part.some(isFilled) ? [] : [anyPrints(part, span)],
-  );
+  const prints = parts.flatMap((part): Test[] => {
+    if (typeof part === "string" || part.some(isFilled)) return [];
+    const tests = part.map((value): Test => ({ type: "prints", value, span }));
+    return tests.length > 1 ? [{ type: "any", tests, span }] : tests;
+  });
   const tests = test ? [test, ...prints] : prints;
   return tests.length > 1 ? { type: "all", tests, span } : tests[0];
-}
-
-function isConstant({ test, parts }: Word): boolean {
-  return !test && parts.every((part) => typeof part === "string");
 }
 
 function html(text: string, span: Span): Html {
