@@ -231,6 +231,7 @@ class Linter {
       const path = parameters.length === 1 ? "" : option.name;
       this.#value(top, option, {
         component,
+        top,
         name,
         path,
         hasContent: call.hasContent,
@@ -265,6 +266,7 @@ class Linter {
     let name: RuleName = "unknown-option";
     const visit: ObjectVisit = {
       object,
+      top: at.top,
       given: new Map(object.entries.map((entry) => [entry.name, entry])),
       table,
       component,
@@ -324,6 +326,8 @@ type Collect = (rule: RuleName, report: Report) => void;
 
 interface At {
   component: Component;
+  /** Argument of the call. */
+  top: Value;
   /** Id or name that the call gives, which distinguishes it from other calls of the same macro. */
   name: string;
   path: string;

@@ -23,19 +23,17 @@ export const deprecatedOption = defineRule<typeof messages>({
   description: "An option is deprecated in the installed version.",
   messages,
   object(visit) {
-    const { object, table, component, path, source, isBelowDeprecated, report } = visit;
+    const { object, table, path, isBelowDeprecated, report } = visit;
     if (isBelowDeprecated) return;
     const all = object.entries.flatMap((entry) => {
       const option = table.options.get(entry.name);
       return option?.deprecated === undefined ? [] : [{ entry, option }];
     });
-    const replacements = path
-      ? []
-      : all.flatMap(({ entry, option }) => {
-          const to = replacementIn(option.description);
-          return to ? [{ entry, path: to }] : [];
-        });
-    const result = replacements.length ? replaceOptions(replacements, object, component, source) : undefined;
+    const replacements = all.flatMap(({ entry, option }) => {
+      const targets = replacementIn(option.description, path, table);
+      return targets ? [{ entry, targets }] : [];
+    });
+    const result = replacements.length ? replaceOptions(replacements, visit) : undefined;
     for (const { entry, option } of all) {
       const { name, at } = entry;
       const description = option.description.replace(/\s+/g, " ").trim() || undefined;

@@ -1,16 +1,45 @@
+import type { Table } from "@ds-frontend/internal/options/option.js";
 import type { Component } from "../macros/component.js";
 import type { Entry, ObjectValue, Value } from "../template/value.js";
 import type { Fix } from "../types.js";
+import type { ObjectVisit } from "./rule.js";
 
-/** Deprecated option, with the path of the option that its package names instead. */
-export interface Replacement {
-  entry: Entry;
+/** Option that takes the place of a deprecated one. */
+export interface Target {
+  /** Path from the object that has the deprecated option, such as ["heading", "text"]. */
   path: readonly string[];
+  /** Value that it always gets, as it is written; undefined if it gets the value of the deprecated option. */
+  value: string | undefined;
 }
 
-/** Returns the path that a description names as the replacement: ["heading", "text"] for "Replaced by the `heading.text` option."; undefined if it names none. */
-export function replacementIn(description: string): string[] | undefined {
-  return /^Replaced by (?:the )?`(\w+(?:\.\w+)*)`(?: option)?\.?$/.exec(description.trim())?.[1]?.split(".");
+/** Deprecated option, with those that its package names instead. */
+export interface Replacement {
+  entry: Entry;
+  targets: readonly Target[];
+}
+
+/**
+ * Returns the options that a description names as the replacement, such as `heading.text` for "Replaced by the `heading.text` option.";
+ * undefined if it names none. Some packages count the path from the macro's options, others from the object or the item.
+ */
+export function replacementIn(description: string, path: string, table: Table): Target[] | undefined {
+  const [, words = ""] =
+    /^Replaced by (?:the )?(.+?)(?: options?)?(?: in the `\w+` option)?\.?$/.exec(description.trim()) ?? [];
+  const parts = words.split(" and ").map((word) => /^`(\w+(?:\.\w+)*)(?:: ("[^"]*"|true|false|\d+))?`$/.exec(word));
+  const around = path
+    .replace(/\[\d*\]/g, "")
+    .split(".")
+    .filter(Boolean);
+  const targets = parts.map((part) => {
+    const names = part?.[1]?.split(".") ?? [];
+    const isFromTop = names.length > around.length && around.every((name, index) => names[index] === name);
+    const isFromItem = path.endsWith("]") && names[0] === "item" && names.length > 1;
+    const inside = isFromTop ? names.slice(around.length) : isFromItem ? names.slice(1) : names;
+    return { path: inside, value: part?.[2] };
+  });
+  const taking = targets.filter(({ value }) => value === undefined);
+  const isKnown = targets.every((target) => table.options.has(target.path[0] ?? ""));
+  return isKnown && (targets.length === 1 || taking.length === 1) ? targets : undefined;
 }
 
 /**
@@ -19,20 +48,26 @@ export function replacementIn(description: string): string[] | undefined {
  */
 export function replaceOptions(
   all: readonly Replacement[],
-  object: ObjectValue,
-  component: Component,
-  source: string,
+  { object, top, component, source }: Pick<ObjectVisit, "object" | "top" | "component" | "source">,
 ): Fix | string {
-  if (object.isOpen) return "the options are in a variable";
+  if (object.isOpen || top.kind !== "object" || top.isOpen) return "the options are in a variable";
   const edits: Fix[] = [];
-  const groups = new Map<string, Replacement[]>();
-  for (const each of all) groups.set(each.path[0] ?? "", [...(groups.get(each.path[0] ?? "") ?? []), each]);
+  const groups = new Map<string, (Target & { entry: Entry })[]>();
+  for (const { entry, targets } of all)
+    for (const target of targets) {
+      const name = target.path[0] ?? "";
+      const isSwitch = targets.length === 1 && target.value !== undefined;
+      if (isSwitch && !(entry.value.kind === "literal" && entry.value.value === true))
+        return `\`${entry.name}\` is not just true`;
+      groups.set(name, [...(groups.get(name) ?? []), { ...target, entry }]);
+    }
+  const placed = new Set<Entry>();
   for (const [name, group] of groups) {
     const [first] = group;
     const there = object.entries.filter((entry) => entry.name === name);
     const tree = new Map<string, Tree>();
-    for (const { entry, path } of group) {
-      const text = valueIn(source, entry);
+    for (const { entry, path, value } of group) {
+      const text = value ?? valueIn(source, entry);
       if (text === undefined || !plant(tree, path.slice(1), text)) return `\`${path.join(".")}\` would be given twice`;
     }
     if (there.length > 1 || (there[0] && tree.has(""))) return `\`${name}\` is given too`;
@@ -46,18 +81,18 @@ export function replaceOptions(
       const before = source.slice(0, end - 1).trimEnd().length;
       const comma = own.value.entries.length ? ", " : " ";
       edits.push({ start: before, end: end - 1, text: `${comma}${print(tree)} ` });
-      for (const { entry } of group) edits.push(removal(source, entry));
-    } else {
-      for (const { entry } of group)
-        edits.push(
-          entry === first?.entry
-            ? { start: entry.at, end: endOfEntry(source, entry.at), text: whole(name, tree) }
-            : removal(source, entry),
-        );
+    } else if (first && !placed.has(first.entry)) {
+      placed.add(first.entry);
+      edits.push({ start: first.entry.at, end: endOfEntry(source, first.entry.at), text: whole(name, tree) });
+    } else if (first) {
+      const edit = edits.find(({ start }) => start === first.entry.at);
+      if (edit) edit.text += `, ${whole(name, tree)}`;
     }
   }
-  if (!all.every(({ entry }) => hasEffect(component, object, entry))) return "its effect is not known";
-  if (!printsTheSame(component, object, replaced(object, all))) return "the macro might print something else";
+  for (const { entry } of all) if (!placed.has(entry)) edits.push(removal(source, entry));
+  const after = substitute(top, object, replaced(object, all)) as ObjectValue;
+  if (!all.every(({ entry }) => hasEffect(component, top, object, entry))) return "its effect is not known";
+  if (!printsTheSame(component, top, after)) return "the macro might print something else";
   return joined(source, edits);
 }
 
@@ -91,26 +126,43 @@ function print(tree: ReadonlyMap<string, Tree>): string {
 function replaced(object: ObjectValue, all: readonly Replacement[]): ObjectValue {
   const gone = new Set(all.map(({ entry }) => entry));
   const result: ObjectValue = { ...object, entries: object.entries.filter((entry) => !gone.has(entry)) };
-  for (const { entry, path } of all) {
-    let into = result;
-    for (const name of path.slice(0, -1)) {
-      const known = into.entries.find((each) => each.name === name);
-      const value: ObjectValue =
-        known?.value.kind === "object"
-          ? { ...known.value, entries: [...known.value.entries] }
-          : { kind: "object", entries: [], isOpen: false, at: entry.at };
-      into.entries = [...into.entries.filter((each) => each !== known), { name, at: entry.at, value }];
-      into = value;
+  for (const { entry, targets } of all)
+    for (const { path, value } of targets) {
+      let into = result;
+      for (const name of path.slice(0, -1)) {
+        const known = into.entries.find((each) => each.name === name);
+        const below: ObjectValue =
+          known?.value.kind === "object"
+            ? { ...known.value, entries: [...known.value.entries] }
+            : { kind: "object", entries: [], isOpen: false, at: entry.at };
+        into.entries = [...into.entries.filter((each) => each !== known), { name, at: entry.at, value: below }];
+        into = below;
+      }
+      const given: Value =
+        value === undefined ? entry.value : { kind: "literal", value: JSON.parse(value), at: entry.at };
+      into.entries = [...into.entries, { name: path.at(-1) ?? "", at: entry.at, value: given }];
     }
-    into.entries = [...into.entries, { name: path.at(-1) ?? "", at: entry.at, value: entry.value }];
-  }
   return result;
 }
 
+/** Returns a value with another object in place of one inside it. */
+function substitute(value: Value, object: ObjectValue, other: ObjectValue): Value {
+  if (value.at === object.at && value.kind === "object" && value.entries === object.entries) return other;
+  if (value.kind === "list") return { ...value, items: value.items.map((item) => substitute(item, object, other)) };
+  if (value.kind === "choice") return { ...value, values: value.values.map((each) => substitute(each, object, other)) };
+  if (value.kind !== "object") return value;
+  return {
+    ...value,
+    entries: value.entries.map((entry) => ({ ...entry, value: substitute(entry.value, object, other) })),
+  };
+}
+
 /** Tells whether a macro is known to print something else without an option. */
-function hasEffect(component: Component, object: ObjectValue, entry: Entry): boolean {
+function hasEffect(component: Component, top: ObjectValue, object: ObjectValue, entry: Entry): boolean {
   const without = { ...object, entries: object.entries.filter((each) => each !== entry) };
-  const [one, other] = [object, without].map((each) => component.print?.(known(each, "sample"))?.join("\n"));
+  const [one, other] = [top, substitute(top, object, without)].map((each) =>
+    component.print?.(known(each, "sample"))?.join("\n"),
+  );
   return one !== other;
 }
 

@@ -20,6 +20,8 @@ interface Visit<M extends Messages> {
 /** Object to check: the options of a macro, or an object inside them. */
 export interface ObjectVisit<M extends Messages = Messages> extends Visit<M> {
   object: ObjectValue;
+  /** Whole argument that the object is in. */
+  top: Value;
   /** Its options by name. If an option is given twice, the last one counts. */
   given: ReadonlyMap<string, Entry>;
   table: Table;
