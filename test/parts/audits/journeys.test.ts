@@ -151,7 +151,7 @@ test("what a page says forges no line of a report, in any format", async () => {
     expect([name, text.match(/##(?:\[|\w+\[)/g)]).toEqual([name, null]);
     const forged = text
       .split("\n")
-      .filter((line) => /^\s*::(?!(?:error|warning) file=)/.test(line) && !/^::error::The audit ended/.test(line));
+      .filter((line) => /^\s*::(?!(?:error|warning) title=)/.test(line) && !/^::error::The audit ended/.test(line));
     expect([name, forged]).toEqual([name, []]);
   }
 });

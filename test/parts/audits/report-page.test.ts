@@ -132,7 +132,7 @@ test("a remark that a table shows in full is left out, and every other remark is
   const remarks = [...remarksOn(content.coverage), "Left alone, because it was too late."];
   const { document: page } = new JSDOM(reportPage({ ...content, remarks })).window;
   const shown = [...page.querySelectorAll("#coverage ~ .ds-inset-text")].map(textOf);
-  expect(remarks).toHaveLength(4);
+  expect(remarks).toHaveLength(5);
   expect(shown).toEqual([expect.stringContaining("Left alone, because it was too late.")]);
 });
 

@@ -101,6 +101,8 @@ export async function audit(address: string, options: AuditOptions = {}): Promis
   log.finish();
   if (!log.size && !notChecked.problems.length) notChecked.fail(`There is no page at ${withoutCredentials(address)}.`);
   const coverage = redacted(walk.coverage, secrets);
+  if (log.pages.length === 1 && !notChecked.isAnything)
+    notChecked.skip("Only one page was seen, because no link or form leads on from it: ….", log.pages[0]?.path ?? "");
   if (provided.unused.length && !signal.aborted)
     notChecked.skip("No page asked for these answers: ….", provided.unused.map((name) => `"${name}"`).join(", "));
   return {

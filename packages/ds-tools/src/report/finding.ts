@@ -55,7 +55,7 @@ export interface Report {
   remarks: readonly string[];
   /** Number of findings that are left out because a baseline has them; undefined without a baseline. */
   known?: number;
-  /** Origin of the service that was audited, which a baseline leaves out of the paths. */
+  /** Origin of the service that was audited, which names that must not change with its port leave out. */
   origin?: string | undefined;
   /** Compares two groups of findings by importance. Without it, they are in the order of the pages. */
   order?: ((one: readonly Located[], other: readonly Located[]) => number) | undefined;
@@ -67,6 +67,11 @@ export interface Report {
 export interface Located {
   checked: Checked;
   finding: Finding;
+}
+
+/** Returns the name of a page that stays the same wherever its service runs: its path, without the origin. */
+export function nameOf({ path }: Checked, { origin }: Pick<Report, "origin">): string {
+  return origin && path.startsWith(`${origin}/`) ? path.slice(origin.length) : path;
 }
 
 /** Returns the findings of every page in order. */

@@ -103,6 +103,30 @@ See https://docs.example/b/
     expect(formats.github(report([warning]))).toContain("::warning file=site/a b.html,");
   });
 
+  test("github names no file for a page of a service", () => {
+    const checked = [{ path: "http://localhost:3000/name", source: "", findings: [finding()] }];
+    expect(formats.github(report([], { checked }))).toMatch(
+      /^::error title=rule-a::http:\/\/localhost:3000\/name:2:4%0ANo element/,
+    );
+  });
+
+  test("names of suites and fingerprints are the same on every port", () => {
+    const at = (origin: string) => {
+      const checked = [{ path: `${origin}/name`, source: "", findings: [finding()] }];
+      const all = report([], { checked, origin });
+      const [result] = JSON.parse(formats.sarif(all)).runs[0].results as Sarif[];
+      const [suite] = xml(formats.junit(all)).querySelectorAll("testsuite");
+      return [result?.partialFingerprints, suite?.getAttribute("name")];
+    };
+    expect(at("http://localhost:3000")).toEqual(at("http://127.0.0.1:49152"));
+    expect(at("http://localhost:3000")[1]).toBe("/name");
+  });
+
+  test.each(Object.keys(formats) as Format[])("%s says what was left out", (format) => {
+    const remarks = ["No journey was followed to its end."];
+    expect(formats[format](report([], { remarks }))).toContain(remarks[0]);
+  });
+
   test("junit has a suite for each page, a failed test for each error, and no failure for a warning", () => {
     const pages = report([finding(), warning], { problems: ["Cannot read b.html."] });
     const suites = [...xml(formats.junit(pages)).querySelectorAll("testsuite")];

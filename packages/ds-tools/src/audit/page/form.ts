@@ -8,7 +8,7 @@ import { attributeValue, isDisabled, readControl } from "./control.js";
 import { namesOf } from "./names.js";
 import { placeOf } from "./place.js";
 import { questionsOf } from "./question.js";
-import type { Button, Destination, Form } from "./snapshot.js";
+import type { Button, Destination, Form, Question } from "./snapshot.js";
 
 /** Maximum number of fields and options that are read on a page. */
 const maximumParts = 50_000;
@@ -59,6 +59,7 @@ function readForm(
   const pressable = members.filter((each) => isButton(each) && !isDisabled(each) && sendsForm(each));
   const numbers = new Map([...elements, ...pressable].map((each, number) => [each, number]));
   const names = [...new Set(controls.map(({ name }) => name).filter(Boolean))].sort();
+  const questions = questionsOf(page, elements, controls);
   return {
     method,
     action: action.href,
@@ -66,14 +67,34 @@ function readForm(
     controls,
     buttons: pressable.map((each) => readButton(page, each, base)),
     order: members.flatMap((each) => numbers.get(each) ?? []),
-    questions: questionsOf(page, elements, controls),
+    questions,
     subjects: subjectsOf(page, element),
     text: text(element, (each) => each.is("button") || isHeading(each)).slice(0, maximumTextLength),
     names: ["id", "name"].flatMap((name) => attributeValue(element, name)?.slice(0, 100) || []),
     confirmation: confirmationOf(element),
-    key: JSON.stringify([method, pathPattern(action.pathname), ...names.slice(0, 200)]),
+    key: JSON.stringify([
+      method,
+      pathPattern(action.pathname),
+      ...names.slice(0, 200),
+      ...asked(page, { method, questions, controls }),
+    ]),
     place: placeOf(page, element),
   };
+}
+
+/**
+ * Returns the first questions of a form without their numbers. Several pages may ask one after the other with the same form, such as those of
+ * a quiz, whereas "Person 2" and "Person 3" are the same question again.
+ */
+function asked(page: Page, { method, questions, controls }: Pick<Form, "method" | "questions" | "controls">): string[] {
+  if (method !== "POST" || !questions.length) return [];
+  // Radios and checkboxes without a legend have the label of the first choice.
+  const isChoice = ({ kind, label, controls: [first = 0] }: Question) =>
+    /^(?:radios|checkboxes)$/.test(kind) && label === controls[first]?.label;
+  const labels = questions.slice(0, 3).map((question) => (isChoice(question) ? "" : question.label));
+  const heading = page.headings.find((each) => each.is("h1"));
+  const texts = labels.some(Boolean) ? labels : [heading ? text(heading) : ""];
+  return texts.map((each) => each.slice(0, 100).replace(/\d+/g, "#"));
 }
 
 /** Returns the texts that say what a form is about: its label, legends and headings, and the nearest heading before it. */

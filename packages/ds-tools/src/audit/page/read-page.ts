@@ -8,6 +8,7 @@ import type { Page } from "../../rules/page/page.js";
 import { entries, summaries } from "../../rules/page/summary.js";
 import { has, text, tokens } from "../../rules/page/text.js";
 import { isConcealed } from "../../rules/page/visibility.js";
+import { pathPattern } from "../address/path-pattern.js";
 import { confirmationOf } from "./confirmation.js";
 import { attributeValue } from "./control.js";
 import { baseOf, readForms } from "./form.js";
@@ -96,8 +97,12 @@ function questionKeyOf(heading: string, forms: readonly Form[]): string {
   return questions.length ? hash([heading, questions.map(({ kind, label }) => [kind, label])]) : "";
 }
 
-function shapeOf({ key, questions }: Form): unknown {
-  return [key, questions.length < 100 ? questions.map(({ kind, name }) => [kind, name]) : questions.length];
+function shapeOf({ method, action, questions }: Form): unknown {
+  return [
+    method,
+    pathPattern(new URL(action).pathname),
+    questions.length < 100 ? questions.map(({ kind, name }) => [kind, name]) : questions.length,
+  ];
 }
 
 /** Returns the kinds of elements on a page, each once. */

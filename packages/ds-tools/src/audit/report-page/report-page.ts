@@ -3,7 +3,7 @@ import { details, insetText, summaryList, table, tag, warningText, page as whole
 import { count } from "../../report/count.js";
 import type { Finding } from "../../report/finding.js";
 import type { AuditedPage, AuditFinding } from "../walk/audit-log.js";
-import { type Coverage, remarksOn } from "../walk/coverage.js";
+import { type Coverage, journeyRemarks, remarksOn } from "../walk/coverage.js";
 import { type Cause as CauseOn, causesOf } from "./causes.js";
 import { codeOf } from "./code.js";
 import { type Harm, harmWords } from "./harm-order.js";
@@ -272,6 +272,7 @@ function coverageSection({ coverage, remarks, pages }: ReportContent): string {
     ],
     ["Forms", `${formsPassed} passed, ${formsNotPassed.length} not passed`],
     ["Journeys", journeysOf(coverage)],
+    ...coverage.declared.map((journey) => ["Declared journey", journeyRemarks(journey).join(" ")] as const),
     [
       "Choices",
       `${choicesTried} tried, ${choicesNotTaken.reduce((sum, each) => sum + each.choices.length, 0)} not taken`,

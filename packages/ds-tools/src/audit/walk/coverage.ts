@@ -61,8 +61,10 @@ export function remarksOn({ leftAlone, samples, choicesNotTaken, ends, stops, de
   const choices = choicesNotTaken.map(({ path, question, choices: each }) => `${path} "${question}" (${listed(each)})`);
   return [
     ...declared.flatMap(journeyRemarks),
-    ...(stopped.length && !ends.length
-      ? [`No journey was followed to its end. The pages after these were not seen: ${listed(stopped)}.`]
+    ...(stopped.length
+      ? [
+          `${ends.length ? "Not every" : "No"} journey was followed to its end. The pages after these were not seen: ${listed(stopped)}.`,
+        ]
       : []),
     ...(names.length
       ? [
@@ -77,7 +79,7 @@ export function remarksOn({ leftAlone, samples, choicesNotTaken, ends, stops, de
 }
 
 /** Returns sentences about what was seen of a declared journey. */
-function journeyRemarks(journey: JourneyCoverage): string[] {
+export function journeyRemarks(journey: JourneyCoverage): string[] {
   const { paths, pages, pagesSeen, questions, questionsWithoutError: without } = journey;
   const errors = `${questions - without.length} of ${count(questions, "question")}`;
   return [

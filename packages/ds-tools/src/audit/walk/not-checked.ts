@@ -42,6 +42,11 @@ export class NotChecked {
     this.#leftAlone.set(JSON.stringify([item.name, item.reason]), item);
   }
 
+  /** True when anything was not checked. */
+  get isAnything(): boolean {
+    return this.#problems.size + this.#skipped.size + this.#leftAlone.size > 0;
+  }
+
   /** Sentences about what could not be checked. */
   get problems(): string[] {
     return [...this.#problems];

@@ -19,6 +19,15 @@ import { LimitError, Visits, type VisitsDependencies } from "./visits.js";
 /** Objects and functions that `Walk` needs. */
 export type WalkDependencies = Omit<VisitsDependencies, "policy" | "frontier"> & { provided: ProvidedAnswers };
 
+/** Link that led to another page than it names. */
+interface Astray extends Required<Pick<Waiting, "url" | "link">> {
+  /** Path that it led to. */
+  target: string;
+}
+
+/** Maximum number of links that are followed again in a new session. */
+const maximumAstray = 20;
+
 /**
  * Walks through a service: follows links breadth first, but follows each form to its end before any other link. `Frontier` knows what comes
  * next, `Policy` what may be done, `Choices` what else could be chosen, and `Journeys` where they ended.
@@ -34,6 +43,8 @@ export class Walk {
   readonly #forms: FormWalk;
   readonly #sent = new Set<string>();
   readonly #declared: JourneyCoverage[] = [];
+  /** Links that led to another page than they name, which may be because the session has gone on since they were found. */
+  readonly #astray: Astray[] = [];
   /** Keys of the forms that were sent in this session; undefined in the first session. */
   #again: Set<string> | undefined;
   #start: URL | undefined;
@@ -75,6 +86,7 @@ export class Walk {
       for (const journey of this.#options.journeys ?? []) await this.#followJourney(journey, start);
       this.#frontier.start(start);
       await this.#finishSession();
+      await this.#followAgain();
       const isAll = this.#options.choices === "all";
       for (let next = this.#choices.next(isAll); next; next = this.#choices.next(isAll)) await this.#tryChoice(next);
     } catch (error) {
@@ -161,12 +173,46 @@ export class Walk {
       },
       link,
     );
-    if (arrival) await this.#explore(arrival.seen);
+    if (!arrival) return;
+    const target = new URL(arrival.seen.page.url);
+    if (link && arrival.isRedirected && target.pathname !== url.pathname && this.#again === undefined)
+      this.#astray.push({ url, link, target: target.pathname });
+    await this.#explore(arrival.seen);
   }
 
-  async #open(url: URL, trail: readonly TrailItem[], steps: readonly Step[]): Promise<SeenPage | undefined> {
+  /** Makes the journey to each link that went astray again in a new session, and follows it there. */
+  async #followAgain(): Promise<void> {
+    /** Number of links that led to an address in a new session too, so that it is no matter of the session. */
+    const fruitless = new Map<string, number>();
+    for (const { url, link, target } of this.#astray.slice(0, maximumAstray)) {
+      const failures = fruitless.get(target) ?? 0;
+      if (failures >= 2) continue;
+      this.#startAgain();
+      const { trail, page } = link.seen;
+      const from = await this.#repeat(trail);
+      const seen = from && (await this.#open(url, from.trail, from.steps, withoutFragment(page.url)));
+      if (!seen || new URL(seen.page.url).pathname !== url.pathname) {
+        fruitless.set(target, failures + 1);
+        continue;
+      }
+      await this.#explore(seen);
+      await this.#finishSession();
+    }
+  }
+
+  #startAgain(): void {
+    this.#again = new Set();
+    this.#frontier.startAgain();
+  }
+
+  async #open(
+    url: URL,
+    trail: readonly TrailItem[],
+    steps: readonly Step[],
+    from?: string,
+  ): Promise<SeenPage | undefined> {
     const arrival = await this.#visits.go(
-      { method: "GET", url },
+      { method: "GET", url, ...(from !== undefined && { from }) },
       { steps, trail, kind: "open", sent: { url: url.href } },
     );
     return arrival?.seen;
@@ -239,8 +285,7 @@ export class Walk {
 
   /** Makes the journey to a form again in a new session, and goes on with another choice. */
   async #tryChoice(alternative: Alternative): Promise<void> {
-    this.#again = new Set();
-    this.#frontier.startAgain();
+    this.#startAgain();
     const place =
       (await this.#replay(alternative, alternative.trail)) ?? (await this.#replay(alternative, alternative.history));
     if (!place) {
@@ -250,7 +295,7 @@ export class Walk {
       );
       return;
     }
-    this.#again.add(alternative.form.key);
+    this.#again?.add(alternative.form.key);
     const answered = await this.#forms.answer(place, alternative.button, place, alternative.choices);
     if (answered && this.#journeys.arrive(answered, this.#pathOf(answered)) === "on")
       this.#choices.addPass(alternative);
@@ -260,6 +305,12 @@ export class Walk {
 
   /** Repeats the journey to a form in a new session, and returns the form; undefined when the journey no longer leads there. */
   async #replay({ form, url }: Alternative, trail: readonly TrailItem[]): Promise<PageAndForm | undefined> {
+    const seen = await this.#repeat(trail);
+    return seen && this.#formAt(seen, form.key, url);
+  }
+
+  /** Repeats a journey in a new session, and returns its last page; undefined when it no longer leads there. */
+  async #repeat(trail: readonly TrailItem[]): Promise<SeenPage | undefined> {
     if (!this.#start) return undefined;
     this.#dependencies.client.newSession();
     let seen = await this.#open(this.#start, [], []);
@@ -276,7 +327,7 @@ export class Walk {
       this.#again?.add(key);
       seen = await this.#forms.answer(place, button, place, choices);
     }
-    return seen && this.#formAt(seen, form.key, url);
+    return seen;
   }
 
   /** Returns the form with this key on the current page, or else on the page at this address. */

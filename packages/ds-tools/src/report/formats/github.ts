@@ -8,9 +8,12 @@ export function github(report: Report): string {
   const problems = report.problems.map((message) => `::error::${escapeText(message)}`);
   const findings = located(report).map(({ checked, finding }) => {
     const { severity, line, column, rule, message, url } = finding;
-    const properties = { file: checked.path, line, col: column, title: rule };
+    // An annotation of a file that is not in the repository is not shown.
+    const isFile = !/^https?:/.test(checked.path);
+    const properties = { ...(isFile && { file: checked.path, line, col: column }), title: rule };
     const list = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
-    return `::${severity} ${list.join(",")}::${escapeText([message, ...stepsOf(finding), ...(url ? [`See ${url}`] : [])].join("\n"))}`;
+    const lines = [...(isFile ? [] : [`${checked.path}:${line}:${column}`]), message, ...stepsOf(finding)];
+    return `::${severity} ${list.join(",")}::${escapeText([...lines, ...(url ? [`See ${url}`] : [])].join("\n"))}`;
   });
   return [...problems, ...findings, withoutCommands(summary(report))].map((line) => (line ? `${line}\n` : "")).join("");
 }

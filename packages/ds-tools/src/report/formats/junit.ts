@@ -1,11 +1,13 @@
-import type { Checked, Finding, Report } from "../finding.js";
+import { type Checked, type Finding, nameOf, type Report } from "../finding.js";
 import { frameOf } from "../frame.js";
 import { stepsOf } from "../steps.js";
+import { summary } from "../summary.js";
 import { document, element, textElement } from "./xml.js";
 
 /** Prints findings as JUnit XML: a suite for each page, and in it a failed test for each finding. Warnings are tests that pass. */
-export function junit({ checked, problems, noun }: Report): string {
-  const suites = checked.map((each) => suite(each, noun));
+export function junit(report: Report): string {
+  const { checked, problems, remarks } = report;
+  const suites = checked.map((each) => suite(each, report));
   if (problems.length) {
     const tests = problems.map((message) => {
       return element("testcase", { name: message, classname: "not checked" }, [element("error", { message })]);
@@ -14,11 +16,18 @@ export function junit({ checked, problems, noun }: Report): string {
       element("testsuite", { name: "not checked", tests: tests.length, errors: tests.length, failures: 0 }, tests),
     );
   }
+  if (remarks.length) {
+    const all = element("testcase", { name: "summary", classname: "summary" }, [
+      textElement("system-out", {}, summary(report)),
+    ]);
+    suites.push(element("testsuite", { name: "summary", tests: 1, errors: 0, failures: 0 }, [all]));
+  }
   return document(element("testsuites", { name: "ds-frontend" }, suites));
 }
 
-function suite(checked: Checked, noun: string): string {
-  const { path, findings } = checked;
+function suite(checked: Checked, report: Report): string {
+  const { findings } = checked;
+  const path = nameOf(checked, report);
   const tests = findings.map((finding) => {
     const { rule, line, column, severity } = finding;
     const text = details(checked, finding);
@@ -29,7 +38,7 @@ function suite(checked: Checked, noun: string): string {
     return element("testcase", { name: `${rule} at ${line}:${column}`, classname: path }, [result]);
   });
   // A suite without tests counts as not run.
-  if (!tests.length) tests.push(element("testcase", { name: `the ${noun} has no findings`, classname: path }));
+  if (!tests.length) tests.push(element("testcase", { name: `the ${report.noun} has no findings`, classname: path }));
   const failures = findings.filter(({ severity }) => severity === "error").length;
   return element("testsuite", { name: path, tests: tests.length, errors: 0, failures }, tests);
 }

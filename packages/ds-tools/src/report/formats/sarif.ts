@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { isAbsolute } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildCommand } from "@ds-frontend/internal/command/printable.js";
-import { type Checked, type Finding, type Located, located, type Report } from "../finding.js";
+import { type Checked, type Finding, type Located, located, nameOf, type Report } from "../finding.js";
 import { linesIn } from "../frame.js";
 import { identity, keyOf } from "../identity.js";
 import { stepsOf } from "../steps.js";
@@ -23,11 +23,14 @@ export function sarif(report: Report): string {
     invocations: [
       {
         executionSuccessful: !report.problems.length,
-        toolExecutionNotifications: report.problems.map((text) => ({ level: "error", message: { text } })),
+        toolExecutionNotifications: [
+          ...report.problems.map((text) => ({ level: "error", message: { text } })),
+          ...report.remarks.map((text) => ({ level: "note", message: { text } })),
+        ],
       },
     ],
     columnKind: "utf16CodeUnits",
-    results: withFingerprints(findings).map(([each, fingerprint]) =>
+    results: withFingerprints(findings, report).map(([each, fingerprint]) =>
       result(each, index.get(each.finding.rule), fingerprint),
     ),
   };
@@ -58,10 +61,10 @@ function ruleOf(id: string, url: string | undefined, description: string | undef
 }
 
 /** Pairs each finding with a key that it keeps when its line moves, and that no other has. */
-function withFingerprints(findings: Located[]): [Located, string][] {
+function withFingerprints(findings: Located[], report: Report): [Located, string][] {
   const counts = new Map<string, number>();
   return findings.map((each) => {
-    const key = keyOf(identity(each.checked.path, each.finding));
+    const key = keyOf(identity(nameOf(each.checked, report), each.finding));
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
     return [each, createHash("sha256").update(`${key} ${count}`).digest("hex")];

@@ -1,0 +1,137 @@
+import { afterAll, expect, test } from "vitest";
+import { type AuditResult, audit } from "../../../packages/ds-tools/src/audit/audit.js";
+import { type Listening, listen } from "../../support/serve.js";
+
+/*
+ * Services with an order of their own, which an audit has to find out: how far does it get?
+ */
+
+const servers: Listening[] = [];
+afterAll(() => {
+  for (const server of servers) server.close();
+});
+
+interface Request {
+  method: string;
+  path: string;
+  sent: URLSearchParams;
+  /** What the service keeps of the visitor. */
+  session: Record<string, string>;
+}
+
+/** What a service answers: a page, or a redirect. */
+type Answer = string | { to: string } | undefined;
+
+/** Starts a service that keeps sessions, and returns the address of its start page. */
+async function service(answer: (request: Request) => Answer): Promise<string> {
+  const sessions = new Map<string, Record<string, string>>();
+  const server = await listen((request, response) => {
+    let body = "";
+    request.on("data", (part) => {
+      body += part;
+    });
+    request.on("end", () => {
+      const [, known = ""] = /sid=(\d+)/.exec(request.headers.cookie ?? "") ?? [];
+      const id = sessions.has(known) ? known : String(sessions.size + 1);
+      const session = sessions.get(id) ?? {};
+      sessions.set(id, session);
+      const { method = "GET", url = "/" } = request;
+      const found = answer({ method, path: url, sent: new URLSearchParams(body), session });
+      const cookie = { "set-cookie": `sid=${id}; Path=/` };
+      if (typeof found === "object") return response.writeHead(303, { ...cookie, location: found.to }).end();
+      response
+        .writeHead(found === undefined ? 404 : 200, { ...cookie, "content-type": "text/html; charset=utf-8" })
+        .end(`<!doctype html><html lang="en">${found ?? "<title>Not found</title>"}</html>`);
+    });
+  });
+  servers.push(server);
+  return `${server.origin}/`;
+}
+
+/** A page with a heading, and what stands below it. */
+function page(heading: string, content = "", isWrong = false): string {
+  return `<title>${isWrong ? "Error: " : ""}${heading}</title><main>${content.replace("<form", `<h1>${heading}</h1><form`)}${content.includes("<form") ? "" : `<h1>${heading}</h1>`}</main>`;
+}
+
+/** A form with one text field. */
+function ask(label: string, name: string, message = ""): string {
+  const summary = message
+    ? `<div class="ds-error-summary" role="alert" tabindex="-1" aria-labelledby="error-summary-title"><h2 class="ds-error-summary__title" id="error-summary-title">There is a problem</h2><ul><li><a href="#${name}">${message}</a></li></ul></div>`
+    : "";
+  return `${summary}<form method="post"><label for="${name}">${label}</label><input id="${name}" name="${name}"><button>Continue</button></form>`;
+}
+
+function paths({ pages }: AuditResult): string[] {
+  return [...new Set(pages.map(({ path }) => path))];
+}
+
+test.each([
+  ["labels", (number: number) => ["Question", `What is your ${["", "name", "town", "colour", "pet"][number]}?`]],
+  ["headings", (number: number) => [`What is your ${["", "name", "town", "colour", "pet"][number]}?`, ""]],
+] as const)("pages that ask one after the other with the same form are all passed, by their %s", async (_, texts) => {
+  const start = await service(({ method, path, sent }) => {
+    if (path === "/") return { to: "/quiz/1" };
+    const number = Number(path.slice(6));
+    if (path === "/done") return page("Quiz complete");
+    if (!(number >= 1 && number <= 4)) return undefined;
+    const [heading = "", label = ""] = texts(number);
+    if (method === "POST" && sent.get("answer")) return { to: number === 4 ? "/done" : `/quiz/${number + 1}` };
+    return page(heading, ask(label, "answer", method === "POST" ? "Enter an answer" : ""), method === "POST");
+  });
+  const found = await audit(start);
+  expect(paths(found)).toEqual(["/quiz/1", "/quiz/2", "/quiz/3", "/quiz/4", "/done"]);
+  expect(found.coverage.ends).toEqual(["/done"]);
+});
+
+test("a question that only counts is the same question again", async () => {
+  const start = await service(({ method, path, sent }) => {
+    if (path === "/") return { to: "/person/1" };
+    if (path === "/done") return page("Complete");
+    const number = Number(path.slice(8));
+    if (method === "POST" && sent.get("more") === "no") return { to: "/done" };
+    if (method === "POST" && sent.get("more")) return { to: `/person/${number + 1}` };
+    const radios = `<form method="post"><fieldset><legend>Person ${number}: is there another?</legend><input type="radio" id="more" name="more" value="yes"><label for="more">Yes</label><input type="radio" id="more-2" name="more" value="no"><label for="more-2">No</label></fieldset><button>Continue</button></form>`;
+    return page(`Person ${number}`, radios);
+  });
+  const found = await audit(start);
+  expect(found.coverage.ends).toEqual(["/done"]);
+  expect(found.pages.length).toBeLessThan(8);
+});
+
+test("a link that leads to another page, because the session has gone on, is followed again in a new one", async () => {
+  const start = await service(({ method, path, sent, session }) => {
+    if (path === "/") return page("Tasks", '<a href="/name">Your name</a> <a href="/town">Your town</a>');
+    if (path === "/expired") return page("Your session has ended", '<a href="/">Start again</a>');
+    if (path === "/done") return page("Complete");
+    if (session.isOver) return { to: "/expired" };
+    if (path !== "/name" && path !== "/town") return undefined;
+    const name = path.slice(1);
+    if (method === "POST" && sent.get(name)) {
+      session.isOver = "yes";
+      return { to: "/done" };
+    }
+    return page(name, ask(`Your ${name}`, name, method === "POST" ? `Enter your ${name}` : ""), method === "POST");
+  });
+  const found = await audit(start);
+  expect(paths(found)).toEqual(expect.arrayContaining(["/name", "/town", "/expired", "/done"]));
+  expect(found.coverage.formsPassed).toBe(2);
+});
+
+test("links that always lead elsewhere cost few requests", async () => {
+  let requests = 0;
+  const start = await service(({ path }) => {
+    requests += 1;
+    const links = Array.from(
+      { length: 30 },
+      (_, at) => `<a href="/old-${String.fromCharCode(97 + (at % 26))}${at}">Old</a>`,
+    );
+    return path === "/" ? page("Start", links.join(" ")) : path === "/login" ? page("Sign in") : { to: "/login" };
+  });
+  await audit(start, { sample: 50 });
+  expect(requests).toBeLessThan(80);
+});
+
+test("an audit that saw one page says so", async () => {
+  const found = await audit(await service(({ path }) => (path === "/" ? page("Welcome") : undefined)));
+  expect(found.remarks).toContain("Only one page was seen, because no link or form leads on from it: /.");
+});
