@@ -1,8 +1,8 @@
 import { Problem } from "./problem.js";
 import { readTemplate } from "./read/template.js";
 import { withKnownValues } from "./transform/constants.js";
-import { analyse } from "./transform/context.js";
-import { itemsIn, objectsIn, optionsIn, searchedIn, withFacts } from "./transform/facts.js";
+import { withMeaning } from "./transform/content.js";
+import { factsOf, withFacts } from "./transform/facts.js";
 import { withoutParts } from "./transform/parts.js";
 import type { Template } from "./tree.js";
 
@@ -12,23 +12,16 @@ import type { Template } from "./tree.js";
  */
 export function compile(text: string, file: string, component: string): Template {
   try {
-    const source = readTemplate(text, file, component);
+    const { summary, imports, ...source } = readTemplate(text, file, component);
     // The parts of the template stand where they are called.
     const macro = withoutParts(source);
     // Each expression has its meaning: it prints, tests or passes on a value.
-    const { body, field, takesText } = analyse(source, macro);
+    const meaning = withMeaning(macro, imports);
     // What is known is not tested again.
-    const known = withKnownValues(body);
-    // The facts that writers need stand in the tree.
-    const facts = {
-      objects: objectsIn(known, "params"),
-      options: optionsIn(known),
-      items: itemsIn(known),
-      searched: searchedIn(known),
-    };
-    const { summary, imports } = source;
-    const { name, span } = macro;
-    return { file, component, name, summary, imports, field, takesText, body: withFacts(known), ...facts, span };
+    const known = withKnownValues(meaning);
+    // What the writers need to know about options and loops stands in the tree.
+    const body = withFacts(known);
+    return { file, component, name: macro.name, summary, imports, body, ...factsOf(body), span: macro.span };
   } catch (error) {
     throw error instanceof Problem ? error.in(file) : error;
   }

@@ -55,7 +55,7 @@ export type Element = At<"element"> & {
   readonly name: string | Heading;
   readonly attributes: readonly Attribute[];
   /** The caller's attributes. Illegal ones, and those that the tag already has, are not printed. */
-  readonly spread: Expression | undefined;
+  readonly spread: Property | undefined;
   readonly children: readonly Content[];
   /** True if it is written `<path/>`. */
   readonly isSelfClosing: boolean;

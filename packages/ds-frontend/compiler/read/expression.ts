@@ -3,10 +3,7 @@ import type { Node } from "./nodes.js";
 import type { SourceText } from "./source.js";
 import type { Expression } from "./syntax.js";
 
-/**
- * Reads an expression of a template, and refuses syntax that the template language does not have. `transform/context.ts`
- * works out what the expression means.
- */
+/** Reads an expression of a template. Syntax that the template language does not have stops the build. */
 export function expression(node: Node, source: SourceText): Expression {
   const span = source.spanOf(node);
   const read = (each: Node) => expression(each, source);

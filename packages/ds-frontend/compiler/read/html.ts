@@ -1,7 +1,7 @@
 import { htmlVoidElements } from "html-void-elements";
 import { refuse, type Span } from "../problem.js";
 import type { SourceText } from "./source.js";
-import type { Attribute, Content, Element, Expression, Level, Print, Text } from "./syntax.js";
+import type { Attribute, Content, Expression, Level, Print, Text } from "./syntax.js";
 
 /** An element whose end tag has not been read yet. */
 interface Open {
@@ -152,7 +152,7 @@ export class HtmlReader {
         : "nothing is open in this block of the template";
       refuse(this.source.position(at), `unexpected end tag ${written}: ${wanted}`);
     }
-    this.finishElement(element, end, false);
+    this.finishElement(element, end);
   }
 
   private inTag(html: string, at: number, tag: Open): number {
@@ -161,8 +161,9 @@ export class HtmlReader {
     const end = /^\/?>/.exec(html)?.[0];
     if (end) {
       this.tag = undefined;
-      if (end === "/>" || htmlVoidElements.includes(nameOf(tag.name).toLowerCase()))
-        this.finishElement(tag, at + end.length, end === "/>");
+      const isSelfClosing = end === "/>";
+      const isVoid = isSelfClosing || htmlVoidElements.includes(nameOf(tag.name).toLowerCase());
+      if (isVoid) this.finishElement(tag, at + end.length, isSelfClosing, isVoid);
       else this.open.push(tag);
       return end.length;
     }
@@ -193,14 +194,8 @@ export class HtmlReader {
     return 1;
   }
 
-  private finishElement(
-    { name, start, attributes, spread, children }: Open,
-    end: number,
-    isSelfClosing: boolean,
-  ): void {
-    const span = this.source.span(start, end);
-    const element: Element = { type: "element", name, attributes, spread, children, isSelfClosing, span };
-    this.add(element);
+  private finishElement({ start, ...element }: Open, end: number, isSelfClosing = false, isVoid = false): void {
+    this.add({ type: "element", ...element, isSelfClosing, isVoid, span: this.source.span(start, end) });
   }
 }
 

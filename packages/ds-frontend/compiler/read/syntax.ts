@@ -2,7 +2,7 @@ import type { Span } from "../problem.js";
 
 /*
  * The syntax tree of a template: its HTML together with the template tags in it. What an expression means in its place is
- * worked out later, in `transform/context.ts`.
+ * worked out later, in `transform`.
  */
 
 /** A template file. */
@@ -51,7 +51,10 @@ export type Element = At<"element"> & {
   /** The caller's attributes. */
   readonly spread: Print | undefined;
   readonly children: readonly Content[];
+  /** True if it is written `<path/>`. */
   readonly isSelfClosing: boolean;
+  /** True if it has no end tag. */
+  readonly isVoid: boolean;
 };
 export type Level = { readonly level: Expression };
 /** Without a value it is the bare name. */

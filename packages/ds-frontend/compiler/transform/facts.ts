@@ -1,12 +1,5 @@
-import {
-  type Content,
-  type Expression,
-  type Node,
-  type Property,
-  pathOf,
-  type ReadObject,
-  type Test,
-} from "../tree.js";
+import type { Content, Expression, Node, Property, ReadObject, Template, Test } from "../tree.js";
+import { pathOf } from "../tree.js";
 import { map, visit } from "../visit.js";
 
 /** Adds to each loop and each name what the template reads from it. */
@@ -30,8 +23,35 @@ export function withFacts(body: readonly Content[]): readonly Content[] {
   });
 }
 
+/** Returns what a template reads from its options. */
+export function factsOf(
+  body: readonly Content[],
+): Pick<Template, "field" | "takesText" | "objects" | "options" | "items" | "searched"> {
+  const options = new Map<string, Set<string>>();
+  const items = new Set<string>();
+  const searched = new Map<string, Property>();
+  let takesText = false;
+  visit<Node>(body, (node) => {
+    if (node.type === "property") {
+      const path = pathOf(node.target) ?? "";
+      options.set(path, (options.get(path) ?? new Set()).add(node.name));
+      if (node.isContent && path === "params") takesText = true;
+    }
+    if (node.type === "loop") items.add(node.item);
+    if (node.type === "includes") searched.set(node.list.name, node.list);
+  });
+  return {
+    field: [...(options.get("field") ?? [])].sort(),
+    takesText,
+    objects: objectsIn(body, "params"),
+    options,
+    items: new Set([...items].filter((item) => options.has(item))),
+    searched: [...searched.values()],
+  };
+}
+
 /** Returns the objects that are read from a name: itself, then those in it. */
-export function objectsIn(body: readonly Content[], name: string, isObject = false): ReadObject[] {
+function objectsIn(body: readonly Content[], name: string, isObject = false): ReadObject[] {
   const paths = new Set<string>();
   visit<Node>(body, (node) => {
     if (node.type !== "property" || node.isContent) return;
@@ -39,36 +59,6 @@ export function objectsIn(body: readonly Content[], name: string, isObject = fal
     if (names[0] === name) for (const index of names.keys()) paths.add(names.slice(0, index + 1).join("."));
   });
   return [...paths].map((path) => ({ path, isObject: isObject && path === name }));
-}
-
-/** Returns the names of the options that are read, by the path of their object. */
-export function optionsIn(body: readonly Content[]): Map<string, Set<string>> {
-  const options = new Map<string, Set<string>>();
-  visit<Node>(body, (node) => {
-    if (node.type !== "property") return;
-    const path = pathOf(node.target) ?? "";
-    options.set(path, (options.get(path) ?? new Set()).add(node.name));
-  });
-  return options;
-}
-
-/** Returns the names of the entries of lists whose options are read. */
-export function itemsIn(body: readonly Content[]): Set<string> {
-  const options = optionsIn(body);
-  const items = new Set<string>();
-  visit<Node>(body, (node) => {
-    if (node.type === "loop" && options.has(node.item)) items.add(node.item);
-  });
-  return items;
-}
-
-/** Returns the options in which `includes` looks for a value. */
-export function searchedIn(body: readonly Content[]): Property[] {
-  const lists = new Map<string, Property>();
-  visit<Node>(body, (node) => {
-    if (node.type === "includes") lists.set(pathOf(node.list) ?? "", node.list);
-  });
-  return [...lists.values()];
 }
 
 /** Checks whether a loop's body reads the position of its item. */

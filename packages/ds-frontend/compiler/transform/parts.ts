@@ -5,7 +5,7 @@ import { map, visit } from "../visit.js";
 type Call = Extract<Expression, { type: "call" }>;
 
 /** Inlines the parts of a template where they are called, so that writers do not need to know about parts. */
-export function withoutParts({ macro, parts }: Source): Macro {
+export function withoutParts({ macro, parts }: Pick<Source, "macro" | "parts">): Macro {
   const byName = new Map(parts.map((part) => [part.name, part]));
   for (const part of parts) {
     if (byName.get(part.name) !== part) refuse(part.span, `${part.name} is already defined: choose another name`);

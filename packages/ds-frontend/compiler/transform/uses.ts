@@ -1,6 +1,6 @@
+import { isBoolean } from "../html-standard.js";
 import type { Content, Expression, Macro, Node } from "../read/syntax.js";
 import { visit } from "../visit.js";
-import { isBoolean } from "./attributes.js";
 
 /** How a template uses each value that it names. An `if` tests for that use. */
 export interface Uses {

@@ -2,6 +2,15 @@ import type { Entry, Literal, Property, Template } from "../../tree.js";
 
 /** How a template language says what a macro needs. What is not here is the same in all of them. */
 export interface Dialect {
+  literal(value: Literal["value"]): string;
+  /** One of two values, by a test. The caller puts it in parentheses. */
+  choice(test: string, yes: string, no: string): string;
+  /** A string, or nothing if it is empty. */
+  orNone(code: string): string;
+  /** A value that can be missing, for a name: the page can have a variable of that name, which must not take its place. */
+  orMissing(code: string): string;
+  /** The word before a test in another branch of an `if`. */
+  readonly elseIf: string;
   /** A call of a primitive. Its last argument is never data. */
   call(name: string, args: readonly string[]): string;
   /** Prints the attributes that the caller adds. `names` are those that the tag always has, `optional` prints the others. */
@@ -30,3 +39,12 @@ export interface Dialect {
   /** A call of another component, with the options that this one sets. */
   component(template: Template, options: string, parentOptions: string): string;
 }
+
+/** Words that Nunjucks has from Jinja2. */
+export const words = {
+  literal: (value: Literal["value"]) => (value === null ? "none" : JSON.stringify(value)),
+  choice: (test: string, yes: string, no: string) => `${yes} if ${test} else ${no}`,
+  orNone: (code: string) => `${code} or none`,
+  orMissing: (code: string) => `${code} | default(none)`,
+  elseIf: "elif",
+} satisfies Partial<Dialect>;

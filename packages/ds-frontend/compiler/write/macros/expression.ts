@@ -22,6 +22,10 @@ export class ExpressionWriter {
     private readonly templates: ReadonlyMap<string, Template>,
   ) {}
 
+  private get none(): string {
+    return this.dialect.literal(null);
+  }
+
   call(name: string, ...args: string[]): string {
     return this.dialect.call(name, args);
   }
@@ -29,7 +33,7 @@ export class ExpressionWriter {
   value(node: Expression): string {
     switch (node.type) {
       case "literal":
-        return literal(node.value);
+        return this.dialect.literal(node.value);
       case "variable":
         return node.name;
       case "property":
@@ -37,7 +41,7 @@ export class ExpressionWriter {
       case "first":
         return this.first(node.options);
       case "choice":
-        return this.choice(node, (side) => this.value(side), kindOf(node) === "string" ? '""' : "none");
+        return this.choice(node, (side) => this.value(side), kindOf(node) === "string" ? '""' : this.none);
       case "join":
         return node.parts.map((part) => this.string(part)).join(" ~ ");
       case "string":
@@ -71,15 +75,15 @@ export class ExpressionWriter {
     write: (side: Expression) => string,
     otherwise: string,
   ): string {
-    return `(${write(node.yes)} if ${this.test(node.test)} else ${node.no ? write(node.no) : otherwise})`;
+    return `(${this.dialect.choice(this.test(node.test), write(node.yes), node.no ? write(node.no) : otherwise)})`;
   }
 
   private first([one, ...others]: readonly Expression[]): string {
-    if (!one) return "none";
+    if (!one) return this.none;
     const code = this.value(one);
     if (!others.length) return code;
     if (kindOf(one) === "list") return this.dialect.firstList(code, this.first(others));
-    return `(${code} if ${this.call("isGiven", code, '""')} == "yes" else ${this.first(others)})`;
+    return `(${this.dialect.choice(`${this.call("isGiven", code, '""')} == "yes"`, code, this.first(others))})`;
   }
 
   /** Writes a value as a plain string, which is not escaped. */
@@ -112,7 +116,7 @@ export class ExpressionWriter {
       ...(test ? [this.test(test, true)] : []),
       ...(isOneValue ? [] : parts.flatMap((part) => (typeof part === "string" ? [] : [`${this.part(part)} != ""`]))),
     ];
-    return tests.length ? `${code} if ${tests.join(" and ")} else ""` : code;
+    return tests.length ? this.dialect.choice(tests.join(" and "), code, '""') : code;
   }
 
   private part(part: WordPart): string {
@@ -155,7 +159,7 @@ export class ExpressionWriter {
 
   /** Writes a test as a value that is true or false. */
   boolean(node: Test): string {
-    return isBoolean(node) ? this.test(node) : `(true if ${this.test(node)} else false)`;
+    return isBoolean(node) ? this.test(node) : `(${this.dialect.choice(this.test(node), "true", "false")})`;
   }
 
   /** Writes a test for a place where only its truth matters. */
@@ -214,10 +218,6 @@ export class ExpressionWriter {
     if (kind === "string") return this.value(node);
     return this.call("string", this.value(node), '""');
   }
-}
-
-export function literal(value: string | number | boolean | null): string {
-  return value === null ? "none" : JSON.stringify(value);
 }
 
 /** Tells whether a test is written as a comparison, and not as a value of which only the truth matters. */

@@ -1,6 +1,5 @@
 import { type Property, pathOf, type Template } from "../../tree.js";
-import type { Dialect } from "./dialect.js";
-import { literal } from "./expression.js";
+import { type Dialect, words } from "./dialect.js";
 import { writeMacro } from "./macro.js";
 
 /** Writes a component's template as a Jinja2 macro, with the imports that it needs. */
@@ -60,6 +59,7 @@ function jinja(called: Set<string>, components: Set<Template>): Dialect {
     return `(${entries} if ${call("isList", [code])} == "yes" else [])`;
   };
   return {
+    ...words,
     call,
     attributes: (code, names, optional) => call("attributes", optional ? [code, names, optional] : [code, names]),
     option,
@@ -76,8 +76,8 @@ function jinja(called: Set<string>, components: Set<Template>): Dialect {
     plain: (code) => (code.startsWith('"') ? code : `"".join([${code}])`),
     isTrue: (code) => `${call("isTrue", [code])} == "yes"`,
     isSame(code, right) {
-      if (typeof right.value === "string") return `(${code} is string and ${code} == ${literal(right.value)})`;
-      if (typeof right.value !== "number") return `${code} is ${literal(right.value)}`;
+      if (typeof right.value === "string") return `(${code} is string and ${code} == ${words.literal(right.value)})`;
+      if (typeof right.value !== "number") return `${code} is ${words.literal(right.value)}`;
       return `(${code} is number and ${code} is not boolean and ${code} == ${right.value})`;
     },
     startsWith: (text, start) => `(${text}).startswith(${start})`,

@@ -100,7 +100,7 @@ class ContentWriter {
         break;
       case "assignment":
         this.checkName(node.name, node.span);
-        this.set(node.name, `${expressions.entry(node.value)}${isOptional(node.value) ? " | default(none)" : ""}`);
+        this.assignment(node);
         this.objects(node.objects);
         break;
       case "fragment":
@@ -110,11 +110,17 @@ class ContentWriter {
     }
   }
 
-  private condition({ test, yes, no }: Extract<Content, { type: "condition" }>, word: "if" | "elif"): void {
+  private assignment({ name, value }: Extract<Content, { type: "assignment" }>): void {
+    const code = this.expressions.entry(value);
+    const canBeMissing = ["property", "first", "choice"].includes(value.type);
+    this.set(name, canBeMissing ? this.dialect.orMissing(code) : code);
+  }
+
+  private condition({ test, yes, no }: Extract<Content, { type: "condition" }>, word: string): void {
     this.block(`${word} ${this.expressions.test(test)}`, () => this.contents(yes));
     const [other, second] = no;
     if (other?.type === "condition" && !second) {
-      this.condition(other, "elif");
+      this.condition(other, this.dialect.elseIf);
       return;
     }
     if (other) this.block("else", () => this.contents(no));
@@ -249,7 +255,11 @@ class ContentWriter {
           quoted(name),
         );
       case "printed":
-        return expressions.call("attribute", `${expressions.plainString(value.alternatives)} or none`, quoted(name));
+        return expressions.call(
+          "attribute",
+          this.dialect.orNone(expressions.plainString(value.alternatives)),
+          quoted(name),
+        );
       case "words":
         return expressions.call("words", expressions.words(value.words), quoted(name));
       default:
@@ -365,11 +375,6 @@ const reserved = new Set(
     " ",
   ),
 );
-
-/** Tells whether a value can be missing: a name must not stand for nothing, because the page can have a variable of that name. */
-function isOptional(value: Expression | { readonly type: string }): boolean {
-  return value.type === "property" || value.type === "first" || value.type === "choice";
-}
 
 function quoted(text: string): string {
   return JSON.stringify(text);

@@ -1,7 +1,6 @@
 import { mostEntries } from "../../../src/html/list.js";
 import { pathOf, type Template } from "../../tree.js";
-import type { Dialect } from "./dialect.js";
-import { literal } from "./expression.js";
+import { type Dialect, words } from "./dialect.js";
 import { writeMacro } from "./macro.js";
 import type { Primitives } from "./primitives.js";
 
@@ -59,6 +58,7 @@ function nunjucks(called: Set<string>, components: Set<Template>): Dialect {
     return `${name}(${args.join(", ")})`;
   };
   return {
+    ...words,
     call,
     // Most callers add no attributes, and a call takes Nunjucks long.
     attributes: (code, names, optional) =>
@@ -67,7 +67,7 @@ function nunjucks(called: Set<string>, components: Set<Template>): Dialect {
     object: () => undefined,
     plain: (code) => (code.startsWith('"') ? code : `${code} ~ ""`),
     isTrue: (code) => code,
-    isSame: (code, right) => `${code} === ${literal(right.value)}`,
+    isSame: (code, right) => `${code} === ${words.literal(right.value)}`,
     startsWith: (text, start) => `(${text}).startsWith(${start})`,
     searched: () => [],
     includes: (list, wanted) => `${call("includes", [pathOf(list) as string, wanted])} == "yes"`,

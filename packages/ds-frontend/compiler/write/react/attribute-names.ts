@@ -1,19 +1,10 @@
 import { hastToReact, html, type Info, svg } from "property-information";
+import { infoOf } from "../../html-standard.js";
 
 /** Returns the name that React has for an attribute. */
 export function reactName(attribute: string, isSvg = false): string {
   const info = infoOf(attribute, isSvg ? svg : html);
   return info ? spelling(info) : attribute;
-}
-
-/** Checks whether React takes true and false as the value of an attribute. */
-export function isBooleanAttribute(attribute: string): boolean {
-  return infoOf(attribute, html)?.boolean ?? false;
-}
-
-function infoOf(attribute: string, { normal, property }: typeof html): Info | undefined {
-  const name = normal[attribute.toLowerCase()];
-  return name === undefined ? undefined : property[name];
 }
 
 function spelling({ property, attribute }: Info): string {

@@ -1,3 +1,4 @@
+import { isBoolean } from "../../html-standard.js";
 import { Problem } from "../../problem.js";
 import {
   type Attribute,
@@ -9,6 +10,7 @@ import {
   isTest,
   type Loop,
   type Node,
+  type Property,
   pathOf,
   type Slot,
   type Template,
@@ -18,7 +20,7 @@ import {
 } from "../../tree.js";
 import { visit } from "../../visit.js";
 import { levels, parenthesised } from "../typescript/expression.js";
-import { isBooleanAttribute, reactName } from "./attribute-names.js";
+import { reactName } from "./attribute-names.js";
 import { isHtmlOption, isItemOption, type ReactExpressions } from "./expression.js";
 
 /** Something that a component shows, as code. */
@@ -184,9 +186,7 @@ export class ContentWriter {
     return spread ? this.withAttributes(tag, code, spread) : code;
   }
 
-  private withAttributes(tag: string, props: string, spread: Expression): string {
-    if (spread.type !== "property") throw this.problem(undefined, "the caller's attributes are an option");
-    const { target } = spread;
+  private withAttributes(tag: string, props: string, { target }: Property): string {
     const path = pathOf(target) ?? "";
     const listeners = path === "params" && this.hasControls ? ["onChange"] : [];
     const read = JSON.stringify([...(this.template.options.get(path) ?? []), ...listeners].sort().join(" "));
@@ -207,7 +207,7 @@ export class ContentWriter {
   }
 
   private check(props: string, test: Test, { spread }: Element): string {
-    const owner = spread && isItemOption(spread) ? pathOf((spread as { target: Expression }).target) : "params";
+    const owner = spread && isItemOption(spread) ? pathOf(spread.target) : "params";
     this.expressions.reactOptions.add("onChange");
     const onChange = `${this.use("listener")}(${owner}.onChange, params.onChange)`;
     return `${this.use("withCheck")}(${props}, ${this.expressions.answer(test)}, ${this.given(answersIn(test))}, ${onChange})`;
@@ -261,7 +261,7 @@ export class ContentWriter {
     const { expressions } = this;
     switch (value.type) {
       case "bare":
-        return isBooleanAttribute(node.name) ? "true" : '""';
+        return isBoolean(node.name) ? "true" : '""';
       case "none":
         return "undefined";
       case "constant":
@@ -300,8 +300,8 @@ export class ContentWriter {
     return this.expressions.use(name);
   }
 
-  private problem(node: Content | undefined, reason: string): Problem {
-    return new Problem(reason, (node ?? this.template).span.start, this.template.file);
+  private problem({ span }: Content, reason: string): Problem {
+    return new Problem(reason, span.start, this.template.file);
   }
 }
 

@@ -1,0 +1,46 @@
+import { html, type Info } from "property-information";
+
+/*
+ * What the HTML standard says about attributes and elements: https://html.spec.whatwg.org/multipage/indices.html
+ */
+
+/** Checks whether an attribute is there or not, without a value. */
+export function isBoolean(attribute: string): boolean {
+  return infoOf(attribute)?.boolean ?? false;
+}
+
+/** Checks whether the values of an attribute are the words "true" and "false". */
+export function isEnumerated(attribute: string): boolean {
+  // A `value` can be anything; the table says what React makes of it.
+  return attribute !== "value" && (infoOf(attribute)?.booleanish ?? false);
+}
+
+/** Checks whether the value of an attribute is a list of words separated by spaces. */
+export function isWordList(attribute: string): boolean {
+  // These hold one value here: what a caller gives is printed as it is.
+  const isOneValue = ["aria-roledescription", "autocomplete", "for"].includes(attribute);
+  return !isOneValue && (infoOf(attribute)?.spaceSeparated ?? false);
+}
+
+/** Returns what the table of attributes has about one of them. */
+export function infoOf(attribute: string, { normal, property } = html): Info | undefined {
+  return property[normal[attribute.toLowerCase()] ?? ""];
+}
+
+/** Checks whether the value of an attribute is more than text to the browser. */
+export const isCode = oneOf("style content http-equiv srcset imagesrcset sizes media");
+
+/** Checks whether an attribute runs script. */
+export function runsScript(attribute: string): boolean {
+  return /^on|^srcdoc$/.test(attribute);
+}
+
+/** Checks whether an element cannot contain text, runs or loads its content, or changes how the page resolves URLs. */
+export const isForbiddenElement = oneOf(
+  "script style iframe noscript xmp noembed noframes plaintext object embed base animate animatemotion animatetransform set",
+);
+
+function oneOf(names: string): (name: string) => boolean {
+  const all = new Set(names.split(" "));
+  return (name) => all.has(name);
+}

@@ -1,0 +1,113 @@
+import { decodeReferences } from "../../src/html/decode-references.js";
+import { isSafeUrl, isUrlAttribute } from "../../src/html/url.js";
+import { isBoolean, isCode, isEnumerated, isWordList, runsScript } from "../html-standard.js";
+import { refuse, type Span } from "../problem.js";
+import type * as Syntax from "../read/syntax.js";
+import {
+  type Attribute,
+  type AttributeValue,
+  type Expression,
+  isFilled,
+  kindOf,
+  type Word,
+  type WordPart,
+} from "../tree.js";
+import { toTest, toText, toTexts, toWord } from "./expression.js";
+import type { Scope } from "./scope.js";
+
+export function toAttribute(node: Syntax.Attribute, scope: Scope): Attribute {
+  const { span } = node;
+  const name = node.name.toLowerCase();
+  if (runsScript(name)) refuse(span, `the attribute "${name}" runs script, which a component must not do: remove it`);
+  const value = toAttributeValue(node, name, scope);
+  return { type: "attribute", name: node.name, isUrl: isUrlAttribute(name), value, span };
+}
+
+function toAttributeValue({ value: parts, span }: Syntax.Attribute, name: string, scope: Scope): AttributeValue {
+  if (!parts) return { type: "bare" };
+  const [first, second] = parts;
+  if (!first) return { type: "constant", value: "" };
+  const print = parts.find((part) => part.type === "print");
+  if (!print && !isWordList(name)) return { type: "constant", value: toConstant(first as Syntax.Text, name) };
+  if (print && isCode(name)) {
+    refuse(
+      print.span,
+      `an option cannot be printed in the attribute "${name}", because browsers read more than text in it`,
+    );
+  }
+  if (isUrlAttribute(name) && print && second) refuse(print.span, "a URL is printed whole, with nothing beside it");
+  if (isWordList(name) && !isUrlAttribute(name)) return toWords(parts, scope);
+  if (first.type === "print" && !second) return toSingleValue(first.value, name, scope);
+  if (isBoolean(name))
+    refuse(span, `"${name}" is a boolean attribute: write ${name}="{{ … }}" with one expression and nothing else`);
+  return {
+    type: "textWithValues",
+    parts: parts.map((part) => (part.type === "text" ? toConstant(part, name) : toTexts(part.value, scope))),
+  };
+}
+
+/** Reads an attribute whose whole value is one expression. */
+function toSingleValue(node: Syntax.Expression, name: string, scope: Scope): AttributeValue {
+  if (isBoolean(name)) return { type: "boolean", test: toTest(node, scope) };
+  if (node.type === "choice") {
+    const no: AttributeValue = node.no ? toSingleValue(node.no, name, scope) : { type: "none" };
+    return { type: "choice", test: toTest(node.test, scope), yes: toSingleValue(node.yes, name, scope), no };
+  }
+  if (node.type === "literal") {
+    if (node.value === null) return { type: "none" };
+    return { type: "constant", value: checkUrl(String(node.value), name, node.span) };
+  }
+  if (node.type === "or") {
+    const alternatives = toTexts(node, scope);
+    const last = alternatives.at(-1);
+    for (const each of alternatives) {
+      if (each.type === "literal") checkUrl(String(each.value), name, each.span);
+    }
+    const isAlways = last !== undefined && (isFilled(last) || (last.type === "literal" && last.value === ""));
+    return { type: "printed", alternatives: alternatives.filter((each) => !isEmptyLiteral(each)), isAlways };
+  }
+  const value = toText(node, scope);
+  if (kindOf(value) === "value") return { type: "given", value, isEnumerated: isEnumerated(name) };
+  return { type: "printed", alternatives: [value], isAlways: isFilled(value) };
+}
+
+function toConstant({ html, span }: Syntax.Text, name: string): string {
+  if (/[\r\n]/.test(html)) refuse(span, "the value of an attribute must be on one line");
+  const value = decodeReferences(html);
+  if (isUrlAttribute(name) && !isSafeUrl(value))
+    refuse(span, "a URL must be relative, or use http, https, mailto or tel");
+  return value;
+}
+
+function checkUrl(value: string, name: string, span: Span): string {
+  if (isUrlAttribute(name) && !isSafeUrl(value))
+    refuse(span, "a URL must be relative, or use http, https, mailto or tel");
+  return value;
+}
+
+function toWords(parts: readonly (Syntax.Text | Syntax.Print)[], scope: Scope): AttributeValue {
+  const words: (Syntax.Text | Syntax.Print)[][] = [[]];
+  for (const part of parts) {
+    if (part.type === "print") words.at(-1)?.push(part);
+    else {
+      part.html.split(/\s+/).forEach((html, index) => {
+        if (index) words.push([]);
+        if (html) words.at(-1)?.push({ ...part, html });
+      });
+    }
+  }
+  return { type: "words", words: words.filter((word) => word.length).map((word) => joinedWord(word, scope)) };
+}
+
+function joinedWord(parts: readonly (Syntax.Text | Syntax.Print)[], scope: Scope): Word {
+  const [first, second] = parts;
+  if (first?.type === "print" && !second) return toWord(first.value, scope);
+  const read = parts.map(
+    (part): WordPart => (part.type === "text" ? decodeReferences(part.html) : toTexts(part.value, scope)),
+  );
+  return { test: undefined, parts: read };
+}
+
+function isEmptyLiteral(node: Expression): boolean {
+  return node.type === "literal" && node.value === "";
+}

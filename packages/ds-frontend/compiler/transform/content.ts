@@ -1,0 +1,168 @@
+import { decodeReferences } from "../../src/html/decode-references.js";
+import { isForbiddenElement } from "../html-standard.js";
+import { refuse, type Span } from "../problem.js";
+import type * as Syntax from "../read/syntax.js";
+import {
+  type Alternative,
+  type Content,
+  type Element,
+  type Expression,
+  type Heading,
+  isFilled,
+  kindOf,
+  type Property,
+} from "../tree.js";
+import { toAttribute } from "./attribute.js";
+import { contentParts, isHtml, toCall, toList, toTest, toText, toValue } from "./expression.js";
+import { isConditionName, Scope } from "./scope.js";
+import { usesIn } from "./uses.js";
+
+/**
+ * Works out what each expression of a template means in its place: whether it prints, tests or passes on a value. What cannot
+ * be proved safe there stops the build.
+ */
+export function withMeaning(macro: Syntax.Macro, imports: readonly Syntax.Import[]): readonly Content[] {
+  const components = new Map(imports.map(({ name, component }) => [name, component]));
+  const scope = new Scope(components, usesIn(macro));
+  for (const parameter of macro.parameters) scope.add(parameter, "value");
+  return toContents(macro.body, scope);
+}
+
+function toContents(nodes: readonly Syntax.Content[], scope: Scope): Content[] {
+  return nodes.flatMap((node) => toContent(node, scope));
+}
+
+function toContent(node: Syntax.Content, scope: Scope): Content[] {
+  const { span } = node;
+  switch (node.type) {
+    case "text":
+      return [{ type: "text", html: node.html, value: decodeReferences(node.html), span }];
+    case "doctype":
+      return [{ type: "doctype", span }];
+    case "element":
+      return [toElement(node, scope)];
+    case "print":
+      return [toSlot(node.value, span, scope)];
+    case "if":
+      return [
+        {
+          type: "condition",
+          test: toTest(node.test, scope),
+          yes: toContents(node.yes, scope.inner()),
+          no: toContents(node.no, scope.inner()),
+          span,
+        },
+      ];
+    case "for": {
+      scope.check(node.item, span);
+      const inner = scope.inner(node.item);
+      inner.add(node.item, "value");
+      return [
+        {
+          type: "loop",
+          item: node.item,
+          list: toList(node.list, scope),
+          body: toContents(node.body, inner),
+          objects: [],
+          isCounted: false,
+          span,
+        },
+      ];
+    }
+    case "set":
+      return [toAssignment(node, scope)];
+    case "fragment": {
+      scope.check(node.name, span);
+      const body = toContents(node.body, scope.inner());
+      scope.add(node.name, "html");
+      return [{ type: "fragment", name: node.name, body, span }];
+    }
+  }
+}
+
+function toAssignment({ name, value, span }: Syntax.Set, scope: Scope): Content {
+  scope.check(name, span);
+  if (value.type === "call" && (value.name === "content" || scope.components.has(value.name))) {
+    const alternatives = toAlternatives(value, scope);
+    scope.add(name, "html");
+    return { type: "fragment", name, body: [{ type: "slot", alternatives, span }], span };
+  }
+  const read = isConditionName(name) ? toTest(value, scope) : toValue(value, scope);
+  const kind = isConditionName(name) ? "boolean" : kindOf(read as Expression);
+  scope.add(name, kind, kind !== "boolean" && isFilled(read as Expression));
+  return { type: "assignment", name, value: read, objects: [], span };
+}
+
+/** Reads `{{ … }}` between tags. */
+function toSlot(node: Syntax.Expression, span: Span, scope: Scope): Content {
+  // Each branch of a choice is a slot of its own, so that it can be HTML or a component.
+  if (node.type === "choice") {
+    const no = node.no ? [toSlot(node.no, span, scope)] : [];
+    return {
+      type: "condition",
+      test: toTest(node.test, scope),
+      yes: [toSlot(node.yes, span, scope)],
+      no,
+      span,
+    };
+  }
+  return { type: "slot", alternatives: toAlternatives(node, scope), span };
+}
+
+/** Returns the alternatives of a slot, which prints the first one that is not empty. */
+function toAlternatives(node: Syntax.Expression, scope: Scope): Alternative[] {
+  if (node.type === "or") return node.options.flatMap((option) => toAlternatives(option, scope));
+  if (node.type === "literal" && node.value === null) return [];
+  if (node.type === "call" && node.name === "content") {
+    const [html, text, itself] = contentParts(node, scope);
+    return [
+      { value: html, isHtml: true },
+      { value: text, isHtml: false },
+      { value: itself, isHtml: false },
+    ];
+  }
+  if (node.type === "call" && scope.components.has(node.name)) return [{ value: toCall(node, scope), isHtml: true }];
+  const value = toValue(node, scope);
+  return [{ value, isHtml: isHtml(value) }];
+}
+
+function toElement(node: Syntax.Element, scope: Scope): Element {
+  const { span, isSelfClosing, isVoid } = node;
+  const attributes = node.attributes.map((attribute) => toAttribute(attribute, scope));
+  if (typeof node.name === "string") {
+    const name = node.name.toLowerCase();
+    // A script that only names its source has nothing to print inside.
+    const isEmptyScript = name === "script" && !node.children.length && attributes.some((each) => each.name === "src");
+    if (isForbiddenElement(name) && !isEmptyScript) refuse(span, `<${node.name}> is not allowed in a component`);
+  }
+  return {
+    type: "element",
+    name: typeof node.name === "string" ? node.name : toHeading(node.name, scope),
+    attributes,
+    spread: node.spread && toSpread(node.spread, scope),
+    children: toContents(node.children, scope.inner()),
+    isSelfClosing,
+    isVoid,
+    span,
+  };
+}
+
+function toHeading({ level }: Syntax.Level, scope: Scope): Heading {
+  const [value, otherwise, extra] = level.type === "or" ? level.options : [];
+  const number = otherwise?.type === "literal" ? otherwise.value : undefined;
+  if (!value || extra || typeof number !== "number" || !/^[1-6]$/.test(String(number))) {
+    return refuse(
+      level.span,
+      "the level of a heading is an option `or` a number from 1 to 6: <h{{ params.level or 2 }}>",
+    );
+  }
+  return { level: toText(value, scope), otherwise: number };
+}
+
+function toSpread({ value, span }: Syntax.Print, scope: Scope): Property {
+  const read = toValue(value, scope);
+  if (read.type !== "property" || read.name !== "attributes") {
+    return refuse(span, "only the caller's `attributes` are printed among the attributes of a tag");
+  }
+  return read;
+}

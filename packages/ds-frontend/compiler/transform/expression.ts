@@ -1,0 +1,335 @@
+import { refuse } from "../problem.js";
+import type * as Syntax from "../read/syntax.js";
+import {
+  type Call as CallOfComponent,
+  type Entry,
+  type Expression,
+  kindOf,
+  type Literal,
+  type Property,
+  type Test,
+  type Word,
+} from "../tree.js";
+import { isConditionName, isHtmlName, type Scope } from "./scope.js";
+import { path } from "./uses.js";
+
+/*
+ * What an expression means in its place: a value that is passed on, a text that is printed, or a condition.
+ */
+
+type Call = Extract<Syntax.Expression, { type: "call" }>;
+
+/** Reads a value that is passed to a component or stored in a variable. */
+export function toValue(node: Syntax.Expression, scope: Scope): Expression {
+  const { span } = node;
+  switch (node.type) {
+    case "literal":
+      return { type: "literal", value: node.value, span };
+    case "name": {
+      if (node.name === "loop") return refuse(span, "`loop` is read by its names: loop.index, loop.first");
+      const named = scope.find(node.name) ?? refuse(span, `there is no variable or option called "${node.name}"`);
+      return { type: "variable", name: node.name, ...named, span };
+    }
+    case "property":
+      return toProperty(node, scope);
+    case "or": {
+      const options = node.options.map((option) => toValue(option, scope));
+      const isList = options.some((option) => kindOf(option) === "list");
+      if (isList && !options.every((option) => kindOf(option) === "list")) {
+        refuse(span, "a list or something else: write objects(…) around an option that is a list");
+      }
+      return { type: "first", options: options.filter((option) => !isNone(option)), span };
+    }
+    case "choice": {
+      const no = node.no && toValue(node.no, scope);
+      return { type: "choice", test: toTest(node.test, scope), yes: toValue(node.yes, scope), no, span };
+    }
+    case "join":
+      return { type: "join", parts: node.parts.map((part) => toText(part, scope)), span };
+    case "object":
+      return { type: "object", entries: toEntries(node.entries, scope), span };
+    case "list": {
+      const objects = node.entries.map((entry) => (entry.type === "object" ? toValue(entry, scope) : undefined));
+      if (objects.length && objects.every((entry) => entry?.type === "object")) {
+        return { type: "list", entries: objects, span };
+      }
+      if (objects.some(Boolean))
+        return refuse(span, "a list holds either objects or words, which are joined with spaces");
+      return { type: "words", words: node.entries.map((entry) => toWord(entry, scope)), span };
+    }
+    case "call":
+      return toBuiltIn(node, scope);
+    case "and":
+    case "not":
+    case "compare":
+      return refuse(span, "a condition is not a value: use it in `if`, or `set` a name that begins with is or has");
+  }
+}
+
+function toProperty(node: Extract<Syntax.Expression, { type: "property" }>, scope: Scope): Expression {
+  const { span, name } = node;
+  if (node.target.type === "name" && node.target.name === "loop") {
+    const item = scope.item ?? refuse(span, "`loop` can be used only inside a `for`");
+    if (name === "index" || name === "length") return { type: "loopState", name, item, span };
+    return refuse(
+      span,
+      name === "first" || name === "last"
+        ? `loop.${name} is a condition: use it in \`if\``
+        : `loop has index, first, last, length, not "${name}"`,
+    );
+  }
+  const target = toValue(node.target, scope);
+  if (kindOf(target) !== "value")
+    return refuse(span, `"${name}" cannot be read here, because the template made this value itself`);
+  return { type: "property", target, name, span };
+}
+
+function toBuiltIn(node: Call, scope: Scope): Expression {
+  const { name, span } = node;
+  const [first, second] = node.arguments;
+  switch (name) {
+    case "string": {
+      const [only] = argumentsOf(node, 1);
+      return { type: "string", alternatives: toTexts(only as Syntax.Expression, scope), span };
+    }
+    case "withCount":
+      argumentsOf(node, 2);
+      return {
+        type: "withCount",
+        text: toText(first as Syntax.Expression, scope),
+        count: toText(second as Syntax.Expression, scope),
+        span,
+      };
+    case "objects":
+    case "entries": {
+      const [only] = argumentsOf(node, 1);
+      const source = toValue(only as Syntax.Expression, scope);
+      if (kindOf(source) !== "value") return refuse(span, `${name}() takes an option`);
+      return { type: "listOf", source, of: name === "objects" ? "objects" : "any", span };
+    }
+    case "includes":
+    case "same":
+    case "startsWith":
+      return refuse(
+        span,
+        `${name}() is a condition, not a value: use it in \`if\`, or \`set\` a name that begins with is or has`,
+      );
+    case "content":
+      return refuse(span, "use content() between tags or in an `if`");
+    default:
+      if (!scope.components.has(name)) return refuse(span, `no macro called "${name}" is imported`);
+      return refuse(span, `print ${name}() between tags, or \`set\` a name for it`);
+  }
+}
+
+function argumentsOf({ name, span, arguments: list }: Call, count: number) {
+  if (list.length !== count) refuse(span, `${name}() takes ${count === 1 ? "one argument" : `${count} arguments`}`);
+  return list;
+}
+
+function toEntries(
+  list: readonly { readonly name: string; readonly value: Syntax.Expression }[],
+  scope: Scope,
+): Entry[] {
+  return list.map(({ name, value }) => {
+    if (isConditionName(name)) return { name, value: toTest(value, scope) };
+    const read = toValue(value, scope);
+    const isHtml = kindOf(read) === "html" || (read.type === "property" && isHtmlName(read.name));
+    if (isHtml && !isHtmlName(name)) {
+      return refuse(value.span, `this is HTML, so the option that takes it must end in \`html\`, not be "${name}"`);
+    }
+    if (!isHtml && isHtmlName(name)) {
+      return refuse(value.span, `"${name}" takes HTML: a fragment, or an option whose name ends in \`html\``);
+    }
+    return { name, value: read };
+  });
+}
+
+/** Reads alternatives that are printed as text. The first one that is not empty is printed. */
+export function toTexts(node: Syntax.Expression, scope: Scope): Expression[] {
+  if (node.type === "or") return node.options.flatMap((option) => toTexts(option, scope));
+  if (node.type === "literal" && node.value === null) return [];
+  return [toText(node, scope)];
+}
+
+/** Reads a value that is printed as text. */
+export function toText(node: Syntax.Expression, scope: Scope): Expression {
+  if (node.type === "or") {
+    const alternatives = toTexts(node, scope);
+    return { type: "string", alternatives, span: node.span };
+  }
+  if (node.type === "choice") {
+    const no = node.no && toText(node.no, scope);
+    return {
+      type: "choice",
+      test: toTest(node.test, scope),
+      yes: toText(node.yes, scope),
+      no,
+      span: node.span,
+    };
+  }
+  if (node.type === "call" && (node.name === "content" || scope.components.has(node.name))) {
+    return refuse(node.span, "this is HTML, which is printed between tags only");
+  }
+  const value = toValue(node, scope);
+  if (isHtml(value)) refuse(node.span, "this is HTML, which is printed between tags only");
+  return value;
+}
+
+/** Tells whether a printed value is HTML, and refuses a value that cannot be printed. */
+export function isHtml(value: Expression): boolean {
+  const kind = kindOf(value);
+  if (kind === "html") return true;
+  if (kind === "boolean" || kind === "list" || kind === "object") refuse(value.span, `a ${kind} cannot be printed`);
+  if (value.type === "choice" || value.type === "first") {
+    for (const side of value.type === "first" ? value.options : [value.yes, value.no]) {
+      if (side && isHtml(side))
+        refuse(
+          side.span,
+          "HTML cannot be combined with other values: print it alone, or offer texts beside it with `or`",
+        );
+    }
+    return false;
+  }
+  return value.type === "property" && isHtmlName(value.name);
+}
+
+export function toCall(node: Call, scope: Scope): CallOfComponent {
+  const { name, span } = node;
+  const [argument, field, extra] = node.arguments;
+  if (!argument || extra || (field && field.type !== "object")) {
+    return refuse(span, `${name}() takes its options, and perhaps { … } with what this component sets`);
+  }
+  const options = toValue(argument, scope);
+  if (!["value", "object"].includes(kindOf(options)))
+    return refuse(argument.span, `${name}() takes its options: an object`);
+  const component = scope.components.get(name) as string;
+  return { type: "call", component, name, options, field: field ? toEntries(field.entries, scope) : [], span };
+}
+
+export function toList(node: Syntax.Expression, scope: Scope): Expression {
+  const value = toValue(node, scope);
+  const kind = kindOf(value);
+  if (kind === "list") return value;
+  if (kind !== "value" || value.type === "literal") return refuse(node.span, "`for` needs an option that is a list");
+  return { type: "listOf", source: value, of: "objects", span: node.span };
+}
+
+/** Returns the HTML and the text of an object. A plain text can stand in for the object. */
+export function contentParts(
+  { arguments: [target, extra], span }: Call,
+  scope: Scope,
+): [Property, Property, Expression] {
+  if (!target || extra) return refuse(span, "content() takes an object with `html` or `text`, or a text in its place");
+  const value = toValue(target, scope);
+  if (kindOf(value) !== "value") return refuse(target.span, "content() takes an option");
+  const read = (name: string): Property => ({ type: "property", target: value, name, isContent: true, span });
+  return [read("html"), read("text"), value];
+}
+
+/** Reads a word that is one expression. `id ~ "-hint" if hint` is a word with a condition. */
+export function toWord(node: Syntax.Expression, scope: Scope): Word {
+  if (node.type === "literal" && typeof node.value === "string") return { test: undefined, parts: [node.value] };
+  if (node.type === "choice" && !node.no) {
+    const word = toWord(node.yes, scope);
+    const test = toTest(node.test, scope);
+    return { ...word, test: word.test ? { type: "all", tests: [test, word.test], span: node.span } : test };
+  }
+  return { test: undefined, parts: [toTexts(node, scope)] };
+}
+
+/** Reads a condition. */
+export function toTest(node: Syntax.Expression, scope: Scope): Test {
+  const { span } = node;
+  switch (node.type) {
+    case "or":
+      return { type: "any", tests: node.options.map((option) => toTest(option, scope)), span };
+    case "and":
+      return { type: "all", tests: [toTest(node.left, scope), toTest(node.right, scope)], span };
+    case "not":
+      return { type: "not", test: toTest(node.target, scope), span };
+    case "compare":
+      return toComparison(node, scope);
+    case "literal":
+      if (typeof node.value === "boolean") return { type: "literal", value: node.value, span };
+      return refuse(span, "this condition always has the same answer: remove it");
+    case "call":
+      return toTestOfCall(node, scope);
+    case "name":
+    case "property":
+      return toTestOfValue(node, scope);
+    default:
+      return refuse(span, "this value is not a condition: give it a name with `set`, and use that name in the `if`");
+  }
+}
+
+/** Chooses the test for a value by how the template uses it. */
+function toTestOfValue(node: Extract<Syntax.Expression, { type: "name" | "property" }>, scope: Scope): Test {
+  const { span } = node;
+  if (node.type === "property" && node.target.type === "name" && node.target.name === "loop") {
+    if ((node.name === "first" || node.name === "last") && scope.item) {
+      return { type: "position", name: node.name, item: scope.item, span };
+    }
+  }
+  const value = toValue(node, scope);
+  const kind = kindOf(value);
+  if (kind === "boolean" && value.type === "variable") return { ...value, kind: "boolean" };
+  if (kind === "list") return { type: "hasEntries", list: value, span };
+  if (kind !== "value") return { type: "prints", value, span };
+  const name = path(node) ?? "";
+  if (scope.uses.walked.has(name)) {
+    return { type: "hasEntries", list: { type: "listOf", source: value, of: "objects", span }, span };
+  }
+  const isText = scope.uses.printed.has(name) || (value.type === "property" && isHtmlName(value.name));
+  return isText ? { type: "prints", value, span } : { type: "isTrue", value, span };
+}
+
+function toComparison(node: Extract<Syntax.Expression, { type: "compare" }>, scope: Scope): Test {
+  const { operator, left, right, span } = node;
+  if (operator !== "===" && operator !== "!==") {
+    return refuse(span, `\`${operator}\` converts values before it compares them: use === or !== instead`);
+  }
+  if (right.type !== "literal") return refuse(right.span, "compare with a word, a number, true or false");
+  const value = toValue(left, scope);
+  const test: Test = { type: "isSame", left: value, right: { ...right } as Literal, span };
+  return operator === "===" ? test : { type: "not", test, span };
+}
+
+function toTestOfCall(node: Call, scope: Scope): Test {
+  const { name, span } = node;
+  switch (name) {
+    case "content": {
+      const tests = contentParts(node, scope).map((value): Test => ({ type: "prints", value, span }));
+      return { type: "any", tests, span };
+    }
+    case "objects":
+    case "entries":
+      return { type: "hasEntries", list: toValue(node, scope), span };
+    case "string":
+    case "withCount":
+      return { type: "prints", value: toValue(node, scope), span };
+    case "same": {
+      const [left, right] = argumentsOf(node, 2).map((argument) => toText(argument, scope));
+      return { type: "printsSame", left: left as Expression, right: right as Expression, span };
+    }
+    case "startsWith": {
+      const [value, start] = argumentsOf(node, 2).map((argument) => toText(argument, scope));
+      return { type: "startsWith", value: value as Expression, start: start as Expression, span };
+    }
+    case "includes": {
+      const [list, value] = argumentsOf(node, 2) as [Syntax.Expression, Syntax.Expression];
+      const read = toValue(list, scope);
+      if (read.type !== "property" || read.target.type !== "variable" || read.target.name !== "params") {
+        return refuse(list.span, "includes() looks in an option that is a list, such as params.values");
+      }
+      return { type: "includes", list: read, value: toText(value, scope), span };
+    }
+    default:
+      if (!scope.components.has(name)) return refuse(span, `no macro called "${name}" is imported`);
+      return refuse(span, `\`set\` a name for ${name}() and test that`);
+  }
+}
+
+function isNone(node: Expression): boolean {
+  return node.type === "literal" && node.value === null;
+}
