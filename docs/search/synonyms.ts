@@ -3,6 +3,9 @@
  * an address does not exist.
  */
 export const synonyms: Readonly<Record<string, string>> = {
+  "/changelog/": "release notes what changed what's new versions history",
+  "/components/#not-in-ds-frontend":
+    "cookie banner accordion tabs header footer phase banner password input search box skip link hide this page exit",
   "/components/character-count/": "word count limit",
   "/components/contents-list/": "table of contents navigation",
   "/components/date-input/": "calendar datepicker dob",
@@ -25,8 +28,12 @@ export const synonyms: Readonly<Record<string, string>> = {
   "/guides/editors/": "vscode lsp neovim jetbrains",
   "/guides/forms/": "validation zod",
   "/guides/forms/#check-answers": "check your answers page summary",
+  "/guides/forms/design-systems/#components-of-your-own": "custom component own component",
   "/guides/forms/#languages": "welsh cymraeg i18n l10n locale translation bilingual",
-  "/guides/journeys/": "wizard add another multi page several pages multi-step back link task list save and return",
+  "/guides/journeys/": "wizard multi page several pages multi-step form back link",
+  "/guides/journeys/#add-another": "loop repeat several people",
+  "/guides/journeys/#save-and-return": "save and come back later",
+  "/guides/journeys/#task-list": "sections status",
   "/guides/page-groups/": "guide series",
   "/guides/security/": "xss",
   "/guides/theming/": "dark mode colours colors brand css",
