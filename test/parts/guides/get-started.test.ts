@@ -30,7 +30,7 @@ const policies = `${folder}/content-security-policy.md`;
 function journeyIn(server: string): Program {
   const [, shared = ""] = readFileSync(root + journeys, "utf8").split("## The program");
   const { files, ...program } = programOf(journeys, `With ${server}`);
-  return { ...program, files: [...filesIn(shared).slice(0, 1), ...files] };
+  return { ...program, files: [...filesIn(shared).slice(0, 2), ...files] };
 }
 
 const programs: Record<string, Program> = {
@@ -156,7 +156,7 @@ test("every text hands a view to a page in the same way", () => {
     "packages/ds-frontend/src": /guidance\.md$/,
     "packages/ds-tools/src": /guidance\.md$/,
     "docs/pages": /\.(md|njk)$/,
-    example: /\.(ts|njk)$/,
+    "packages/ds-frontend/starter": /\.(js|njk)$/,
   };
   const files = Object.entries(folders).flatMap(([folder, pattern]) =>
     readdirSync(root + folder, { recursive: true, encoding: "utf8" })
@@ -219,8 +219,8 @@ test("no text shows a program that would need another type of project", () => {
     [...readFileSync(root + text, "utf8").matchAll(/^```[jt]s\n\/\/ (\S+\.\w+)\n/gm)].map(([, name = ""]) => name),
   );
   expect(named.length).toBeGreaterThan(10);
-  // Vitest takes its tests in any project, and a prototype is CommonJS.
-  expect(named.filter((name) => !/\.[cm]js$|\.test\.js$|^app\/routes\.js$/.test(name))).toEqual([]);
+  // Vitest and Next.js take modules in any project, and a prototype is CommonJS.
+  expect(named.filter((name) => !/\.[cm]js$|\.test\.js$|^app\/routes\.js$|\/route\.js$/.test(name))).toEqual([]);
 });
 
 test.each(["Express", "Express 4", "hapi", "Fastify"])("%s: a form", async (name) => {
@@ -472,10 +472,38 @@ test.each(["Express", "hapi", "Fastify", "Hono"])(
     expect((await send(`${apply}/pet`, "pet=no", cookie)).location).toBe("/apply/check");
     expect((await send(`${apply}/petName`, undefined, cookie)).location).toBe("/apply/check");
     expect((await send(`${apply}/check`, "", cookie)).location).toBe("/thanks");
-    expect((await send(`${apply}/nothing`, undefined, cookie)).status).toBe(404);
+    const missing = await send(`${apply}/nothing`, undefined, cookie);
+    expect([missing.status, await checkPage(missing.html)]).toEqual([404, []]);
+    expect(await expectWhole(`${new URL(url).origin}/thanks`)).toContain("/ds-frontend.js");
+    expect(await expectWhole(url)).toContain("/ds-frontend.css");
     await stop();
   },
 );
+
+test("save and return: the answers are there again, in another browser too", async () => {
+  const [, section = ""] = readFileSync(root + journeys, "utf8").split("## Save and return");
+  const [, addition = ""] = /at the end of `app.mjs`:\n\n```js\n([\s\S]*?)```/.exec(section) ?? [];
+  const { files, ...express } = program("a journey in Express");
+  const withSave = files.map(([name, code]): [string, string] => [name, name === "app.mjs" ? code + addition : code]);
+  const { url, stop } = await start(
+    projectOf({ ...express, files: [...withSave, ...filesIn(section)] }),
+    express.command,
+  );
+  const { origin } = new URL(url);
+  const { cookie } = await send(url, "fullName=Sam");
+  const saved = await send(`${origin}/save`, "", cookie);
+  expect(await checkPage(saved.html)).toEqual([]);
+  const [address = ""] = /http:\/\/\S+?\/return\/[\w-]+/.exec(saved.html) ?? [];
+  const back = await send(address);
+  expect([back.status, back.location]).toEqual([303, "/apply/check"]);
+  expect((await send(`${origin}/apply/check`, undefined, back.cookie)).location).toBe("/apply/pet");
+  expect((await send(url, undefined, back.cookie)).html).toContain('value="Sam"');
+  // Another person's session is not changed, and a reference that is none leads to a page.
+  expect((await send(`${origin}/apply/pet`)).location).toBe("/apply/name");
+  const none = await send(`${origin}/return/__proto__`);
+  expect([none.status, await checkPage(none.html)]).toEqual([404, []]);
+  await stop();
+});
 
 test("Express: a guide from a list", async () => {
   const { command } = program("a guide in Express");

@@ -8,7 +8,7 @@ export default {
   // The client runs in the browser: its tests do not import it.
   vitest: { configFile: "test/parts/mutation/vitest.config.js", related: room !== "client" },
   mutate: [`packages/ds-frontend/src/${room}/**/*.ts`, `!packages/ds-frontend/src/${room}/**/*.test.ts`],
-  ignorePatterns: ["reports", "bench", "docs", "/example"],
+  ignorePatterns: ["reports", "bench", "docs"],
   ignoreStatic: false,
   concurrency: Number(process.env.CONCURRENCY ?? 2),
   timeoutMS: 60_000,

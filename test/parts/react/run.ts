@@ -8,14 +8,21 @@ import { install } from "../../support/install.js";
 import { packed } from "../../support/package.js";
 import { filesIn, freePort } from "../../support/programs.js";
 import { useDetails } from "./use-details.js";
+import { useJourney } from "./use-journey.js";
 
 /*
- * Run by `npm run test:all -- react`: follows the pages about Next.js and React Router in an empty folder, with the files and
+ * Run by `npm run test:all -- react`: follows the pages about Next.js and React Router, and the guide to journeys for Next.js, in
+ * an empty folder, with the files and
  * packages that they name, builds the app and uses it in Chromium with and without JavaScript, in development and as built.
  */
 
 interface Framework {
   name: string;
+  /** The text that shows its files and commands. */
+  text: string;
+  /** Address of the first page, and what a person does from there. */
+  path: string;
+  use: typeof useDetails;
   /** Package whose version is printed. */
   package: string;
   /** Versions that the page does not name: types, and where the newest releases of a framework do not fit each other. */
@@ -30,18 +37,34 @@ const types = {
   "@types/react-dom": "^19.3.0",
 };
 const port = "PORT";
+const next = [
+  { command: ["next", "dev", "-p", port] },
+  { build: ["next", "build"], command: ["next", "start", "-p", port] },
+];
 const frameworks: Framework[] = [
   {
     name: "nextjs",
+    text: textOf("nextjs"),
+    path: "/details",
+    use: useDetails,
     package: "next",
     others: types,
-    modes: [
-      { command: ["next", "dev", "-p", port] },
-      { build: ["next", "build"], command: ["next", "start", "-p", port] },
-    ],
+    modes: next,
+  },
+  {
+    name: "nextjs-journey",
+    text: journeyText(),
+    path: "/apply/name",
+    use: useJourney,
+    package: "next",
+    others: {},
+    modes: next,
   },
   {
     name: "react-router",
+    text: textOf("react-router"),
+    path: "/details",
+    use: useDetails,
     package: "react-router",
     others: types,
     modes: [
@@ -59,8 +82,17 @@ try {
   await browser.close();
 }
 
-async function follow({ name, package: main, others, modes }: Framework): Promise<void> {
-  const text = readFileSync(`${root}docs/pages/get-started/${name}.md`, "utf8");
+function textOf(page: string): string {
+  return readFileSync(`${root}docs/pages/get-started/${page}.md`, "utf8");
+}
+
+/** Returns the parts of the guide to journeys that a reader with Next.js follows. */
+function journeyText(): string {
+  const sections = readFileSync(`${root}packages/ds-frontend/src/journey/guidance.md`, "utf8").split(/^(?=## )/m);
+  return sections.filter((section) => /^## (?:The program|With Next\.js)\n/.test(section)).join("");
+}
+
+async function follow({ name, text, path, use, package: main, others, modes }: Framework): Promise<void> {
   const words = /^npm install ds-frontend (.*)$/m.exec(text)?.[1]?.split(" ") ?? [];
   const named = words.map((word): [string, string] => {
     const [, packageName = "", version = "latest"] = /^(@?[^@]+)(?:@(.+))?$/.exec(word) ?? [];
@@ -79,14 +111,16 @@ async function follow({ name, package: main, others, modes }: Framework): Promis
     mkdirSync(dirname(join(project, file)), { recursive: true });
     writeFileSync(join(project, file), content);
   }
+  for (const [, command = ""] of text.matchAll(/^((?:mkdir|cp) .*)$/gm))
+    spawnSync(command, { cwd: project, shell: true });
   const { version } = JSON.parse(readFileSync(join(project, "node_modules", main, "package.json"), "utf8"));
   for (const { command, build } of modes) {
     if (build) run(project, build);
-    const started = await serve(project, command);
+    const started = await serve(project, command, path);
     try {
       // At the first visit a development server finds out what the page imports, and loads it again.
-      if (!build) await visit(`${started.origin}/details`);
-      for (const isScripted of [true, false]) await useDetails(browser, `${started.origin}/details`, isScripted);
+      if (!build) await visit(started.origin + path);
+      for (const isScripted of [true, false]) await use(browser, started.origin + path, isScripted);
     } finally {
       started.stop();
     }
@@ -94,7 +128,7 @@ async function follow({ name, package: main, others, modes }: Framework): Promis
       `${name} ${version}, ${build ? "built" : "in development"}: the page works with and without JavaScript.`,
     );
   }
-  expectNoSchemas(join(project, name === "nextjs" ? ".next/static" : "build/client"));
+  expectNoSchemas(join(project, main === "next" ? ".next/static" : "build/client"));
   rmSync(project, { recursive: true });
 }
 
@@ -120,7 +154,11 @@ function run(project: string, [command = "", ...words]: string[]): void {
 }
 
 /** Starts a server, and waits until it answers. */
-async function serve(project: string, [command = "", ...words]: string[]): Promise<{ origin: string; stop(): void }> {
+async function serve(
+  project: string,
+  [command = "", ...words]: string[],
+  path: string,
+): Promise<{ origin: string; stop(): void }> {
   const number = String(await freePort());
   const child = spawn(
     join(project, "node_modules/.bin", command),
@@ -138,7 +176,7 @@ async function serve(project: string, [command = "", ...words]: string[]): Promi
   const end = Date.now() + 90_000;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${command} ended: ${printed}`);
-    const isThere = await fetch(`${origin}/details`).then(
+    const isThere = await fetch(origin + path).then(
       ({ ok }) => ok,
       () => false,
     );
