@@ -287,7 +287,7 @@ describe("requests", () => {
     expect(check).not.toContain("E-bost");
     expect(await checkPage(check)).toEqual([]);
     // The file stays when the user comes back and chooses no other.
-    expect((await send("/cy/evidence")).html).toContain("Brontë.txt</div>");
+    expect((await send("/cy/evidence")).html).toContain("Rydych wedi uwchlwytho Brontë.txt.");
     const kept = await send("/cy/evidence", { evidence: new File([], "") }, new FormData());
     expect(kept.location).toBe("/cy/check");
     expect((await send("/cy/check", {})).location).toBe("/cy/done");

@@ -117,7 +117,7 @@ const english = {
     short: "Evidence",
     subject: "Your evidence",
     hint: "A letter from a doctor or from the council. The file must be a PDF, JPG, PNG or TXT, and smaller than 1MB.",
-    uploaded: "You uploaded this file. To replace it, choose another:",
+    uploaded: (file) => `You uploaded ${file}. To replace it, choose another file.`,
   },
   check: { send: "Now send your application", button: "Send application" },
   done: {
@@ -243,7 +243,7 @@ const welsh = {
     short: "Tystiolaeth",
     subject: "Eich tystiolaeth",
     hint: "Llythyr gan feddyg neu gan y cyngor. Rhaid i'r ffeil fod yn PDF, JPG, PNG neu TXT, ac yn llai na 1MB.",
-    uploaded: "Rydych wedi uwchlwytho'r ffeil hon. I'w disodli, dewiswch un arall:",
+    uploaded: (file) => `Rydych wedi uwchlwytho ${file}. I'w disodli, dewiswch ffeil arall.`,
   },
   check: { send: "Nawr anfonwch eich cais", button: "Anfon y cais" },
   done: {
@@ -255,6 +255,8 @@ const welsh = {
   forged: { text: "Ewch yn ôl i'r dudalen a'i hanfon eto. Rydym wedi cadw eich atebion eraill." },
   problem: { text: "Rhowch gynnig arall arni yn nes ymlaen. Rydym wedi cadw eich atebion." },
 };
+
+/** @typedef {typeof english} Words */
 
 /** The languages of the service, each with the beginning of its paths. */
 export const languages = [

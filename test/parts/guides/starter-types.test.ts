@@ -1,0 +1,44 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { frontend, root } from "../../../build/paths.js";
+
+/*
+ * What an editor reports in the service that `create` copies, which is JavaScript: mistakes that only types can find.
+ */
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "ds-frontend-types-"));
+  cpSync(`${frontend}starter/service`, folder, { recursive: true });
+  symlinkSync(`${root}node_modules`, join(folder, "node_modules"));
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Returns what TypeScript prints about a file as editors read it, without a configuration. */
+function reported(file: string): string {
+  const words = ["--noEmit", "--allowJs", "--strictNullChecks", "--module", "nodenext", "--skipLibCheck"];
+  const tsc = `${root}node_modules/typescript-7/bin/tsc`;
+  return spawnSync(process.execPath, [tsc, "--pretty", "false", ...words, file], { cwd: folder, encoding: "utf8" })
+    .stdout;
+}
+
+test.each([
+  ["nothing, as it is copied", "", "", ""],
+  ["a misspelt page", "answers.area?.area", "answers.aera?.area", "Property 'aera' does not exist"],
+  ["a misspelt field", "answers.area?.area", "answers.area?.aera", "Property 'aera' does not exist"],
+  ["a misspelt value", '?.area === "no"', '?.area === "nope"', "This comparison appears to be unintentional"],
+  ["a misspelt choice", 'includes("companion")', 'includes("companoin")', `'"companoin"' is not assignable`],
+  ["a misspelt option", ", ends: true", ", end: true", "'end' does not exist"],
+  ["a misspelt word", "name.hint", "name.hnt", "Did you mean 'hint'?"],
+])("an editor reports %s", (_, right, wrong, message) => {
+  const source = readFileSync(join(folder, "journey.js"), "utf8");
+  expect(source).toContain(right);
+  writeFileSync(join(folder, "changed.js"), source.replace(right, wrong));
+  const found = reported("changed.js");
+  if (message) expect(found).toContain(message);
+  else expect(found).toBe("");
+});
