@@ -2,26 +2,12 @@ import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { type CharacterCountOptions, characterCount } from "ds-frontend";
 import { buildSync } from "esbuild";
-import type { Browser, ConsoleMessage, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, type TestContext, test } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { frontend, root } from "../../build/paths.js";
-import { closePages, hasBrowser, inBrowser, isAboutIcon, sharedBrowser } from "../support/browser.js";
-import { mutated, reached } from "../support/mutants.js";
-import { serve } from "../support/serve.js";
-import {
-  expectedState,
-  files,
-  frames,
-  isComparable,
-  isTargetSeen,
-  look,
-  pagesOf,
-  pathOf,
-  prepare,
-  relative,
-  type State,
-} from "./scenario-pages.js";
-import type { Scenario } from "./scenarios/scenario.js";
+import { closePages, hasBrowser, inBrowser, sharedBrowser } from "../support/browser.js";
+import { openPages, type Pages, play, serveScenarios } from "./play.js";
+import { expectedState, files } from "./scenario-pages.js";
 import { scenarios } from "./scenarios.js";
 
 /*
@@ -29,99 +15,25 @@ import { scenarios } from "./scenarios.js";
  * address bar, and how many steps the history has.
  */
 
-let server: Awaited<ReturnType<typeof serve>>;
+let server: Awaited<ReturnType<typeof serveScenarios>>;
 let chromium: Browser;
-let withScript: Pages;
-let withoutScript: Pages;
+let pages: Pages;
 
 beforeAll(async () => {
   if (!hasBrowser) return;
-  const pages = Object.fromEntries(scenarios.flatMap((scenario, index) => pagesOf(scenario, index)));
-  server = await serve((path) => mutated(path) ?? files[path] ?? pages[path]);
+  server = await serveScenarios();
   chromium = await sharedBrowser();
-  withScript = await openPages(true);
-  withoutScript = await openPages(false);
+  pages = await openPages(chromium, server.origin, true);
 });
 afterAll(async () => {
   await closePages();
   server?.close();
 });
 
-type Pages = Awaited<ReturnType<typeof openPages>>;
-
-/** Pages to borrow, because opening one takes longer than a scenario; each serves a few, for a history has an end. */
-async function openPages(javaScriptEnabled: boolean) {
-  const context = await chromium.newContext({ viewport: { width: 800, height: 600 }, javaScriptEnabled });
-  const free: Page[] = [];
-  const uses = new WeakMap<Page, number>();
-  return {
-    take: async (): Promise<Page> => free.pop() ?? context.newPage(),
-    async giveBack(page: Page): Promise<void> {
-      uses.set(page, (uses.get(page) ?? 0) + 1);
-      if (uses.get(page) === 24) await page.close();
-      else free.push(page);
-    },
-  };
-}
-
-/** Plays a scenario in a page until it comes out as expected; gives that and what the browser complained about. */
-async function play(scenario: Scenario, pages: Pages, expected: Partial<State>, { expect, task }: TestContext) {
-  const { at = "", to = at, act, browser, top, also } = scenario;
-  const hasScript = pages === withScript;
-  const path = server.origin + pathOf(scenario);
-  const page = await pages.take();
-  const complaints: string[] = [];
-  const complain = (message: ConsoleMessage) => {
-    if (message.type() === "error" && !isAboutIcon(message)) complaints.push(message.text());
-  };
-  const fail = (error: Error) => complaints.push(String(error));
-  page.on("console", complain).on("pageerror", fail);
-
-  await page.goto(path + at);
-  // A page without scripts cannot count frames.
-  if (at.includes("#") && !hasScript) await expect.poll(() => page.evaluate(isTargetSeen)).toBe(true);
-  if (at.includes("#") && hasScript) await page.evaluate(frames);
-  const before = await page.evaluate(prepare, !act);
-  await (act ? act(page) : page.mouse.click(before.x, before.y));
-  if (browser && to !== at) await page.waitForURL((url) => url.href.endsWith(to));
-  if (hasScript) await page.evaluate(frames);
-  let state: State | undefined;
-  const observe = async () => {
-    state = relative(await page.evaluate(look, top), path, before.steps);
-    return state;
-  };
-  await expect.poll(observe).toMatchObject(expected);
-  if (hasScript) await reached(page, task);
-  if (hasScript && also) await expect.poll(() => also(page)).toBeTruthy();
-
-  page.off("console", complain).off("pageerror", fail);
-  await pages.giveBack(page);
-  return { state, complaints };
-}
-
-const outcomes = new Map<Scenario, State | undefined>();
-
+// Without scripts, they are played in `npm run test:all -- chromium`.
 test.concurrent.for(scenarios)("$name", inBrowser, async (scenario, context) => {
-  const { state, complaints } = await play(scenario, withScript, expectedState(scenario), context);
-  outcomes.set(scenario, state);
+  const { complaints } = await play(scenario, pages, expectedState(scenario), context);
   context.expect(complaints).toEqual([]);
-});
-
-describe("works without JavaScript, and as well with it:", () => {
-  // `npm run test:all -- browsers` plays all of them, in two other browsers.
-  const some = scenarios.filter(isComparable).filter((_, index) => index % 3 === 0);
-  test.concurrent.for(some)("$name", inBrowser, async (scenario, context) => {
-    const { focus, browser } = scenario;
-    const outcome = outcomes.get(scenario);
-    const expected = browser && outcome ? outcome : { focus, isSeen: true };
-    await play(scenario, withoutScript, expected, context);
-    context.expect(outcome).toMatchObject(expected);
-  });
-
-  test("most do", () => {
-    const entries = scenarios.filter(({ act }) => !act);
-    expect(entries.filter(({ needsScript }) => !needsScript).length).toBeGreaterThan(entries.length * 0.8);
-  });
 });
 
 describe("character count", inBrowser, () => {

@@ -11,10 +11,34 @@ import { attribute, elements, parse, type Tree, textOf } from "./dom.js";
 export type Package = (typeof packages)[number];
 
 export const packages = [
-  { name: "govuk-frontend 5", system: "govuk", folder: "govuk-frontend-5/dist", components: "govuk/components" },
-  { name: "govuk-frontend 6", system: "govuk", folder: "govuk-frontend/dist", components: "govuk/components" },
-  { name: "nhsuk-frontend 9", system: "nhsuk", folder: "nhsuk-frontend-9/packages", components: "components" },
-  { name: "nhsuk-frontend 10", system: "nhsuk", folder: "nhsuk-frontend-10/dist", components: "nhsuk/components" },
+  {
+    name: "govuk-frontend 5",
+    isNewest: false,
+    system: "govuk",
+    folder: "govuk-frontend-5/dist",
+    components: "govuk/components",
+  },
+  {
+    name: "govuk-frontend 6",
+    isNewest: true,
+    system: "govuk",
+    folder: "govuk-frontend/dist",
+    components: "govuk/components",
+  },
+  {
+    name: "nhsuk-frontend 9",
+    isNewest: false,
+    system: "nhsuk",
+    folder: "nhsuk-frontend-9/packages",
+    components: "components",
+  },
+  {
+    name: "nhsuk-frontend 10",
+    isNewest: true,
+    system: "nhsuk",
+    folder: "nhsuk-frontend-10/dist",
+    components: "nhsuk/components",
+  },
 ] as const;
 
 const required = (message: string) => z.string().trim().min(1, message);

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { checkPage } from "ds-tools/check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { root } from "../../build/paths.js";
-import { programOf, type Running, start } from "../support/programs.js";
+import { root } from "../../../build/paths.js";
+import { programOf, type Running, start } from "../../support/programs.js";
 
 /*
  * The page that the guide "Keep your design system" shows before and after: both programs run, and send the same.

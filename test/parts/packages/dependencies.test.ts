@@ -3,7 +3,7 @@ import { builtinModules } from "node:module";
 import { join } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { root } from "../../build/paths.js";
+import { root } from "../../../build/paths.js";
 
 interface Manifest {
   workspaces?: string[];

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openPages, type Pages, play, serveScenarios } from "../../client/play.js";
+import { expectedState, isComparable } from "../../client/scenario-pages.js";
+import { scenarios } from "../../client/scenarios.js";
+import { closePages, hasBrowser, inBrowser, sharedBrowser } from "../../support/browser.js";
+
+/*
+ * What the browser client does is also what a page does without it, as far as a browser can.
+ */
+
+let server: Awaited<ReturnType<typeof serveScenarios>>;
+let withScript: Pages;
+let withoutScript: Pages;
+
+beforeAll(async () => {
+  if (!hasBrowser) return;
+  server = await serveScenarios();
+  const chromium = await sharedBrowser();
+  withScript = await openPages(chromium, server.origin, true);
+  withoutScript = await openPages(chromium, server.origin, false);
+});
+afterAll(async () => {
+  await closePages();
+  server?.close();
+});
+
+test.concurrent.for(scenarios.filter(isComparable))(
+  "as well without JavaScript as with it: $name",
+  inBrowser,
+  async (scenario, context) => {
+    const { state } = await play(scenario, withScript, expectedState(scenario), context);
+    const { focus, browser } = scenario;
+    const expected = browser && state ? state : { focus, isSeen: true };
+    await play(scenario, withoutScript, expected, context);
+    context.expect(state).toMatchObject(expected);
+  },
+);
+
+test("most links to an answer need no script", () => {
+  const links = scenarios.filter(({ act }) => !act);
+  expect(links.filter(({ needsScript }) => !needsScript).length).toBeGreaterThan(links.length * 0.8);
+});
