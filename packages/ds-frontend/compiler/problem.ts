@@ -28,6 +28,6 @@ export class Problem extends Error {
 }
 
 /** Stops the build at a place in a template. */
-export function refuse(at: Position | Span, reason: string): never {
+export function fail(at: Position | Span, reason: string): never {
   throw new Problem(reason, "start" in at ? at.start : at);
 }

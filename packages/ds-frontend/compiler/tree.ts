@@ -16,8 +16,8 @@ export interface Template {
   readonly summary: string;
   /** The components that it calls, by folder and macro name. */
   readonly imports: readonly { readonly component: string; readonly name: string; readonly span: Span }[];
-  /** Names of the options that a surrounding component sets. Templates read them as `field.name`; users cannot set them. */
-  readonly field: readonly string[];
+  /** Names of the options that a surrounding component sets. Templates read them as `parent.name`; users cannot set them. */
+  readonly parentOptions: readonly string[];
   /** True if the macro also accepts a plain text instead of an options object. */
   readonly takesText: boolean;
   readonly body: readonly Content[];
@@ -187,7 +187,7 @@ export type Call = At<"call"> & {
   readonly name: string;
   readonly options: Expression;
   /** Options that the calling component sets for it. */
-  readonly field: readonly Entry[];
+  readonly parentOptions: readonly Entry[];
 };
 /** The current position in a loop, counted from one, or the length of its list. */
 export type LoopState = At<"loopState"> & { readonly name: "index" | "length"; readonly item: string };

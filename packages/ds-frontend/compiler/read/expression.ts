@@ -1,4 +1,4 @@
-import { refuse } from "../problem.js";
+import { fail } from "../problem.js";
 import type { Node } from "./nodes.js";
 import type { SourceText } from "./source.js";
 import type { Expression } from "./syntax.js";
@@ -10,7 +10,7 @@ export function expression(node: Node, source: SourceText): Expression {
   switch (node.typename) {
     case "Literal": {
       const { value } = node;
-      if (value instanceof RegExp) return refuse(span, "a regular expression is not part of the template language");
+      if (value instanceof RegExp) return fail(span, "a regular expression is not part of the template language");
       return { type: "literal", value, span };
     }
     case "Symbol":
@@ -18,7 +18,7 @@ export function expression(node: Node, source: SourceText): Expression {
     case "LookupVal": {
       const key = node.val;
       if (key.typename !== "Literal" || !/^[a-z_$][\w$]*$/i.test(String(key.value))) {
-        return refuse(span, "read a property by its name, such as `params.name`");
+        return fail(span, "read a property by its name, such as `params.name`");
       }
       return { type: "property", target: read(node.target), name: String(key.value), span };
     }
@@ -54,11 +54,11 @@ export function expression(node: Node, source: SourceText): Expression {
     case "Array":
       return { type: "list", entries: node.children.map(read), span };
     case "FunCall":
-      if (node.name.typename !== "Symbol") return refuse(span, "only a name can be called: `hint(…)`");
+      if (node.name.typename !== "Symbol") return fail(span, "only a name can be called: `hint(…)`");
       return { type: "call", name: node.name.value, arguments: node.args.children.map(read), span };
     default:
-      if (node.typename === ("Add" as string)) return refuse(span, "`+` is not supported: join strings with `~`");
-      return refuse(span, `${nouns[node.typename] ?? node.typename} is not part of the template language`);
+      if (node.typename === ("Add" as string)) return fail(span, "`+` is not supported: join strings with `~`");
+      return fail(span, `${nouns[node.typename] ?? node.typename} is not part of the template language`);
   }
 }
 
@@ -82,11 +82,11 @@ const nouns: Record<string, string> = {
 function keyOf(node: Node, source: SourceText): string {
   if (node.typename === "Symbol") return node.value;
   if (node.typename === "Literal" && typeof node.value === "string") return node.value;
-  return refuse(source.spanOf(node), "the names in an object are written in the template");
+  return fail(source.spanOf(node), "the names in an object are written in the template");
 }
 
 function only<T>(list: T[], source: SourceText, node: Node, what: string): T {
   const [first, second] = list;
-  if (first === undefined || second !== undefined) return refuse(source.spanOf(node), `${what} takes one expression`);
+  if (first === undefined || second !== undefined) return fail(source.spanOf(node), `${what} takes one expression`);
   return first;
 }

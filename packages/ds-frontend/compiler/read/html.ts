@@ -1,5 +1,5 @@
 import { htmlVoidElements } from "html-void-elements";
-import { refuse, type Span } from "../problem.js";
+import { fail, type Span } from "../problem.js";
 import type { SourceText } from "./source.js";
 import type { Attribute, Content, Expression, Level, Print, Text } from "./syntax.js";
 
@@ -51,7 +51,7 @@ export class HtmlReader {
   /** Adds a node, which must be between tags. */
   content(node: Content): void {
     if (this.isInTag())
-      refuse(node.span, `\`${tagNames[node.type] ?? node.type}\` must be between tags, not inside a tag`);
+      fail(node.span, `\`${tagNames[node.type] ?? node.type}\` must be between tags, not inside a tag`);
     this.add(node);
   }
 
@@ -60,19 +60,16 @@ export class HtmlReader {
     if (this.heading) this.level(node);
     else if (this.value) this.value.parts.push(node);
     else if (!this.tag) this.add(node);
-    else if (this.tag.spread) refuse(node.span, "a tag can have the caller's attributes only once");
+    else if (this.tag.spread) fail(node.span, "a tag can have the caller's attributes only once");
     else this.tag.spread = node;
   }
 
   /** Ends the block and returns its nodes. */
   finish(where: Span): Content[] {
-    if (this.isInTag()) refuse(where, "this block ends inside a tag");
+    if (this.isInTag()) fail(where, "this block ends inside a tag");
     const left = this.open.at(-1);
     if (left) {
-      refuse(
-        this.source.position(left.start),
-        `<${nameOf(left.name)}> has no end tag in the same block of the template`,
-      );
+      fail(this.source.position(left.start), `<${nameOf(left.name)}> has no end tag in the same block of the template`);
     }
     return this.nodes;
   }
@@ -108,7 +105,7 @@ export class HtmlReader {
   private startTag(html: string, at: number): number {
     const name = /^<([a-z][-a-z0-9]*)(?=[\s/>]|$)/i.exec(html)?.[1];
     if (!name) {
-      return refuse(
+      return fail(
         this.source.position(at),
         `a tag must begin with < and its name, without an expression in it: ${line(html)}`,
       );
@@ -128,7 +125,7 @@ export class HtmlReader {
   private readEndTag(html: string, at: number): number {
     const [whole, name = ""] = /^<\/([a-z][-a-z0-9]*)>/i.exec(html) ?? [];
     if (!whole)
-      return refuse(
+      return fail(
         this.source.position(at),
         `an end tag must be written </name>, without spaces or expressions: ${line(html)}`,
       );
@@ -138,7 +135,7 @@ export class HtmlReader {
 
   private endOfEndTag(html: string, at: number): number {
     const { start, level } = this.endTag as { start: number; level: Expression };
-    if (!html.startsWith(">")) refuse(this.source.position(at), "an end tag is written </h{{ … }}>");
+    if (!html.startsWith(">")) fail(this.source.position(at), "an end tag is written </h{{ … }}>");
     this.endTag = undefined;
     this.close({ level }, "</h{{ … }}>", start, at + 1);
     return 1;
@@ -150,7 +147,7 @@ export class HtmlReader {
       const wanted = element
         ? `</${nameOf(element.name)}> must come first`
         : "nothing is open in this block of the template";
-      refuse(this.source.position(at), `unexpected end tag ${written}: ${wanted}`);
+      fail(this.source.position(at), `unexpected end tag ${written}: ${wanted}`);
     }
     this.finishElement(element, end);
   }
@@ -169,11 +166,11 @@ export class HtmlReader {
     }
     const [whole, name = "", quote] = /^([a-z][-a-z0-9:]*)(?:(=")|(?=[\s/>]|$))/i.exec(html) ?? [];
     const position = this.source.position(at);
-    if (!whole) return refuse(position, `an attribute must be written name="value", with double quotes: ${line(html)}`);
+    if (!whole) return fail(position, `an attribute must be written name="value", with double quotes: ${line(html)}`);
     if (tag.spread)
-      return refuse(position, "put {{ params.attributes }} last: it skips attributes that the tag already has");
+      return fail(position, "put {{ params.attributes }} last: it skips attributes that the tag already has");
     if (tag.attributes.some((each) => each.name.toLowerCase() === name.toLowerCase())) {
-      return refuse(position, `the attribute "${name.toLowerCase()}" is in this tag twice: remove one`);
+      return fail(position, `the attribute "${name.toLowerCase()}" is in this tag twice: remove one`);
     }
     if (quote) this.value = { name, start: at, parts: [] };
     else

@@ -1,5 +1,5 @@
 import { camelCase } from "@ds-frontend/internal/options/names.js";
-import { Problem, refuse, type Span } from "../problem.js";
+import { fail, Problem, type Span } from "../problem.js";
 import { expression } from "./expression.js";
 import { HtmlReader } from "./html.js";
 import { type FromImport, type Macro as MacroNode, type Node, parse, tokens } from "./nodes.js";
@@ -25,7 +25,7 @@ export function readTemplate(text: string, file: string, component: string): Sou
 function checkTags(source: SourceText): void {
   for (const token of tokens(source.text)) {
     if (/^(\{[%{#]-|-[%}]\})$/.test(token.value) || (token.type === "comment" && /^\{#-|-#\}$/.test(token.value))) {
-      refuse(
+      fail(
         source.position(source.offset(token)),
         "tags cannot trim white space: write the tag without the `-`, because a line break between tags prints nothing",
       );
@@ -37,7 +37,7 @@ function checkTags(source: SourceText): void {
 function summaryOf(text: string): string {
   const [first] = tokens(text);
   if (first?.type !== "comment") {
-    return refuse({ line: 1, column: 1 }, "begin the template with a comment that describes the component");
+    return fail({ line: 1, column: 1 }, "begin the template with a comment that describes the component");
   }
   return first.value.slice(2, -2).trim().replace(/\s+/g, " ");
 }
@@ -49,7 +49,7 @@ function template(nodes: Node[], component: string, source: SourceText): Pick<So
     if (node.typename === "FromImport") imports.push(...importsIn(node, source));
     else if (node.typename === "Macro") macros.push(macro(node, source));
     else if (node.typename !== "Output" || !isBlank(node)) {
-      refuse(firstPlace(node, source), "a template can contain only imports and macros");
+      fail(firstPlace(node, source), "a template can contain only imports and macros");
     }
   }
   const name = camelCase(component);
@@ -57,13 +57,13 @@ function template(nodes: Node[], component: string, source: SourceText): Pick<So
   const [main, second] = macros.filter((each) => each.name === name);
   for (const each of others) {
     if (!/^_[a-z][a-zA-Z0-9]*$/.test(each.name)) {
-      refuse(each.span, `the macro of ${component} is called ${name}; its parts have names such as _${each.name}`);
+      fail(each.span, `the macro of ${component} is called ${name}; its parts have names such as _${each.name}`);
     }
   }
-  if (second) return refuse(second.span, `${name} is already defined: choose another name`);
-  if (!main) return refuse({ line: 1, column: 1 }, `the macro of ${component} is called ${name}`);
-  if (!["params", "params,field"].includes(main.parameters.join())) {
-    return refuse(main.span, "a macro takes `params`, and `field` if a surrounding component sets some of its options");
+  if (second) return fail(second.span, `${name} is already defined: choose another name`);
+  if (!main) return fail({ line: 1, column: 1 }, `the macro of ${component} is called ${name}`);
+  if (!["params", "params,parent"].includes(main.parameters.join())) {
+    return fail(main.span, "a macro takes `params`, and `parent` if a surrounding component sets some of its options");
   }
   return { imports, macro: main, parts: others };
 }
@@ -71,7 +71,7 @@ function template(nodes: Node[], component: string, source: SourceText): Pick<So
 function macro(node: MacroNode, source: SourceText): Macro {
   const span = source.tagAt(node);
   const parameters = node.args.children.map((argument) =>
-    argument.typename === "Symbol" ? argument.value : refuse(span, "the parameters of a macro are names"),
+    argument.typename === "Symbol" ? argument.value : fail(span, "the parameters of a macro are names"),
   );
   return { name: node.name.value, parameters, body: block(node.body, source, span), span };
 }
@@ -102,15 +102,15 @@ function statement(node: Node, source: SourceText, html: HtmlReader): void {
       break;
     }
     case "For": {
-      if (node.name.typename !== "Symbol") refuse(span, "`for` takes one name");
-      if (node.else_) refuse(span, "`for … else` is not part of the template language: put an `if` around the `for`");
+      if (node.name.typename !== "Symbol") fail(span, "`for` takes one name");
+      if (node.else_) fail(span, "`for … else` is not part of the template language: put an `if` around the `for`");
       const list = expression(node.arr, source);
       html.content({ type: "for", item: node.name.value, list, body: block(node.body, source, span), span });
       break;
     }
     case "Set": {
       const [target, second] = node.targets;
-      if (target?.typename !== "Symbol" || second) refuse(span, "`set` takes one name");
+      if (target?.typename !== "Symbol" || second) fail(span, "`set` takes one name");
       const name = target.value;
       if (node.value) html.content({ type: "set", name, value: expression(node.value, source), span });
       else
@@ -119,20 +119,21 @@ function statement(node: Node, source: SourceText, html: HtmlReader): void {
     }
     default:
       expression(node, source);
-      refuse(span, `${node.typename} is not allowed here`);
+      fail(span, `${node.typename} is not allowed here`);
   }
 }
 
 function importsIn(node: FromImport, source: SourceText): Import[] {
   const span = source.tagAt(node);
   const path = node.template.typename === "Literal" ? String(node.template.value) : "";
-  const room = /^\.\.\/([a-z][a-z0-9-]*)\/macro\.njk$/.exec(path)?.[1];
-  if (!room || node.withContext !== null) return refuse(span, 'import as `from "../room/macro.njk" import name`');
+  const component = /^\.\.\/([a-z][a-z0-9-]*)\/macro\.njk$/.exec(path)?.[1];
+  if (!component || node.withContext !== null)
+    return fail(span, 'import as `from "../component/macro.njk" import name`');
   return node.names.children.map((name) => {
     if (name.typename !== "Symbol")
-      return refuse(span, "a macro keeps its name: `as` is not part of the template language");
-    if (name.value !== camelCase(room)) refuse(span, `the macro of ${room} is called ${camelCase(room)}`);
-    return { component: room, name: name.value, span };
+      return fail(span, "a macro keeps its name: `as` is not part of the template language");
+    if (name.value !== camelCase(component)) fail(span, `the macro of ${component} is called ${camelCase(component)}`);
+    return { component, name: name.value, span };
   });
 }
 

@@ -1,7 +1,7 @@
 import { decodeReferences } from "../../src/html/decode-references.js";
 import { isSafeUrl, isUrlAttribute } from "../../src/html/url.js";
 import { isBoolean, isCode, isEnumerated, isWordList, runsScript } from "../html-standard.js";
-import { refuse, type Span } from "../problem.js";
+import { fail, type Span } from "../problem.js";
 import type * as Syntax from "../read/syntax.js";
 import {
   type Attribute,
@@ -18,7 +18,7 @@ import type { Scope } from "./scope.js";
 export function toAttribute(node: Syntax.Attribute, scope: Scope): Attribute {
   const { span } = node;
   const name = node.name.toLowerCase();
-  if (runsScript(name)) refuse(span, `the attribute "${name}" runs script, which a component must not do: remove it`);
+  if (runsScript(name)) fail(span, `the attribute "${name}" runs script, which a component must not do: remove it`);
   const value = toAttributeValue(node, name, scope);
   return { type: "attribute", name: node.name, isUrl: isUrlAttribute(name), value, span };
 }
@@ -30,16 +30,16 @@ function toAttributeValue({ value: parts, span }: Syntax.Attribute, name: string
   const print = parts.find((part) => part.type === "print");
   if (!print && !isWordList(name)) return { type: "constant", value: toConstant(first as Syntax.Text, name) };
   if (print && isCode(name)) {
-    refuse(
+    fail(
       print.span,
       `an option cannot be printed in the attribute "${name}", because browsers read more than text in it`,
     );
   }
-  if (isUrlAttribute(name) && print && second) refuse(print.span, "a URL is printed whole, with nothing beside it");
+  if (isUrlAttribute(name) && print && second) fail(print.span, "a URL is printed whole, with nothing beside it");
   if (isWordList(name) && !isUrlAttribute(name)) return toWords(parts, scope);
   if (first.type === "print" && !second) return toSingleValue(first.value, name, scope);
   if (isBoolean(name))
-    refuse(span, `"${name}" is a boolean attribute: write ${name}="{{ … }}" with one expression and nothing else`);
+    fail(span, `"${name}" is a boolean attribute: write ${name}="{{ … }}" with one expression and nothing else`);
   return {
     type: "textWithValues",
     parts: parts.map((part) => (part.type === "text" ? toConstant(part, name) : toTexts(part.value, scope))),
@@ -72,16 +72,16 @@ function toSingleValue(node: Syntax.Expression, name: string, scope: Scope): Att
 }
 
 function toConstant({ html, span }: Syntax.Text, name: string): string {
-  if (/[\r\n]/.test(html)) refuse(span, "the value of an attribute must be on one line");
+  if (/[\r\n]/.test(html)) fail(span, "the value of an attribute must be on one line");
   const value = decodeReferences(html);
   if (isUrlAttribute(name) && !isSafeUrl(value))
-    refuse(span, "a URL must be relative, or use http, https, mailto or tel");
+    fail(span, "a URL must be relative, or use http, https, mailto or tel");
   return value;
 }
 
 function checkUrl(value: string, name: string, span: Span): string {
   if (isUrlAttribute(name) && !isSafeUrl(value))
-    refuse(span, "a URL must be relative, or use http, https, mailto or tel");
+    fail(span, "a URL must be relative, or use http, https, mailto or tel");
   return value;
 }
 

@@ -1,6 +1,6 @@
 import { decodeReferences } from "../../src/html/decode-references.js";
 import { isForbiddenElement } from "../html-standard.js";
-import { refuse, type Span } from "../problem.js";
+import { fail, type Span } from "../problem.js";
 import type * as Syntax from "../read/syntax.js";
 import {
   type Alternative,
@@ -133,7 +133,7 @@ function toElement(node: Syntax.Element, scope: Scope): Element {
     const name = node.name.toLowerCase();
     // A script that only names its source has nothing to print inside.
     const isEmptyScript = name === "script" && !node.children.length && attributes.some((each) => each.name === "src");
-    if (isForbiddenElement(name) && !isEmptyScript) refuse(span, `<${node.name}> is not allowed in a component`);
+    if (isForbiddenElement(name) && !isEmptyScript) fail(span, `<${node.name}> is not allowed in a component`);
   }
   return {
     type: "element",
@@ -151,7 +151,7 @@ function toHeading({ level }: Syntax.Level, scope: Scope): Heading {
   const [value, otherwise, extra] = level.type === "or" ? level.options : [];
   const number = otherwise?.type === "literal" ? otherwise.value : undefined;
   if (!value || extra || typeof number !== "number" || !/^[1-6]$/.test(String(number))) {
-    return refuse(
+    return fail(
       level.span,
       "the level of a heading is an option `or` a number from 1 to 6: <h{{ params.level or 2 }}>",
     );
@@ -162,7 +162,7 @@ function toHeading({ level }: Syntax.Level, scope: Scope): Heading {
 function toSpread({ value, span }: Syntax.Print, scope: Scope): Property {
   const read = toValue(value, scope);
   if (read.type !== "property" || read.name !== "attributes") {
-    return refuse(span, "only the caller's `attributes` are printed among the attributes of a tag");
+    return fail(span, "only the caller's `attributes` are printed among the attributes of a tag");
   }
   return read;
 }

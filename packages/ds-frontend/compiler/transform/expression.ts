@@ -1,4 +1,4 @@
-import { refuse } from "../problem.js";
+import { fail } from "../problem.js";
 import type * as Syntax from "../read/syntax.js";
 import {
   type Call as CallOfComponent,
@@ -26,8 +26,8 @@ export function toValue(node: Syntax.Expression, scope: Scope): Expression {
     case "literal":
       return { type: "literal", value: node.value, span };
     case "name": {
-      if (node.name === "loop") return refuse(span, "`loop` is read by its names: loop.index, loop.first");
-      const named = scope.find(node.name) ?? refuse(span, `there is no variable or option called "${node.name}"`);
+      if (node.name === "loop") return fail(span, "`loop` is read by its names: loop.index, loop.first");
+      const named = scope.find(node.name) ?? fail(span, `there is no variable or option called "${node.name}"`);
       return { type: "variable", name: node.name, ...named, span };
     }
     case "property":
@@ -36,7 +36,7 @@ export function toValue(node: Syntax.Expression, scope: Scope): Expression {
       const options = node.options.map((option) => toValue(option, scope));
       const isList = options.some((option) => kindOf(option) === "list");
       if (isList && !options.every((option) => kindOf(option) === "list")) {
-        refuse(span, "a list or something else: write objects(…) around an option that is a list");
+        fail(span, "a list or something else: write objects(…) around an option that is a list");
       }
       return { type: "first", options: options.filter((option) => !isNone(option)), span };
     }
@@ -54,7 +54,7 @@ export function toValue(node: Syntax.Expression, scope: Scope): Expression {
         return { type: "list", entries: objects, span };
       }
       if (objects.some(Boolean))
-        return refuse(span, "a list holds either objects or words, which are joined with spaces");
+        return fail(span, "a list holds either objects or words, which are joined with spaces");
       return { type: "words", words: node.entries.map((entry) => toWord(entry, scope)), span };
     }
     case "call":
@@ -62,16 +62,16 @@ export function toValue(node: Syntax.Expression, scope: Scope): Expression {
     case "and":
     case "not":
     case "compare":
-      return refuse(span, "a condition is not a value: use it in `if`, or `set` a name that begins with is or has");
+      return fail(span, "a condition is not a value: use it in `if`, or `set` a name that begins with is or has");
   }
 }
 
 function toProperty(node: Extract<Syntax.Expression, { type: "property" }>, scope: Scope): Expression {
   const { span, name } = node;
   if (node.target.type === "name" && node.target.name === "loop") {
-    const item = scope.item ?? refuse(span, "`loop` can be used only inside a `for`");
+    const item = scope.item ?? fail(span, "`loop` can be used only inside a `for`");
     if (name === "index" || name === "length") return { type: "loopState", name, item, span };
-    return refuse(
+    return fail(
       span,
       name === "first" || name === "last"
         ? `loop.${name} is a condition: use it in \`if\``
@@ -80,7 +80,7 @@ function toProperty(node: Extract<Syntax.Expression, { type: "property" }>, scop
   }
   const target = toValue(node.target, scope);
   if (kindOf(target) !== "value")
-    return refuse(span, `"${name}" cannot be read here, because the template made this value itself`);
+    return fail(span, `"${name}" cannot be read here, because the template made this value itself`);
   return { type: "property", target, name, span };
 }
 
@@ -104,26 +104,26 @@ function toBuiltIn(node: Call, scope: Scope): Expression {
     case "entries": {
       const [only] = argumentsOf(node, 1);
       const source = toValue(only as Syntax.Expression, scope);
-      if (kindOf(source) !== "value") return refuse(span, `${name}() takes an option`);
+      if (kindOf(source) !== "value") return fail(span, `${name}() takes an option`);
       return { type: "listOf", source, of: name === "objects" ? "objects" : "any", span };
     }
     case "includes":
     case "same":
     case "startsWith":
-      return refuse(
+      return fail(
         span,
         `${name}() is a condition, not a value: use it in \`if\`, or \`set\` a name that begins with is or has`,
       );
     case "content":
-      return refuse(span, "use content() between tags or in an `if`");
+      return fail(span, "use content() between tags or in an `if`");
     default:
-      if (!scope.components.has(name)) return refuse(span, `no macro called "${name}" is imported`);
-      return refuse(span, `print ${name}() between tags, or \`set\` a name for it`);
+      if (!scope.components.has(name)) return fail(span, `no macro called "${name}" is imported`);
+      return fail(span, `print ${name}() between tags, or \`set\` a name for it`);
   }
 }
 
 function argumentsOf({ name, span, arguments: list }: Call, count: number) {
-  if (list.length !== count) refuse(span, `${name}() takes ${count === 1 ? "one argument" : `${count} arguments`}`);
+  if (list.length !== count) fail(span, `${name}() takes ${count === 1 ? "one argument" : `${count} arguments`}`);
   return list;
 }
 
@@ -136,10 +136,10 @@ function toEntries(
     const read = toValue(value, scope);
     const isHtml = kindOf(read) === "html" || (read.type === "property" && isHtmlName(read.name));
     if (isHtml && !isHtmlName(name)) {
-      return refuse(value.span, `this is HTML, so the option that takes it must end in \`html\`, not be "${name}"`);
+      return fail(value.span, `this is HTML, so the option that takes it must end in \`html\`, not be "${name}"`);
     }
     if (!isHtml && isHtmlName(name)) {
-      return refuse(value.span, `"${name}" takes HTML: a fragment, or an option whose name ends in \`html\``);
+      return fail(value.span, `"${name}" takes HTML: a fragment, or an option whose name ends in \`html\``);
     }
     return { name, value: read };
   });
@@ -169,10 +169,10 @@ export function toText(node: Syntax.Expression, scope: Scope): Expression {
     };
   }
   if (node.type === "call" && (node.name === "content" || scope.components.has(node.name))) {
-    return refuse(node.span, "this is HTML, which is printed between tags only");
+    return fail(node.span, "this is HTML, which is printed between tags only");
   }
   const value = toValue(node, scope);
-  if (isHtml(value)) refuse(node.span, "this is HTML, which is printed between tags only");
+  if (isHtml(value)) fail(node.span, "this is HTML, which is printed between tags only");
   return value;
 }
 
@@ -180,11 +180,11 @@ export function toText(node: Syntax.Expression, scope: Scope): Expression {
 export function isHtml(value: Expression): boolean {
   const kind = kindOf(value);
   if (kind === "html") return true;
-  if (kind === "boolean" || kind === "list" || kind === "object") refuse(value.span, `a ${kind} cannot be printed`);
+  if (kind === "boolean" || kind === "list" || kind === "object") fail(value.span, `a ${kind} cannot be printed`);
   if (value.type === "choice" || value.type === "first") {
     for (const side of value.type === "first" ? value.options : [value.yes, value.no]) {
       if (side && isHtml(side))
-        refuse(
+        fail(
           side.span,
           "HTML cannot be combined with other values: print it alone, or offer texts beside it with `or`",
         );
@@ -196,22 +196,29 @@ export function isHtml(value: Expression): boolean {
 
 export function toCall(node: Call, scope: Scope): CallOfComponent {
   const { name, span } = node;
-  const [argument, field, extra] = node.arguments;
-  if (!argument || extra || (field && field.type !== "object")) {
-    return refuse(span, `${name}() takes its options, and perhaps { … } with what this component sets`);
+  const [argument, parent, extra] = node.arguments;
+  if (!argument || extra || (parent && parent.type !== "object")) {
+    return fail(span, `${name}() takes its options, and perhaps { … } with what this component sets`);
   }
   const options = toValue(argument, scope);
   if (!["value", "object"].includes(kindOf(options)))
-    return refuse(argument.span, `${name}() takes its options: an object`);
+    return fail(argument.span, `${name}() takes its options: an object`);
   const component = scope.components.get(name) as string;
-  return { type: "call", component, name, options, field: field ? toEntries(field.entries, scope) : [], span };
+  return {
+    type: "call",
+    component,
+    name,
+    options,
+    parentOptions: parent ? toEntries(parent.entries, scope) : [],
+    span,
+  };
 }
 
 export function toList(node: Syntax.Expression, scope: Scope): Expression {
   const value = toValue(node, scope);
   const kind = kindOf(value);
   if (kind === "list") return value;
-  if (kind !== "value" || value.type === "literal") return refuse(node.span, "`for` needs an option that is a list");
+  if (kind !== "value" || value.type === "literal") return fail(node.span, "`for` needs an option that is a list");
   return { type: "listOf", source: value, of: "objects", span: node.span };
 }
 
@@ -220,9 +227,9 @@ export function contentParts(
   { arguments: [target, extra], span }: Call,
   scope: Scope,
 ): [Property, Property, Expression] {
-  if (!target || extra) return refuse(span, "content() takes an object with `html` or `text`, or a text in its place");
+  if (!target || extra) return fail(span, "content() takes an object with `html` or `text`, or a text in its place");
   const value = toValue(target, scope);
-  if (kindOf(value) !== "value") return refuse(target.span, "content() takes an option");
+  if (kindOf(value) !== "value") return fail(target.span, "content() takes an option");
   const read = (name: string): Property => ({ type: "property", target: value, name, isContent: true, span });
   return [read("html"), read("text"), value];
 }
@@ -252,14 +259,14 @@ export function toTest(node: Syntax.Expression, scope: Scope): Test {
       return toComparison(node, scope);
     case "literal":
       if (typeof node.value === "boolean") return { type: "literal", value: node.value, span };
-      return refuse(span, "this condition always has the same answer: remove it");
+      return fail(span, "this condition is always the same: remove it");
     case "call":
       return toTestOfCall(node, scope);
     case "name":
     case "property":
       return toTestOfValue(node, scope);
     default:
-      return refuse(span, "this value is not a condition: give it a name with `set`, and use that name in the `if`");
+      return fail(span, "this value is not a condition: give it a name with `set`, and use that name in the `if`");
   }
 }
 
@@ -287,9 +294,9 @@ function toTestOfValue(node: Extract<Syntax.Expression, { type: "name" | "proper
 function toComparison(node: Extract<Syntax.Expression, { type: "compare" }>, scope: Scope): Test {
   const { operator, left, right, span } = node;
   if (operator !== "===" && operator !== "!==") {
-    return refuse(span, `\`${operator}\` converts values before it compares them: use === or !== instead`);
+    return fail(span, `\`${operator}\` converts values before it compares them: use === or !== instead`);
   }
-  if (right.type !== "literal") return refuse(right.span, "compare with a word, a number, true or false");
+  if (right.type !== "literal") return fail(right.span, "compare with a word, a number, true or false");
   const value = toValue(left, scope);
   const test: Test = { type: "isSame", left: value, right: { ...right } as Literal, span };
   return operator === "===" ? test : { type: "not", test, span };
@@ -320,13 +327,13 @@ function toTestOfCall(node: Call, scope: Scope): Test {
       const [list, value] = argumentsOf(node, 2) as [Syntax.Expression, Syntax.Expression];
       const read = toValue(list, scope);
       if (read.type !== "property" || read.target.type !== "variable" || read.target.name !== "params") {
-        return refuse(list.span, "includes() looks in an option that is a list, such as params.values");
+        return fail(list.span, "includes() looks in an option that is a list, such as params.values");
       }
       return { type: "includes", list: read, value: toText(value, scope), span };
     }
     default:
-      if (!scope.components.has(name)) return refuse(span, `no macro called "${name}" is imported`);
-      return refuse(span, `\`set\` a name for ${name}() and test that`);
+      if (!scope.components.has(name)) return fail(span, `no macro called "${name}" is imported`);
+      return fail(span, `\`set\` a name for ${name}() and test that`);
   }
 }
 

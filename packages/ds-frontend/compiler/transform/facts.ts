@@ -26,7 +26,7 @@ export function withFacts(body: readonly Content[]): readonly Content[] {
 /** Returns what a template reads from its options. */
 export function factsOf(
   body: readonly Content[],
-): Pick<Template, "field" | "takesText" | "objects" | "options" | "items" | "searched"> {
+): Pick<Template, "parentOptions" | "takesText" | "objects" | "options" | "items" | "searched"> {
   const options = new Map<string, Set<string>>();
   const items = new Set<string>();
   const searched = new Map<string, Property>();
@@ -41,7 +41,7 @@ export function factsOf(
     if (node.type === "includes") searched.set(node.list.name, node.list);
   });
   return {
-    field: [...(options.get("field") ?? [])].sort(),
+    parentOptions: [...(options.get("parent") ?? [])].sort(),
     takesText,
     objects: objectsIn(body, "params"),
     options,

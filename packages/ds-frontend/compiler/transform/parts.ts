@@ -1,4 +1,4 @@
-import { refuse } from "../problem.js";
+import { fail } from "../problem.js";
 import type { Content, Expression, Macro, Node, Source } from "../read/syntax.js";
 import { map, visit } from "../visit.js";
 
@@ -8,7 +8,7 @@ type Call = Extract<Expression, { type: "call" }>;
 export function withoutParts({ macro, parts }: Pick<Source, "macro" | "parts">): Macro {
   const byName = new Map(parts.map((part) => [part.name, part]));
   for (const part of parts) {
-    if (byName.get(part.name) !== part) refuse(part.span, `${part.name} is already defined: choose another name`);
+    if (byName.get(part.name) !== part) fail(part.span, `${part.name} is already defined: choose another name`);
   }
   const used = new Set<string>();
 
@@ -21,15 +21,15 @@ export function withoutParts({ macro, parts }: Pick<Source, "macro" | "parts">):
 
   function part(call: Call, path: readonly string[]): readonly Content[] {
     const { name, span } = call;
-    const { parameters, body } = byName.get(name) ?? refuse(span, `this template has no part called ${name}`);
-    if (path.includes(name)) refuse(span, `${name} calls itself, which would never end`);
+    const { parameters, body } = byName.get(name) ?? fail(span, `this template has no part called ${name}`);
+    if (path.includes(name)) fail(span, `${name} calls itself, which would never end`);
     if (parameters.length !== call.arguments.length) {
-      refuse(span, `${name} takes ${parameters.length} arguments: ${parameters.join(", ")}`);
+      fail(span, `${name} takes ${parameters.length} arguments: ${parameters.join(", ")}`);
     }
     const roots = new Set(call.arguments.map(rootOf));
     visit<Node>(body, (node) => {
       const local = node.type === "for" ? node.item : node.type === "set" || node.type === "fragment" ? node.name : "";
-      if (local && roots.has(local)) refuse(span, `"${local}" has another meaning in ${name}: choose another name`);
+      if (local && roots.has(local)) fail(span, `"${local}" has another meaning in ${name}: choose another name`);
     });
     used.add(name);
     const values = new Map(parameters.map((parameter, index) => [parameter, call.arguments[index] as Expression]));
@@ -42,10 +42,10 @@ export function withoutParts({ macro, parts }: Pick<Source, "macro" | "parts">):
   const body = inlined(macro.body, []);
   visit<Node>(body, (node) => {
     if (node.type === "call" && isPart(node))
-      refuse(node.span, `${node.name} cannot be part of an expression: print it by itself, {{ ${node.name}(…) }}`);
+      fail(node.span, `${node.name} cannot be part of an expression: print it by itself, {{ ${node.name}(…) }}`);
   });
   const unused = parts.find(({ name }) => !used.has(name));
-  if (unused) refuse(unused.span, `${unused.name} is never used: call it, or remove it`);
+  if (unused) fail(unused.span, `${unused.name} is never used: call it, or remove it`);
   return { ...macro, body };
 }
 
@@ -58,7 +58,7 @@ function rootOf(node: Expression): string {
   if (node.type === "property") return rootOf(node.target);
   if (node.type === "name") return node.name;
   if (node.type === "literal") return "";
-  return refuse(
+  return fail(
     node.span,
     "a part takes variables, options and literals as arguments: give this value a name with `set` first",
   );

@@ -57,7 +57,7 @@ export class ExpressionWriter {
       case "listOf":
         return this.dialect.list(this.value(node.source), node.of);
       case "call": {
-        const parentOptions = node.field.map((entry) => ({ ...entry, code: this.entry(entry.value) }));
+        const parentOptions = node.parentOptions.map((entry) => ({ ...entry, code: this.entry(entry.value) }));
         const called = this.templates.get(node.component) as Template;
         return this.dialect.component(called, this.value(node.options), this.dialect.objectLiteral(parentOptions));
       }

@@ -4,18 +4,18 @@ import { writeMacro } from "./macro.js";
 
 /** Writes a component's template as a Jinja2 macro, with the imports that it needs. */
 export function writeJinja(template: Template, all: readonly Template[]): string {
-  const { name, field, summary } = template;
+  const { name, parentOptions, summary } = template;
   const templates = new Map(all.map((each) => [each.component, each]));
   const primitives = new Set<string>();
   const components = new Set<Template>();
-  const head = field.length ? `${macroName(template)}(params, field)` : `${name}(params)`;
+  const head = parentOptions.length ? `${macroName(template)}(params, parent)` : `${name}(params)`;
   const written = writeMacro(head, template, templates, jinja(primitives, components));
   const imports = [
     ...(primitives.size ? [`html/macro.jinja" import ${[...primitives].sort().join(", ")}`] : []),
     ...[...components].map((each) => `${each.component}/macro.jinja" import ${macroName(each)} as _${each.name}`),
   ];
-  const content = field.includes("html") ? '{"html": caller() if caller is defined else ""}' : "{}";
-  const macros = field.length
+  const content = parentOptions.includes("html") ? '{"html": caller() if caller is defined else ""}' : "{}";
+  const macros = parentOptions.length
     ? [macro(`${name}(params)`, `\n  {{- ${macroName(template)}(params, ${content}) -}}`), written]
     : [written];
   return `${[
@@ -35,8 +35,8 @@ function macro(head: string, body: string): string {
 }
 
 /** The name of the macro that other components call: it takes the options that they set. */
-function macroName({ name, field }: Template): string {
-  return field.length ? `render${name[0]?.toUpperCase()}${name.slice(1)}` : name;
+function macroName({ name, parentOptions }: Template): string {
+  return parentOptions.length ? `render${name[0]?.toUpperCase()}${name.slice(1)}` : name;
 }
 
 function jinja(called: Set<string>, components: Set<Template>): Dialect {
@@ -51,7 +51,7 @@ function jinja(called: Set<string>, components: Set<Template>): Dialect {
     if (at < 0) return path;
     const [object, name] = [path.slice(0, at), path.slice(at + 1)];
     // `.name` would find a method of the caller's dict, and add the name to a `defaultdict`.
-    return object === "field" ? `field.${name}` : `${objects.get(object)}.get("${name}")`;
+    return object === "parent" ? `parent.${name}` : `${objects.get(object)}.get("${name}")`;
   };
   const option = (node: Property) => read(pathOf(node) as string);
   const listOf = (code: string, of: "objects" | "any") => {
@@ -100,7 +100,7 @@ function jinja(called: Set<string>, components: Set<Template>): Dialect {
     fragment: (name) => name,
     component(component, options, parentOptions) {
       components.add(component);
-      return `_${component.name}(${options}${component.field.length ? `, ${parentOptions}` : ""})`;
+      return `_${component.name}(${options}${component.parentOptions.length ? `, ${parentOptions}` : ""})`;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { escapeHtml } from "../../../src/html/text.js";
-import { Problem, refuse, type Span } from "../../problem.js";
+import { fail, Problem, type Span } from "../../problem.js";
 import {
   type Attribute,
   type AttributeValue,
@@ -343,7 +343,7 @@ class ContentWriter {
   }
 
   private checkName(name: string, span: Span): void {
-    if (reserved.has(name)) refuse(span, `"${name}" has another meaning in a macro: choose another name`);
+    if (reserved.has(name)) fail(span, `"${name}" has another meaning in a macro: choose another name`);
   }
 
   private set(name: string, value: string): void {
@@ -371,7 +371,7 @@ class ContentWriter {
 
 /** Names of the languages, of the primitives, and of what a macro sets itself. */
 const reserved = new Set(
-  "attribute attributes caller content contentOf enumerated field headingLevel html includes isGiven isList isTrue joined kwargs loop more optional options otherwise params same self string strings super text url value varargs withCount words".split(
+  "attribute attributes caller content contentOf enumerated headingLevel html includes isGiven isList isTrue joined kwargs loop more optional options otherwise params parent same self string strings super text url value varargs withCount words".split(
     " ",
   ),
 );

@@ -26,12 +26,12 @@ export function nunjucksMacros(
   // The set grows while it is gone through.
   for (const each of components) {
     const isOwn = each === template;
-    const isPublic = isOwn && !each.field.length;
-    const head = isPublic ? `${each.name}(params)` : `_${each.name}(params, field)`;
+    const isPublic = isOwn && !each.parentOptions.length;
+    const head = isPublic ? `${each.name}(params)` : `_${each.name}(params, parent)`;
     const code = writeMacro(head, each, templates, dialect);
     macros.push(isOwn ? code : `{#- ${each.summary} -#}\n${code}`);
   }
-  if (template.field.length) macros.unshift(publicMacro(template));
+  if (template.parentOptions.length) macros.unshift(publicMacro(template));
   return { macros: [`{#-\n  ${template.summary}\n\n  ${about}\n-#}`, ...macros].join("\n\n"), called };
 }
 
@@ -43,8 +43,8 @@ function macro(head: string, body: string): string {
 }
 
 /** The macro for users: the options that a surrounding component sets are missing, except content between `call` and `endcall`. */
-function publicMacro({ name, field }: Template): string {
-  const takesContent = field.includes("html");
+function publicMacro({ name, parentOptions }: Template): string {
+  const takesContent = parentOptions.includes("html");
   const content = '{ html: caller() if caller is callable else "" }';
   return macro(
     `${name}(params${takesContent ? ", caller=none" : ""})`,

@@ -1,7 +1,7 @@
 import { optionsType } from "@ds-frontend/internal/options/names.js";
 import { Problem } from "../../problem.js";
 import type { Content, Template } from "../../tree.js";
-import { fieldName } from "../typescript/expression.js";
+import { parentName } from "../typescript/expression.js";
 import { optionNames } from "../typescript/module.js";
 import { ContentWriter, elementsIn } from "./content.js";
 import { ReactExpressions } from "./expression.js";
@@ -12,7 +12,7 @@ import { ReactExpressions } from "./expression.js";
  */
 
 export function writeReact(template: Template, all: readonly Template[]): string {
-  const { file, component, name, summary, field, body } = template;
+  const { file, component, name, summary, parentOptions, body } = template;
   const expressions = new ReactExpressions(template, all);
   const content = new ContentWriter(template, expressions);
   const value = content.node(body);
@@ -27,7 +27,7 @@ export function writeReact(template: Template, all: readonly Template[]): string
   const type = optionsType(name);
   const slot = option === "html" ? '"html" | "text"' : option ? `"${option}"` : "never";
   const render = expressions.functionName(component);
-  const parameters = ["options: unknown", ...field.map((each) => `${fieldName(each)}?: unknown`)];
+  const parameters = ["options: unknown", ...parentOptions.map((each) => `${parentName(each)}?: unknown`)];
   return [
     `// Generated from ${file}: change that file, then run \`npm run build\`.`,
     'import type { ReactNode } from "react";',

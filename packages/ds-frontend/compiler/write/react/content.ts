@@ -95,7 +95,7 @@ export class ContentWriter {
         return [{ code: `${this.use("fragment")}(${this.loop(node)})`, isRaw: false }];
       case "assignment": {
         const { value } = node;
-        this.declare(node, isTest(value) ? this.expressions.answer(value) : this.expressions.value(value));
+        this.declare(node, isTest(value) ? this.expressions.boolean(value) : this.expressions.value(value));
         return [];
       }
       case "fragment": {
@@ -210,13 +210,13 @@ export class ContentWriter {
     const owner = spread && isItemOption(spread) ? pathOf(spread.target) : "params";
     this.expressions.reactOptions.add("onChange");
     const onChange = `${this.use("listener")}(${owner}.onChange, params.onChange)`;
-    return `${this.use("withCheck")}(${props}, ${this.expressions.answer(test)}, ${this.given(answersIn(test))}, ${onChange})`;
+    return `${this.use("withCheck")}(${props}, ${this.expressions.boolean(test)}, ${this.given(answersIn(test))}, ${onChange})`;
   }
 
   private option(node: Element): string {
     const selected = attributeOf(node, "selected");
     const props = this.props({ ...node, attributes: node.attributes.filter((each) => each !== selected) }, "option");
-    const test = selected?.value.type === "boolean" ? this.expressions.answer(selected.value.test) : "false";
+    const test = selected?.value.type === "boolean" ? this.expressions.boolean(selected.value.test) : "false";
     return `${this.use("optionProps")}(${props}, ${test}, ${this.string(node.children)}, selected)`;
   }
 

@@ -55,5 +55,5 @@ export function isHtmlOption(node: Expression): boolean {
 
 /** Checks whether an expression is an option of an entry of a list. */
 export function isItemOption(node: Expression | Test): boolean {
-  return node.type === "property" && node.target.type === "variable" && !/^(?:params|field)$/.test(node.target.name);
+  return node.type === "property" && node.target.type === "variable" && !/^(?:params|parent)$/.test(node.target.name);
 }

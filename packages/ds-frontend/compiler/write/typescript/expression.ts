@@ -42,8 +42,8 @@ export class ExpressionWriter {
 
   /** Returns the name of the function that renders a component inside another. */
   functionName(component: string): string {
-    const { name = "", field = [] } = this.templates.get(component) ?? {};
-    return field.length ? renderName(name) : name;
+    const { name = "", parentOptions = [] } = this.templates.get(component) ?? {};
+    return parentOptions.length ? renderName(name) : name;
   }
 
   /** Returns the name of an entry of a list before its options are read. */
@@ -94,12 +94,12 @@ export class ExpressionWriter {
   }
 
   protected entry({ value }: Entry): string {
-    return isTest(value) ? this.answer(value) : this.value(value);
+    return isTest(value) ? this.boolean(value) : this.value(value);
   }
 
   /** Options and list entries can be read directly. Objects inside them need a check first. */
   private property({ target, name }: Property): string {
-    if (target.type === "variable" && target.name === "field") return fieldName(name);
+    if (target.type === "variable" && target.name === "parent") return parentName(name);
     return `${this.owner(target)}.${name}`;
   }
 
@@ -116,9 +116,9 @@ export class ExpressionWriter {
     return atom(`${this.use(name)}(${this.value(one)}, ${this.first(others).code})`);
   }
 
-  private call({ component, options, field }: Extract<Expression, { type: "call" }>): string {
-    const names = this.templates.get(component)?.field ?? [];
-    const set = names.map((name) => field.find((entry) => entry.name === name));
+  private call({ component, options, parentOptions }: Extract<Expression, { type: "call" }>): string {
+    const names = this.templates.get(component)?.parentOptions ?? [];
+    const set = names.map((name) => parentOptions.find((entry) => entry.name === name));
     while (set.length && !set.at(-1)) set.pop();
     const codes = [this.value(options), ...set.map((entry) => (entry ? this.entry(entry) : "undefined"))];
     return `${this.functionName(component)}(${codes.join(", ")})`;
@@ -201,12 +201,12 @@ export class ExpressionWriter {
   }
 
   /** Writes a test as a boolean value. */
-  answer(node: Test): string {
+  boolean(node: Test): string {
     if (node.type === "isTrue") return `!!${this.value(node.value, levels.unary)}`;
     if (node.type === "all" || node.type === "any") {
       const [join, level] = node.type === "all" ? [" && ", levels.and] : [" || ", levels.or];
       return node.tests
-        .map((each) => parenthesised({ code: this.answer(each), level: answerLevel(each) }, level))
+        .map((each) => parenthesised({ code: this.boolean(each), level: booleanLevel(each) }, level))
         .join(join);
     }
     return this.test(node);
@@ -263,8 +263,8 @@ function stringsName({ name }: Property): string {
 }
 
 /** Returns the name of an option that a surrounding component sets. */
-export function fieldName(option: string): string {
-  return `field${option[0]?.toUpperCase()}${option.slice(1)}`;
+export function parentName(option: string): string {
+  return `parent${option[0]?.toUpperCase()}${option.slice(1)}`;
 }
 
 /** Returns the name of the function that takes options from a surrounding component. */
@@ -272,7 +272,7 @@ export function renderName(name: string): string {
   return `render${name[0]?.toUpperCase()}${name.slice(1)}`;
 }
 
-function answerLevel(node: Test): number {
+function booleanLevel(node: Test): number {
   if (node.type === "isTrue") return levels.unary;
   return (
     {

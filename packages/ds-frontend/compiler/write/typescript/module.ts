@@ -2,7 +2,7 @@ import { optionsType } from "@ds-frontend/internal/options/names.js";
 import * as primitives from "../../../src/html/index.js";
 import { type Position, Problem } from "../../problem.js";
 import { isTest, type Template } from "../../tree.js";
-import { ExpressionWriter, fieldName, levels, parenthesised, renderName } from "./expression.js";
+import { ExpressionWriter, levels, parenthesised, parentName, renderName } from "./expression.js";
 import { Line, type Piece } from "./lines.js";
 import {
   type Each,
@@ -25,7 +25,7 @@ export interface Module {
  * sets some of its options, the function that takes those too. `all` has every template, because they call each other.
  */
 export function writeTypeScript(template: Template, all: readonly Template[]): Module {
-  const { component, file, name, summary, imports, body, span, field, takesText } = template;
+  const { component, file, name, summary, imports, body, span, parentOptions, takesText } = template;
   const at = span.start;
   const expressions = new ExpressionWriter(template, all);
   const statements = new Block(file, expressions, "html").write(markup(body)).returned(at);
@@ -36,8 +36,8 @@ export function writeTypeScript(template: Template, all: readonly Template[]): M
   const read = optionNames(template).map((option) => `inherited.${option} !== undefined`);
   expressions.use("ownOptions");
   if (read.length) expressions.use("inherited");
-  const around = field.map((option) => `${fieldName(option)}?: Readable<${type}>["${option}"]`);
-  const head = field.length
+  const around = parentOptions.map((option) => `${parentName(option)}?: Readable<${type}>["${option}"]`);
+  const head = parentOptions.length
     ? [
         plain(`export function ${name}(options: ${parameterType}): string {`, at),
         plain(`return ${renderName(name)}(options);`, at),
@@ -53,7 +53,7 @@ export function writeTypeScript(template: Template, all: readonly Template[]): M
   const lines = [
     plain(`// Generated from ${file}: change that file, then run \`npm run build\`.`, start),
     plain(`import { ${[...expressions.imports].sort().join(", ")} } from "../../html/index.js";`, start),
-    ...(field.length ? [plain('import type { Readable } from "../../html/own-options.js";', start)] : []),
+    ...(parentOptions.length ? [plain('import type { Readable } from "../../html/own-options.js";', start)] : []),
     ...imports.map((each) =>
       plain(`import { ${expressions.functionName(each.component)} } from "./${each.component}.js";`, each.span.start),
     ),
@@ -80,7 +80,7 @@ export function writeTypeScript(template: Template, all: readonly Template[]): M
 
 /** Returns the names of all options that are read, in alphabetical order. Those that a parent sets cannot be inherited. */
 export function optionNames({ options }: Template): string[] {
-  return [...new Set([...options].flatMap(([path, names]) => (path === "field" ? [] : [...names])))].sort();
+  return [...new Set([...options].flatMap(([path, names]) => (path === "parent" ? [] : [...names])))].sort();
 }
 
 function plain(code: string, position: Position): Line {
@@ -148,7 +148,7 @@ class Block {
       case "assignment": {
         this.checkName(node.name, position);
         const { value } = node;
-        const code = isTest(value) ? this.expressions.answer(value) : this.expressions.value(value);
+        const code = isTest(value) ? this.expressions.boolean(value) : this.expressions.value(value);
         // Storing a value prints nothing, so the statement can come before pending output.
         this.line(`const ${node.name} = ${code};`, position);
         break;
