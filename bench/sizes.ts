@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { buildSync } from "esbuild";
 import { transform } from "lightningcss";
-import { rooms, root } from "../build/paths.js";
+import { componentNames, root } from "../build/paths.js";
 import { cached } from "./peers.js";
 import { folder } from "./systems.js";
 
@@ -28,7 +28,7 @@ interface Sass {
 const { default: sass } = await cached<{ default: Sass }>("sass");
 
 /** Our components, by the names that the system has for them. */
-const shared = rooms.filter((room) => !["page", "guide"].includes(room));
+const shared = componentNames.filter((room) => !["page", "guide"].includes(room));
 const nhsukNames: Record<string, string> = {
   breadcrumbs: "breadcrumb",
   table: "tables",

@@ -31,7 +31,7 @@ import { bundlePackage, bundleScripts, bundleTypes } from "./bundle.js";
 import { manifestOf } from "./entries.js";
 import { fieldOptions } from "./field-options.js";
 import { guides } from "./guides.js";
-import { examplesOf, frontend, rooms, root, tools } from "./paths.js";
+import { componentNames, examplesOf, frontend, root, tools } from "./paths.js";
 
 /** Packages are built into `dist.new`, which replaces `dist` when the build has succeeded. */
 const dist = `${frontend}dist.new`;
@@ -43,7 +43,7 @@ const declarations = mkdtempSync(join(tmpdir(), "declarations-"));
 
 try {
   for (const folder of [dist, toolsDist]) rmSync(folder, { recursive: true, force: true });
-  const templates = rooms.map(template);
+  const templates = componentNames.map(template);
   rmSync(generated, { recursive: true, force: true });
   const origins = renderFunctions(templates);
   const components = reactComponents(templates);
@@ -87,9 +87,9 @@ function optionTypes(): ts.Program {
 
 type Origins = Map<string, Module & { file: string }>;
 
-function template(room: string): Template {
-  const file = `packages/ds-frontend/src/components/${room}/macro.njk`;
-  return compile(readFileSync(root + file, "utf8"), file, room);
+function template(component: string): Template {
+  const file = `packages/ds-frontend/src/components/${component}/macro.njk`;
+  return compile(readFileSync(root + file, "utf8"), file, component);
 }
 
 /** Writes the function of every component. Returns the template that each module comes from. */
@@ -219,12 +219,12 @@ function describeOnce({ anyOf = [] }: Schema): void {
 async function fixtures(): Promise<object[]> {
   const render = (await import(pathToFileURL(`${dist}/index.js`).href)) as Record<string, (options: object) => string>;
   const all = await Promise.all(
-    rooms.map(async (room) =>
-      Object.entries(await examplesOf(room)).map(([name, options]) => ({
-        component: room,
+    componentNames.map(async (component) =>
+      Object.entries(await examplesOf(component)).map(([name, options]) => ({
+        component,
         name,
         options,
-        html: render[camelCase(room)]?.(options),
+        html: render[camelCase(component)]?.(options),
       })),
     ),
   );

@@ -8,7 +8,7 @@ import { address, fileAt } from "../docs/navigation/addresses.js";
 import { groups } from "../docs/navigation/grouped-pages.js";
 import { languages } from "../docs/text/languages.js";
 import { Problem } from "../packages/ds-frontend/compiler/problem.js";
-import { rooms, root, ruleFiles } from "./paths.js";
+import { componentNames, root, ruleFiles } from "./paths.js";
 
 /*
  * Writes the documentation into the packages, as files for people who have the package and not the site.
@@ -36,7 +36,7 @@ const sources = {
     ...["forms", "journey", "page-group", "client", "css"].map(
       (name) => `packages/ds-frontend/src/${name}/guidance.md`,
     ),
-    ...rooms.map((room) => `packages/ds-frontend/src/components/${room}/guidance.md`),
+    ...componentNames.map((room) => `packages/ds-frontend/src/components/${room}/guidance.md`),
     "SECURITY.md",
     "packages/ds-frontend/CHANGELOG.md",
   ],

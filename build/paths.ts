@@ -9,8 +9,8 @@ export const frontend = `${root}packages/ds-frontend/`;
 export const tools = `${root}packages/ds-tools/`;
 
 /** Names of the components: the folders of `src/components` that have a template. */
-export const rooms: string[] = readdirSync(`${frontend}src/components`)
-  .filter((room) => existsSync(`${frontend}src/components/${room}/macro.njk`))
+export const componentNames: string[] = readdirSync(`${frontend}src/components`)
+  .filter((component) => existsSync(`${frontend}src/components/${component}/macro.njk`))
   .sort();
 
 /** Returns the pages about rules, each of which is beside its rule. */
@@ -24,8 +24,8 @@ export function ruleFiles(): string[] {
 }
 
 /** Returns the examples of a component, by name. */
-export async function examplesOf(room: string): Promise<Record<string, object>> {
-  const { examples } = (await import(`../packages/ds-frontend/src/components/${room}/examples.ts`)) as {
+export async function examplesOf(component: string): Promise<Record<string, object>> {
+  const { examples } = (await import(`../packages/ds-frontend/src/components/${component}/examples.ts`)) as {
     examples: Record<string, object>;
   };
   return examples;

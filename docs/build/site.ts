@@ -39,7 +39,7 @@ async function pageData(service: string): Promise<Record<string, unknown>> {
   const all = components();
   const byGroup = componentGroups.map((group) => ({
     ...group,
-    components: group.rooms.flatMap((name) => all.filter(({ room }) => room === name)),
+    components: group.components.flatMap((name) => all.filter(({ room }) => room === name)),
   }));
   const allRules = await rules();
   return {

@@ -5,7 +5,7 @@ import { type Row, table } from "@ds-frontend/internal/options/table.js";
 import { guide, page } from "ds-frontend";
 import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
 import schemas from "ds-frontend/options.json" with { type: "json" };
-import { frontend, rooms } from "../../build/paths.js";
+import { componentNames, frontend } from "../../build/paths.js";
 import type { TreeLine } from "../screen-reader/accessibility-tree.js";
 import { announcements } from "../screen-reader/announcements.js";
 import { codeBlock } from "../text/code-block.js";
@@ -47,7 +47,7 @@ const all = schemas.definitions as unknown as Definitions;
 
 /** Returns every component, read from its folder. */
 export function components(): Component[] {
-  return rooms.map(component);
+  return componentNames.map(component);
 }
 
 function component(room: string): Component {
@@ -83,7 +83,7 @@ function partsOf(schema: Schema, path = ""): Map<string, string> {
     const part = property(name, of) ?? {};
     const room = kebabCase(/\/([A-Z]\w*)Options$/.exec(part.$ref ?? "")?.[1] ?? "").replace(/^-/, "");
     const { items, ...resolved } = resolve(part, all);
-    if (rooms.includes(room)) found.set(path + name, room);
+    if (componentNames.includes(room)) found.set(path + name, room);
     else
       for (const [inner, other] of partsOf(items ?? resolved, `${path}${name}${items ? "[]" : ""}.`))
         found.set(inner, other);

@@ -10,7 +10,7 @@ import express from "express";
 import nunjucks from "nunjucks";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { rooms, root } from "../../build/paths.js";
+import { componentNames, root } from "../../build/paths.js";
 import { componentGroups } from "../../docs/navigation/component-groups.js";
 import { slug } from "../../docs/text/slug.js";
 import { runCommand } from "../support/command.js";
@@ -108,9 +108,9 @@ test("the README shows what the audit says about the page that is wrong", async 
 });
 
 test("the README lists every component, in the groups of the site", () => {
-  for (const { title, rooms } of componentGroups)
+  for (const { title, components } of componentGroups)
     expect(readme).toContain(
-      `| ${title.toLowerCase()} | ${rooms.map((room) => `\`${camelCase(room)}\``).join(", ")} |`,
+      `| ${title.toLowerCase()} | ${components.map((room) => `\`${camelCase(room)}\``).join(", ")} |`,
     );
-  expect(readme).toContain(`pagination and ${rooms.length - 2} more`);
+  expect(readme).toContain(`pagination and ${componentNames.length - 2} more`);
 });

@@ -11,7 +11,7 @@ import plugin, * as htmlValidate from "ds-tools/html-validate";
 import * as lint from "ds-tools/lint";
 import * as matchers from "ds-tools/matchers";
 import { expect, test } from "vitest";
-import { examplesOf, rooms } from "../../build/paths.js";
+import { componentNames, examplesOf } from "../../build/paths.js";
 import { functionOf } from "../support/ways.js";
 
 test("ds-frontend exports the function of every component and nothing else", () => {
@@ -46,7 +46,7 @@ test("ds-frontend exports the function of every component and nothing else", () 
     "textarea",
     "warningText",
   ]);
-  expect(Object.keys(main).sort()).toEqual(rooms.map(camelCase).sort());
+  expect(Object.keys(main).sort()).toEqual(componentNames.map(camelCase).sort());
 });
 
 test("ds-frontend/nunjucks exports the loader and the paths of the templates", () => {
@@ -94,13 +94,13 @@ test("ds-tools/check, /html-validate and /matchers export the ways to hold a pag
 test("options.json describes the options of every component", () => {
   expect(options.$schema).toBe("http://json-schema.org/draft-07/schema#");
   expect(Object.keys(options.definitions)).toEqual(
-    expect.arrayContaining(rooms.map((room) => optionsType(camelCase(room)))),
+    expect.arrayContaining(componentNames.map((room) => optionsType(camelCase(room)))),
   );
 });
 
 test("fixtures.json holds every example with its HTML", async () => {
   const expected = [];
-  for (const room of rooms) {
+  for (const room of componentNames) {
     for (const [name, given] of Object.entries(await examplesOf(room))) {
       expected.push({ component: room, name, options: given, html: functionOf(room)(given) });
     }

@@ -2,7 +2,7 @@ import { transformSync } from "esbuild";
 import * as fc from "fast-check";
 import { transformStyleAttribute } from "lightningcss";
 import { beforeAll, expect, test } from "vitest";
-import { examplesOf, rooms } from "../../build/paths.js";
+import { componentNames, examplesOf } from "../../build/paths.js";
 import { jsx } from "../../docs/text/literal.js";
 import { elements, parse } from "../support/dom.js";
 import { expectLinear, times } from "../support/growth.js";
@@ -25,7 +25,7 @@ testSameDom("React 19");
 
 test("the code that the site shows for React renders each example", async () => {
   const { createElement, components, renderToStaticMarkup } = runtime;
-  for (const room of rooms) {
+  for (const room of componentNames) {
     for (const options of Object.values(await examplesOf(room))) {
       const name = componentName(room);
       const { code } = transformSync(`return (${jsx(name, options)});`, { loader: "jsx", jsxFactory: "h" });
@@ -37,8 +37,8 @@ test("the code that the site shows for React renders each example", async () => 
 
 test("what other code added to Object.prototype changes nothing", async () => {
   const { createElement, components, renderToStaticMarkup } = runtime;
-  const examples = (await Promise.all(rooms.map(examplesOf))).flatMap((each, index) =>
-    Object.values(each).map((options) => [componentName(rooms[index] as string), options] as const),
+  const examples = (await Promise.all(componentNames.map(examplesOf))).flatMap((each, index) =>
+    Object.values(each).map((options) => [componentName(componentNames[index] as string), options] as const),
   );
   const render = () =>
     examples.map(([name, options]) => renderToStaticMarkup(createElement(components[name], options)));
@@ -98,7 +98,7 @@ function* replacingOne(options: unknown, value: unknown): Generator<unknown> {
   }
 }
 
-test.each(rooms)("%s renders when a request nests lists in any of its options", async (room) => {
+test.each(componentNames)("%s renders when a request nests lists in any of its options", async (room) => {
   for (const options of Object.values(await examplesOf(room))) {
     for (const value of [list, { text: list, html: list }]) {
       for (const given of replacingOne(options, value)) rendered(runtime, room, Object(given));
@@ -145,7 +145,7 @@ test.each(shown)(
   "%s takes a string, a node or a list of nodes for each option that holds HTML",
   (component, options) => {
     const { createElement } = runtime;
-    const room = rooms.find((each) => componentName(each) === component) as string;
+    const room = componentNames.find((each) => componentName(each) === component) as string;
     const node = createElement("i", { key: "i", title: "a & b" }, "<c>");
     const html = '<i title="a &amp; b">&lt;c></i>';
     const expected = canonical(functionOf(room)(options(html)));

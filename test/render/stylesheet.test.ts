@@ -3,7 +3,7 @@ import { brotliCompressSync } from "node:zlib";
 import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
 import { bundle, transform } from "lightningcss";
 import { describe, expect, test } from "vitest";
-import { frontend, rooms } from "../../build/paths.js";
+import { componentNames, frontend } from "../../build/paths.js";
 
 const css = readFileSync(`${frontend}dist/ds-frontend.css`, "utf8");
 
@@ -54,19 +54,21 @@ describe("the stylesheet", () => {
 
   test("takes every room", () => {
     const index = readFileSync(`${frontend}src/css/index.css`, "utf8");
-    for (const room of rooms)
+    for (const room of componentNames)
       expect(index).toContain(`@import "../components/${room}/${room}.css" layer(ds.components);`);
   });
 
   test("has a rule for every block of a template, and none for a class that nobody uses", () => {
-    const templates = rooms.map((room) => readFileSync(`${frontend}src/components/${room}/macro.njk`, "utf8")).join();
+    const templates = componentNames
+      .map((room) => readFileSync(`${frontend}src/components/${room}/macro.njk`, "utf8"))
+      .join();
     const react = readFileSync(`${frontend}src/react/runtime/element.ts`, "utf8");
     const used = new Set(`${templates} ${react} ${JSON.stringify(fixtures)}`.match(/ds-[a-z0-9]+(?:[-_]+[a-z0-9]+)*/g));
     const { classes } = read(css);
     const known = new Set([...used, ...documented]);
     expect([...classes].filter((name) => !known.has(name))).toEqual([]);
     expect(documented.filter((name) => !classes.has(name))).toEqual([]);
-    expect(rooms.map((room) => `ds-${room}`).filter((name) => !classes.has(name))).toEqual([]);
+    expect(componentNames.map((room) => `ds-${room}`).filter((name) => !classes.has(name))).toEqual([]);
   });
 
   test("leaves the elements of the page as they are", () => {
@@ -90,7 +92,7 @@ describe("the stylesheet", () => {
   test("knows no left and no right", () => {
     const source = [
       `${frontend}src/css/base.css`,
-      ...rooms.map((room) => `${frontend}src/components/${room}/${room}.css`),
+      ...componentNames.map((room) => `${frontend}src/components/${room}/${room}.css`),
     ]
       .map((file) => readFileSync(file, "utf8"))
       .join("\n");

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { shapes } from "@ds-frontend/internal/options/schema.js";
 import { expect, test } from "vitest";
-import { examplesOf, rooms } from "../../build/paths.js";
+import { componentNames, examplesOf } from "../../build/paths.js";
 import { definitions } from "../../packages/ds-frontend/src/options/published.js";
 import type { Render } from "./ways.js";
 
@@ -48,7 +48,7 @@ export function testPolluted(way: string, renderOf: (room: string) => Render, un
   test(`a polluted Object.prototype changes no byte of any component: ${way}`, async () => {
     const harmless = names.filter((name) => !unless.includes(name));
     const renderings = await Promise.all(
-      rooms.map(async (room) => {
+      componentNames.map(async (room) => {
         const examples = [...Object.values(await examplesOf(room)), {}, undefined];
         return { room, examples, render: renderOf(room) };
       }),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { examplesOf, rooms } from "../../build/paths.js";
+import { componentNames, examplesOf } from "../../build/paths.js";
 import { canonical, type Runtime, rendered, runtimeOf } from "./react.js";
 import { functionOf } from "./ways.js";
 
@@ -11,7 +11,7 @@ export function testSameDom(name: string): void {
       runtime = await runtimeOf(name);
     });
 
-    test.each(rooms)("%s gives the DOM of the macro for its examples, without a warning", async (room) => {
+    test.each(componentNames)("%s gives the DOM of the macro for its examples, without a warning", async (room) => {
       for (const options of Object.values(await examplesOf(room))) {
         const { html, complaints } = rendered(runtime, room, options);
         expect(complaints).toEqual([]);

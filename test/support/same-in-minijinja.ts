@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { rooms } from "../../build/paths.js";
+import { componentNames } from "../../build/paths.js";
 import { jsonCasesOf } from "./json-cases.js";
 import { agreed, macroIn, miniJinja } from "./minijinja.js";
 import { functionOf } from "./ways.js";
@@ -14,7 +14,7 @@ export function testInMiniJinja(count: number): void {
   describe.each(settings)("in MiniJinja, $undefinedBehavior, $page", ({ page, ...options }) => {
     const env = Object.assign(miniJinja(), options);
 
-    test.each(rooms)("%s gives the same bytes as the function", async (room) => {
+    test.each(componentNames)("%s gives the same bytes as the function", async (room) => {
       const byMacro = macroIn(env, room, page);
       const byFunction = functionOf(room);
       for (const { options } of await jsonCasesOf(room, count)) {

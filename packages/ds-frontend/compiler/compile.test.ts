@@ -7,7 +7,7 @@ import nunjucks from "nunjucks";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, describe, expect, test } from "vitest";
-import { frontend, rooms, root } from "../../../build/paths.js";
+import { componentNames, frontend, root } from "../../../build/paths.js";
 import { type MiniJinja, miniJinja } from "../../../test/support/minijinja.js";
 import { canonical } from "../../../test/support/react.js";
 import { compile } from "./compile.js";
@@ -524,10 +524,10 @@ const refused: [source: string, message: string][] = [
   ["{# a #}", "1:1: the macro of sample is called sample"],
   [
     "{# a #}{% macro sample(a) %}{% endmacro %}",
-    "1:8: a macro takes `params`, and `field` if a surrounding component sets some of its options",
+    "1:8: a macro takes `params`, and `parent` if a surrounding component sets some of its options",
   ],
   [`${template("")}<p>`, "7:1: a template can contain only imports and macros"],
-  ['{# a #}{% from "./x.njk" import y %}', '1:8: import as `from "../room/macro.njk" import name`'],
+  ['{# a #}{% from "./x.njk" import y %}', '1:8: import as `from "../component/macro.njk" import name`'],
   ['{# a #}{% from "../date-input/macro.njk" import date %}', "1:8: the macro of date-input is called dateInput"],
 ];
 
@@ -553,7 +553,7 @@ test("a name that means something else in a macro is refused, with file, line an
 
 /** Small components, whose source and output stand side by side in `compiler/snapshots`, to be read when they change. */
 describe.each(["hint", "error-message", "error-summary", "pagination"])("%s, as it is written", (room) => {
-  const all = rooms.map((each) => understoodRoom(each));
+  const all = componentNames.map((each) => understoodRoom(each));
   const template = all.find(({ component }) => component === room) as Template;
 
   test("in TypeScript", async () => {

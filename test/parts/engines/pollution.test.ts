@@ -3,7 +3,7 @@ import { camelCase } from "@ds-frontend/internal/options/names.js";
 import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
 import nunjucks from "nunjucks";
 import { describe, expect, test } from "vitest";
-import { examplesOf, rooms } from "../../../build/paths.js";
+import { componentNames, examplesOf } from "../../../build/paths.js";
 import { testPolluted } from "../../support/pollution.js";
 import { macroOf } from "../../support/ways.js";
 
@@ -16,7 +16,7 @@ testPolluted("loader", (room) => macroOf(room, loader), nunjucksOwn);
 
 describe("no name that a macro reads can be reached from the page", async () => {
   const all = await Promise.all(
-    rooms.map(async (room) => {
+    componentNames.map(async (room) => {
       const file = `${room}/macro.njk`;
       const code = nunjucks.precompile(join(templatesPath, file), { name: file, env: plain });
       // The names of variables and parameters, of properties, and of the content between `call` and `endcall`.

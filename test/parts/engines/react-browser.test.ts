@@ -2,7 +2,7 @@ import { build } from "esbuild";
 import * as fc from "fast-check";
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
-import { examplesOf, rooms, root } from "../../../build/paths.js";
+import { componentNames, examplesOf, root } from "../../../build/paths.js";
 import { closePages, inBrowser, sharedBrowser } from "../../support/browser.js";
 import { given, planOf } from "../../support/options.js";
 import { componentName, runtimeOf } from "../../support/react.js";
@@ -55,7 +55,7 @@ test("takes up what the server wrote, for every example and for random options",
   const code = await script(hydrating);
   const whole: [string, object][] = [];
   const parts: [string, object][] = [];
-  for (const room of rooms) {
+  for (const room of componentNames) {
     const isWhole = room === "page" || room === "guide";
     const random = isWhole ? [] : fc.sample(planOf(room), { numRuns: 4, seed: 1 }).map(given);
     const options = [...Object.values(await examplesOf(room)), ...random] as object[];

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { camelCase } from "@ds-frontend/internal/options/names.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { frontend, rooms, root, ruleFiles } from "../../../build/paths.js";
+import { componentNames, frontend, root, ruleFiles } from "../../../build/paths.js";
 import { languages } from "../../../docs/text/languages.js";
 import { slug } from "../../../docs/text/slug.js";
 import { installTools, packed } from "../../support/package.js";
@@ -46,7 +46,7 @@ test("is a plugin of the GOV.UK Prototype Kit, and every path of the plugin is i
   const templates = config.nunjucksPaths.flatMap((folder: string) =>
     paths.filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1)),
   );
-  for (const room of rooms) expect(templates).toContain(`ds-frontend/${room}/macro.njk`);
+  for (const room of componentNames) expect(templates).toContain(`ds-frontend/${room}/macro.njk`);
   expect(templates.filter((name: string) => !name.startsWith("ds-frontend/"))).toEqual([]);
 });
 
@@ -65,7 +65,7 @@ describe.each(["ds-frontend", "ds-tools"])("the documentation of %s", (name) => 
     const names = [...files().keys()];
     const expected = {
       "ds-frontend": [
-        ...rooms.map((room) => `components/${room}`),
+        ...componentNames.map((room) => `components/${room}`),
         ...["forms", "schemas", "page-groups", "browser-client", "theming", "security"].map(
           (guide) => `guides/${guide}`,
         ),

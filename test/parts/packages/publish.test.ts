@@ -9,7 +9,7 @@ import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { beforeAll, describe, expect, test } from "vitest";
 import { entriesOf, manifestOf } from "../../../build/entries.js";
-import { frontend, rooms, root, tools } from "../../../build/paths.js";
+import { componentNames, frontend, root, tools } from "../../../build/paths.js";
 import { pack, packed } from "../../support/package.js";
 
 /*
@@ -120,7 +120,7 @@ function bundle(contents: string, platform: Platform = "neutral"): BuildResult<{
 /** The components that the bundle holds: their functions, or those that components around them call. */
 function componentsIn({ outputFiles }: ReturnType<typeof bundle>): string[] {
   const code = outputFiles[0]?.text ?? "";
-  return rooms.filter((room) => new RegExp(`function (render)?${camelCase(room)}\\(`, "i").test(code));
+  return componentNames.filter((room) => new RegExp(`function (render)?${camelCase(room)}\\(`, "i").test(code));
 }
 
 test.each(["ds-frontend", "ds-frontend/forms", "ds-frontend/page-group", "ds-frontend/client"])(
@@ -137,14 +137,14 @@ test.each(["ds-frontend", "ds-frontend/forms", "ds-frontend/page-group", "ds-fro
 );
 
 describe("a bundle holds what is imported", () => {
-  /** The rooms that a macro imports, and those that they import. */
+  /** The components that a macro imports, and those that they import. */
   const needs = (room: string): string[] => {
     const source = readFileSync(`${frontend}src/components/${room}/macro.njk`, "utf8");
     const direct = [...source.matchAll(/from "\.\.\/([\w-]+)\/macro\.njk"/g)].map(([, name = ""]) => name);
     return [room, ...direct.filter((name) => name !== "html").flatMap(needs)];
   };
 
-  test.each(rooms)("%s and its parts, no other component", (room) => {
+  test.each(componentNames)("%s and its parts, no other component", (room) => {
     const one = bundle(`import { ${camelCase(room)} } from "ds-frontend"; globalThis.x = ${camelCase(room)}`);
     expect(componentsIn(one)).toEqual([...new Set(needs(room))].sort());
   });
@@ -157,7 +157,7 @@ describe("a bundle holds what is imported", () => {
   });
 
   test("every component, when every one is asked for", () => {
-    expect(componentsIn(bundle('export * from "ds-frontend"'))).toEqual(rooms);
+    expect(componentsIn(bundle('export * from "ds-frontend"'))).toEqual(componentNames);
   });
 
   test("nothing, when nothing is used", () => {

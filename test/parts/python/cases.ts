@@ -2,13 +2,16 @@ import { guide, page } from "ds-frontend";
 import { date } from "ds-frontend/forms";
 import { pageGroup } from "ds-frontend/page-group";
 import * as fc from "fast-check";
-import { rooms } from "../../../build/paths.js";
+import { componentNames } from "../../../build/paths.js";
 import { jsonCasesOf } from "../../support/json-cases.js";
 
 /** Everything that is compared with Jinja2, as JSON: options and numbers with what the functions make of them, and pages. */
 export async function jinjaCases(count: number): Promise<object> {
   const components = await Promise.all(
-    rooms.map(async (room) => [room, (await jsonCasesOf(room, count)).map(({ options, html }) => [options, html])]),
+    componentNames.map(async (room) => [
+      room,
+      (await jsonCasesOf(room, count)).map(({ options, html }) => [options, html]),
+    ]),
   );
   return { components: Object.fromEntries(components), numbers: numbers(count * 20), dates: dates(), pages: pages() };
 }

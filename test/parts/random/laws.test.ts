@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { describe, test } from "vitest";
-import { rooms } from "../../../build/paths.js";
+import { componentNames } from "../../../build/paths.js";
 import { laws, parity } from "../../support/laws.js";
 import { functionOf } from "../../support/ways.js";
 
-describe.each(rooms)("%s", (room) => {
+describe.each(componentNames)("%s", (room) => {
   for (const { sentence, property } of laws) {
     test(sentence, () => {
       fc.assert(property(room, functionOf(room)), { numRuns: 100 });

@@ -4,7 +4,7 @@ import { lintTemplate } from "ds-tools/lint";
 import * as fc from "fast-check";
 import nunjucks from "nunjucks";
 import { describe, expect, test } from "vitest";
-import { rooms } from "../../../build/paths.js";
+import { componentNames } from "../../../build/paths.js";
 import { planOf, Slot } from "../../support/options.js";
 
 /** Writes a value as a literal of Nunjucks. */
@@ -44,7 +44,7 @@ function template(room: string, options: unknown): string {
   return `{% from "${room}/macro.njk" import ${name} %}\n{{ ${name}(${literal(options)}) }}`;
 }
 
-describe.each(rooms)("%s", (room) => {
+describe.each(componentNames)("%s", (room) => {
   const right = planOf(room).map((plan) => fill(plan, ({ kind, given }) => (kind === "url" ? "/a" : given)));
 
   test("a template that renders in strict mode without a report has no finding", () => {

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { examplesOf, rooms } from "../../../build/paths.js";
+import { componentNames, examplesOf } from "../../../build/paths.js";
 import { parity } from "../../support/laws.js";
 import "../../support/seed.js";
 import { plain, waysOf } from "../../support/ways.js";
@@ -11,7 +11,7 @@ import { plain, waysOf } from "../../support/ways.js";
 
 const isFew = process.argv.includes("--few");
 
-for (const room of rooms) {
+for (const room of componentNames) {
   const [[, renderFirst], ...all] = waysOf(room);
   const ways = all.filter(([name]) => !isFew || name === "loader" || name === plain);
   for (const [example, options] of Object.entries(await examplesOf(room))) {

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { CommandError } from "@ds-frontend/internal/command/command-error.js";
 import { parseJson } from "@ds-frontend/internal/command/json.js";
 import { describe, expect, test } from "vitest";
-import { frontend, rooms } from "../../../../build/paths.js";
+import { componentNames, frontend } from "../../../../build/paths.js";
 import { runCommand, startCommand } from "../../../../test/support/command.js";
 import { project } from "../../../../test/support/project.js";
 
-const folders = rooms.join(", ");
+const folders = componentNames.join(", ");
 const { folder } = project();
 
 function run(args: string[]) {
@@ -57,7 +57,7 @@ describe("ds-frontend options", () => {
 
   test("lists the components when none is named", async () => {
     const lines = (await run(["options"])).stdout.trim().split("\n");
-    expect(lines.map((line) => line.split(": ")[0])).toEqual(rooms);
+    expect(lines.map((line) => line.split(": ")[0])).toEqual(componentNames);
     for (const line of lines) expect(line).toMatch(/: Options of .+\.$/);
   });
 

@@ -6,7 +6,7 @@ import { fieldset, formGroup, input, page, pagination } from "ds-frontend";
 import { DesignSystemLoader, prefixedTemplatesPath, templatesPath } from "ds-frontend/nunjucks";
 import nunjucks from "nunjucks";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { rooms } from "../../../../build/paths.js";
+import { componentNames } from "../../../../build/paths.js";
 import { components, withContent } from "./components.js";
 
 const pages = { nextUrl: "/b", nextPage: "B" };
@@ -14,7 +14,7 @@ const html = pagination(pages);
 
 test("templatesPath is an absolute folder that holds the macro file of every component", () => {
   expect(isAbsolute(templatesPath)).toBe(true);
-  for (const room of rooms) expect(existsSync(join(templatesPath, room, "macro.njk"))).toBe(true);
+  for (const room of componentNames) expect(existsSync(join(templatesPath, room, "macro.njk"))).toBe(true);
 });
 
 test("nunjucks.configure takes templatesPath beside the folder of a service", () => {
@@ -71,7 +71,7 @@ describe("content between call and endcall", () => {
   });
 
   test("is taken by the same macros with and without the loader", () => {
-    const taking = rooms.filter((room) =>
+    const taking = componentNames.filter((room) =>
       readFileSync(join(templatesPath, room, "macro.njk"), "utf8").includes("caller()"),
     );
     expect(taking.map(camelCase)).toEqual([...withContent]);

@@ -2,7 +2,7 @@ import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
 import { camelCase } from "@ds-frontend/internal/options/names.js";
 import { table } from "@ds-frontend/internal/options/table.js";
 import { describe, expect, test } from "vitest";
-import { examplesOf, rooms } from "../../../../build/paths.js";
+import { componentNames, examplesOf } from "../../../../build/paths.js";
 import { definitions } from "./published.js";
 import { report } from "./report.js";
 
@@ -13,7 +13,7 @@ const all = definitions();
 const messages = (component: string, options: unknown) => report(component, options, all).map(({ message }) => message);
 
 describe("report", () => {
-  test.each(rooms)("the examples of %s are right", async (room) => {
+  test.each(componentNames)("the examples of %s are right", async (room) => {
     for (const options of Object.values(await examplesOf(room))) {
       expect(messages(camelCase(room), options)).toEqual([]);
     }
@@ -229,7 +229,7 @@ describe("table", () => {
     ]);
   });
 
-  test.each(rooms)("every option of %s is described", (room) => {
+  test.each(componentNames)("every option of %s is described", (room) => {
     const type = `${camelCase(room).charAt(0).toUpperCase()}${camelCase(room).slice(1)}Options`;
     for (const { name, description } of table(all[type] ?? {}, all)) {
       expect(description, name).toMatch(/^[A-Z`#].*\.$/);

@@ -7,7 +7,7 @@ import type { Definitions } from "@ds-frontend/internal/options/schema.js";
 import { table } from "@ds-frontend/internal/options/table.js";
 import schemas from "ds-frontend/options.json" with { type: "json" };
 import { expect, test } from "vitest";
-import { rooms } from "../../../../build/paths.js";
+import { componentNames } from "../../../../build/paths.js";
 
 interface Described {
   name: string;
@@ -26,7 +26,9 @@ test.each<[system: string, components: string, names: Record<string, string>]>([
   ],
   ["govuk-frontend", folder("govuk-frontend", "dist/govuk/components"), {}],
 ])("there is advice about every option of %s that is called something else here", (_, components, names) => {
-  const compared = rooms.filter((room) => existsSync(`${components}/${names[room] ?? room}/macro-options.json`));
+  const compared = componentNames.filter((room) =>
+    existsSync(`${components}/${names[room] ?? room}/macro-options.json`),
+  );
   expect(compared.length).toBeGreaterThan(15);
   for (const room of compared) {
     const theirs = JSON.parse(readFileSync(`${components}/${names[room] ?? room}/macro-options.json`, "utf8"));
