@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, posix } from "node:path";
 import { type InputOptions, type OutputOptions, rolldown } from "rolldown";
 import { dts } from "rolldown-plugin-dts";
@@ -72,6 +72,11 @@ export async function bundleTypes(folder: string, dist: string, declarations: st
     { dir: `${dist}/commonjs`, format: "esm" },
     ".ts",
   );
+  for (const name of readdirSync(`${dist}/commonjs`, { recursive: true, encoding: "utf8" })) {
+    if (!name.endsWith(".d.ts")) continue;
+    const file = `${dist}/commonjs/${name}`;
+    writeFileSync(file, withCommentsOnLines(readFileSync(file, "utf8")));
+  }
   for (const module of modules) {
     const target = posix.relative(posix.dirname(module), `commonjs/${module}.js`);
     const specifier = target.startsWith(".") ? target : `./${target}`;
@@ -84,6 +89,14 @@ export async function bundleTypes(folder: string, dist: string, declarations: st
       hasDefault ? `import value from "${specifier}";\nexport default value;\n` : `export * from "${specifier}";\n`,
     );
   }
+}
+
+/**
+ * Moves each comment to a line of its own. The bundler leaves it on the line of the property before, to which TypeScript then
+ * attaches it, so that editors would show no description.
+ */
+function withCommentsOnLines(code: string): string {
+  return code.replace(/(?<=[;,{}]) (\/\*\*.*?\*\/)\n( *)/gs, "\n$2$1\n$2");
 }
 
 /** Writes the scripts for script tags, minified. */

@@ -33,12 +33,13 @@ export function fieldOptions(options: ts.Program): string {
 
   return [
     `// Generated from ${relative(root, source)} by build/field-options.ts.`,
-    'import type { Field, FieldBySystem } from "../forms/fields/fields.js";',
+    'import type { FieldBySystem } from "../forms/fields/fields.js";',
+    'import type { ComponentName } from "../forms/kinds/kinds.js";',
     'import type { OptionsShape } from "../forms/definition/assert-options.js";',
     "",
     ...[...namesByCode].map(([code, name]) => `const ${name}: OptionsShape = ${code};`),
     "",
-    'export const knownOptions: Readonly<Record<keyof FieldBySystem, Readonly<Record<Field["component"], OptionsShape>>>> = {',
+    "export const knownOptions: Readonly<Record<keyof FieldBySystem, Readonly<Record<ComponentName, OptionsShape>>>> = {",
     ...fieldsBySystem,
     "};",
     "",

@@ -20,19 +20,24 @@ export { label, pagination, result };
 const mistakes: readonly (readonly [code: string, reason: string, reasonOf7?: string])[] = [
   [
     'defineForm({ a: { component: "input", label, widht: 1 } }, { system: "govuk" });',
-    `Type 'number' is not assignable to type 'Mistake<"unknown option \\"widht\\" of input">'.`,
+    "Object literal may only specify known properties, and 'widht' does not exist in type",
   ],
   [
     'defineForm({ a: { component: "dateInput", autocomplete: "bday" } });',
-    `Type 'string' is not assignable to type 'Mistake<"unknown option \\"autocomplete\\" of dateInput">'.`,
+    "Object literal may only specify known properties, and 'autocomplete' does not exist in type",
   ],
   [
     'defineForm({ a: { component: "dateInput", label } });',
-    `Property 'mistake' is missing in type '{ text: string; }' but required in type 'Mistake<"dateInput is a group, which has no label: use fieldset: { legend: { text: \\"…\\" } }">'.`,
+    `is not assignable to type '"this is a group, which has no label: use fieldset: { legend: { text: \\"…\\" } }"'.`,
   ],
   [
     'defineForm({ a: { component: "input", label, errorMessage: { text: "Wrong" } } });',
-    `Property 'mistake' is missing in type '{ text: "Wrong"; }' but required in type 'Mistake<"errors come from issues: use view({ issues }) instead of errorMessage">'.`,
+    `is not assignable to type '"errors come from issues: use view({ issues }) instead of errorMessage"'.`,
+  ],
+  ['defineForm({ a: { component: "input", label: { text: "A", clases: "b" } } });', "Did you mean to write 'classes'?"],
+  [
+    'defineForm({ a: { component: "checkboxes", items: [{ value: "a", text: "A", conditional: { fields: ["b"] } }] } });',
+    `Type '"b"' is not assignable to type '"a"'.`,
   ],
   ['defineForm({ a: { component: "inptu", label } } as const);', `Did you mean '"input"'?`],
   [
@@ -48,7 +53,7 @@ const mistakes: readonly (readonly [code: string, reason: string, reasonOf7?: st
   ["result.value.a;", `Property 'a' does not exist on type '"check result.ok first: a failed result has no value"'.`],
   ["result.ok || result.value.a;", `Property 'a' does not exist on type`],
   ["form.view(result).fields.b;", "Property 'b' does not exist on type '{ readonly a: InputOptions; }'."],
-  ["form.view({ values: {} });", "'values' does not exist in type 'ViewOptions'."],
+  ["form.view({ values: {} });", "'values' does not exist in type 'ViewOptions<"],
   ["form.read({}).b;", "Property 'b' does not exist on type '{ a: string; }'."],
 ];
 

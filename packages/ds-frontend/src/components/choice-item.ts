@@ -3,6 +3,12 @@ import type { HintOptions } from "./hint/options.js";
 
 /** Answer in a group of radios or checkboxes. */
 export type ChoiceItem = {
+  /** Content that is shown only while the item is checked. */
+  conditional?: Conditional | undefined;
+} & ChoiceItemBasics;
+
+/** Answer in a group, beside what it reveals. */
+export type ChoiceItemBasics = {
   /** Value that is sent when the item is checked. */
   value: TextOption;
   /** Id of the item. By default it is made from the group's id and the item's position. */
@@ -13,8 +19,6 @@ export type ChoiceItem = {
   checked?: boolean | undefined;
   /** Disables the item. */
   disabled?: boolean | undefined;
-  /** Content that is shown only while the item is checked. */
-  conditional?: Conditional | undefined;
   /** Classes and attributes of the item's label. */
   label?: ItemLabel | undefined;
   /** HTML attributes added to the item's input. */

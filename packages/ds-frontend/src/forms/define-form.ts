@@ -3,15 +3,15 @@ import { assertAnswers, assertSubmitOptions, assertViewArgument } from "./assert
 import { assertBody } from "./body/assert-body.js";
 import { readerOf } from "./body/body-reader.js";
 import type { Answers } from "./controls/control.js";
+import type { System } from "./controls/system.js";
 import { assertForm } from "./definition/assert-field.js";
 import { fieldLookup } from "./definition/find-field.js";
 import { resolveFields } from "./definition/resolve-fields.js";
 import { assertKnown } from "./diagnostics/fail.js";
-import type { FieldsOrCustom } from "./fields/fields.js";
+import type { DescribedFields } from "./fields/described-fields.js";
+import type { AnyFields } from "./fields/fields.js";
 import type { FormValue } from "./fields/form-value.js";
 import type { FormSchemaCheck } from "./fields/schema-checks.js";
-import type { StrictFields } from "./fields/strict-fields.js";
-import type { System } from "./fields/system.js";
 import type { Form, FormOptions, SubmitOptions } from "./form.js";
 import { readIssues } from "./issues/read-issues.js";
 import { hideSecrets } from "./result/hide-secrets.js";
@@ -35,16 +35,16 @@ import { createView } from "./view/view.js";
  * });
  */
 export function defineForm<
-  const FormFields extends FieldsOrCustom<AnySystem>,
+  const FormFields extends AnyFields,
   Schema extends AnySchema | undefined = undefined,
   AnySystem extends System | undefined = undefined,
 >(
-  fields: FormFields & StrictFields<FormFields, AnySystem>,
+  fields: DescribedFields<FormFields, AnySystem>,
   options?: FormOptions<Schema, AnySystem> & FormSchemaCheck<FormFields, Schema>,
 ): Form<FormFields, Schema extends undefined ? FormValue<FormFields> : Output<Schema>, AnySystem> {
   assertForm(fields, options ?? {});
   const { locale = en, schema, system }: FormOptions<AnySchema | undefined> = options ?? {};
-  const resolved = resolveFields(fields, locale, system);
+  const resolved = resolveFields(fields as AnyFields, locale, system);
   const form = { fields: resolved, lookup: fieldLookup(resolved), schema, locale, system };
 
   const readAnswers = (received: unknown, method: "submit" | "read", options: SubmitOptions | undefined): Answers => {

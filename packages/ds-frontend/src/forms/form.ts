@@ -1,8 +1,8 @@
 import type { SummaryListRow } from "../components/summary-list/options.js";
 import type { Locale } from "../locale/locale.js";
+import type { System } from "./controls/system.js";
 import type { AnyFields, Fields } from "./fields/fields.js";
-import type { FormAnswers, SafeAnswers } from "./fields/form-value.js";
-import type { System } from "./fields/system.js";
+import type { FormAnswers, SafeAnswers, StoredAnswers } from "./fields/form-value.js";
 import type { Issues } from "./issues/issues.js";
 import type { Question } from "./result/restore.js";
 import type { SubmitResult } from "./result/result.js";
@@ -17,7 +17,7 @@ export interface Form<
   AnySystem extends System | undefined = undefined,
 > {
   /** Returns the view of a page: of the failed result of `submit`, of stored answers and issues to report, or of an empty form. */
-  view(result?: ViewOptions | null): FormView<FormFields, AnySystem>;
+  view(result?: ViewOptions<FormFields> | null): FormView<FormFields, AnySystem>;
   /**
    * Reads and checks the body of a request, as `express.urlencoded()`, `URLSearchParams` or `FormData` provide it. Rejects
    * when the body is anything else, and when a schema throws, because that is a bug in the program rather than a wrong
@@ -43,16 +43,16 @@ export interface Form<
    * @example summaryList({ rows: [...name.summaryRows(answers, { href: "/name" }), ...photo.summaryRows(answers, { href: "/photo" })] })
    */
   summaryRows(
-    answers: object | null | undefined,
+    answers: StoredAnswers<FormFields> | null | undefined,
     options?: SummaryRowsOptions<keyof FormFields & string>,
   ): SummaryListRow[];
 }
 
 /** Argument of `view`: a failed result of `submit`, or stored answers, the issues to report, or both. */
-export interface ViewOptions {
+export interface ViewOptions<FormFields extends AnyFields = Fields> {
   readonly ok?: boolean | undefined;
   /** Answers as the user gave them, or the value that `submit` returned. */
-  readonly answers?: object | null | undefined;
+  readonly answers?: StoredAnswers<FormFields> | null | undefined;
   readonly issues?: Issues | null | undefined;
 }
 

@@ -1,18 +1,16 @@
 export { cy } from "../locale/cy.js";
 export { en } from "../locale/en.js";
 export type { DatePart, Locale } from "../locale/locale.js";
-export { defineForm } from "./define-form.js";
 export {
   defineComponent,
   type FormComponent,
   type OptionsWithError,
   type RequestBody,
-} from "./fields/define-component.js";
-export type { CustomField, Field, Fields } from "./fields/fields.js";
+} from "./controls/define-component.js";
+export type { System } from "./controls/system.js";
+export { defineForm } from "./define-form.js";
+export type { CustomField, Field, Fields, MacroOptions } from "./fields/fields.js";
 export type { FormAnswers, SafeAnswers } from "./fields/form-value.js";
-export type { GovukOptions } from "./fields/govuk-options.js";
-export type { NhsukOptions } from "./fields/nhsuk-options.js";
-export type { System } from "./fields/system.js";
 export type { Form, FormOptions, SubmitOptions, ValueOf, ViewOf, ViewOptions } from "./form.js";
 export type { Issue } from "./issues/issue.js";
 export type { Issues } from "./issues/issues.js";

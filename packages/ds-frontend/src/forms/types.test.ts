@@ -272,7 +272,6 @@ test("TypeScript accepts a schema for some answers, or for any", () => {
     );
     const attributes = { "data-a": "b", hidden: true };
     const group = { classes: "a", attributes };
-    const revealed: string[] = [];
     defineForm({
       "a.b": {
         component: "checkboxes",
@@ -282,7 +281,6 @@ test("TypeScript accepts a schema for some answers, or for any", () => {
           { value: 1, html: "<b>", hint: { text: 1n, attributes }, label: group, conditional: { html: "<b>" } },
           { divider: "or" },
           { value: "b", text: "B", behaviour: "exclusive", conditional: { fields: ["c[0].d"] } },
-          { value: "c", text: "C", conditional: { fields: revealed } },
           ...[1, 2].map((value) => ({ value, text: "A", conditional: undefined })),
         ],
         values: [1, "b"],

@@ -1,19 +1,26 @@
 import type { TextareaOptions } from "../textarea/options.js";
 
 /** Options of the character count. */
-export type CharacterCountOptions = TextareaOptions & {
+export type CharacterCountOptions = TextareaOptions & LimitTexts & CountBasics & Limit;
+
+/** Texts that state the limit, by its unit. */
+export type LimitTexts = {
+  /** Text that states a limit in characters. "You can enter up to %{count} characters" when it is not given. */
+  charactersLimitText?: string | undefined;
+  /** Text that states a limit in words. "You can enter up to %{count} words" when it is not given. */
+  wordsLimitText?: string | undefined;
+};
+
+/** Options of the count that every design system has. */
+export type CountBasics = {
   /** Unit of the limit: "words", or "length" for characters. "length" when it is not given. */
   countType?: "length" | "words" | undefined;
   /** Percentage of the limit from which the script shows how many are left. It always shows that when this is not given. */
   threshold?: number | string | undefined;
   /** The message below the textarea. */
   countMessage?: CharacterCountMessage | undefined;
-  /** Text that states the limit, with `%{count}` in the place of the number. It takes precedence over the next two. */
+  /** Text that states the limit, with `%{count}` in the place of the number. It takes precedence over those of the units. */
   textareaDescriptionText?: string | undefined;
-  /** Text that states a limit in characters. "You can enter up to %{count} characters" when it is not given. */
-  charactersLimitText?: string | undefined;
-  /** Text that states a limit in words. "You can enter up to %{count} words" when it is not given. */
-  wordsLimitText?: string | undefined;
   /** Texts while characters are left. "You have %{count} characters remaining" when they are not given. */
   charactersUnderLimitText?: PluralTexts | undefined;
   /** Text when no character is left. "You have 0 characters remaining" when it is not given. */
@@ -26,7 +33,7 @@ export type CharacterCountOptions = TextareaOptions & {
   wordsAtLimitText?: string | undefined;
   /** Texts when there are too many words. "You have %{count} words too many" when they are not given. */
   wordsOverLimitText?: PluralTexts | undefined;
-} & Limit;
+};
 
 type MaxLength = {
   /**

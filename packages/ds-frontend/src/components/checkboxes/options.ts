@@ -9,18 +9,22 @@ import type { HintOptions } from "../hint/options.js";
 export type CheckboxesOptions = {
   /** Name of the checkboxes in the form. */
   name: string;
-  /** Id of the first checkbox, to which the error summary links; the others add `-2`, `-3`. The name when it is not given. */
-  idPrefix?: string | undefined;
   /** The checkboxes, and any dividers between them. */
   items: readonly CheckboxesItem[];
-  /** Values of the checkboxes that are checked. */
-  values?: readonly TextOption[] | undefined;
   /** The question, around the group. */
   fieldset?: FieldsetOptions | undefined;
-  /** The hint, between the question and the answers. */
-  hint?: HintOptions | undefined;
   /** Error message about the answer. If it is given, the group is styled as an error and described by the message. `aria-invalid` is not set. */
   errorMessage?: ErrorMessageOptions | undefined;
+} & CheckboxesBasics;
+
+/** Options of the checkboxes that every design system has. */
+export type CheckboxesBasics = {
+  /** Id of the first checkbox, to which the error summary links; the others add `-2`, `-3`. The name when it is not given. */
+  idPrefix?: string | undefined;
+  /** Values of the checkboxes that are checked. */
+  values?: readonly TextOption[] | undefined;
+  /** The hint, between the question and the answers. */
+  hint?: HintOptions | undefined;
   /** Ids of further elements that describe the group, separated by spaces. */
   describedBy?: string | undefined;
   /** The element around the whole field. */
@@ -32,11 +36,12 @@ export type CheckboxesOptions = {
 };
 
 /** Checkbox, or a word between two checkboxes. */
-export type CheckboxesItem =
-  | (ChoiceItem & {
-      /** Name of this checkbox in the form, if it differs from that of the group. */
-      name?: string | undefined;
-      /** Excludes the other answers: "exclusive", for an answer such as "None of these". */
-      behaviour?: "exclusive" | undefined;
-    })
-  | ItemDivider;
+export type CheckboxesItem = (ChoiceItem & CheckboxBasics) | ItemDivider;
+
+/** Options that a checkbox has and a radio has not. */
+export type CheckboxBasics = {
+  /** Name of this checkbox in the form, if it differs from that of the group. */
+  name?: string | undefined;
+  /** Excludes the other answers: "exclusive", for an answer such as "None of these". */
+  behaviour?: "exclusive" | undefined;
+};

@@ -8,10 +8,6 @@ import type { HintOptions } from "../hint/options.js";
 export type DateInputOptions = {
   /** Id of the group; its fields add `-day`, `-month`, `-year`. */
   id: string;
-  /** Prefix of each field's name, followed by a hyphen. The names are `day`, `month` and `year` when it is not given. */
-  namePrefix?: string | undefined;
-  /** Current answer. */
-  values?: DateInputParts | undefined;
   /** The labels of the fields. "Day", "Month", "Year" when they are not given. */
   labels?: DateInputParts | undefined;
   /** The fields, if they are not day, month and year. */
@@ -20,12 +16,20 @@ export type DateInputOptions = {
   errorParts?: readonly string[] | undefined;
   /** The question, around the group. */
   fieldset?: FieldsetOptions | undefined;
-  /** The hint, between the question and the fields. */
-  hint?: HintOptions | undefined;
   /** Error message about the answer. If it is given, the wrong fields are marked and the group is described by the message. */
   errorMessage?: ErrorMessageOptions | undefined;
   /** Ids of further elements that describe the group, separated by spaces. */
   describedBy?: string | undefined;
+} & DateInputBasics;
+
+/** Options of the date input that every design system has. */
+export type DateInputBasics = {
+  /** Prefix of each field's name, followed by a hyphen. The names are `day`, `month` and `year` when it is not given. */
+  namePrefix?: string | undefined;
+  /** Current answer. */
+  values?: DateInputParts | undefined;
+  /** The hint, between the question and the fields. */
+  hint?: HintOptions | undefined;
   /** The element around the whole field. */
   formGroup?: ControlsFormGroup | undefined;
   /** Classes added to the element around the fields. */
@@ -50,6 +54,10 @@ export type DateInputItem = {
   name: string;
   /** Label of the field. The name when it is not given. */
   label?: TextOption | undefined;
+} & DatePartBasics;
+
+/** Options of one field of a date that every design system has, beside its name and label. */
+export type DatePartBasics = {
   /** Current answer. */
   value?: TextOption | undefined;
   /** Id of the field. By default it is made from the group's id and the field's name. */

@@ -4,6 +4,10 @@ import type { Attributes, Content } from "../../html/options.js";
 export type FieldsetOptions = {
   /** The question that the fields in the group answer. */
   legend?: Legend | undefined;
+} & FieldsetBasics;
+
+/** Options of the fieldset that every design system has. */
+export type FieldsetBasics = {
   /** HTML inside the fieldset, after the legend. Sanitise it: it is used as it is. */
   html?: string | undefined;
   /** Ids of elements that describe the group, separated by spaces. A field adds its hint and its error message. */
@@ -22,10 +26,15 @@ export type FieldsetOptions = {
  * @orText
  */
 export type Legend = {
-  /** Makes the legend the heading of the page: its text is put in an `h1`. */
-  isPageHeading?: boolean | undefined;
   /** Size of the legend: "s", "m", "l" or "xl". */
   size?: "s" | "m" | "l" | "xl" | undefined;
+} & LegendBasics &
+  Content;
+
+/** Options of the legend that every design system has, beside its text. */
+export type LegendBasics = {
+  /** Makes the legend the heading of the page: its text is put in an `h1`. */
+  isPageHeading?: boolean | undefined;
   /** Classes added to the legend. */
   classes?: string | undefined;
-} & Content;
+};

@@ -6,16 +6,20 @@ import type { LabelOptions } from "../label/options.js";
 
 /** Options of the file upload. */
 export type FileUploadOptions = {
-  /** Id of the input, to which the label and the error summary link. It is the name when it is not given. */
-  id?: string | undefined;
   /** Name of the input in the form. */
   name: string;
   /** The label of the input. */
   label: LabelOptions;
-  /** The hint, between the label and the input: which files are accepted, and how large they may be. */
-  hint?: HintOptions | undefined;
   /** Error message about the file. If it is given, the input is styled as an error and described by the message. `aria-invalid` is not set. */
   errorMessage?: ErrorMessageOptions | undefined;
+} & FileUploadBasics;
+
+/** Options of the file upload that every design system has. */
+export type FileUploadBasics = {
+  /** Id of the input, to which the label and the error summary link. It is the name when it is not given. */
+  id?: string | undefined;
+  /** The hint, between the label and the input: which files are accepted, and how large they may be. */
+  hint?: HintOptions | undefined;
   /** Lets users choose several files at once. */
   multiple?: boolean | undefined;
   /** Disables the input. */

@@ -6,16 +6,20 @@ import type { LabelOptions } from "../label/options.js";
 
 /** Options of the text input. */
 export type InputOptions = {
-  /** Id of the input, to which the label and the error summary link. It is the name when it is not given. */
-  id?: string | undefined;
   /** Name of the input in the form. */
   name: string;
   /** The label of the input. */
   label: LabelOptions;
-  /** The hint, between the label and the input. */
-  hint?: HintOptions | undefined;
   /** Error message about the answer. If it is given, the input is styled as an error and described by the message. `aria-invalid` is not set. */
   errorMessage?: ErrorMessageOptions | undefined;
+} & InputBasics;
+
+/** Options of the text input that every design system has. */
+export type InputBasics = {
+  /** Id of the input, to which the label and the error summary link. It is the name when it is not given. */
+  id?: string | undefined;
+  /** The hint, between the label and the input. */
+  hint?: HintOptions | undefined;
   /** Current answer. */
   value?: TextOption | undefined;
   /** Type of the input. "text" when it is not given. */

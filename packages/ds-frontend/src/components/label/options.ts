@@ -6,14 +6,19 @@ import type { Attributes, Content } from "../../html/options.js";
  * @orText
  */
 export type LabelOptions = {
+  /** Size of the label: "s", "m", "l" or "xl". */
+  size?: "s" | "m" | "l" | "xl" | undefined;
+} & LabelBasics &
+  Content;
+
+/** Options of the label that every design system has, beside its text. */
+export type LabelBasics = {
   /** Id of the field that the label belongs to. A field component sets it. */
   for?: string | undefined;
   /** Makes the label the heading of the page: it is put in an `h1`. */
   isPageHeading?: boolean | undefined;
-  /** Size of the label: "s", "m", "l" or "xl". */
-  size?: "s" | "m" | "l" | "xl" | undefined;
   /** Classes added to the label. */
   classes?: string | undefined;
   /** HTML attributes added to the label. */
   attributes?: Attributes | undefined;
-} & Content;
+};

@@ -9,20 +9,24 @@ import type { HintOptions } from "../hint/options.js";
 export type RadiosOptions = {
   /** Name of the radios in the form. */
   name: string;
-  /** Id of the first radio, to which the error summary links; the others add `-2`, `-3`. The name when it is not given. */
-  idPrefix?: string | undefined;
   /** The radios, and any dividers between them. */
   items: readonly RadiosItem[];
-  /** Value of the radio that is checked. */
-  value?: TextOption | undefined;
   /** The question, around the group. */
   fieldset?: FieldsetOptions | undefined;
-  /** The hint, between the question and the answers. */
-  hint?: HintOptions | undefined;
   /** Error message about the answer. If it is given, the group is styled as an error and described by the message. `aria-invalid` is not set. */
   errorMessage?: ErrorMessageOptions | undefined;
   /** Ids of further elements that describe the group, separated by spaces. */
   describedBy?: string | undefined;
+} & RadiosBasics;
+
+/** Options of the radios that every design system has. */
+export type RadiosBasics = {
+  /** Id of the first radio, to which the error summary links; the others add `-2`, `-3`. The name when it is not given. */
+  idPrefix?: string | undefined;
+  /** Value of the radio that is checked. */
+  value?: TextOption | undefined;
+  /** The hint, between the question and the answers. */
+  hint?: HintOptions | undefined;
   /** The element around the whole field. */
   formGroup?: ControlsFormGroup | undefined;
   /** Classes added to the element around the radios. */

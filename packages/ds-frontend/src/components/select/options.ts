@@ -6,16 +6,20 @@ import type { LabelOptions } from "../label/options.js";
 
 /** Options of the select. */
 export type SelectOptions = {
-  /** Id of the select, to which the label and the error summary link. It is the name when it is not given. */
-  id?: string | undefined;
   /** Name of the select in the form. */
   name: string;
   /** The label of the select. */
   label: LabelOptions;
-  /** The hint, between the label and the select. */
-  hint?: HintOptions | undefined;
   /** Error message about the answer. If it is given, the select is styled as an error and described by the message. `aria-invalid` is not set. */
   errorMessage?: ErrorMessageOptions | undefined;
+} & SelectBasics;
+
+/** Options of the select that every design system has. */
+export type SelectBasics = {
+  /** Id of the select, to which the label and the error summary link. It is the name when it is not given. */
+  id?: string | undefined;
+  /** The hint, between the label and the select. */
+  hint?: HintOptions | undefined;
   /** The options to choose from. */
   items: readonly SelectItem[];
   /** Value of the option that is selected. */

@@ -1,8 +1,9 @@
 import type { Content } from "../../html/options.js";
 import type { Locale } from "../../locale/locale.js";
 import type { BodyReader, ControlName } from "../body/body-reader.js";
-import type { System } from "../fields/system.js";
 import type { FormContext } from "../schemas/define-schema.js";
+import type { AnySchema } from "../schemas/standard-schema.js";
+import type { System } from "./system.js";
 
 /** Answer to a field: a text, the checked values, or the parts of a date. */
 export type Answer = string | readonly string[] | Readonly<Record<string, string>>;
@@ -33,10 +34,12 @@ export interface Control {
   readonly parts?: readonly string[];
   /** Values of the items that users choose from; undefined where users type. */
   readonly choiceValues?: ReadonlySet<string>;
-  /** Words of the items that users choose from, by their values. */
-  readonly choiceContents?: ReadonlyMap<string, Content>;
-  /** Texts before and after what users type, such as "£" and "per week". */
-  readonly affixes?: { readonly prefix: string; readonly suffix: string };
+  /** True where users can choose several items. */
+  readonly allowsSeveral?: boolean;
+  /** Keys of the fields that items reveal, by the values of the items. */
+  readonly reveals?: readonly { readonly value: string; readonly keys: readonly string[] }[];
+  /** Schema of the answer, where it is not the field's own. */
+  readonly schema?: AnySchema | undefined;
   /** What our schemas are told beside the answer. */
   readonly context?: FormContext;
   /** True for a password or the like, which must neither be kept nor be shown on a page again. */
@@ -51,8 +54,10 @@ export interface Control {
   fromStored(stored: unknown): Answer | undefined;
   /** Returns new options with the answer, or with the values that the field itself sets if there is none yet. */
   optionsFor(answer: Answer | undefined): OptionsObject;
-  /** Returns the options of a macro of your own, from those of the field with its error. */
+  /** Returns the options of a design system's macro, or of your own, from those of the field with its error. */
   show?(options: OptionsObject, answer: Answer | undefined): OptionsObject;
   /** Returns the id that a link to the answer leads to; undefined if nothing there can take focus. */
   linkTarget(wrongParts: readonly string[]): string | undefined;
+  /** Returns the lines of an answer as a person reads it. */
+  inWords(answer: Answer, locale: Locale): readonly Content[];
 }

@@ -2,31 +2,27 @@ import { decodeReferences } from "../../html/decode-references.js";
 import type { Content, TextOption } from "../../html/options.js";
 import { isSafeString, string } from "../../html/string.js";
 import { frozenCopy } from "../diagnostics/frozen-copy.js";
-import type { Field } from "../fields/fields.js";
 
 /**
- * Returns the options that a field's component takes, without those that only the form uses. The properties of the error
- * exist from the start, because objects that gain properties later are slow to copy.
+ * Returns the options that a field's component takes, without those that only the form uses. The property of the error exists
+ * from the start, because objects that gain properties later are slow to copy.
  */
-export function componentOptions<AnyField extends Field>(
+export function componentOptions<AnyField extends object>(
   field: AnyField,
-): Omit<AnyField, "component" | "schema"> & NoError {
-  const {
-    component: _,
-    schema: __,
-    errorMessage: ___,
-    errorParts: ____,
-    ...options
-  } = field as AnyField & {
-    errorMessage?: unknown;
-    errorParts?: unknown;
-  };
-  const noError =
-    field.component === "dateInput" ? { errorMessage: undefined, errorParts: undefined } : { errorMessage: undefined };
-  return { ...options, ...noError } as unknown as Omit<AnyField, "component" | "schema"> & NoError;
+): Omit<AnyField, "component" | "schema"> & { errorMessage: undefined } {
+  const { component: _, schema: __, ...options } = field as AnyField & { component?: unknown; schema?: unknown };
+  return { ...options, errorMessage: undefined };
 }
 
-type NoError = { errorMessage: undefined };
+/** Returns the ids of the elements that a field with one control adds to the page. */
+export function fieldIds(id: string): string[] {
+  return [id, `${id}-hint`, `${id}-error`];
+}
+
+/** Returns the lines of texts that are not blank. */
+export function linesOf(texts: readonly string[]): Content[] {
+  return texts.flatMap((text) => (text.trim() ? text.trim().split(/\r\n?|\n/) : [])).map((text) => ({ text }));
+}
 
 /** Returns true for a value that components print as text. */
 export function isText(value: unknown): value is TextOption {

@@ -2,13 +2,15 @@ import { string } from "../../html/string.js";
 import { type BodyReader, controlName } from "../body/body-reader.js";
 import { fail } from "../diagnostics/fail.js";
 import { isObject, isPromise } from "../diagnostics/kinds.js";
-import { type AnyComponent, isListOfTexts, type RequestBody } from "../fields/define-component.js";
+import { factsOf } from "../schemas/define-schema.js";
 import type { Control, FieldDefaults, OptionsObject } from "./control.js";
-import { asksForPassword, isText } from "./options.js";
+import { type AnyComponent, isListOfTexts, type RequestBody } from "./define-component.js";
+import type { WithSchema } from "./kind.js";
+import { asksForPassword, fieldIds, isText, linesOf } from "./options.js";
 
 /** Creates the control of a component of your own. */
 export function own(
-  { component, schema: _, ...fieldOptions }: { component: AnyComponent; schema?: unknown; id?: string; name?: string },
+  { component, schema, ...fieldOptions }: { component: AnyComponent; id?: string; name?: string } & WithSchema,
   defaults: FieldDefaults,
 ): Control {
   const options = { ...fieldOptions, id: fieldOptions.id || defaults.id, name: fieldOptions.name || defaults.name };
@@ -19,7 +21,7 @@ export function own(
   if (!isListOfTexts(names)) return refuse("must return a list of texts from names.");
   return {
     names: names.map(controlName),
-    ids: [options.id, `${options.id}-hint`, `${options.id}-error`],
+    ids: fieldIds(options.id),
     ...(parts && { parts }),
     isSecret,
     read(readBody) {
@@ -38,7 +40,22 @@ export function own(
         : refuse("must return an object from show: the options of its macro.");
     },
     linkTarget: (wrongParts) => component.linkTo?.(options, wrongParts) ?? options.id,
+    inWords(answer, locale) {
+      const typed = !component.describe && isText(answer) && factsOf(schema).inWords?.(string(answer), locale);
+      return linesOf(typed ? [typed] : ownLines(defaults.key, component, answer));
+    },
   };
+}
+
+/** Returns the lines of an answer as its component describes it; a text or a list of texts describes itself. */
+function ownLines(key: string, component: AnyComponent, answer: unknown): readonly string[] {
+  const described: unknown = component.describe ? component.describe(answer) : answer;
+  const lines: readonly unknown[] = Array.isArray(described) ? described : [described];
+  if (lines.every(isText)) return lines.map((line) => string(line));
+  const remedy = component.describe
+    ? "must return a text or a list of texts from describe."
+    : "needs a function describe, which returns its answer in words.";
+  return fail("summaryRows", `the component of "${key}" ${remedy}`);
 }
 
 function sentAnswers(readBody: BodyReader): RequestBody {

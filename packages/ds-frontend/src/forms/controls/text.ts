@@ -1,33 +1,58 @@
+import type { Attributes } from "../../html/options.js";
 import { string } from "../../html/string.js";
+import type { Locale } from "../../locale/locale.js";
 import { controlName } from "../body/body-reader.js";
-import type { FieldOf } from "../fields/fields.js";
 import { factsOf } from "../schemas/define-schema.js";
-import type { Control, FieldDefaults } from "./control.js";
-import { asksForPassword, componentOptions, contentOf, inputType, isText } from "./options.js";
+import type { AnySchema } from "../schemas/standard-schema.js";
+import { limitedText } from "../schemas/text.js";
+import type { Control, FieldDefaults, OptionsObject } from "./control.js";
+import type { WithSchema } from "./kind.js";
+import {
+  asksForPassword,
+  componentOptions,
+  fieldIds,
+  inputType,
+  isText,
+  linesOf,
+  plainText,
+  questionOf,
+} from "./options.js";
 
-/** Creates the control of an input or a textarea. */
-export function text(
-  field: FieldOf<"input"> | FieldOf<"textarea"> | FieldOf<"characterCount">,
+/** Field in which users type. */
+export interface TextField extends WithSchema {
+  readonly id?: string | undefined;
+  readonly name?: string | undefined;
+  readonly value?: unknown;
+  readonly disabled?: boolean | undefined;
+  readonly maxlength?: number | string | undefined;
+  readonly maxwords?: number | string | undefined;
+  readonly countType?: string | undefined;
+  readonly attributes?: Attributes | undefined;
+}
+
+/** Creates the control of a field in which users type. `macroOptions` writes its options for a design system. */
+export function textControl(
+  field: TextField,
   defaults: FieldDefaults,
+  macroOptions: (options: OptionsObject) => OptionsObject,
 ): Control {
+  const { system, locale } = defaults;
   const options = {
     ...componentOptions(field),
     id: field.id || defaults.id,
     name: field.name || defaults.name,
     value: field.value,
-    ...affixObjects(field),
   };
-  const { typed } = factsOf(field.schema);
+  const { typed, inWords } = factsOf(field.schema);
   const name = controlName(options.name);
-  const type = inputType(field);
   // A page with a password would keep it in caches, logs and the browser's history.
   const isSecret = asksForPassword(field);
-  const isFocusable = !field.disabled && type !== "hidden";
+  const isFocusable = !field.disabled && inputType(field) !== "hidden";
   return {
     names: [name],
-    ids: [options.id, `${options.id}-hint`, `${options.id}-error`],
+    ids: fieldIds(options.id),
     isSecret,
-    affixes: { prefix: affixText(field, "prefix"), suffix: affixText(field, "suffix") },
+    schema: field.schema ?? limitOf(field, locale),
     // Browsers do not send disabled controls.
     read: (readBody) => string(field.disabled ? field.value : readBody(name)),
     fromStored(stored) {
@@ -35,24 +60,40 @@ export function text(
       return isText(stored) ? string(stored) : undefined;
     },
     optionsFor: (answer) => (answer === undefined || isSecret ? { ...options } : { ...options, value: answer }),
+    ...(system && { show: (shown) => withDisabledAttribute(macroOptions(shown), defaults) }),
     linkTarget: () => (isFocusable ? options.id : undefined),
+    inWords: (answer, locale) => linesOf([inWords?.(string(answer), locale) ?? string(answer)]),
   };
 }
 
-/** Returns the prefix and suffix that a field has as objects, which every macro takes. */
-function affixObjects(field: object): object {
-  const names = ["prefix", "suffix"].filter((name) => Object.hasOwn(field, name));
-  const objects = names.map((name) => [name, (field as Record<string, unknown>)[name]] as const);
-  return Object.fromEntries(
-    objects.map(([name, affix]) => [name, isText(affix) ? Object.freeze({ text: affix }) : affix]),
-  );
+/** Returns a schema for the limit that a field without a schema states on its page; undefined if it states none. */
+function limitOf(field: TextField, locale: Locale): AnySchema | undefined {
+  const { maxlength = field.attributes?.maxlength, maxwords, countType } = field;
+  const limit = Number(maxwords ?? maxlength);
+  if (!(limit > 0)) return undefined;
+  const question = questionOf(field);
+  const subject = (question && plainText(question)) || locale.wrongAnswer;
+  const isWords = maxwords !== undefined || countType === "words";
+  return limitedText(subject, isWords ? { maxwords: limit } : { maxlength: limit });
 }
 
-/**
- * Returns the text of a prefix or suffix, which may be an object. One that is HTML is left out where users check their
- * answers.
- */
-function affixText(field: object, name: "prefix" | "suffix"): string {
-  const affix = Object.hasOwn(field, name) ? (field as Record<string, unknown>)[name] : undefined;
-  return string(isText(affix) ? affix : contentOf(affix)?.text);
+/** Returns a value as text, because the macros leave out the number 0. */
+export function textOf(value: unknown): string | undefined {
+  return value === undefined || value === null ? undefined : string(value);
+}
+
+/** Returns the value of a textarea with a second line feed at its start, because HTML parsers drop the first. */
+export function textareaValue(value: unknown): string | undefined {
+  const text = textOf(value);
+  return text && /^[\r\n]/.test(text) ? `\n${text}` : text;
+}
+
+/** Disables a control by its attribute in nhsuk-frontend, because version 9 ignores the option. */
+export function withDisabledAttribute(
+  { disabled, ...options }: OptionsObject,
+  { system }: FieldDefaults,
+): OptionsObject {
+  if (disabled !== true) return options;
+  if (system !== "nhsuk") return { ...options, disabled };
+  return { ...options, attributes: { ...(options.attributes as object | undefined), disabled: "disabled" } };
 }

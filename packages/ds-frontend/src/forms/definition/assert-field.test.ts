@@ -22,11 +22,11 @@ test.each<[string, object | (() => object)]>([
     { a: input, 1: input },
   ],
   [
-    '"a" needs a component: input, textarea, characterCount, select, radios, checkboxes, dateInput, fileUpload, or one that defineComponent returns.',
+    '"a" needs a component: input, textarea, characterCount, radios, checkboxes, select, dateInput, fileUpload, or one that defineComponent returns.',
     { a: { component: "toString" } },
   ],
   [
-    '"a" needs a component: input, textarea, characterCount, select, radios, checkboxes, dateInput, fileUpload, or one that defineComponent returns.',
+    '"a" needs a component: input, textarea, characterCount, radios, checkboxes, select, dateInput, fileUpload, or one that defineComponent returns.',
     { a: null },
   ],
   ['"a" has the unknown component "Input", did you mean "input"?', { a: { ...input, component: "Input" } }],
@@ -42,7 +42,7 @@ test.each<[string, object | (() => object)]>([
     }),
   ],
   [
-    'the date of "a" needs a day, but its field does not ask for one. Use a dateInput that does.',
+    'the schema of "a" is date(), which is for dateInput, not input.',
     () => ({ a: { ...input, schema: date({ subject: "A date" }) } }),
   ],
   [

@@ -1,19 +1,17 @@
 import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
 import { knownOptions } from "../../generated/known-options.js";
 import type { Attributes } from "../../html/options.js";
-import { isSafeString, string } from "../../html/string.js";
+import { string } from "../../html/string.js";
 import { isListIndex } from "../body/path.js";
-import { type Choice, isDivider } from "../controls/choices.js";
-import { inputType, objectsIn } from "../controls/options.js";
+import { isFormComponent } from "../controls/define-component.js";
+import { failUnnamed, isNamed } from "../controls/names.js";
+import { objectsIn } from "../controls/options.js";
+import { isSystem, type System } from "../controls/system.js";
 import { assertKnown, fail } from "../diagnostics/fail.js";
-import { isFormComponent } from "../fields/define-component.js";
-import type { CustomField, Field, FieldOf } from "../fields/fields.js";
-import { isSystem, type System } from "../fields/system.js";
+import type { CustomField, Field } from "../fields/fields.js";
+import { type ComponentName, kinds } from "../kinds/kinds.js";
 import { assertLocale, factsOf } from "../schemas/define-schema.js";
 import { isStandardSchema } from "../schemas/optional.js";
-import type { AnySchema } from "../schemas/standard-schema.js";
-import { assertForVersion9 } from "../systems/nhsuk-9.js";
-import { assertNames } from "./assert-empty-names.js";
 import { assertOptions } from "./assert-options.js";
 import type { ResolvedField } from "./resolved-form.js";
 
@@ -93,15 +91,16 @@ export function assertField(key: string, field: Field | CustomField, system: Sys
     fail("defineForm", `"${key}" has the option "${name}", but errors come from issues. Use view({ issues }) instead.`);
   }
   if (!isOwn) {
-    const shape = known[component as Field["component"]];
+    const shape = known[component as ComponentName];
     if ((field as { label?: unknown }).label != null && !("label" in shape.options)) {
       fail("defineForm", `"${key}" is a group, which has no label. Use fieldset: { legend: { text: "…" } } instead.`);
     }
-    if (system === "nhsuk") assertForVersion9(key, component as string, field as Readonly<Record<string, unknown>>);
     assertOptions(`defineForm: "${key}"`, field, shape);
     assertNames(key, field as Field);
+    assertAttributes(key, field as Field);
   }
   assertSchema(`the schema of "${key}"`, field.schema);
+  if (!isOwn) assertSchemaFits(key, field as Field);
 }
 
 /** Throws for a schema that does not follow the standard. */
@@ -113,14 +112,31 @@ function assertSchema(source: string, schema: unknown): void {
   );
 }
 
-/** Throws for a control whose answer the form could not read. */
-export function assertReadable(key: string, field: Field): void {
-  const type = inputType(field);
-  if (Object.hasOwn(typesWithoutText, type)) {
-    fail("defineForm", `"${key}" has the type "${type}", which sends no text. ${typesWithoutText[type]}`);
-  }
-  for (const { attributes, forbidden } of attributesOf(field)) {
-    const [found] = Object.entries(attributes ?? {}).filter(
+/** Throws for an empty label or legend. */
+function assertNames(key: string, field: Field): void {
+  const { label, fieldset, attributes } = field as Questioned;
+  if (label && !isNamed(label, attributes)) failUnnamed(`"${key}": label`);
+  const legend = fieldset?.legend;
+  if (legend && !isNamed(legend, fieldset.attributes)) failUnnamed(`"${key}": fieldset: legend`);
+}
+
+interface Questioned {
+  readonly label?: object | null;
+  readonly fieldset?: { readonly legend?: object | null; readonly attributes?: Attributes | undefined } | null;
+  readonly attributes?: Attributes | undefined;
+}
+
+/** Throws for attributes of controls that change what browsers send. */
+function assertAttributes(key: string, field: Field): void {
+  const { fieldset, attributes } = field as Questioned;
+  const items = "items" in field ? objectsIn(field.items as readonly { attributes?: Attributes }[]) : [];
+  const places = [
+    ...items.map((item) => ({ attributes: item.attributes, forbidden: "disabled checked selected value" })),
+    { attributes: fieldset?.attributes, forbidden: "disabled" },
+    { attributes, forbidden: kinds[field.component].forbiddenAttributes ?? "" },
+  ];
+  for (const { attributes, forbidden } of places) {
+    const found = Object.entries(attributes ?? {}).find(
       ([name, value]) =>
         forbidden.split(" ").includes(name.toLowerCase()) && (value === "" || value === true || string(value) !== ""),
     );
@@ -131,100 +147,14 @@ export function assertReadable(key: string, field: Field): void {
       );
     }
   }
-  if (field.component !== "select") return;
-  const safeItem = objectsIn(field.items).find(({ value, text }) => value == null && isSafeString(text));
-  if (safeItem && /[&<]/.test(string(safeItem.text))) {
-    fail(
-      "defineForm",
-      `an item of "${key}" has HTML in its text, so the form cannot tell what the browser sends. Give it a value.`,
-    );
-  }
 }
-
-/** Throws for a date whose schema needs parts that its field does not ask for. */
-export function assertDateParts(key: string, schema: AnySchema | undefined, askedParts: readonly string[]): void {
-  const neededParts = factsOf(schema).parts;
-  if (!neededParts) return;
-  const missing = neededParts.find((part) => !askedParts.includes(part));
-  if (missing) {
-    const alternative =
-      missing === "day" && askedParts.includes("month") ? ', or pass parts: ["month", "year"] to date()' : "";
-    fail(
-      "defineForm",
-      `the date of "${key}" needs a ${missing}, but its field does not ask for one. Use a dateInput that does${alternative}.`,
-    );
-  }
-  if (!neededParts.includes("day") && askedParts.includes("day")) {
-    fail("defineForm", `"${key}" asks for a day, but its date has none. Give its dateInput items for month and year.`);
-  }
-}
-
-/** Components that each of our schemas is for, where it is not for every one. */
-const componentsFor: Readonly<Record<string, readonly string[]>> = {
-  choice: ["radios", "select"],
-  choices: ["checkboxes"],
-  date: ["dateInput"],
-  file: ["fileUpload"],
-  files: ["fileUpload"],
-};
 
 /** Throws for one of our schemas on a component that it is not for. */
-export function assertSchemaFits(key: string, { component, schema, ...field }: Field | CustomField): void {
+function assertSchemaFits(key: string, { component, schema }: Field): void {
   const { name = "" } = factsOf(schema);
-  const components = Object.hasOwn(componentsFor, name) ? componentsFor[name] : undefined;
-  if (typeof component !== "string" || !components) return;
-  if (!components.includes(component)) {
-    fail(
-      "defineForm",
-      `the schema of "${key}" is ${name}(), which is for ${components.join(" or ")}, not ${component}.`,
-    );
-  }
-  const { min = 1 } = factsOf(schema);
-  const count = objectsIn((field as { items?: readonly object[] }).items).filter((item) => !isDivider(item)).length;
-  if (name === "choices" && min > count) {
-    fail("defineForm", `the schema of "${key}" asks for at least ${min} choices, but there are ${count} items.`);
-  }
-  const isMultiple = (field as { multiple?: unknown }).multiple === true;
-  if (name === "file" && isMultiple)
-    fail("defineForm", `"${key}" accepts several files, but its schema expects one. Use files() instead of file().`);
-  if (name === "files" && !isMultiple)
-    fail("defineForm", `"${key}" accepts one file, but its schema expects several. Set multiple: true, or use file().`);
-}
-
-/** Throws for a character count without a limit, or with a limit that differs from that of its schema. */
-export function assertLimit(key: string, field: Field | CustomField): void {
-  if (field.component !== "characterCount") return;
-  const { maxlength, maxwords, countType, schema } = field as FieldOf<"characterCount">;
-  const { limits } = factsOf(schema);
-  const isWords = maxwords !== undefined || countType === "words";
-  const onPage = maxwords ?? maxlength;
-  const inSchema = isWords ? limits?.maxwords : limits?.maxlength;
-  if (onPage === undefined && limits?.maxlength === undefined && limits?.maxwords === undefined) {
-    fail(
-      "defineForm",
-      `"${key}" has no limit. Set maxlength or maxwords, or use text({ subject, maxlength }) as its schema.`,
-    );
-  }
-  if (onPage !== undefined && !(Number(onPage) > 0))
-    fail("defineForm", `the limit of "${key}" must be a number, such as 200.`);
-  if (onPage !== undefined && limits && inSchema !== Number(onPage)) {
-    const unit = isWords ? "words" : "characters";
-    fail(
-      "defineForm",
-      `the page says that "${key}" may have ${onPage} ${unit}, but its schema does not. Set the limit in the schema alone.`,
-    );
-  }
-}
-
-/** Throws for a group without items, or with two that cannot be told apart. */
-export function assertItems(key: string, choices: readonly Choice[]): void {
-  if (!choices.length) fail("defineForm", `"${key}" has no items to choose from. Give it at least one.`);
-  const seen = new Set<string>();
-  const repeated = choices.find(({ value }) => seen.has(value) || !seen.add(value));
-  if (repeated) fail("defineForm", `"${key}" has two items with the value "${repeated.value}". Give each its own.`);
-  if (choices.some(({ value }) => value === "")) {
-    fail("defineForm", `an item of "${key}" has no value, so choosing it would count as no answer. Give it one.`);
-  }
+  const suitable = Object.entries(kinds).flatMap(([kind, { schemas }]) => (schemas?.includes(name) ? kind : []));
+  if (!suitable.length || suitable.includes(component)) return;
+  fail("defineForm", `the schema of "${key}" is ${name}(), which is for ${suitable.join(" or ")}, not ${component}.`);
 }
 
 /** Throws for a conditional field that does not exist, or that another item reveals too. */
@@ -251,33 +181,6 @@ export function assertConditionalField<Conditional extends Pick<ResolvedField, "
 export function assertNoCircles(count: number, ordered: readonly ResolvedField[]): void {
   if (ordered.length < count)
     fail("defineForm", "some conditional fields reveal each other, so none of them would ever be shown.");
-}
-
-const typesWithoutText: Readonly<Record<string, string>> = {
-  file: "Use the component fileUpload.",
-  checkbox: "Use the component checkboxes.",
-  radio: "Use the component radios.",
-  submit: "Use a button.",
-  button: "Use a button.",
-  reset: "Use a button.",
-  image: "Use a button.",
-};
-
-const forbiddenAttributes: { readonly [Component in Field["component"]]?: string } = {
-  input: "disabled value",
-  textarea: "disabled",
-  characterCount: "disabled",
-  fileUpload: "disabled multiple",
-  select: "disabled multiple",
-};
-
-/** Returns the attributes that a field adds to its controls, with the names that would change what browsers send. */
-function attributesOf(field: Field): { attributes: Attributes | undefined; forbidden: string }[] {
-  const onFieldset = "fieldset" in field ? [{ attributes: field.fieldset?.attributes, forbidden: "disabled" }] : [];
-  const items = "items" in field ? objectsIn(field.items as readonly { attributes?: Attributes }[]) : [];
-  const onItems = items.map(({ attributes }) => ({ attributes, forbidden: "disabled checked selected value" }));
-  const forbidden = forbiddenAttributes[field.component];
-  return [...onItems, ...onFieldset, ...(forbidden ? [{ attributes: field.attributes, forbidden }] : [])];
 }
 
 /** Returns true for a key that is written as a path and whose steps contain no dots or brackets of their own. */

@@ -96,9 +96,7 @@ test.each<[string, unknown[]]>([
     [{ a: input }, { locale: { ...en, date: undefined } }],
   ],
 ])("the form: %s", (sentence, args) => {
-  expect(() => defineForm(...(args as Parameters<typeof defineForm>))).toThrow(
-    new TypeError(`defineForm: ${sentence}`),
-  );
+  expect(() => defineForm(args[0] as never, args[1] as never)).toThrow(new TypeError(`defineForm: ${sentence}`));
 });
 
 test("a misspelt option of the form is refused", () => {

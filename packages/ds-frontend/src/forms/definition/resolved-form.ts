@@ -1,16 +1,16 @@
 import type { Content } from "../../html/options.js";
 import type { Locale } from "../../locale/locale.js";
 import type { Control } from "../controls/control.js";
-import type { AnyComponent } from "../fields/define-component.js";
-import type { Field } from "../fields/fields.js";
-import type { System } from "../fields/system.js";
+import type { AnyComponent } from "../controls/define-component.js";
+import type { System } from "../controls/system.js";
+import type { ComponentName } from "../kinds/kinds.js";
 import type { AnySchema } from "../schemas/standard-schema.js";
 
 /** Field with everything that the form derives from its definition. */
 export interface ResolvedField {
   readonly key: string;
   readonly path: readonly string[];
-  readonly component: Field["component"] | AnyComponent;
+  readonly component: ComponentName | AnyComponent;
   readonly control: Control;
   /** Words of its label or legend; undefined when it has none. */
   readonly question: Content | undefined;

@@ -1,7 +1,7 @@
+import type { ItemValueOf } from "../controls/choices.js";
+import type { ComponentName, TypesOf } from "../kinds/kinds.js";
 import type { ItemValue } from "../schemas/choice.js";
-import type { DateAnswer } from "../schemas/date.js";
 import type { AnySchema, Output } from "../schemas/standard-schema.js";
-import type { UploadedFile } from "../schemas/uploaded-file.js";
 import type { AnyFields } from "./fields.js";
 
 /**
@@ -23,26 +23,23 @@ export type FormValue<FormFields extends AnyFields> = string extends keyof FormF
     >;
 
 /** Type of the answer that a field passes to its schema. */
-export type AnswerOf<AnyField> = AnyField extends { component: { read(...args: never): infer Answer } }
-  ? Answer
-  : AnyField extends { component: "checkboxes" }
-    ? ItemValueOf<AnyField>[]
-    : AnyField extends { component: "dateInput" }
-      ? AnyField extends { items: readonly { name: infer Name extends string }[] }
-        ? { readonly [Part in Name]: string }
-        : DateAnswer
-      : AnyField extends { component: "fileUpload" }
-        ? AnyField extends { multiple: true }
-          ? readonly UploadedFile[]
-          : UploadedFile | undefined
-        : AnyField extends { component: "radios" | "select" }
-          ? ItemValueOf<AnyField> | ""
-          : string;
+export type AnswerOf<AnyField> = AnyField extends { component: infer Component }
+  ? Component extends ComponentName
+    ? TypesOf<Component, AnyField>["answer"]
+    : Component extends { read(...args: never): infer Answer }
+      ? Answer
+      : never
+  : never;
 
 /** Answers to a form as the user gave them, nested as the keys are. A record of unknown values when the keys are computed. */
 export type FormAnswers<FormFields extends AnyFields> = string extends keyof FormFields
   ? Record<string, unknown>
   : Nested<{ [Key in keyof FormFields & string as Dotted<Key>]: AnswerOf<FormFields[Key]> }>;
+
+/** Stored answers, by the keys of fields as they are written or by the first steps of the keys: `people` for "people[0].name". */
+export type StoredAnswers<FormFields extends AnyFields> = {
+  readonly [Key in (keyof FormFields & string) | FirstStep<Dotted<keyof FormFields & string>>]?: unknown;
+};
 
 /** Answers that a failed result keeps: those to components of your own only if JSON can hold them, and no files. */
 export type SafeAnswers<FormFields extends AnyFields> = string extends keyof FormFields
@@ -65,15 +62,6 @@ type WithItemValues<Value, AnyField> = Value extends ItemValue
   : Value extends ItemValue[]
     ? ItemValueOf<AnyField>[]
     : Value;
-
-/** Values of a field's items; any text when they are not known at compile time. */
-export type ItemValueOf<AnyField> = AnyField extends { items: readonly (infer Item)[] }
-  ? Item extends { value: infer Value } | { text: infer Value }
-    ? Text<Item extends { value: infer Given } ? Given : Value>
-    : never
-  : string;
-
-type Text<Value> = Value extends string | number | bigint ? `${Value}` : string;
 
 /** Keys of the fields that an item reveals, whose values may be absent. */
 type ConditionalKeys<FormFields extends AnyFields> = {

@@ -1,18 +1,23 @@
-import type { Input } from "../schemas/standard-schema.js";
+import type { AnySchema, Input } from "../schemas/standard-schema.js";
 import type { AnyFields } from "./fields.js";
 import type { AnswerOf, FormValue } from "./form-value.js";
 
-/** Type error, as a sentence, for a schema that can never accept the answer of its field; otherwise unknown. */
-export type FieldSchemaCheck<AnyField> = AnyField extends { component: "fileUpload" }
+/** Schema of a field, or a type error, as a sentence, for one that can never accept the answer of the field. */
+export type SchemaFor<AnyField> = {
+  /** Rules for the answer: any Standard Schema. Without one, every answer is accepted. */
+  readonly schema?: CheckedSchema<AnyField> | undefined;
+};
+
+type CheckedSchema<AnyField> = AnyField extends { component: "fileUpload" }
   ? // Every parser has a type of its own for files.
-    unknown
+    AnySchema
   : AnyField extends { schema: infer Schema }
     ? AcceptsUndefined<Input<Schema>> extends true
       ? "No answer is ever undefined: wrap the schema in optional() from ds-frontend/forms instead."
       : CanAccept<AnswerOf<AnyField>, Input<Schema>> extends true
-        ? unknown
+        ? AnySchema
         : "This schema cannot accept the answer of its component."
-    : unknown;
+    : AnySchema;
 
 /** True when a schema declares that it accepts undefined, which without `strictNullChecks` is part of every type. */
 type AcceptsUndefined<Accepted> = undefined extends string

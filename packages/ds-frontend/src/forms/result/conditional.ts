@@ -44,7 +44,7 @@ export function revealErrors(
     if (!needed.length) continue;
     const checked = checkedValues(field, answers);
     const isKept = answers[field.key] ? checked.length > 0 : checked.some((value) => needed.includes(value));
-    if (field.component === "checkboxes") revealed[field.key] = [...new Set([...checked, ...needed])];
+    if (field.control.allowsSeveral) revealed[field.key] = [...new Set([...checked, ...needed])];
     else if (!isKept) revealed[field.key] = needed[0];
   }
   return revealed;

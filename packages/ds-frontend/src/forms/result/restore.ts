@@ -1,12 +1,11 @@
 import { readerOf } from "../body/body-reader.js";
 import { getAtPath, setAtPath } from "../body/path.js";
 import type { Answer, Answers } from "../controls/control.js";
-import { namesOfFiles } from "../controls/file-upload.js";
 import type { ResolvedField, ResolvedForm } from "../definition/resolved-form.js";
 import { isObject, isPlainObject } from "../diagnostics/kinds.js";
 import { type FormContext, vendor } from "../schemas/define-schema.js";
 import type { AnySchema } from "../schemas/standard-schema.js";
-import { fileFacts } from "../schemas/uploaded-file.js";
+import { fileFacts, namesOfFiles } from "../schemas/uploaded-file.js";
 import { shownWith } from "./conditional.js";
 
 /** Question of a form, as a program sees it. */
@@ -114,10 +113,10 @@ export function questionsOf(form: ResolvedForm): Question[] {
 }
 
 /** Returns the values that a schema makes of what users can choose, nothing included. */
-function valuesOf(form: ResolvedForm, { control, schema, component }: ResolvedField): unknown[] | undefined {
+function valuesOf(form: ResolvedForm, { control, schema }: ResolvedField): unknown[] | undefined {
   if (!control.choiceValues) return undefined;
   const choices = [...control.choiceValues].filter((value) => value !== "");
-  const given: Answer[] = component === "checkboxes" ? subsetsOf(choices) : [...choices, ""];
+  const given: Answer[] = control.allowsSeveral ? subsetsOf(choices) : [...choices, ""];
   const values = given.flatMap((answer) =>
     schema ? (validated(form, schema, answer, answer, control.context) ?? []) : { value: answer },
   );

@@ -6,14 +6,14 @@ import { warnOnce } from "../diagnostics/warn.js";
 
 /** Warns once for each field when a page cannot show its stored value. The value itself may be personal and is not printed. */
 export function warnAboutStored(field: ResolvedField, stored: unknown, answer: Answer | undefined): void {
-  if (!isLost(field.control, stored, answer)) return;
+  // A component of your own decides by itself what it recalls.
+  if (typeof field.component !== "string" || !isLost(field.control, stored, answer)) return;
   const problem = `the stored value of "${field.key}" is ${kindOf(stored)} that its field cannot show`;
   warnOnce(field, field.key, `${problem}. ${remedyFor(field.control, stored)}`);
 }
 
-function isLost({ show, parts, choiceValues }: Control, stored: unknown, answer: Answer | undefined): boolean {
-  // A component of your own decides by itself what it recalls.
-  if (show || stored === undefined || stored === null || stored === "") return false;
+function isLost({ parts, choiceValues }: Control, stored: unknown, answer: Answer | undefined): boolean {
+  if (stored === undefined || stored === null || stored === "") return false;
   if (answer === undefined) return true;
   if (choiceValues) return isChoiceLost(choiceValues, stored, [answer].flat() as readonly string[]);
   return parts !== undefined && typeof stored === "object" && isPartLost(parts, stored);

@@ -77,3 +77,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 function isSized(value: unknown): value is { length: number } {
   return ArrayBuffer.isView(value) && "length" in value;
 }
+
+/** Returns the names of the files in an answer or a stored value, which may be a name itself. */
+export function namesOfFiles(stored: unknown): readonly string[] {
+  return (Array.isArray(stored) ? stored : [stored])
+    .map((file) => (typeof file === "string" ? file : (fileFacts(file)?.name ?? "")))
+    .filter((name) => name !== "");
+}

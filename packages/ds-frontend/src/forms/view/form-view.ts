@@ -1,7 +1,7 @@
 import type { ErrorSummaryOptions } from "../../components/error-summary/options.js";
 import type { PageOptions } from "../../components/page/options.js";
-import type { AnyFields, ChoiceOptionsOf, Fields, MacroOptionsOf } from "../fields/fields.js";
-import type { System } from "../fields/system.js";
+import type { System } from "../controls/system.js";
+import type { AnyFields, Fields, MacroOptionsOf } from "../fields/fields.js";
 
 /** View of a form: the options of every component on its page. */
 export interface FormView<FormFields extends AnyFields = Fields, AnySystem extends System | undefined = undefined> {
@@ -25,7 +25,7 @@ export interface FormView<FormFields extends AnyFields = Fields, AnySystem exten
   withConditional<Key extends ChoiceKeys<FormFields>>(
     key: Key,
     htmlByValue: HtmlByValue<FormFields[Key]>,
-  ): ChoiceOptionsOf<FormFields[Key]["component"], AnySystem>;
+  ): MacroOptionsOf<FormFields[Key]["component"], AnySystem>;
 }
 
 /** Keys of the fields that are radios or checkboxes. */

@@ -5,7 +5,6 @@ import type { ResolvedField, ResolvedForm } from "../definition/resolved-form.js
 import { fail } from "../diagnostics/fail.js";
 import type { Issue } from "../issues/issue.js";
 import { revealErrors, shownWith } from "../result/conditional.js";
-import { macroOptions } from "../systems/macro-options.js";
 import { type FormErrors, formErrors } from "./form-errors.js";
 import type { FormView } from "./form-view.js";
 import { withWarnings } from "./warn-about-fields.js";
@@ -48,20 +47,19 @@ function summaryTitle({ locale: { errorSummary }, system }: ResolvedForm): { tit
 }
 
 function fieldOptions(
-  { locale, system }: ResolvedForm,
+  { locale }: ResolvedForm,
   field: ResolvedField,
   answers: Answers,
   { byField }: FormErrors,
 ): OptionsObject {
-  const { control, component, key } = field;
+  const { control, key } = field;
   const options = control.optionsFor(answers[key]);
   const error = byField.get(field);
   if (error) {
     options.errorMessage = { text: error.message, visuallyHiddenText: locale.errorMessage.visuallyHiddenText };
     if (error.parts.length) options.errorParts = error.parts;
   }
-  if (control.show) return control.show(options, answers[key]);
-  return system && typeof component === "string" ? macroOptions(system, control, component, options, locale) : options;
+  return control.show ? control.show(options, answers[key]) : options;
 }
 
 /** Lists one entry for each wrong answer, in the order of the page, then the messages that belong to no field. */

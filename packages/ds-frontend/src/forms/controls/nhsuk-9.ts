@@ -1,7 +1,8 @@
 import { isSafeString, string } from "../../html/string.js";
-import { contentOf, headingContent, isText, objectsIn, ownOption } from "../controls/options.js";
 import { fail } from "../diagnostics/fail.js";
 import { isObject } from "../diagnostics/kinds.js";
+import type { OptionsObject } from "./control.js";
+import { contentOf, headingContent, isText, ownOption } from "./options.js";
 
 /*
  * nhsuk-frontend 10 takes an object or a text as a prefix, a suffix or the label of a part of a date, and 11 an object only, but 9
@@ -18,35 +19,26 @@ export function textObject(content: unknown): unknown {
   return Object.defineProperty({ text: string(text) }, "toString", { value: () => string(text) });
 }
 
-/** Returns a label or legend with the words of its heading, which version 9 does not read, beside the heading. */
-export function withHeadingText(label: unknown): unknown {
+/** Returns options whose label and legend have the words of their headings, which version 9 does not read, beside them. */
+export function withHeadings({ label, fieldset, ...options }: OptionsObject): OptionsObject {
+  const legend: unknown = (fieldset as { legend?: unknown } | undefined)?.legend;
+  return {
+    ...options,
+    ...(label !== undefined && { label: withHeadingText(label) }),
+    ...(fieldset !== undefined && { fieldset: { ...(fieldset as object), legend: withHeadingText(legend) } }),
+  };
+}
+
+function withHeadingText(label: unknown): unknown {
   const heading: unknown = ownOption(label, "heading");
   if (!isObject(label) || !heading || contentOf(label)) return label;
   return { isPageHeading: true, ...label, ...headingContent(label) };
 }
 
-/** Throws for options that would be broken on the page of version 9. */
-export function assertForVersion9(key: string, component: string, field: Options): void {
-  const items = objectsIn(field.items as readonly Options[]);
-  if (component === "select" && items.some(({ divider }) => divider)) {
-    fail(
-      "defineForm",
-      `"${key}" has a divider between its items, which nhsuk-frontend 9 shows as an empty option. Leave it out.`,
-    );
-  }
-  if (component === "input") assertTextAlone(`"${key}"`, field, ["prefix", "suffix"]);
-  if (component !== "dateInput") return;
-  items.forEach((item, index) => {
-    assertTextAlone(`"${key}": items[${index}]`, item, ["label", "prefix", "suffix"]);
-  });
-  for (const part of ["day", "month", "year"]) {
-    if (field[part]) assertTextAlone(`"${key}": ${part}`, field[part] as Options, ["label", "prefix", "suffix"]);
-  }
-}
-
-function assertTextAlone(where: string, options: Options, names: readonly string[]): void {
+/** Throws for options of an object that the page of version 9 would not show, because it prints the text alone. */
+export function assertTextAlone(where: string, options: object, names: readonly string[]): void {
   for (const name of names) {
-    const content = options[name];
+    const content = (options as Options)[name];
     if (typeof content !== "object" || content === null || isSafeString(content)) continue;
     const more = Object.entries(content).find(([option, value]) => option !== "text" && value != null && value !== "");
     if (!more) continue;

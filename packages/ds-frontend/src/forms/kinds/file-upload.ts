@@ -1,0 +1,87 @@
+import type { PluralTexts } from "../../components/character-count/options.js";
+import type { FileUploadBasics, FileUploadOptions } from "../../components/file-upload/options.js";
+import type { LabelOptions } from "../../components/label/options.js";
+import type { Attributes } from "../../html/options.js";
+import { controlName } from "../body/body-reader.js";
+import type { Answer } from "../controls/control.js";
+import type { AddedOptions, Kind, KindTypes } from "../controls/kind.js";
+import { componentOptions, fieldIds, linesOf } from "../controls/options.js";
+import type { GovukLabel, Labelled, NhsukLabel } from "../controls/system-options.js";
+import { withDisabledAttribute } from "../controls/text.js";
+import { fail } from "../diagnostics/fail.js";
+import { factsOf } from "../schemas/define-schema.js";
+import { oneFile, tooManyFiles } from "../schemas/file.js";
+import { isChosen, namesOfFiles, type UploadedFile } from "../schemas/uploaded-file.js";
+
+export interface FileUploadTypes extends KindTypes {
+  ds: FileUploadBasics & Labelled<LabelOptions>;
+  govuk: FileUploadBasics & Labelled<GovukLabel> & FileUploadTexts & GovukFileUpload;
+  nhsuk: FileUploadBasics & Labelled<NhsukLabel> & FileUploadTexts & NhsukFileUpload;
+  component: FileUploadOptions;
+  added: AddedOptions;
+  answer: this["field"] extends { multiple: true } ? readonly UploadedFile[] : UploadedFile | undefined;
+}
+
+/** Texts of the script for file uploads in both systems. */
+type FileUploadTexts = {
+  /** Text of the button. */
+  chooseFilesButtonText?: string | undefined;
+  /** Text beside the button. */
+  dropInstructionText?: string | undefined;
+  /** Texts when several files are chosen. */
+  multipleFilesChosenText?: PluralTexts | undefined;
+  /** Text when no file is chosen. */
+  noFileChosenText?: string | undefined;
+  /** Text that is announced when a file is dragged over the input. */
+  enteredDropZoneText?: string | undefined;
+  /** Text that is announced when a file is dragged away. */
+  leftDropZoneText?: string | undefined;
+};
+
+type GovukFileUpload = {
+  /** Turns on the script of the macro. */
+  javascript?: boolean | undefined;
+  /** Classes added to the element around the input. */
+  wrapperClasses?: string | undefined;
+  /** HTML attributes added to the element around the input. */
+  wrapperAttributes?: Attributes | undefined;
+};
+
+type NhsukFileUpload = {
+  /** Classes added to the button. */
+  chooseFilesButtonClassList?: readonly string[] | undefined;
+};
+
+/** File upload. Its answer is the file as the parser returned it, or a list of files; a page never shows it. */
+export const fileUpload: Kind<FileUploadTypes> = {
+  schemas: ["file", "files"],
+  forbiddenAttributes: "disabled multiple",
+  control(field, defaults) {
+    assertCount(defaults.key, factsOf(field.schema).name, field.multiple === true);
+    const options = { ...componentOptions(field), id: field.id || defaults.id, name: field.name || defaults.name };
+    const name = controlName(options.name);
+    return {
+      names: [name],
+      ids: fieldIds(options.id),
+      isUpload: true,
+      schema: field.multiple ? field.schema : oneFile(field.schema),
+      read(readBody) {
+        const files = field.disabled ? [] : (readBody(name, "files") as readonly unknown[]).filter(isChosen);
+        return (field.multiple ? files : files.length > 1 ? tooManyFiles : files[0]) as Answer;
+      },
+      fromStored: (stored) => (namesOfFiles(stored).length ? (stored as Answer) : undefined),
+      optionsFor: () => ({ ...options }),
+      ...(defaults.system && { show: (shown) => withDisabledAttribute(shown, defaults) }),
+      linkTarget: () => (field.disabled ? undefined : options.id),
+      inWords: (answer) => linesOf(namesOfFiles(answer)),
+    };
+  },
+};
+
+/** Throws for a schema of one file on a field for several, and the other way round. */
+function assertCount(key: string, schema: string | undefined, isMultiple: boolean): void {
+  if (schema === "file" && isMultiple)
+    fail("defineForm", `"${key}" accepts several files, but its schema expects one. Use files() instead of file().`);
+  if (schema === "files" && !isMultiple)
+    fail("defineForm", `"${key}" accepts one file, but its schema expects several. Set multiple: true, or use file().`);
+}
