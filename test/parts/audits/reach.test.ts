@@ -135,3 +135,36 @@ test("an audit that saw one page says so", async () => {
   const found = await audit(await service(({ path }) => (path === "/" ? page("Welcome") : undefined)));
   expect(found.remarks).toContain("Only one page was seen, because no link or form leads on from it: /.");
 });
+
+/** A form of another design system, with an alert in place of an error summary. */
+function alertPage(prefix: string, target: string, isWrong: boolean): string {
+  const alert = `<div class="${prefix}-alert ${prefix}-alert--error" role="alert"><h2>Please fix this</h2><ul><li><a href="#${target}">Enter your name</a></li></ul></div>`;
+  const field = `<form method="post"><label class="${prefix}-x-label" for="name">Name</label><input class="${prefix}-x-input" id="name" name="name"${isWrong ? ' aria-invalid="true" aria-describedby="name-help"' : ""}><button>Continue</button></form>`;
+  return page("Your name", `${isWrong ? alert : ""}${field}`, isWrong);
+}
+
+test.each(["usa", "wb"])("error pages of another design system, %s, are known by their structure", async (prefix) => {
+  const start = await service(({ method, path, sent }) => {
+    if (path === "/done") return page("Complete");
+    if (path !== "/") return undefined;
+    return method === "POST" && sent.get("name") ? { to: "/done" } : alertPage(prefix, "full-name", method === "POST");
+  });
+  for (const options of [{}, { prefix }]) {
+    const found = await audit(start, options);
+    expect(
+      found.pages.flatMap(({ findings }) => findings.map(({ rule, messageId }) => `${rule} ${messageId}`)),
+    ).toEqual(["error-link no-such-id", "error-described-by missing-description"]);
+    expect([found.coverage.ends, found.nothing]).toEqual([["/done"], undefined]);
+  }
+});
+
+test("an audit says that it does not know the classes of another design system, even if they begin with ds-", async () => {
+  const start = await service(({ path }) =>
+    path === "/" ? page("Start", '<a class="ds-c-button" href="/next">Next</a>') : page("Next"),
+  );
+  const { nothing } = await audit(start);
+  expect(nothing?.isRight).toBe(false);
+  expect(nothing?.sentence).toMatch(
+    /^The classes that begin with "ds-" are of a design system that the checker does not know\./,
+  );
+});

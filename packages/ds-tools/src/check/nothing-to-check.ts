@@ -26,6 +26,12 @@ export function nothingToCheck(pages: readonly string[], prefix: string | undefi
     return { isRight: false, sentence: `${pages.length === 1 ? "The page is" : "The pages are"} ${madeByScript}` };
   const known = prefix ? [prefix] : prefixes;
   const others = otherPrefixes(pages);
+  const unknown = others.filter((other) => known.includes(other));
+  if (unknown.length)
+    return {
+      isRight: false,
+      sentence: `The classes that begin with ${listed(unknown, "and")} are of a design system that the checker does not know. On error pages of such a system it checks links to ids, aria-invalid and aria-describedby, and it found none.`,
+    };
   const advice = others.length
     ? ` Classes begin with ${listed(others, "and")}: give your own prefix with --prefix.`
     : " The pages have no classes.";

@@ -3,7 +3,7 @@ import type { HtmlElement } from "../../rules/page/node.js";
 import { ancestors, descendants, isElement, parentOf } from "../../rules/page/node.js";
 import { nearest, once, onceEach } from "../../rules/page/once.js";
 import type { Page } from "../../rules/page/page.js";
-import { type Entry, entries } from "../../rules/page/summary.js";
+import { type Entry, entries, otherEntries } from "../../rules/page/summary.js";
 import { has, tokens } from "../../rules/page/text.js";
 import { isConcealed } from "../../rules/page/visibility.js";
 import { attributeValue } from "./control.js";
@@ -158,7 +158,7 @@ function entriesTo(page: Page, elements: readonly HtmlElement[]): Entry[] {
 
 const entriesByTarget = once((page) => {
   const found = new Map<HtmlElement, Entry[]>();
-  for (const entry of entries(page)) {
+  for (const entry of [...entries(page), ...otherEntries(page)]) {
     const { target } = entry;
     const list = target && found.get(target);
     if (list && list.length < 10) list.push(entry);

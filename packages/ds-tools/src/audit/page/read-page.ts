@@ -5,7 +5,7 @@ import type { HtmlElement } from "../../rules/page/node.js";
 import { descendants } from "../../rules/page/node.js";
 import { nearest } from "../../rules/page/once.js";
 import type { Page } from "../../rules/page/page.js";
-import { entries, summaries } from "../../rules/page/summary.js";
+import { entries, otherEntries, summaries } from "../../rules/page/summary.js";
 import { has, text, tokens } from "../../rules/page/text.js";
 import { isConcealed } from "../../rules/page/visibility.js";
 import { pathPattern } from "../address/path-pattern.js";
@@ -39,7 +39,7 @@ export function readPage(
   const heading = page.headings.find((each) => each.is("h1"));
   const isWrong = hasErrors(page);
   const errors = isWrong ? allMessages(page) : [];
-  const [summary] = summaries(page);
+  const [summary] = [...summaries(page), ...otherEntries(page)];
   const problems = [
     ...(withoutAddress
       ? [
@@ -58,7 +58,7 @@ export function readPage(
         ]
       : []),
   ];
-  const first = entries(page).find(({ link, target }) => link && target);
+  const first = [...entries(page), ...otherEntries(page)].find(({ link, target }) => link && target);
   const snapshot: PageSnapshot = {
     url: address,
     status,
@@ -129,7 +129,7 @@ function needsScript(page: Page, root: HtmlElement | null | undefined, forms: re
 }
 
 function hasErrors(page: Page): boolean {
-  if (summaries(page).length > 0 || messages(page).length > 0) return true;
+  if (summaries(page).length > 0 || messages(page).length > 0 || otherEntries(page).length > 0) return true;
   return page.controls.some((each) => attributeValue(each, "aria-invalid") === "true" && !isConcealed(page, each));
 }
 
@@ -209,7 +209,7 @@ function hrefOf(element: HtmlElement): string | undefined {
 /** Returns all error messages of a page, from its error summary and its fields, each once. */
 function allMessages(page: Page): string[] {
   const found = new Set<string>();
-  for (const { text: message } of [...entries(page), ...messages(page)]) {
+  for (const { text: message } of [...entries(page), ...otherEntries(page), ...messages(page)]) {
     if (message) found.add(message.slice(0, maximumTextLength));
     if (found.size >= maximumMessages) break;
   }

@@ -1,8 +1,10 @@
+import { takesAnswer } from "./field.js";
 import type { HtmlElement } from "./node.js";
 import { descendants, find, isHeading } from "./node.js";
-import { once } from "./once.js";
+import { nearest, once } from "./once.js";
 import type { Page } from "./page.js";
-import { attribute, has, text } from "./text.js";
+import { attribute, classNames, has, text } from "./text.js";
+import { isConcealed } from "./visibility.js";
 
 /** Error summary with its heading and entries. */
 export interface Summary {
@@ -28,6 +30,30 @@ export const summaries = once((page) => page.all("error-summary").map((element) 
 
 /** Returns the entries of all summaries. */
 export const entries = once((page) => summaries(page).flatMap((each) => each.entries));
+
+/**
+ * Returns the entries of a summary whose classes are those of another design system, by its structure: an alert with links to fields, or to
+ * ids that are not there.
+ */
+export const otherEntries = once((page): Entry[] => {
+  if (!page.isWhole || summaries(page).length || !page.forms.some(isPosted)) return [];
+  const links = page.links.filter((link) => attribute(link, "href")?.trim().startsWith("#"));
+  return links.flatMap((link) => {
+    const alert = alertAround(page, link);
+    if (!alert || isConcealed(page, alert)) return [];
+    const found = entry(page, itemAround(page, link) ?? link, true);
+    return !found.target || takesAnswer(page, found.target) || found.target.is("fieldset") ? [found] : [];
+  });
+});
+
+const itemAround = nearest(isItem);
+const alertAround = nearest(
+  (each) => attribute(each, "role") === "alert" || classNames(each).some((name) => otherAlert.test(name)),
+);
+
+/** Classes of a box with errors in other design systems. */
+const otherAlert =
+  /(?:^|[-_])(?:alert(?:--?(?:error|danger))|error[-_]?(?:summary|list)|validation[-_]summary(?:-errors)?)$/i;
 
 function summary(page: Page, element: HtmlElement): Summary {
   const inside = [...descendants(element)];

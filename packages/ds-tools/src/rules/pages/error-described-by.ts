@@ -1,9 +1,11 @@
+import { fields, questionAround } from "../page/field.js";
 import { messages as errorMessages, errorWords, hasField, isMarked, type Message, referrers } from "../page/message.js";
 import type { HtmlElement } from "../page/node.js";
 import { onceEach } from "../page/once.js";
 import type { Page } from "../page/page.js";
 import { definePageRule, type Fault } from "../page/page-rule.js";
-import { attribute, text } from "../page/text.js";
+import { attribute, text, tokens } from "../page/text.js";
+import { isConcealed } from "../page/visibility.js";
 import { wrongLanguage } from "../page/wrong-language.js";
 
 const messages = {
@@ -13,6 +15,10 @@ const messages = {
     'No field refers to this error message: add "{{id}}" to the aria-describedby of the field or its fieldset',
   "unmarked-group": 'The form group has an error message: add the class "{{class}}" to it',
   "unmarked-field": 'The field has an error message: add the class "{{class}}" to it',
+  "no-description":
+    "The field is marked as wrong, but nothing says what is wrong with it: refer to its message with aria-describedby",
+  "missing-description":
+    'The field is marked as wrong and refers to "{{id}}", which is not on the page: refer to its message',
   "wrong-language": `The error message is ${wrongLanguage}`,
   "no-prefix": 'The error message must begin with a visually hidden "{{word}}"',
 } as const;
@@ -28,6 +34,12 @@ export const errorDescribedBy = definePageRule({
       const fault = undescribed(page, message) ?? unmarked(page, message) ?? unannounced(page, message);
       if (fault) report(fault);
     }
+    // In another design system, the attributes alone tell which fields are wrong.
+    if (!page.isWhole || errorMessages(page).length) return;
+    for (const field of fields(page)) {
+      const fault = undescribedField(page, field);
+      if (fault) report(fault);
+    }
   },
 });
 
@@ -41,6 +53,19 @@ function undescribed(page: Page, message: Message): Found {
   if (!page.isUnique(id)) return { messageId: "repeated-id", data: { id }, node, key };
   if (referrers(page, message).length) return undefined;
   return { messageId: "not-referred-to", data: { id }, node, key: id, suggestion: id };
+}
+
+function undescribedField(page: Page, node: HtmlElement): Found {
+  if (attribute(node, "aria-invalid") !== "true" || isConcealed(page, node)) return undefined;
+  const group = questionAround(page, node);
+  const ids = [node, ...(group ? [group] : [])].flatMap((each) => [
+    ...tokens(each, "aria-describedby"),
+    ...tokens(each, "aria-errormessage"),
+  ]);
+  const key = attribute(node, "id") ?? attribute(node, "name");
+  const [id] = ids.filter((each) => !page.byId(each));
+  if (!ids.length) return { messageId: "no-description", node, key };
+  return id === undefined ? undefined : { messageId: "missing-description", data: { id }, node, key };
 }
 
 function unmarked(page: Page, message: Message): Found {

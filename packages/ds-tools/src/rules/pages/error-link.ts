@@ -6,7 +6,7 @@ import { once } from "../page/once.js";
 import type { Page } from "../page/page.js";
 import { definePageRule, type Fault } from "../page/page-rule.js";
 import { isMadeByScript } from "../page/scripts.js";
-import { type Entry, entries, summaries } from "../page/summary.js";
+import { type Entry, entries, otherEntries, summaries } from "../page/summary.js";
 import { attribute, has, isBlank } from "../page/text.js";
 import { isHidden } from "../page/visibility.js";
 
@@ -38,6 +38,10 @@ export const errorLink = definePageRule({
   check(page, report) {
     for (const entry of entries(page)) {
       const fault = emptyEntry(entry) ?? entryOutsideList(entry) ?? linkFault(page, entry);
+      if (fault) report(fault);
+    }
+    for (const entry of otherEntries(page)) {
+      const fault = entry.target || !entry.link ? undefined : wrongTarget(page, entry, entry.link);
       if (fault) report(fault);
     }
     for (const { element, heading, entries: all } of page.isWhole ? summaries(page) : []) {

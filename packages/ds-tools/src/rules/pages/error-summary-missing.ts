@@ -1,6 +1,6 @@
 import { messages as errorMessages, firstField, isAboutField } from "../page/message.js";
 import { definePageRule } from "../page/page-rule.js";
-import { summaries } from "../page/summary.js";
+import { otherEntries, summaries } from "../page/summary.js";
 
 const messages = {
   "marked-group":
@@ -14,7 +14,7 @@ export const errorSummaryMissing = definePageRule({
   severity: "error",
   messages,
   check(page, report) {
-    if (!page.isWhole || summaries(page).length) return;
+    if (!page.isWhole || summaries(page).length || otherEntries(page).length) return;
     const message = errorMessages(page).find((each) => isAboutField(page, each));
     const [group] = page.all("form-group--error");
     if (!message && group && firstField(page, group)) report({ messageId: "marked-group", node: group });
