@@ -10,7 +10,7 @@ import type * as Axe from "axe-core";
 import plugin from "ds-tools/html-validate";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rooms, root, tools } from "../../../build/paths.js";
+import { componentNames, root, tools } from "../../../build/paths.js";
 import { buildSite } from "../../../docs/build/site.js";
 import { releasesOf } from "../../../docs/content/changelog.js";
 import { address } from "../../../docs/navigation/addresses.js";
@@ -88,7 +88,7 @@ function gate(): [open: () => void, opened: Promise<void>] {
 
 describe("the files", () => {
   test("there is a page for each component, and each place of the header", () => {
-    for (const room of rooms) expect(files.has(`/components/${room}/`), room).toBe(true);
+    for (const room of componentNames) expect(files.has(`/components/${room}/`), room).toBe(true);
     for (const url of ["/", "/get-started/", "/components/", "/guides/", "/playground/", "/search/", "/changelog/"])
       expect(files.has(url), url).toBe(true);
     expect(pages.length).toBeGreaterThan(55);
@@ -120,7 +120,7 @@ describe("the files", () => {
         ...["forms", "forms/answers", "forms/errors", "forms/design-systems", "schemas", "page-groups", "theming"],
         ...["checking", "auditing", "linting", "rules", "security", "how-we-know"],
       ],
-      "/components/": rooms,
+      "/components/": componentNames,
     };
     for (const [part, names] of Object.entries(parts)) {
       const hrefs = names.map((name) => (name ? `${part}${name}/` : part));
@@ -155,7 +155,7 @@ describe("the files", () => {
 
   test("the list of components shows each one", () => {
     const list = files.get("/components/") ?? "";
-    for (const room of rooms) {
+    for (const room of componentNames) {
       const [, src = ""] = new RegExp(`<iframe [^>]*src="(/components/${room}/[^"]+)"`).exec(list) ?? [];
       expect([room, files.get(src)?.includes("<main")]).toEqual([room, true]);
     }
