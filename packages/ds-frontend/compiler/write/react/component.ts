@@ -20,7 +20,7 @@ export function writeReact(template: Template, all: readonly Template[]): string
   for (const name of ["inheritsAny", "ownOptions"]) expressions.use(name);
   const inherited = [...new Set([...optionNames(template), ...expressions.reactOptions])].sort().join(" ");
   const option = childrenOption(template);
-  const props = option ? `${expressions.use("withChildren")}(props, "${option}")` : "props";
+  const props = option ? expressions.use("withChildren", "props", `"${option}"`) : "props";
   checkNames(template, content.names, expressions.imports);
 
   const title = componentName(name);

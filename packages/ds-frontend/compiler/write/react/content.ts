@@ -16,10 +16,8 @@ import {
   type Template,
   type Test,
   type Word,
-  type WordPart,
 } from "../../tree.js";
 import { visit } from "../../visit.js";
-import { levels, parenthesised } from "../typescript/expression.js";
 import { reactName } from "./attribute-names.js";
 import { isHtmlOption, isItemOption, type ReactExpressions } from "./expression.js";
 
@@ -61,7 +59,7 @@ export class ContentWriter {
     const children = this.children(nodes);
     const [only, second] = children;
     if (!only) return { code: '""', isRaw: false };
-    return second ? { code: `${this.use("fragment")}(${this.list(children)})`, isRaw: false } : only;
+    return second ? { code: this.use("fragment", this.list(children)), isRaw: false } : only;
   }
 
   private list(children: readonly Child[]): string {
@@ -70,7 +68,7 @@ export class ContentWriter {
 
   /** Writes content that stands beside other content, or alone in an element that is not known here. */
   private beside({ code, isRaw }: Child): string {
-    return isRaw ? `${this.use("beside")}("${holdsPhrases.test(this.parent) ? "span" : "div"}", ${code})` : code;
+    return isRaw ? this.use("beside", holdsPhrases.test(this.parent) ? '"span"' : '"div"', code) : code;
   }
 
   private children(nodes: readonly Content[]): Child[] {
@@ -92,10 +90,10 @@ export class ContentWriter {
         return [{ code: `(${this.test(node.test)} ? ${yes.code} : ${no.code})`, isRaw: yes.isRaw || no.isRaw }];
       }
       case "loop":
-        return [{ code: `${this.use("fragment")}(${this.loop(node)})`, isRaw: false }];
+        return [{ code: this.use("fragment", this.loop(node)), isRaw: false }];
       case "assignment": {
         const { value } = node;
-        this.declare(node, isTest(value) ? this.expressions.boolean(value) : this.expressions.value(value));
+        this.declare(node, isTest(value) ? this.expressions.test(value, true) : this.expressions.value(value));
         return [];
       }
       case "fragment": {
@@ -116,13 +114,13 @@ export class ContentWriter {
     const isRaw = alternatives.some(
       ({ value, isHtml }) => isHtml && (isHtmlOption(value) || (value.type === "variable" && this.raw.has(value.name))),
     );
-    return { code: parenthesised(this.expressions.slot(alternatives), levels.atom), isRaw };
+    return { code: this.expressions.slot(alternatives), isRaw };
   }
 
   private loop({ item, list, body, isCounted }: Loop): string {
     const entry = this.expressions.entryName(item);
     const outer = this.lines;
-    this.lines = entry === item ? [] : [`const ${item} = ${this.use("ownOptions")}(${entry}, isPolluted);`];
+    this.lines = entry === item ? [] : [`const ${item} = ${this.use("ownOptions", entry, "isPolluted")};`];
     const value = this.node(body);
     const code = this.lines.length ? `{\n${this.lines.join("\n")}\nreturn ${value};\n}` : value;
     this.lines = outer;
@@ -133,27 +131,25 @@ export class ContentWriter {
   private element(node: Element): string {
     const { name, children } = node;
     if (typeof name !== "string") {
-      const level = `${this.use("headingLevel")}(${this.expressions.value(name.level)}, ${name.otherwise})`;
+      const level = this.use("headingLevel", this.expressions.value(name.level), String(name.otherwise));
       return this.around(`\`h\${${level}}\``, "h1", this.props(node, "h1"), children);
     }
     const code = JSON.stringify(name);
     switch (name) {
       case "head":
-        return `${this.use("headOf")}([${this.children(children)
-          .map((child) => child.code)
-          .join(", ")}])`;
+        return this.use("headOf", `[${this.children(children).map((child) => child.code)}]`);
       case "input":
-        return `${this.use("elementWith")}(${code}, ${this.input(node)}, "")`;
+        return this.use("elementWith", code, this.input(node), '""');
       case "option":
         return this.option(node);
       case "select":
         return this.select(node);
       case "textarea": {
-        const value = `defaultValue: ${this.use("lines")}(${this.string(children)})`;
-        return `${this.use("elementWith")}(${code}, ${this.use("withControl")}(${this.props(node, name, [value])}), "")`;
+        const value = `defaultValue: ${this.use("lines", this.string(children))}`;
+        return this.use("elementWith", code, this.use("withControl", this.props(node, name, [value])), '""');
       }
       case "title":
-        return `${this.use("elementWith")}(${code}, ${this.props(node, name)}, ${this.string(children)})`;
+        return this.use("elementWith", code, this.props(node, name), this.string(children));
       default:
         return this.around(code, name, this.props(node, name), children);
     }
@@ -162,10 +158,10 @@ export class ContentWriter {
   private around(name: string, tag: string, props: string, nodes: readonly Content[]): string {
     return this.apart(tag, () => {
       const [only, second] = nodes;
-      if (only?.type === "loop" && !second) return `${this.use("elementOf")}(${name}, ${props}, ${this.loop(only)})`;
+      if (only?.type === "loop" && !second) return this.use("elementOf", name, props, this.loop(only));
       const children = this.children(nodes);
-      if (children.length > 1) return `${this.use("elementOf")}(${name}, ${props}, ${this.list(children)})`;
-      return `${this.use("elementWith")}(${name}, ${props}, ${children[0]?.code ?? '""'})`;
+      if (children.length > 1) return this.use("elementOf", name, props, this.list(children));
+      return this.use("elementWith", name, props, children[0]?.code ?? '""');
     });
   }
 
@@ -191,7 +187,7 @@ export class ContentWriter {
     const listeners = path === "params" && this.hasControls ? ["onChange"] : [];
     const read = JSON.stringify([...(this.template.options.get(path) ?? []), ...listeners].sort().join(" "));
     const owner = this.expressions.owner(target);
-    return `${this.use("withAttributes")}(${JSON.stringify(tag)}, ${props}, ${owner}, ${read})`;
+    return this.use("withAttributes", JSON.stringify(tag), props, owner, read);
   }
 
   /** Writes the props of an input. React has names of its own for the first answer, which the user can change. */
@@ -203,21 +199,21 @@ export class ContentWriter {
     const answer = value && !isChoice ? this.attribute(value, "defaultValue") : [];
     const props = this.props({ ...node, attributes: others }, "input", answer);
     if (checked?.value.type === "boolean") return this.check(props, checked.value.test, node);
-    return answer.length ? `${this.use("withControl")}(${props})` : props;
+    return answer.length ? this.use("withControl", props) : props;
   }
 
   private check(props: string, test: Test, { spread }: Element): string {
     const owner = spread && isItemOption(spread) ? pathOf(spread.target) : "params";
     this.expressions.reactOptions.add("onChange");
-    const onChange = `${this.use("listener")}(${owner}.onChange, params.onChange)`;
-    return `${this.use("withCheck")}(${props}, ${this.expressions.boolean(test)}, ${this.given(answersIn(test))}, ${onChange})`;
+    const onChange = this.use("listener", `${owner}.onChange`, "params.onChange");
+    return this.use("withCheck", props, this.expressions.test(test, true), this.given(answersIn(test)), onChange);
   }
 
   private option(node: Element): string {
     const selected = attributeOf(node, "selected");
     const props = this.props({ ...node, attributes: node.attributes.filter((each) => each !== selected) }, "option");
-    const test = selected?.value.type === "boolean" ? this.expressions.boolean(selected.value.test) : "false";
-    return `${this.use("optionProps")}(${props}, ${test}, ${this.string(node.children)}, selected)`;
+    const test = selected?.value.type === "boolean" ? this.expressions.test(selected.value.test, true) : "false";
+    return this.use("optionProps", props, test, this.string(node.children), "selected");
   }
 
   private select(node: Element): string {
@@ -232,7 +228,7 @@ export class ContentWriter {
     const ofSelect = answers.filter((answer) => !isItemOption(answer));
     const props = this.props(node, "select");
     this.lines.push("const selected: string[] = [];", `const listed = ${this.loop(loop)};`);
-    return `${this.use("selectElement")}(${props}, selected, ${this.given(ofSelect)}, listed)`;
+    return this.use("selectElement", props, "selected", this.given(ofSelect), "listed");
   }
 
   /** Writes whether the caller gave one of some options. */
@@ -244,7 +240,7 @@ export class ContentWriter {
   private string(nodes: readonly Content[]): string {
     const parts = nodes.map((node) => {
       if (node.type === "text") return JSON.stringify(node.value);
-      if (node.type === "slot") return parenthesised(this.expressions.slot(node.alternatives), levels.sum);
+      if (node.type === "slot") return this.expressions.slot(node.alternatives);
       if (node.type === "condition")
         return `(${this.test(node.test)} ? ${this.string(node.yes)} : ${this.string(node.no)})`;
       throw this.problem(node, "this element can contain only text");
@@ -274,30 +270,26 @@ export class ContentWriter {
       }
       case "given": {
         const code = expressions.value(value.value);
-        if (node.isUrl) return `${this.use("url")}(${code}) || undefined`;
-        return `${this.use(value.isEnumerated ? "enumerated" : "attributeValue")}(${code})`;
+        if (node.isUrl) return `${this.use("url", code)} || undefined`;
+        return this.use(value.isEnumerated ? "enumerated" : "attributeValue", code);
       }
       case "printed": {
-        const code = `${this.use(node.isUrl ? "url" : "text")}(${expressions.strings(value.alternatives)})`;
+        const code = this.use(node.isUrl ? "url" : "text", expressions.strings(value.alternatives));
         return value.isAlways ? code : `${code} || undefined`;
       }
       case "words":
-        return fixedWords(value.words) ?? `${this.use("text")}(${expressions.words(value.words)}) || undefined`;
+        return fixedWords(value.words) ?? `${this.use("text", expressions.words(value.words))} || undefined`;
       case "textWithValues":
-        return `${this.use("text")}(${value.parts.map((part) => this.part(part)).join(" + ")})`;
+        return this.use("text", value.parts.map((part) => expressions.part(part)).join(" + "));
     }
   }
 
-  private part(part: WordPart): string {
-    return typeof part === "string" ? JSON.stringify(part) : `(${this.expressions.strings(part)})`;
-  }
-
   private test(test: Test): string {
-    return this.expressions.test(test, levels.or);
+    return this.expressions.test(test);
   }
 
-  private use(name: string): string {
-    return this.expressions.use(name);
+  private use(name: string, ...args: readonly string[]): string {
+    return this.expressions.use(name, ...args);
   }
 
   private problem({ span }: Content, reason: string): Problem {

@@ -1,5 +1,5 @@
-import { type Alternative, type Expression, isFilled, kindOf, type Test } from "../../tree.js";
-import { atom, type Code, ExpressionWriter, levels, parenthesised } from "../typescript/expression.js";
+import type { Alternative, Expression, Test } from "../../tree.js";
+import { ExpressionWriter, either } from "../typescript/expression.js";
 
 /** Writes expressions as in the functions, except that an option that holds HTML can be a React node. */
 export class ReactExpressions extends ExpressionWriter {
@@ -7,30 +7,23 @@ export class ReactExpressions extends ExpressionWriter {
   readonly reactOptions = new Set<string>();
 
   /** Writes the first of the alternatives that shows something. */
-  slot(alternatives: readonly Alternative[]): Code {
-    const codes = alternatives.map((alternative) => this.alternative(alternative));
-    const [only, second] = codes;
-    if (only && !second) return only;
-    return { code: codes.map((code) => parenthesised(code, levels.or)).join(" || "), level: levels.or };
+  slot(alternatives: readonly Alternative[]): string {
+    return either(alternatives.map((alternative) => this.alternative(alternative)));
   }
 
-  private alternative({ value, isHtml }: Alternative): Code {
-    if (value.type === "literal") return atom(JSON.stringify(String(value.value ?? "")));
-    if (!isHtml) return atom(`${this.use("text")}(${this.value(value)})`);
-    return isHtmlOption(value) ? atom(this.html(value)) : this.bare(value);
+  private alternative({ value, isHtml }: Alternative): string {
+    if (value.type === "literal") return JSON.stringify(String(value.value ?? ""));
+    if (!isHtml) return this.use("text", this.value(value));
+    return isHtmlOption(value) ? this.use("html", this.value(value)) : this.value(value);
   }
 
-  private html(option: Expression): string {
-    return `${this.use("html")}(${this.value(option)})`;
+  override test(node: Test, isBoolean = false): string {
+    if (node.type !== "prints" || !isHtmlOption(node.value)) return super.test(node, isBoolean);
+    return `(${this.use("html", this.value(node.value))} !== "")`;
   }
 
-  protected override testCode(node: Test): Code {
-    if (node.type !== "prints" || isFilled(node.value) || !isHtmlOption(node.value)) return super.testCode(node);
-    return { code: `${this.html(node.value)} !== ""`, level: levels.compare };
-  }
-
-  protected override bare(node: Expression): Code {
-    return node.type === "object" ? atom(this.object(node)) : super.bare(node);
+  override value(node: Expression): string {
+    return node.type === "object" ? this.object(node) : super.value(node);
   }
 
   /** Writes options. Those of a field inside a list also have the React props of the list's entry. */
@@ -42,7 +35,7 @@ export class ReactExpressions extends ExpressionWriter {
         this.reactOptions.add(name);
         return this.value({ ...item, name });
       };
-      codes.push(`onChange: ${this.use("listener")}(${own("onChange")}, params.onChange)`, `ref: ${own("ref")}`);
+      codes.push(`onChange: ${this.use("listener", own("onChange"), "params.onChange")}`, `ref: ${own("ref")}`);
     }
     return `{ ${codes.join(", ")} }`;
   }
@@ -50,7 +43,7 @@ export class ReactExpressions extends ExpressionWriter {
 
 /** Checks whether an expression is an option that holds HTML. */
 export function isHtmlOption(node: Expression): boolean {
-  return node.type === "property" && /^html$|Html$/.test(node.name) && kindOf(node) === "value";
+  return node.type === "property" && /^html$|Html$/.test(node.name);
 }
 
 /** Checks whether an expression is an option of an entry of a list. */
