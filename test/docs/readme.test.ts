@@ -1,15 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { camelCase } from "@ds-frontend/internal/options/names.js";
 import * as components from "ds-frontend";
-import * as forms from "ds-frontend/forms";
 import { templatesPath } from "ds-frontend/nunjucks";
 import { checkPage } from "ds-tools/check";
 import express from "express";
 import nunjucks from "nunjucks";
 import { expect, test } from "vitest";
-import { z } from "zod";
 import { componentNames, root } from "../../build/paths.js";
 import { componentGroups } from "../../docs/navigation/component-groups.js";
 import { slug } from "../../docs/text/slug.js";
@@ -27,57 +24,6 @@ test("the macro call and the same call in TypeScript print the HTML that the REA
   expect(env.renderString(blocks("njk")[0] ?? "", {}).trim()).toBe(compact);
   const call = (blocks("ts")[0] ?? "").replace(/^import .*$/m, "").replace(/^(\w+)\(/m, "return $1(");
   expect(new Function(...Object.keys(components), call)(...Object.values(components))).toBe(compact);
-});
-
-const express4: typeof express = createRequire(import.meta.url)("express-4");
-
-test.each([
-  ["4", express4],
-  ["5", express],
-])("the form of the README, with the macros of govuk-frontend and Express %s", async (_, version) => {
-  const program = blocks("js").find((code) => code.includes("defineForm")) ?? "";
-  const template = blocks("njk").find((code) => code.includes("pageTitle")) ?? "";
-  const app = version();
-  const listen = app.listen.bind(app);
-  app.listen = (() => undefined) as never;
-  app.use(express.json());
-  const views = new nunjucks.Environment(new nunjucks.FileSystemLoader(`${root}node_modules/govuk-frontend/dist`));
-  app.response.render = function (_: string, context?: object) {
-    this.send(views.renderString(template, context ?? {}));
-  };
-  const configured = { configure: ([, folder]: string[]) => expect(existsSync(`${root}${folder}`)).toBe(true) };
-  const imported = {
-    express: Object.assign(() => app, { urlencoded: version.urlencoded }),
-    nunjucks: configured,
-    z,
-    ...forms,
-  };
-  new Function(...Object.keys(imported), program.replaceAll(/^import .*$/gm, ""))(...Object.values(imported));
-  const server = listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/details`;
-  const post = (body: Record<string, string>) =>
-    // A server closes a connection that is kept for five seconds, perhaps just when it is used again.
-    fetch(url, {
-      method: "POST",
-      body: new URLSearchParams(body),
-      redirect: "manual",
-      headers: { connection: "close" },
-    });
-  expect(await checkPage(await (await fetch(url, { headers: { connection: "close" } })).text())).toEqual([]);
-  const wrong = await post({ fullName: "", "born-day": "1" });
-  const html = await wrong.text();
-  expect(wrong.status).toBe(422);
-  expect(html).toMatch(/<title[^>]*>Error: Your details<\/title>/);
-  expect(html).toContain('<a href="#fullName">Enter your full name</a>');
-  expect(html).toContain('<a href="#born-month">Your date of birth must include a month and year</a>');
-  expect(html).not.toContain("ds-");
-  expect(await checkPage(html)).toEqual([]);
-  const right = await post({ fullName: "Sam", "born-day": "15", "born-month": "3", "born-year": "1984" });
-  expect([right.status, right.headers.get("location")]).toEqual([303, "/next"]);
-  const headers = { connection: "close", "content-type": "application/json" };
-  expect((await fetch(url, { method: "POST", body: "[]", headers })).status).toBe(400);
-  server.close();
 });
 
 /** Returns the addresses that a text links to. */

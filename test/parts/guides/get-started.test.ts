@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import * as components from "ds-frontend";
 import { templatesPath } from "ds-frontend/nunjucks";
+import { audit } from "ds-tools/audit";
 import { checkPage } from "ds-tools/check";
 import { build, transformSync } from "esbuild";
 import nunjucks from "nunjucks";
@@ -33,7 +34,10 @@ function journeyIn(server: string): Program {
   return { ...program, files: [...filesIn(shared).slice(0, 2), ...files] };
 }
 
+const readme = programOf("README.md", "Keep the macros you have");
+
 const programs: Record<string, Program> = {
+  README: readme,
   Nunjucks: programOf(`${folder}/nunjucks.md`),
   Express: programOf(`${folder}/express.md`),
   hapi: programOf(`${folder}/hapi.md`),
@@ -137,8 +141,8 @@ describe.each(Object.entries(programs))("%s", (_, { packages, files }) => {
           .slice(0, name.startsWith("@") ? 2 : 1)
           .join("/"),
       );
-    // html-validate is for the matchers.
-    const commands = ["@11ty/eleventy", "jest", "html-validate"];
+    // html-validate is for the matchers, and the program of the README has its macros from a folder.
+    const commands = ["@11ty/eleventy", "jest", "html-validate", "govuk-frontend"];
     const installed = packages.map(({ name }) => name).filter((name) => !commands.includes(name));
     expect(["ds-frontend", ...installed].sort()).toEqual([...new Set(imported)].sort());
   });
@@ -445,6 +449,47 @@ test("Eleventy: a guide from files", async () => {
   for (const [, path = ""] of page.matchAll(/href="(\/[^"]*)"/g))
     expect([path, existsSync(join(project, "_site", path.replace(/\/$/, "/index.html")))]).toEqual([path, true]);
   rmSync(project, { recursive: true });
+});
+
+test.each([
+  ["4", readme.packages.map((each) => (each.name === "express" ? { ...each, version: "4" } : each))],
+  ["5", readme.packages],
+])(
+  "the program of the README with Express %s: errors, answers, a page to arrive at, and an audit of it",
+  async (_, packages) => {
+    const { url, stop } = await start(projectOf({ ...readme, packages }), readme.command);
+    const { origin } = new URL(url);
+    const wrong = await send(url, "fullName=&born-day=1");
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).toMatch(/<title[^>]*>Error: Your details<\/title>/);
+    expect(wrong.html).toContain('<a href="#fullName">Enter your full name</a>');
+    expect(wrong.html).toContain('<a href="#born-month">Your date of birth must include a month and year</a>');
+    expect(wrong.html).not.toContain("ds-");
+    const right = await send(url, "fullName=Sam&born-day=15&born-month=3&born-year=1984");
+    expect([right.status, right.location]).toEqual([303, "/thanks"]);
+    for (const path of ["/thanks", "/govuk-frontend.min.css", "/govuk-frontend.min.js", "/assets/images/favicon.ico"])
+      expect([path, (await fetch(origin + path)).status]).toEqual([path, 200]);
+    const { pages, problems } = await audit(url, { thorough: true });
+    expect([pages.flatMap(({ findings }) => findings), problems]).toEqual([[], []]);
+    expect(pages.map(({ path }) => path)).toContain("/thanks");
+    await stop();
+  },
+);
+
+test("the program of the README looks and works like a page of its design system", inBrowser, async () => {
+  const { url, stop } = await start(projectOf(readme), readme.command);
+  const page = await (await sharedBrowser()).newPage();
+  await page.goto(url);
+  expect(await page.locator(".govuk-button").evaluate((each) => getComputedStyle(each).color)).toBe(
+    "rgb(255, 255, 255)",
+  );
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.locator(".govuk-error-summary:focus").waitFor();
+  await page.getByRole("link", { name: "Enter your full name" }).click();
+  await page.locator("#fullName:focus").waitFor();
+  await page.close();
+  await closePages();
+  await stop();
 });
 
 test.each(["Express", "hapi", "Fastify", "Hono"])(
