@@ -63,7 +63,7 @@ test(
       response.writeHead(error ? 422 : 200, { "content-type": "text/html" }).end(`<!doctype html><html lang="en">
       <title>${error ? "Error: " : ""}Name</title><script src="/script.js"></script><img src="${other}/pixel.png">
       <main><form method="post">${error ? summary : ""}<h1>Name</h1><label for="name">Name</label><input id="name" name="name">
-      <div id="group">Nothing to focus</div><button>Go</button></form></main></html>`);
+      <x-field id="group">Nothing to focus</x-field><button>Go</button></form></main></html>`);
     });
     const axe = readAxe(root);
     const found = await audit(`${origin}/`, {
@@ -78,7 +78,6 @@ test(
     const messages = found.pages.flatMap(({ findings }) => findings).filter(({ rule }) => rule === "error-link-focus");
     expect(messages.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^Following "Enter your name" must move the focus to its field, but it is on <body>$/),
-      expect.stringMatching(/^Following "Enter your name" without script must move the focus/),
     ]);
     // There is one picture for each cause, not one for each page.
     const pictures = found.pages.filter(({ screenshot }) => screenshot).length;

@@ -102,6 +102,7 @@ const content: ReportContent = {
     choicesTried: 2,
     leftAlone: [{ path: "/", name: nasty, reason: nasty }],
     declared: [],
+    errorPagesWithOk: [],
     samples: [{ pattern: "/records/*", visited: 3, leftOut: 17 }],
   },
   stylesheet: readFileSync(`${frontend}dist/ds-frontend.min.css`, "utf8"),
@@ -247,3 +248,22 @@ test(
     await tab.close();
   },
 );
+
+test("the heading is the name of the service, which the titles share, or else its address", () => {
+  const headingOf = (...titles: string[]) => {
+    const pages = titles.map((title, at) => page(`/${at}`, { title }));
+    return textOf(new JSDOM(reportPage({ ...content, pages })).window.document.querySelector("h1"));
+  };
+  expect(headingOf("Your name – Apply for a pass – GOV.UK", "Error: Your town – Apply for a pass – GOV.UK")).toBe(
+    "Apply for a pass",
+  );
+  expect(headingOf("Start", "Your name - Renew a licence", "Your town - Renew a licence")).toBe("Renew a licence");
+  expect(headingOf("Your name", "Your town")).toContain("localhost");
+});
+
+test("each dead address and each repeated title is a line of its own", () => {
+  const dead = (key: string) => ({ ...finding, rule: "dead-link", severity: "error" as const, key });
+  const pages = [page("/a", { findings: [dead("/x"), dead("/y")] }), page("/b", { findings: [dead("/x")] })];
+  const rows = new JSDOM(reportPage({ ...content, pages })).window.document.querySelectorAll(".overview tbody tr");
+  expect(rows).toHaveLength(2);
+});

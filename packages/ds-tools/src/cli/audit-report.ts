@@ -4,10 +4,11 @@ import { dirname, join } from "node:path";
 import { withoutCredentials } from "@ds-frontend/internal/command/printable.js";
 import { printError, type Terminal } from "@ds-frontend/internal/command/terminal.js";
 import type { AuditResult } from "../audit/audit.js";
+import { harmOf } from "../audit/report-page/harm-order.js";
 import { reportPage } from "../audit/report-page/report-page.js";
 import { rules } from "../audit/rules/rules.js";
 import { cleanReport } from "../report/clean.js";
-import type { Checked, Report } from "../report/finding.js";
+import type { Checked, Located, Report } from "../report/finding.js";
 import { applyLevels, type Levels } from "../report/levels.js";
 import { newFindings, print, write } from "./deliver.js";
 import type { ReportOptions } from "./report-options.js";
@@ -81,7 +82,9 @@ function reportOf({ pages, problems, remarks }: AuditResult, levels: Levels, des
     return { path: address, source, findings: applyLevels(findings, levels), steps };
   });
   const origin = pages[0] && new URL(pages[0].address).origin;
-  return { noun: "page", checked, problems, remarks, rules: descriptions, origin };
+  const harm = ([first]: readonly Located[]) => (first ? harmOf(first.finding).harm : 4);
+  const order: Report["order"] = (one, other) => harm(one) - harm(other);
+  return { noun: "page", checked, problems, remarks, rules: descriptions, origin, order };
 }
 
 /** Folder of the installed package. */

@@ -10,7 +10,7 @@ export interface Cause {
 export function causes(report: Report): Cause[] {
   const found = new Map<string, Cause>();
   for (const each of located(report)) {
-    const key = causeOf(each.finding);
+    const key = causeKey(each.finding);
     const known = found.get(key);
     if (known) known.others.push(each);
     else found.set(key, { first: each, others: [] });
@@ -24,6 +24,8 @@ function locatedIn({ first, others }: Cause): Located[] {
   return [first, ...others];
 }
 
-function causeOf({ rule, severity, messageId, data }: Finding): string {
-  return JSON.stringify([rule, severity, messageId, data.macro, data.option ?? data.options ?? data.block]);
+/** Returns a key that findings with one cause share. Each address that is dead, and each title that is repeated, is a cause of its own. */
+export function causeKey({ rule, severity, messageId, data, key }: Finding): string {
+  const own = rule === "dead-link" ? key : rule === "page-title-repeated" ? data.title : undefined;
+  return JSON.stringify([rule, severity, messageId, own, data.macro, data.option ?? data.options ?? data.block]);
 }

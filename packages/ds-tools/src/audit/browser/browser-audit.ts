@@ -1,5 +1,5 @@
 import { printable } from "@ds-frontend/internal/command/printable.js";
-import { focusElsewhere } from "../../check/focus.js";
+import { focusFault } from "../../check/focus.js";
 import { count } from "../../report/count.js";
 import { cut, say } from "../../report/messages.js";
 import type { Client, Visit } from "../http/client.js";
@@ -108,15 +108,17 @@ export class BrowserAudit {
     const { log, prefix, focusTimeout: timeout, axe } = this.#options;
     await this.#inTab(shown, hasScript, page.address, async (tab) => {
       if (hasScript) {
-        const focus = await focusElsewhere(tab, prefix, timeout);
-        if (focus)
-          log.reportOn(page, { rule: "error-focus", messageId: "not-on-summary", data: { focus: text(focus) } });
+        const fault = await focusFault(tab, prefix, timeout);
+        if (fault) log.reportOn(page, { rule: "error-focus", ...fault, data: { focus: text(fault.data.focus) } });
         if (axe !== undefined) await this.#runAxe(tab, axe, page);
       }
       // The screenshot is taken before the entries are followed, because that changes the page.
       const picture = hasScript ? await this.#takePicture(tab) : undefined;
-      for (const problem of await followEntries(tab, { prefix, hasScript, timeout }))
-        log.reportOn(page, { rule: "error-link-focus", ...problem });
+      for (const { id, ...problem } of await followEntries(tab, { prefix, hasScript, timeout })) {
+        // One fault is reported once: a link to the wrong element, and without script only what is right with it.
+        const isKnown = page.findings.some(({ rule, key }) => rule === "error-link-focus" && key === problem.key);
+        if (!isKnown && !log.isWrongLink(page, id)) log.reportOn(page, { rule: "error-link-focus", ...problem });
+      }
       if (picture && this.#hasNewCause(page)) page.screenshot = picture;
     });
   }

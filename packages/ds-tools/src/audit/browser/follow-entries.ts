@@ -5,21 +5,27 @@ import type { BrowserTab } from "./playwright.js";
 
 type Problem = Reported<Rules["error-link-focus"]["messages"]>;
 
+/** Problem with an entry, and the id that it links to. */
+type EntryProblem = Problem & { id: string };
+
 interface Followed {
   text: string;
+  id: string;
   /** Description of the element that has the focus; "" when it is the field of the entry. */
   focus: string;
   isLabelInView: boolean;
+  /** Description of an element that stays in its place when the page scrolls, and covers the field; "" when none does. */
+  cover: string;
 }
 
 /** Clicks each entry of the error summary, and returns a problem for each that does not lead to its field. */
 export async function followEntries(
   tab: BrowserTab,
   { prefix, hasScript, timeout }: { prefix: string | undefined; hasScript: boolean; timeout: number },
-): Promise<Problem[]> {
+): Promise<EntryProblem[]> {
   const links = (prefix ? [prefix] : prefixes).map((each) => `.${each}-error-summary a[href*="#"]`).join(", ");
   const number = await tab.evaluate<number>(`document.querySelectorAll(${JSON.stringify(links)}).length`);
-  const problems: Problem[] = [];
+  const problems: EntryProblem[] = [];
   for (let index = 0; index < number; index += 1) {
     const problem = await follow(tab, links, index, hasScript, timeout);
     if (problem) problems.push(problem);
@@ -33,20 +39,23 @@ async function follow(
   index: number,
   hasScript: boolean,
   timeout: number,
-): Promise<Problem | undefined> {
+): Promise<EntryProblem | undefined> {
   const isClicked = await tab.evaluate<boolean>(click(links, index));
   if (!isClicked) return undefined;
   const end = Date.now() + timeout;
   for (;;) {
-    const { text, focus, isLabelInView } = await tab.evaluate<Followed>(look(links, index));
+    const { text, id, focus, isLabelInView, cover } = await tab.evaluate<Followed>(look(links, index));
     // Without script, browsers scroll to the field itself, so the label is above the window.
-    if (!focus && (isLabelInView || !hasScript)) return undefined;
+    if (!focus && !cover && (isLabelInView || !hasScript)) return undefined;
     if (Date.now() < end) {
       await new Promise((resolve) => setTimeout(resolve, 50));
       continue;
     }
-    if (!focus) return { messageId: "label-out-of-view", data: { entry: text }, key: text };
-    return { messageId: hasScript ? "no-focus" : "no-focus-without-script", data: { entry: text, focus }, key: text };
+    const common = { key: text, id };
+    if (focus)
+      return { messageId: hasScript ? "no-focus" : "no-focus-without-script", data: { entry: text, focus }, ...common };
+    if (cover) return { messageId: "covered", data: { entry: text, cover }, ...common };
+    return { messageId: "label-out-of-view", data: { entry: text }, ...common };
   }
 }
 
@@ -74,14 +83,26 @@ function look(links: string, index: number): string {
   return `(() => {
     const link = document.querySelectorAll(${JSON.stringify(links)})[${index}];
     const target = link && ${targetOf}(link);
-    if (!target) return { text: "", focus: "", isLabelInView: true };
+    if (!target) return { text: "", id: "", focus: "", isLabelInView: true, cover: "" };
     const active = document.activeElement;
     const isRight = active && (active === target || (target.contains(active) && active.matches("input, select, textarea")));
-    const name = active ? "<" + active.localName + (active.id ? " id=" + JSON.stringify(active.id) : "") + ">" : "nothing";
+    const nameOf = (element) => "<" + element.localName + (element.id ? " id=" + JSON.stringify(element.id) : "") + ">";
+    const name = active ? nameOf(active) : "nothing";
     const field = isRight ? active : target;
     const group = field.matches("[type=radio], [type=checkbox]") && field.closest("fieldset");
     const label = (group && group.querySelector("legend")) || (field.labels && field.labels[0]) || field;
     const box = label.getBoundingClientRect();
-    return { text: link.textContent.trim(), focus: isRight ? "" : name, isLabelInView: box.bottom > 0 && box.top >= -1 && box.top < innerHeight };
+    const own = field.getBoundingClientRect();
+    const top = document.elementFromPoint(own.left + own.width / 2, own.top + own.height / 2);
+    const isOn = !top || top === field || top.contains(field) || field.contains(top) || [...(field.labels || [])].some((each) => each.contains(top));
+    let fixed = isOn ? null : top;
+    while (fixed && !/^(?:fixed|sticky)$/.test(getComputedStyle(fixed).position)) fixed = fixed.parentElement;
+    return {
+      text: link.textContent.trim(),
+      id: link.hash.slice(1),
+      focus: isRight ? "" : name,
+      isLabelInView: box.bottom > 0 && box.top >= -1 && box.top < innerHeight,
+      cover: fixed ? nameOf(fixed) : "",
+    };
   })()`;
 }

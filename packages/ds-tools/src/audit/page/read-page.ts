@@ -176,6 +176,7 @@ function readLinks(
         confirmation: confirmationOf(element),
         isButton: looksLikeButton(element),
         isBack: isBackLink(element),
+        isLanguage: choosesLanguage(element, url),
         leadsOn: looksLikeButton(element) || taskListAround(page, element) !== undefined,
         place: placeOf(page, element),
       });
@@ -188,6 +189,11 @@ function looksLikeButton(element: HtmlElement): boolean {
     attributeValue(element, "role") === "button" ||
     tokens(element, "class").some((each) => /-(?:button|btn)$|^btn$/.test(each))
   );
+}
+
+function choosesLanguage(element: HtmlElement, { searchParams, pathname }: URL): boolean {
+  const isNamed = [...searchParams.keys()].some((name) => /^(?:lang(?:uage)?|lng|locale|hl)$/i.test(name));
+  return isNamed || has(element, "hreflang") || /\/(?:set-)?(?:lang(?:uage)?|locale)\//i.test(pathname);
 }
 
 function isBackLink(element: HtmlElement): boolean {

@@ -72,6 +72,8 @@ export interface Link {
   isButton: boolean;
   /** True for a link to the page before. */
   isBack: boolean;
+  /** True for a link that chooses a language, which the session may keep. */
+  isLanguage: boolean;
   place: Place;
 }
 

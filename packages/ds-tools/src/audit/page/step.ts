@@ -22,6 +22,8 @@ export interface Step {
   answers?: readonly SentAnswer[];
   /** How the form was sent, such as "empty" or "with answers". */
   how?: string;
+  /** Text of the question that was answered wrongly, or not at all, on purpose. */
+  wrong?: string;
 }
 
 /** Returns the texts of steps, such as "GET /start" and "POST /name empty". */

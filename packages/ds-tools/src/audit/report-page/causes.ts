@@ -1,3 +1,4 @@
+import { causeKey } from "../../report/causes.js";
 import type { Finding } from "../../report/finding.js";
 import type { AuditFinding } from "../walk/audit-log.js";
 import { type Harm, harmOf } from "./harm-order.js";
@@ -15,7 +16,7 @@ export function causesOf<Page extends { findings: readonly Finding[] }>(pages: r
   const found = new Map<string, Cause<Page>>();
   for (const page of pages)
     for (const finding of page.findings) {
-      const key = `${finding.rule} ${finding.messageId} ${finding.severity}`;
+      const key = causeKey(finding);
       const known = found.get(key);
       if (known) known.places.push({ page, finding });
       else found.set(key, { ...harmOf(finding), places: [{ page, finding }] });

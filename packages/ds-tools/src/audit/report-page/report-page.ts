@@ -44,8 +44,8 @@ export function reportPage(content: ReportContent): string {
     title: `Audit of ${address}`,
     headHtml: `${policy(style)}<style>${style}</style>`,
     contentHtml: [
-      `<p class="eyebrow">Audit, ${text(dated(date))}</p>
-<h1 class="ds-heading-xl address">${text(withoutScheme(address))}</h1>`,
+      `<p class="eyebrow">Audit of ${text(withoutScheme(address))}, ${text(dated(date))}</p>
+<h1 class="ds-heading-xl address">${text(serviceName(pages) ?? withoutScheme(address))}</h1>`,
       `<p class="lead">${text(verdict(causes))}</p>`,
       figures(content, causes),
       ...problems.slice(0, 20).map((problem) => warningText({ text: problem, iconFallbackText: "Not checked" })),
@@ -84,6 +84,17 @@ function dated(date: Date): string {
 
 function withoutScheme(address: string): string {
   return address.replace(/^https?:\/\//, "").replace(/\/$/, "");
+}
+
+/** Returns the name of the service: the part of the titles that most pages share. Undefined when there is none. */
+function serviceName(pages: readonly ReportedPage[]): string | undefined {
+  const titles = [...new Set(pages.map(({ title }) => title))];
+  const counts = new Map<string, number>();
+  for (const title of titles)
+    for (const part of new Set(title.split(/ [-–—|] /).slice(1))) counts.set(part, (counts.get(part) ?? 0) + 1);
+  const shared = [...counts].filter(([, times]) => times > 1 && times >= titles.length / 3);
+  // An organisation comes after the service in titles.
+  return shared.find(([part]) => !/^(?:GOV\.UK|NHS|GOV\.WALES|LLYW\.CYMRU)$/i.test(part.trim()))?.[0].trim();
 }
 
 /** Sums up the causes in a sentence: "3 things to fix: 1 stops people and 2 confuse people." */
@@ -309,6 +320,12 @@ function coverageSection({ coverage, remarks, pages }: ReportContent): string {
       "These may delete, pay, sign out or write to many people. --allow names those that may be used.",
       ["Page", "Words", "Reason"],
       leftAlone.map(({ path, name, reason }) => [path, name, reason]),
+    ),
+    listed(
+      "Error pages with the status 200",
+      "Pages without errors have it too. 422 or 400 lets programs tell them apart.",
+      ["Page"],
+      coverage.errorPagesWithOk.map((path) => [path]),
     ),
     listed(
       "Pages that are alike",

@@ -7,7 +7,7 @@ export function stepList(journey: readonly Step[]): string {
   return `<ol class="steps">${steps.map((step) => `<li class="steps__step">${step}</li>`).join("")}</ol>`;
 }
 
-function stepItem({ kind, path, page, control, answers = [], how = "" }: Step): string {
+function stepItem({ kind, path, page, control, answers = [], how = "", wrong = "" }: Step): string {
   const on = page ? `On “${text(page)}”, ` : "";
   const press = control ? `press “${text(control)}”` : "send the form";
   if (kind === "reload") return "Load the page again.";
@@ -16,15 +16,15 @@ function stepItem({ kind, path, page, control, answers = [], how = "" }: Step): 
   if (how === "empty") return begin(`${on}leave everything empty and ${press}.`);
   if (!answers.length) return begin(`${on}${press}.`);
   const list = `<dl class="answers">${answers.map(answerItem).join("")}</dl>`;
-  return `${begin(`${on}give these answers${note(how, answers)}, then ${press}:`)}${list}`;
+  return `${begin(`${on}give these answers${note(how, wrong)}, then ${press}:`)}${list}`;
 }
 
-function note(how: string, answers: readonly SentAnswer[]): string {
-  const [, wrong] = /^with (.+) wrong\b/.exec(how) ?? [];
-  const label = answers.find(({ name }) => name === wrong)?.label ?? wrong;
-  if (label !== undefined) return `, of which “${text(label)}” is wrong on purpose`;
-  const [, left] = /^without (.+?)(?: and awkward text)?$/.exec(how) ?? [];
-  return left === undefined ? "" : ` and none to “${text(left)}”`;
+/** Says which question is answered wrongly, or not at all, on purpose. */
+function note(how: string, wrong: string): string {
+  if (!wrong) return "";
+  return how.startsWith("without")
+    ? ` and none to “${text(wrong)}”`
+    : `, of which “${text(wrong)}” is wrong on purpose`;
 }
 
 function answerItem({ label, value }: SentAnswer): string {

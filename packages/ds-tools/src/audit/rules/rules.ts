@@ -54,6 +54,8 @@ export const rules = {
       "no-focus": 'Following "{{entry}}" must move the focus to its field, but it is on {{focus}}',
       "no-focus-without-script":
         'Following "{{entry}}" without script must move the focus to its field, but it is on {{focus}}',
+      covered:
+        'After following "{{entry}}", {{cover}} covers its field: give the page a scroll-padding-top of its height',
       "label-out-of-view":
         'After following "{{entry}}", the label of its field must be in view: scroll to the label or legend',
     },

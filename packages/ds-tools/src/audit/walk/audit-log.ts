@@ -3,6 +3,7 @@ import { printable } from "@ds-frontend/internal/command/printable.js";
 import type { Finding } from "../../check/finding.js";
 import type { Nothing } from "../../check/nothing-to-check.js";
 import { documentationOf } from "../../report/documentation.js";
+import { identity, keyOf } from "../../report/identity.js";
 import { cut, type Messages, type Reported, say } from "../../report/messages.js";
 import type { GroupLinks } from "../../rules/groups/group-links.js";
 import type { Secrets } from "../address/secrets.js";
@@ -67,7 +68,10 @@ export class AuditLog {
   readonly #pages = new Map<string, AuditedPage>();
   readonly #stored = new Map<AuditedPage, Stored>();
   readonly #numbers = new Map<string, number>();
-  readonly #known = new Set<string>();
+  /** Pages of the findings, by what is the same for all states of a page. */
+  readonly #known = new Map<string, AuditedPage>();
+  /** Entries of error summaries whose link is wrong: the path of the page, and the id that the entry links to. */
+  readonly #wrongLinks = new Set<string>();
   readonly #secrets: Secrets;
   #hasComponents = false;
 
@@ -130,7 +134,15 @@ export class AuditLog {
   /** Adds a finding about a page that was seen, at a place on it. Its steps are those that led to the page, unless others are given. */
   report({ page, steps: own }: SeenPage, { place, steps = own, ...report }: JourneyReport & Spot): void {
     const recorded = this.#pages.get(page.stateKey);
+    // A link that leads to no field is one fault.
+    if (recorded && report.rule === "error-wrong-field" && this.isWrongLink(recorded, String(report.data.target)))
+      return;
     if (recorded) this.reportOn(recorded, report as JourneyReport, place, steps);
+  }
+
+  /** Checks whether a finding says that the link to this id, in the error summary of a page, leads to no field. */
+  isWrongLink({ path }: AuditedPage, id: string): boolean {
+    return this.#wrongLinks.has(JSON.stringify([withoutQuery(path), id]));
   }
 
   /** Adds a finding about a page that is in the log. */
@@ -214,15 +226,22 @@ export class AuditLog {
   /** Adds a finding, unless the same one is known from another state of the page. */
   #add(page: AuditedPage, finding: AuditFinding): void {
     const key = findingKey(page, finding);
-    if (this.#known.has(key)) return;
-    this.#known.add(key);
+    const other = this.#known.get(key);
+    if (other && (other !== page || other.findings.some((each) => each.selector === finding.selector))) return;
+    this.#known.set(key, page);
     page.findings.push(finding);
+    if (finding.rule === "error-link")
+      this.#wrongLinks.add(JSON.stringify([withoutQuery(page.path), finding.key ?? ""]));
   }
 }
 
 /** Returns a key that is the same when two states of a page have the same finding. */
-export function findingKey({ path }: AuditedPage, { rule, messageId, data, selector }: AuditFinding): string {
-  return JSON.stringify([path.split("?")[0], rule, messageId, data, selector]);
+export function findingKey({ path }: AuditedPage, finding: AuditFinding): string {
+  return JSON.stringify([keyOf(identity(withoutQuery(path), finding)), finding.data]);
+}
+
+function withoutQuery(path: string): string {
+  return path.split("?")[0] ?? "";
 }
 
 const start = { line: 1, column: 1, size: 1 };

@@ -23,6 +23,8 @@ export interface Coverage {
   samples: readonly Sample[];
   /** Declared journeys that were followed. */
   declared: readonly JourneyCoverage[];
+  /** Paths of error pages that have the status 200. */
+  errorPagesWithOk: readonly string[];
 }
 
 /** Result of following a declared journey. */
@@ -54,7 +56,15 @@ export interface Sample {
 }
 
 /** Returns sentences about the links, pages and choices that an audit left out. */
-export function remarksOn({ leftAlone, samples, choicesNotTaken, ends, stops, declared }: Coverage): string[] {
+export function remarksOn({
+  leftAlone,
+  samples,
+  choicesNotTaken,
+  ends,
+  stops,
+  declared,
+  errorPagesWithOk,
+}: Coverage): string[] {
   const stopped = stops.map(({ path, reason }) => `${path} (${reason})`);
   const names = [...new Set(leftAlone.map(({ name, reason }) => `"${name}" (${reason})`))];
   const kinds = samples.map(({ pattern, visited, leftOut }) => `${pattern} (${visited} of ${visited + leftOut})`);
@@ -75,6 +85,11 @@ export function remarksOn({ leftAlone, samples, choicesNotTaken, ends, stops, de
       ? [`Of pages that are alike only some were visited: ${listed(kinds)}. --sample visits more.`]
       : []),
     ...(choices.length ? [`Choices that were not taken: ${listed(choices)}. --choices all takes them.`] : []),
+    ...(errorPagesWithOk.length
+      ? [
+          `Error pages of ${listed(errorPagesWithOk)} have the status 200, as pages without errors do: 422 or 400 lets programs tell them apart.`,
+        ]
+      : []),
   ];
 }
 

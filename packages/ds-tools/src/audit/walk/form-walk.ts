@@ -28,6 +28,8 @@ export interface Origin {
   page?: string;
   control?: string;
   answers?: readonly SentAnswer[];
+  /** Text of the question that is answered wrongly, or not at all, on purpose. */
+  wrong?: string;
   /** Item to add to the trail: the form that is sent, or the page that is opened. */
   sent?: TrailItem;
 }
@@ -241,7 +243,16 @@ export class FormWalk {
     // Without the answer that reveals them, conditional fields stay hidden and empty.
     for (const [control, state] of blank(form, hiddenBy(form, states))) states.set(control, state);
     const way = how === "wrong" ? `with ${name} wrong` : `without ${name}`;
-    const outcome = await this.#send(place, filled, isAwkward ? `${way} and awkward text` : way, button, start);
+    const wrong = question.label || name;
+    const outcome = await this.#send(
+      place,
+      filled,
+      isAwkward ? `${way} and awkward text` : way,
+      button,
+      start,
+      undefined,
+      wrong,
+    );
     if (!outcome?.isRefused || !outcome.place) return undefined;
     answerLost(states, outcome.place.form, outcome.seen, this.#options.report);
     const same = outcome.place.form.questions.find((each) => each.name === name);
@@ -331,6 +342,7 @@ export class FormWalk {
     button: Button | undefined,
     start: PageAndForm,
     choices: Readonly<Record<string, string>> = {},
+    wrong?: string,
   ): Promise<Outcome | undefined> {
     const same = button && form.buttons.find((each) => isSameButton(each, button));
     const request = requestFor(form, filled.states, same ?? button, seen.page.url);
@@ -344,6 +356,7 @@ export class FormWalk {
       page: page.heading || page.title,
       ...(button && { control: button.text }),
       answers: answersOf(form, filled),
+      ...(wrong !== undefined && { wrong }),
       sent: {
         url: page.url,
         form: start.form.key,

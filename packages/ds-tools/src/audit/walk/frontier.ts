@@ -17,11 +17,13 @@ export interface Waiting {
 /** Maximum length of the queue. Links that are found when it is full are dropped. */
 const maximumWaiting = 50_000;
 
-/** Decides what comes next: pages that forms led to, then links that continue a journey, then other links, breadth first. */
+/** Decides what comes next: pages that forms led to, then links that continue a journey, then other links, breadth first, and last those that choose a language. */
 export class Frontier {
   readonly #ahead: SeenPage[] = [];
   readonly #urgent: Waiting[] = [];
   readonly #queue: Waiting[] = [];
+  /** Links that choose a language. They come last, because the steps to other pages must not depend on them. */
+  readonly #languages: Waiting[] = [];
   readonly #asked = new Set<string>();
   /** Keys of the links that were followed in this session; undefined in the first session. */
   #again: Set<string> | undefined;
@@ -37,7 +39,7 @@ export class Frontier {
 
   /** Number of addresses and pages that are waiting. */
   get size(): number {
-    return this.#ahead.length + this.#urgent.length + this.#queue.length;
+    return this.#ahead.length + this.#urgent.length + this.#queue.length + this.#languages.length;
   }
 
   /** Number of different addresses that were visited. */
@@ -63,7 +65,7 @@ export class Frontier {
   next(): { page: SeenPage } | { waiting: Waiting } | undefined {
     const page = this.#ahead.shift();
     if (page) return { page };
-    const waiting = this.#urgent.shift() ?? this.#queue.shift();
+    const waiting = this.#urgent.shift() ?? this.#queue.shift() ?? this.#languages.shift();
     return waiting && { waiting };
   }
 
@@ -93,7 +95,8 @@ export class Frontier {
     }
     this.#asked.add(key);
     this.#again?.add(key);
-    (link.isButton ? this.#urgent : this.#queue).push({ url, link: { seen, link } });
+    const list = link.isLanguage ? this.#languages : link.isButton ? this.#urgent : this.#queue;
+    list.push({ url, link: { seen, link } });
   }
 
   /** Checks whether enough pages of the kind of an address were visited. */

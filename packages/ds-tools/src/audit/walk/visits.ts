@@ -148,7 +148,7 @@ export class Visits {
   }
 
   /** Adds the requests of a visit to the steps. Opening a page is left out before its form is sent to the same address. */
-  #extend({ steps: before, how, kind, page, control, answers }: Origin, { requests }: Visit): Step[] {
+  #extend({ steps: before, how, kind, page, control, answers, wrong }: Origin, { requests }: Visit): Step[] {
     const [first] = requests;
     const textOf = (method: string, url: URL, way: string | undefined) =>
       [method, this.#dependencies.secrets.redactPath(url), way].filter(Boolean).join(" ");
@@ -158,7 +158,7 @@ export class Visits {
       const path = this.#dependencies.secrets.redactPath(url);
       if (at) return { text: textOf(method, url, undefined), kind: "redirect", path };
       const details = { ...(page && { page }), ...(control && { control }), ...(answers?.length && { answers }) };
-      return { text: textOf(method, url, how), kind, path, ...details, ...(how && { how }) };
+      return { text: textOf(method, url, how), kind, path, ...details, ...(how && { how }), ...(wrong && { wrong }) };
     });
     return [...(isKnown ? before.slice(0, -1) : before), ...own];
   }

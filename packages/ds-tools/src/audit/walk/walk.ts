@@ -43,6 +43,8 @@ export class Walk {
   readonly #forms: FormWalk;
   readonly #sent = new Set<string>();
   readonly #declared: JourneyCoverage[] = [];
+  /** Paths of error pages that have the status 200. */
+  readonly #errorPagesWithOk = new Set<string>();
   /** Links that led to another page than they name, which may be because the session has gone on since they were found. */
   readonly #astray: Astray[] = [];
   /** Keys of the forms that were sent in this session; undefined in the first session. */
@@ -115,6 +117,7 @@ export class Walk {
       leftAlone: this.#dependencies.notChecked.leftAlone,
       samples: this.#frontier.samples,
       declared: this.#declared,
+      errorPagesWithOk: [...this.#errorPagesWithOk],
     };
   }
 
@@ -241,10 +244,7 @@ export class Walk {
   }
 
   #noteStatusOk(seen: SeenPage): void {
-    this.#dependencies.notChecked.skip(
-      "Error pages of … have the status 200, as pages without errors do: 422 or 400 lets programs tell them apart.",
-      this.#pathOf(seen),
-    );
+    this.#errorPagesWithOk.add(this.#pathOf(seen));
   }
 
   /** Checks whether a form belongs to a journey that was followed, and notes one that asks something and belongs to none. */
