@@ -173,7 +173,7 @@ export class LanguageServer {
       } = readConfiguration("lint", this.#cwd, folder);
       // Folders with the same configuration share what was read for them.
       const key = `configuration ${file}`;
-      const project = () => new Project({ nunjucks, cwd: this.#cwd, paths, macros, tags });
+      const project = () => new Project({ nunjucks, cwd: this.#cwd, paths, macros, tags, helpers });
       const known = this.#settings.get(key) ?? { project: project(), allow, helpers, levels, tags };
       this.#settings.set(key, known);
       return known;

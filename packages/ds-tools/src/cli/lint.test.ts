@@ -68,7 +68,7 @@ See node_modules/ds-tools/dist/docs/rules/unknown-option.md
   3 |   label: { text: "A" }
   4 | }) }}
 
-1 finding on 1 of 3 templates. 2 of 2 calls checked. Tags that Nunjucks does not have were skipped: "markdown", "endmarkdown", "exends" (did you mean "extends"?). There is no template "lib/box/macro.njk". Give its folder with --paths.
+1 finding on 1 of 3 templates. 2 of 2 calls checked. Tags that Nunjucks does not have were skipped: "markdown", "endmarkdown", "exends" (did you mean "extends"?). There is no template "lib/box/macro.njk" (in views/more/old.nunjucks). Give its folder with --paths.
 `);
 });
 
@@ -145,7 +145,7 @@ test.each<[string, string[], number, string, string]>([
     "a template that cannot be read",
     ["broken.njk"],
     1,
-    'broken.njk:1:4 syntax-error\nNunjucks cannot read this template: "if" has no end: add "endif".',
+    "broken.njk:1:4 syntax-error\nNunjucks cannot read this template: the `if` of line 1 has no `endif`.",
     "",
   ],
   ["a rule that is off", ["views/page.njk", "--rule", "unknown-option=off"], 0, "no findings", ""],
@@ -209,13 +209,13 @@ test("most calls that could not be checked are a failure, and a few are mentione
   const most = await run(["most.njk"]);
   expect([most.status, most.stderr]).toEqual([
     2,
-    'Only 1 of 3 calls checked. There is no template "lost/macro.njk". Install the design system, or give the folders of your templates with --paths.\n',
+    'Only 1 of 3 calls checked. There is no template "lost/macro.njk" (in most.njk). Install the design system, or give the folders of your templates with --paths.\n',
   ]);
   write("few.njk", away(1));
   const few = await run(["few.njk"]);
   expect(few.status).toBe(0);
   expect(few.stdout).toContain(
-    '1 of 2 calls checked. There is no template "lost/macro.njk". Give its folder with --paths.',
+    '1 of 2 calls checked. There is no template "lost/macro.njk" (in few.njk). Give its folder with --paths.',
   );
 });
 
@@ -279,4 +279,41 @@ test("a baseline holds back known findings, and not the next one", async () => {
   expect(status).toBe(1);
   expect(stdout).toContain("views/new.njk:1:18");
   expect(stdout).not.toContain("views/page.njk:2:3");
+});
+
+test("what harms most comes first, with at most ten places for each cause", async () => {
+  const service = project(
+    {
+      "package.json": {},
+      "views/a.njk": '{{ govukButton({ txt: "a", html: "b" }) }}'.repeat(14),
+      "views/b.njk": '{{ govukInput({ id: "a", name: "a" }) }}',
+      "views/c.njk": "{{ govukButton({ ",
+    },
+    { installed: ["govuk-frontend"] },
+  );
+  const { stdout } = await runCommand("ds-tools", ["lint", "views"], { cwd: service.folder });
+  expect(stdout.match(/^views\/\S+ \S+|^ {2}and .*/gm)).toEqual([
+    "views/c.njk:1:18 syntax-error",
+    "views/b.njk:1:4 missing-option",
+    "views/a.njk:1:18 unknown-option",
+    "  and 4 others",
+  ]);
+});
+
+test("a macro that hands its options to a function is not checked, unless the function is a helper", async () => {
+  const service = project(
+    {
+      "package.json": {},
+      "views/own/macro.njk":
+        '{% from "govuk/components/button/macro.njk" import govukButton %}{% macro own(params) %}{{ govukButton(decorate(params)) }}{% endmacro %}',
+      "views/page.njk": '{% from "./own/macro.njk" import own %}{{ own({ txt: "a" }) }}{{ govukTag({ text: "b" }) }}',
+    },
+    { installed: ["govuk-frontend"] },
+  );
+  const lint = () => runCommand("ds-tools", ["lint", "views/page.njk"], { cwd: service.folder });
+  expect((await lint()).stdout).toBe("1 template checked, no findings. 1 of 2 calls checked.\n");
+  service.write({ "ds-tools.config.json": { helpers: ["decorate"] } });
+  const { stdout } = await lint();
+  expect(stdout).toContain("has no option `txt`: did you mean `text`?");
+  expect(stdout).toContain("2 of 2 calls checked.");
 });

@@ -20,7 +20,7 @@ import {
   templatesAt,
 } from "../lint/command.js";
 import { count } from "../report/count.js";
-import type { Checked, Report } from "../report/finding.js";
+import type { Checked, Located, Report } from "../report/finding.js";
 import { applyLevels, type Levels } from "../report/levels.js";
 import { readArguments } from "./arguments.js";
 import { type Configuration, configurationHelp, readConfiguration } from "./configuration.js";
@@ -85,9 +85,9 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
       throw new CommandError(`--paths ${folder}: there is no such folder.`);
   const nunjucks = load();
   const tags = readTags(values.tags, "--tags") ?? configuration.tags;
-  const project = new Project({ nunjucks, cwd, paths, macros, tags });
-  const allowed = new Set<string>();
   const { helpers } = configuration;
+  const project = new Project({ nunjucks, cwd, paths, macros, tags, helpers });
+  const allowed = new Set<string>();
   const lintFile: Settings["lint"] = (source, file) =>
     lintSource(source, { nunjucks, host: project.host(file), allow, allowed, tags, helpers });
   const settings = { lint: lintFile, allow, allowed, levels, configuration, fixes: fix };
@@ -104,13 +104,28 @@ interface Settings {
   fixes: boolean;
 }
 
+/** Rules in the order of what they mean for people: first a page that cannot be rendered, then what is missing on it. */
+const byRule = ["syntax-error", "unknown-macro", "unknown-block", "missing-option", "error-link", "missing-landmark"];
+
+/** Compares two causes by the harm that they do: errors before warnings, and then by rule. */
+function byHarm([one]: readonly Located[], [other]: readonly Located[]): number {
+  return harmOf(one) - harmOf(other);
+}
+
+function harmOf(located: Located | undefined): number {
+  const { rule = "", severity } = located?.finding ?? {};
+  const place = byRule.indexOf(rule);
+  return (severity === "warning" ? 100 : 0) + (place < 0 ? byRule.length : place);
+}
+
 /** One run over all templates. */
 export class LintRun {
   readonly #settings: Settings;
   readonly #terminal: Terminal;
   readonly #problems: Problems;
   readonly #unknownTags = new Set<string>();
-  readonly #notFound = new Set<string>();
+  /** Paths that were not found, each with the first template that has it. */
+  readonly #notFound = new Map<string, string>();
   #others = 0;
   #calls = 0;
   #allCalls = 0;
@@ -137,7 +152,14 @@ export class LintRun {
     const isEmpty = checked.length > 0 && !this.#calls && checked.every(({ findings }) => !findings.length);
     if (isEmpty && !allowsEmpty) this.#problems.add(`There was nothing to check: ${this.#whyEmpty()}`);
     else if (this.#calls * 2 < this.#allCalls) this.#problems.add(this.#mostUnchecked());
-    return { noun: "template", checked, problems: this.#problems.list, remarks: this.#remarks(), rules: descriptions };
+    return {
+      noun: "template",
+      checked,
+      problems: this.#problems.list,
+      remarks: this.#remarks(),
+      rules: descriptions,
+      order: byHarm,
+    };
   }
 
   async #template(file: string): Promise<Checked> {
@@ -157,7 +179,7 @@ export class LintRun {
     this.#calls += linted.calls;
     this.#allCalls += linted.allCalls;
     for (const tag of linted.unknownTags) this.#unknownTags.add(tag);
-    for (const each of linted.notFound) this.#notFound.add(each);
+    for (const each of linted.notFound) if (!this.#notFound.has(each)) this.#notFound.set(each, path);
     if (linted.findings.some(({ messageId }) => messageId === "unreadable") && isOtherLanguage(source, file)) {
       this.#others += 1;
       return { path, source: "", findings: [] };
@@ -215,7 +237,7 @@ export class LintRun {
   }
 
   #whyEmpty(): string {
-    const [first] = this.#notFound;
+    const [first] = this.#notFound.keys();
     if (first)
       return `"${first}" and other imported templates were not found. Install the design system, or give its folder with --macros or --paths.`;
     return "no template calls a macro that it imports. Give the folder of your macros with --paths or --macros.";
@@ -234,7 +256,7 @@ export class LintRun {
   /** Names the first few templates that were not found. */
   #missing(): string {
     const all = [...this.#notFound];
-    const some = all.slice(0, 3).map((each) => `"${each}"`);
+    const some = all.slice(0, 3).map(([each, template]) => `"${each}" (in ${template})`);
     const rest = all.length - some.length;
     const last = rest ? `and ${count(rest, "other")}` : "";
     return `There is no template ${[...some, last].filter(Boolean).join(", ")}.`;

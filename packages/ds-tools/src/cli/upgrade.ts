@@ -69,7 +69,7 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
   try {
     const names = [...packages].map(([name, place]) => nameWithMacros(name, place));
     const nunjucks = load();
-    const options = { nunjucks, cwd, paths, macros, tags };
+    const options = { nunjucks, cwd, paths, macros, tags, helpers };
     const [before, after] = [new Project(options), new Project({ ...options, packages })];
     const missing = new Set(packages.keys());
     const allowed = new Set<string>();

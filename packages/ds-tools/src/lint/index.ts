@@ -13,6 +13,6 @@ export function lintTemplate(source: string, options: LintOptions = {}): LintFin
   if (typeof source !== "string") throw new TypeError("lintTemplate takes the source of a template as a string.");
   const { filename = "template.njk", paths, macros, allow, helpers, tags } = options;
   const nunjucks = load();
-  const project = new Project({ nunjucks, paths, macros, tags });
+  const project = new Project({ nunjucks, paths, macros, tags, helpers });
   return lint(source, { nunjucks, host: project.host(filename), allow, helpers, tags }).findings;
 }

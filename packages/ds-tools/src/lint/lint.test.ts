@@ -122,14 +122,17 @@ describe("govuk-frontend", () => {
     [
       "an option that is required",
       `{{ govukRadios({ items: [] }) }}`,
-      ["missing-option", "govukRadios (govuk-frontend 6.6.0): `name` is missing."],
+      [
+        "missing-option",
+        "govukRadios (govuk-frontend 6.6.0): `name` is missing, so the answer is not sent with the form.",
+      ],
     ],
     [
       "neither text nor html",
       "{{ govukButton({ classes: 'a' }) }}",
-      ["missing-option", "`text` or `html` is missing."],
+      ["missing-option", "`text` or `html` is missing, so a button is empty."],
     ],
-    ["no argument", "{{ govukButton() }}", ["missing-option", "`text` or `html` is missing."]],
+    ["no argument", "{{ govukButton() }}", ["missing-option", "`text` or `html` is missing, so a button is empty."]],
     [
       "a text for an object",
       '{{ govukInput({ name: "a", label: "A" }) }}',
@@ -457,13 +460,13 @@ describe("a template that Nunjucks refuses", () => {
     ["a brace too many", "{{ f({ a: 1 } }) }}", '1:15 this "}" closes nothing'],
     ["braces without a space", "{{ f({ a: { b: 1 }}) }}", '1:18 two braces end the tag here: write "} }" with a space'],
     ["a missing colon", '{{ govukButton({\n  text "a"\n}) }}', "2:8 expected colon after dict key"],
-    ["a tag without an end", "<p>\n{% if x %}\n<p>\n", '2:4 "if" has no end: add "endif"'],
+    ["a tag without an end", "<p>\n{% if x %}\n<p>\n", "2:4 the `if` of line 2 has no `endif`"],
     [
       "the inner of two tags without an end",
       "{% block a %}\n{% for x in y %}\n{% endblock %}",
-      '3:4 "endblock" cannot stand here: "for" must end with "endfor" first',
+      "3:4 the `for` of line 2 has no `endfor` before this `endblock`",
     ],
-    ["an end without a tag", "a\n{% endif %}", '2:4 "endif" ends or divides a tag that was never opened'],
+    ["an end without a tag", "a\n{% endif %}", "2:4 this `endif` ends or divides a tag that was never opened"],
     ["a string without an end", "a\n{{ 'b }}", "2:4 this string has no closing quote"],
     [
       "a string without an end before another",

@@ -70,7 +70,8 @@ export function lint(source: string, context: LintContext): Linted {
   const findings = new Map<string, LintFinding>();
   const add: Collect = (rule, report) => {
     const { at, fix } = report;
-    const { severity, messages } = rules[rule];
+    const { severity: usual, messages } = rules[rule];
+    const { severity = usual } = report;
     const said = say<Messages>(messages, report);
     const end = endOf(source, at);
     const { line: endLine, column: endColumn } = position(end);
@@ -162,7 +163,7 @@ class Linter {
         printBlock: (name) => host.printBlock(this.#root, name),
         report: (report) => this.#add(name, report),
       });
-    return { calls: calls.length, allCalls };
+    return { calls: calls.filter(({ component }) => isChecked(component)).length, allCalls };
   }
 
   /** Tells whether a call is certain to be of a function, whose result is escaped, and not of a macro that a layout imports. */
@@ -207,11 +208,17 @@ class Linter {
       return { component, problems };
     });
     const errors = ({ problems }: (typeof tries)[number]) =>
-      problems.filter(([rule]) => rules[rule].severity === "error").length;
+      problems.filter(([rule, { severity = rules[rule].severity }]) => severity === "error").length;
     const [best] = tries.sort(
       (one, other) => errors(one) - errors(other) || one.problems.length - other.problems.length,
     );
-    for (const problem of best?.problems ?? []) this.#add(...problem);
+    const warned = new Set<string>();
+    for (const [rule, report] of best?.problems ?? []) {
+      const key = `${rule} ${report.messageId} ${report.key}`;
+      // The rows of one call that lack the same option are one warning.
+      if (report.severity !== "warning" || !warned.has(key)) this.#add(rule, report);
+      warned.add(key);
+    }
     return best?.component;
   }
 
@@ -308,6 +315,12 @@ class Linter {
 }
 
 const all = Object.entries(rules) as [RuleName, Rule][];
+
+/** Tells whether anything can be said about the options of a macro. One that hands them to a function of the project takes any. */
+function isChecked(component: Component): boolean {
+  const parameters = component.parameters();
+  return !parameters.length || parameters.some((option) => option.kinds.length > 0 || option.table()?.isOpen === false);
+}
 
 type Bound = readonly [Import, Imported | undefined];
 

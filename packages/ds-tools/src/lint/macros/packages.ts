@@ -28,8 +28,13 @@ export function forgetInstalled(): void {
 /** Returns the design systems in a `node_modules` folder: well-known ones, and those among the project's dependencies. */
 export function installedIn(nodeModules: string): System[] {
   if (!existsSync(nodeModules)) return [];
-  const names = new Set([...wellKnown, ...dependenciesOf(dirname(nodeModules))]);
-  return [...names].flatMap((name) => (name === "ds-frontend" ? [] : (packageAt(join(nodeModules, name)) ?? [])));
+  const own = dependenciesOf(dirname(nodeModules)).filter((name) => name !== "ds-frontend");
+  const systems = [...new Set(own)].flatMap((name) => packageAt(join(nodeModules, name)) ?? []);
+  // Another package may have brought an older version of a package that the project has under another name.
+  const more = wellKnown.filter(
+    (name) => !own.includes(name) && !systems.some((each) => each.name.startsWith(`${name} `)),
+  );
+  return [...systems, ...more.flatMap((name) => packageAt(join(nodeModules, name)) ?? [])];
 }
 
 /** Returns the macros of the package in a folder as a design system; undefined if it has none. */

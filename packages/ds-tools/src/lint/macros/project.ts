@@ -34,6 +34,7 @@ export interface ProjectOptions {
   paths?: readonly string[] | undefined;
   macros?: readonly string[] | undefined;
   tags?: Delimiters | undefined;
+  helpers?: readonly string[] | undefined;
   /** Folders to read packages from in place of `node_modules`, by the names under which they are installed. */
   packages?: ReadonlyMap<string, string> | undefined;
 }
@@ -77,13 +78,14 @@ export class Project {
       if (!system) throw new NoMacros(folder, existsSync(path));
       return system;
     });
-    const { nunjucks, tags } = options;
+    const { nunjucks, tags, helpers } = options;
     const key = JSON.stringify([tags ?? {}, ...(options.packages ?? [])]);
     const packages = fixed.get(key) ?? new Map<string, Component[]>();
     fixed.set(key, packages);
     this.#library = new Library({
       nunjucks,
       tags,
+      helpers,
       read: textIn,
       resolve: (path, from) => this.host(from).find(path),
       nameOf: (file) => (isInPackage(file) ? nameOf(dirname(file)) : slashes(relative(projectOf(dirname(file)), file))),
@@ -262,12 +264,13 @@ export class Project {
     return blocks;
   }
 
-  #layoutBlock(file: string, { blocks }: Template, { name, body, around, isOnly }: Block): LayoutBlock {
+  #layoutBlock(file: string, { blocks, layout }: Template, { name, body, around, isOnly }: Block): LayoutBlock {
     const isIn = (each: Block | undefined): boolean =>
       each !== undefined && (each.name === name || isIn(blocks.find((other) => other.name === each.around)));
     return {
       system: isInPackage(file) ? nameOf(dirname(file)) : undefined,
-      newName: isOnly ? around : undefined,
+      // A layout that extends another puts new blocks into those that it fills.
+      newName: isOnly && layout === undefined ? around : undefined,
       print: () => this.#library.printBlock(file, name),
       get calls() {
         const inside = [{ name, body }, ...blocks.filter((each) => each.name !== name && isIn(each))];

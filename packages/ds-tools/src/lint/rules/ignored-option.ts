@@ -1,4 +1,5 @@
 import { isFalsy, isTruthy } from "../template/value.js";
+import { hasEffect } from "./printed.js";
 import { defineRule, type Subject, subject, subjectOf } from "./rule.js";
 
 const messages = {
@@ -15,7 +16,7 @@ export const ignoredOption = defineRule<typeof messages>({
   description: "An option is ignored because of another one.",
   messages,
   object(visit) {
-    const { object, given, table, report } = visit;
+    const { object, given, table, component, report } = visit;
     for (const entry of object.entries) {
       const { name, at, value } = entry;
       const data = { ...subjectOf(visit), option: name };
@@ -27,6 +28,8 @@ export const ignoredOption = defineRule<typeof messages>({
       const html = name.replace(/text$/, "html").replace(/Text$/, "Html");
       const other = given.get(html);
       if (!other || !isTruthy(other.value) || !table.options.has(html) || !table.options.has(name)) continue;
+      // Some templates print both.
+      if (!component.isOurs && hasEffect(visit, entry)) continue;
       report({ messageId: "html-given", data: { ...data, other: html }, at, key: name });
     }
   },

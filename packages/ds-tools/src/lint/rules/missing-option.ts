@@ -1,10 +1,13 @@
 import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
-import type { Value } from "../template/value.js";
-import { defineRule, type ObjectVisit, type Subject, subject, subjectOf } from "./rule.js";
+import { type Entry, isFalsy, type Value } from "../template/value.js";
+import { harmIn, isUnlabelled, isUnnamed } from "./printed.js";
+import { defineRule, entryOf, type ObjectVisit, type Report, type Subject, subject, subjectOf } from "./rule.js";
 
 const messages = {
-  missing: ({ options, ...rest }: Subject & { options: readonly string[] }) =>
-    `${subject(rest)}: ${options.map((name) => `\`${name}\``).join(" or ")} is missing.`,
+  missing: ({ options, harm, ...rest }: Subject & { options: readonly string[]; harm: string | undefined }) =>
+    `${subject(rest)}: ${options.map((name) => `\`${name}\``).join(" or ")} is missing${harm === undefined ? "" : `, so ${harm}`}.`,
+  empty: ({ option, harm, ...rest }: Subject & { option: string; harm: string }) =>
+    `${subject(rest)}: \`${option}\` is empty, so ${harm}.`,
 } as const;
 
 /** Finds objects that lack a required option. */
@@ -21,6 +24,7 @@ export const missingOption = defineRule<typeof messages>({
       const entry = given.get(name);
       return entry !== undefined && !(component.isOurs && isEmpty(entry.value));
     };
+    const lacking = new Map<string, string | undefined>();
     for (const names of table.missing(isGiven)) {
       const isContent = names.some((name) => /^(?:text|html)$/.test(name));
       // A call block gives the content.
@@ -28,12 +32,78 @@ export const missingOption = defineRule<typeof messages>({
       // A misspelt option is reported as unknown instead.
       if (object.entries.some(({ name }) => !table.options.has(name) && didYouMean(name, names, 2))) continue;
       if (names.includes("id") && given.has("idPrefix") && !table.options.has("idPrefix")) continue;
-      if (names.includes("label") && isLabelled(visit)) continue;
-      const data = { ...subjectOf(visit), options: names };
-      report({ messageId: "missing", data, at: object.at, key: names.join(" ") });
+      if (names.includes("label") && (isLabelled(visit) || hasPrintedLabel(visit))) continue;
+      const harm = harms[names[0] ?? ""] ?? harmIn(component.print?.(visit.top) ?? []);
+      lacking.set(names.join(" "), harm);
+      const data = { ...subjectOf(visit), options: names, harm };
+      // Without harm that is known, only a part of the page may be empty: a cell of a table, a row of a summary.
+      const severity = path && harm === undefined && !component.isOurs ? "warning" : "error";
+      report({ messageId: "missing", data, at: object.at, key: names.join(" "), severity });
     }
+    if (!path) for (const each of printedProblems(visit)) if (!lacking.has(each.key ?? "")) report(each);
   },
 });
+
+/** Harm that the lack of an option does, whatever the macro. */
+const harms: Record<string, string> = {
+  label: "the field has no label",
+  name: "the answer is not sent with the form",
+};
+
+/** Yields what is missing according to what the macro prints, whatever its documentation requires. */
+function* printedProblems(visit: ObjectVisit<typeof messages>): Generator<Report<typeof messages>> {
+  const { component, object, table, given, top } = visit;
+  const subjects = subjectOf(visit);
+  const find = (name: string) => {
+    if (!table.options.has(name) || table.isOpen) return undefined;
+    const entry = given.get(name);
+    // A misspelt option is reported as unknown instead.
+    if (object.entries.some((each) => !table.options.has(each.name) && didYouMean(each.name, [name], 2)))
+      return undefined;
+    const isMissing = !entry || isFalsy(entry.value) || isEmptyObject(entry.value);
+    return isMissing ? { entry, html: component.print?.(top) ?? [] } : undefined;
+  };
+  const problem = (name: string, entry: Entry | undefined): Report<typeof messages> => {
+    const harm = harms[name] ?? "";
+    return entry
+      ? { messageId: "empty", data: { ...subjects, option: name, harm }, at: entry.at, key: name }
+      : { messageId: "missing", data: { ...subjects, options: [name], harm }, at: object.at, key: name };
+  };
+  const label = find("label");
+  if (label?.html.length && isUnlabelled(label.html) && !isLabelled(visit) && !hasPrintedLabel(visit))
+    yield problem("label", label.entry);
+  const name = find("name");
+  if (name?.html.length && isUnnamed(name.html)) yield problem("name", name.entry);
+  const fieldset = given.get("fieldset")?.value;
+  const legend = fieldset?.kind === "object" ? entryOf(fieldset, "legend") : undefined;
+  if (legend && isEmptyObject(legend.value)) {
+    const html = component.print?.(top) ?? [];
+    const isNameless =
+      html.length > 0 && html.every((each) => /<fieldset\b/.test(each) && !/<legend\b|aria-label/.test(each));
+    const data = { ...subjects, option: "fieldset.legend", harm: "the group has no name" };
+    if (isNameless) yield { messageId: "empty", data, at: legend.at, key: "fieldset.legend" };
+  }
+}
+
+/** Tells whether a value is an object whose options are all empty: `{ text: "" }`. */
+function isEmptyObject(value: Value): boolean {
+  if (value.kind !== "object" || value.isOpen) return false;
+  return !value.entries.some(({ name, value: each }) =>
+    /^(?:text|html)$/.test(name) ? !isFalsy(each) : didYouMean(name, ["text", "html"], 2) !== undefined,
+  );
+}
+
+/** Tells whether what the macro prints may have a label, which `formGroup.beforeInput` may have given. */
+function hasPrintedLabel({ component, top, given }: Pick<ObjectVisit, "component" | "top" | "given">): boolean {
+  const group = given.get("formGroup")?.value;
+  if (group && !isWrittenOut(group)) return true;
+  return (component.print?.(top) ?? []).some((html) => /<label\b/.test(html));
+}
+
+function isWrittenOut(value: Value): boolean {
+  if (value.kind === "object") return !value.isOpen && value.entries.every((entry) => isWrittenOut(entry.value));
+  return value.kind === "literal";
+}
 
 /** Tells whether a field needs no `label` option: it may be hidden, or labelled by an attribute or by the template's own HTML. */
 function isLabelled({ given, template }: Pick<ObjectVisit, "given" | "template">): boolean {
@@ -41,7 +111,7 @@ function isLabelled({ given, template }: Pick<ObjectVisit, "given" | "template">
   if (type && (type.kind !== "literal" || type.value === "hidden")) return true;
   const attributes = given.get("attributes")?.value;
   if (attributes && (attributes.kind !== "object" || attributes.isOpen)) return true;
-  if (attributes?.entries.some(({ name }) => /^aria-label/.test(name))) return true;
+  if (attributes?.entries.some(({ name }) => /^aria-label|^hidden$|^title$/.test(name))) return true;
   const id = (given.get("id") ?? given.get("name"))?.value;
   if (template.labelsUnknown) return true;
   return id?.kind === "literal" ? template.labelled.has(String(id.value)) : template.labelled.size > 0;

@@ -2,6 +2,7 @@ import type { Table } from "@ds-frontend/internal/options/option.js";
 import type { Component } from "../macros/component.js";
 import type { Entry, ObjectValue, Value } from "../template/value.js";
 import type { Fix } from "../types.js";
+import { hasEffect, printWith, substitute } from "./printed.js";
 import type { ObjectVisit } from "./rule.js";
 
 /** Option that takes the place of a deprecated one. */
@@ -91,7 +92,7 @@ export function replaceOptions(
   }
   for (const { entry } of all) if (!placed.has(entry)) edits.push(removal(source, entry));
   const after = substitute(top, object, replaced(object, all)) as ObjectValue;
-  if (!all.every(({ entry }) => hasEffect(component, top, object, entry))) return "its effect is not known";
+  if (!all.every(({ entry }) => hasEffect({ component, top, object }, entry))) return "its effect is not known";
   if (!printsTheSame(component, top, after)) return "the macro might print something else";
   return joined(source, edits);
 }
@@ -145,41 +146,12 @@ function replaced(object: ObjectValue, all: readonly Replacement[]): ObjectValue
   return result;
 }
 
-/** Returns a value with another object in place of one inside it. */
-function substitute(value: Value, object: ObjectValue, other: ObjectValue): Value {
-  if (value.at === object.at && value.kind === "object" && value.entries === object.entries) return other;
-  if (value.kind === "list") return { ...value, items: value.items.map((item) => substitute(item, object, other)) };
-  if (value.kind === "choice") return { ...value, values: value.values.map((each) => substitute(each, object, other)) };
-  if (value.kind !== "object") return value;
-  return {
-    ...value,
-    entries: value.entries.map((entry) => ({ ...entry, value: substitute(entry.value, object, other) })),
-  };
-}
-
-/** Tells whether a macro is known to print something else without an option. */
-function hasEffect(component: Component, top: ObjectValue, object: ObjectValue, entry: Entry): boolean {
-  const without = { ...object, entries: object.entries.filter((each) => each !== entry) };
-  const [one, other] = [top, substitute(top, object, without)].map((each) =>
-    component.print?.(known(each, "sample"))?.join("\n"),
-  );
-  return one !== other;
-}
-
 /** Tells whether a macro prints the same for two arguments, whether what is not known is a text or missing. */
 function printsTheSame(component: Component, one: ObjectValue, other: ObjectValue): boolean {
   return ["sample", null].every((sample) => {
-    const [before, after] = [one, other].map((each) => component.print?.(known(each, sample))?.join("\n"));
+    const [before, after] = [one, other].map((each) => printWith(component, each, sample));
     return before !== undefined && before === after;
   });
-}
-
-/** Returns a value in which a sample stands for everything that is not known. */
-function known(value: Value, sample: string | null): Value {
-  if (value.kind === "object")
-    return { ...value, entries: value.entries.map((entry) => ({ ...entry, value: known(entry.value, sample) })) };
-  if (value.kind === "list") return { ...value, isOpen: false, items: value.items.map((item) => known(item, sample)) };
-  return value.kind === "literal" ? value : { kind: "literal", value: sample, at: value.at };
 }
 
 /** Returns the edit that removes an entry with the comma after it, or before it if it is the last. */

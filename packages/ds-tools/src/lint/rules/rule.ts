@@ -1,4 +1,5 @@
 import type { Option, Table } from "@ds-frontend/internal/options/option.js";
+import type { Severity } from "../../report/finding.js";
 import type { Messages, Reported, RuleInfo } from "../../report/messages.js";
 import type { Component } from "../macros/component.js";
 import type { LayoutBlock } from "../macros/host.js";
@@ -8,7 +9,12 @@ import type { Fix } from "../types.js";
 import type { Past } from "../upgrade/past.js";
 
 /** Problem that a rule reports: the id of a message, the message's data, and the offset in the source. */
-export type Report<M extends Messages = Messages> = Reported<M> & { at: number; fix?: Fix | undefined };
+export type Report<M extends Messages = Messages> = Reported<M> & {
+  at: number;
+  fix?: Fix | undefined;
+  /** Severity, if it is not that of the rule. */
+  severity?: Severity | undefined;
+};
 
 interface Visit<M extends Messages> {
   component: Component;

@@ -5,6 +5,7 @@ import type { Reported } from "../../report/messages.js";
 import { endOf } from "../template/position.js";
 import type { Entry, Value } from "../template/value.js";
 import type { Fix } from "../types.js";
+import { printWith, substitute } from "./printed.js";
 import { defineRule, type ObjectVisit, type Subject, subject, subjectOf } from "./rule.js";
 
 const messages = {
@@ -81,14 +82,16 @@ function problem(entry: Entry, visit: Visit): Problem {
     if (given.has(option)) return { messageId: "other-given", data: { ...data, other: option } };
     if (messageId === "did-you-mean") return { messageId, data: { ...data, suggestion: option }, suggestion: option };
     const isNeeded = table.missing((each) => given.has(each)).some((names) => names.includes(option));
-    const id = isNeeded ? "did-you-mean" : idMessage(entry, given.get("name"), visit);
+    // In a date input, no id comes from a name.
+    const id = isNeeded || !table.options.has("name") ? "did-you-mean" : idMessage(entry, given.get("name"), visit);
     if (id === "same-as-name") return { messageId: id, data };
     return { messageId: id, data: { ...data, suggestion: option }, suggestion: option };
   }
   const words = [...table.options.keys()].filter((other) => !given.has(other));
   const sameLetters = words.find((word) => letters(word) === letters(name));
   const withText = words.find((word) => word === `${name}Text`);
-  const suggestion = sameLetters ?? withText ?? didYouMean(name, words, Math.floor(name.length / 3));
+  const fitting = words.filter((word) => isUncertain(entry.value) || fits(entry.value, word, visit));
+  const suggestion = sameLetters ?? withText ?? didYouMean(name, fitting, Math.floor(name.length / 3));
   if (suggestion === undefined) return misplaced(name, visit);
   const isCertain = sameLetters || (isOneLetterAway(name, suggestion, words) && fits(entry.value, suggestion, visit));
   // An object in a variable may be used elsewhere too, and a capitalised key may be text for people to read.
@@ -132,18 +135,55 @@ function misplaced(name: string, visit: Visit): Problem {
     if (option.kinds[0] === "array" && option.item()?.table()?.options.get(name)?.kinds[0] === "boolean")
       return { messageId: "in-items", data: { ...data, list } };
   }
-  const isForAttributes = table.options.has("attributes") && isAttribute(name);
+  const isForAttributes = table.options.has("attributes") && isAttribute(name, elementOf(visit));
   return { messageId: isForAttributes ? "in-attributes" : "ignored", data };
 }
 
-const htmlAttributes = new Set(
-  "accept autocapitalize autocomplete autofocus dir disabled enterkeyhint form formaction inputmode lang maxlength min max minlength multiple novalidate onclick pattern placeholder readonly rel required role rows size spellcheck step style tabindex target title translate".split(
-    " ",
-  ),
-);
+/** Attributes of every element. */
+const everywhere =
+  /^(?:(?:data|aria)-.+|autocapitalize|autofocus|dir|enterkeyhint|inputmode|lang|onclick|role|spellcheck|style|tabindex|title|translate)$/;
 
-function isAttribute(name: string): boolean {
-  return /^(?:data|aria)-/.test(name) || htmlAttributes.has(name);
+/** Elements that have the other attributes. */
+const elements: Record<string, string> = {
+  accept: "input",
+  autocomplete: "input select textarea form",
+  disabled: "input select textarea button fieldset",
+  form: "input select textarea button fieldset",
+  formaction: "button input",
+  max: "input",
+  maxlength: "input textarea",
+  min: "input",
+  minlength: "input textarea",
+  multiple: "input select",
+  novalidate: "form",
+  pattern: "input",
+  placeholder: "input textarea",
+  readonly: "input textarea",
+  rel: "a form",
+  required: "input select textarea",
+  rows: "textarea",
+  size: "input select",
+  step: "input",
+  target: "a form",
+};
+
+function isAttribute(name: string, element: string | undefined): boolean {
+  if (everywhere.test(name)) return true;
+  return Object.hasOwn(elements, name) && element !== undefined && (elements[name] ?? "").split(" ").includes(element);
+}
+
+/** Returns the name of the element that gets the `attributes` of an object; undefined if that cannot be worked out. */
+function elementOf({ component, top, object }: Visit): string | undefined {
+  const mark = "data-place-of-attributes";
+  const { at } = object;
+  const value: Value = { kind: "literal", value: "here", at };
+  const attributes: Value = { kind: "object", entries: [{ name: mark, at, value }], isOpen: false, at };
+  const entries = [
+    ...object.entries.filter(({ name }) => name !== "attributes"),
+    { name: "attributes", at, value: attributes },
+  ];
+  const html = printWith(component, substitute(top, object, { ...object, entries }), "sample");
+  return html === undefined ? undefined : new RegExp(`<([a-z]+)[^<>]*${mark}`).exec(html)?.[1];
 }
 
 function plain(path: string, name: string): string {
@@ -167,6 +207,10 @@ function isSwitchedOff(name: string, suggestion: string): boolean {
   const isAdded = whole !== word && (whole.startsWith(word) || whole.endsWith(word));
   // A doubled letter is a typing mistake.
   return isAdded && !whole.endsWith(`${word}${word.at(-1)}`) && !whole.startsWith(`${word[0]}${word}`);
+}
+
+function isUncertain({ kind }: Value): boolean {
+  return kind === "unknown" || kind === "choice";
 }
 
 /** Tells whether an option can take a value. An unknown value fits unless the name is plural, which needs a list or an object. */

@@ -1,5 +1,6 @@
 import type { Kind, Option } from "@ds-frontend/internal/options/option.js";
 import { withArticle } from "@ds-frontend/internal/options/sentences.js";
+import { cut } from "../../report/messages.js";
 import type { Component } from "../macros/component.js";
 import { alternatives, isFalsy, type ListValue, type Value } from "../template/value.js";
 import { defineRule, type Subject, subject, subjectOf } from "./rule.js";
@@ -11,6 +12,8 @@ const messages = {
     `${subject(rest)} must be ${withArticle(expected)}, not ${withArticle(kind)}.`,
   "text-false": (data: Subject) =>
     `${subject(data)} must be a boolean, but the text "false" counts as true: remove the quotes.`,
+  "tag-in-text": ({ tag, ...rest }: Subject & { tag: string }) =>
+    `${subject(rest)} prints \`${tag}\` as it is, because a text inside a tag is not a template: join texts and variables with \`~\`.`,
   "not-a-number": ({ value, ...rest }: Subject & { value: string }) =>
     `${subject(rest)} must be a number, not "${value}".`,
 } as const;
@@ -29,6 +32,8 @@ export const wrongType = defineRule<typeof messages>({
       // A list with one item prints as that item.
       if (each.kind === "list" && each.items.length < 2 && !option.isStrict && option.kinds[0] !== "object") continue;
       if (each.kind === "list" && isOwn(component) && !option.kinds.includes("object") && isPlain(each)) continue;
+      const tag = each.kind === "literal" ? /\{\{.*?\}\}|\{%.*?%\}/s.exec(String(each.value))?.[0] : undefined;
+      if (tag !== undefined) report({ messageId: "tag-in-text", data: { ...data, tag: cut(tag) }, at: each.at });
       if (!kind || !option.kinds.length || isFalsy(each)) continue;
       if (option.allowed && each.kind === "literal" && !option.allowed.includes(each.value)) {
         const allowed = [...new Set(option.allowed.map(String))];
@@ -37,7 +42,9 @@ export const wrongType = defineRule<typeof messages>({
       }
       if (!option.kinds.includes(kind))
         report({ messageId: "wrong-kind", data: { ...data, expected: expected(option), kind }, at: each.at });
-      else if (isTextFalse(each, option)) report({ messageId: "text-false", data, at: each.at });
+      // A default of the template's own may be replaced by what the service knows.
+      else if (value.kind === "literal" && isTextFalse(each, option))
+        report({ messageId: "text-false", data, at: each.at });
       else if (isNoNumber(each, option))
         report({ messageId: "not-a-number", data: { ...data, value: String(each.value) }, at: each.at });
     }

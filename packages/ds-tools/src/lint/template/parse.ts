@@ -44,7 +44,7 @@ export function parse(nunjucks: Nunjucks, source: string, tags: Delimiters | und
   const parser = new nunjucks.parser.Parser(tokens);
   const unknownTags = new Set<string>();
   /** Tags that are open at the current position, to find the one without an end. */
-  const open: { name: string; offset: number }[] = [];
+  const open: OpenTag[] = [];
   const statement = parser.parseStatement;
   parser.parseStatement = function (this: Parser): Node | null {
     const token = this.peekToken();
@@ -56,7 +56,7 @@ export function parse(nunjucks: Nunjucks, source: string, tags: Delimiters | und
       open.pop();
       return node;
     }
-    if (inner.has(name)) throw new TemplateFault(unexpectedTag(name, open.at(-1)?.name), token.colno);
+    if (inner.has(name)) throw new TemplateFault(unexpectedTag(name, open.at(-1), source), token.colno);
     unknownTags.add(name);
     return skipTag(this, nunjucks);
   };
@@ -76,7 +76,11 @@ export function parse(nunjucks: Nunjucks, source: string, tags: Delimiters | und
       throw new TemplateFault("this string has no closing quote on its line", tokens.longString);
     if (error instanceof TemplateFault) throw error;
     if (error instanceof RangeError) throw new TemplateFault("it is nested too deeply to be read", 0);
-    throw bracketFault(error as Error, tokens) ?? locate(error as Error, parser, tokens.index, open.at(-1));
+    throw (
+      foreignFault(tokens) ??
+      bracketFault(error as Error, tokens) ??
+      locate(error as Error, parser, tokens.index, open.at(-1), source)
+    );
   }
 }
 
@@ -89,10 +93,42 @@ function skipTag(parser: Parser, { nodes }: Nunjucks): Node {
   return new nodes.NodeList(0, 0, []);
 }
 
-function unexpectedTag(name: string, around: string | undefined): string {
-  const needed = around && ends[around];
-  if (needed) return `"${name}" cannot stand here: "${around}" must end with "${needed}" first`;
-  return `"${name}" ends or divides a tag that was never opened`;
+interface OpenTag {
+  name: string;
+  offset: number;
+}
+
+function unexpectedTag(name: string, around: OpenTag | undefined, source: string): string {
+  const needed = around && ends[around.name];
+  if (around && needed)
+    return `the \`${around.name}\` of line ${lineOf(source, around)} has no \`${needed}\` before this \`${name}\``;
+  return `this \`${name}\` ends or divides a tag that was never opened`;
+}
+
+function lineOf(source: string, { offset }: OpenTag): number {
+  return source.slice(0, offset).split("\n").length;
+}
+
+/** What people write as in JavaScript or HTML, and what Nunjucks has instead. */
+const foreign: Record<string, string> = {
+  "?": 'Nunjucks has no "? :": write "b if a else c"',
+  "!": 'Nunjucks has no "!": write "not"',
+  "&&": 'Nunjucks has no "&&": write "and"',
+  "<!": 'an HTML comment cannot stand inside a tag: write "{# … #}" outside of it',
+};
+
+/** Returns a fault that says what to write, if a tag has something of another language in it. */
+function foreignFault(tokens: OffsetLexer): TemplateFault | undefined {
+  const tag = tokens.tagSoFar();
+  for (const [index, { token }] of tag.entries()) {
+    const { type, value, colno } = token;
+    const next = tag[index + 1]?.token;
+    const isComment = value === "<" && next?.value === "!" && next.colno === colno + 1;
+    if (type === "pipe" && next?.type === "pipe") return new TemplateFault('Nunjucks has no "||": write "or"', colno);
+    const said = type === "symbol" || type === "operator" ? foreign[isComment ? "<!" : String(value)] : undefined;
+    if (said !== undefined) return new TemplateFault(said, colno);
+  }
+  return undefined;
 }
 
 const closes: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
@@ -148,7 +184,8 @@ function locate(
   error: Error & { lineno?: number; colno?: number },
   parser: Parser,
   index: number,
-  open: { name: string; offset: number } | undefined,
+  open: OpenTag | undefined,
+  source: string,
 ): TemplateFault {
   const message = error.message
     .split("\n")
@@ -158,7 +195,11 @@ function locate(
   const reason = message ?? "it cannot be read";
   if (!error.colno) {
     const end = open && ends[open.name];
-    if (open) return new TemplateFault(`"${open.name}" has no end${end ? `: add "${end}"` : ""}`, open.offset);
+    if (open)
+      return new TemplateFault(
+        `the \`${open.name}\` of line ${lineOf(source, open)} has no ${end ? `\`${end}\`` : "end"}`,
+        open.offset,
+      );
     return new TemplateFault(/end of file/.test(reason) ? reason : `${reason}, got end of file`, index);
   }
   const isBracket = /expected (?:comma|colon)/.test(reason);

@@ -247,7 +247,11 @@ class Reader {
   }
 
   #set({ targets, value, body, colno }: SetNode, scope: Scope): void {
+    const around = this.#around;
+    // A block in here is printed with the variable, whatever blocks the layout has.
+    if (body) this.#around ??= { name: { typename: "Symbol", value: "", colno }, body };
     if (body) this.run(body, scope);
+    this.#around = around;
     const result: Value = value
       ? this.#evaluate(value, scope)
       : { kind: "text", isFull: printsText(body), isCaptured: true, at: colno };
@@ -383,7 +387,7 @@ class Reader {
   #variable(name: string, at: number, scope: Scope): Value {
     const value = scope.get(name);
     if (value) return followed(value);
-    return name === "undefined" ? { kind: "literal", value: null, at } : unknown(at);
+    return name === "undefined" ? { kind: "literal", value: null, at } : { kind: "unknown", at, name };
   }
 
   #object(pairs: Pair[], at: number, scope: Scope): ObjectValue {
@@ -414,7 +418,7 @@ class Reader {
         else named.set(keyOf(key) ?? "", evaluated);
       }
     }
-    const called = functionName(name);
+    const called = this.#calledName(name, scope);
     if (!called) {
       this.#template.printsUnknown = true;
       return unknown(colno);
@@ -427,6 +431,13 @@ class Reader {
     if (target && called.name === "concat") return concatenated([target, ...values], colno);
     if (this.#helpers.has(called.name)) return followed(values[0] ?? unknown(colno));
     return merges.test(called.name) ? merge(values, colno) : unknown(colno);
+  }
+
+  /** Returns the name of what is called: of a macro, if a variable holds it under another name. */
+  #calledName(node: Node, scope: Scope): ReturnType<typeof functionName> {
+    const called = functionName(node);
+    const value = called?.namespace === undefined ? scope.get(called?.name ?? "") : undefined;
+    return called && value?.kind === "unknown" && value.name !== undefined ? { ...called, name: value.name } : called;
   }
 
   /** Records the id that a call such as `govukLabel({ for: "email" })` labels. */
@@ -513,7 +524,10 @@ function empty(target: Value): void {
 
 function concatenated(values: Value[], at: number): Value {
   const [first, ...more] = values;
-  const added = more.flatMap(alternatives).flatMap((value) => (value.kind === "list" ? value.items : []));
+  const added = more.flatMap(alternatives).flatMap((value) => {
+    if (value.kind === "list") return value.items;
+    return value.kind === "object" ? [value] : [];
+  });
   // Strings have this method too. In a loop, earlier iterations may have changed the list.
   const results = alternatives(first ?? unknown(at)).map((value): Value => {
     const isKnown = value.kind === "list" && value.items.length + added.length <= mostItems;

@@ -18,8 +18,8 @@ export type Value =
   | ListValue
   /** One of several values. Which one is only known while rendering. */
   | { kind: "choice"; values: Value[]; at: number }
-  /** Value that is only known while rendering. */
-  | { kind: "unknown"; at: number };
+  /** Value that is only known while rendering. It has a name if it may be a macro. */
+  | { kind: "unknown"; at: number; name?: string };
 
 /** Object that a template writes out. */
 export interface ObjectValue {

@@ -26,6 +26,9 @@ function byRule(report: Report): string {
   return `${rows.join("")}\n`;
 }
 
+/** Maximum number of other places that are listed for a cause. The other formats have all of them. */
+const mostPlaces = 9;
+
 function printCause({ first, others }: Cause): string {
   const { checked, finding } = first;
   const { severity, rule, message, url } = finding;
@@ -40,10 +43,11 @@ function printCause({ first, others }: Cause): string {
     "",
   ];
   if (others.length) rows.push(`The same in ${count(others.length, "other place")}:`);
-  for (const other of others) {
+  for (const other of others.slice(0, mostPlaces)) {
     const { finding: each } = other;
     rows.push(`  ${place(other)}${each.message === message ? "" : ` ${each.message}`}`);
   }
+  if (others.length > mostPlaces) rows.push(`  and ${count(others.length - mostPlaces, "other")}`);
   if (others.length) rows.push("");
   return `${rows.join("\n")}\n`;
 }

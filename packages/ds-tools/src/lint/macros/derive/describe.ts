@@ -41,7 +41,7 @@ function optionOf(name: string, shape: Shape, doc: MacroOption | undefined, plac
   let item: Option | undefined;
   return {
     name,
-    kinds: isOpen ? [] : kindsOf(shape),
+    kinds: isOpen ? [] : kindsOf(shape, doc),
     isStrict: false,
     table: () => {
       // If the template uses an option in ways that cannot be followed, anything may be given inside it.
@@ -125,7 +125,7 @@ function isInstead(option: Shape, other: Shape): boolean {
 const partners: Record<string, string> = { text: "html", html: "text", Text: "Html", Html: "Text" };
 
 /** Returns the kinds of values that have an effect, the intended one first. */
-function kindsOf(shape: Shape): Kind[] {
+function kindsOf(shape: Shape, doc: MacroOption | undefined): Kind[] {
   const { isPrinted, isTested, isTestedInside, isCompared, tested, item } = shape;
   // Strings have a `length` too.
   const reads = [...shape.children.keys()].some((name) => name !== "length" && name !== "val");
@@ -134,6 +134,8 @@ function kindsOf(shape: Shape): Kind[] {
   const isSwitch = isPlain && !isText && (isTested || isTestedInside) && !tested.size;
   if (isPlain && !isText && !isSwitch) return [];
   const kinds: Kind[] = [];
+  // Only what is never printed is a switch: `spellcheck` prints the text "false" as it should.
+  if (doc?.type === "boolean" && isPlain && !isPrinted && (isText || isTested)) kinds.push("boolean");
   if (reads) kinds.push("object");
   if (item || tested.has("array")) kinds.push("array");
   if (isSwitch) kinds.push("boolean", "object", "array");

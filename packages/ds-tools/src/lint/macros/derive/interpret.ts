@@ -492,6 +492,7 @@ class Interpreter {
     }
     if (isKnown || name === "range" || name === "caller" || name === "super") return [];
     if (merges.test(name)) return union(...values);
+    if (this.#modules.helpers.has(name)) return values[0] ?? [];
     for (const value of [functions, ...values, ...named.values()]) this.#open(value);
     return [];
   }
@@ -537,6 +538,7 @@ class Interpreter {
       return first;
     }
     if (name === "concat" || merges.test(name)) return union(...values);
+    if (this.#modules.helpers.has(name)) return first;
     if (listing.has(name)) return first;
     if (single.has(name)) return itemsOf(first);
     for (const value of values) this.#open(value);

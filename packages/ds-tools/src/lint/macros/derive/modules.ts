@@ -12,6 +12,8 @@ export interface Module {
 export interface ModulesOptions {
   nunjucks: Nunjucks;
   tags?: Delimiters | undefined;
+  /** Filters and functions of the project that return the object that they are given. */
+  helpers?: readonly string[] | undefined;
   /** Returns the source of a file; undefined if there is none. */
   read(file: string): string | undefined;
   /** Returns the file that a path in the template `from` refers to. */
@@ -25,8 +27,11 @@ export class Modules {
   readonly #options: ModulesOptions;
   readonly #known = new Map<string, Module | undefined>();
 
+  readonly helpers: ReadonlySet<string>;
+
   constructor(options: ModulesOptions) {
     this.#options = options;
+    this.helpers = new Set(options.helpers);
   }
 
   /** Returns a parsed file; undefined if it does not exist or Nunjucks cannot read it. */

@@ -329,10 +329,10 @@ class Renderer {
         return isTrue === unknown ? unknown : !isTrue;
       }
       case "Concat":
-        return text(this.#evaluate(node.left, frame)) + text(this.#evaluate(node.right, frame));
+        return joinable(this.#evaluate(node.left, frame)) + joinable(this.#evaluate(node.right, frame));
       case "Add": {
         const [left, right] = [this.#evaluate(node.left, frame), this.#evaluate(node.right, frame)];
-        if (typeof left === "string" || typeof right === "string") return text(left) + text(right);
+        if (typeof left === "string" || typeof right === "string") return joinable(left) + joinable(right);
         return typeof left === "number" && typeof right === "number" ? left + right : unknown;
       }
       case "Sub": {
@@ -485,6 +485,11 @@ function text(value: unknown): string {
   if (value === unknown) return mark;
   if (typeof value === "string") return value;
   return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+}
+
+/** Returns the text of a value that `~` or `+` joins with another. Unlike a printed one, a missing value is the word "undefined". */
+function joinable(value: unknown): string {
+  return value === undefined || value === null ? String(value) : text(value);
 }
 
 function replace(values: Map<string, unknown>, by: ReadonlyMap<string, unknown>): void {
