@@ -118,7 +118,6 @@ export type AttributeValue =
   | { readonly type: "bare" }
   /** The attribute is not there. */
   | { readonly type: "none" }
-  | { readonly type: "constant"; readonly value: string }
   /** A boolean attribute: the bare name if the test is true. */
   | { readonly type: "boolean"; readonly test: Test }
   | { readonly type: "choice"; readonly test: Test; readonly yes: AttributeValue; readonly no: AttributeValue }
@@ -128,11 +127,11 @@ export type AttributeValue =
    * words.
    */
   | { readonly type: "given"; readonly value: Expression; readonly isEnumerated: boolean }
-  /** The first that prints something. When none does, the attribute is left out, or is empty if it is always there. */
-  | { readonly type: "printed"; readonly alternatives: readonly Expression[]; readonly isAlways: boolean }
+  /** The first that prints something. When none does, the attribute is left out. */
+  | { readonly type: "printed"; readonly alternatives: readonly Expression[] }
   /** A list of words separated by spaces, without those whose conditions are false; left out when no word remains. */
   | { readonly type: "words"; readonly words: readonly Word[] }
-  /** Text with values in it. The attribute is always printed. */
+  /** Text, perhaps with values in it. The attribute is always printed. */
   | { readonly type: "textWithValues"; readonly parts: readonly WordPart[] };
 
 /** A word in an attribute. It is printed when its test is true and none of its values is empty. */
@@ -318,11 +317,8 @@ export function isTest(node: Expression | Test): node is Test {
 export function isAlwaysThere(value: AttributeValue): boolean {
   switch (value.type) {
     case "bare":
-    case "constant":
     case "textWithValues":
       return true;
-    case "printed":
-      return value.isAlways;
     case "choice":
       return isAlwaysThere(value.yes) && isAlwaysThere(value.no);
     case "words":

@@ -26,9 +26,8 @@ export function toAttribute(node: Syntax.Attribute, scope: Scope): Attribute {
 function toAttributeValue({ value: parts, span }: Syntax.Attribute, name: string, scope: Scope): AttributeValue {
   if (!parts) return { type: "bare" };
   const [first, second] = parts;
-  if (!first) return { type: "constant", value: "" };
+  if (!first) return { type: "textWithValues", parts: [] };
   const print = parts.find((part) => part.type === "print");
-  if (!print && !isWordList(name)) return { type: "constant", value: toConstant(first as Syntax.Text, name) };
   if (print && isCode(name)) {
     fail(
       print.span,
@@ -38,7 +37,7 @@ function toAttributeValue({ value: parts, span }: Syntax.Attribute, name: string
   if (isUrlAttribute(name) && print && second) fail(print.span, "a URL is printed whole, with nothing beside it");
   if (isWordList(name) && !isUrlAttribute(name)) return toWords(parts, scope);
   if (first.type === "print" && !second) return toSingleValue(first.value, name, scope);
-  if (isBoolean(name))
+  if (isBoolean(name) && print)
     fail(span, `"${name}" is a boolean attribute: write ${name}="{{ … }}" with one expression and nothing else`);
   return {
     type: "textWithValues",
@@ -55,28 +54,26 @@ function toSingleValue(node: Syntax.Expression, name: string, scope: Scope): Att
   }
   if (node.type === "literal") {
     if (node.value === null) return { type: "none" };
-    return { type: "constant", value: checkUrl(String(node.value), name, node.span) };
+    return { type: "textWithValues", parts: [checkUrl(String(node.value), name, node.span)] };
   }
   if (node.type === "or") {
     const alternatives = toTexts(node, scope);
-    const last = alternatives.at(-1);
     for (const each of alternatives) {
       if (each.type === "literal") checkUrl(String(each.value), name, each.span);
     }
-    const isAlways = last !== undefined && (isFilled(last) || (last.type === "literal" && last.value === ""));
-    return { type: "printed", alternatives: alternatives.filter((each) => !isEmptyLiteral(each)), isAlways };
+    const last = alternatives.at(-1);
+    const isAlways = last && (isFilled(last) || isEmpty(last));
+    const others = alternatives.filter((each) => !isEmpty(each));
+    return isAlways ? { type: "textWithValues", parts: [others] } : { type: "printed", alternatives: others };
   }
   const value = toText(node, scope);
   if (kindOf(value) === "value") return { type: "given", value, isEnumerated: isEnumerated(name) };
-  return { type: "printed", alternatives: [value], isAlways: isFilled(value) };
+  return { type: "printed", alternatives: [value] };
 }
 
 function toConstant({ html, span }: Syntax.Text, name: string): string {
   if (/[\r\n]/.test(html)) fail(span, "the value of an attribute must be on one line");
-  const value = decodeReferences(html);
-  if (isUrlAttribute(name) && !isSafeUrl(value))
-    fail(span, "a URL must be relative, or use http, https, mailto or tel");
-  return value;
+  return checkUrl(decodeReferences(html), name, span);
 }
 
 function checkUrl(value: string, name: string, span: Span): string {
@@ -108,6 +105,6 @@ function joinedWord(parts: readonly (Syntax.Text | Syntax.Print)[], scope: Scope
   return { test: undefined, parts: read };
 }
 
-function isEmptyLiteral(node: Expression): boolean {
+function isEmpty(node: Expression): boolean {
   return node.type === "literal" && node.value === "";
 }

@@ -60,16 +60,18 @@ function simplified(node: Node): Node | readonly Node[] {
       return node.test.type === "literal" ? { type: node.test.value ? "bare" : "none" } : node;
     case "given":
       if (isNothing(node.value)) return { type: "none" };
-      return isFilled(node.value) ? { type: "printed", alternatives: [node.value], isAlways: true } : node;
+      return isFilled(node.value) ? { type: "textWithValues", parts: [[node.value]] } : node;
     case "printed": {
       const alternatives = something(node.alternatives);
-      if (!alternatives.length) return node.isAlways ? { type: "constant", value: "" } : { type: "none" };
-      return { ...node, alternatives, isAlways: node.isAlways || alternatives.some(isFilled) };
+      if (!alternatives.length) return { type: "none" };
+      return alternatives.some(isFilled)
+        ? { type: "textWithValues", parts: [alternatives] }
+        : { type: "printed", alternatives };
     }
     case "words":
       return { ...node, words: node.words.flatMap(simplifiedWord) };
     case "textWithValues":
-      return { ...node, parts: node.parts.map(simplifiedPart) };
+      return { ...node, parts: node.parts.map(simplifiedPart).filter((part) => part.length) };
     case "first": {
       const [only, ...others] = something(node.options);
       return only && !others.length ? only : { ...node, options: only ? [only, ...others] : [] };

@@ -207,9 +207,6 @@ class ContentWriter {
         break;
       case "none":
         break;
-      case "constant":
-        this.html(` ${name}="${escapeHtml(value.value)}"`);
-        break;
       case "boolean":
         this.inline(expressions.test(value.test), () => this.html(` ${name}`));
         break;
@@ -221,14 +218,8 @@ class ContentWriter {
         );
         break;
       case "given":
-        this.print(this.attributeCode(name, value) as string);
-        break;
       case "printed":
-        if (value.isAlways) {
-          this.html(` ${name}="`);
-          this.printed(value.alternatives, place);
-          this.html('"');
-        } else this.print(this.attributeCode(name, value) as string);
+        this.print(this.attributeCode(name, value) as string);
         break;
       case "words":
         this.words(name, value);

@@ -193,7 +193,7 @@ export class ContentWriter {
   /** Writes the props of an input. React has names of its own for the first answer, which the user can change. */
   private input(node: Element): string {
     const type = attributeOf(node, "type")?.value;
-    const isChoice = type?.type === "constant" && /^(?:checkbox|radio)$/.test(type.value);
+    const isChoice = type?.type === "textWithValues" && /^(?:checkbox|radio)$/.test(type.parts.join(""));
     const [value, checked] = [attributeOf(node, "value"), attributeOf(node, "checked")];
     const others = node.attributes.filter((each) => each !== checked && (isChoice || each !== value));
     const answer = value && !isChoice ? this.attribute(value, "defaultValue") : [];
@@ -260,8 +260,6 @@ export class ContentWriter {
         return isBoolean(node.name) ? "true" : '""';
       case "none":
         return "undefined";
-      case "constant":
-        return JSON.stringify(value.value);
       case "boolean":
         return `${this.test(value.test)} ? true : undefined`;
       case "choice": {
@@ -273,14 +271,15 @@ export class ContentWriter {
         if (node.isUrl) return `${this.use("url", code)} || undefined`;
         return this.use(value.isEnumerated ? "enumerated" : "attributeValue", code);
       }
-      case "printed": {
-        const code = this.use(node.isUrl ? "url" : "text", expressions.strings(value.alternatives));
-        return value.isAlways ? code : `${code} || undefined`;
-      }
+      case "printed":
+        return `${this.use(node.isUrl ? "url" : "text", expressions.strings(value.alternatives))} || undefined`;
       case "words":
         return fixedWords(value.words) ?? `${this.use("text", expressions.words(value.words))} || undefined`;
-      case "textWithValues":
-        return this.use("text", value.parts.map((part) => expressions.part(part)).join(" + "));
+      case "textWithValues": {
+        const code = value.parts.map((part) => expressions.part(part)).join(" + ") || '""';
+        const isFixed = value.parts.every((part) => typeof part === "string");
+        return isFixed ? code : this.use(node.isUrl ? "url" : "text", code);
+      }
     }
   }
 

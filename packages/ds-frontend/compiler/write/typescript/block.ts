@@ -144,9 +144,6 @@ export class Block {
         break;
       case "none":
         break;
-      case "constant":
-        quoted(() => this.html(escapeHtml(value.value), position));
-        break;
       case "boolean": {
         const yes = this.inner();
         yes.html(` ${name}`, position);
@@ -164,8 +161,7 @@ export class Block {
         optional(expressions.value(value.value), value.isEnumerated ? "enumerated" : "attribute");
         break;
       case "printed":
-        if (value.isAlways) quoted(() => this.print(value.alternatives, place, position));
-        else optional(`${expressions.strings(value.alternatives)} || undefined`);
+        optional(`${expressions.strings(value.alternatives)} || undefined`);
         break;
       case "words": {
         const [first, ...others] = value.words;
