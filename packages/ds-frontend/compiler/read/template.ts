@@ -2,7 +2,7 @@ import { camelCase } from "@ds-frontend/internal/options/names.js";
 import { fail, Problem, type Span } from "../problem.js";
 import { expression } from "./expression.js";
 import { HtmlReader } from "./html.js";
-import { type FromImport, type Macro as MacroNode, type Node, parse, tokens } from "./nodes.js";
+import { type Node, parse, tokens } from "./nodes.js";
 import { SourceText } from "./source.js";
 import type { Content, Import, Macro, Source } from "./syntax.js";
 
@@ -68,7 +68,7 @@ function template(nodes: Node[], component: string, source: SourceText): Pick<So
   return { imports, macro: main, parts: others };
 }
 
-function macro(node: MacroNode, source: SourceText): Macro {
+function macro(node: Node<"Macro">, source: SourceText): Macro {
   const span = source.tagAt(node);
   const parameters = node.args.children.map((argument) =>
     argument.typename === "Symbol" ? argument.value : fail(span, "the parameters of a macro are names"),
@@ -113,8 +113,7 @@ function statement(node: Node, source: SourceText, html: HtmlReader): void {
       if (target?.typename !== "Symbol" || second) fail(span, "`set` takes one name");
       const name = target.value;
       if (node.value) html.content({ type: "set", name, value: expression(node.value, source), span });
-      else
-        html.content({ type: "fragment", name, body: block((node.body as { body: Node }).body, source, span), span });
+      else if (node.body) html.content({ type: "fragment", name, body: block(node.body.body, source, span), span });
       break;
     }
     default:
@@ -123,7 +122,7 @@ function statement(node: Node, source: SourceText, html: HtmlReader): void {
   }
 }
 
-function importsIn(node: FromImport, source: SourceText): Import[] {
+function importsIn(node: Node<"FromImport">, source: SourceText): Import[] {
   const span = source.tagAt(node);
   const path = node.template.typename === "Literal" ? String(node.template.value) : "";
   const component = /^\.\.\/([a-z][a-z0-9-]*)\/macro\.njk$/.exec(path)?.[1];
@@ -137,7 +136,7 @@ function importsIn(node: FromImport, source: SourceText): Import[] {
   });
 }
 
-function isBlank(node: Extract<Node, { typename: "Output" }>): boolean {
+function isBlank(node: Node<"Output">): boolean {
   return node.children.every((child) => child.typename === "TemplateData" && !child.value.trim());
 }
 

@@ -7,11 +7,11 @@ import {
   kindOf,
   type Literal,
   type Property,
+  pathOf,
   type Test,
   type Word,
 } from "../tree.js";
 import { isConditionName, isHtmlName, type Scope } from "./scope.js";
-import { path } from "./uses.js";
 
 /*
  * What an expression means in its place: a value that is passed on, a text that is printed, or a condition.
@@ -86,24 +86,16 @@ function toProperty(node: Extract<Syntax.Expression, { type: "property" }>, scop
 
 function toBuiltIn(node: Call, scope: Scope): Expression {
   const { name, span } = node;
-  const [first, second] = node.arguments;
   switch (name) {
-    case "string": {
-      const [only] = argumentsOf(node, 1);
-      return { type: "string", alternatives: toTexts(only as Syntax.Expression, scope), span };
+    case "string":
+      return { type: "string", alternatives: toTexts(only(node), scope), span };
+    case "withCount": {
+      const [text, count] = pair(node);
+      return { type: "withCount", text: toText(text, scope), count: toText(count, scope), span };
     }
-    case "withCount":
-      argumentsOf(node, 2);
-      return {
-        type: "withCount",
-        text: toText(first as Syntax.Expression, scope),
-        count: toText(second as Syntax.Expression, scope),
-        span,
-      };
     case "objects":
     case "entries": {
-      const [only] = argumentsOf(node, 1);
-      const source = toValue(only as Syntax.Expression, scope);
+      const source = toValue(only(node), scope);
       if (kindOf(source) !== "value") return fail(span, `${name}() takes an option`);
       return { type: "listOf", source, of: name === "objects" ? "objects" : "any", span };
     }
@@ -122,9 +114,12 @@ function toBuiltIn(node: Call, scope: Scope): Expression {
   }
 }
 
-function argumentsOf({ name, span, arguments: list }: Call, count: number) {
-  if (list.length !== count) fail(span, `${name}() takes ${count === 1 ? "one argument" : `${count} arguments`}`);
-  return list;
+function only({ name, span, arguments: [first, second] }: Call): Syntax.Expression {
+  return first && !second ? first : fail(span, `${name}() takes one argument`);
+}
+
+function pair({ name, span, arguments: [first, second, third] }: Call): [Syntax.Expression, Syntax.Expression] {
+  return first && second && !third ? [first, second] : fail(span, `${name}() takes 2 arguments`);
 }
 
 function toEntries(
@@ -154,29 +149,19 @@ export function toTexts(node: Syntax.Expression, scope: Scope): Expression[] {
 
 /** Reads a value that is printed as text. */
 export function toText(node: Syntax.Expression, scope: Scope): Expression {
-  if (node.type === "or") {
-    const alternatives = toTexts(node, scope);
-    return { type: "string", alternatives, span: node.span };
-  }
+  const { span } = node;
+  if (node.type === "or") return { type: "string", alternatives: toTexts(node, scope), span };
   if (node.type === "choice") {
     const no = node.no && toText(node.no, scope);
-    return {
-      type: "choice",
-      test: toTest(node.test, scope),
-      yes: toText(node.yes, scope),
-      no,
-      span: node.span,
-    };
+    return { type: "choice", test: toTest(node.test, scope), yes: toText(node.yes, scope), no, span };
   }
-  if (node.type === "call" && (node.name === "content" || scope.components.has(node.name))) {
-    return fail(node.span, "this is HTML, which is printed between tags only");
-  }
-  const value = toValue(node, scope);
-  if (isHtml(value)) fail(node.span, "this is HTML, which is printed between tags only");
+  const isCallOfComponent = node.type === "call" && (node.name === "content" || scope.components.has(node.name));
+  const value = isCallOfComponent ? undefined : toValue(node, scope);
+  if (!value || isHtml(value)) return fail(span, "this is HTML, which is printed between tags only");
   return value;
 }
 
-/** Tells whether a printed value is HTML, and refuses a value that cannot be printed. */
+/** Checks whether a printed value is HTML. A value that cannot be printed stops the build. */
 export function isHtml(value: Expression): boolean {
   const kind = kindOf(value);
   if (kind === "html") return true;
@@ -204,14 +189,8 @@ export function toCall(node: Call, scope: Scope): CallOfComponent {
   if (!["value", "object"].includes(kindOf(options)))
     return fail(argument.span, `${name}() takes its options: an object`);
   const component = scope.components.get(name) as string;
-  return {
-    type: "call",
-    component,
-    name,
-    options,
-    parentOptions: parent ? toEntries(parent.entries, scope) : [],
-    span,
-  };
+  const parentOptions = parent ? toEntries(parent.entries, scope) : [];
+  return { type: "call", component, name, options, parentOptions, span };
 }
 
 export function toList(node: Syntax.Expression, scope: Scope): Expression {
@@ -283,7 +262,7 @@ function toTestOfValue(node: Extract<Syntax.Expression, { type: "name" | "proper
   if (kind === "boolean" && value.type === "variable") return { ...value, kind: "boolean" };
   if (kind === "list") return { type: "hasEntries", list: value, span };
   if (kind !== "value") return { type: "prints", value, span };
-  const name = path(node) ?? "";
+  const name = pathOf(value) ?? "";
   if (scope.uses.walked.has(name)) {
     return { type: "hasEntries", list: { type: "listOf", source: value, of: "objects", span }, span };
   }
@@ -316,15 +295,15 @@ function toTestOfCall(node: Call, scope: Scope): Test {
     case "withCount":
       return { type: "prints", value: toValue(node, scope), span };
     case "same": {
-      const [left, right] = argumentsOf(node, 2).map((argument) => toText(argument, scope));
-      return { type: "printsSame", left: left as Expression, right: right as Expression, span };
+      const [left, right] = pair(node);
+      return { type: "printsSame", left: toText(left, scope), right: toText(right, scope), span };
     }
     case "startsWith": {
-      const [value, start] = argumentsOf(node, 2).map((argument) => toText(argument, scope));
-      return { type: "startsWith", value: value as Expression, start: start as Expression, span };
+      const [value, start] = pair(node);
+      return { type: "startsWith", value: toText(value, scope), start: toText(start, scope), span };
     }
     case "includes": {
-      const [list, value] = argumentsOf(node, 2) as [Syntax.Expression, Syntax.Expression];
+      const [list, value] = pair(node);
       const read = toValue(list, scope);
       if (read.type !== "property" || read.target.type !== "variable" || read.target.name !== "params") {
         return fail(list.span, "includes() looks in an option that is a list, such as params.values");

@@ -43,7 +43,7 @@ function isTested(node: Content, parent: Node | undefined): boolean {
 }
 
 /** Returns the path that an expression names, such as "params.card.title". */
-export function path(node: Expression): string | undefined {
+function path(node: Expression): string | undefined {
   if (node.type === "name") return node.name;
   if (node.type !== "property") return undefined;
   const target = path(node.target);
