@@ -359,15 +359,32 @@ test.each([
 ])("%s: a file, and uploads that fail", async (program_, field, missing, subject) => {
   const { url, stop } = await start(projectOf(program(program_)), program(program_).command);
   expect(await expectWhole(url)).toEqual([`/${field}`, "/ds-frontend.css", "/ds-frontend.js"]);
-  const upload = async (size: number, name: string) => {
+  const upload = async (size: number, name: string, cookie = "") => {
     const body = new FormData();
     body.append(field, new File(["x".repeat(size)], name, { type: "text/plain" }));
-    const headers = { connection: "close" };
+    const headers = { connection: "close", cookie };
     const response = await fetch(url, { method: "POST", body, redirect: "manual", headers });
-    return { status: response.status, location: response.headers.get("location"), html: await response.text() };
+    const [cookieSet = ""] = response.headers.getSetCookie();
+    const { status } = response;
+    const html = await response.text();
+    return { status, location: response.headers.get("location"), html, cookie: cookieSet.split(";")[0] };
   };
   expect((await send(url)).html).toContain('enctype="multipart/form-data"');
-  expect(await upload(5, "Brontë.txt")).toMatchObject({ status: 303, location: "/thanks" });
+  const { cookie, ...uploaded } = await upload(5, "Brontë.txt");
+  expect(uploaded).toMatchObject({ status: 303, location: "/thanks" });
+  // The page names the file, which stays until another is chosen or it is removed.
+  const again = await send(url, undefined, cookie);
+  expect(again.html).toContain("You uploaded Brontë.txt. To replace it, choose another file.");
+  expect(await checkPage(again.html)).toEqual([]);
+  expect(await upload(0, "", cookie)).toMatchObject({ status: 303 });
+  const replaced = await upload(5, "a.exe", cookie);
+  expect([replaced.status, replaced.html.includes("You uploaded Brontë.txt")]).toEqual([422, true]);
+  expect((await upload(5, "Other.txt", cookie)).status).toBe(303);
+  expect((await send(url, undefined, cookie)).html).toContain("You uploaded Other.txt.");
+  const [, remove = ""] = /formaction="([^"]+)"/.exec(again.html) ?? [];
+  expect(await send(new URL(remove, url).href, "", cookie)).toMatchObject({ status: 303, location: `/${field}` });
+  expect((await send(url, undefined, cookie)).html).not.toContain("You uploaded");
+  expect((await upload(0, "", cookie)).status).toBe(422);
   const wrong: [number, string, string][] = [
     [0, "", missing],
     [5, "a.exe", `${subject} must be a PDF or TXT`],

@@ -27,7 +27,7 @@ export function assertViewArgument(argument: unknown, isFieldName: (name: string
   if (issues) assertObject("view", "issues", issues);
 }
 
-const submitOptions = ["issues", "files", "uploadError"];
+const submitOptions = ["issues", "files", "answers", "uploadError"];
 
 /** Throws for options of `submit` that it does not know: ignoring issues would accept wrong answers. */
 export function assertSubmitOptions(options: unknown, isFieldName: (name: string) => boolean): void {
@@ -40,10 +40,11 @@ export function assertSubmitOptions(options: unknown, isFieldName: (name: string
     if (isFieldName(name)) fail("submit", `"${name}" is a field, not an option. ${remedy}`);
     assertKnown("submit", name, submitOptions);
   }
+  assertAnswers("submit", (options as { answers?: unknown }).answers);
 }
 
 /** Throws for stored answers that a form cannot read. */
-export function assertAnswers(method: "view" | "summaryRows", answers: unknown): void {
+export function assertAnswers(method: "view" | "submit" | "summaryRows", answers: unknown): void {
   if (answers) assertObject(method, "answers", answers);
 }
 

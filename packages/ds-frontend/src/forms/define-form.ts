@@ -17,7 +17,7 @@ import { readIssues } from "./issues/read-issues.js";
 import { hideSecrets } from "./result/hide-secrets.js";
 import { questionsOf, restoredValue, storedValue } from "./result/restore.js";
 import { failedResult } from "./result/result.js";
-import { answersByPath, storedAnswers } from "./result/stored-answers.js";
+import { answersByPath, storedAnswers, withStoredFiles } from "./result/stored-answers.js";
 import { uploadIssue } from "./result/upload-error.js";
 import { validateAnswers } from "./result/validate-answers.js";
 import { tooManyFiles } from "./schemas/file.js";
@@ -67,13 +67,16 @@ export function defineForm<
 
     async submit(body, options) {
       assertSubmitOptions(options, isFieldName);
-      const answers = readAnswers(body, "submit", options);
+      const stored = storedAnswers(resolved, options?.answers);
+      const answers = withStoredFiles(resolved, readAnswers(body, "submit", options), stored);
       // Answers that come after the file may be missing too, so the failed upload is the only mistake to report.
-      if (options?.uploadError) return failedResult(form, answers, [uploadIssue(form, options.uploadError)]) as never;
+      if (options?.uploadError) {
+        return failedResult(form, answers, [uploadIssue(form, options.uploadError)], stored) as never;
+      }
       const otherIssues = readIssues(options?.issues, form.lookup, "submit");
       const { value, issues: found } = await validateAnswers(form, answers);
       const issues = hideSecrets(form, answers, otherIssues.length ? [...found, ...otherIssues] : found);
-      return (issues.length ? failedResult(form, answers, issues) : { ok: true, value }) as never;
+      return (issues.length ? failedResult(form, answers, issues, stored) : { ok: true, value }) as never;
     },
 
     read(body, options) {

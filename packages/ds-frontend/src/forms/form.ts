@@ -65,6 +65,11 @@ export interface SubmitOptions {
    * by the names of their fields. Those in a `FormData` are found without this.
    */
   readonly files?: unknown;
+  /**
+   * Answers that the service has stored, from a session and never from the client. If no other file is chosen, a file among
+   * them is the answer.
+   */
+  readonly answers?: object | null | undefined;
   /** Error of the parser, if the upload failed. The result then reports it beside the field, and nothing else. */
   readonly uploadError?: unknown;
 }

@@ -26,6 +26,6 @@ export { type NumberOptions, number } from "./schemas/number.js";
 export { optional } from "./schemas/optional.js";
 export type { StandardSchemaV1 } from "./schemas/standard-schema.js";
 export { type TextOptions, text } from "./schemas/text.js";
-export type { UploadedFile } from "./schemas/uploaded-file.js";
+export type { StoredFile, UploadedFile } from "./schemas/uploaded-file.js";
 export type { FormView } from "./view/form-view.js";
 export type { SummaryRowsOptions } from "./view/summary-rows.js";

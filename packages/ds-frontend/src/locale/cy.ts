@@ -30,6 +30,10 @@ export const cy: Locale = {
       other: "Mae gennych %{count} gair yn ormod",
     },
   },
+  fileUpload: {
+    uploaded: (names) =>
+      `Rydych wedi uwchlwytho ${names.join(", ")}. ${names.length > 1 ? "I'w disodli, dewiswch ffeiliau eraill" : "I'w disodli, dewiswch ffeil arall"}.`,
+  },
   summaryRows: { changeText: "Newid", notAnsweredText: "Heb ei ateb" },
   wrongAnswer: "Gwiriwch yr ateb hwn",
   choice: { missing: ({ subject }) => `${subject}: dewiswch ateb` },

@@ -27,6 +27,10 @@ export const en: Locale = {
     wordsAtLimitText: "You have 0 words remaining",
     wordsOverLimitText: { one: "You have %{count} word too many", other: "You have %{count} words too many" },
   },
+  fileUpload: {
+    uploaded: (names) =>
+      `You uploaded ${names.join(", ")}. To replace ${names.length > 1 ? "them, choose other files" : "it, choose another file"}.`,
+  },
   summaryRows: { changeText: "Change", notAnsweredText: "Not answered" },
   wrongAnswer: "Check this answer",
   choice: { missing: ({ subject }) => `Select ${insideSentence(subject)}` },

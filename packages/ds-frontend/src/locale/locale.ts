@@ -12,6 +12,8 @@ export interface Locale {
   readonly contentsList: { readonly landmarkLabel: string; readonly titleText: string };
   readonly pagination: { readonly previousText: string; readonly nextText: string; readonly landmarkLabel: string };
   readonly characterCount: CharacterCountWords;
+  /** Words of a file upload: what it says about files that were uploaded before. */
+  readonly fileUpload: { readonly uploaded: (names: readonly string[]) => string };
   /** Words of the page on which users check their answers. */
   readonly summaryRows: { readonly changeText: string; readonly notAnsweredText: string };
   /** Message for a wrong answer whose issue has no message. */

@@ -44,7 +44,7 @@ export interface Control {
   readonly context?: FormContext;
   /** True for a password or the like, which must neither be kept nor be shown on a page again. */
   readonly isSecret?: boolean;
-  /** True for files, which are neither kept nor shown on a page again. */
+  /** True for files, of which only the name, the size and the type are kept. */
   readonly isUpload?: boolean;
   /** Returns the values that are checked on the page, including disabled ones, which browsers never send. */
   checkedValues?(answer: Answer | undefined): readonly string[];

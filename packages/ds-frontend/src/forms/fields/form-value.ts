@@ -2,6 +2,7 @@ import type { ItemValueOf } from "../controls/choices.js";
 import type { ComponentName, TypesOf } from "../kinds/kinds.js";
 import type { ItemValue } from "../schemas/choice.js";
 import type { AnySchema, Output } from "../schemas/standard-schema.js";
+import type { StoredFile } from "../schemas/uploaded-file.js";
 import type { AnyFields } from "./fields.js";
 
 /**
@@ -41,13 +42,13 @@ export type StoredAnswers<FormFields extends AnyFields> = {
   readonly [Key in (keyof FormFields & string) | FirstStep<Dotted<keyof FormFields & string>>]?: unknown;
 };
 
-/** Answers that a failed result keeps: those to components of your own only if JSON can hold them, and no files. */
+/** Answers that a failed result keeps: those to components of your own only if JSON can hold them, and of files their facts. */
 export type SafeAnswers<FormFields extends AnyFields> = string extends keyof FormFields
   ? Readonly<Record<string, unknown>>
   : Nested<{ [Key in keyof FormFields & string as Dotted<Key>]: SafeAnswer<FormFields[Key]> }>;
 
 type SafeAnswer<AnyField> = AnyField extends { component: "fileUpload" }
-  ? null
+  ? (AnyField extends { multiple: true } ? readonly StoredFile[] : StoredFile) | null
   : AnyField extends { component: string }
     ? AnswerOf<AnyField>
     : AnswerOf<AnyField> | null;

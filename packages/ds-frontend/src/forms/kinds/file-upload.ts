@@ -1,11 +1,14 @@
 import type { PluralTexts } from "../../components/character-count/options.js";
 import type { FileUploadBasics, FileUploadOptions } from "../../components/file-upload/options.js";
+import type { HintOptions } from "../../components/hint/options.js";
 import type { LabelOptions } from "../../components/label/options.js";
 import type { Attributes } from "../../html/options.js";
+import { string } from "../../html/string.js";
+import { escapeHtml } from "../../html/text.js";
 import { controlName } from "../body/body-reader.js";
 import type { Answer } from "../controls/control.js";
 import type { AddedOptions, Kind, KindTypes } from "../controls/kind.js";
-import { componentOptions, fieldIds, linesOf } from "../controls/options.js";
+import { componentOptions, contentOf, fieldIds, linesOf, ownHtml } from "../controls/options.js";
 import type { GovukLabel, Labelled, NhsukLabel } from "../controls/system-options.js";
 import { withDisabledAttribute } from "../controls/text.js";
 import { fail } from "../diagnostics/fail.js";
@@ -52,7 +55,7 @@ type NhsukFileUpload = {
   chooseFilesButtonClassList?: readonly string[] | undefined;
 };
 
-/** File upload. Its answer is the file as the parser returned it, or a list of files; a page never shows it. */
+/** File upload. Its answer is the file as the parser returned it, or a list of files; of which a page shows the name alone. */
 export const fileUpload: Kind<FileUploadTypes> = {
   schemas: ["file", "files"],
   forbiddenAttributes: "disabled multiple",
@@ -70,13 +73,25 @@ export const fileUpload: Kind<FileUploadTypes> = {
         return (field.multiple ? files : files.length > 1 ? tooManyFiles : files[0]) as Answer;
       },
       fromStored: (stored) => (namesOfFiles(stored).length ? (stored as Answer) : undefined),
-      optionsFor: () => ({ ...options }),
+      optionsFor(answer) {
+        const names = namesOfFiles(answer);
+        if (!names.length) return { ...options };
+        return { ...options, hint: withSentence(field.hint, defaults.locale.fileUpload.uploaded(names)) };
+      },
       ...(defaults.system && { show: (shown) => withDisabledAttribute(shown, defaults) }),
       linkTarget: () => (field.disabled ? undefined : options.id),
       inWords: (answer) => linesOf(namesOfFiles(answer)),
     };
   },
 };
+
+/** Adds a sentence to a hint, so that assistive technology reads it with the control. */
+function withSentence(hint: HintOptions | undefined, sentence: string): HintOptions {
+  const words = contentOf(hint);
+  const html = words && ownHtml(words);
+  if (html !== undefined) return { ...hint, text: undefined, html: `${html} ${escapeHtml(sentence)}` };
+  return { ...hint, html: undefined, text: words ? `${string(words.text)} ${sentence}` : sentence };
+}
 
 /** Throws for a schema of one file on a field for several, and the other way round. */
 function assertCount(key: string, schema: string | undefined, isMultiple: boolean): void {

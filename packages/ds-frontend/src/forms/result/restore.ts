@@ -5,7 +5,7 @@ import type { ResolvedField, ResolvedForm } from "../definition/resolved-form.js
 import { isObject, isPlainObject } from "../diagnostics/kinds.js";
 import { type FormContext, vendor } from "../schemas/define-schema.js";
 import type { AnySchema } from "../schemas/standard-schema.js";
-import { fileFacts, namesOfFiles } from "../schemas/uploaded-file.js";
+import { fileFacts, namesOfFiles, storedFiles } from "../schemas/uploaded-file.js";
 import { shownWith } from "./conditional.js";
 
 /** Question of a form, as a program sees it. */
@@ -29,8 +29,7 @@ const asynchronous = new WeakSet<AnySchema>();
 export function storedValue(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (_, part: unknown) => {
-      const facts = isParsedFile(part) ? fileFacts(part) : undefined;
-      return facts ? { name: facts.name, size: facts.size, type: facts.type } : part;
+      return isParsedFile(part) ? (storedFiles(part) ?? part) : part;
     }),
   );
 }

@@ -1,6 +1,7 @@
 import type { Answers } from "../controls/control.js";
 import type { ResolvedForm } from "../definition/resolved-form.js";
 import type { Issue } from "../issues/issue.js";
+import { storedFiles } from "../schemas/uploaded-file.js";
 import { plainAnswer } from "./plain-answer.js";
 import { answersByPath } from "./stored-answers.js";
 
@@ -25,7 +26,7 @@ export interface PassedResult<Value = unknown> {
 /** Result of a form with wrong answers. Pass it to `view` to show the page again. */
 export interface FailedResult<SafeAnswers = Readonly<Record<string, unknown>>> {
   readonly ok: false;
-  /** Answers as the user gave them, without passwords, other secrets and files. */
+  /** Answers as the user gave them, without passwords and other secrets. Of a file, its name, size and type. */
   readonly answers: SafeAnswers;
   /** What is wrong, with the path to each answer. */
   readonly issues: readonly Issue[];
@@ -33,11 +34,22 @@ export interface FailedResult<SafeAnswers = Readonly<Record<string, unknown>>> {
   readonly value?: "check result.ok first: a failed result has no value";
 }
 
-/** Creates the result of a form with wrong answers, without secret answers and files. */
-export function failedResult(form: ResolvedForm, answers: Answers, issues: readonly Issue[]): FailedResult {
-  const kept = answersByPath(form.fields, ({ control, key }) => {
+/**
+ * Creates the result of a form with wrong answers, without secret answers. Of a file that is right, it has the name, the size
+ * and the type; of one that is wrong, those of the file that was stored before, if there is one.
+ */
+export function failedResult(
+  form: ResolvedForm,
+  answers: Answers,
+  issues: readonly Issue[],
+  stored: Answers,
+): FailedResult {
+  const wrong = new Set(issues.map(({ path }) => form.lookup.findField(path)?.field));
+  const kept = answersByPath(form.fields, (field) => {
+    const { control, key } = field;
     if (control.isSecret) return "";
-    return control.isUpload ? null : plainAnswer(answers[key]);
+    if (!control.isUpload) return plainAnswer(answers[key]);
+    return storedFiles(wrong.has(field) ? stored[key] : answers[key]) ?? null;
   });
   return { ok: false, answers: kept, issues };
 }

@@ -3,6 +3,7 @@ import { getAtPath, setAtPath } from "../body/path.js";
 import type { Answer, Answers } from "../controls/control.js";
 import type { ResolvedField } from "../definition/resolved-form.js";
 import { isDevelopment } from "../diagnostics/warn.js";
+import { isUnanswered } from "../schemas/optional.js";
 import { warnAboutStored } from "./warn-stored.js";
 
 /** Returns the answers to fields as an object, nested as the keys of the fields are. */
@@ -43,4 +44,12 @@ export function storedAnswers(fields: readonly ResolvedField[], stored: object |
     return answer;
   };
   return Object.fromEntries(fields.map((field) => [field.key, answerTo(field)]));
+}
+
+/** Returns the answers with the files that were stored before, where no other was chosen. */
+export function withStoredFiles(fields: readonly ResolvedField[], answers: Answers, stored: Answers): Answers {
+  const kept = fields.filter(
+    ({ control, key }) => control.isUpload && stored[key] !== undefined && isUnanswered(answers[key]),
+  );
+  return kept.length ? { ...answers, ...Object.fromEntries(kept.map(({ key }) => [key, stored[key]])) } : answers;
 }

@@ -337,15 +337,89 @@ test("an optional file, and a schema of another library", async () => {
   expect(await other.submit(data)).toMatchObject({ issues: [{ message: "The selected file must be a PDF" }] });
 });
 
-test("nothing of a file is in the result or on the page", async () => {
-  const result = await form.submit({ name: "" }, { files: ofMulter("secret.jpg", "image/jpeg", 10) });
-  if (result.ok) throw new Error("accepted");
-  expect(result.answers).toEqual({ photo: null, name: "" });
-  const view = form.view({ answers: { photo: ofMulter("secret.jpg", "image/jpeg", 10), name: "Sam" } });
-  for (const shown of [form.view(result), view]) {
-    expect(JSON.stringify(shown)).not.toContain("secret");
-    expect(fileUpload(shown.fields.photo)).not.toContain("secret");
-  }
+describe("a file that was uploaded before", () => {
+  const facts = { name: "me.jpg", size: 10, type: "image/jpeg" };
+  const sentence = "You uploaded me.jpg. To replace it, choose another file.";
+  const hintOf = (options: object, answers: object = { photo: facts }, formOptions = {}) => {
+    const other = defineForm({ photo: { component: "fileUpload", label, ...options } } as never, formOptions);
+    return (other.view({ answers } as never).fields as Record<string, { hint?: object }>).photo?.hint;
+  };
+
+  test.each([
+    [{}, { text: sentence }],
+    [{ hint: { text: "A JPG.", classes: "a" } }, { text: `A JPG. ${sentence}`, classes: "a" }],
+    [{ hint: { html: "<b>A JPG.</b>", text: "ignored" } }, { html: `<b>A JPG.</b> ${sentence}` }],
+  ])("is named in the hint %j", (options, hint) => {
+    for (const system of [undefined, "govuk", "nhsuk"]) expect(hintOf(options, undefined, { system })).toEqual(hint);
+  });
+
+  test("is named in every language and by its name alone, and several are", () => {
+    expect(hintOf({}, { photo: "me.jpg" }, { locale: cy })).toEqual({
+      text: "Rydych wedi uwchlwytho me.jpg. I'w disodli, dewiswch ffeil arall.",
+    });
+    expect(hintOf({ multiple: true }, { photo: [facts, { ...facts, name: "b.jpg" }] })).toEqual({
+      text: "You uploaded me.jpg, b.jpg. To replace them, choose other files.",
+    });
+    for (const nothing of [undefined, null, "", [], {}]) expect(hintOf({}, { photo: nothing })).toBeUndefined();
+  });
+
+  test("cannot bring HTML in its name", () => {
+    const hostile = { ...facts, name: "<img src=x onerror=alert(1)>.jpg" };
+    for (const hint of [undefined, { html: "<b>A</b>" }]) {
+      const other = defineForm({ photo: { component: "fileUpload", label, ...(hint && { hint }) } });
+      expect(fileUpload(other.view({ answers: { photo: hostile } }).fields.photo)).not.toContain("<img");
+    }
+  });
+
+  test("is kept if no other is chosen, replaced by another, and gone without the stored answers", async () => {
+    const answers = { photo: facts };
+    expect(await form.submit(sent(none), { answers })).toEqual({ ok: true, value: { photo: facts, name: "Sam" } });
+    expect(await form.submit(sent(photo), { answers })).toMatchObject({ ok: true, value: { photo } });
+    expect(await form.submit(sent(none))).toMatchObject({ issues: [{ code: "missing" }] });
+    expect(await form.submit(sent(none), { answers: {} })).toMatchObject({ issues: [{ code: "missing" }] });
+  });
+
+  test("is checked again", async () => {
+    const answers = { photo: { ...facts, size: 2000 } };
+    expect(await form.submit(sent(none), { answers })).toMatchObject({ issues: [{ code: "tooLarge" }] });
+  });
+
+  test("cannot come from the client", async () => {
+    const body = { name: "Sam", photo: facts };
+    await expect(form.submit(body, { answers: {} })).rejects.toThrow('"photo" is an object in the body');
+  });
+
+  test("a failed result has the facts of a right file, and no content or place of it", async () => {
+    const upload = { ...ofMulter("me.jpg", "image/jpeg", 10), buffer: Buffer.from("secret"), path: "/tmp/secret" };
+    const result = await form.submit({ name: "" }, { files: upload });
+    if (result.ok) throw new Error("accepted");
+    expect(result.answers).toEqual({ photo: facts, name: "" });
+    expect(form.view(result).fields.photo.hint).toEqual({ text: sentence });
+    expect(await form.submit({ name: "Sam" }, { answers: result.answers })).toMatchObject({ ok: true });
+  });
+
+  test("a failed result has the file from before if the new one is wrong or did not arrive", async () => {
+    const answers = { photo: facts };
+    const wrong = await form.submit(sent(new File(["x"], "a.exe")), { answers });
+    expect(wrong).toMatchObject({ ok: false, answers: { photo: facts } });
+    const broken = await form.submit({}, { answers, uploadError: { code: "LIMIT_FILE_SIZE" } });
+    expect(broken).toMatchObject({ ok: false, answers: { photo: facts } });
+    expect(await form.submit(sent(new File(["x"], "a.exe")))).toMatchObject({ answers: { photo: null } });
+  });
+
+  test("of several, the list is kept", async () => {
+    const many = defineForm({
+      letters: { component: "fileUpload", label, multiple: true, schema: files({ subject: "Letters", maxFiles: 2 }) },
+    });
+    const answers = { letters: [facts, { ...facts, name: "b.jpg" }] };
+    expect(await many.submit(new FormData(), { answers })).toEqual({ ok: true, value: answers });
+  });
+
+  test("answers that are no object are refused", async () => {
+    await expect(form.submit(sent(none), { answers: "photo" as never })).rejects.toThrow(
+      "submit: answers is a string.",
+    );
+  });
 });
 
 test("the page of a form with a file has its encoding by itself", () => {

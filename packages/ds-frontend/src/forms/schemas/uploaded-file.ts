@@ -14,6 +14,15 @@ export interface UploadedFile {
   readonly mimetype?: string | null | undefined;
 }
 
+/** What a service stores about a file, beside the file itself. */
+export interface StoredFile {
+  readonly name: string;
+  /** Number of bytes. */
+  readonly size?: number | undefined;
+  /** Media type, such as "application/pdf". */
+  readonly type: string;
+}
+
 /** Facts about a file, whichever parser has made its object. */
 export interface FileFacts {
   /** Name of the file on the user's device, without folders. */
@@ -80,7 +89,18 @@ function isSized(value: unknown): value is { length: number } {
 
 /** Returns the names of the files in an answer or a stored value, which may be a name itself. */
 export function namesOfFiles(stored: unknown): readonly string[] {
-  return (Array.isArray(stored) ? stored : [stored])
-    .map((file) => (typeof file === "string" ? file : (fileFacts(file)?.name ?? "")))
-    .filter((name) => name !== "");
+  return [stored].flat().flatMap((file) => factsToStore(file)?.name || []);
+}
+
+/** Returns the name, the size and the type of a file, or of each in a list, without its content; undefined for no file. */
+export function storedFiles(files: unknown): StoredFile | readonly StoredFile[] | undefined {
+  if (!Array.isArray(files)) return factsToStore(files);
+  const facts = files.flatMap((file) => factsToStore(file) ?? []);
+  return facts.length ? facts : undefined;
+}
+
+function factsToStore(file: unknown): StoredFile | undefined {
+  if (typeof file === "string") return file ? { name: file, type: "" } : undefined;
+  const { name, size, type } = fileFacts(file) ?? {};
+  return name ? { name, ...(size !== undefined && { size }), type: type ?? "" } : undefined;
 }
