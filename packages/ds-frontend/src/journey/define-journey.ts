@@ -155,7 +155,9 @@ export function defineJourney<Values, Items, Conditions>(
       const step = findStep(pages, way, name);
       if (!step) return passed(isPlainObject(answers) ? answers : {}, whereabouts(way));
       const form = isFull(step) ? undefined : step.page.form;
-      const result = form ? await form.submit(body, submitOptions) : ({ ok: true, value: {} } as const);
+      // A file that was uploaded before stays if no other is chosen.
+      const formOptions = { answers: step.stored, ...submitOptions };
+      const result = form ? await form.submit(body, formOptions) : ({ ok: true, value: {} } as const);
       if (!result.ok) return result;
       const changed = withAnswer(answers, step.keys, form ? storable(form, step, result.value) : {});
       const kept = step.item?.isNew ? withNewItem(changed, step.item) : changed;

@@ -451,6 +451,15 @@ describe("files", () => {
     expect(result.answers).toEqual({ photo: { photo: { name: "me.jpg", size: 1, type: "image/jpeg" } } });
   });
 
+  test("stay if no other is chosen, and are named on the page", async () => {
+    const answers = { photo: { photo: { name: "me.jpg", size: 1, type: "image/jpeg" } } };
+    expect(await journey.submit("photo", new FormData(), answers)).toMatchObject({ ok: true, answers });
+    const step = journey.at("photo", answers);
+    if (step.redirect) throw new Error(`redirected to ${step.redirect}`);
+    expect(JSON.stringify(step.form?.view({ answers: step.answers }).fields)).toContain("You uploaded me.jpg.");
+    expect(await journey.submit("photo", new FormData(), {})).toMatchObject({ ok: false });
+  });
+
   test("an upload that failed is the form's error", async () => {
     const result = await journey.submit("photo", undefined, {}, { uploadError: { code: "LIMIT_FILE_SIZE" } });
     expect(result).toMatchObject({ ok: false, issues: [{ path: ["photo"] }] });

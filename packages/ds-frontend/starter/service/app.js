@@ -57,11 +57,10 @@ export function createApp({ assets, environmentWith, fontSource, system }, { bas
     });
 
     const showPage = (request, response, step, view) => {
-      const { page, href, back, rows, item, items, answers } = step;
+      const { page, href, back, rows, item, items } = step;
       // A page that ends the journey has nothing to send.
       const action = page === "not-eligible" ? undefined : href;
-      const uploaded = answers?.evidence?.name;
-      show(request, response, page, { view, back: back ?? (path || "/"), action, rows, item, items, uploaded });
+      show(request, response, page, { view, back: back ?? (path || "/"), action, rows, item, items });
     };
 
     app.get(`${path}/*page`, (request, response) => {
@@ -82,9 +81,7 @@ export function createApp({ assets, environmentWith, fontSource, system }, { bas
       const { answers } = request.session;
       const page = request.params.page.join("/");
       const { uploadError } = response.locals;
-      // Whoever continues without choosing another file keeps the one that was uploaded.
-      const files = request.file ? { evidence: request.file } : answers?.evidence;
-      const result = await journey.submit(page, request.body ?? {}, answers, { files, uploadError });
+      const result = await journey.submit(page, request.body ?? {}, answers, { files: request.file, uploadError });
       if (!result.ok) {
         const step = journey.at(page, answers);
         return showPage(request, response.status(422), step, step.form.view(result));

@@ -117,7 +117,6 @@ const english = {
     short: "Evidence",
     subject: "Your evidence",
     hint: "A letter from a doctor or from the council. The file must be a PDF, JPG, PNG or TXT, and smaller than 1MB.",
-    uploaded: (file) => `You uploaded ${file}. To replace it, choose another file.`,
   },
   check: { send: "Now send your application", button: "Send application" },
   done: {
@@ -243,7 +242,6 @@ const welsh = {
     short: "Tystiolaeth",
     subject: "Eich tystiolaeth",
     hint: "Llythyr gan feddyg neu gan y cyngor. Rhaid i'r ffeil fod yn PDF, JPG, PNG neu TXT, ac yn llai na 1MB.",
-    uploaded: (file) => `Rydych wedi uwchlwytho ${file}. I'w disodli, dewiswch ffeil arall.`,
   },
   check: { send: "Nawr anfonwch eich cais", button: "Anfon y cais" },
   done: {
