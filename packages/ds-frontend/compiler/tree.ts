@@ -158,8 +158,6 @@ export type Property = At<"property"> & {
   readonly name: string;
   /** True if it is known to print something. */
   readonly isFilled?: boolean;
-  /** True for the `html` and the `text` of `content(…)`, which can be a text instead of an object. */
-  readonly isContent?: boolean;
 };
 /** The first option that is set: one that prints something, or is an object, a list or `true`. */
 export type First = At<"first"> & { readonly options: readonly Expression[] };
@@ -176,6 +174,8 @@ export type Printed = At<"string"> & { readonly alternatives: readonly Expressio
 export type Words = At<"words"> & { readonly words: readonly Word[] };
 /** The text with the count in place of each `%{count}`. */
 export type WithCount = At<"withCount"> & { readonly text: Expression; readonly count: Expression };
+/** The `html` of an object or, if there is none, its `text`, or a text that was given instead of the object. */
+export type ContentOf = At<"content"> & { readonly target: Expression };
 export type ObjectLiteral = At<"object"> & { readonly entries: readonly Entry[] };
 export type ListLiteral = At<"list"> & { readonly entries: readonly ObjectLiteral[] };
 /** The entries of a real array: all of them, or those that are objects. */
@@ -206,6 +206,7 @@ export type Expression =
   | Printed
   | Words
   | WithCount
+  | ContentOf
   | ObjectLiteral
   | ListLiteral
   | ListOf
@@ -248,6 +249,7 @@ const kinds = {
   list: "list",
   listOf: "list",
   call: "html",
+  content: "html",
   loopState: "number",
 } as const;
 

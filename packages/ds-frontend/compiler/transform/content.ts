@@ -13,7 +13,7 @@ import {
   type Property,
 } from "../tree.js";
 import { toAttribute } from "./attribute.js";
-import { contentParts, isHtml, toCall, toList, toTest, toText, toValue } from "./expression.js";
+import { isHtml, toCall, toContentOf, toList, toTest, toText, toValue } from "./expression.js";
 import { isConditionName, Scope } from "./scope.js";
 import { usesIn } from "./uses.js";
 
@@ -113,14 +113,7 @@ function toSlot(node: Syntax.Expression, span: Span, scope: Scope): Content {
 function toAlternatives(node: Syntax.Expression, scope: Scope): Alternative[] {
   if (node.type === "or") return node.options.flatMap((option) => toAlternatives(option, scope));
   if (node.type === "literal" && node.value === null) return [];
-  if (node.type === "call" && node.name === "content") {
-    const [html, text, itself] = contentParts(node, scope);
-    return [
-      { value: html, isHtml: true },
-      { value: text, isHtml: false },
-      { value: itself, isHtml: false },
-    ];
-  }
+  if (node.type === "call" && node.name === "content") return [{ value: toContentOf(node, scope), isHtml: true }];
   if (node.type === "call" && scope.components.has(node.name)) return [{ value: toCall(node, scope), isHtml: true }];
   const value = toValue(node, scope);
   return [{ value, isHtml: isHtml(value) }];

@@ -2,11 +2,11 @@ import { fail } from "../problem.js";
 import type * as Syntax from "../read/syntax.js";
 import {
   type Call as CallOfComponent,
+  type ContentOf,
   type Entry,
   type Expression,
   kindOf,
   type Literal,
-  type Property,
   pathOf,
   type Test,
   type Word,
@@ -201,16 +201,11 @@ export function toList(node: Syntax.Expression, scope: Scope): Expression {
   return { type: "listOf", source: value, of: "objects", span: node.span };
 }
 
-/** Returns the HTML and the text of an object. A plain text can stand in for the object. */
-export function contentParts(
-  { arguments: [target, extra], span }: Call,
-  scope: Scope,
-): [Property, Property, Expression] {
+export function toContentOf({ arguments: [target, extra], span }: Call, scope: Scope): ContentOf {
   if (!target || extra) return fail(span, "content() takes an object with `html` or `text`, or a text in its place");
   const value = toValue(target, scope);
   if (kindOf(value) !== "value") return fail(target.span, "content() takes an option");
-  const read = (name: string): Property => ({ type: "property", target: value, name, isContent: true, span });
-  return [read("html"), read("text"), value];
+  return { type: "content", target: value, span };
 }
 
 /** Reads a word that is one expression. `id ~ "-hint" if hint` is a word with a condition. */
@@ -284,10 +279,8 @@ function toComparison(node: Extract<Syntax.Expression, { type: "compare" }>, sco
 function toTestOfCall(node: Call, scope: Scope): Test {
   const { name, span } = node;
   switch (name) {
-    case "content": {
-      const tests = contentParts(node, scope).map((value): Test => ({ type: "prints", value, span }));
-      return { type: "any", tests, span };
-    }
+    case "content":
+      return { type: "prints", value: toContentOf(node, scope), span };
     case "objects":
     case "entries":
       return { type: "hasEntries", list: toValue(node, scope), span };

@@ -32,10 +32,11 @@ export function factsOf(
   const searched = new Map<string, Property>();
   let takesText = false;
   visit<Node>(body, (node) => {
-    if (node.type === "property") {
+    if (node.type === "property" || node.type === "content") {
       const path = pathOf(node.target) ?? "";
-      options.set(path, (options.get(path) ?? new Set()).add(node.name));
-      if (node.isContent && path === "params") takesText = true;
+      const names = node.type === "property" ? [node.name] : ["html", "text"];
+      options.set(path, new Set([...(options.get(path) ?? []), ...names]));
+      if (node.type === "content" && path === "params") takesText = true;
     }
     if (node.type === "loop") items.add(node.item);
     if (node.type === "includes") searched.set(node.list.name, node.list);
@@ -54,7 +55,7 @@ export function factsOf(
 function objectsIn(body: readonly Content[], name: string, isObject = false): ReadObject[] {
   const paths = new Set<string>();
   visit<Node>(body, (node) => {
-    if (node.type !== "property" || node.isContent) return;
+    if (node.type !== "property") return;
     const names = pathOf(node.target)?.split(".") ?? [];
     if (names[0] === name) for (const index of names.keys()) paths.add(names.slice(0, index + 1).join("."));
   });

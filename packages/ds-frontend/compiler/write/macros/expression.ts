@@ -50,6 +50,8 @@ export class ExpressionWriter {
         return this.dialect.plain(this.call("joined", this.words(node.words), '""'));
       case "withCount":
         return this.dialect.plain(this.call("withCount", this.value(node.text), this.string(node.count)));
+      case "content":
+        return this.call("contentOf", this.value(node.target), '""');
       case "object":
         return this.dialect.objectLiteral(node.entries.map((entry) => ({ ...entry, code: this.entry(entry.value) })));
       case "list":
@@ -146,13 +148,10 @@ export class ExpressionWriter {
       return this.dialect.fragment(value.name);
     }
     if (value.type === "call" && !others.length) return this.value(value);
-    const [text, itself, ...rest] = others;
-    const path = pathOf(value);
-    if (text && itself && pathOf(text.value) && path === `${pathOf(itself.value)}.html`) {
-      return this.call("contentOf", this.value(itself.value), this.printed(rest, place));
-    }
+    if (value.type === "content") return this.call("contentOf", this.value(value.target), this.printed(others, place));
+    const [text, ...rest] = others;
     if (text && !text.isHtml && pathOf(text.value)) {
-      return this.call("content", this.value(value), this.value(text.value), this.printed(others.slice(1), place));
+      return this.call("content", this.value(value), this.value(text.value), this.printed(rest, place));
     }
     return this.call("html", this.value(value), this.printed(others, place));
   }
@@ -177,7 +176,7 @@ export class ExpressionWriter {
       case "all":
         return node.tests.map((each) => this.test(each, true)).join(" and ");
       case "any":
-        return this.any(node.tests);
+        return node.tests.map((each) => this.test(each, true)).join(" or ");
       case "not":
         // Nunjucks takes `not a == b` for `(not a) == b`.
         return node.test.type === "variable" ? `not ${node.test.name}` : `not (${this.test(node.test)})`;
@@ -200,16 +199,6 @@ export class ExpressionWriter {
       case "position":
         return `loop.${node.name}`;
     }
-  }
-
-  /** Writes a test of alternatives; the content of an object is one. */
-  private any(tests: readonly Test[]): string {
-    const values = tests.map((each) => (each.type === "prints" ? each.value : undefined));
-    const [html, text, itself] = values;
-    if (tests.length === 3 && html && text && itself && pathOf(html) === `${pathOf(itself)}.html`) {
-      return `${this.call("contentOf", this.value(itself), '""')} != ""`;
-    }
-    return tests.map((each) => this.test(each, true)).join(" or ");
   }
 
   private printedString(node: Expression): string {

@@ -111,9 +111,10 @@ export class ContentWriter {
   }
 
   private slot({ alternatives }: Slot): Child {
-    const isRaw = alternatives.some(
-      ({ value, isHtml }) => isHtml && (isHtmlOption(value) || (value.type === "variable" && this.raw.has(value.name))),
-    );
+    const isRaw = alternatives.some(({ value, isHtml }) => {
+      if (value.type === "variable") return isHtml && this.raw.has(value.name);
+      return value.type === "content" || isHtmlOption(value);
+    });
     return { code: this.expressions.slot(alternatives), isRaw };
   }
 

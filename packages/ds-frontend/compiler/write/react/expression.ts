@@ -23,6 +23,7 @@ export class ReactExpressions extends ExpressionWriter {
   }
 
   override value(node: Expression): string {
+    if (node.type === "content") return this.content(node, "html");
     return node.type === "object" ? this.object(node) : super.value(node);
   }
 

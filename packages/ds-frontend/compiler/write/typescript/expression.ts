@@ -2,6 +2,7 @@ import { escapeHtml } from "../../../src/html/text.js";
 import {
   type Alternative,
   type Choice,
+  type ContentOf,
   type Entry,
   type Expression,
   isFilled,
@@ -78,6 +79,8 @@ export class ExpressionWriter {
         return this.words(node.words);
       case "withCount":
         return this.use("withCount", this.value(node.text), this.value(node.count));
+      case "content":
+        return this.content(node, "string");
       case "object":
         return `{ ${node.entries.map((entry) => `${entry.name}: ${this.entry(entry)}`).join(", ")} }`;
       case "list":
@@ -95,6 +98,13 @@ export class ExpressionWriter {
   owner(node: Expression): string {
     if (node.type === "variable" && (node.name === "params" || this.template.items.has(node.name))) return node.name;
     return this.use("ownOptions", this.value(node), "isPolluted");
+  }
+
+  /** Writes the content of an object: its HTML, its text, or the text that was given instead of it. */
+  protected content({ target }: ContentOf, html: "html" | "string"): string {
+    const owner = this.owner(target);
+    const texts = [`${owner}.text`, this.value(target)].map((code) => this.use("text", code));
+    return either([this.use(html, `${owner}.html`), ...texts]);
   }
 
   protected entry({ value }: Entry): string {
