@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { type AuditResult, audit } from "../../../packages/ds-tools/src/audit/audit.js";
+import { runCommand } from "../../support/command.js";
+import { project } from "../../support/project.js";
 import { type Listening, listen } from "../../support/serve.js";
 
 /*
@@ -166,5 +168,70 @@ test("an audit says that it does not know the classes of another design system, 
   expect(nothing?.isRight).toBe(false);
   expect(nothing?.sentence).toMatch(
     /^The classes that begin with "ds-" are of a design system that the checker does not know\./,
+  );
+});
+
+/** A journey of three questions with three choices each, and a page that hands it in. */
+async function application(): Promise<{ start: string; sent(): number }> {
+  let sent = 0;
+  const names = ["colour", "size", "shape"];
+  const start = await service(({ method, path, sent: body, session }) => {
+    if (path === "/") return { to: "/colour" };
+    if (path === "/done") return page("Application sent");
+    if (path === "/check" && method === "POST") {
+      sent += 1;
+      return { to: "/done" };
+    }
+    if (path === "/check")
+      return page("Check your answers", '<form method="post"><button>Submit application</button></form>');
+    const name = path.slice(1);
+    const at = names.indexOf(name);
+    if (at < 0) return undefined;
+    if (at > 0 && !session[names[at - 1] ?? ""]) return { to: "/colour" };
+    if (method === "POST" && body.get(name)) {
+      session[name] = body.get(name) ?? "";
+      return { to: `/${names[at + 1] ?? "check"}` };
+    }
+    const radios = ["one", "two", "three"].map(
+      (value) =>
+        `<input type="radio" id="${name}-${value}" name="${name}" value="${value}"><label for="${name}-${value}">${value}</label>`,
+    );
+    return page(
+      name,
+      `<form method="post"><fieldset><legend>Which ${name}?</legend>${radios.join("")}</fieldset><button>Continue</button></form>`,
+    );
+  });
+  return { start, sent: () => sent };
+}
+
+test("of all choices, a journey is handed in only as long as that leads to new pages", async () => {
+  const { start, sent } = await application();
+  const plans: object[] = [];
+  const found = await audit(start, { choices: "all", onPlan: (plan) => plans.push(plan) });
+  expect(found.coverage.choicesNotTaken).toEqual([]);
+  expect(found.coverage.choicesTried).toBe(6);
+  expect(sent()).toBe(2);
+  expect(plans).toEqual([{ choices: 6, submissions: 12 }]);
+  expect(found.remarks).toContain(
+    "Journeys were stopped before this last step, because it had led to the same page twice: /check.",
+  );
+});
+
+test("the command says beforehand how often it will send forms", async () => {
+  const { start } = await application();
+  const { stderr } = await runCommand("ds-tools", ["audit", start, "--choices", "all", "--allow-empty"], {
+    cwd: project().folder,
+  });
+  expect(stderr).toBe(
+    "Trying 6 other choices, with at least 12 more submissions and at most 2000 in all; --submissions changes that.\n",
+  );
+});
+
+test("a redirect to https, as of a kit that thinks that it is in production, is explained", async () => {
+  const start = await service(({ path }) => ({ to: `https://127.0.0.1${path}` }));
+  const found = await audit(start);
+  expect(found.pages).toEqual([]);
+  expect([...found.problems, ...found.remarks].join(" ")).toMatch(
+    /There is no page at .*Redirects to https were not followed: \/ to https:\/\/127\.0\.0\.1\. Start the service as in development, for example with NODE_ENV=development/,
   );
 });

@@ -12,3 +12,4 @@ export type {
   DeclaredQuestion,
 } from "./walk/declared-journey.js";
 export type { LeftAlone } from "./walk/not-checked.js";
+export type { Plan } from "./walk/options.js";

@@ -3,12 +3,13 @@ import { dirname, resolve } from "node:path";
 import { CommandError } from "@ds-frontend/internal/command/command-error.js";
 import { parseJson } from "@ds-frontend/internal/command/json.js";
 import type { Command } from "@ds-frontend/internal/command/program.js";
-import type { Terminal } from "@ds-frontend/internal/command/terminal.js";
+import { printError, type Terminal } from "@ds-frontend/internal/command/terminal.js";
 import type { AnswersByField } from "../audit/answers/provided-answers.js";
 import { audit as auditService } from "../audit/audit.js";
 import { launchBrowser, readAxe, type StartedBrowser } from "../audit/browser/playwright.js";
 import type { AuditOptions } from "../audit/options.js";
 import { available } from "../check/unavailable.js";
+import { count } from "../report/count.js";
 import { readArguments } from "./arguments.js";
 import { auditDescriptions, deliverAudit } from "./audit-report.js";
 import { configurationHelp, readConfiguration } from "./configuration.js";
@@ -133,6 +134,12 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
     const result = await auditService(address, {
       ...options,
       browser: started?.browser,
+      onPlan: ({ choices: left, submissions }) => {
+        line.end();
+        const limit = options.submissions ?? 2000;
+        const words = `${count(left, "other choice")}, with at least ${count(submissions, "more submission")}`;
+        if (left) printError(terminal, `Trying ${words} and at most ${limit} in all; --submissions changes that.`);
+      },
       onProgress: (seen, waiting) => line.show(`${seen} of ${seen + waiting} pages checked`),
     });
     line.end();

@@ -5,6 +5,7 @@ import type { Filled } from "../answers/fill.js";
 import type { SeenPage, TrailItem } from "../page/seen-page.js";
 import type { Button, Form, Question } from "../page/snapshot.js";
 import type { ChoicesNotTaken } from "./coverage.js";
+import type { Plan } from "./options.js";
 import type { Policy } from "./policy.js";
 
 /** Choice of a form that is still to be tried, in a new session. */
@@ -74,6 +75,13 @@ export class Choices {
 
   get untried(): number {
     return this.#alternatives.size - this.tried;
+  }
+
+  /** Number of choices that are still to be tried, and about how often forms are sent for them, at least. */
+  get plan(): Plan {
+    const left = [...this.#alternatives.values()].filter(({ key }) => !this.#tried.has(key));
+    const submissions = left.reduce((sum, { trail }) => sum + trail.filter(({ form }) => form).length + 1, 0);
+    return { choices: left.length, submissions };
   }
 
   /** Choices that were not tried, for each question. */

@@ -66,6 +66,11 @@ export class Journeys {
     return trail.at(-1)?.isAnswered && !isDone.test(`${page.heading} ${page.title}`) ? "end" : "on";
   }
 
+  /** Checks whether a journey ended at a path. */
+  isEnd(path: string): boolean {
+    return this.#ends.has(path);
+  }
+
   /** Checks whether a page has a way on of its own: a form to send, a link that looks like a button, or a list of tasks. */
   #leadsOn({ forms, links }: PageSnapshot): boolean {
     const isOwn = (name: string) => (this.#pathsOf.get(name)?.size ?? 0) < 2;

@@ -22,6 +22,16 @@ export interface WalkOptions {
   limit?: number | undefined;
   /** Maximum number of times that forms are sent. 2000 by default. */
   submissions?: number | undefined;
+  /** Called before other choices are tried, with what that takes. */
+  onPlan?: ((plan: Plan) => void) | undefined;
   /** Called after each page, with the number of pages seen and the number still to visit. */
   onProgress?: ((seen: number, waiting: number) => void) | undefined;
+}
+
+/** What it takes to try the choices that were found in the first session. */
+export interface Plan {
+  /** Number of choices that are still to be tried. Pages that are found on the way may have more. */
+  choices: number;
+  /** Number of times that forms are sent for them, at least. */
+  submissions: number;
 }

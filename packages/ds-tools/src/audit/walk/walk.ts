@@ -12,6 +12,7 @@ import { FormWalk, formLike, type NextPages, type PageAndForm } from "./form-wal
 import { Frontier, type Waiting } from "./frontier.js";
 import { JourneyWalk } from "./journey-walk.js";
 import { Journeys } from "./journeys.js";
+import { LastSteps } from "./last-steps.js";
 import type { WalkOptions } from "./options.js";
 import { Policy } from "./policy.js";
 import { LimitError, Visits, type VisitsDependencies } from "./visits.js";
@@ -40,6 +41,7 @@ export class Walk {
   readonly #visits: Visits;
   readonly #choices: Choices;
   readonly #journeys = new Journeys();
+  readonly #lastSteps = new LastSteps();
   readonly #forms: FormWalk;
   readonly #sent = new Set<string>();
   readonly #declared: JourneyCoverage[] = [];
@@ -90,6 +92,7 @@ export class Walk {
       await this.#finishSession();
       await this.#followAgain();
       const isAll = this.#options.choices === "all";
+      if (isAll) this.#options.onPlan?.(this.#choices.plan);
       for (let next = this.#choices.next(isAll); next; next = this.#choices.next(isAll)) await this.#tryChoice(next);
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
@@ -267,11 +270,22 @@ export class Walk {
       if (form.buttons.length) this.#journeys.addStop(seen, form, this.#pathOf(seen));
       return [];
     }
+    if (this.#lastSteps.isKnown(form)) {
+      this.#dependencies.notChecked.skip(
+        "Journeys were stopped before this last step, because it had led to the same page twice: ….",
+        this.#pathOf(seen),
+      );
+      return [];
+    }
     this.#sent.add(form.key);
     this.#again?.add(form.key);
-    if (!isNew) return this.#next({ answered: await this.#forms.answer({ seen, form }, first) });
-    for (const button of others) this.#frontier.addPress(seen, form, button);
-    return this.#next(await this.#forms.explore(seen, form, first));
+    for (const button of isNew ? others : []) this.#frontier.addPress(seen, form, button);
+    const next = isNew
+      ? await this.#forms.explore(seen, form, first)
+      : { answered: await this.#forms.answer({ seen, form }, first) };
+    const pages = this.#next(next);
+    if (next.answered) this.#lastSteps.add(form, this.#journeys.isEnd(this.#pathOf(next.answered)), next.answered);
+    return pages;
   }
 
   /** Returns the pages to explore next: the one that the answers led to, then the one that the empty form led to. */
