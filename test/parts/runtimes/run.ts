@@ -72,13 +72,14 @@ function packedProject(): string {
     rmSync(unpacked, { recursive: true, force: true });
     for (const part of ["dist", "package.json"]) cpSync(join(source, part), join(unpacked, part), { recursive: true });
   }
+  const external = ["ds-frontend", "ds-tools", "nunjucks", "valibot"].flatMap((name) => [name, `${name}/*`]);
   buildSync({
     entryPoints: [join(root, "test/parts/runtimes/served.ts")],
     outfile: join(folder, "served.js"),
     bundle: true,
     format: "esm",
     platform: "node",
-    packages: "external",
+    external,
     logLevel: "error",
   });
   cpSync(join(frontend, "src/components"), join(folder, "packages/ds-frontend/src/components"), { recursive: true });
@@ -88,7 +89,7 @@ function packedProject(): string {
     bundle: true,
     format: "esm",
     platform: "node",
-    external: ["ds-frontend", "ds-frontend/*", "nunjucks"],
+    external,
     logLevel: "error",
   });
   return folder;
