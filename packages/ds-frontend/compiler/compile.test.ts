@@ -61,7 +61,7 @@ async function compiled(sample: Template, index: number): Promise<(params: unkno
   return ((await import(/* @vite-ignore */ file)) as { sample: (params: unknown) => string }).sample;
 }
 
-/** The template as a component of React's, rendered on the server. */
+/** The template as a React component, rendered on the server. */
 async function component(sample: Template, index: number): Promise<(params: unknown) => string> {
   const file = join(folder, "react", `sample${index}.mjs`);
   writeModule(file, writeReact(sample, [sample, ...called]));
@@ -375,7 +375,7 @@ describe("what a template says means the same DOM in React", () => {
 
 const at = (body: string, parts = "") => template(body, parts);
 
-/** Templates that the compiler refuses, each with its message, which begins with the line and column. */
+/** Templates that do not compile, each with its message, which begins with the line and column. */
 const refused: [source: string, message: string][] = [
   [at("<{{ params.a }}>"), "5:1: a tag must begin with < and its name, without an expression in it: <"],
   [

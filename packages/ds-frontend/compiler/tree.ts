@@ -43,7 +43,7 @@ interface At<Type extends string> {
   readonly span: Span;
 }
 
-/** Something that stands between tags. */
+/** Content between tags. */
 export type Content = Text | Doctype | Element | Slot | Condition | Loop | Assignment | Fragment;
 
 /** Fixed text, as plain characters and as HTML. */

@@ -38,7 +38,7 @@ interface At<Type extends string> {
   readonly span: Span;
 }
 
-/** Something that stands between tags. */
+/** Content between tags. */
 export type Content = Text | Doctype | Element | Print | If | For | Set | Fragment;
 
 /** Text as the template has it, after the rule for white space. */

@@ -21,7 +21,7 @@ export function readTemplate(text: string, file: string, component: string): Sou
   }
 }
 
-/** Refuses tags that trim, such as `{%-`, because the template language has its own rule for white space. */
+/** Stops at tags that trim, such as `{%-`, because the template language has its own rule for white space. */
 function checkTags(source: SourceText): void {
   for (const token of tokens(source.text)) {
     if (/^(\{[%{#]-|-[%}]\})$/.test(token.value) || (token.type === "comment" && /^\{#-|-#\}$/.test(token.value))) {

@@ -43,7 +43,7 @@ function withFilled(body: readonly Content[], paths: readonly string[]): readonl
   );
 }
 
-/** Returns what is left of a node, or of content, whose parts are simplified already. */
+/** Simplifies a node whose children are simplified already. */
 function simplified(node: Node): Node | readonly Node[] {
   switch (node.type) {
     case "slot": {

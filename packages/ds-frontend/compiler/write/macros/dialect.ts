@@ -7,7 +7,7 @@ export interface Dialect {
   choice(test: string, yes: string, no: string): string;
   /** A string, or nothing if it is empty. */
   orNone(code: string): string;
-  /** A value that can be missing, for a name: the page can have a variable of that name, which must not take its place. */
+  /** A value that can be missing, for a variable: otherwise the page's variable of the same name would be read. */
   orMissing(code: string): string;
   /** The word before a test in another branch of an `if`. */
   readonly elseIf: string;
@@ -19,15 +19,15 @@ export interface Dialect {
   option(node: Property): string;
   /** Sets the names under which the options of an object are read, if the language needs such names. */
   object(path: string, isObject: boolean): { readonly name: string; readonly value: string } | undefined;
-  /** A string as the macro of a primitive returns it, made a plain one, which can be joined and compared. */
+  /** What a primitive prints as a plain string, which can be joined and compared. */
   plain(code: string): string;
-  /** Tells whether a value that the caller gave counts as true. */
+  /** Checks whether a value that the caller gave counts as true. */
   isTrue(code: string): string;
   isSame(code: string, right: Literal): string;
   startsWith(text: string, start: string): string;
   /** Sets the names under which a list is searched, if the language needs such names. */
   searched(list: Property): readonly { readonly name: string; readonly value: string }[];
-  /** Tells whether a list that the caller gave includes a string. */
+  /** Checks whether a list that the caller gave includes a string. */
   includes(list: Property, wanted: string): string;
   /** The entries of a list that the caller gave: all of them, or those that are objects. */
   list(code: string, of: "objects" | "any"): string;

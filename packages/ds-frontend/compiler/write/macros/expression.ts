@@ -45,7 +45,7 @@ export class ExpressionWriter {
       case "join":
         return node.parts.map((part) => this.string(part)).join(" ~ ");
       case "string":
-        return this.dialect.plain(this.firstString(node.alternatives));
+        return this.plainString(node.alternatives);
       case "words":
         return this.dialect.plain(this.call("joined", this.words(node.words), '""'));
       case "withCount":
@@ -127,8 +127,9 @@ export class ExpressionWriter {
 
   /** Writes the first of some values that prints something as a plain string. */
   plainString(values: readonly Expression[]): string {
-    const [value, other] = values;
-    return value && !other ? this.string(value) : this.dialect.plain(this.firstString(values));
+    const [one, other] = values;
+    if (!one) return '""';
+    return other ? this.dialect.plain(this.firstString(values)) : this.string(one);
   }
 
   /** Writes the first alternative that prints something, escaped for its place. */
@@ -209,7 +210,7 @@ export class ExpressionWriter {
   }
 }
 
-/** Tells whether a test is written as a comparison, and not as a value of which only the truth matters. */
+/** Checks whether a test is written as a comparison, and not as a value of which only the truth matters. */
 function isBoolean(node: Test): boolean {
   if (node.type === "all" || node.type === "any") return node.tests.every(isBoolean);
   return node.type !== "isTrue" && node.type !== "hasEntries";

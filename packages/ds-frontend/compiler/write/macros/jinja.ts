@@ -40,7 +40,7 @@ function macroName({ name, parentOptions }: Template): string {
 }
 
 function jinja(called: Set<string>, components: Set<Template>): Dialect {
-  /** The names under which objects are read: one that is missing must not be asked for an option. */
+  /** The variables that hold the objects whose options are read, by path. */
   const objects = new Map<string, string>();
   const call = (name: string, args: readonly string[]) => {
     called.add(name);
@@ -73,7 +73,7 @@ function jinja(called: Set<string>, components: Set<Template>): Dialect {
       objects.set(path, name);
       return { name, value: `${code} if ${code} is mapping else {}` };
     },
-    plain: (code) => (code.startsWith('"') ? code : `"".join([${code}])`),
+    plain: (code) => `"".join([${code}])`,
     isTrue: (code) => `${call("isTrue", [code])} == "yes"`,
     isSame(code, right) {
       if (typeof right.value === "string") return `(${code} is string and ${code} == ${words.literal(right.value)})`;

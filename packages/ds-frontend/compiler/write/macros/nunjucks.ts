@@ -65,7 +65,7 @@ function nunjucks(called: Set<string>, components: Set<Template>): Dialect {
       optional ? call("attributes", [code, names, optional]) : `${call("attributes", [code, names])} if ${code}`,
     option: (node) => pathOf(node) as string,
     object: () => undefined,
-    plain: (code) => (code.startsWith('"') ? code : `${code} ~ ""`),
+    plain: (code) => `${code} ~ ""`,
     isTrue: (code) => code,
     isSame: (code, right) => `${code} === ${words.literal(right.value)}`,
     startsWith: (text, start) => `(${text}).startsWith(${start})`,

@@ -11,8 +11,8 @@ export interface Module {
 }
 
 /**
- * Writes a component's template as a TypeScript module with the function that is published and, where a component around it
- * sets some of its options, the function that takes those too. `all` has every template, because they call each other.
+ * Writes a component's template as a TypeScript module with the function that is published and, where other components
+ * set some of its options, the function that takes those too. `all` has every template, because they call each other.
  */
 export function writeTypeScript(template: Template, all: readonly Template[]): Module {
   const { component, file, name, summary, imports, body, parentOptions, takesText } = template;
