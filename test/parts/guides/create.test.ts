@@ -73,6 +73,9 @@ describe.each([
       mkdirSync(join(folder, "node_modules"), { recursive: true });
       symlinkSync(join(isOurs ? project : root, "node_modules", source ?? each), join(folder, "node_modules", each));
     }
+    // The linter knows the layouts and macros of every system, and finds nothing in what is copied.
+    const linted = await run(join(project, "node_modules/.bin/ds-tools"), ["lint", "views"], { cwd: folder });
+    expect(linted.stdout).toMatch(/^\d+ templates checked, no findings\. (\d+) of \1 calls checked\.\n$/);
     const ended = await run(process.execPath, ["--test"], { cwd: folder });
     expect(ended.stdout).toMatch(/^# tests 14$[\s\S]*^# pass 14$/m);
     // It installs packages, and its own tests start servers and audit them.

@@ -27,8 +27,8 @@ type Versions = Readonly<Record<string, string>>;
 
 /** Packages of each design system, with the versions that the files are written for. */
 const systems: Readonly<Record<string, Versions>> = {
-  govuk: { "govuk-frontend": "^6.0.0" },
-  nhsuk: { "nhsuk-frontend": "^10.1.0" },
+  govuk: { "govuk-frontend": "^6.6.0" },
+  nhsuk: { "nhsuk-frontend": "^10.6.0" },
 };
 const packages: Versions = { express: "^5.1.0", "express-session": "^1.18.2", multer: "^2.0.2", nunjucks: "^3.2.4" };
 const tools = "^0.1.0";

@@ -219,6 +219,51 @@ test("most calls that could not be checked are a failure, and a few are mentione
   );
 });
 
+test("templates for Jinja2 are named and left, and mistakes in those for Nunjucks are not taken for them", async () => {
+  const jinja = {
+    "page.jinja": '{{ govukButton({ txt: "a" }) }}',
+    "page.j2": "{% if %}",
+    "list.html": "{% set items = [a for a in b] %}",
+    "trans.html": "{% trans %}Hello{% endtrans %}{% if x is not none and (y %}",
+    "format.html": '{{ "%s items" % (count,) }}',
+  };
+  for (const [name, source] of Object.entries(jinja)) {
+    write(name, source);
+    const { status, stdout } = await run([name, "--allow-empty"]);
+    expect([name, status, stdout]).toEqual([
+      name,
+      0,
+      "1 template checked, no findings. 1 template for Jinja2 was left: the linter reads those for Nunjucks.\n",
+    ]);
+  }
+  const all = await run(Object.keys(jinja));
+  expect([all.status, all.stderr]).toEqual([
+    2,
+    "There was nothing to check: the templates are for Jinja2, and the linter reads templates for Nunjucks.\n",
+  ]);
+  for (const source of ["{% if x %}", "{{ a b }}", '{{ govukButton({ text: "a" "b" }) }}', "[a for a in b] {% if %}"]) {
+    write("mistake.html", source);
+    expect((await run(["mistake.html"])).stdout).toContain("syntax-error");
+  }
+});
+
+test("the layouts and macros of ds-frontend are found where it is installed", async () => {
+  const page = '{% extends "layouts/page.njk" %}{% from "button/macro.njk" import button %}';
+  const service = project(
+    {
+      "package.json": '{ "dependencies": { "ds-frontend": "*" } }',
+      "views/page.njk": `${page}{% block content %}{{ button({ text: "a" }) }}{% endblock %}`,
+      "views/prefixed.njk": page
+        .replaceAll(/"(?=\w+\/)/g, '"ds-frontend/')
+        .concat("{% block contnet %}a{% endblock %}"),
+    },
+    { installed: ["ds-frontend"] },
+  );
+  const lintViews = (name: string) => runCommand("ds-tools", ["lint", name], { cwd: service.folder });
+  expect((await lintViews("views/page.njk")).stdout).toBe("1 template checked, no findings. 1 of 1 calls checked.\n");
+  expect((await lintViews("views/prefixed.njk")).stdout).toContain("has a block `contnet`");
+});
+
 test("an option of --allow that allows nothing is mentioned, one that allows something is not", async () => {
   const { status, stdout } = await run(["views/page.njk", "--allow", "input.inputMode", "--allow", "input.inputmod"]);
   expect(status).toBe(0);

@@ -7,6 +7,8 @@ import { available, notWritten, Unavailable } from "../check/unavailable.js";
 import {
   applyFixes,
   descriptions,
+  isJinja,
+  isNamedForJinja,
   isOtherLanguage,
   isPattern,
   isPiped,
@@ -127,6 +129,7 @@ export class LintRun {
   /** Paths that were not found, each with the first template that has it. */
   readonly #notFound = new Map<string, string>();
   #others = 0;
+  #jinja = 0;
   #calls = 0;
   #allCalls = 0;
   #fixed = 0;
@@ -168,6 +171,11 @@ export class LintRun {
       file === "-" ? await readInput(this.#terminal) : available(path, () => readTemplate(this.#pathOf(file)));
     let source = bytes.toString("utf8");
     if (source.includes("\0")) throw new Unavailable(`${path} is not a template.`);
+    const skipped = { path, source: "", findings: [] };
+    if (isNamedForJinja(file)) {
+      this.#jinja += 1;
+      return skipped;
+    }
     let linted = this.#lint(source, file);
     if (this.#settings.fixes) {
       const fixed = this.#fix(file, source, bytes, linted);
@@ -180,9 +188,11 @@ export class LintRun {
     this.#allCalls += linted.allCalls;
     for (const tag of linted.unknownTags) this.#unknownTags.add(tag);
     for (const each of linted.notFound) if (!this.#notFound.has(each)) this.#notFound.set(each, path);
-    if (linted.findings.some(({ messageId }) => messageId === "unreadable") && isOtherLanguage(source, file)) {
-      this.#others += 1;
-      return { path, source: "", findings: [] };
+    if (linted.findings.some(({ messageId }) => messageId === "unreadable")) {
+      const isOther = isOtherLanguage(source, file);
+      if (isOther) this.#others += 1;
+      else if (isJinja(source)) this.#jinja += 1;
+      if (isOther || isJinja(source)) return skipped;
     }
     const findings = applyLevels(linted.findings, this.#settings.levels);
     return { path, source: findings.length ? source : "", findings };
@@ -238,6 +248,7 @@ export class LintRun {
 
   #whyEmpty(): string {
     const [first] = this.#notFound.keys();
+    if (this.#jinja) return "the templates are for Jinja2, and the linter reads templates for Nunjucks.";
     if (first)
       return `"${first}" and other imported templates were not found. Install the design system, or give its folder with --macros or --paths.`;
     return "no template calls a macro that it imports. Give the folder of your macros with --paths or --macros.";
@@ -276,6 +287,10 @@ export class LintRun {
     if (this.#others)
       remarks.push(
         `${count(this.#others, "HTML file")} ${this.#others === 1 ? "is no Nunjucks template and was" : "are no Nunjucks templates and were"} skipped.`,
+      );
+    if (this.#jinja)
+      remarks.push(
+        `${count(this.#jinja, "template")} for Jinja2 ${this.#jinja === 1 ? "was" : "were"} left: the linter reads those for Nunjucks.`,
       );
     if (this.#notFound.size && this.#calls * 2 >= this.#allCalls)
       remarks.push(`${this.#missing()} Give its folder with --paths.`);

@@ -13,7 +13,7 @@ export { type LintContext, type Linted, lint } from "./lint.js";
 export { load } from "./load.js";
 export { forgetPackages, Project, systemAt } from "./macros/project.js";
 export type { Nunjucks } from "./template/nodes.js";
-export { isOtherLanguage } from "./template/other-language.js";
+export { isJinja, isNamedForJinja, isOtherLanguage } from "./template/other-language.js";
 export { similarTag } from "./template/parse.js";
 export { positions } from "./template/position.js";
 export type { Delimiters, Fix, LintFinding } from "./types.js";

@@ -48,6 +48,9 @@ const usual = [
   "app/_layouts",
   "lib/nunjucks",
   "node_modules",
+  // Where `DesignSystemLoader` of ds-frontend has its templates, with and without a prefix.
+  "node_modules/ds-frontend/dist/templates",
+  "node_modules/ds-frontend/dist/templates/ds-frontend",
 ];
 
 function findSearchPaths(project: string): SearchPaths {
