@@ -10,6 +10,8 @@ export interface Release {
   heading: string;
   /** Day of the release, such as "31 January 2030". */
   date?: string;
+  /** Its sections, such as "Forms". */
+  sections: { id: string; title: string }[];
   html: string;
 }
 
@@ -31,7 +33,11 @@ export function releasesOf(name: string, source: string): Release[] {
     const id = slug(`${name} ${version}`);
     // Both packages and all versions have sections such as "Added".
     const html = markdown.render(changes).replaceAll(' id="', ` id="${id}-`);
-    return [{ id, heading, ...(day && { date: longDate(day) }), html }];
+    const sections = [...changes.matchAll(/^### (.+)$/gm)].map(([, title = ""]) => ({
+      id: `${id}-${slug(title)}`,
+      title,
+    }));
+    return [{ id, heading, ...(day && { date: longDate(day) }), sections, html }];
   });
 }
 
