@@ -33,7 +33,13 @@ const releases: Release[] = [
       [empty]: [
         "button/no data",
         "checkboxes/multiple hints",
+        "select/attributes",
+        "select/error",
+        "select/error and describedBy",
         "select/hint",
+        "select/hint and describedBy",
+        "select/with describedBy",
+        "select/with falsey values",
         "skip-link/default values",
         "warning-text/icon fallback text only",
       ],
