@@ -16,7 +16,7 @@ import { endOf, positions } from "./template/position.js";
 import { type Call, type Import, read, type Template } from "./template/read.js";
 import { alternatives, type ObjectValue, type Value } from "./template/value.js";
 import type { Delimiters, LintFinding } from "./types.js";
-import type { Past } from "./upgrade/past.js";
+import { knownPast, type Past } from "./upgrade/past.js";
 
 /** Everything that the linter needs to know besides the source. */
 export interface LintContext {
@@ -282,7 +282,7 @@ class Linter {
       source: this.#source,
       template: this.#template,
       isBelowDeprecated: at.isBelowDeprecated,
-      past: (option) => this.#context.past?.(component, path, option),
+      past: (option) => (this.#context.past ?? knownPast)(component, path, option),
       isAllowed: (option) => this.#isAllowed(component, path, option),
       report: (report) => at.add(name, withKey(report, at)),
     };

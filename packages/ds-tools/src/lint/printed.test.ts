@@ -158,6 +158,27 @@ test("a button that is an input needs no name", () => {
   ]);
 });
 
+test.each([
+  [
+    "govuk-frontend",
+    "{{ govukHeader({ navigation: [] }) }}",
+    "no longer has the option `navigation`, which 5.14.0 has, so it is ignored.",
+  ],
+  [
+    "govuk-frontend-3",
+    '{{ govukAccordion({ id: "a", items: [], showSectionText: "b" }) }}',
+    "has no option `showSectionText`: 4.10.1 has it, so it is ignored in this version.",
+  ],
+  [
+    "govuk-frontend-3",
+    '{{ govukPhaseBanner({ tag: { text: "a" }, html: "b", zz: 1 }) }}',
+    "has no option `zz`, so it is ignored.",
+  ],
+])("an option that another version has is said to be removed or new: %s %s", (version, source, message) => {
+  const service = project(own, { installed: { "govuk-frontend": version } });
+  expect(lint(source, service)).toEqual([`unknown-option error: ${message}`]);
+});
+
 describe("values are followed", () => {
   test.each([
     [

@@ -1,6 +1,8 @@
 import type { Option } from "@ds-frontend/internal/options/option.js";
 import type { Component } from "../macros/component.js";
 
+import versions from "./versions.json" with { type: "json" };
+
 /** What another version of a package says about an option. */
 export interface Past {
   /** Version that has the option. */
@@ -19,6 +21,19 @@ export function pastOf(component: Component, other: Component, path: string, nam
   const description = option.deprecated === undefined ? undefined : option.description.replace(/\s+/g, " ").trim();
   return { version, isLater: compareVersions(version, current) > 0, description: description || undefined };
 }
+
+/** Returns what the versions that are known here say about an option: the nearest earlier one that has it, or else the nearest later one. */
+export function knownPast(component: Component, path: string, name: string): Past | undefined {
+  const [system = "", current = ""] = component.system.split(" ");
+  const known: Versions = Object.hasOwn(versions, system) ? (versions as Record<string, Versions>)[system] : undefined;
+  const plain = [...path.replace(/\[\d*\]/g, "").split("."), name].filter(Boolean).join(".");
+  const all = known?.[component.macro]?.[plain]?.split(" ") ?? [];
+  const earlier = all.findLast((version) => compareVersions(version, current) < 0);
+  const version = earlier ?? all.find((each) => compareVersions(each, current) > 0);
+  return version === undefined ? undefined : { version, isLater: earlier === undefined, description: undefined };
+}
+
+type Versions = Record<string, Record<string, string> | undefined> | undefined;
 
 /** Returns the option at a path in a macro's options; the object of all options for "". */
 function optionAt(component: Component, path: string): Option | undefined {
