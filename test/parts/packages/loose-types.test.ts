@@ -9,7 +9,8 @@ import { root } from "../../../build/paths.js";
  * Many services compile without `strict`, or without `strictNullChecks` alone. There `undefined` is part of every type.
  */
 
-const source = `import { date, defineForm, optional, type ValueOf, type ViewOf } from "ds-frontend/forms";
+const source = `import type { RadiosOptions } from "ds-frontend";
+import { date, defineForm, optional, type ValueOf, type ViewOf } from "ds-frontend/forms";
 import { z } from "zod";
 
 const details = defineForm({
@@ -30,6 +31,16 @@ export async function post(body: object): Promise<string> {
   // @ts-expect-error there is no such field
   result.value.nobody;
   return fullName + topics + born + saved.age;
+}
+
+export function views(): RadiosOptions {
+  const items = [{ value: "a", text: "A" }, { value: "b", text: "B", conditional: { fields: ["age"] } }] as const;
+  const age = { component: "input", label: { text: "Age" } } as const;
+  const govuk = defineForm({ a: { component: "radios", items }, age }, { system: "govuk" });
+  // @ts-expect-error it is not for nhsuk-frontend
+  govuk.view().fields.a.small;
+  const own = defineForm({ a: { component: "radios", items }, age }).view();
+  return own.withConditional("a", { b: "<p>Age</p>" });
 }
 
 export async function either(body: object): Promise<string> {

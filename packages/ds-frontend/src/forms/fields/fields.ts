@@ -8,15 +8,18 @@ export type Field<AnySystem extends System | undefined = undefined> = {
   [Name in ComponentName]: { component: Name } & FieldOptions<TypesOf<Name>, AnySystem> & WithSchema;
 }[ComponentName];
 
-/** Options of a field in a design system; those of ds-frontend when none is named. */
+/**
+ * Options of a field in a design system; those of ds-frontend when none is named. The conditions ask whether the name is part of the
+ * type, and not the reverse, because without `strictNullChecks` undefined is part of every type.
+ */
 export type FieldOptions<Types, AnySystem extends System | undefined> = Types extends {
   readonly ds: infer Ds;
   readonly govuk: infer Govuk;
   readonly nhsuk: infer Nhsuk;
 }
-  ? AnySystem extends "govuk"
+  ? "govuk" extends AnySystem
     ? Govuk
-    : AnySystem extends "nhsuk"
+    : "nhsuk" extends AnySystem
       ? Nhsuk
       : Ds
   : never;
@@ -47,9 +50,7 @@ export type MacroOptionsOf<Component, AnySystem extends System | undefined> = Co
     : never;
 
 /** Options of the macro of a component in a design system, or of the component in ds-frontend. */
-export type MacroOptions<
-  Name extends ComponentName,
-  AnySystem extends System | undefined = undefined,
-> = AnySystem extends System
-  ? FieldOptions<TypesOf<Name>, AnySystem> & TypesOf<Name>["added"]
-  : TypesOf<Name>["component"];
+export type MacroOptions<Name extends ComponentName, AnySystem extends System | undefined = undefined> =
+  Extract<System, AnySystem> extends never
+    ? TypesOf<Name>["component"]
+    : FieldOptions<TypesOf<Name>, AnySystem> & TypesOf<Name>["added"];
