@@ -13,8 +13,10 @@ export interface Dialect {
   readonly elseIf: string;
   /** A call of a primitive. Its last argument is never data. */
   call(name: string, args: readonly string[]): string;
-  /** Prints the attributes that the caller adds. `names` are those that the tag always has, `optional` prints the others. */
-  attributes(code: string, names: string, optional: string | undefined): string;
+  /** Prints the attributes that the caller adds, except those that the tag always has: `names`. */
+  attributes(code: string, names: string): string;
+  /** Prints the attributes in a variable, and those that the caller adds. */
+  attributesAfter(code: string, names: string, variable: string): string;
   /** Reads an option. */
   option(node: Property): string;
   /** Sets the names under which the options of an object are read, if the language needs such names. */

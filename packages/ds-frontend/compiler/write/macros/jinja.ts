@@ -61,7 +61,8 @@ function jinja(called: Set<string>, components: Set<Template>): Dialect {
   return {
     ...words,
     call,
-    attributes: (code, names, optional) => call("attributes", optional ? [code, names, optional] : [code, names]),
+    attributes: (code, names) => call("attributes", [code, names]),
+    attributesAfter: (code, names, optional) => call("attributes", [code, names, optional]),
     option,
     object(path, isObject) {
       if (isObject) {

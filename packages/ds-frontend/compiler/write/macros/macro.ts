@@ -172,14 +172,14 @@ class ContentWriter {
     );
     if (!spread || firstOptional < 0) {
       for (const attribute of attributes) this.attribute(attribute, attribute.value);
-      if (spread) this.print(this.dialect.attributes(expressions.value(spread), names, undefined));
+      if (spread) this.print(this.dialect.attributes(expressions.value(spread), names));
       return;
     }
     for (const attribute of attributes.slice(0, firstOptional)) this.attribute(attribute, attribute.value);
     const [only, second] = attributes.slice(firstOptional);
     const code = only && !second ? this.attributeCode(only.name, only.value) : undefined;
     if (code) {
-      this.print(this.dialect.attributes(expressions.value(spread), names, code));
+      this.print(expressions.call("attributes", expressions.value(spread), names, code));
       return;
     }
     this.depth += 1;
@@ -193,7 +193,7 @@ class ContentWriter {
     });
     this.tag("endset");
     this.line();
-    this.print(this.dialect.attributes(expressions.value(spread), names, "optional"));
+    this.print(this.dialect.attributesAfter(expressions.value(spread), names, "optional"));
     this.depth -= 1;
   }
 

@@ -61,8 +61,9 @@ function nunjucks(called: Set<string>, components: Set<Template>): Dialect {
     ...words,
     call,
     // Most callers add no attributes, and a call takes Nunjucks long.
-    attributes: (code, names, optional) =>
-      optional ? call("attributes", [code, names, optional]) : `${call("attributes", [code, names])} if ${code}`,
+    attributes: (code, names) => `${call("attributes", [code, names])} if ${code}`,
+    attributesAfter: (code, names, optional) =>
+      `${call("attributes", [code, names, optional])} if ${code} else ${optional} | safe`,
     option: (node) => pathOf(node) as string,
     object: () => undefined,
     plain: (code) => `${code} ~ ""`,
