@@ -51,7 +51,7 @@ test("the list of options that only some versions have is that of the installed 
   }
   const file = `${root}packages/ds-tools/src/lint/upgrade/versions.json`;
   const list = sorted(all, (components) => sorted(components, changed));
-  await expect(`${JSON.stringify(list, null, 1)}\n`).toMatchFileSnapshot(file);
+  await expect(`${JSON.stringify(list, null, 2)}\n`).toMatchFileSnapshot(file);
 });
 
 /** Returns the options that some versions lack although they have the object that it is in. */
