@@ -8,6 +8,7 @@ import type { Followed, Host, Imported } from "./macros/host.js";
 import { type RuleName, rules } from "./rules/all.js";
 import { entryOf, type KnownCall, type ObjectVisit, type Report, type Rule } from "./rules/rule.js";
 import { importProblems } from "./rules/unknown-macro.js";
+import { unknownArguments } from "./rules/unknown-option.js";
 import { disabled, unknownRules } from "./template/disabled.js";
 import { TemplateFault } from "./template/fault.js";
 import type { Nunjucks, Root } from "./template/nodes.js";
@@ -224,6 +225,7 @@ class Linter {
 
   #checkCall(call: Call, component: Component, seen: Seen, add: Collect): void {
     const parameters = component.parameters();
+    for (const problem of unknownArguments(call, component)) add("unknown-option", problem);
     for (const [index, option] of parameters.entries()) {
       const given = call.values[index] ?? call.named.get(option.name);
       // A call without arguments lacks its required options, if the macro takes them in one object.

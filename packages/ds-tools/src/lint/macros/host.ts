@@ -39,6 +39,8 @@ export interface Host {
   named(name: string): Component[];
   /** Returns the macros that a template could import, each with the path to import it from. */
   macros(): { component: Component; path: string }[];
+  /** Returns the path from which a macro is imported: that of a design system, or the one that other templates of the project have. */
+  importPath(name: string): string | undefined;
   /** Returns the name of a macro that is spelt almost like this one, in a design system with the same prefix. */
   similar(name: string): string | undefined;
   /** Returns the imports of a layout, and of the layouts that it extends in turn. */

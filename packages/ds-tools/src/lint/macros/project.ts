@@ -42,6 +42,8 @@ export interface ProjectOptions {
 interface Including {
   /** Maps each included file to the templates that include it. */
   files: Map<string, string[]>;
+  /** Maps each macro that a template imports, under its own name, to the path of the import. */
+  imports: Map<string, string>;
   /** True if a template imports another "with context", or includes one whose path is only known while rendering. */
   passesContext: boolean;
 }
@@ -105,6 +107,7 @@ export class Project {
       imported: (path) => known.imported(path, own),
       isMissing: (path) => known.isMissing(path, own),
       includers: () => this.#includers(own),
+      importPath: (name) => this.#includedBy(projectOf(dirname(own))).imports.get(name) ?? known.importPath(name),
       isGlobal: (name) => isGlobal(name, dirname(own)),
       mayBeGiven: (name) => this.#mayBeGiven(name, own),
       printBlock: (root, name) => this.#library.printBlock(own, name, root),
@@ -328,14 +331,21 @@ export class Project {
     const known = this.#including.get(project);
     if (known) return known;
     const all = new Map<string, string[]>();
-    const including: Including = { files: all, passesContext: false };
+    const including: Including = { files: all, imports: new Map(), passesContext: false };
     this.#including.set(project, including);
     const { blockStart = "{%" } = this.#options.tags ?? {};
     const include = `${blockStart.replace(/[^\w\s]/g, "\\$&")}-?\\s*include\\s+`;
     const passing = new RegExp(`\\bwith context\\b|${include}[^"'\\s]`);
     const included = new RegExp(`${include}["']([^"'\n]+)["']`, "g");
+    const imported = new RegExp(
+      `${include.replace("include", "from")}["']([^"'.][^"'\n]*)["']\\s+import\\s+([\\w\\s,]+)`,
+      "g",
+    );
     for (const file of templatesIn(project)) {
       const source = textIn(file) ?? "";
+      for (const [, path = "", names = ""] of source.matchAll(imported))
+        for (const name of names.split(",").map((each) => each.trim()))
+          if (/^\w+$/.test(name)) including.imports.set(name, path);
       including.passesContext ||= passing.test(source);
       for (const [, path = ""] of source.matchAll(included)) {
         const target = this.host(file).find(path);

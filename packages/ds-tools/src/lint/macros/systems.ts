@@ -42,6 +42,13 @@ export type ReadMacros = (file: string, system: System) => Component[];
 /** Returns a host that knows design systems, but no files of a project. */
 export function hostOf(systems: readonly System[], read: ReadMacros): Host {
   const prefixed = () => systems.map((system) => namesIn(system, read)).filter(({ prefix }) => prefix);
+  const macros = () =>
+    systems.flatMap((system) => {
+      const { macros: own, prefix } = namesIn(system, read);
+      return prefix === undefined && system.area === undefined
+        ? []
+        : [...own.values()].flat().map((component) => ({ component, path: pathOf(component.file, system) }));
+    });
   return {
     imported: (path) => findSystem(path, systems, read) ?? missingFrom(path, systems),
     find: () => undefined,
@@ -50,13 +57,8 @@ export function hostOf(systems: readonly System[], read: ReadMacros): Host {
       prefixed()
         .map(({ macros }) => macros.get(name))
         .find(Boolean) ?? [],
-    macros: () =>
-      systems.flatMap((system) => {
-        const { macros, prefix } = namesIn(system, read);
-        return prefix === undefined && system.area === undefined
-          ? []
-          : [...macros.values()].flat().map((component) => ({ component, path: pathOf(component.file, system) }));
-      }),
+    macros,
+    importPath: (name) => macros().find(({ component }) => component.macro === name)?.path,
     similar: (name) =>
       prefixed()
         .map((names) => similarIn(names, name))
@@ -127,9 +129,27 @@ export function missingFrom(
   const [, start = "", area = "", folder = "", file = ""] =
     /^(.*\/)?((?:[\w-]+\/components|ds-frontend)\/)([\w-]+)\/([\w-]+\.\w+)$/.exec(path) ?? [];
   const system = systems.find((each) => each.area === area);
-  if (!system || path.startsWith(".")) return undefined;
+  if (path.startsWith(".")) return undefined;
+  if (!system) return missingByPath(path, systems);
   const folders = system.files.map((name) => name.split("/").at(-2) ?? "");
   const meant = folders.includes(folder) ? folder : didYouMean(folder, folders);
   if (file !== "macro.njk" && meant === folder && !didYouMean(file, ["macro.njk"], 2)) return undefined;
   return { missingFrom: system.name, suggestion: meant && `${start}${area}${meant}/macro.njk` };
+}
+
+/** Returns the design system that has a file whose path is almost this one: `govuk/component/button/macro.njk`. */
+function missingByPath(
+  path: string,
+  systems: readonly System[],
+): Extract<Imported, { missingFrom: string }> | undefined {
+  if (!path.endsWith("/macro.njk")) return undefined;
+  for (const system of systems.filter((each) => each.area !== undefined)) {
+    const suggestion = didYouMean(
+      path,
+      system.files.map((file) => pathOf(file, system)),
+      2,
+    );
+    if (suggestion !== undefined) return { missingFrom: system.name, suggestion };
+  }
+  return undefined;
 }

@@ -71,7 +71,7 @@ export function* importProblems(
   const isPage = template.layout !== undefined && host.hasLayout(template.layout);
   const inLayouts = new Set(isPage ? host.layout(template.layout as string).map((each) => each.import.name) : []);
   const names = new Set([...imported.keys()].map(({ name }) => name));
-  for (const { name, namespace, at, isInMacro } of template.calls) {
+  for (const { name, namespace, at, isInMacro, argument } of template.calls) {
     const whole =
       namespace === undefined || template.bound.has(namespace) || template.defined.has(namespace)
         ? undefined
@@ -79,13 +79,13 @@ export function* importProblems(
     if (whole?.target && "components" in whole.target)
       yield* missingMacro(name, at, whole.target, whole.each.path ?? "");
     if (namespace !== undefined || names.has(name) || template.bound.has(name) || template.defined.has(name)) continue;
-    if (host.named(name).length) {
+    const isPrefixed = host.named(name).length > 0;
+    // Without a prefix, only a call with options is certain to be of a macro.
+    if (isPrefixed || (argument?.kind === "object" && argument.entries.length && template.printedCalls.has(at))) {
       const isLacking = isInMacro ? template.isLibrary : isPage && !inLayouts.has(name);
-      if (isLacking && !host.mayBeGiven(name)) {
-        const { path = "" } = host.macros().find(({ component }) => component.macro === name) ?? {};
-        yield { messageId: "not-imported", data: { macro: name, path }, at, key: name };
-      }
-      continue;
+      const path = isLacking && !host.mayBeGiven(name) ? host.importPath(name) : undefined;
+      if (path !== undefined) yield { messageId: "not-imported", data: { macro: name, path }, at, key: name };
+      if (isPrefixed || path !== undefined) continue;
     }
     const suggestion = host.similar(name) ?? similarImport(name, at, template, [...names], host);
     if (suggestion) yield { messageId: "no-such-macro", data: { macro: name, suggestion }, at, key: name, suggestion };

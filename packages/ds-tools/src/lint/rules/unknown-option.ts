@@ -2,11 +2,13 @@ import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
 import { adviceSentence } from "@ds-frontend/internal/options/migration-advice.js";
 import type { Kind } from "@ds-frontend/internal/options/option.js";
 import type { Reported } from "../../report/messages.js";
+import type { Component } from "../macros/component.js";
 import { endOf } from "../template/position.js";
+import type { Call } from "../template/read.js";
 import type { Entry, Value } from "../template/value.js";
 import type { Fix } from "../types.js";
 import { printWith, substitute } from "./printed.js";
-import { defineRule, type ObjectVisit, type Subject, subject, subjectOf } from "./rule.js";
+import { defineRule, type ObjectVisit, type Report, type Subject, subject, subjectOf } from "./rule.js";
 
 const messages = {
   removed: ({ version, description, ...rest }: Unknown & Other) =>
@@ -61,6 +63,19 @@ export const unknownOption = defineRule<typeof messages>({
     }
   },
 });
+
+/** Yields a report for each argument that a call gives by a name which the macro does not have. */
+export function* unknownArguments({ named, at }: Call, component: Component): Generator<Report<typeof messages>> {
+  const names = component.parameters().map(({ name }) => name);
+  for (const option of names.length ? named.keys() : []) {
+    if (names.includes(option) || option === "caller") continue;
+    const suggestion = didYouMean(option, names, 2);
+    const data = { ...subjectOf({ component, path: "" }), option };
+    const key = `${component.macro} ${option}`;
+    if (suggestion === undefined) yield { messageId: "ignored", data, at, key };
+    else yield { messageId: "did-you-mean", data: { ...data, suggestion }, at, key, suggestion };
+  }
+}
 
 type Visit = ObjectVisit<typeof messages>;
 type Problem = Reported<typeof messages> & { fix?: Fix | undefined };
