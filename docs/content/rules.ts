@@ -13,6 +13,9 @@ export interface RulePage {
   html: string;
 }
 
+/** Commands by the folders of the rules that they check. */
+const tools: Readonly<Record<string, RulePage["tool"]>> = { "lint/rules": "lint", "rules/journeys": "audit" };
+
 /** Returns the pages of the rules: their texts, with the findings of the checker on the wrong examples. */
 export async function rules(): Promise<RulePage[]> {
   const pages = await Promise.all(ruleFiles().map(rule));
@@ -20,7 +23,7 @@ export async function rules(): Promise<RulePage[]> {
 }
 
 async function rule(file: string): Promise<RulePage> {
-  const [, tool = "check", name = ""] = /(?:(lint|audit)\/)?rules\/(?:pages\/)?([\w-]+)\.md$/.exec(file) ?? [];
+  const [, folder = "", name = ""] = /(lint\/rules|rules\/\w+)\/([\w-]+)\.md$/.exec(file) ?? [];
   const source = readFileSync(root + file, "utf8");
   const [, description = ""] = source.split("\n\n");
   const rest = source.slice(source.indexOf(description) + description.length);
@@ -30,7 +33,7 @@ async function rule(file: string): Promise<RulePage> {
     name,
     url: `/guides/rules/${name}/`,
     description: markdown.renderInline(description),
-    tool: tool as RulePage["tool"],
+    tool: tools[folder] ?? "check",
     html: markdown.render(intro) + shown.join(""),
   };
 }

@@ -2,10 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
 import { root, ruleFiles, tools } from "../../build/paths.js";
-import { rules as journeyRules } from "../../packages/ds-tools/src/audit/rules/rules.js";
 import { rules as templateRules } from "../../packages/ds-tools/src/lint/rules/all.js";
 import { documentationOf } from "../../packages/ds-tools/src/report/documentation.js";
-import type { Messages } from "../../packages/ds-tools/src/report/messages.js";
+import { rules as journeyRules } from "../../packages/ds-tools/src/rules/journeys/all.js";
 import { rules as pageRules } from "../../packages/ds-tools/src/rules/pages/all.js";
 
 /*
@@ -29,7 +28,7 @@ const criteria: Record<string, [name: string, level: string]> = {
 
 const descriptions = new Map<string, string>();
 for (const { name, description } of pageRules) descriptions.set(name, description);
-for (const [name, { description }] of [...Object.entries(journeyRules), ...Object.entries(templateRules)]) {
+for (const { name, description } of [...journeyRules, ...Object.values(templateRules)]) {
   test(`${name} is one requirement, whichever tool finds it`, () => {
     expect(descriptions.get(name) ?? description).toBe(description);
   });
@@ -39,7 +38,7 @@ descriptions.set("parser-error", "The page can be read.");
 
 const tables = [
   ...pageRules.map(({ name, messages }) => ({ name, messages })),
-  ...Object.entries(journeyRules).map(([name, { messages }]) => ({ name, messages: messages as Messages })),
+  ...journeyRules.map(({ name, messages }) => ({ name, messages })),
   ...Object.entries(templateRules).map(([name, { messages }]) => ({ name, messages })),
 ];
 

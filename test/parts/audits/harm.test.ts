@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { audit } from "../../../packages/ds-tools/src/audit/audit.js";
-import { type Case, harmful, right } from "../../../packages/ds-tools/src/audit/harm/cases.js";
 import { harmOfAddress } from "../../../packages/ds-tools/src/audit/harm/harm-of-address.js";
 import { type Listening, listen } from "../../support/serve.js";
+import { type Case, harmful, right } from "./harm-cases.js";
 
 describe("addresses", () => {
   test.each([

@@ -96,7 +96,7 @@ export async function audit(address: string, options: AuditOptions = {}): Promis
     deadline.end();
     await Promise.all([reader.close(), inBrowser?.close()]);
   }
-  compareAuditedPages(log.pages);
+  compareAuditedPages(log);
   const nothing = await log.nothingToCheck(prefix);
   log.finish();
   if (!log.size && !notChecked.problems.length) notChecked.fail(`There is no page at ${withoutCredentials(address)}.`);

@@ -6,10 +6,10 @@ import { printError, type Terminal } from "@ds-frontend/internal/command/termina
 import type { AuditResult } from "../audit/audit.js";
 import { harmOf } from "../audit/report-page/harm-order.js";
 import { reportPage } from "../audit/report-page/report-page.js";
-import { rules } from "../audit/rules/rules.js";
 import { cleanReport } from "../report/clean.js";
 import type { Checked, Located, Report } from "../report/finding.js";
 import { applyLevels, type Levels } from "../report/levels.js";
+import { rules } from "../rules/journeys/all.js";
 import { newFindings, print, write } from "./deliver.js";
 import type { ReportOptions } from "./report-options.js";
 
@@ -63,7 +63,7 @@ function addIfEmpty({ pages, problems, remarks, nothing }: AuditResult, isAllowe
 /** Returns the description of each rule that an audit may report. */
 export async function auditDescriptions(hasAxe: boolean, cwd: string): Promise<Record<string, string>> {
   const { descriptions } = await import("../check/engine.js");
-  const own = Object.entries(rules).map(([name, { description }]) => [name, description]);
+  const own = rules.map(({ name, description }) => [name, description]);
   return { ...descriptions, ...Object.fromEntries(own), ...(hasAxe ? axeDescriptions(cwd) : {}) };
 }
 

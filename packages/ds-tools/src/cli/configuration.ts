@@ -2,13 +2,13 @@ import { lstatSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { CommandError } from "@ds-frontend/internal/command/command-error.js";
 import { parseJson } from "@ds-frontend/internal/command/json.js";
-import { rules as auditRules } from "../audit/rules/rules.js";
 import { available } from "../check/unavailable.js";
 import { descriptions as lintRules } from "../lint/descriptions.js";
 import { readPlainFile } from "../lint/plain-file.js";
 import type { Delimiters } from "../lint/types.js";
 import type { Level, Levels } from "../report/levels.js";
 import { matcher } from "../report/pattern.js";
+import { rules as journeyRules } from "../rules/journeys/all.js";
 import { rules as pageRules } from "../rules/pages/all.js";
 import { refusal } from "./arguments.js";
 import { levelNames } from "./report-options.js";
@@ -155,7 +155,11 @@ class Reader {
   #levels(value: unknown): Levels {
     if (value === undefined) return new Map();
     if (!isObject(value)) this.#refuse('"rules" must be an object of levels, such as {"error-title": "warn"}');
-    const names = [...pageRules.map(({ name }) => name), ...Object.keys(lintRules), ...Object.keys(auditRules)].sort();
+    const names = [
+      ...pageRules.map(({ name }) => name),
+      ...Object.keys(lintRules),
+      ...journeyRules.map(({ name }) => name),
+    ].sort();
     const levels = Object.entries(value).map(([name, setting]): [string, Level] => {
       if (!names.includes(name) && !name.startsWith("axe/"))
         throw new CommandError(refusal(`${this.#file}: unknown rule "${name}"`, name, names));

@@ -1,7 +1,9 @@
 import { printable } from "@ds-frontend/internal/command/printable.js";
-import { focusFault } from "../../check/focus.js";
+import { focusElsewhere } from "../../check/focus.js";
 import { count } from "../../report/count.js";
 import { cut, say } from "../../report/messages.js";
+import { errorFocus } from "../../rules/journeys/error-focus.js";
+import { errorLinkFocus } from "../../rules/journeys/error-link-focus.js";
 import type { Client, Visit } from "../http/client.js";
 import type { AuditedPage, AuditLog } from "../walk/audit-log.js";
 import { followEntries } from "./follow-entries.js";
@@ -108,16 +110,16 @@ export class BrowserAudit {
     const { log, prefix, focusTimeout: timeout, axe } = this.#options;
     await this.#inTab(shown, hasScript, page.address, async (tab) => {
       if (hasScript) {
-        const fault = await focusFault(tab, prefix, timeout);
-        if (fault) log.reportOn(page, { rule: "error-focus", ...fault, data: { focus: text(fault.data.focus) } });
+        const elsewhere = await focusElsewhere(tab, prefix, timeout);
+        if (elsewhere) log.checkPage(errorFocus, page, { ...elsewhere, focus: text(elsewhere.focus) });
         if (axe !== undefined) await this.#runAxe(tab, axe, page);
       }
       // The screenshot is taken before the entries are followed, because that changes the page.
       const picture = hasScript ? await this.#takePicture(tab) : undefined;
-      for (const { id, ...problem } of await followEntries(tab, { prefix, hasScript, timeout })) {
+      for (const { id, ...entry } of await followEntries(tab, { prefix, hasScript, timeout })) {
         // One fault is reported once: a link to the wrong element, and without script only what is right with it.
-        const isKnown = page.findings.some(({ rule, key }) => rule === "error-link-focus" && key === problem.key);
-        if (!isKnown && !log.isWrongLink(page, id)) log.reportOn(page, { rule: "error-link-focus", ...problem });
+        const isKnown = page.findings.some(({ rule, key }) => rule === errorLinkFocus.name && key === entry.text);
+        if (!isKnown && !log.isWrongLink(page, id)) log.checkPage(errorLinkFocus, page, entry);
       }
       if (picture && this.#hasNewCause(page)) page.screenshot = picture;
     });

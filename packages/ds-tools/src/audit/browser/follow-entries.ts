@@ -1,36 +1,23 @@
-import type { Reported } from "../../report/messages.js";
+import type { FollowedEntry } from "../../rules/journeys/error-link-focus.js";
 import { prefixes } from "../../rules/page/design-systems.js";
-import type { Rules } from "../rules/rules.js";
 import type { BrowserTab } from "./playwright.js";
 
-type Problem = Reported<Rules["error-link-focus"]["messages"]>;
+/** Entry that was followed, with the id that it links to. */
+type Followed = Omit<FollowedEntry, "hasScript"> & { id: string };
 
-/** Problem with an entry, and the id that it links to. */
-type EntryProblem = Problem & { id: string };
-
-interface Followed {
-  text: string;
-  id: string;
-  /** Description of the element that has the focus; "" when it is the field of the entry. */
-  focus: string;
-  isLabelInView: boolean;
-  /** Description of an element that stays in its place when the page scrolls, and covers the field; "" when none does. */
-  cover: string;
-}
-
-/** Clicks each entry of the error summary, and returns a problem for each that does not lead to its field. */
+/** Clicks each entry of the error summary, waits for a while until it has led to its field, and returns where it led. */
 export async function followEntries(
   tab: BrowserTab,
   { prefix, hasScript, timeout }: { prefix: string | undefined; hasScript: boolean; timeout: number },
-): Promise<EntryProblem[]> {
+): Promise<(FollowedEntry & { id: string })[]> {
   const links = (prefix ? [prefix] : prefixes).map((each) => `.${each}-error-summary a[href*="#"]`).join(", ");
   const number = await tab.evaluate<number>(`document.querySelectorAll(${JSON.stringify(links)}).length`);
-  const problems: EntryProblem[] = [];
+  const followed: (FollowedEntry & { id: string })[] = [];
   for (let index = 0; index < number; index += 1) {
-    const problem = await follow(tab, links, index, hasScript, timeout);
-    if (problem) problems.push(problem);
+    const entry = await follow(tab, links, index, hasScript, timeout);
+    if (entry) followed.push({ ...entry, hasScript });
   }
-  return problems;
+  return followed;
 }
 
 async function follow(
@@ -39,23 +26,15 @@ async function follow(
   index: number,
   hasScript: boolean,
   timeout: number,
-): Promise<EntryProblem | undefined> {
+): Promise<Followed | undefined> {
   const isClicked = await tab.evaluate<boolean>(click(links, index));
   if (!isClicked) return undefined;
   const end = Date.now() + timeout;
   for (;;) {
-    const { text, id, focus, isLabelInView, cover } = await tab.evaluate<Followed>(look(links, index));
-    // Without script, browsers scroll to the field itself, so the label is above the window.
-    if (!focus && !cover && (isLabelInView || !hasScript)) return undefined;
-    if (Date.now() < end) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      continue;
-    }
-    const common = { key: text, id };
-    if (focus)
-      return { messageId: hasScript ? "no-focus" : "no-focus-without-script", data: { entry: text, focus }, ...common };
-    if (cover) return { messageId: "covered", data: { entry: text, cover }, ...common };
-    return { messageId: "label-out-of-view", data: { entry: text }, ...common };
+    const followed = await tab.evaluate<Followed>(look(links, index));
+    const { focus, cover, isLabelInView } = followed;
+    if ((!focus && !cover && (isLabelInView || !hasScript)) || Date.now() >= end) return followed;
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 

@@ -1,11 +1,11 @@
 import { printable } from "@ds-frontend/internal/command/printable.js";
+import type { SourcePlace } from "../../rules/journeys/journey-rule.js";
 import type { HtmlElement } from "../../rules/page/node.js";
 import type { Page } from "../../rules/page/page.js";
 import { selector } from "../../rules/page/selector.js";
-import type { Place } from "./snapshot.js";
 
 /** Returns the line, column, size and selector of an element in the source of its page. */
-export function placeOf(page: Page, element: HtmlElement): Place {
+export function placeOf(page: Page, element: HtmlElement): SourcePlace {
   const { line, column, size } = element.location;
   return { line, column, size, selector: printable(selector(page, element)).slice(0, 500) };
 }

@@ -1,17 +1,10 @@
 import type { Finding } from "../../check/finding.js";
 import type { GroupLinks } from "../../rules/groups/group-links.js";
+import type { SourcePlace } from "../../rules/journeys/journey-rule.js";
 
 /*
  * Types for a page as plain data, which the thread that reads pages can send to the main thread.
  */
-
-/** Place of an element in the source of its page. */
-export interface Place {
-  line: number;
-  column: number;
-  size: number;
-  selector: string;
-}
 
 /** Page as it was seen at one time, at the end of a journey. */
 export interface PageSnapshot {
@@ -36,8 +29,8 @@ export interface PageSnapshot {
   messages: string[];
   /** First entry of the error summary that leads to an element of the page. */
   firstEntry: Entry | undefined;
-  /** Place of the error summary. */
-  summaryPlace: Place | undefined;
+  /** SourcePlace of the error summary. */
+  summaryPlace: SourcePlace | undefined;
   /** Hash of the page's state: its address, title, questions and errors. */
   stateKey: string;
   /** Hash that pages of the same template share: of the kinds of their elements and the names of their fields. */
@@ -55,7 +48,7 @@ export interface Entry {
   text: string;
   /** Id that it links to. */
   id: string;
-  place: Place;
+  place: SourcePlace;
 }
 
 /** Link to another page of the service. */
@@ -74,13 +67,13 @@ export interface Link {
   isBack: boolean;
   /** True for a link that chooses a language, which the session may keep. */
   isLanguage: boolean;
-  place: Place;
+  place: SourcePlace;
 }
 
 /** Link whose address is not valid. */
 export interface BrokenLink {
   href: string;
-  place: Place;
+  place: SourcePlace;
 }
 
 /** Where and how a form is sent. */
@@ -107,7 +100,7 @@ export interface Form extends Destination {
   confirmation?: string | undefined;
   /** Identifies the form when it is shown again, also on another page. */
   key: string;
-  place: Place;
+  place: SourcePlace;
 }
 
 /** Button that sends a form. */
@@ -160,7 +153,7 @@ export interface Control {
   /** True when it has a pattern that its value must match. */
   hasPattern: boolean;
   datePart: DatePart | undefined;
-  place: Place;
+  place: SourcePlace;
 }
 
 /** Question for one answer: a field, or several that belong together, such as the parts of a date. */

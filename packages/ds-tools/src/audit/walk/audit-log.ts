@@ -4,14 +4,15 @@ import type { Finding } from "../../check/finding.js";
 import type { Nothing } from "../../check/nothing-to-check.js";
 import { documentationOf } from "../../report/documentation.js";
 import { identity, keyOf } from "../../report/identity.js";
-import { cut, type Messages, type Reported, say } from "../../report/messages.js";
+import { cut, type Messages, type RuleInfo, say } from "../../report/messages.js";
 import type { GroupLinks } from "../../rules/groups/group-links.js";
+import { errorWrongField } from "../../rules/journeys/error-wrong-field.js";
+import type { JourneyFault, JourneyRule } from "../../rules/journeys/journey-rule.js";
+import { serverError } from "../../rules/journeys/server-error.js";
 import type { Secrets } from "../address/secrets.js";
 import type { SeenPage } from "../page/seen-page.js";
-import type { PageSnapshot, Place, ReadPage } from "../page/snapshot.js";
+import type { PageSnapshot, ReadPage } from "../page/snapshot.js";
 import { type Step, textsOf } from "../page/step.js";
-import type { JourneyReport, Spot } from "../rules/report.js";
-import { rules } from "../rules/rules.js";
 import { excerpt } from "./excerpt.js";
 
 /** Finding about a page of an audit. */
@@ -122,8 +123,7 @@ export class AuditLog {
     this.#pages.set(page.stateKey, recorded);
     this.#hasComponents ||= read.hasComponents;
     for (const finding of read.findings) this.#add(recorded, this.#safe({ ...finding, steps: recorded.steps }));
-    if (page.status >= 500)
-      this.reportOn(recorded, { rule: "server-error", messageId: "status", data: { status: page.status } });
+    this.checkPage(serverError, recorded, page);
   }
 
   /** Checks whether a page was recorded in this state before. */
@@ -131,13 +131,25 @@ export class AuditLog {
     return this.#pages.has(stateKey);
   }
 
-  /** Adds a finding about a page that was seen, at a place on it. Its steps are those that led to the page, unless others are given. */
-  report({ page, steps: own }: SeenPage, { place, steps = own, ...report }: JourneyReport & Spot): void {
+  /** Runs a rule on what was seen of a page. The steps of its findings are those that led to the page, unless others are given. */
+  check<Evidence, M extends Messages>(
+    rule: JourneyRule<Evidence, M>,
+    { page, steps: own }: SeenPage,
+    evidence: Evidence,
+    steps: readonly Step[] = own,
+  ): void {
     const recorded = this.#pages.get(page.stateKey);
-    // A link that leads to no field is one fault.
-    if (recorded && report.rule === "error-wrong-field" && this.isWrongLink(recorded, String(report.data.target)))
-      return;
-    if (recorded) this.reportOn(recorded, report as JourneyReport, place, steps);
+    if (recorded) this.checkPage(rule, recorded, evidence, steps);
+  }
+
+  /** Runs a rule on what was seen of a page that is in the log. */
+  checkPage<Evidence, M extends Messages>(
+    rule: JourneyRule<Evidence, M>,
+    page: AuditedPage,
+    evidence: Evidence,
+    steps?: readonly Step[],
+  ): void {
+    rule.check(evidence, (fault) => this.#report(rule, page, fault as JourneyFault, steps));
   }
 
   /** Checks whether a finding says that the link to this id, in the error summary of a page, leads to no field. */
@@ -145,25 +157,25 @@ export class AuditLog {
     return this.#wrongLinks.has(JSON.stringify([withoutQuery(path), id]));
   }
 
-  /** Adds a finding about a page that is in the log. */
-  reportOn(
+  #report(
+    { name, severity, messages }: RuleInfo,
     page: AuditedPage,
-    { rule, ...report }: JourneyReport,
-    place: Partial<Place> = {},
+    { place, ...reported }: JourneyFault,
     steps?: readonly Step[],
   ): void {
-    const { severity, messages } = rules[rule];
-    const sentence = say<Messages>(messages, this.#clean(report) as Reported<Messages>);
+    const wording = say<Messages>(messages, this.#clean(reported));
+    // A link that leads to no field is one fault.
+    if (name === errorWrongField.name && this.isWrongLink(page, String(wording.data.target))) return;
     const clean = steps && this.#clean(steps);
     const journey = clean && textsOf(clean).join() !== page.steps.join() ? clean : undefined;
     this.#add(page, {
-      rule,
-      ...sentence,
+      rule: name,
+      ...wording,
       severity,
-      url: documentationOf(rule),
+      url: documentationOf(name),
       ...start,
       ...place,
-      ...(place.selector !== undefined && { selector: this.#secrets.redact(place.selector) }),
+      ...(place?.selector !== undefined && { selector: this.#secrets.redact(place.selector) }),
       steps: journey ? textsOf(journey) : page.steps,
       ...(journey && { journey }),
     });

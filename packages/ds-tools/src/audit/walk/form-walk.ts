@@ -1,3 +1,9 @@
+import { answerLost } from "../../rules/journeys/answer-lost.js";
+import { emptyFormAccepted } from "../../rules/journeys/empty-form-accepted.js";
+import { errorForgotten } from "../../rules/journeys/error-forgotten.js";
+import { errorReload } from "../../rules/journeys/error-reload.js";
+import { errorWrongField } from "../../rules/journeys/error-wrong-field.js";
+import { pageNotPassed } from "../../rules/journeys/page-not-passed.js";
 import { blank, canBeBlank, fieldsOf } from "../answers/blank.js";
 import { type Choices, choicesMade, choicesOf } from "../answers/choices.js";
 import { type Filled, fill } from "../answers/fill.js";
@@ -8,9 +14,7 @@ import type { SeenPage, TrailItem } from "../page/seen-page.js";
 import type { Button, Control, Form, Question } from "../page/snapshot.js";
 import type { SentAnswer, Step } from "../page/step.js";
 import { destinationOf, requestFor, type State, type States } from "../page/submission.js";
-import { answerLost } from "../rules/answer-lost.js";
-import type { Report } from "../rules/report.js";
-import { wrongField } from "../rules/wrong-field.js";
+import type { AuditLog } from "./audit-log.js";
 import type { Answered } from "./choices.js";
 import type { Policy } from "./policy.js";
 
@@ -66,7 +70,8 @@ interface Outcome {
 /** Functions and data that `FormWalk` needs. */
 export interface FormWalkOptions {
   go: Go;
-  report: Report;
+  /** Runs a rule on what was seen of a page. */
+  check: AuditLog["check"];
   provided: ProvidedAnswers;
   /** Returns the answers that a journey declares for the page. */
   declared?(): ProvidedAnswers | undefined;
@@ -139,7 +144,7 @@ export class FormWalk {
   /** Checks the page that comes after an empty form, and returns the form on it. */
   async #afterEmpty(start: PageAndForm, empty: Outcome, method: string): Promise<PageAndForm | undefined> {
     const { seen, isRedirected, isRefused, place } = empty;
-    const { report, onStatusOk } = this.#options;
+    const { check, onStatusOk } = this.#options;
     if (method !== "POST") return undefined;
     if (isRefused) {
       if (!isRedirected && seen.page.status === 200) onStatusOk(seen);
@@ -147,17 +152,15 @@ export class FormWalk {
     }
     const isSamePage = pathOf(seen) === pathOf(start.seen);
     const { form } = start;
-    if (seen.page.status < 400 && form.questions.some((each) => !each.isOptional && canBeBlank(form, each))) {
-      if (isSamePage && place && seen.page.title === start.seen.page.title)
-        report(seen, { rule: "error-forgotten", messageId: "forgotten", place: place.form.place });
-      else if (!isSamePage)
-        report(start.seen, {
-          rule: "empty-form-accepted",
-          messageId: "accepted",
-          place: form.place,
-          steps: seen.steps,
-        });
-    }
+    const evidence = {
+      status: seen.page.status,
+      needsAnswer: form.questions.some((each) => !each.isOptional && canBeBlank(form, each)),
+      isSamePage,
+      isUnchanged: place !== undefined && seen.page.title === start.seen.page.title,
+      place: (isSamePage && place ? place : start).form.place,
+    };
+    check(errorForgotten, seen, evidence);
+    check(emptyFormAccepted, start.seen, evidence, seen.steps);
     return isSamePage ? place : undefined;
   }
 
@@ -171,13 +174,12 @@ export class FormWalk {
     );
     if (!again) return undefined;
     const form = place && formLike(again.seen, place.form);
-    if (!again.seen.page.hasErrors && pathOf(again.seen) === pathOf(seen) && form)
-      this.#options.report(seen, {
-        rule: "error-reload",
-        messageId: "gone",
-        place: seen.page.summaryPlace,
-        steps: again.seen.steps,
-      });
+    const evidence = {
+      isSamePage: pathOf(again.seen) === pathOf(seen) && form !== undefined,
+      hasErrors: again.seen.page.hasErrors,
+      place: seen.page.summaryPlace,
+    };
+    this.#options.check(errorReload, seen, evidence, again.seen.steps);
     return form && { seen: again.seen, form };
   }
 
@@ -254,10 +256,11 @@ export class FormWalk {
       wrong,
     );
     if (!outcome?.isRefused || !outcome.place) return undefined;
-    answerLost(states, outcome.place.form, outcome.seen, this.#options.report);
+    const { seen } = outcome;
+    this.#options.check(answerLost, seen, { sent: states, shown: outcome.place.form.controls });
     const same = outcome.place.form.questions.find((each) => each.name === name);
     // With awkward text, the service may only complain about that.
-    if (same && !isAwkward) wrongField(same, outcome.seen, this.#options.report);
+    if (same && !isAwkward) this.#options.check(errorWrongField, seen, { ...same, firstEntry: seen.page.firstEntry });
     return outcome.place;
   }
 
@@ -286,7 +289,7 @@ export class FormWalk {
       }
       last = outcome;
       if (outcome.place && outcome.seen.page.hasErrors)
-        answerLost(filled.states, outcome.place.form, outcome.seen, this.#options.report);
+        this.#options.check(answerLost, outcome.seen, { sent: filled.states, shown: outcome.place.form.controls });
       if (!outcome.place || this.#options.policy.isHarmful(outcome.seen, outcome.place.form)) break;
       refuse(refusals, outcome.place.form);
       place = outcome.place;
@@ -299,8 +302,8 @@ export class FormWalk {
   }
 
   #notPassed({ seen, place }: Outcome, start: PageAndForm): void {
-    const data = { messages: seen.page.messages.slice(0, 5), status: seen.page.status };
-    this.#options.report(seen, { rule: "page-not-passed", messageId: "refused", data, place: place?.form.place });
+    const { messages, status } = seen.page;
+    this.#options.check(pageNotPassed, seen, { messages, status, place: place?.form.place });
     this.#options.onRefused({ seen, form: start.form });
   }
 

@@ -104,6 +104,10 @@ export class Frontier {
     return this.#sampler.isEnough(url);
   }
 
+  hasVisited(url: URL): boolean {
+    return this.#addresses.has(keyOf(url));
+  }
+
   /** Counts a page that was visited. */
   addVisit(url: URL, shape: string, isFound: boolean): void {
     const key = keyOf(url);

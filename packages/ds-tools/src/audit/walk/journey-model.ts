@@ -1,9 +1,13 @@
+import { journeyAnswers } from "../../rules/journeys/journey-answers.js";
+import { journeyCheckPage } from "../../rules/journeys/journey-check-page.js";
+import { journeyOrder } from "../../rules/journeys/journey-order.js";
+import { journeyPages } from "../../rules/journeys/journey-pages.js";
 import { fieldsOf } from "../answers/blank.js";
 import { choicesOf } from "../answers/choices.js";
 import type { PageRequest } from "../http/client.js";
 import type { SeenPage } from "../page/seen-page.js";
 import type { Control, Form } from "../page/snapshot.js";
-import type { Report } from "../rules/report.js";
+import type { AuditLog } from "./audit-log.js";
 import type { DeclaredForm, DeclaredJourney, DeclaredPage, DeclaredQuestion } from "./declared-journey.js";
 
 /** What a journey makes of a form that is sent: the answers and the next page, or what is wrong. */
@@ -12,7 +16,7 @@ export type Submitted = Awaited<ReturnType<DeclaredJourney["submit"]>>;
 /** Follows a declared journey in step with the service, from the same requests, and reports where the two differ. */
 export class JourneyModel {
   readonly #journey: DeclaredJourney;
-  readonly #report: Report;
+  readonly #check: AuditLog["check"];
   /** Beginning of the address of every page. */
   readonly #base: string;
   #answers: unknown;
@@ -24,9 +28,9 @@ export class JourneyModel {
   /** Name of the page that the last form leads to. */
   next: string | undefined;
 
-  constructor(journey: DeclaredJourney, report: Report) {
+  constructor(journey: DeclaredJourney, check: AuditLog["check"]) {
     this.#journey = journey;
-    this.#report = report;
+    this.#check = check;
     const [first] = journey.pages;
     this.#base = first ? first.href.slice(0, -first.page.length) : "/";
   }
@@ -86,18 +90,15 @@ export class JourneyModel {
   compareOpened(name: string, seen: SeenPage): void {
     const page = this.at(name);
     const { status } = seen.page;
-    const isOpen = isAt(seen, this.hrefOf(name)) && status < 400;
-    if (page.redirect !== undefined) {
-      if (isOpen) this.#report(seen, { rule: "journey-order", messageId: "early", data: { expected: page.redirect } });
-    } else if (isOpen) this.#compareShown(page, seen);
-    else if (status === 404 || status === 410)
-      this.#report(seen, { rule: "journey-pages", messageId: "no-page", data: { page: this.hrefOf(name), status } });
-    else if (status < 400)
-      this.#report(seen, {
-        rule: "journey-order",
-        messageId: "closed",
-        data: { page: this.hrefOf(name), shown: pathOf(seen) },
-      });
+    const href = this.hrefOf(name);
+    const isOpen = isAt(seen, href) && status < 400;
+    if (page.redirect === undefined && isOpen) this.#compareShown(page, seen);
+    else if (page.redirect === undefined && (status === 404 || status === 410))
+      this.#check(journeyPages, seen, { page: href, status, ...nothing });
+    else if (status < 400) {
+      const turn = page.redirect === undefined ? "now" : "off";
+      this.#check(journeyOrder, seen, { turn, page: href, expected: page.redirect ?? href, shown: pathOf(seen) });
+    }
   }
 
   /** Compares the page after a form with the journey, which then goes on as the service does. */
@@ -106,28 +107,25 @@ export class JourneyModel {
     // A redirect to a page that is not there refuses nothing.
     const isRefused = hasErrors || (status >= 400 && isAt(seen, this.hrefOf(name)));
     if (status >= 500 || (result.ok && isRefused)) return;
-    if (!result.ok && isRefused) {
-      const said = new Set(messages.map(comparable));
-      for (const { message } of result.issues)
-        if (!said.has(comparable(message)))
-          this.#report(seen, { rule: "journey-answers", messageId: "unsaid", data: { message }, key: message });
-      return;
-    }
     if (!result.ok) {
-      const [issue] = result.issues;
-      const data = { page: this.hrefOf(name), message: issue?.message ?? "" };
-      if (!isAt(seen, this.hrefOf(name)))
-        this.#report(seen, { rule: "journey-answers", messageId: "accepted", data, key: name });
+      const page = this.hrefOf(name);
+      const expected = result.issues.map(({ message }) => message);
+      // The page that comes back without an error has forgotten it, which another rule says.
+      if (isRefused || !isAt(seen, page))
+        this.#check(journeyAnswers, seen, { page, expected, said: isRefused ? messages : undefined });
       return;
     }
     const isChange = this.isComplete;
     this.pass(result);
     // What comes after the last page is not a part of the journey.
     if (name === this.#journey.pages.at(-1)?.page) return;
-    const data = { page: this.hrefOf(name), expected: result.redirect, shown: pathOf(seen) };
-    if (!isAt(seen, result.redirect))
-      this.#report(seen, { rule: "journey-order", messageId: isChange ? "change" : "next", data, key: name });
-    else this.compareOpened(this.next ?? "", seen);
+    if (isAt(seen, result.redirect)) {
+      this.compareOpened(this.next ?? "", seen);
+      return;
+    }
+    const turn = isChange ? "change" : "next";
+    const evidence = { turn, page: this.hrefOf(name), expected: result.redirect, shown: pathOf(seen) } as const;
+    this.#check(journeyOrder, seen, evidence);
   }
 
   /** Goes on with answers that the journey has accepted. */
@@ -139,75 +137,51 @@ export class JourneyModel {
 
   /** Compares the page to check answers with the journey: it has a link for each question on the way, and none for another. */
   compareRows(page: DeclaredPage, seen: SeenPage): void {
-    const linked = new Set(seen.page.links.map(({ url }) => withoutSlash(new URL(url).pathname)));
-    for (const href of hrefsIn(page))
-      if (!linked.has(href))
-        this.#report(seen, { rule: "journey-check-page", messageId: "no-row", data: { page: href }, key: href });
-    for (const { url, place } of seen.page.links) {
-      const name = this.nameOf(new URL(url));
-      if (name !== undefined && this.at(name).redirect !== undefined)
-        this.#report(seen, {
-          rule: "journey-check-page",
-          messageId: "other-row",
-          data: { page: this.hrefOf(name) },
-          place,
-          key: name,
-        });
-    }
+    const links = seen.page.links.map(({ url, place }) => ({ url: new URL(url), place }));
+    const offWay = links.flatMap(({ url, place }) => {
+      const name = this.nameOf(url);
+      return name !== undefined && this.at(name).redirect !== undefined ? [{ href: this.hrefOf(name), place }] : [];
+    });
+    const linked = new Set(links.map(({ url }) => withoutSlash(url.pathname)));
+    this.#check(journeyCheckPage, seen, { expected: hrefsIn(page), linked, offWay });
   }
 
   #compareShown(page: DeclaredPage, seen: SeenPage): void {
     this.shown.add(page.page);
+    const { href, back: expected } = page;
     const backLinks = seen.page.links.filter(({ isBack }) => isBack);
-    const [back] = backLinks;
-    const { back: expected } = page;
-    if (back && expected !== undefined && !backLinks.some(({ url }) => new URL(url).pathname === expected))
-      this.#report(seen, {
-        rule: "journey-order",
-        messageId: "back",
-        data: { expected, shown: new URL(back.url).pathname },
-        place: back.place,
-      });
+    const back = backLinks.find(({ url }) => new URL(url).pathname === expected) ?? backLinks[0];
+    if (back && expected !== undefined) {
+      const shown = new URL(back.url).pathname;
+      this.#check(journeyOrder, seen, { turn: "back", page: href, expected, shown, place: back.place });
+    }
     const form = formOf(page, seen);
-    if (page.form) this.#compareQuestions(page.form, form, seen);
+    if (page.form) this.#compareQuestions(page, page.form, form, seen);
   }
 
   /** Compares the questions and choices of a page with those that are declared. */
-  #compareQuestions(declared: DeclaredForm, form: Form | undefined, seen: SeenPage): void {
-    const asked = form?.questions ?? [];
-    const isDeclared = new Set<DeclaredQuestion>();
-    for (const question of form ? asked : []) {
+  #compareQuestions({ href }: DeclaredPage, declared: DeclaredForm, form: Form | undefined, seen: SeenPage): void {
+    const pairs = (form?.questions ?? []).map((question) => {
       const fields = form ? fieldsOf(form, question) : [];
-      const same = declaredQuestion(declared, fields);
-      const [place] = fields.map((field) => field.place);
-      const { name } = question;
-      if (same) isDeclared.add(same);
-      else this.#report(seen, { rule: "journey-pages", messageId: "other-question", data: { name }, place, key: name });
+      return { question, fields, same: declaredQuestion(declared, fields) };
+    });
+    const sent = new Set(form?.controls.map(({ name }) => name));
+    const questions = pairs.flatMap(({ question, fields, same }) => {
       const values = same?.values?.flat();
-      if (!form || !values?.every((value) => typeof value === "string")) continue;
-      const known = new Set(values.filter(Boolean));
-      const offered = new Set(choicesOf(form, question).map(({ value }) => value));
-      const report = (messageId: "no-choice" | "other-choice", choice: string) =>
-        this.#report(seen, {
-          rule: "journey-pages",
-          messageId,
-          data: { name, choice },
-          place,
-          key: `${name} ${choice}`,
-        });
-      for (const choice of known) if (!offered.has(choice)) report("no-choice", choice);
-      for (const choice of offered) if (!known.has(choice)) report("other-choice", choice);
-    }
-    const sent = new Set(form?.controls.map((control) => control.name));
-    for (const question of declared.questions())
-      if (!isDeclared.has(question) && !question.names.some((name) => sent.has(name)))
-        this.#report(seen, {
-          rule: "journey-pages",
-          messageId: "no-question",
-          data: { name: question.names[0] ?? question.key },
-          place: form?.place,
-          key: question.key,
-        });
+      if (!form || !values?.every((value) => typeof value === "string")) return [];
+      const shown = new Set(choicesOf(form, question).map(({ value }) => value));
+      return { name: question.name, declared: new Set(values.filter(Boolean)), shown, place: fields[0]?.place };
+    });
+    this.#check(journeyPages, seen, {
+      page: href,
+      status: seen.page.status,
+      onlyDeclared: declared
+        .questions()
+        .flatMap(({ names, key }) => (names.some((name) => sent.has(name)) ? [] : (names[0] ?? key))),
+      onlyShown: pairs.flatMap(({ question, same }) => (same ? [] : question.name)),
+      questions,
+      place: form?.place,
+    });
   }
 
   /** Notes which questions were refused, and which were left empty without an error. */
@@ -223,6 +197,9 @@ export class JourneyModel {
     }
   }
 }
+
+/** Evidence of a page that is not there. */
+const nothing = { onlyDeclared: [], onlyShown: [], questions: [], place: undefined };
 
 /** Returns the question of a declared form that some fields of a page answer. */
 export function declaredQuestion(form: DeclaredForm, fields: readonly Control[]): DeclaredQuestion | undefined {
@@ -266,10 +243,6 @@ function pathOf({ page }: SeenPage): string {
 
 function withoutSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/$/, "") : path;
-}
-
-function comparable(message: string): string {
-  return message.replace(/\s+/g, " ").trim();
 }
 
 /** Reads what a request sends, as the service would. */

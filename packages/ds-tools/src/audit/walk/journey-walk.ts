@@ -1,9 +1,12 @@
+import type { RuleInfo } from "../../report/messages.js";
+import { emptyFormAccepted } from "../../rules/journeys/empty-form-accepted.js";
+import { pageNotPassed } from "../../rules/journeys/page-not-passed.js";
 import { fieldsOf } from "../answers/blank.js";
 import { type Answer, ProvidedAnswers } from "../answers/provided-answers.js";
 import type { PageRequest } from "../http/client.js";
 import type { SeenPage } from "../page/seen-page.js";
 import type { Form } from "../page/snapshot.js";
-import type { Report } from "../rules/report.js";
+import type { AuditLog } from "./audit-log.js";
 import type { JourneyCoverage } from "./coverage.js";
 import {
   atPath,
@@ -23,7 +26,8 @@ export interface JourneyWalkOptions {
   /** Address that the audit begins at. A session begins there too. */
   start: URL;
   go: Go;
-  report: Report;
+  /** Runs a rule on what was seen of a page. */
+  check: AuditLog["check"];
   policy: Policy;
   provided: ProvidedAnswers;
   notChecked: NotChecked;
@@ -54,11 +58,11 @@ export class JourneyWalk {
   constructor(journey: DeclaredJourney, options: JourneyWalkOptions) {
     this.#journey = journey;
     this.#options = options;
-    this.#model = new JourneyModel(journey, options.report);
+    this.#model = new JourneyModel(journey, options.check);
     const { policy, provided, onStatusOk } = options;
     this.#forms = new FormWalk({
       go: (request, origin) => this.#go(request, origin),
-      report: (seen, finding) => isKnown(finding) || options.report(seen, finding),
+      check: (rule, seen, ...evidence) => isKnown(rule, seen) || options.check(rule, seen, ...evidence),
       provided,
       declared: () => this.#declared,
       isThorough: true,
@@ -245,9 +249,9 @@ export class JourneyWalk {
   }
 }
 
-/** Checks whether the journey says the same: which questions need an answer, and which pages there are. */
-function isKnown(finding: Parameters<Report>[1]): boolean {
-  return finding.rule === "empty-form-accepted" || (finding.rule === "page-not-passed" && finding.data.status === 404);
+/** Checks whether the journey says the same as a rule: which questions need an answer, and which pages there are. */
+function isKnown({ name }: RuleInfo, { page }: SeenPage): boolean {
+  return name === emptyFormAccepted.name || (name === pageNotPassed.name && page.status === 404);
 }
 
 function isSame(stored: object | undefined, wanted: object): boolean {

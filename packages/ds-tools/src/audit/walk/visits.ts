@@ -1,12 +1,15 @@
 import { STATUS_CODES } from "node:http";
 import { Unavailable } from "../../check/unavailable.js";
 import { count } from "../../report/count.js";
+import { deadLink } from "../../rules/journeys/dead-link.js";
+import { errorUnreadable } from "../../rules/journeys/error-unreadable.js";
+import { errorVague } from "../../rules/journeys/error-vague.js";
+import { pageTitleMissing } from "../../rules/journeys/page-title-missing.js";
 import type { Secrets } from "../address/secrets.js";
 import type { Client, PageRequest, Visit } from "../http/client.js";
 import type { SeenPage } from "../page/seen-page.js";
 import type { ReadPage } from "../page/snapshot.js";
 import type { Step } from "../page/step.js";
-import { errorWords } from "../rules/error-words.js";
 import type { AuditLog } from "./audit-log.js";
 import type { Origin } from "./form-walk.js";
 import type { Frontier, Waiting } from "./frontier.js";
@@ -109,10 +112,10 @@ export class Visits {
   #check(seen: SeenPage): void {
     const { log } = this.#dependencies;
     const { page } = seen;
-    const { status, title, needsScript, hasErrors } = page;
-    if ((status < 400 || hasErrors) && !title && !needsScript)
-      log.report(seen, { rule: "page-title-missing", messageId: page.hasTitle ? "empty" : "missing" });
-    if (hasErrors) errorWords(seen, (...finding) => log.report(...finding));
+    log.check(pageTitleMissing, seen, page);
+    if (!page.hasErrors) return;
+    log.check(errorUnreadable, seen, { messages: page.messages, place: page.summaryPlace });
+    for (const { questions } of page.forms) log.check(errorVague, seen, { questions, place: page.summaryPlace });
   }
 
   #endAtLimit({ method }: PageRequest): void {
@@ -132,14 +135,12 @@ export class Visits {
     const { url, status, stoppedAt } = visit;
     const last = steps.at(-1)?.text ?? "";
     const fault = stoppedAt && redirectFaults[stoppedAt.reason];
-    const dead = link && { place: link.link.place, key: link.link.href, steps };
-    if (fault && dead)
-      log.report(link.seen, { rule: "dead-link", messageId: "redirects", data: { fault, step: last }, ...dead });
-    else if (fault) notChecked.fail(`Cannot read ${secrets.redactAddress(url)}: it ends in ${fault}.`);
-    else if ((status === 404 || status === 410) && dead)
-      log.report(link.seen, { rule: "dead-link", messageId: "no-page", data: { status }, ...dead });
-    else if (status === 401 || status === 403)
-      notChecked.skip(`The server refused some requests with ${status}: ….`, last);
+    if (link) {
+      const { href, place } = link.link;
+      const redirect = fault === undefined ? undefined : { fault, step: last };
+      log.check(deadLink, link.seen, { href, place, status, redirect }, steps);
+    } else if (fault) notChecked.fail(`Cannot read ${secrets.redactAddress(url)}: it ends in ${fault}.`);
+    if (status === 401 || status === 403) notChecked.skip(`The server refused some requests with ${status}: ….`, last);
     const path = secrets.redactPath(request.url);
     if (stoppedAt?.reason === "origin")
       notChecked.skip(otherOrigin(request.url, stoppedAt.url), `${path} to ${stoppedAt.url.origin}`);

@@ -1,5 +1,6 @@
 import { count } from "../../report/count.js";
 import { cut } from "../../report/messages.js";
+import { deadLink } from "../../rules/journeys/dead-link.js";
 import type { ProvidedAnswers } from "../answers/provided-answers.js";
 import type { SeenPage, TrailItem } from "../page/seen-page.js";
 import type { Button, Form } from "../page/snapshot.js";
@@ -63,7 +64,7 @@ export class Walk {
     this.#choices = new Choices(this.#policy, (seen) => this.#pathOf(seen));
     this.#forms = new FormWalk({
       go: (request, origin) => this.#visits.go(request, origin),
-      report: (...finding) => log.report(...finding),
+      check: log.check.bind(log),
       provided,
       isThorough: options.thorough ?? false,
       policy: this.#policy,
@@ -130,7 +131,7 @@ export class Walk {
     const walk = new JourneyWalk(journey, {
       start,
       go: (request, origin) => this.#visits.go(request, origin),
-      report: (...finding) => log.report(...finding),
+      check: log.check.bind(log),
       policy: this.#policy,
       provided,
       notChecked,
@@ -192,7 +193,8 @@ export class Walk {
     const fruitless = new Map<string, number>();
     for (const { url, link, target } of this.#astray.slice(0, maximumAstray)) {
       const failures = fruitless.get(target) ?? 0;
-      if (failures >= 2) continue;
+      // Another way may have led to the page in the meantime.
+      if (failures >= 2 || this.#frontier.hasVisited(url)) continue;
       this.#startAgain();
       const { trail, page } = link.seen;
       const from = await this.#repeat(trail);
@@ -238,7 +240,7 @@ export class Walk {
   #addLinks(seen: SeenPage): void {
     const { links, brokenLinks } = seen.page;
     for (const { href, place } of brokenLinks)
-      this.#dependencies.log.report(seen, { rule: "dead-link", messageId: "no-address", place, key: href });
+      this.#dependencies.log.check(deadLink, seen, { href, place, status: undefined });
     for (const link of links) {
       const url = new URL(link.url);
       if (this.#frontier.isNew(link, url) && this.#policy.mayFollow(seen, link, url))

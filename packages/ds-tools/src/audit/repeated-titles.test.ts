@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { titleRepeated } from "./title-repeated.js";
+import { titleRepeated } from "./repeated-titles.js";
 
 const page = (path: string, title: string, more: object = {}) => {
   return {

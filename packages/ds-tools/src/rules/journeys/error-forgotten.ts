@@ -1,0 +1,15 @@
+import type { EmptyForm } from "./empty-form.js";
+import { defineJourneyRule } from "./journey-rule.js";
+
+export const errorForgotten = defineJourneyRule({
+  name: "error-forgotten",
+  severity: "warning",
+  description: "A page that a form redirects back to says what was wrong with the answers.",
+  messages: {
+    forgotten:
+      "The form was sent empty, and its page comes back without a word about errors: keep them until the page is shown",
+  },
+  check({ status, needsAnswer, isSamePage, isUnchanged, place }: EmptyForm, report) {
+    if (status < 400 && needsAnswer && isSamePage && isUnchanged) report({ messageId: "forgotten", place });
+  },
+});

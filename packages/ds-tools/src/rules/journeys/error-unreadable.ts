@@ -1,0 +1,43 @@
+import { defineJourneyRule, type SourcePlace } from "./journey-rule.js";
+
+/** Error messages of a page. */
+interface ErrorMessages {
+  messages: readonly string[];
+  place: SourcePlace | undefined;
+}
+
+export const errorUnreadable = defineJourneyRule({
+  name: "error-unreadable",
+  severity: "error",
+  description: "Each error message is a sentence that people can read.",
+  messages: {
+    undefined: 'The message is "{{message}}": a value is missing in it, so nobody knows what to do',
+    object: 'The message is "{{message}}": a program put an object where its text should be',
+    key: 'The message is "{{message}}": that is the key of a missing translation',
+  },
+  check({ messages, place }: ErrorMessages, report) {
+    for (const message of messages) {
+      const messageId = unreadable(message);
+      if (messageId) report({ messageId, data: { message }, place, key: message });
+    }
+  },
+});
+
+/** Returns the id of the message for an error that is not readable, such as "[object Object]"; undefined when it is readable. */
+function unreadable(message: string): "undefined" | "object" | "key" | undefined {
+  if (/\[object \w+\]/.test(message)) return "object";
+  if (/(?:^|[\s"'“(:])(?:undefined|NaN|null)(?:$|[\s"'”).,:!?])/.test(message.replace(asWord, ""))) return "undefined";
+  return isKey(message) ? "key" : undefined;
+}
+
+/** "undefined" and "null" as words of a sentence: "if it is undefined by law", "null and void". */
+const asWord =
+  /\b(?:is|are|was|were|be|been|remains?|left|an?|legally|still) (?:undefined|null)\b|\bundefined by\b|\bnull (?:and|or) void\b/gi;
+
+/** Checks whether a text is the key of a translation, such as "errors.name.required" or "ERROR_NAME_REQUIRED". */
+function isKey(message: string): boolean {
+  if (/^\[?(?:missing|translation missing)\b.*(?:translation|:|\.)/i.test(message)) return true;
+  const word = message.replace(/^\W+|\W+$/g, "");
+  if (/\s/.test(word) || /@|^(?:https?|www)\b|^\d/.test(word)) return false;
+  return /^[a-z][\w-]*(?:(?:\.|::?)[a-z][\w-]*)+$/i.test(word) || /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(word);
+}

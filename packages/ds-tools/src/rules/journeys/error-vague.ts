@@ -1,0 +1,29 @@
+import { defineJourneyRule, type SourcePlace } from "./journey-rule.js";
+
+/** Questions of a form, each with the entries of the error summary that lead to it. */
+interface QuestionsWithErrors {
+  questions: readonly { name: string; label: string; entries: readonly string[] }[];
+  place: SourcePlace | undefined;
+}
+
+export const errorVague = defineJourneyRule({
+  name: "error-vague",
+  severity: "warning",
+  description: "Each error message says which answer it is about.",
+  messages: {
+    repeated: ({ message, fields }: { message: string; fields: readonly string[] }) =>
+      `The message "${message}" is the same for ${fields.map((each) => `"${each}"`).join(" and ")}: say what each of them needs`,
+  },
+  check({ questions, place }: QuestionsWithErrors, report) {
+    const fields = new Map<string, string[]>();
+    for (const { entries, label, name } of questions)
+      for (const message of entries) {
+        const names = fields.get(message) ?? [];
+        names.push(label || name);
+        fields.set(message, names);
+      }
+    for (const [message, names] of fields)
+      if (new Set(names).size > 1)
+        report({ messageId: "repeated", data: { message, fields: names.slice(0, 5) }, place, key: message });
+  },
+});

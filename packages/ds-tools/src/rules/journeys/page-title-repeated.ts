@@ -1,0 +1,22 @@
+import { defineJourneyRule, type SourcePlace } from "./journey-rule.js";
+
+/** Page with the title of another page. */
+interface RepeatedTitle {
+  title: string;
+  /** Path of the other page. */
+  other: string;
+  /** Place of the title. */
+  place: SourcePlace;
+}
+
+export const pageTitleRepeated = defineJourneyRule({
+  name: "page-title-repeated",
+  severity: "error",
+  description: "Each page of a service has a title of its own.",
+  messages: {
+    repeated: 'The title "{{title}}" is also the title of {{other}}: give each page a title of its own',
+  },
+  check({ title, other, place }: RepeatedTitle, report) {
+    report({ messageId: "repeated", data: { title, other }, place, key: title });
+  },
+});
