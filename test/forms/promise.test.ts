@@ -42,6 +42,7 @@ const pool = {
 const contact = {
   contact: {
     component: "radios",
+    fieldset: { legend: { text: "Question" } },
     items: [
       { value: "email", text: "Email", conditional: { fields: ["address"] } },
       { value: "phone", text: "Phone", conditional: { fields: ["number", "when"] } },

@@ -38,8 +38,8 @@ const form = defineForm({
     items: [{ text: 0 }, { text: 10n }, { value: null as never, text: "Null" }, { value: "", text: "Choose" }],
   },
   values: { component: "select", label: { text: "Values" }, items },
-  one: { component: "radios", items },
-  all: { component: "checkboxes", items },
+  one: { component: "radios", fieldset: { legend: { text: "Question" } }, items },
+  all: { component: "checkboxes", fieldset: { legend: { text: "Question" } }, items },
   note: { component: "textarea", label: { text: "Note" } },
 });
 

@@ -59,7 +59,7 @@ describe.each([{ name: "ds-frontend", system: undefined, folder: "", components:
         const own = items
           .filter((item) => component === "select" || item !== none)
           .map((item) => Object.fromEntries(Object.entries(item).filter(([name]) => name !== unlike)));
-        const options = component === "select" ? { label } : {};
+        const options = component === "select" ? { label } : { fieldset: { legend: label } };
         const form = defineForm({ a: { component, items: own, value, ...options } } as never, { system } as never);
         const view = form.view(answer === undefined ? {} : { answers: { a: answer } }) as { fields: { a: object } };
         const { tree } = parse(render(component, view.fields.a));

@@ -121,7 +121,11 @@ const form = defineForm(
   {
     age: { component: "input", label: { text: "Age" }, classes: undefined, schema: number },
     born: { component: "dateInput", schema: date({ subject: "Date of birth", max: "today", locale }) },
-    contact: { component: "radios", items: [{ value: "a", text: "A", conditional: { fields: ["more"] } }] },
+    contact: {
+      component: "radios",
+      fieldset: { legend: { text: "Question" } },
+      items: [{ value: "a", text: "A", conditional: { fields: ["more"] } }],
+    },
     more: { component: "textarea", label: { text: "More" } },
   },
   { locale },

@@ -34,7 +34,9 @@ test("a plain macro takes no HTML that the object with the content inherits", ()
 });
 
 test("a form made while Object.prototype is polluted brings no HTML of it", () => {
-  const fields = { a: { component: "radios", items: [{ value: "x", text: "X" }] } } as const;
+  const fields = {
+    a: { component: "radios", fieldset: { legend: { text: "Question" } }, items: [{ value: "x", text: "X" }] },
+  } as const;
   const html = () => functionOf("radios")(defineForm(fields).view({ issues: { a: "Wrong" } }).fields.a);
   const clean = html();
   for (const name of ["conditional", "html", "attributes"]) {

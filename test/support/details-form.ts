@@ -28,6 +28,7 @@ export const details = lazy(() =>
     },
     contact: {
       component: "radios",
+      fieldset: { legend: { text: "Question" } },
       items: contactItems,
       schema: z.enum(["email", "phone"], "Select how to contact you"),
     },
@@ -38,6 +39,7 @@ export const details = lazy(() =>
     },
     topics: {
       component: "checkboxes",
+      fieldset: { legend: { text: "Question" } },
       items: [
         { value: "a", text: "A" },
         { value: "b", text: "B" },

@@ -36,10 +36,10 @@ export async function post(body: object): Promise<string> {
 export function views(): RadiosOptions {
   const items = [{ value: "a", text: "A" }, { value: "b", text: "B", conditional: { fields: ["age"] } }] as const;
   const age = { component: "input", label: { text: "Age" } } as const;
-  const govuk = defineForm({ a: { component: "radios", items }, age }, { system: "govuk" });
+  const govuk = defineForm({ a: { component: "radios", fieldset: { legend: { text: "A" } }, items }, age }, { system: "govuk" });
   // @ts-expect-error it is not for nhsuk-frontend
   govuk.view().fields.a.small;
-  const own = defineForm({ a: { component: "radios", items }, age }).view();
+  const own = defineForm({ a: { component: "radios", fieldset: { legend: { text: "A" } }, items }, age }).view();
   return own.withConditional("a", { b: "<p>Age</p>" });
 }
 

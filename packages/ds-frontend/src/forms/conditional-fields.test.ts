@@ -15,7 +15,7 @@ describe("conditional fields", () => {
   test("come after their answer's question, wherever they are declared", () => {
     const form = defineForm({
       phoneNumber: { component: "input", label: { text: "Phone number" } },
-      contact: { component: "radios", items: contactItems },
+      contact: { component: "radios", fieldset: { legend: { text: "Question" } }, items: contactItems },
     });
     const view = form.view({ issues: { phoneNumber: "P", contact: "C" } });
     expect(view.errorSummary?.errorList.map(({ text }) => text)).toEqual(["C", "P"]);
@@ -41,13 +41,18 @@ describe("conditional fields", () => {
     const form = defineForm({
       any: {
         component: "checkboxes",
+        fieldset: { legend: { text: "Question" } },
         items: [
           { value: "a", text: "A", conditional: { fields: ["inA"] } },
           { value: "b", text: "B", conditional: { fields: ["inB"] } },
           { value: "c", text: "C" },
         ],
       },
-      inA: { component: "radios", items: [{ value: "x", text: "X", conditional: { fields: ["inX"] } }] },
+      inA: {
+        component: "radios",
+        fieldset: { legend: { text: "Question" } },
+        items: [{ value: "x", text: "X", conditional: { fields: ["inX"] } }],
+      },
       inX: { component: "input", label: { text: "X" } },
       inB: { component: "input", label: { text: "B" } },
     });
@@ -64,6 +69,7 @@ describe("conditional fields", () => {
     const form = defineForm({
       contact: {
         component: "radios",
+        fieldset: { legend: { text: "Question" } },
         items: [
           { value: "email", text: "Email", conditional: { fields: ["address"] } },
           { value: "phone", text: "Phone", conditional: { fields: ["number"] } },
@@ -95,8 +101,10 @@ describe("conditional fields cannot be left out of the page", () => {
   ] as const;
   const label = { text: "Label" };
   const inputs = { x: { component: "input", label }, y: { component: "input", label } } as const;
-  const withRadios = () => defineForm({ one: { component: "radios", items }, ...inputs });
-  const withCheckboxes = () => defineForm({ some: { component: "checkboxes", items }, ...inputs });
+  const withRadios = () =>
+    defineForm({ one: { component: "radios", fieldset: { legend: { text: "Question" } }, items }, ...inputs });
+  const withCheckboxes = () =>
+    defineForm({ some: { component: "checkboxes", fieldset: { legend: { text: "Question" } }, items }, ...inputs });
   const form = lazy(withRadios);
   const sentence = (key: string) =>
     `forms: view.fields["${key}"] was read, but the items of "${key}" reveal "x", "y". Render view.withConditional("${key}", …) instead, or they are missing from the page.`;
@@ -140,6 +148,7 @@ describe("a field that a checked, disabled item reveals, which no browser sends"
     ({
       group: {
         component,
+        fieldset: { legend: { text: "Question" } },
         items: [item("a", { disabled: true, ...options }), item("b", {})],
         ...group,
       },
@@ -180,7 +189,11 @@ test("a property of Object.prototype is not the HTML of a conditional field", ()
   Object.defineProperty(Object.prototype, "html", { value: "<script>", configurable: true });
   try {
     const { fields } = defineForm({
-      a: { component: "radios", items: [{ value: "b", text: "B", conditional: { fields: ["c"] } }] },
+      a: {
+        component: "radios",
+        fieldset: { legend: { text: "Question" } },
+        items: [{ value: "b", text: "B", conditional: { fields: ["c"] } }],
+      },
       c: { component: "input", label: { text: "C" } },
     }).view();
     expect(radios(fields.a)).not.toContain("<script>");
@@ -195,7 +208,7 @@ test("only the items that reveal an error are checked for the user", () => {
   const fields = { a1: { component: "input", label }, a2: { component: "input", label } } as const;
   const { b1, b2 } = { b1: fields.a1, b2: fields.a2 };
   const form = defineForm({
-    some: { component: "checkboxes", items: [item("a"), item("b")] },
+    some: { component: "checkboxes", fieldset: { legend: { text: "Question" } }, items: [item("a"), item("b")] },
     ...fields,
     b1,
     b2,

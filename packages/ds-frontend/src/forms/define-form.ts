@@ -61,8 +61,12 @@ export function defineForm<
   return {
     view(result) {
       assertViewArgument(result, isFieldName);
-      const { answers, issues } = result ?? {};
-      return createView(form, storedAnswers(resolved, answers), readIssues(issues, form.lookup, "view")) as never;
+      const { ok, answers, issues } = result ?? {};
+      return createView(
+        form,
+        storedAnswers(resolved, answers, ok === false),
+        readIssues(issues, form.lookup, "view"),
+      ) as never;
     },
 
     async submit(body, options) {

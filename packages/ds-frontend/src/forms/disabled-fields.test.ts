@@ -16,6 +16,7 @@ describe("a field that is disabled", () => {
       },
       topics: {
         component: "checkboxes",
+        fieldset: { legend: { text: "Question" } },
         values: ["b"],
         items: [
           { value: "a", text: "A", checked: true, disabled: true },
@@ -25,6 +26,7 @@ describe("a field that is disabled", () => {
       },
       contact: {
         component: "radios",
+        fieldset: { legend: { text: "Question" } },
         items: [
           { value: "a", text: "A", checked: true, disabled: true },
           { value: "b", text: "B" },

@@ -77,7 +77,12 @@ test("the user's answer replaces what the field checks or selects at first", asy
   const form = defineForm({
     topics: { component: "checkboxes", items: [{ value: "a", text: "A", checked: true }], values: ["a"] },
     size: { component: "select", label: { text: "Size" }, items: [{ text: "S" }, { text: "L", selected: true }] },
-    colour: { component: "radios", items: [{ value: "red", text: "Red" }], value: "red" },
+    colour: {
+      component: "radios",
+      fieldset: { legend: { text: "Question" } },
+      items: [{ value: "red", text: "Red" }],
+      value: "red",
+    },
   });
   const first = form.view().fields;
   expect(checkboxes(first.topics)).toContain(" checked");

@@ -92,9 +92,14 @@ test("issues also find their fields by the names of the controls", () => {
 
 test("a link leads to the first control that can take focus", () => {
   const form = defineForm({
-    a: { component: "radios", items: [{ divider: "or" }, { value: "x", text: "X" }] },
+    a: {
+      component: "radios",
+      fieldset: { legend: { text: "Question" } },
+      items: [{ divider: "or" }, { value: "x", text: "X" }],
+    },
     b: {
       component: "checkboxes",
+      fieldset: { legend: { text: "Question" } },
       items: [
         { value: "x", text: "X", disabled: true },
         { value: "y", text: "Y", id: "own%" },

@@ -21,6 +21,8 @@ import * as v from "valibot";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { z } from "zod";
 
+const fieldset = { legend: { text: "Question" } };
+
 /*
  * `tsc` is the test; at run time only the calls are made.
  */
@@ -37,6 +39,7 @@ const form = defineForm({
   },
   contact: {
     component: "radios",
+    fieldset,
     items: [
       { value: "email", text: "Email" },
       { value: "phone", text: "Phone", conditional: { fields: ["number"] } },
@@ -104,7 +107,7 @@ describe("the type of", () => {
     ] as const;
     const label = { text: "A" };
     const revealed = defineForm({
-      contact: { component: "radios", items },
+      contact: { component: "radios", fieldset, items },
       "address.line1": { component: "input", label },
       "address.town": { component: "input", label, schema: optional(z.string()) },
       "shop.id": { component: "input", label },
@@ -209,15 +212,15 @@ test("TypeScript refuses a schema that can never accept the answer", () => {
     // @ts-expect-error a date is not a text
     defineForm({ a: { component: "dateInput", schema: z.string() } });
     // @ts-expect-error a list is not a text
-    defineForm({ a: { component: "checkboxes", items, schema: z.string() } });
+    defineForm({ a: { component: "checkboxes", fieldset, items, schema: z.string() } });
     // @ts-expect-error a text is not a list
-    defineForm({ a: { component: "radios", items, schema: v.array(v.string()) } });
+    defineForm({ a: { component: "radios", fieldset, items, schema: v.array(v.string()) } });
     // @ts-expect-error a text is not a date
     defineForm({ a: { component: "input", label, schema: date({ subject: "A" }) } });
     // @ts-expect-error a text is not a number, however it looks
     defineForm({ a: { component: "input", label, schema: z.number() } });
     // @ts-expect-error a list of texts is not one of numbers
-    defineForm({ a: { component: "checkboxes", items, schema: z.array(z.number()) } });
+    defineForm({ a: { component: "checkboxes", fieldset, items, schema: z.array(z.number()) } });
     // @ts-expect-error there is no day
     defineForm({ a: { component: "dateInput", items: month, schema: date({ subject: "A" }) } });
     // @ts-expect-error no answer is ever undefined
@@ -231,9 +234,9 @@ test("TypeScript refuses a schema that can never accept the answer", () => {
     // @ts-expect-error nor an undefined that is turned into something else
     defineForm({ a: { component: "input", label, schema: replaced } });
     // @ts-expect-error nor that of radios
-    defineForm({ a: { component: "radios", items, schema: v.optional(v.picklist(["a"])) } });
+    defineForm({ a: { component: "radios", fieldset, items, schema: v.optional(v.picklist(["a"])) } });
     // @ts-expect-error nor that of checkboxes
-    defineForm({ a: { component: "checkboxes", items, schema: type("string[] | undefined") } });
+    defineForm({ a: { component: "checkboxes", fieldset, items, schema: type("string[] | undefined") } });
     // @ts-expect-error what is optional must still fit
     defineForm({ a: { component: "input", label, schema: optional(z.array(z.string())) } });
     // @ts-expect-error a date that may be left out is optional(date(…))
@@ -255,15 +258,15 @@ test("TypeScript accepts a schema for some answers, or for any", () => {
   () => {
     defineForm(
       {
-        a: { component: "radios", items, schema: z.union([z.literal("a"), z.number()]) },
-        b: { component: "checkboxes", items, schema: z.array(z.enum(["a"])).min(1) },
+        a: { component: "radios", fieldset, items, schema: z.union([z.literal("a"), z.number()]) },
+        b: { component: "checkboxes", fieldset, items, schema: z.array(z.enum(["a"])).min(1) },
         c: { component: "dateInput", schema: z.object(parts) },
         d: { component: "input", label, schema: z.coerce.date() },
         e: { component: "input", label, schema: z.preprocess(Number, z.number()) },
         f: { component: "input", label, schema: {} as StandardSchemaV1 },
         g: { component: "input", label, schema: optional(v.pipe(v.string(), v.email())) },
         h: { component: "textarea", label, schema: type("string > 3") },
-        i: { component: "checkboxes", items, schema: type("string[] > 0").pipe((all) => all.length) },
+        i: { component: "checkboxes", fieldset, items, schema: type("string[] > 0").pipe((all) => all.length) },
         j: { component: "select", label, items, schema: undefined },
       },
       {
@@ -319,10 +322,12 @@ test("TypeScript refuses what is not a field", () => {
     defineForm({ a: { component: "input", label, errorMessage: { text: "b" } } });
     // @ts-expect-error a regular expression is not a schema
     defineForm({ a: { component: "input", label, schema: /a/ } });
+    // @ts-expect-error a missing question
+    defineForm({ a: { component: "radios", items: [{ value: "a", text: "A" }] } });
     // @ts-expect-error missing items
-    defineForm({ a: { component: "radios" } });
+    defineForm({ a: { component: "radios", fieldset } });
     // @ts-expect-error a divider is text
-    defineForm({ a: { component: "radios", items: [{ divider: {} }] } });
+    defineForm({ a: { component: "radios", fieldset, items: [{ divider: {} }] } });
     // @ts-expect-error only radios and checkboxes reveal something
     form.view().withConditional("age", {});
     // @ts-expect-error no item has this value
@@ -331,14 +336,14 @@ test("TypeScript refuses what is not a field", () => {
     form.view().withConditional("contact", {});
     form.view().withConditional("contact", { phone: "<b>", email: "<b>" });
     // @ts-expect-error a misspelt option of an item
-    defineForm({ a: { component: "radios", items: [{ value: "a", text: "A", conditonal: { html: "b" } }] } });
+    defineForm({ a: { component: "radios", fieldset, items: [{ value: "a", text: "A", conditonal: { html: "b" } }] } });
     // @ts-expect-error a misspelt option of a label
     defineForm({ a: { component: "input", label: { text: "A", clases: "b" } } });
     // @ts-expect-error a misspelt option of a legend
     defineForm({ a: { component: "dateInput", fieldset: { legend: { text: "A", isPageHeadng: true } } } });
     defineForm({
       // @ts-expect-error no such field
-      a: { component: "radios", items: [{ value: "a", text: "A", conditional: { fields: ["nope"] } }] },
+      a: { component: "radios", fieldset, items: [{ value: "a", text: "A", conditional: { fields: ["nope"] } }] },
       b: { component: "input", label },
     });
     // @ts-expect-error a date is not a message

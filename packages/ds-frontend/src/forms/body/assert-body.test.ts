@@ -21,10 +21,12 @@ const form = lazy(() =>
     },
     colour: {
       component: "radios",
+      fieldset: { legend: { text: "Question" } },
       items: [{ value: "red", text: "Red" }, { divider: "or" }, { value: 0, text: "None" }],
     },
     topics: {
       component: "checkboxes",
+      fieldset: { legend: { text: "Question" } },
       items: [
         { value: "a", text: "A" },
         { value: "b", text: "B" },
@@ -115,6 +117,7 @@ describe("a body is read the same", () => {
     const named = defineForm({
       topics: {
         component: "checkboxes",
+        fieldset: { legend: { text: "Question" } },
         name: "topics[]",
         items: [
           { value: "a", text: "A" },

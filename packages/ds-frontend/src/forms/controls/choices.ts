@@ -1,10 +1,10 @@
 import type { ChoiceItemBasics, Conditional, ItemDivider } from "../../components/choice-item.js";
-import type { Content } from "../../html/options.js";
+import type { Attributes, Content } from "../../html/options.js";
 import { string } from "../../html/string.js";
 import { fail } from "../diagnostics/fail.js";
 import { frozenCopy } from "../diagnostics/frozen-copy.js";
 import type { OptionsObject } from "./control.js";
-import { failUnnamed, isNamed } from "./names.js";
+import { failUnnamed, failWithoutQuestion, isNamed } from "./names.js";
 import { contentOf, linesOf, objectsIn } from "./options.js";
 import { textOf } from "./text.js";
 
@@ -49,7 +49,13 @@ export type NhsukItem = {
 };
 
 export type ChoiceItem = Extract<GroupItem<string>, { value: unknown }>;
-type Group = { readonly items: readonly object[]; readonly disabled?: boolean | undefined };
+type Group = {
+  readonly items: readonly object[];
+  readonly fieldset?:
+    | { readonly legend?: object | undefined; readonly attributes?: Attributes | undefined }
+    | undefined;
+  readonly disabled?: boolean | undefined;
+};
 
 /** Radio or checkbox of a group. */
 export interface Choice {
@@ -72,9 +78,13 @@ export function choicesOf(key: string, field: Group, idPrefix: string): readonly
   return choices;
 }
 
-/** Throws for a group without items, with two that cannot be told apart, or with one that has no name. */
+/** Throws for a group without a question or items, with two that cannot be told apart, or with one that has no name. */
 function assertChoices(key: string, field: Group, choices: readonly Choice[]): void {
   if (!choices.length) fail("defineForm", `"${key}" has no items to choose from. Give it at least one.`);
+  // One checkbox alone has a name of its own.
+  if (choices.length > 1 && !isNamed(field.fieldset?.legend, field.fieldset?.attributes)) {
+    failWithoutQuestion(key);
+  }
   const unnamed = choices.find(({ item }) => !isNamed(item, item.attributes));
   if (unnamed) failUnnamed(`"${key}": items[${field.items.indexOf(unnamed.item)}]`);
   const seen = new Set<string>();

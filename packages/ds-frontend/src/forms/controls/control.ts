@@ -50,8 +50,8 @@ export interface Control {
   checkedValues?(answer: Answer | undefined): readonly string[];
   /** Returns the answer that was sent; an empty one if there is none, or none that the page could have sent. */
   read(readBody: BodyReader): Answer;
-  /** Returns the answer in a stored value; undefined if it holds none. */
-  fromStored(stored: unknown): Answer | undefined;
+  /** Returns the answer in a stored value, or in what the user has just typed; undefined if it holds none. */
+  fromStored(stored: unknown, isTyped?: boolean): Answer | undefined;
   /** Returns new options with the answer, or with the values that the field itself sets if there is none yet. */
   optionsFor(answer: Answer | undefined): OptionsObject;
   /** Returns the options of a design system's macro, or of your own, from those of the field with its error. */

@@ -160,7 +160,11 @@ describe("a component of your own", () => {
 
   test("can be revealed by an item", async () => {
     const revealing = defineForm({
-      abroad: { component: "radios", items: [{ value: "yes", text: "Yes", conditional: { fields: ["country"] } }] },
+      abroad: {
+        component: "radios",
+        fieldset: { legend: { text: "Question" } },
+        items: [{ value: "yes", text: "Yes", conditional: { fields: ["country"] } }],
+      },
       country: {
         component: autocomplete,
         label: { text: "Country" },

@@ -8,6 +8,11 @@ export function failUnnamed(where: string): never {
   fail("defineForm", `${where}: the text is empty, so the control would have no name. Write one.`);
 }
 
+/** Throws for radios or checkboxes without a legend: people who do not see the page hear the answers without the question. */
+export function failWithoutQuestion(key: string): never {
+  fail("defineForm", `"${key}" has no question. Write it in the legend: fieldset: { legend: { text: "…" } }.`);
+}
+
 /**
  * Returns true for a label, legend or item with words, or attributes that name its control: `aria-label` and
  * `aria-labelledby` are names too (Accessible Name and Description Computation 1.2, 4.3).

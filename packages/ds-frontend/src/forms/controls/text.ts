@@ -55,8 +55,8 @@ export function textControl(
     schema: field.schema ?? limitOf(field, locale),
     // Browsers do not send disabled controls.
     read: (readBody) => string(field.disabled ? field.value : readBody(name)),
-    fromStored(stored) {
-      if (typed && (typeof stored === "number" || typeof stored === "string")) return typed(stored);
+    fromStored(stored, isTyped) {
+      if (typed && !isTyped && (typeof stored === "number" || typeof stored === "string")) return typed(stored);
       return isText(stored) ? string(stored) : undefined;
     },
     optionsFor: (answer) => (answer === undefined || isSecret ? { ...options } : { ...options, value: answer }),

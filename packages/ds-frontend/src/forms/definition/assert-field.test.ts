@@ -8,8 +8,14 @@ const items = [{ value: "a", text: "A" }];
 const select = { ...input, component: "select" };
 const revealing = (...fields: string[]) => ({
   component: "radios",
+  fieldset: { legend: { text: "Question" } },
   items: [{ value: "a", text: "A", conditional: { fields } }],
 });
+
+const twoItems = [
+  { value: "a", text: "A" },
+  { value: "b", text: "B" },
+];
 
 test.each<[string, object | (() => object)]>([
   ['the key "" has no name in it. Use a key such as "fullName" or "people[0].name".', { "": input }],
@@ -28,6 +34,10 @@ test.each<[string, object | (() => object)]>([
   [
     '"a" needs a component: input, textarea, characterCount, radios, checkboxes, select, dateInput, fileUpload, or one that defineComponent returns.',
     { a: null },
+  ],
+  [
+    '"a" has the option "required", but its schema decides that. Leave it out, and wrap the schema of an optional question in optional().',
+    { a: { ...input, required: true } },
   ],
   ['"a" has the unknown component "Input", did you mean "input"?', { a: { ...input, component: "Input" } }],
   ['"a" has the unknown component "date-input", did you mean "dateInput"?', { a: { component: "date-input" } }],
@@ -50,18 +60,27 @@ test.each<[string, object | (() => object)]>([
     () => ({ a: { component: "dateInput", schema: date({ subject: "A date", parts: ["month", "year"] }) } }),
   ],
   ['"a" has the id "the name", but an id cannot contain spaces. Set another.', { a: { ...input, id: "the name" } }],
-  ['"a" has no items to choose from. Give it at least one.', { a: { component: "radios", items: [] } }],
+  [
+    '"a" has no items to choose from. Give it at least one.',
+    { a: { component: "radios", fieldset: { legend: { text: "Question" } }, items: [] } },
+  ],
   [
     '"a" has no items to choose from. Give it at least one.',
     { a: { component: "checkboxes", items: [{ divider: "or" }] } },
   ],
   [
     '"a" has two items with the value "a". Give each its own.',
-    { a: { component: "radios", items: [...items, ...items] } },
+    { a: { component: "radios", fieldset: { legend: { text: "Question" } }, items: [...items, ...items] } },
   ],
   [
     'an item of "a" has no value, so choosing it would count as no answer. Give it one.',
-    { a: { component: "radios", items: [...items, { value: "", text: "B" }] } },
+    {
+      a: {
+        component: "radios",
+        fieldset: { legend: { text: "Question" } },
+        items: [...items, { value: "", text: "B" }],
+      },
+    },
   ],
   ['an item of "a" lists the conditional field "b", but the form has no field "b".', { a: revealing("b") }],
   [
@@ -75,7 +94,14 @@ test.each<[string, object | (() => object)]>([
   ['"b" and "a" both have the id "x". Set another.', { a: { ...input, id: "x" }, b: { ...input, id: "x" } }],
   [
     '"b" and "a" both have the id "a-2". Set another.',
-    { a: { component: "checkboxes", items: [...items, { value: "b", text: "B" }] }, b: { ...input, id: "a-2" } },
+    {
+      a: {
+        component: "checkboxes",
+        fieldset: { legend: { text: "Question" } },
+        items: [...items, { value: "b", text: "B" }],
+      },
+      b: { ...input, id: "a-2" },
+    },
   ],
   [
     '"b" and "a" both have the id "a-day". Set another.',
@@ -143,7 +169,16 @@ test.each<[string, object | (() => object)]>([
       ["multiple", { a: { ...select, items, attributes: { multiple: "multiple" } } }],
       ["Value", { a: { ...select, items: [{ text: "A", attributes: { Value: 1 } }] } }],
       ["selected", { a: { ...select, items: [{ text: "A", attributes: { selected: true } }] } }],
-      ["checked", { a: { component: "radios", items: [{ value: "a", text: "A", attributes: { checked: true } }] } }],
+      [
+        "checked",
+        {
+          a: {
+            component: "radios",
+            fieldset: { legend: { text: "Question" } },
+            items: [{ value: "a", text: "A", attributes: { checked: true } }],
+          },
+        },
+      ],
       [
         "disabled",
         { a: { component: "checkboxes", fieldset: { legend: { text: "A" }, attributes: { disabled: "" } }, items } },
@@ -160,7 +195,14 @@ test.each<[string, object | (() => object)]>([
       ["label", { ...select, items, label: { text: " ", html: "" } }],
       ["label", { ...input, component: "textarea", label: { html: " " } }],
       ["fieldset: legend", { component: "dateInput", fieldset: { legend: { text: "" } } }],
-      ["items[2]", { component: "radios", items: [null, { divider: "or" }, { value: "a", text: "" }] }],
+      [
+        "items[2]",
+        {
+          component: "radios",
+          fieldset: { legend: { text: "Question" } },
+          items: [null, { divider: "or" }, { value: "a", text: "" }],
+        },
+      ],
       ["items[0]", { component: "checkboxes", items: [{ value: "a", html: "" }] }],
     ] as const
   ).map(([where, field]): [string, object] => [
@@ -187,6 +229,34 @@ test("controls without a text that are named by an attribute are accepted", () =
 test("attributes that have no value, or that do not change what is sent, are accepted", () => {
   defineForm({
     a: { component: "input", label: { text: "A" }, attributes: { disabled: false, value: undefined, "data-a": 1 } },
-    b: { component: "radios", items: [{ value: "a", text: "A" }], attributes: { disabled: true } },
+    b: {
+      component: "radios",
+      fieldset: { legend: { text: "Question" } },
+      items: [{ value: "a", text: "A" }],
+      attributes: { disabled: true },
+    },
   });
+});
+
+test.each([
+  { component: "radios", items: twoItems },
+  { component: "radios", fieldset: {}, items: twoItems },
+  { component: "radios", fieldset: null, items: twoItems },
+  { component: "radios", fieldset: { classes: "a", legend: undefined }, items: twoItems },
+  { component: "checkboxes", items: twoItems },
+  { component: "checkboxes", fieldset: { attributes: { "aria-label": " " } }, items: twoItems },
+])("a group without a question is refused: %j", (a) => {
+  const sentence = 'defineForm: "a" has no question. Write it in the legend: fieldset: { legend: { text: "…" } }.';
+  for (const system of [undefined, "govuk", "nhsuk"]) {
+    expect(() => defineForm({ a } as never, { system } as never)).toThrow(new TypeError(sentence));
+  }
+});
+
+test.each([
+  { component: "checkboxes", items: [{ value: "yes", text: "I agree" }] },
+  { component: "checkboxes", fieldset: { attributes: { "aria-labelledby": "heading" } }, items: twoItems },
+  { component: "radios", fieldset: { attributes: { "aria-label": "Colour" } }, items: twoItems },
+  { component: "radios", fieldset: { legend: { html: "<b>Colour</b>" } }, items: twoItems },
+])("a group with a name of another kind is accepted: %j", (a) => {
+  expect(() => defineForm({ a } as never)).not.toThrow();
 });

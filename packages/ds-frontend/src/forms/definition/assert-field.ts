@@ -4,7 +4,7 @@ import type { Attributes } from "../../html/options.js";
 import { string } from "../../html/string.js";
 import { isListIndex } from "../body/path.js";
 import { isFormComponent } from "../controls/define-component.js";
-import { failUnnamed, isNamed } from "../controls/names.js";
+import { failUnnamed, failWithoutQuestion, isNamed } from "../controls/names.js";
 import { objectsIn } from "../controls/options.js";
 import { isSystem, type System } from "../controls/system.js";
 import { assertKnown, fail } from "../diagnostics/fail.js";
@@ -92,9 +92,11 @@ export function assertField(key: string, field: Field | CustomField, system: Sys
   }
   if (!isOwn) {
     const shape = known[component as ComponentName];
-    if ((field as { label?: unknown }).label != null && !("label" in shape.options)) {
+    const { label, fieldset } = field as Questioned;
+    if (label != null && !("label" in shape.options)) {
       fail("defineForm", `"${key}" is a group, which has no label. Use fieldset: { legend: { text: "…" } } instead.`);
     }
+    if (fieldset == null && shape.needs.every((names) => names.includes("fieldset"))) failWithoutQuestion(key);
     assertOptions(`defineForm: "${key}"`, field, shape);
     assertNames(key, field as Field);
     assertAttributes(key, field as Field);

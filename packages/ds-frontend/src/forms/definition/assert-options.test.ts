@@ -9,7 +9,7 @@ import { examplesOf } from "../../../../../build/paths.js";
  */
 
 const input = { component: "input", label: { text: "Label" } };
-const radios = { component: "radios", items: [{ value: "a", text: "A" }] };
+const radios = { component: "radios", fieldset: { legend: { text: "Question" } }, items: [{ value: "a", text: "A" }] };
 const define = (field: unknown) => defineForm({ a: field } as never);
 
 test.each<[string, unknown]>([
@@ -41,7 +41,7 @@ test.each<[string, unknown]>([
   ['"a": "label" is missing.', { component: "input" }],
   ['"a": "label" is missing.', { component: "textarea", label: undefined }],
   ['"a": "label" is missing.', { component: "select", items: [], label: null }],
-  ['"a": "items" is missing.', { component: "radios" }],
+  ['"a": "items" is missing.', { component: "radios", fieldset: { legend: { text: "Question" } } }],
   ['"a": label: "text" or "html" is missing.', { component: "input", label: {} }],
   ['"a": label: "text" or "html" is missing.', { component: "input", label: { text: undefined } }],
   ['"a": fieldset: legend: "text" or "html" is missing.', { ...radios, fieldset: { legend: { classes: "a" } } }],
@@ -126,6 +126,11 @@ test("options that are not given, options that hold data, and falsy entries of l
   });
   define({ ...input, label: { text: 0 }, hint: { text: 0 } });
   define({ ...radios, items: [...radios.items, false, null, undefined], value: true });
-  define({ component: "checkboxes", items: radios.items, values: { length: 1 } });
+  define({
+    component: "checkboxes",
+    fieldset: { legend: { text: "Question" } },
+    items: radios.items,
+    values: { length: 1 },
+  });
   define({ component: "select", label: { text: 1n }, items: [{ value: "", text: "" }] });
 });

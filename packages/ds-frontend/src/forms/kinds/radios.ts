@@ -32,7 +32,7 @@ export interface RadiosTypes extends KindTypes {
 
 type RadiosField<Fieldset, Item> = FieldName & {
   /** The question, around the group. */
-  fieldset?: Fieldset | undefined;
+  fieldset: Fieldset;
   /** The radios, and any dividers between them. */
   items: readonly Item[];
 };

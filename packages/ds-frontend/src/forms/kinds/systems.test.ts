@@ -1,6 +1,8 @@
 import { cy, date, defineForm, en, type Fields, type Form, type MacroOptions, type ViewOf } from "ds-frontend/forms";
 import { describe, expect, expectTypeOf, test } from "vitest";
 
+const fieldset = { legend: { text: "Question" } };
+
 const label = { text: "Label" };
 const legend = { fieldset: { legend: { text: "Legend" } } };
 const choices = [
@@ -14,7 +16,7 @@ describe("the types of options and views are those of the design system", () => 
       {
         name: { component: "input", label, formGroup: { afterInput: { text: "After" } }, spellcheck: false },
         born: { component: "dateInput", ...legend, day: { autocomplete: "bday-day" }, formGroup: { classes: "a" } },
-        contact: { component: "radios", items: choices },
+        contact: { component: "radios", fieldset, items: choices },
       },
       { system: "govuk" },
     );
@@ -46,7 +48,7 @@ describe("the types of options and views are those of the design system", () => 
     ).toThrow('"a": unknown option "labels".');
     expect(() =>
       // @ts-expect-error the macro takes `fieldset.describedBy`
-      defineForm({ a: { component: "radios", items: choices, describedBy: "b" } }, { system: "govuk" }),
+      defineForm({ a: { component: "radios", fieldset, items: choices, describedBy: "b" } }, { system: "govuk" }),
     ).toThrow('"a": unknown option "describedBy".');
     expect(() =>
       // @ts-expect-error errors come from issues
@@ -170,11 +172,13 @@ describe("every version shows the same", () => {
       size: { component: "select", label, items: [{ text: "  S  M " }, { value: 0, text: "L" }] },
       contact: {
         component: "radios",
+        fieldset,
         items: [{ divider: "or" }, ...choices, { value: "c", text: "C", conditional: { fields: ["count"] } }],
         value: "b",
       },
       topics: {
         component: "checkboxes",
+        fieldset,
         disabled: true,
         items: [{ value: 1, text: "1", disabled: false }, ...choices],
       },

@@ -16,9 +16,9 @@ const items = [
 const define = () =>
   defineForm({
     text: { component: "input", label: { text: "Text" }, value: "initial" },
-    one: { component: "radios", items },
+    one: { component: "radios", fieldset: { legend: { text: "Question" } }, items },
     list: { component: "select", label: { text: "List" }, items },
-    some: { component: "checkboxes", items },
+    some: { component: "checkboxes", fieldset: { legend: { text: "Question" } }, items },
     born: { component: "dateInput" },
     expiry: { component: "dateInput", items: [{ name: "month" }, { name: "year" }] },
   });
@@ -121,7 +121,7 @@ describe("answers that are stored under the names of controls, as prototype kits
       born: { component: "dateInput" },
       "people[0].born": { component: "dateInput" },
       expiry: { component: "dateInput", namePrefix: "card", items: [{ name: "month" }, { name: "year" }] },
-      topics: { component: "checkboxes", items, name: "chosen" },
+      topics: { component: "checkboxes", fieldset: { legend: { text: "Question" } }, items, name: "chosen" },
       picked: { component: own(false) },
       pin: { component: own(true) },
       other: { component: "input", label, name: "unused" },

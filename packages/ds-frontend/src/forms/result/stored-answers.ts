@@ -18,9 +18,13 @@ export function answersByPath(
 
 /**
  * Finds the stored answer to each field, under its key as it is written, at its path or, as prototype kits keep answers,
- * under the names of its controls.
+ * under the names of its controls. Those that the user has just typed come back as they are.
  */
-export function storedAnswers(fields: readonly ResolvedField[], stored: object | null | undefined): Answers {
+export function storedAnswers(
+  fields: readonly ResolvedField[],
+  stored: object | null | undefined,
+  isTyped = false,
+): Answers {
   if (!stored) return Object.fromEntries(fields.map(({ key }) => [key, undefined]));
   const warns = isDevelopment();
   const reader = readerOf(stored);
@@ -39,7 +43,7 @@ export function storedAnswers(fields: readonly ResolvedField[], stored: object |
     if (found === undefined && isSent(field)) {
       return control.isSecret || control.isUpload ? undefined : control.read(readStored);
     }
-    const answer = control.fromStored(found);
+    const answer = control.fromStored(found, isTyped);
     if (warns) warnAboutStored(field, found, answer);
     return answer;
   };

@@ -49,7 +49,7 @@ describe("a group whose items the schema can never accept", () => {
   const choose = (component: string, schema: StandardSchemaV1<unknown, unknown>) =>
     defineForm({ agrees: { component, label, items, schema } } as never) as Form;
   const group = (component: string, schema: StandardSchemaV1<unknown, unknown>) =>
-    defineForm({ agrees: { component, items, schema } } as never) as Form;
+    defineForm({ agrees: { component, fieldset: { legend: label }, items, schema } } as never) as Form;
   const warning =
     'forms: the schema of "agrees" accepts none of its items, so nobody can answer it. Its answer is always a string, or a list of strings: compare it with the values of the items.';
 

@@ -10,6 +10,7 @@ import {
   postcode,
   type StandardSchemaV1,
   telephoneNumber,
+  text,
   type ValueOf,
 } from "ds-frontend/forms";
 import fc from "fast-check";
@@ -85,6 +86,7 @@ describe.each(schemaExamples)("$schema($options)", ({ schema, options, accepted,
   test.each([
     [{}, `${schema}: "subject" is missing.`],
     [{ ...options, mim: 1 }, `${schema}: unknown option "mim"`],
+    [{ ...options, mesages: {} }, `${schema}: unknown option "mesages", did you mean "messages"?`],
     [{ ...options, required: true }, `${schema}: there is no option "required". Use optional(${schema}({ … })).`],
     [
       { ...options, messages: { mising: "x" } },
@@ -209,10 +211,39 @@ test("the values have types", () => {
   expect(value satisfies { age: number; rent?: number | undefined; email: string }).toBeTruthy();
 });
 
-test("a telephone number comes back in its field as people read it, and as it was typed after an error", async () => {
-  const form = formOf(telephoneNumber({ subject: "Phone" }));
-  const shown = (argument: object) => (form.view(argument).fields as Record<string, { value?: unknown }>).answer?.value;
-  expect(shown({ answers: { answer: "+447700900982" } })).toBe("07700 900 982");
-  expect(shown({ answers: { answer: "+12025550123" } })).toBe("+12025550123");
-  expect(shown({ answers: { answer: "07700-900982" } })).toBe("07700-900982");
+describe("a telephone number", () => {
+  const form = defineForm({
+    phone: { component: "input", label: { text: "Phone" }, schema: telephoneNumber({ subject: "Phone" }) },
+    name: { component: "input", label: { text: "Name" }, schema: text({ subject: "Name", maxlength: 9 }) },
+  });
+
+  test.each([
+    ["+447700900982", "07700 900 982"],
+    ["+441632960001", "01632 960 001"],
+    ["+12025550123", "+12025550123"],
+    ["07700-900982", "07700-900982"],
+  ])("that is stored as %s comes back in its field as %s", (stored, shown) => {
+    expect(form.view({ answers: { phone: stored } }).fields.phone.value).toBe(shown);
+  });
+
+  test.each(["+447700900982", "07700900982", "0770 090 0982", "07700900", "+44"])(
+    "comes back as it was typed after an error: %s",
+    async (typed) => {
+      const result = await form.submit({ phone: typed, name: "" });
+      if (result.ok) throw new Error("accepted");
+      for (const kept of [result, JSON.parse(JSON.stringify(result))]) {
+        expect(form.view(kept).fields.phone.value).toBe(typed);
+      }
+    },
+  );
+
+  test.each(["+447700900982", "07700900982", "(020) 7946 0000"])(
+    "that is right comes back as on the page to check answers: %s",
+    async (typed) => {
+      const result = await form.submit({ phone: typed, name: "Sam" });
+      if (!result.ok) throw new Error("refused");
+      const [row] = form.summaryRows(result.value);
+      expect(row?.value).toEqual({ text: form.view({ answers: result.value }).fields.phone.value });
+    },
+  );
 });

@@ -47,7 +47,7 @@ describe("an optional answer", () => {
   test("may be one of radios or of a select", async () => {
     const schema = optional(z.enum(["r", "b"], "Select a colour"));
     for (const field of [
-      { component: "radios", items, schema } as const,
+      { component: "radios", fieldset: { legend: { text: "Question" } }, items, schema } as const,
       { component: "select", label, items: [{ value: "", text: "" }, ...items], schema } as const,
     ]) {
       const form = defineForm({ a: field } as Record<string, Field>) as Form;
@@ -58,7 +58,9 @@ describe("an optional answer", () => {
 
   test("may be several of checkboxes, or none", async () => {
     const schema = optional(z.array(z.string()).min(2, "Select two or none"));
-    const form = defineForm({ a: { component: "checkboxes", items, schema } }) as Form;
+    const form = defineForm({
+      a: { component: "checkboxes", fieldset: { legend: { text: "Question" } }, items, schema },
+    }) as Form;
     expect(await outcome(form, [])).toBeUndefined();
     expect(await outcome(form, "r")).toBe("Select two or none");
     expect(await outcome(form, ["r", "b"])).toEqual(["r", "b"]);
