@@ -36,7 +36,7 @@ const hovers = [
   ["text: TextOption", "The text. Ignored when"],
   ["inputmode?: string | undefined", "Keyboard that a phone shows"],
   ["schema?: AnySchema | undefined", "Rules for the answer"],
-  ["fieldset?: FieldsetOptions | undefined", "The question, around the group."],
+  ["fieldset: FieldsetOptions", "The question, around the group."],
   ["legend?: Legend | undefined", "The question that the fields in the group answer."],
   ["items: readonly GroupItem<", "The radios, and any dividers"],
   ["value: TextOption", "Value that is sent when the item is checked."],
