@@ -66,3 +66,14 @@ test.each([
 ])("an import from %s", (path, expected) => {
   expect(lint(`{% from "${path}" import a %}`).filter((each) => !each.startsWith("not-in-file"))).toEqual(expected);
 });
+
+test("the folder of a component that code imports a script from is not one in which Nunjucks looks", () => {
+  const files = {
+    "package.json": { dependencies: { "nhsuk-frontend": "10" } },
+    "app.js":
+      'import nunjucks from "nunjucks"; import { initHeader } from "./node_modules/nhsuk-frontend/dist/nhsuk/components/header/header.js"; join("node_modules", "nhsuk-frontend/dist/nhsuk/components/header")',
+    "views/layout.njk": '{% extends "template.njk" %}{% block content %}{% endblock %}',
+  };
+  const other = project(files, { installed: { "nhsuk-frontend": "nhsuk-frontend-10" } });
+  expect(lintTemplate(files["views/layout.njk"], { filename: other.path("views/layout.njk") })).toEqual([]);
+});

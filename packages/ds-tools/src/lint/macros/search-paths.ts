@@ -78,7 +78,8 @@ function findSearchPaths(project: string): SearchPaths {
   for (const each of [project, ...packages].flatMap((place) => usual.map((name) => join(place, name))))
     folders.add(each);
   return {
-    folders: [...folders].filter(isFolder),
+    // The folder of one component is never a place to look in: code that names it imports a script or a style.
+    folders: [...folders].filter((folder) => isFolder(folder) && !existsSync(join(folder, "macro.njk"))),
     isComplete,
     globals: knowsGlobals ? globals : "unknown",
   };
