@@ -23,6 +23,9 @@ const frame = part<HTMLIFrameElement>("page");
 const html = part("html");
 const findings = part("findings");
 const tree = part("tree");
+const asCode = part("as-code");
+const language = part<HTMLSelectElement>("language");
+const code = part("code");
 const nothing = part("nothing");
 const reason = part("reason");
 
@@ -50,6 +53,7 @@ async function update(): Promise<void> {
   const rendered = await attempt(() => current === change);
   if (!rendered || current !== change) return;
   html.textContent = indentHtml(rendered.html);
+  showCode(rendered.code);
   const [found, shown] = await Promise.all([checkPage(rendered.html), show(frame, rendered.document)]);
   if (current !== change) return;
   list(
@@ -60,6 +64,22 @@ async function update(): Promise<void> {
   const root = shown?.querySelector(rendered.html.startsWith("<!DOCTYPE") ? "body" : "main");
   const lines = root ? accessibilityTree(root) : [];
   tree.replaceChildren(...lines.map(({ text, depth }) => item(text, `docs-heard__line--${depth}`)));
+}
+
+let written: Rendered["code"] = [];
+
+/** Shows the programs that print the page, in the language that was chosen last. */
+function showCode(programs: Rendered["code"]): void {
+  const chosen = language.value;
+  written = programs;
+  asCode.hidden = programs.length === 0;
+  language.replaceChildren(...programs.map((each) => new Option(each.language, each.language)));
+  if (programs.some((each) => each.language === chosen)) language.value = chosen;
+  showLanguage();
+}
+
+function showLanguage(): void {
+  code.textContent = written.find((each) => each.language === language.value)?.text ?? "";
 }
 
 /** Renders the text in the editor. When that fails, says why beside the editor and in place of everything that came of it. */
@@ -92,6 +112,7 @@ function showFailure(message: string | undefined): void {
   const place = placeIn(message, editor.value);
   if (place !== undefined) problems.append(goTo(place));
   html.textContent = "";
+  showCode([]);
   tree.replaceChildren();
   list(findings, [], "There is nothing to check.");
 }
@@ -141,6 +162,7 @@ choice.addEventListener("change", () => {
   writeAddress({ id: choice.value, text: undefined });
   open();
 });
+language.addEventListener("change", showLanguage);
 let waiting: ReturnType<typeof setTimeout> | undefined;
 editor.addEventListener("input", () => {
   clearTimeout(waiting);

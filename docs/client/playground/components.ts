@@ -4,6 +4,7 @@ import * as functions from "ds-frontend";
 import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
 import schemas from "ds-frontend/options.json" with { type: "json" };
 import { report } from "../../../packages/ds-frontend/src/options/report.js";
+import { languages } from "../../text/languages.js";
 import { slug } from "../../text/slug.js";
 import { type Model, stylesheet } from "./model.js";
 
@@ -23,7 +24,11 @@ export const components: Model[] = fixtures.map(({ component, name, options }) =
     options,
     render(input) {
       const html = render[macro]?.(input) ?? "";
-      return { html, document: documentOf(macro, input, html), problems: problemsOf(macro, input) };
+      const written = { component, macro, options: Object(input), html };
+      const code = languages
+        .filter(({ name }) => name !== "HTML")
+        .map(({ name, write }) => ({ language: name, text: write(written) }));
+      return { html, document: documentOf(macro, input, html), problems: problemsOf(macro, input), code };
     },
   };
 });

@@ -3,6 +3,8 @@ export interface Rendered {
   html: string;
   document: string;
   problems: string[];
+  /** Programs that print the HTML, each in a language. */
+  code: { language: string; text: string }[];
   /** Sentence for when there are no problems. */
   right?: string;
 }

@@ -3,6 +3,7 @@ import { button, guide, page } from "ds-frontend";
 import { defineForm } from "ds-frontend/forms";
 import { pageGroup } from "ds-frontend/page-group";
 import { escapeHtml } from "../../text/escape-html.js";
+import { literal } from "../../text/literal.js";
 import { problemsOf } from "./components.js";
 import { type Model, stylesheet } from "./model.js";
 
@@ -71,6 +72,7 @@ const form: Model = {
     return {
       html: whole({}),
       document: whole({ stylesheet }),
+      code: [{ language: "TypeScript", text: formCode((input ?? {}) as FormOptions) }],
       problems: [
         ...Object.keys(others).map((name) => `unknown option "${name}": a form has title, fields, answers and issues`),
         ...shown.flatMap(([key, options]) =>
@@ -80,6 +82,33 @@ const form: Model = {
     };
   },
 };
+
+/** Writes the program that makes the page of a form. */
+function formCode({ title, fields = {}, answers, issues }: FormOptions): string {
+  const used = [...new Set(["button", "page", ...Object.values(fields).map(({ component }) => component)])].sort();
+  const given = { ...(answers && { answers }), ...(issues && { issues: issuesOf(issues) }) };
+  const heading = `<h1 class="ds-heading-l">${escapeHtml(String(title ?? ""))}</h1>`;
+  const calls = Object.entries(fields).map(
+    ([key, { component }]) => `${component}(view.fields[${JSON.stringify(key)}])`,
+  );
+  const content = [JSON.stringify(heading), ...calls, 'button({ text: "Save and continue" })'];
+  return `import { ${used.join(", ")} } from "ds-frontend";
+import { defineForm } from "ds-frontend/forms";
+
+const form = defineForm(${literal(fields)});
+
+// In a service, \`form.submit(body)\` gives the answers and the issues.
+const view = form.view(${literal(given)});
+
+page({
+  ...view.page,
+  title: ${JSON.stringify(title ?? "")},
+  form: { action: "/details" },
+  contentHtml: [
+${content.map((line) => `    ${line},`).join("\n")}
+  ].join(""),
+});`;
+}
 
 /** Messages by the path of their field, as issues, so that a part of a date can have one. */
 function issuesOf(messages: Record<string, string> = {}): object[] {
@@ -105,6 +134,7 @@ const guidePage: Model = {
     return {
       html: guide(options),
       document: guide({ ...options, stylesheet }),
+      code: [{ language: "TypeScript", text: guideCode((input ?? {}) as GuideOptions) }],
       problems: [
         ...Object.keys(others).map(
           (name) => `unknown option "${name}": a guide has caption, pages, at and contentHtml`,
@@ -114,5 +144,19 @@ const guidePage: Model = {
     };
   },
 };
+
+/** Writes the program that makes a page of a guide. */
+function guideCode({ caption, pages, at, contentHtml }: GuideOptions): string {
+  return `import { guide } from "ds-frontend";
+import { pageGroup } from "ds-frontend/page-group";
+
+const pages = pageGroup(${literal(pages)});
+
+guide({
+  caption: ${JSON.stringify(caption)},
+  page: pages.at(${JSON.stringify(at)}),
+  contentHtml: ${JSON.stringify(contentHtml)},
+});`;
+}
 
 export const pages: Model[] = [form, guidePage];

@@ -31,6 +31,7 @@ export const template: Model = {
       html: note,
       document: page({ title: "Template", stylesheet, contentHtml: note }),
       problems: found.map(({ line, message, rule }) => `Line ${line}: ${message} ${rule}`),
+      code: [],
       right: "The linter finds nothing.",
     };
   },
