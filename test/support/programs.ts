@@ -52,7 +52,7 @@ export function programOf(text: string, heading?: string): Program {
 
 /** Reads the files that a text shows: the code blocks that begin with a name. */
 export function filesIn(text: string): Program["files"] {
-  const blocks = text.matchAll(/^```\w+\n(?:\/\/|\{#|---\n#) (\S+\.\w+).*\n[\s\S]*?^```/gm);
+  const blocks = text.matchAll(/^```\w+\n(?:\/\/|\{#|\/\*|---\n#) (\S+\.\w+).*\n[\s\S]*?^```/gm);
   return [...blocks].map(([block, name = ""]) => [name, block.replace(/^```\w+\n/, "").replace(/```$/, "")]);
 }
 

@@ -55,6 +55,7 @@ const programs: Record<string, Program> = {
   "a policy by hand": programOf(policies, "By hand"),
   "a guide in Express": programOf(pageGroups, "With Express"),
   "a guide in Eleventy": programOf(pageGroups, "With Eleventy"),
+  "a stylesheet of one's own": programOf("packages/ds-frontend/src/css/guidance.md", "Your own stylesheet"),
   "a journey in Express": journeyIn("Express"),
   "a journey in hapi": journeyIn("hapi"),
   "a journey in Fastify": journeyIn("Fastify"),
@@ -504,6 +505,24 @@ test("the program of the README looks and works like a page of its design system
   await page.locator(".govuk-error-summary:focus").waitFor();
   await page.getByRole("link", { name: "Enter your full name" }).click();
   await page.locator("#fullName:focus").waitFor();
+  await page.close();
+  await closePages();
+  await stop();
+});
+
+test("a stylesheet of one's own comes after ours, and its tokens hold", inBrowser, async () => {
+  const themed = program("a stylesheet of one's own");
+  const { url, stop } = await start(projectOf(themed), themed.command);
+  expect(await expectWhole(url)).toEqual(["/", "/ds-frontend.css", "/service.css", "/ds-frontend.js"]);
+  const page = await (await sharedBrowser()).newPage();
+  await page.goto(url);
+  const style = (selector: string, name: "backgroundColor" | "borderRadius") =>
+    page.locator(selector).evaluate((element, name) => getComputedStyle(element)[name as "borderRadius"], name);
+  expect(await style(".app-header", "backgroundColor")).toBe("rgb(74, 42, 122)");
+  expect([await style(".ds-button", "backgroundColor"), await style(".ds-button", "borderRadius")]).toEqual([
+    "rgb(74, 42, 122)",
+    "0px",
+  ]);
   await page.close();
   await closePages();
   await stop();

@@ -21,10 +21,10 @@ export const examples = {
     stylesheet: "/ds-frontend.css",
     script: "/ds-frontend.js",
   },
-  "with two scripts": {
+  "with two stylesheets and scripts": {
     title: "Why do you need a pass?",
     contentHtml: "<h1>Why do you need a pass?</h1>",
-    stylesheet: "/ds-frontend.css",
+    stylesheet: ["/ds-frontend.css", "/service.css"],
     script: ["/ds-frontend.js", "/service.js"],
   },
   "in Welsh, with errors": {

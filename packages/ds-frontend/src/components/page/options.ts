@@ -29,8 +29,8 @@ export type PageOptions = {
   errorPrefix?: TextOption | undefined;
   /** Text of the link that skips to the main content. "Skip to main content" when it is not given. */
   skipLinkText?: TextOption | undefined;
-  /** Address of the stylesheet. */
-  stylesheet?: UrlOption | undefined;
+  /** Address of the stylesheet, or addresses of several, in their order: yours after ours. */
+  stylesheet?: UrlOption | readonly UrlOption[] | undefined;
   /** Address of the script, or addresses of several, in their order. Each is loaded as a module. */
   script?: UrlOption | readonly UrlOption[] | undefined;
   /** HTML at the end of the head. Sanitise it: it is used as it is. */
@@ -83,6 +83,8 @@ export type PageLocale = {
   date?: object | undefined;
   /** The words of the character count, which `defineForm` uses. */
   characterCount?: object | undefined;
+  /** The words of the file upload, which `defineForm` uses. */
+  fileUpload?: object | undefined;
   /** The words of the page to check answers on, which `defineForm` uses. */
   summaryRows?: object | undefined;
   /** The messages about texts, which `text` uses. */

@@ -54,6 +54,18 @@ test("language, direction, stylesheet and script, with nothing inline", () => {
   expect(html).not.toMatch(/<style| style=|<script>/);
 });
 
+test("several stylesheets are loaded in their order; what is no address is left out", () => {
+  const stylesheets = (stylesheet: unknown) =>
+    [...page({ ...options, stylesheet } as PageOptions).matchAll(/<link rel="stylesheet" href="([^"]*)">/g)].map(
+      ([, href]) => href,
+    );
+  expect(stylesheets("/a.css")).toEqual(["/a.css"]);
+  expect(stylesheets(["/a.css", "/b.css?c&d"])).toEqual(["/a.css", "/b.css?c&amp;d"]);
+  expect(stylesheets(["/a.css", "", null, "/b.css"])).toEqual(["/a.css", "/b.css"]);
+  for (const none of [undefined, null, "", [], {}, true]) expect(stylesheets(none)).toEqual([]);
+  expect(stylesheets(["javascript:alert(1)", '/"><img>'])).toEqual(["#unsafe-url", "/&quot;&gt;&lt;img&gt;"]);
+});
+
 test("several scripts are loaded in their order; what is no address is left out", () => {
   const scripts = (script: unknown) =>
     byName(parse(page({ ...options, script } as PageOptions)).tree, "script").map((element) => [
