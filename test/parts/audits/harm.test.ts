@@ -123,7 +123,7 @@ async function sentTo(
     });
   });
   servers.push(server);
-  const { coverage } = await audit(`${server.origin}/`, { allow, choices });
+  const { coverage } = await audit(`${server.origin}/`, { allowHarmful: allow, choices });
   return [[...new Set(bodies)], coverage.leftAlone.map(({ reason }) => reason)];
 }
 const servers: Listening[] = [];

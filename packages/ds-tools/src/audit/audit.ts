@@ -48,7 +48,7 @@ export async function audit(address: string, options: AuditOptions = {}): Promis
   };
   const maximumBytes = Math.max(500, limit) * 1e6;
   // A test environment that others use too must survive an audit. This machine is its user's own.
-  const delay = options.delay ?? (isLoopback(start.hostname) ? 0 : 100);
+  const delay = isLoopback(start.hostname) ? 0 : 100;
   const client = new Client(start.origin, headers, { timeout, delay, maximumBytes, signal, wait });
   const provided = new ProvidedAnswers(options.answers ?? {}, options.answersFolder ?? process.cwd(), {
     onSecret: (text) => secrets.add(text),

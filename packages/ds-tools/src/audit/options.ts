@@ -11,8 +11,6 @@ export interface AuditOptions extends CheckOptions, WalkOptions {
   answersFolder?: string | undefined;
   /** Name of a host, other than this machine, that may be audited. */
   allowHost?: string | undefined;
-  /** Milliseconds between requests. By default 0 on this machine, and 100 on another, which others may use at the same time. */
-  delay?: number | undefined;
   /** Seconds that a page may take. 30 by default. */
   timeout?: number | undefined;
   /** Seconds that the whole audit may take. 600 by default. */

@@ -27,7 +27,7 @@ interface Delivery {
   /** Description of each rule by its name. */
   descriptions: Readonly<Record<string, string>>;
   /** File for the report for people. */
-  report: string | undefined;
+  page: string | undefined;
   /** True to succeed when there was nothing to check. */
   allowsEmpty: boolean;
 }
@@ -35,16 +35,16 @@ interface Delivery {
 /** Prints the result of an audit, and writes the report for people. Returns the exit code: 1 for errors, and 2 for what was not checked. */
 export function deliverAudit(
   finished: FinishedAudit,
-  { output, levels, descriptions, report: file, allowsEmpty }: Delivery,
+  { output, levels, descriptions, page, allowsEmpty }: Delivery,
   terminal: Terminal,
 ): number {
   const { result } = finished;
   addIfEmpty(result, allowsEmpty);
   for (const problem of result.problems) printError(terminal, problem);
   const report = newFindings(reportOf(result, levels, descriptions), output, terminal);
-  if (file === undefined) return print(report, output, terminal);
-  writeReport(file, finished, cleanReport(report), terminal.cwd);
-  const remarks = [...report.remarks, `The report for people is in ${file}.`];
+  if (page === undefined) return print(report, output, terminal);
+  writeReport(page, finished, cleanReport(report), terminal.cwd);
+  const remarks = [...report.remarks, `The report for people is in ${page}.`];
   return print({ ...report, remarks }, output, terminal);
 }
 

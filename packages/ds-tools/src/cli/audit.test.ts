@@ -72,7 +72,7 @@ See `);
 test("answers from a file let the audit pass, a level changes a rule, and a baseline leaves only new findings", async () => {
   writeFileSync(join(folder, "answers.json"), '{ "/c*": { "code": "heron" }, "other": "x" }');
   const args = [`${origin}/code`, "--answers", "answers.json", "--rule", "page-not-passed=error"];
-  const warned = await run(...args, "--rule", "error-title=warn", "--report", "reports/audit.html");
+  const warned = await run(...args, "--rule", "error-title=warn", "--output", "reports/audit.html");
   expect(warned.stdout).toContain("The report for people is in reports/audit.html.");
   const report = readFileSync(join(folder, "reports/audit.html"), "utf8");
   expect(/<title>Audit of [^<]+/.exec(report)?.[0]).toBe(`<title>Audit of ${origin}/code`);
@@ -124,7 +124,11 @@ describe("what cannot be used is refused in a sentence", () => {
     ],
     [["http://localhost/", "--header", "Host: a"], "--header cannot set host."],
     [["http://localhost/", "--limit", "0"], "--limit 0: give a number of at least 1."],
-    [["http://localhost/", "--delay", "soon"], "--delay soon: give a number of at least 0."],
+    [["http://localhost/", "--submissions", "soon"], "--submissions soon: give a number of at least 0."],
+    [
+      ["http://localhost/", "--output", "a.html", "--output", "b.html"],
+      "--output: give one file, and one that ends in .html for people.",
+    ],
     [["http://localhost/", "--exclude", "admin"], '"admin" is not a path: give one such as /account/*.'],
     [["http://localhost/", "--answers", "none.json"], "Cannot read none.json: there is no such file or folder."],
     [["http://localhost/", "--answers", "list.json"], "list.json must be an object of answers by field name."],
@@ -210,7 +214,7 @@ test("--exclude adds to the paths that the configuration excludes", async () => 
     response.writeHead(200, { "content-type": "text/html" }).end(`<title>Page</title><main>${list}</main>`);
   });
   await new Promise<void>((resolve) => links.listen(0, "127.0.0.1", resolve));
-  const service = project({ "ds-tools.config.json": { exclude: ["/a"] } });
+  const service = project({ "ds-tools.config.json": { excludePages: ["/a"] } });
   const { port } = links.address() as AddressInfo;
   await runCommand("ds-tools", ["audit", `http://localhost:${port}/`, "--exclude", "/b"], { cwd: service.folder });
   links.close();

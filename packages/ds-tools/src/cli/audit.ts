@@ -19,13 +19,13 @@ import { guideAt, reportFlags, reportHelp, reportOptions } from "./report-option
 
 const flags = {
   ...reportFlags,
-  allow: { type: "string", multiple: true },
+  output: { type: "string", multiple: true },
   "allow-empty": { type: "boolean" },
+  "allow-harmful": { type: "string", multiple: true },
   "allow-host": { type: "string" },
   answers: { type: "string" },
   browser: { type: "boolean" },
   choices: { type: "string" },
-  delay: { type: "string" },
   exclude: { type: "string", multiple: true },
   header: { type: "string", multiple: true },
   include: { type: "string", multiple: true },
@@ -34,7 +34,6 @@ const flags = {
   lang: { type: "string" },
   "max-time": { type: "string" },
   prefix: { type: "string" },
-  report: { type: "string" },
   sample: { type: "string" },
   submissions: { type: "string" },
   submit: { type: "boolean" },
@@ -51,18 +50,17 @@ The exit code is 1 when there are errors, and 2 when something was not checked.
   --journey <module>   walk the journeys of ds-frontend/journey that the module exports, and compare them with the
                        service; it runs the module; can be repeated
   --choices all        follow every choice of radios, checkboxes and selects, each in a new session; the first by default
-  --report <file>      write a report for people, one HTML page that says what to fix first
+  --output <file>.html write a report for people as well, one page that says what to fix first
   --browser            show each page in a browser as well, with Playwright, and with axe if it is installed
   --thorough           send each form with one wrong answer at a time as well
   --include <path>     visit only paths such as /apply/*; can be repeated
   --exclude <path>     leave out paths such as /admin/*; can be repeated
-  --allow <text>       also use what looks harmful, such as "Remove" or /basket/*; can be repeated
+  --allow-harmful <x>  also use what looks harmful, such as "Remove" or /basket/*; can be repeated
   --sample <pages>     visit so many pages of one shape, such as /records/17; 3 by default
   --limit <pages>      stop after so many pages; 500 by default
   --submissions <n>    send forms at most so many times; 2000 by default
   --max-time <seconds> stop after so much time; 600 by default
   --timeout <seconds>  time that a page may take; 30 by default
-  --delay <ms>         wait between requests; by default 100 on another machine, and none on this one
   --header <text>      header for every request, such as "authorization: Bearer abc"; can be repeated
   --allow-host <host>  audit a service that is not on this machine
   --submit             send its forms as well
@@ -71,8 +69,8 @@ The exit code is 1 when there are errors, and 2 when something was not checked.
   --allow-empty        succeed when there was nothing to check
 ${reportHelp}
 Examples:
-  ds-tools audit http://localhost:3000/apply --report audit.html
-  ds-tools audit http://localhost:3000/ --choices all --browser --report audit.html
+  ds-tools audit http://localhost:3000/apply --output audit.html
+  ds-tools audit http://localhost:3000/ --choices all --browser --output audit.html
   ds-tools audit https://test.example.com --allow-host test.example.com --submit
 
 ${configurationHelp}${guideAt("auditing")}`;
@@ -89,8 +87,9 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
     throw new CommandError("Missing address: give the address of a running service, such as http://localhost:3000/.");
   if (unexpected !== undefined) throw new CommandError(`Unexpected argument "${unexpected}": give one address.`);
   const configuration = readConfiguration("audit", cwd);
-  const { submit, thorough, include, answers, allow, choices } = values;
-  const exclude = [...(configuration.exclude ?? []), ...(values.exclude ?? [])];
+  const { submit, thorough, include, answers, choices } = values;
+  const exclude = [...(configuration.excludePages ?? []), ...(values.exclude ?? [])];
+  const { page, file } = readOutputs(values.output ?? []);
   const { prefix = configuration.prefix, lang = configuration.lang } = values;
   for (const path of [...(include ?? []), ...exclude])
     if (!/^[/*]/.test(path)) throw new CommandError(`"${path}" is not a path: give one such as /account/*.`);
@@ -102,7 +101,7 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
   try {
     const axe = values.browser ? readAxe(cwd) : undefined;
     const descriptions = await auditDescriptions(axe !== undefined, cwd);
-    const output = reportOptions(values, Object.keys(descriptions), configuration);
+    const output = reportOptions({ ...values, output: file }, Object.keys(descriptions), configuration);
     const options: AuditOptions = {
       ...(prefix !== undefined && { prefix }),
       ...(lang !== undefined && { lang }),
@@ -114,19 +113,18 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
       thorough,
       include,
       exclude,
-      allow,
+      allowHarmful: values["allow-harmful"],
       choices,
       allowHost: values["allow-host"],
       headers: readHeaders(values.header ?? []),
       ...(values.sample !== undefined && { sample: numberOf("sample", values.sample, 1) }),
       ...(values.limit !== undefined && { limit: numberOf("limit", values.limit, 1) }),
       ...(values.submissions !== undefined && { submissions: numberOf("submissions", values.submissions, 0) }),
-      ...(values.delay !== undefined && { delay: numberOf("delay", values.delay, 0) }),
       ...(values.timeout !== undefined && { timeout: numberOf("timeout", values.timeout, 1) }),
       ...(values["max-time"] !== undefined && { maxTime: numberOf("max-time", values["max-time"], 1) }),
       signal: stop.signal,
       axe,
-      screenshots: values.report !== undefined,
+      screenshots: page !== undefined,
     };
     if (values.journey) options.journeys = await readJourneys(values.journey, cwd);
     started = values.browser ? await launchBrowser(cwd) : undefined;
@@ -148,7 +146,7 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
       output,
       descriptions,
       levels: new Map([...configuration.levels, ...output.levels]),
-      report: values.report,
+      page,
       allowsEmpty: values["allow-empty"] ?? false,
     };
     return deliverAudit({ address, date: new Date(), result }, delivery, terminal);
@@ -156,6 +154,15 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
     ignoreInterrupt();
     await closeBrowser(started);
   }
+}
+
+/** Tells the report for people, which is a page, from another file. */
+function readOutputs(files: readonly string[]): { page: string | undefined; file: string | undefined } {
+  const pages = files.filter((file) => /\.html?$/i.test(file));
+  const others = files.filter((file) => !pages.includes(file));
+  if (pages.length > 1 || others.length > 1)
+    throw new CommandError("--output: give one file, and one that ends in .html for people.");
+  return { page: pages[0], file: others[0] };
 }
 
 /** Closes the browser. One that does not close in time ends with the process, because Playwright sees to that. */

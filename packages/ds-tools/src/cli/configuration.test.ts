@@ -127,7 +127,7 @@ test("audit takes its prefix, levels and the paths to leave out", async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   try {
     service.write({
-      "ds-tools.config.json": { prefix: "app", exclude: ["/admin"], rules: { "pagination-landmark": "off" } },
+      "ds-tools.config.json": { prefix: "app", excludePages: ["/admin"], rules: { "pagination-landmark": "off" } },
     });
     const found = await rulesOf(["audit", `http://localhost:${(server.address() as AddressInfo).port}/`]);
     expect(found.filter((rule) => rule.startsWith("pagination-landmark"))).toEqual([]);
@@ -142,7 +142,7 @@ test.each<[unknown, string]>([
   [{ prefx: "app" }, 'ds-tools.config.json has no key "prefx", did you mean "prefix"?'],
   [
     { constructor: 1 },
-    'ds-tools.config.json has no key "constructor": it has allow, baseline, exclude, helpers, lang, macros, paths, prefix, rules, tags.',
+    'ds-tools.config.json has no key "constructor": it has allow, baseline, exclude, excludePages, helpers, lang, macros, paths, prefix, rules, tags.',
   ],
   [[], 'ds-tools.config.json: give an object such as {"prefix": "app"}.'],
   [{ prefix: ".app" }, 'ds-tools.config.json: "prefix" must be a class prefix, such as "app".'],

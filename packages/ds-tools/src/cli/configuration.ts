@@ -32,7 +32,7 @@ export interface Configuration {
   lang: string | undefined;
   levels: Levels;
   /** Paths of the service that an audit leaves out. */
-  exclude: string[] | undefined;
+  excludePages: string[] | undefined;
   /** Checks whether a file in a folder is left out. */
   excludes(file: string): boolean;
   baseline: string | undefined;
@@ -94,7 +94,7 @@ class Reader {
     for (const key of Object.keys(value))
       if (!keys.includes(key))
         throw new CommandError(refusal(`${this.#file} has no key "${key}"`, key, keys, "it has"));
-    const { prefix, lang, paths, macros, allow, helpers, exclude, rules, tags, baseline } = value;
+    const { prefix, lang, paths, macros, allow, helpers, exclude, excludePages, rules, tags, baseline } = value;
     const isTextLike = (value: unknown, pattern: RegExp) => typeof value === "string" && pattern.test(value);
     if (prefix !== undefined && !isTextLike(prefix, /^[a-z][a-z0-9-]*$/))
       this.#refuse('"prefix" must be a class prefix, such as "app"');
@@ -104,8 +104,7 @@ class Reader {
     for (const each of allowed ?? [])
       if (!/^[^.]+\../.test(each))
         this.#refuse(`"allow" has "${each}": give a macro and an option, such as "radios.decorate"`);
-    const left = this.#list("exclude", exclude, '"drafts/**"');
-    const matchers = (left ?? []).filter((each) => !each.startsWith("/")).map(matcher);
+    const matchers = (this.#list("exclude", exclude, '"drafts/**"') ?? []).map(matcher);
     return {
       file: this.#file,
       paths: this.#folders("paths", paths, command),
@@ -116,7 +115,7 @@ class Reader {
       prefix: prefix as string | undefined,
       lang: lang as string | undefined,
       levels: this.#levels(rules),
-      exclude: left?.filter((each) => each.startsWith("/")),
+      excludePages: this.#list("excludePages", excludePages, '"/admin/*"'),
       excludes: (file) => {
         const parts = relative(this.#folder, resolve(this.#cwd, file)).split(sep);
         return parts.some((_, index) => matchers.some((matches) => matches(parts.slice(0, index + 1).join("/"))));
@@ -217,7 +216,19 @@ function isLink(path: string): boolean {
 }
 
 const commands: readonly string[] = ["check", "lint", "audit"];
-const keys = ["allow", "baseline", "exclude", "helpers", "lang", "macros", "paths", "prefix", "rules", "tags"];
+const keys = [
+  "allow",
+  "baseline",
+  "exclude",
+  "excludePages",
+  "helpers",
+  "lang",
+  "macros",
+  "paths",
+  "prefix",
+  "rules",
+  "tags",
+];
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

@@ -317,7 +317,7 @@ function coverageSection({ coverage, remarks, pages }: ReportContent): string {
     ),
     listed(
       "Left alone",
-      "These may delete, pay, sign out or write to many people. --allow names those that may be used.",
+      "These may delete, pay, sign out or write to many people. --allow-harmful names those that may be used.",
       ["Page", "Words", "Reason"],
       leftAlone.map(({ path, name, reason }) => [path, name, reason]),
     ),

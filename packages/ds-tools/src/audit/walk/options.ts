@@ -11,7 +11,7 @@ export interface WalkOptions {
   /** Journeys of `ds-frontend/journey` that the service follows. Their paths are walked, and compared with the service. */
   journeys?: readonly DeclaredJourney[] | undefined;
   /** Words or paths such as "Remove" or `/basket/*` that may be used although they look harmful. */
-  allow?: readonly string[] | undefined;
+  allowHarmful?: readonly string[] | undefined;
   /** Maximum number of pages to visit that are alike, such as `/records/17` and `/records/18`. 3 by default. */
   sample?: number | undefined;
   /** Paths to visit, such as `/apply/*`. All by default. */

@@ -135,7 +135,7 @@ export class Policy {
   }
 
   #isAllowed(names: readonly string[], { pathname }: URL): boolean {
-    return (this.#options.allow ?? []).some((word) =>
+    return (this.#options.allowHarmful ?? []).some((word) =>
       word.startsWith("/")
         ? matchesPath(pathname, word)
         : names.some((name) => name.toLowerCase().includes(word.toLowerCase())),
