@@ -83,6 +83,11 @@ describe("govuk-frontend", () => {
       '{{ govukRadios({ name: "a", fieldset: { legend: { text: t } }, items: [] }) }}',
       [],
     ],
+    [
+      "a legend without a text",
+      '{{ govukRadios({ name: "a", fieldset: { legend: { classes: "b" } }, items: [] }) }}',
+      ["missing-option error: fieldset.legend: `text` or `html` is missing, so the group has no name."],
+    ],
     ["a fieldset without a legend", '{{ govukRadios({ name: "a", fieldset: { classes: "b" }, items: [] }) }}', []],
     [
       "an item without a text",

@@ -33,7 +33,8 @@ export const missingOption = defineRule<typeof messages>({
       if (object.entries.some(({ name }) => !table.options.has(name) && didYouMean(name, names, 2))) continue;
       if (names.includes("id") && given.has("idPrefix") && !table.options.has("idPrefix")) continue;
       if (names.includes("label") && (isLabelled(visit) || hasPrintedLabel(visit))) continue;
-      const harm = harms[names[0] ?? ""] ?? harmIn(component.print?.(visit.top) ?? []);
+      const harm =
+        (/\blegend$/.test(path) ? harms.legend : harms[names[0] ?? ""]) ?? harmIn(component.print?.(visit.top) ?? []);
       lacking.set(names.join(" "), harm);
       const data = { ...subjectOf(visit), options: names, harm };
       // Without harm that is known, only a part of the page may be empty: a cell of a table, a row of a summary.
@@ -48,6 +49,7 @@ export const missingOption = defineRule<typeof messages>({
 const harms: Record<string, string> = {
   label: "the field has no label",
   name: "the answer is not sent with the form",
+  legend: "the group has no name",
 };
 
 /** Yields what is missing according to what the macro prints, whatever its documentation requires. */
@@ -76,20 +78,29 @@ function* printedProblems(visit: ObjectVisit<typeof messages>): Generator<Report
   if (name?.html.length && isUnnamed(name.html)) yield problem("name", name.entry);
   const fieldset = given.get("fieldset")?.value;
   const legend = fieldset?.kind === "object" ? entryOf(fieldset, "legend") : undefined;
-  if (legend && isEmptyObject(legend.value)) {
+  // Without a text and an html, it is reported as an object that lacks them.
+  if (legend && isEmptyObject(legend.value) && (!entriesOf(legend).length || entriesOf(legend).some(isContent))) {
     const html = component.print?.(top) ?? [];
     const isNameless =
       html.length > 0 && html.every((each) => /<fieldset\b/.test(each) && !/<legend\b|aria-label/.test(each));
-    const data = { ...subjects, option: "fieldset.legend", harm: "the group has no name" };
+    const data = { ...subjects, option: "fieldset.legend", harm: harms.legend ?? "" };
     if (isNameless) yield { messageId: "empty", data, at: legend.at, key: "fieldset.legend" };
   }
+}
+
+function entriesOf({ value }: Entry): readonly Entry[] {
+  return value.kind === "object" ? value.entries : [];
+}
+
+function isContent({ name }: Entry): boolean {
+  return /^(?:text|html)$/.test(name);
 }
 
 /** Tells whether a value is an object whose options are all empty: `{ text: "" }`. */
 function isEmptyObject(value: Value): boolean {
   if (value.kind !== "object" || value.isOpen) return false;
-  return !value.entries.some(({ name, value: each }) =>
-    /^(?:text|html)$/.test(name) ? !isFalsy(each) : didYouMean(name, ["text", "html"], 2) !== undefined,
+  return !value.entries.some((entry) =>
+    isContent(entry) ? !isFalsy(entry.value) : didYouMean(entry.name, ["text", "html"], 2) !== undefined,
   );
 }
 
