@@ -1,4 +1,4 @@
-import { Problem } from "./problem.js";
+import { inFile } from "./problem.js";
 import { readTemplate } from "./read/template.js";
 import { withKnownValues } from "./transform/constants.js";
 import { withMeaning } from "./transform/content.js";
@@ -11,8 +11,8 @@ import type { Template } from "./tree.js";
  * name of its folder.
  */
 export function compile(text: string, file: string, component: string): Template {
-  try {
-    const { summary, imports, ...source } = readTemplate(text, file, component);
+  return inFile(file, () => {
+    const { summary, imports, ...source } = readTemplate(text, component);
     // The parts of the template stand where they are called.
     const macro = withoutParts(source);
     // Each expression has its meaning: it prints, tests or passes on a value.
@@ -21,8 +21,7 @@ export function compile(text: string, file: string, component: string): Template
     const known = withKnownValues(meaning);
     // What the writers need to know about options and loops stands in the tree.
     const body = withFacts(known);
-    return { file, component, name: macro.name, summary, imports, body, ...factsOf(body), span: macro.span };
-  } catch (error) {
-    throw error instanceof Problem ? error.in(file) : error;
-  }
+    const { name, position } = macro;
+    return { file, component, name, summary, imports, body, ...factsOf(body), position };
+  });
 }

@@ -4,12 +4,6 @@ export interface Position {
   readonly column: number;
 }
 
-/** A range of a file: from its first character to the position after its last. */
-export interface Span {
-  readonly start: Position;
-  readonly end: Position;
-}
-
 /** Error in a file that the build reads, with its position. */
 export class Problem extends Error {
   override name = "Problem";
@@ -21,13 +15,18 @@ export class Problem extends Error {
   ) {
     super(file ? `${file}:${position.line}:${position.column}: ${reason}` : reason);
   }
-
-  in(file: string): Problem {
-    return this.file ? this : new Problem(this.reason, this.position, file);
-  }
 }
 
 /** Stops the build at a place in a template. */
-export function fail(at: Position | Span, reason: string): never {
-  throw new Problem(reason, "start" in at ? at.start : at);
+export function fail(position: Position, reason: string): never {
+  throw new Problem(reason, position);
+}
+
+/** Runs something that reads a file, and adds the file to a problem in it. */
+export function inFile<Result>(file: string, run: () => Result): Result {
+  try {
+    return run();
+  } catch (error) {
+    throw error instanceof Problem && !error.file ? new Problem(error.reason, error.position, file) : error;
+  }
 }

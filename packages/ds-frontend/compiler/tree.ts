@@ -1,4 +1,4 @@
-import type { Span } from "./problem.js";
+import type { Position } from "./problem.js";
 
 /*
  * The meaning of a component's template, independent of any output language. `read` and the passes in `transform` build this
@@ -15,7 +15,7 @@ export interface Template {
   /** The sentence that says what the component is. */
   readonly summary: string;
   /** The components that it calls, by folder and macro name. */
-  readonly imports: readonly { readonly component: string; readonly name: string; readonly span: Span }[];
+  readonly imports: readonly { readonly component: string; readonly name: string; readonly position: Position }[];
   /** Names of the options that a surrounding component sets. Templates read them as `parent.name`; users cannot set them. */
   readonly parentOptions: readonly string[];
   /** True if the macro also accepts a plain text instead of an options object. */
@@ -29,7 +29,7 @@ export interface Template {
   readonly items: ReadonlySet<string>;
   /** Lists among its options in which `includes` looks for values. */
   readonly searched: readonly Property[];
-  readonly span: Span;
+  readonly position: Position;
 }
 
 /** An object whose options are read, by its path. `isObject` says that it cannot be anything else. */
@@ -40,7 +40,7 @@ export interface ReadObject {
 
 interface At<Type extends string> {
   readonly type: Type;
-  readonly span: Span;
+  readonly position: Position;
 }
 
 /** Content between tags. */

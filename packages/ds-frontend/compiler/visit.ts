@@ -13,7 +13,7 @@ export function visit<Node extends AnyNode>(
   const isNode = "type" in value;
   if (isNode) visitor(value as unknown as Node, parent);
   for (const [key, child] of Object.entries(value)) {
-    if (key !== "span") visit(child, visitor, isNode ? (value as unknown as Node) : parent);
+    if (key !== "position") visit(child, visitor, isNode ? (value as unknown as Node) : parent);
   }
 }
 
@@ -27,7 +27,7 @@ export function map<Node extends AnyNode, Value>(value: Value, change: (node: No
   }
   if (typeof value !== "object" || value === null) return value;
   const copy = Object.fromEntries(
-    Object.entries(value).map(([key, child]) => [key, key === "span" ? child : map<Node, unknown>(child, change)]),
+    Object.entries(value).map(([key, child]) => [key, key === "position" ? child : map<Node, unknown>(child, change)]),
   );
   return ("type" in copy ? change(copy as unknown as Node) : copy) as Value;
 }

@@ -1,5 +1,5 @@
 import { htmlVoidElements } from "html-void-elements";
-import { fail, type Span } from "../problem.js";
+import { fail, type Position } from "../problem.js";
 import type { SourceText } from "./source.js";
 import type { Attribute, Content, Expression, Level, Print, Text } from "./syntax.js";
 
@@ -51,7 +51,7 @@ export class HtmlReader {
   /** Adds a node, which must be between tags. */
   content(node: Content): void {
     if (this.isInTag())
-      fail(node.span, `\`${tagNames[node.type] ?? node.type}\` must be between tags, not inside a tag`);
+      fail(node.position, `\`${tagNames[node.type] ?? node.type}\` must be between tags, not inside a tag`);
     this.add(node);
   }
 
@@ -60,12 +60,12 @@ export class HtmlReader {
     if (this.heading) this.level(node);
     else if (this.value) this.value.parts.push(node);
     else if (!this.tag) this.add(node);
-    else if (this.tag.spread) fail(node.span, "a tag can have the caller's attributes only once");
+    else if (this.tag.spread) fail(node.position, "a tag can have the caller's attributes only once");
     else this.tag.spread = node;
   }
 
   /** Ends the block and returns its nodes. */
-  finish(where: Span): Content[] {
+  finish(where: Position): Content[] {
     if (this.isInTag()) fail(where, "this block ends inside a tag");
     const left = this.open.at(-1);
     if (left) {
@@ -87,12 +87,12 @@ export class HtmlReader {
     if (next) {
       const text = next < 0 ? html : html.slice(0, next);
       const kept = withoutLineBreaks(text);
-      if (kept) this.add({ type: "text", html: kept, span: this.source.span(at, at + text.length) });
+      if (kept) this.add({ type: "text", html: kept, position: this.source.position(at) });
       return text.length;
     }
     const doctype = /^<!DOCTYPE html>/i.exec(html)?.[0];
     if (doctype) {
-      this.add({ type: "doctype", span: this.source.span(at, at + doctype.length) });
+      this.add({ type: "doctype", position: this.source.position(at) });
       return doctype.length;
     }
     if (html === "<h" || html === "</h") {
@@ -129,7 +129,7 @@ export class HtmlReader {
         this.source.position(at),
         `an end tag must be written </name>, without spaces or expressions: ${line(html)}`,
       );
-    this.close(name, whole, at, at + whole.length);
+    this.close(name, whole, at);
     return whole.length;
   }
 
@@ -137,11 +137,11 @@ export class HtmlReader {
     const { start, level } = this.endTag as { start: number; level: Expression };
     if (!html.startsWith(">")) fail(this.source.position(at), "an end tag is written </h{{ … }}>");
     this.endTag = undefined;
-    this.close({ level }, "</h{{ … }}>", start, at + 1);
+    this.close({ level }, "</h{{ … }}>", start);
     return 1;
   }
 
-  private close(name: string | Level, written: string, at: number, end: number): void {
+  private close(name: string | Level, written: string, at: number): void {
     const element = this.open.pop();
     if (!element || shape(element.name) !== shape(name)) {
       const wanted = element
@@ -149,7 +149,7 @@ export class HtmlReader {
         : "nothing is open in this block of the template";
       fail(this.source.position(at), `unexpected end tag ${written}: ${wanted}`);
     }
-    this.finishElement(element, end);
+    this.finishElement(element);
   }
 
   private inTag(html: string, at: number, tag: Open): number {
@@ -160,7 +160,7 @@ export class HtmlReader {
       this.tag = undefined;
       const isSelfClosing = end === "/>";
       const isVoid = isSelfClosing || htmlVoidElements.includes(nameOf(tag.name).toLowerCase());
-      if (isVoid) this.finishElement(tag, at + end.length, isSelfClosing, isVoid);
+      if (isVoid) this.finishElement(tag, isSelfClosing, isVoid);
       else this.open.push(tag);
       return end.length;
     }
@@ -173,8 +173,7 @@ export class HtmlReader {
       return fail(position, `the attribute "${name.toLowerCase()}" is in this tag twice: remove one`);
     }
     if (quote) this.value = { name, start: at, parts: [] };
-    else
-      tag.attributes.push({ type: "attribute", name, value: undefined, span: this.source.span(at, at + whole.length) });
+    else tag.attributes.push({ type: "attribute", name, value: undefined, position: this.source.position(at) });
     return whole.length;
   }
 
@@ -182,17 +181,17 @@ export class HtmlReader {
     const end = html.indexOf('"');
     if (end) {
       const text = end < 0 ? html : html.slice(0, end);
-      value.parts.push({ type: "text", html: text, span: this.source.span(at, at + text.length) });
+      value.parts.push({ type: "text", html: text, position: this.source.position(at) });
       return text.length;
     }
     const { name, start, parts } = value;
-    this.tag?.attributes.push({ type: "attribute", name, value: parts, span: this.source.span(start, at + 1) });
+    this.tag?.attributes.push({ type: "attribute", name, value: parts, position: this.source.position(start) });
     this.value = undefined;
     return 1;
   }
 
-  private finishElement({ start, ...element }: Open, end: number, isSelfClosing = false, isVoid = false): void {
-    this.add({ type: "element", ...element, isSelfClosing, isVoid, span: this.source.span(start, end) });
+  private finishElement({ start, ...element }: Open, isSelfClosing = false, isVoid = false): void {
+    this.add({ type: "element", ...element, isSelfClosing, isVoid, position: this.source.position(start) });
   }
 }
 
@@ -221,5 +220,5 @@ function nameOf(name: string | Level): string {
 
 /** Returns a tag name as a string, so that the names of a start tag and an end tag can be compared. */
 function shape(name: string | Level): string {
-  return JSON.stringify(name, (key, value: unknown) => (key === "span" ? undefined : value));
+  return JSON.stringify(name, (key, value: unknown) => (key === "position" ? undefined : value));
 }

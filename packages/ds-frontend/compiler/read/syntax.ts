@@ -1,4 +1,4 @@
-import type { Span } from "../problem.js";
+import type { Position } from "../problem.js";
 
 /*
  * The syntax tree of a template: its HTML together with the template tags in it. What an expression means in its place is
@@ -7,10 +7,6 @@ import type { Span } from "../problem.js";
 
 /** A template file. */
 export interface Source {
-  /** Its path, for messages. */
-  readonly file: string;
-  /** Name of the folder, such as "error-summary". */
-  readonly component: string;
   /** The sentence that says what the component is. */
   readonly summary: string;
   /** The components that it calls, by folder and macro name. */
@@ -23,19 +19,19 @@ export interface Source {
 export interface Import {
   readonly component: string;
   readonly name: string;
-  readonly span: Span;
+  readonly position: Position;
 }
 
 export interface Macro {
   readonly name: string;
   readonly parameters: readonly string[];
   readonly body: readonly Content[];
-  readonly span: Span;
+  readonly position: Position;
 }
 
 interface At<Type extends string> {
   readonly type: Type;
-  readonly span: Span;
+  readonly position: Position;
 }
 
 /** Content between tags. */

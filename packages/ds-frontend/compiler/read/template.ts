@@ -1,24 +1,17 @@
 import { camelCase } from "@ds-frontend/internal/options/names.js";
-import { fail, Problem, type Span } from "../problem.js";
+import { fail, type Position } from "../problem.js";
 import { expression } from "./expression.js";
 import { HtmlReader } from "./html.js";
 import { type Node, parse, tokens } from "./nodes.js";
 import { SourceText } from "./source.js";
 import type { Content, Import, Macro, Source } from "./syntax.js";
 
-/**
- * Reads a component's template. `file` is its path, for messages; `component` is the folder's name, from which the
- * macro's name follows.
- */
-export function readTemplate(text: string, file: string, component: string): Source {
-  try {
-    const source = new SourceText(text);
-    const summary = summaryOf(text);
-    checkTags(source);
-    return { file, component, summary, ...template(parse(text).children, component, source) };
-  } catch (error) {
-    throw error instanceof Problem ? error.in(file) : syntaxProblem(error, file);
-  }
+/** Reads a template. `component` is the name of its folder, from which the macro's name follows. */
+export function readTemplate(text: string, component: string): Source {
+  const source = new SourceText(text);
+  const summary = summaryOf(text);
+  checkTags(source);
+  return { summary, ...template(syntaxOf(text).children, component, source) };
 }
 
 /** Stops at tags that trim, such as `{%-`, because the template language has its own rule for white space. */
@@ -57,34 +50,37 @@ function template(nodes: Node[], component: string, source: SourceText): Pick<So
   const [main, second] = macros.filter((each) => each.name === name);
   for (const each of others) {
     if (!/^_[a-z][a-zA-Z0-9]*$/.test(each.name)) {
-      fail(each.span, `the macro of ${component} is called ${name}; its parts have names such as _${each.name}`);
+      fail(each.position, `the macro of ${component} is called ${name}; its parts have names such as _${each.name}`);
     }
   }
-  if (second) return fail(second.span, `${name} is already defined: choose another name`);
+  if (second) return fail(second.position, `${name} is already defined: choose another name`);
   if (!main) return fail({ line: 1, column: 1 }, `the macro of ${component} is called ${name}`);
   if (!["params", "params,parent"].includes(main.parameters.join())) {
-    return fail(main.span, "a macro takes `params`, and `parent` if a surrounding component sets some of its options");
+    return fail(
+      main.position,
+      "a macro takes `params`, and `parent` if a surrounding component sets some of its options",
+    );
   }
   return { imports, macro: main, parts: others };
 }
 
 function macro(node: Node<"Macro">, source: SourceText): Macro {
-  const span = source.tagAt(node);
+  const position = source.tagAt(node);
   const parameters = node.args.children.map((argument) =>
-    argument.typename === "Symbol" ? argument.value : fail(span, "the parameters of a macro are names"),
+    argument.typename === "Symbol" ? argument.value : fail(position, "the parameters of a macro are names"),
   );
-  return { name: node.name.value, parameters, body: block(node.body, source, span), span };
+  return { name: node.name.value, parameters, body: block(node.body, source, position), position };
 }
 
 /** Reads the content of a macro, or of a block such as `if` inside it. */
-function block(node: Node, source: SourceText, where: Span): Content[] {
+function block(node: Node, source: SourceText, where: Position): Content[] {
   const html = new HtmlReader(source);
   statement(node, source, html);
   return html.finish(where);
 }
 
 function statement(node: Node, source: SourceText, html: HtmlReader): void {
-  const span = source.tagAt(node);
+  const position = source.tagAt(node);
   switch (node.typename) {
     case "NodeList":
       for (const child of node.children) statement(child, source, html);
@@ -92,47 +88,49 @@ function statement(node: Node, source: SourceText, html: HtmlReader): void {
     case "Output":
       for (const child of node.children) {
         if (child.typename === "TemplateData") html.literal(child.value, source.offset(child));
-        else html.print({ type: "print", value: expression(child, source), span: source.tagAt(child) });
+        else html.print({ type: "print", value: expression(child, source), position: source.tagAt(child) });
       }
       break;
     case "If": {
-      const yes = block(node.body, source, span);
-      const no = node.else_ ? block(node.else_, source, span) : [];
-      html.content({ type: "if", test: expression(node.cond, source), yes, no, span });
+      const yes = block(node.body, source, position);
+      const no = node.else_ ? block(node.else_, source, position) : [];
+      html.content({ type: "if", test: expression(node.cond, source), yes, no, position });
       break;
     }
     case "For": {
-      if (node.name.typename !== "Symbol") fail(span, "`for` takes one name");
-      if (node.else_) fail(span, "`for … else` is not part of the template language: put an `if` around the `for`");
+      if (node.name.typename !== "Symbol") fail(position, "`for` takes one name");
+      if (node.else_) fail(position, "`for … else` is not part of the template language: put an `if` around the `for`");
       const list = expression(node.arr, source);
-      html.content({ type: "for", item: node.name.value, list, body: block(node.body, source, span), span });
+      html.content({ type: "for", item: node.name.value, list, body: block(node.body, source, position), position });
       break;
     }
     case "Set": {
       const [target, second] = node.targets;
-      if (target?.typename !== "Symbol" || second) fail(span, "`set` takes one name");
+      if (target?.typename !== "Symbol" || second) fail(position, "`set` takes one name");
       const name = target.value;
-      if (node.value) html.content({ type: "set", name, value: expression(node.value, source), span });
-      else if (node.body) html.content({ type: "fragment", name, body: block(node.body.body, source, span), span });
+      if (node.value) html.content({ type: "set", name, value: expression(node.value, source), position });
+      else if (node.body)
+        html.content({ type: "fragment", name, body: block(node.body.body, source, position), position });
       break;
     }
     default:
       expression(node, source);
-      fail(span, `${node.typename} is not allowed here`);
+      fail(position, `${node.typename} is not allowed here`);
   }
 }
 
 function importsIn(node: Node<"FromImport">, source: SourceText): Import[] {
-  const span = source.tagAt(node);
+  const position = source.tagAt(node);
   const path = node.template.typename === "Literal" ? String(node.template.value) : "";
   const component = /^\.\.\/([a-z][a-z0-9-]*)\/macro\.njk$/.exec(path)?.[1];
   if (!component || node.withContext !== null)
-    return fail(span, 'import as `from "../component/macro.njk" import name`');
+    return fail(position, 'import as `from "../component/macro.njk" import name`');
   return node.names.children.map((name) => {
     if (name.typename !== "Symbol")
-      return fail(span, "a macro keeps its name: `as` is not part of the template language");
-    if (name.value !== camelCase(component)) fail(span, `the macro of ${component} is called ${camelCase(component)}`);
-    return { component, name: name.value, span };
+      return fail(position, "a macro keeps its name: `as` is not part of the template language");
+    if (name.value !== camelCase(component))
+      fail(position, `the macro of ${component} is called ${camelCase(component)}`);
+    return { component, name: name.value, position };
   });
 }
 
@@ -146,8 +144,12 @@ function firstPlace(node: Node, source: SourceText) {
   return source.position(start + (/^\s*/.exec(source.text.slice(start))?.[0].length ?? 0));
 }
 
-/** Turns a syntax error of Nunjucks into a problem with the path of the template. */
-function syntaxProblem(error: unknown, file: string): Problem {
-  const { message, lineno, colno } = error as { message: string; lineno?: number; colno?: number };
-  return new Problem(message.split("\n").at(-1)?.trim() ?? message, { line: lineno ?? 1, column: colno ?? 1 }, file);
+/** Parses a template. A syntax error that Nunjucks finds is a problem at its position. */
+function syntaxOf(text: string): Node<"Root"> {
+  try {
+    return parse(text);
+  } catch (error) {
+    const { message, lineno, colno } = error as { message: string; lineno?: number; colno?: number };
+    return fail({ line: lineno ?? 1, column: colno ?? 1 }, message.split("\n").at(-1)?.trim() ?? message);
+  }
 }

@@ -1,7 +1,7 @@
 import { decodeReferences } from "../../src/html/decode-references.js";
 import { isSafeUrl, isUrlAttribute } from "../../src/html/url.js";
 import { isBoolean, isCode, isEnumerated, isWordList, runsScript } from "../html-standard.js";
-import { fail, type Span } from "../problem.js";
+import { fail, type Position } from "../problem.js";
 import type * as Syntax from "../read/syntax.js";
 import {
   type Attribute,
@@ -16,29 +16,29 @@ import { toTest, toText, toTexts, toWord } from "./expression.js";
 import type { Scope } from "./scope.js";
 
 export function toAttribute(node: Syntax.Attribute, scope: Scope): Attribute {
-  const { span } = node;
+  const { position } = node;
   const name = node.name.toLowerCase();
-  if (runsScript(name)) fail(span, `the attribute "${name}" runs script, which a component must not do: remove it`);
+  if (runsScript(name)) fail(position, `the attribute "${name}" runs script, which a component must not do: remove it`);
   const value = toAttributeValue(node, name, scope);
-  return { type: "attribute", name: node.name, isUrl: isUrlAttribute(name), value, span };
+  return { type: "attribute", name: node.name, isUrl: isUrlAttribute(name), value, position };
 }
 
-function toAttributeValue({ value: parts, span }: Syntax.Attribute, name: string, scope: Scope): AttributeValue {
+function toAttributeValue({ value: parts, position }: Syntax.Attribute, name: string, scope: Scope): AttributeValue {
   if (!parts) return { type: "bare" };
   const [first, second] = parts;
   if (!first) return { type: "textWithValues", parts: [] };
   const print = parts.find((part) => part.type === "print");
   if (print && isCode(name)) {
     fail(
-      print.span,
+      print.position,
       `an option cannot be printed in the attribute "${name}", because browsers read more than text in it`,
     );
   }
-  if (isUrlAttribute(name) && print && second) fail(print.span, "a URL is printed whole, with nothing beside it");
+  if (isUrlAttribute(name) && print && second) fail(print.position, "a URL is printed whole, with nothing beside it");
   if (isWordList(name) && !isUrlAttribute(name)) return toWords(parts, scope);
   if (first.type === "print" && !second) return toSingleValue(first.value, name, scope);
   if (isBoolean(name) && print)
-    fail(span, `"${name}" is a boolean attribute: write ${name}="{{ … }}" with one expression and nothing else`);
+    fail(position, `"${name}" is a boolean attribute: write ${name}="{{ … }}" with one expression and nothing else`);
   return {
     type: "textWithValues",
     parts: parts.map((part) => (part.type === "text" ? toConstant(part, name) : toTexts(part.value, scope))),
@@ -54,12 +54,12 @@ function toSingleValue(node: Syntax.Expression, name: string, scope: Scope): Att
   }
   if (node.type === "literal") {
     if (node.value === null) return { type: "none" };
-    return { type: "textWithValues", parts: [checkUrl(String(node.value), name, node.span)] };
+    return { type: "textWithValues", parts: [checkUrl(String(node.value), name, node.position)] };
   }
   if (node.type === "or") {
     const alternatives = toTexts(node, scope);
     for (const each of alternatives) {
-      if (each.type === "literal") checkUrl(String(each.value), name, each.span);
+      if (each.type === "literal") checkUrl(String(each.value), name, each.position);
     }
     const last = alternatives.at(-1);
     const isAlways = last && (isFilled(last) || isEmpty(last));
@@ -71,14 +71,14 @@ function toSingleValue(node: Syntax.Expression, name: string, scope: Scope): Att
   return { type: "printed", alternatives: [value] };
 }
 
-function toConstant({ html, span }: Syntax.Text, name: string): string {
-  if (/[\r\n]/.test(html)) fail(span, "the value of an attribute must be on one line");
-  return checkUrl(decodeReferences(html), name, span);
+function toConstant({ html, position }: Syntax.Text, name: string): string {
+  if (/[\r\n]/.test(html)) fail(position, "the value of an attribute must be on one line");
+  return checkUrl(decodeReferences(html), name, position);
 }
 
-function checkUrl(value: string, name: string, span: Span): string {
+function checkUrl(value: string, name: string, position: Position): string {
   if (isUrlAttribute(name) && !isSafeUrl(value))
-    fail(span, "a URL must be relative, or use http, https, mailto or tel");
+    fail(position, "a URL must be relative, or use http, https, mailto or tel");
   return value;
 }
 

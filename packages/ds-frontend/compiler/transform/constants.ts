@@ -54,7 +54,7 @@ function simplified(node: Node): Node | readonly Node[] {
       return node.test.type === "literal" ? (node.test.value ? node.yes : node.no) : node;
     case "choice": {
       if (node.test.type !== "literal") return node;
-      return (node.test.value ? node.yes : node.no) ?? { type: "literal", value: null, span: node.test.span };
+      return (node.test.value ? node.yes : node.no) ?? { type: "literal", value: null, position: node.test.position };
     }
     case "boolean":
       return node.test.type === "literal" ? { type: node.test.value ? "bare" : "none" } : node;
@@ -116,6 +116,6 @@ function isNothing(node: Expression): boolean {
   return node.type === "literal" && node.value === null;
 }
 
-function literal(value: boolean, { span }: Test): Literal & { readonly value: boolean } {
-  return { type: "literal", value, span };
+function literal(value: boolean, { position }: Test): Literal & { readonly value: boolean } {
+  return { type: "literal", value, position };
 }

@@ -1,6 +1,6 @@
 import { decodeReferences } from "../../src/html/decode-references.js";
 import { isForbiddenElement } from "../html-standard.js";
-import { fail, type Span } from "../problem.js";
+import { fail, type Position } from "../problem.js";
 import type * as Syntax from "../read/syntax.js";
 import {
   type Alternative,
@@ -33,16 +33,16 @@ function toContents(nodes: readonly Syntax.Content[], scope: Scope): Content[] {
 }
 
 function toContent(node: Syntax.Content, scope: Scope): Content[] {
-  const { span } = node;
+  const { position } = node;
   switch (node.type) {
     case "text":
-      return [{ type: "text", html: node.html, value: decodeReferences(node.html), span }];
+      return [{ type: "text", html: node.html, value: decodeReferences(node.html), position }];
     case "doctype":
-      return [{ type: "doctype", span }];
+      return [{ type: "doctype", position }];
     case "element":
       return [toElement(node, scope)];
     case "print":
-      return [toSlot(node.value, span, scope)];
+      return [toSlot(node.value, position, scope)];
     case "if":
       return [
         {
@@ -50,11 +50,11 @@ function toContent(node: Syntax.Content, scope: Scope): Content[] {
           test: toTest(node.test, scope),
           yes: toContents(node.yes, scope.inner()),
           no: toContents(node.no, scope.inner()),
-          span,
+          position,
         },
       ];
     case "for": {
-      scope.check(node.item, span);
+      scope.check(node.item, position);
       const inner = scope.inner(node.item);
       inner.add(node.item, "value");
       return [
@@ -65,48 +65,48 @@ function toContent(node: Syntax.Content, scope: Scope): Content[] {
           body: toContents(node.body, inner),
           objects: [],
           isCounted: false,
-          span,
+          position,
         },
       ];
     }
     case "set":
       return [toAssignment(node, scope)];
     case "fragment": {
-      scope.check(node.name, span);
+      scope.check(node.name, position);
       const body = toContents(node.body, scope.inner());
       scope.add(node.name, "html");
-      return [{ type: "fragment", name: node.name, body, span }];
+      return [{ type: "fragment", name: node.name, body, position }];
     }
   }
 }
 
-function toAssignment({ name, value, span }: Syntax.Set, scope: Scope): Content {
-  scope.check(name, span);
+function toAssignment({ name, value, position }: Syntax.Set, scope: Scope): Content {
+  scope.check(name, position);
   if (value.type === "call" && (value.name === "content" || scope.components.has(value.name))) {
     const alternatives = toAlternatives(value, scope);
     scope.add(name, "html");
-    return { type: "fragment", name, body: [{ type: "slot", alternatives, span }], span };
+    return { type: "fragment", name, body: [{ type: "slot", alternatives, position }], position };
   }
   const read = isConditionName(name) ? toTest(value, scope) : toValue(value, scope);
   const kind = isConditionName(name) ? "boolean" : kindOf(read as Expression);
   scope.add(name, kind, kind !== "boolean" && isFilled(read as Expression));
-  return { type: "assignment", name, value: read, objects: [], span };
+  return { type: "assignment", name, value: read, objects: [], position };
 }
 
 /** Reads `{{ … }}` between tags. */
-function toSlot(node: Syntax.Expression, span: Span, scope: Scope): Content {
+function toSlot(node: Syntax.Expression, position: Position, scope: Scope): Content {
   // Each branch of a choice is a slot of its own, so that it can be HTML or a component.
   if (node.type === "choice") {
-    const no = node.no ? [toSlot(node.no, span, scope)] : [];
+    const no = node.no ? [toSlot(node.no, position, scope)] : [];
     return {
       type: "condition",
       test: toTest(node.test, scope),
-      yes: [toSlot(node.yes, span, scope)],
+      yes: [toSlot(node.yes, position, scope)],
       no,
-      span,
+      position,
     };
   }
-  return { type: "slot", alternatives: toAlternatives(node, scope), span };
+  return { type: "slot", alternatives: toAlternatives(node, scope), position };
 }
 
 /** Returns the alternatives of a slot, which prints the first one that is not empty. */
@@ -120,13 +120,13 @@ function toAlternatives(node: Syntax.Expression, scope: Scope): Alternative[] {
 }
 
 function toElement(node: Syntax.Element, scope: Scope): Element {
-  const { span, isSelfClosing, isVoid } = node;
+  const { position, isSelfClosing, isVoid } = node;
   const attributes = node.attributes.map((attribute) => toAttribute(attribute, scope));
   if (typeof node.name === "string") {
     const name = node.name.toLowerCase();
     // A script that only names its source has nothing to print inside.
     const isEmptyScript = name === "script" && !node.children.length && attributes.some((each) => each.name === "src");
-    if (isForbiddenElement(name) && !isEmptyScript) fail(span, `<${node.name}> is not allowed in a component`);
+    if (isForbiddenElement(name) && !isEmptyScript) fail(position, `<${node.name}> is not allowed in a component`);
   }
   return {
     type: "element",
@@ -136,7 +136,7 @@ function toElement(node: Syntax.Element, scope: Scope): Element {
     children: toContents(node.children, scope.inner()),
     isSelfClosing,
     isVoid,
-    span,
+    position,
   };
 }
 
@@ -145,17 +145,17 @@ function toHeading({ level }: Syntax.Level, scope: Scope): Heading {
   const number = otherwise?.type === "literal" ? otherwise.value : undefined;
   if (!value || extra || typeof number !== "number" || !/^[1-6]$/.test(String(number))) {
     return fail(
-      level.span,
+      level.position,
       "the level of a heading is an option `or` a number from 1 to 6: <h{{ params.level or 2 }}>",
     );
   }
   return { level: toText(value, scope), otherwise: number };
 }
 
-function toSpread({ value, span }: Syntax.Print, scope: Scope): Property {
+function toSpread({ value, position }: Syntax.Print, scope: Scope): Property {
   const read = toValue(value, scope);
   if (read.type !== "property" || read.name !== "attributes") {
-    return fail(span, "only the caller's `attributes` are printed among the attributes of a tag");
+    return fail(position, "only the caller's `attributes` are printed among the attributes of a tag");
   }
   return read;
 }

@@ -21,14 +21,14 @@ type Call = Extract<Syntax.Expression, { type: "call" }>;
 
 /** Reads a value that is passed to a component or stored in a variable. */
 export function toValue(node: Syntax.Expression, scope: Scope): Expression {
-  const { span } = node;
+  const { position } = node;
   switch (node.type) {
     case "literal":
-      return { type: "literal", value: node.value, span };
+      return { type: "literal", value: node.value, position };
     case "name": {
-      if (node.name === "loop") return fail(span, "`loop` is read by its names: loop.index, loop.first");
-      const named = scope.find(node.name) ?? fail(span, `there is no variable or option called "${node.name}"`);
-      return { type: "variable", name: node.name, ...named, span };
+      if (node.name === "loop") return fail(position, "`loop` is read by its names: loop.index, loop.first");
+      const named = scope.find(node.name) ?? fail(position, `there is no variable or option called "${node.name}"`);
+      return { type: "variable", name: node.name, ...named, position };
     }
     case "property":
       return toProperty(node, scope);
@@ -36,43 +36,43 @@ export function toValue(node: Syntax.Expression, scope: Scope): Expression {
       const options = node.options.map((option) => toValue(option, scope));
       const isList = options.some((option) => kindOf(option) === "list");
       if (isList && !options.every((option) => kindOf(option) === "list")) {
-        fail(span, "a list or something else: write objects(…) around an option that is a list");
+        fail(position, "a list or something else: write objects(…) around an option that is a list");
       }
-      return { type: "first", options: options.filter((option) => !isNone(option)), span };
+      return { type: "first", options: options.filter((option) => !isNone(option)), position };
     }
     case "choice": {
       const no = node.no && toValue(node.no, scope);
-      return { type: "choice", test: toTest(node.test, scope), yes: toValue(node.yes, scope), no, span };
+      return { type: "choice", test: toTest(node.test, scope), yes: toValue(node.yes, scope), no, position };
     }
     case "join":
-      return { type: "join", parts: node.parts.map((part) => toText(part, scope)), span };
+      return { type: "join", parts: node.parts.map((part) => toText(part, scope)), position };
     case "object":
-      return { type: "object", entries: toEntries(node.entries, scope), span };
+      return { type: "object", entries: toEntries(node.entries, scope), position };
     case "list": {
       const objects = node.entries.map((entry) => (entry.type === "object" ? toValue(entry, scope) : undefined));
       if (objects.length && objects.every((entry) => entry?.type === "object")) {
-        return { type: "list", entries: objects, span };
+        return { type: "list", entries: objects, position };
       }
       if (objects.some(Boolean))
-        return fail(span, "a list holds either objects or words, which are joined with spaces");
-      return { type: "words", words: node.entries.map((entry) => toWord(entry, scope)), span };
+        return fail(position, "a list holds either objects or words, which are joined with spaces");
+      return { type: "words", words: node.entries.map((entry) => toWord(entry, scope)), position };
     }
     case "call":
       return toBuiltIn(node, scope);
     case "and":
     case "not":
     case "compare":
-      return fail(span, "a condition is not a value: use it in `if`, or `set` a name that begins with is or has");
+      return fail(position, "a condition is not a value: use it in `if`, or `set` a name that begins with is or has");
   }
 }
 
 function toProperty(node: Extract<Syntax.Expression, { type: "property" }>, scope: Scope): Expression {
-  const { span, name } = node;
+  const { position, name } = node;
   if (node.target.type === "name" && node.target.name === "loop") {
-    const item = scope.item ?? fail(span, "`loop` can be used only inside a `for`");
-    if (name === "index" || name === "length") return { type: "loopState", name, item, span };
+    const item = scope.item ?? fail(position, "`loop` can be used only inside a `for`");
+    if (name === "index" || name === "length") return { type: "loopState", name, item, position };
     return fail(
-      span,
+      position,
       name === "first" || name === "last"
         ? `loop.${name} is a condition: use it in \`if\``
         : `loop has index, first, last, length, not "${name}"`,
@@ -80,46 +80,46 @@ function toProperty(node: Extract<Syntax.Expression, { type: "property" }>, scop
   }
   const target = toValue(node.target, scope);
   if (kindOf(target) !== "value")
-    return fail(span, `"${name}" cannot be read here, because the template made this value itself`);
-  return { type: "property", target, name, span };
+    return fail(position, `"${name}" cannot be read here, because the template made this value itself`);
+  return { type: "property", target, name, position };
 }
 
 function toBuiltIn(node: Call, scope: Scope): Expression {
-  const { name, span } = node;
+  const { name, position } = node;
   switch (name) {
     case "string":
-      return { type: "string", alternatives: toTexts(only(node), scope), span };
+      return { type: "string", alternatives: toTexts(only(node), scope), position };
     case "withCount": {
       const [text, count] = pair(node);
-      return { type: "withCount", text: toText(text, scope), count: toText(count, scope), span };
+      return { type: "withCount", text: toText(text, scope), count: toText(count, scope), position };
     }
     case "objects":
     case "entries": {
       const source = toValue(only(node), scope);
-      if (kindOf(source) !== "value") return fail(span, `${name}() takes an option`);
-      return { type: "listOf", source, of: name === "objects" ? "objects" : "any", span };
+      if (kindOf(source) !== "value") return fail(position, `${name}() takes an option`);
+      return { type: "listOf", source, of: name === "objects" ? "objects" : "any", position };
     }
     case "includes":
     case "same":
     case "startsWith":
       return fail(
-        span,
+        position,
         `${name}() is a condition, not a value: use it in \`if\`, or \`set\` a name that begins with is or has`,
       );
     case "content":
-      return fail(span, "use content() between tags or in an `if`");
+      return fail(position, "use content() between tags or in an `if`");
     default:
-      if (!scope.components.has(name)) return fail(span, `no macro called "${name}" is imported`);
-      return fail(span, `print ${name}() between tags, or \`set\` a name for it`);
+      if (!scope.components.has(name)) return fail(position, `no macro called "${name}" is imported`);
+      return fail(position, `print ${name}() between tags, or \`set\` a name for it`);
   }
 }
 
-function only({ name, span, arguments: [first, second] }: Call): Syntax.Expression {
-  return first && !second ? first : fail(span, `${name}() takes one argument`);
+function only({ name, position, arguments: [first, second] }: Call): Syntax.Expression {
+  return first && !second ? first : fail(position, `${name}() takes one argument`);
 }
 
-function pair({ name, span, arguments: [first, second, third] }: Call): [Syntax.Expression, Syntax.Expression] {
-  return first && second && !third ? [first, second] : fail(span, `${name}() takes 2 arguments`);
+function pair({ name, position, arguments: [first, second, third] }: Call): [Syntax.Expression, Syntax.Expression] {
+  return first && second && !third ? [first, second] : fail(position, `${name}() takes 2 arguments`);
 }
 
 function toEntries(
@@ -131,10 +131,10 @@ function toEntries(
     const read = toValue(value, scope);
     const isHtml = kindOf(read) === "html" || (read.type === "property" && isHtmlName(read.name));
     if (isHtml && !isHtmlName(name)) {
-      return fail(value.span, `this is HTML, so the option that takes it must end in \`html\`, not be "${name}"`);
+      return fail(value.position, `this is HTML, so the option that takes it must end in \`html\`, not be "${name}"`);
     }
     if (!isHtml && isHtmlName(name)) {
-      return fail(value.span, `"${name}" takes HTML: a fragment, or an option whose name ends in \`html\``);
+      return fail(value.position, `"${name}" takes HTML: a fragment, or an option whose name ends in \`html\``);
     }
     return { name, value: read };
   });
@@ -149,15 +149,15 @@ export function toTexts(node: Syntax.Expression, scope: Scope): Expression[] {
 
 /** Reads a value that is printed as text. */
 export function toText(node: Syntax.Expression, scope: Scope): Expression {
-  const { span } = node;
-  if (node.type === "or") return { type: "string", alternatives: toTexts(node, scope), span };
+  const { position } = node;
+  if (node.type === "or") return { type: "string", alternatives: toTexts(node, scope), position };
   if (node.type === "choice") {
     const no = node.no && toText(node.no, scope);
-    return { type: "choice", test: toTest(node.test, scope), yes: toText(node.yes, scope), no, span };
+    return { type: "choice", test: toTest(node.test, scope), yes: toText(node.yes, scope), no, position };
   }
   const isCallOfComponent = node.type === "call" && (node.name === "content" || scope.components.has(node.name));
   const value = isCallOfComponent ? undefined : toValue(node, scope);
-  if (!value || isHtml(value)) return fail(span, "this is HTML, which is printed between tags only");
+  if (!value || isHtml(value)) return fail(position, "this is HTML, which is printed between tags only");
   return value;
 }
 
@@ -165,12 +165,12 @@ export function toText(node: Syntax.Expression, scope: Scope): Expression {
 export function isHtml(value: Expression): boolean {
   const kind = kindOf(value);
   if (kind === "html") return true;
-  if (kind === "boolean" || kind === "list" || kind === "object") fail(value.span, `a ${kind} cannot be printed`);
+  if (kind === "boolean" || kind === "list" || kind === "object") fail(value.position, `a ${kind} cannot be printed`);
   if (value.type === "choice" || value.type === "first") {
     for (const side of value.type === "first" ? value.options : [value.yes, value.no]) {
       if (side && isHtml(side))
         fail(
-          side.span,
+          side.position,
           "HTML cannot be combined with other values: print it alone, or offer texts beside it with `or`",
         );
     }
@@ -180,32 +180,33 @@ export function isHtml(value: Expression): boolean {
 }
 
 export function toCall(node: Call, scope: Scope): CallOfComponent {
-  const { name, span } = node;
+  const { name, position } = node;
   const [argument, parent, extra] = node.arguments;
   if (!argument || extra || (parent && parent.type !== "object")) {
-    return fail(span, `${name}() takes its options, and perhaps { … } with what this component sets`);
+    return fail(position, `${name}() takes its options, and perhaps { … } with what this component sets`);
   }
   const options = toValue(argument, scope);
   if (!["value", "object"].includes(kindOf(options)))
-    return fail(argument.span, `${name}() takes its options: an object`);
+    return fail(argument.position, `${name}() takes its options: an object`);
   const component = scope.components.get(name) as string;
   const parentOptions = parent ? toEntries(parent.entries, scope) : [];
-  return { type: "call", component, name, options, parentOptions, span };
+  return { type: "call", component, name, options, parentOptions, position };
 }
 
 export function toList(node: Syntax.Expression, scope: Scope): Expression {
   const value = toValue(node, scope);
   const kind = kindOf(value);
   if (kind === "list") return value;
-  if (kind !== "value" || value.type === "literal") return fail(node.span, "`for` needs an option that is a list");
-  return { type: "listOf", source: value, of: "objects", span: node.span };
+  if (kind !== "value" || value.type === "literal") return fail(node.position, "`for` needs an option that is a list");
+  return { type: "listOf", source: value, of: "objects", position: node.position };
 }
 
-export function toContentOf({ arguments: [target, extra], span }: Call, scope: Scope): ContentOf {
-  if (!target || extra) return fail(span, "content() takes an object with `html` or `text`, or a text in its place");
+export function toContentOf({ arguments: [target, extra], position }: Call, scope: Scope): ContentOf {
+  if (!target || extra)
+    return fail(position, "content() takes an object with `html` or `text`, or a text in its place");
   const value = toValue(target, scope);
-  if (kindOf(value) !== "value") return fail(target.span, "content() takes an option");
-  return { type: "content", target: value, span };
+  if (kindOf(value) !== "value") return fail(target.position, "content() takes an option");
+  return { type: "content", target: value, position };
 }
 
 /** Reads a word that is one expression. `id ~ "-hint" if hint` is a word with a condition. */
@@ -214,98 +215,98 @@ export function toWord(node: Syntax.Expression, scope: Scope): Word {
   if (node.type === "choice" && !node.no) {
     const word = toWord(node.yes, scope);
     const test = toTest(node.test, scope);
-    return { ...word, test: word.test ? { type: "all", tests: [test, word.test], span: node.span } : test };
+    return { ...word, test: word.test ? { type: "all", tests: [test, word.test], position: node.position } : test };
   }
   return { test: undefined, parts: [toTexts(node, scope)] };
 }
 
 /** Reads a condition. */
 export function toTest(node: Syntax.Expression, scope: Scope): Test {
-  const { span } = node;
+  const { position } = node;
   switch (node.type) {
     case "or":
-      return { type: "any", tests: node.options.map((option) => toTest(option, scope)), span };
+      return { type: "any", tests: node.options.map((option) => toTest(option, scope)), position };
     case "and":
-      return { type: "all", tests: [toTest(node.left, scope), toTest(node.right, scope)], span };
+      return { type: "all", tests: [toTest(node.left, scope), toTest(node.right, scope)], position };
     case "not":
-      return { type: "not", test: toTest(node.target, scope), span };
+      return { type: "not", test: toTest(node.target, scope), position };
     case "compare":
       return toComparison(node, scope);
     case "literal":
-      if (typeof node.value === "boolean") return { type: "literal", value: node.value, span };
-      return fail(span, "this condition is always the same: remove it");
+      if (typeof node.value === "boolean") return { type: "literal", value: node.value, position };
+      return fail(position, "this condition is always the same: remove it");
     case "call":
       return toTestOfCall(node, scope);
     case "name":
     case "property":
       return toTestOfValue(node, scope);
     default:
-      return fail(span, "this value is not a condition: give it a name with `set`, and use that name in the `if`");
+      return fail(position, "this value is not a condition: give it a name with `set`, and use that name in the `if`");
   }
 }
 
 /** Chooses the test for a value by how the template uses it. */
 function toTestOfValue(node: Extract<Syntax.Expression, { type: "name" | "property" }>, scope: Scope): Test {
-  const { span } = node;
+  const { position } = node;
   if (node.type === "property" && node.target.type === "name" && node.target.name === "loop") {
     if ((node.name === "first" || node.name === "last") && scope.item) {
-      return { type: "position", name: node.name, item: scope.item, span };
+      return { type: "position", name: node.name, item: scope.item, position };
     }
   }
   const value = toValue(node, scope);
   const kind = kindOf(value);
   if (kind === "boolean" && value.type === "variable") return { ...value, kind: "boolean" };
-  if (kind === "list") return { type: "hasEntries", list: value, span };
-  if (kind !== "value") return { type: "prints", value, span };
+  if (kind === "list") return { type: "hasEntries", list: value, position };
+  if (kind !== "value") return { type: "prints", value, position };
   const name = pathOf(value) ?? "";
   if (scope.uses.walked.has(name)) {
-    return { type: "hasEntries", list: { type: "listOf", source: value, of: "objects", span }, span };
+    return { type: "hasEntries", list: { type: "listOf", source: value, of: "objects", position }, position };
   }
   const isText = scope.uses.printed.has(name) || (value.type === "property" && isHtmlName(value.name));
-  return isText ? { type: "prints", value, span } : { type: "isTrue", value, span };
+  return isText ? { type: "prints", value, position } : { type: "isTrue", value, position };
 }
 
 function toComparison(node: Extract<Syntax.Expression, { type: "compare" }>, scope: Scope): Test {
-  const { operator, left, right, span } = node;
+  const { operator, left, right, position } = node;
   if (operator !== "===" && operator !== "!==") {
-    return fail(span, `\`${operator}\` converts values before it compares them: use === or !== instead`);
+    return fail(position, `\`${operator}\` converts values before it compares them: use === or !== instead`);
   }
-  if (right.type !== "literal") return fail(right.span, "compare with a word, a number, true or false");
+  if (right.type !== "literal") return fail(right.position, "compare with a word, a number, true or false");
   const value = toValue(left, scope);
-  const test: Test = { type: "isSame", left: value, right: { ...right } as Literal, span };
-  return operator === "===" ? test : { type: "not", test, span };
+  const test: Test = { type: "isSame", left: value, right: { ...right } as Literal, position };
+  return operator === "===" ? test : { type: "not", test, position };
 }
 
 function toTestOfCall(node: Call, scope: Scope): Test {
-  const { name, span } = node;
+  const { name, position } = node;
   switch (name) {
     case "content":
-      return { type: "prints", value: toContentOf(node, scope), span };
+      return { type: "prints", value: toContentOf(node, scope), position };
     case "objects":
     case "entries":
-      return { type: "hasEntries", list: toValue(node, scope), span };
+      return { type: "hasEntries", list: toValue(node, scope), position };
     case "string":
     case "withCount":
-      return { type: "prints", value: toValue(node, scope), span };
+      return { type: "prints", value: toValue(node, scope), position };
     case "same": {
       const [left, right] = pair(node);
-      return { type: "printsSame", left: toText(left, scope), right: toText(right, scope), span };
+      return { type: "printsSame", left: toText(left, scope), right: toText(right, scope), position };
     }
     case "startsWith": {
       const [value, start] = pair(node);
-      return { type: "startsWith", value: toText(value, scope), start: toText(start, scope), span };
+      return { type: "startsWith", value: toText(value, scope), start: toText(start, scope), position };
     }
     case "includes": {
       const [list, value] = pair(node);
       const read = toValue(list, scope);
       if (read.type !== "property" || read.target.type !== "variable" || read.target.name !== "params") {
-        return fail(list.span, "includes() looks in an option that is a list, such as params.values");
+        return fail(list.position, "includes() looks in an option that is a list, such as params.values");
       }
-      return { type: "includes", list: read, value: toText(value, scope), span };
+      return { type: "includes", list: read, value: toText(value, scope), position };
     }
     default:
-      if (!scope.components.has(name)) return fail(span, `no macro called "${name}" is imported`);
-      return fail(span, `\`set\` a name for ${name}() and test that`);
+      if (!scope.components.has(name)) return fail(position, `no macro called "${name}" is imported`);
+      return fail(position, `\`set\` a name for ${name}() and test that`);
   }
 }
 

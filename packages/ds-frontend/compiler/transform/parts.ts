@@ -8,7 +8,7 @@ type Call = Extract<Expression, { type: "call" }>;
 export function withoutParts({ macro, parts }: Pick<Source, "macro" | "parts">): Macro {
   const byName = new Map(parts.map((part) => [part.name, part]));
   for (const part of parts) {
-    if (byName.get(part.name) !== part) fail(part.span, `${part.name} is already defined: choose another name`);
+    if (byName.get(part.name) !== part) fail(part.position, `${part.name} is already defined: choose another name`);
   }
   const used = new Set<string>();
 
@@ -20,16 +20,16 @@ export function withoutParts({ macro, parts }: Pick<Source, "macro" | "parts">):
   }
 
   function part(call: Call, path: readonly string[]): readonly Content[] {
-    const { name, span } = call;
-    const { parameters, body } = byName.get(name) ?? fail(span, `this template has no part called ${name}`);
-    if (path.includes(name)) fail(span, `${name} calls itself, which would never end`);
+    const { name, position } = call;
+    const { parameters, body } = byName.get(name) ?? fail(position, `this template has no part called ${name}`);
+    if (path.includes(name)) fail(position, `${name} calls itself, which would never end`);
     if (parameters.length !== call.arguments.length) {
-      fail(span, `${name} takes ${parameters.length} arguments: ${parameters.join(", ")}`);
+      fail(position, `${name} takes ${parameters.length} arguments: ${parameters.join(", ")}`);
     }
     const roots = new Set(call.arguments.map(rootOf));
     visit<Node>(body, (node) => {
       const local = node.type === "for" ? node.item : node.type === "set" || node.type === "fragment" ? node.name : "";
-      if (local && roots.has(local)) fail(span, `"${local}" has another meaning in ${name}: choose another name`);
+      if (local && roots.has(local)) fail(position, `"${local}" has another meaning in ${name}: choose another name`);
     });
     used.add(name);
     const values = new Map(parameters.map((parameter, index) => [parameter, call.arguments[index] as Expression]));
@@ -42,10 +42,10 @@ export function withoutParts({ macro, parts }: Pick<Source, "macro" | "parts">):
   const body = inlined(macro.body, []);
   visit<Node>(body, (node) => {
     if (node.type === "call" && isPart(node))
-      fail(node.span, `${node.name} cannot be part of an expression: print it by itself, {{ ${node.name}(…) }}`);
+      fail(node.position, `${node.name} cannot be part of an expression: print it by itself, {{ ${node.name}(…) }}`);
   });
   const unused = parts.find(({ name }) => !used.has(name));
-  if (unused) fail(unused.span, `${unused.name} is never used: call it, or remove it`);
+  if (unused) fail(unused.position, `${unused.name} is never used: call it, or remove it`);
   return { ...macro, body };
 }
 
@@ -59,7 +59,7 @@ function rootOf(node: Expression): string {
   if (node.type === "name") return node.name;
   if (node.type === "literal") return "";
   return fail(
-    node.span,
+    node.position,
     "a part takes variables, options and literals as arguments: give this value a name with `set` first",
   );
 }

@@ -1,4 +1,4 @@
-import { fail, type Span } from "../problem.js";
+import { fail, type Position } from "../problem.js";
 import type { Kind } from "../tree.js";
 import type { Uses } from "./uses.js";
 
@@ -34,11 +34,11 @@ export class Scope {
   }
 
   /** Stops at a name that the template cannot set here. */
-  check(name: string, span: Span): void {
+  check(name: string, position: Position): void {
     if (this.find(name))
-      fail(span, `"${name}" is already set: choose another name, because a name can be set only once`);
-    if (reserved.has(name)) fail(span, `"${name}" is a name of the template language: choose another`);
-    if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) fail(span, `"${name}" is not a camelCase name`);
+      fail(position, `"${name}" is already set: choose another name, because a name can be set only once`);
+    if (reserved.has(name)) fail(position, `"${name}" is a name of the template language: choose another`);
+    if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) fail(position, `"${name}" is not a camelCase name`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { escapeHtml } from "../../../src/html/text.js";
-import { fail, Problem, type Span } from "../../problem.js";
+import { fail, inFile, type Position } from "../../problem.js";
 import {
   type Attribute,
   type AttributeValue,
@@ -22,13 +22,11 @@ export function writeMacro(
   templates: ReadonlyMap<string, Template>,
   dialect: Dialect,
 ): string {
-  try {
+  return inFile(template.file, () => {
     const writer = new ContentWriter(new ExpressionWriter(dialect, templates));
     writer.macro(head, template);
     return laidOut(writer.pieces);
-  } catch (error) {
-    throw error instanceof Problem ? error.in(template.file) : error;
-  }
+  });
 }
 
 class ContentWriter {
@@ -91,7 +89,7 @@ class ContentWriter {
         this.condition(node, "if");
         break;
       case "loop":
-        this.checkName(node.item, node.span);
+        this.checkName(node.item, node.position);
         this.block(`for ${node.item} in ${expressions.value(node.list)}`, () => {
           this.objects(node.objects);
           this.contents(node.body);
@@ -99,12 +97,12 @@ class ContentWriter {
         this.tag("endfor");
         break;
       case "assignment":
-        this.checkName(node.name, node.span);
+        this.checkName(node.name, node.position);
         this.assignment(node);
         this.objects(node.objects);
         break;
       case "fragment":
-        this.checkName(node.name, node.span);
+        this.checkName(node.name, node.position);
         this.fragment(node);
         break;
     }
@@ -333,8 +331,8 @@ class ContentWriter {
     this.line();
   }
 
-  private checkName(name: string, span: Span): void {
-    if (reserved.has(name)) fail(span, `"${name}" has another meaning in a macro: choose another name`);
+  private checkName(name: string, position: Position): void {
+    if (reserved.has(name)) fail(position, `"${name}" has another meaning in a macro: choose another name`);
   }
 
   private set(name: string, value: string): void {

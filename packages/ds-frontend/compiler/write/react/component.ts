@@ -1,5 +1,5 @@
 import { optionsType } from "@ds-frontend/internal/options/names.js";
-import { Problem } from "../../problem.js";
+import { fail, inFile } from "../../problem.js";
 import type { Content, Template } from "../../tree.js";
 import { parentName } from "../typescript/expression.js";
 import { optionNames } from "../typescript/module.js";
@@ -15,13 +15,13 @@ export function writeReact(template: Template, all: readonly Template[]): string
   const { file, component, name, summary, parentOptions, body } = template;
   const expressions = new ReactExpressions(template, all);
   const content = new ContentWriter(template, expressions);
-  const value = content.node(body);
+  const value = inFile(file, () => content.node(body));
   const sets = expressions.sets();
   for (const name of ["inheritsAny", "ownOptions"]) expressions.use(name);
   const inherited = [...new Set([...optionNames(template), ...expressions.reactOptions])].sort().join(" ");
   const option = childrenOption(template);
   const props = option ? expressions.use("withChildren", "props", `"${option}"`) : "props";
-  checkNames(template, content.names, expressions.imports);
+  inFile(file, () => checkNames(content.names, expressions.imports));
 
   const title = componentName(name);
   const type = optionsType(name);
@@ -85,14 +85,9 @@ function elementName(body: readonly Content[]): string {
 }
 
 /** Reports a name in a template that means something else in the generated module. */
-function checkNames({ file }: Template, names: ReadonlyMap<string, Content>, imports: ReadonlySet<string>): void {
+function checkNames(names: ReadonlyMap<string, Content>, imports: ReadonlySet<string>): void {
   const own = new Set(["options", "isPolluted", "params", "selected", "listed", ...imports]);
-  for (const [name, { span }] of names) {
-    if (!own.has(name)) continue;
-    throw new Problem(
-      `"${name}" has another meaning in the generated component: choose another name`,
-      span.start,
-      file,
-    );
+  for (const [name, { position }] of names) {
+    if (own.has(name)) fail(position, `"${name}" has another meaning in the generated component: choose another name`);
   }
 }

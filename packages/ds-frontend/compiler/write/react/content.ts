@@ -1,5 +1,5 @@
 import { isBoolean } from "../../html-standard.js";
-import { Problem } from "../../problem.js";
+import { fail } from "../../problem.js";
 import {
   type Attribute,
   type AttributeValue,
@@ -219,10 +219,10 @@ export class ContentWriter {
 
   private select(node: Element): string {
     const [loop, second] = node.children;
-    if (loop?.type !== "loop" || second) throw this.problem(node, "a select holds a list of options");
+    if (loop?.type !== "loop" || second) fail(node.position, "a select holds a list of options");
     const [option, other] = loop.body;
     if (option?.type !== "element" || option.name !== "option" || other) {
-      throw this.problem(loop, "each entry of a select is one option");
+      fail(loop.position, "each entry of a select is one option");
     }
     const selected = attributeOf(option, "selected")?.value;
     const answers = selected?.type === "boolean" ? answersIn(selected.test) : [];
@@ -244,7 +244,7 @@ export class ContentWriter {
       if (node.type === "slot") return this.expressions.slot(node.alternatives);
       if (node.type === "condition")
         return `(${this.test(node.test)} ? ${this.string(node.yes)} : ${this.string(node.no)})`;
-      throw this.problem(node, "this element can contain only text");
+      return fail(node.position, "this element can contain only text");
     });
     return parts.join(" + ") || '""';
   }
@@ -290,10 +290,6 @@ export class ContentWriter {
 
   private use(name: string, ...args: readonly string[]): string {
     return this.expressions.use(name, ...args);
-  }
-
-  private problem({ span }: Content, reason: string): Problem {
-    return new Problem(reason, span.start, this.template.file);
   }
 }
 

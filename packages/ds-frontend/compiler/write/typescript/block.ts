@@ -1,6 +1,6 @@
 import * as primitives from "../../../src/html/index.js";
 import { escapeHtml } from "../../../src/html/text.js";
-import { type Position, Problem } from "../../problem.js";
+import { fail, type Position } from "../../problem.js";
 import {
   type Attribute,
   type AttributeValue,
@@ -22,7 +22,6 @@ export class Block {
   private pieces: Piece[] = [];
 
   constructor(
-    private readonly file: string,
     private readonly expressions: ExpressionWriter,
     private readonly variable: string,
     private isDeclared = false,
@@ -45,7 +44,7 @@ export class Block {
 
   private content(node: Content): void {
     const { expressions } = this;
-    const position = node.span.start;
+    const position = node.position;
     switch (node.type) {
       case "text":
         this.html(node.html, position);
@@ -79,7 +78,7 @@ export class Block {
       }
       case "fragment": {
         this.checkName(node.name, position);
-        const inner = new Block(this.file, expressions, node.name).contents(node.body);
+        const inner = new Block(expressions, node.name).contents(node.body);
         if (inner.isDeclared) inner.flush(position);
         else inner.statement(`const ${node.name} = `, position);
         this.lines.push(...inner.lines);
@@ -89,8 +88,7 @@ export class Block {
   }
 
   private element(node: Element): void {
-    const { name, children, isSelfClosing, isVoid, span } = node;
-    const position = span.start;
+    const { name, children, isSelfClosing, isVoid, position } = node;
     const tag = (start: "<" | "</") => {
       if (typeof name === "string") this.html(start + name, position);
       else {
@@ -112,7 +110,7 @@ export class Block {
   }
 
   /** Writes the attributes of a tag. The caller's come last, and those that the tag has itself are left out of them. */
-  private attributes({ attributes, spread, span }: Element): void {
+  private attributes({ attributes, spread, position }: Element): void {
     const first = spread ? attributes.findIndex(({ value }) => !isAlwaysThere(value)) : -1;
     const end = first < 0 ? attributes.length : first;
     for (const attribute of attributes.slice(0, end)) this.attribute(attribute, attribute.value);
@@ -121,15 +119,15 @@ export class Block {
     for (const attribute of attributes.slice(end)) optional.attribute(attribute, attribute.value);
     const fixed = attributes.filter(({ value }) => isAlwaysThere(value)).map(({ name }) => name.toLowerCase());
     const args = [this.expressions.value(spread), JSON.stringify(fixed.join(" "))];
-    if (optional.pieces.length) args.push(new Line().addPieces(optional.pieces, span.start).code);
-    this.code(this.expressions.use("attributes", ...args), span.start);
+    if (optional.pieces.length) args.push(new Line().addPieces(optional.pieces, position).code);
+    this.code(this.expressions.use("attributes", ...args), position);
   }
 
   /** Writes an attribute with a space before it. */
   private attribute(node: Attribute, value: AttributeValue): void {
     const { expressions } = this;
     const { name } = node;
-    const position = node.span.start;
+    const position = node.position;
     const place = node.isUrl ? "url" : "value";
     const optional = (code: string, primitive = "attribute") =>
       this.code(expressions.use(primitive, JSON.stringify(name), code), position);
@@ -218,8 +216,7 @@ export class Block {
     this.line("}", position);
   }
 
-  private loop({ item, list, body, isCounted, span }: Loop): void {
-    const position = span.start;
+  private loop({ item, list, body, isCounted, position }: Loop): void {
     this.checkName(item, position);
     const entry = this.expressions.entryName(item);
     const inner = this.inner();
@@ -237,7 +234,7 @@ export class Block {
   }
 
   private inner(): Block {
-    return new Block(this.file, this.expressions, this.variable, true);
+    return new Block(this.expressions, this.variable, true);
   }
 
   private block(head: string, position: Position, inner: Block): void {
@@ -281,9 +278,8 @@ export class Block {
   }
 
   private checkName(name: string, position: Position): void {
-    if (!reserved.has(name)) return;
-    const reason = `"${name}" has another meaning in the generated module: choose another name`;
-    throw new Problem(reason, position, this.file);
+    if (reserved.has(name))
+      fail(position, `"${name}" has another meaning in the generated module: choose another name`);
   }
 }
 

@@ -1,4 +1,5 @@
 import { optionsType } from "@ds-frontend/internal/options/names.js";
+import { inFile } from "../../problem.js";
 import type { Template } from "../../tree.js";
 import { Block } from "./block.js";
 import { ExpressionWriter, parentName, renderName } from "./expression.js";
@@ -16,10 +17,10 @@ export interface Module {
  */
 export function writeTypeScript(template: Template, all: readonly Template[]): Module {
   const { component, file, name, summary, imports, body, parentOptions, takesText } = template;
-  const position = template.span.start;
+  const position = template.position;
   const own = (...codes: readonly string[]) => codes.map((code) => new Line().add(code, position));
   const expressions = new ExpressionWriter(template, all);
-  const statements = new Block(file, expressions, "html").contents(body).returned(position);
+  const statements = inFile(file, () => new Block(expressions, "html").contents(body).returned(position));
   const sets = expressions.sets();
   const type = optionsType(name);
   const parameter = `options: ${type}${takesText ? " | string" : ""}`;
@@ -41,7 +42,7 @@ export function writeTypeScript(template: Template, all: readonly Template[]): M
     ),
     ...imports.map((each) => {
       const code = `import { ${expressions.functionName(each.component)} } from "./${each.component}.js";`;
-      return new Line().add(code, each.span.start);
+      return new Line().add(code, each.position);
     }),
     ...own(
       `import type { ${type} } from "../../components/${component}/options.js";`,
