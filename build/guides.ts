@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, posix } from "node:path";
 import { camelCase, optionsType } from "@ds-frontend/internal/options/names.js";
@@ -8,7 +9,7 @@ import { address, fileAt } from "../docs/navigation/addresses.js";
 import { groups } from "../docs/navigation/grouped-pages.js";
 import { languages } from "../docs/text/languages.js";
 import { Problem } from "../packages/ds-frontend/compiler/problem.js";
-import { componentNames, root, ruleFiles } from "./paths.js";
+import { componentNames, frontend, root, ruleFiles, tools } from "./paths.js";
 
 /*
  * Writes the documentation into the packages, as files for people who have the package and not the site.
@@ -61,6 +62,71 @@ export function guides(frontendDist: string, toolsDist: string): void {
   };
   writeAll(`${frontendDist}/docs`, "ds-frontend", texts.frontend, texts.tools);
   writeAll(`${toolsDist}/docs`, "ds-tools", texts.tools, texts.frontend);
+  writeWhole(frontend, frontendDist, ["forms", "journeys", "page-groups"], [optionsOfAll(texts.frontend, definitions)]);
+  writeWhole(tools, toolsDist, ["linting", "checking", "auditing"], []);
+}
+
+/**
+ * Writes two files for assistants that write code, and for everybody else who reads from top to bottom: `llms.txt` has what is needed in
+ * one text, and `AGENTS.md` says what the package is for and which file has the rest.
+ */
+function writeWhole(folder: string, dist: string, guideNames: readonly string[], more: readonly string[]): void {
+  const read = (file: string) => readFileSync(file, "utf8").trim();
+  const readme = read(`${folder}README.md`);
+  const commands = `## Commands\n\n${helpOf(`${dist}/commonjs/cli/${basename(folder)}.js`)}`;
+  const guideTexts = guideNames.map((name) => withoutLinks(lowered(read(`${dist}/docs/guides/${name}.md`))));
+  writeFileSync(`${folder}llms.txt`, `${[withoutLinks(readme), ...guideTexts, ...more, commands].join("\n\n")}\n`);
+  const list = read(`${dist}/docs/README.md`)
+    .replaceAll("](", "](dist/docs/")
+    .replace("dist/docs/../", "dist/")
+    .replace(/^# .*\n\n.*\n/, "");
+  const summary =
+    "The options of every component, the guides and the commands are in one file, [`llms.txt`](llms.txt).";
+  writeFileSync(`${folder}AGENTS.md`, `${[readme, summary, commands, list].join("\n\n")}\n`);
+}
+
+/** Returns what the commands of a program say about themselves. */
+function helpOf(program: string): string {
+  const help = (...words: string[]) =>
+    execFileSync(process.execPath, [program, ...words, "--help"], { encoding: "utf8" });
+  const commands = [...help().matchAll(/^ {2}([a-z]+) /gm)].map(([, name = ""]) => name);
+  return commands.map((name) => `\`\`\`\n${help(name).trim()}\n\`\`\``).join("\n\n");
+}
+
+/** Writes the options of every component in one list, without those that all of them have. */
+function optionsOfAll(texts: readonly Text[], definitions: Definitions): string {
+  // A hint has the options of the component of that name, wherever it stands, and "other" stands for all plural forms.
+  const parts = componentNames.map(camelCase).join("|");
+  const isElsewhere = new RegExp(
+    String.raw`(?:^|[.])(?:classes|attributes|zero|one|two|few|many|(?:${parts})\.\w+.*)$`,
+  );
+  const lists = componentNames.map((component) => {
+    const { content = "" } = texts.find(({ file }) => file === `components/${component}.md`) ?? {};
+    const [, purpose = ""] = /^# [^\n]+\n+(?!#)(.+?)(?:\n\n|$)/s.exec(content) ?? [];
+    const rows = optionRows(component, definitions)
+      .filter(({ name }) => !isElsewhere.test(name))
+      .map(({ name, type, required, description }) => {
+        const need = required === "no" ? "" : `, required ${required.replace(/^yes,? ?/, "")}`.trimEnd();
+        return `- \`${name}\` (${type}${need}): ${description}`;
+      });
+    return `### ${camelCase(component)}\n\n${withoutLinks(purpose)}\n\n${rows.join("\n")}`;
+  });
+  const intro =
+    "Every macro, function and React component takes these options. Almost every element also has `classes` (a text) and `attributes` (an object). An option with the name of a component, such as `hint` or `label`, has the options of that component.";
+  return `## Components\n\n${intro}\n\n${lists.join("\n\n")}`;
+}
+
+/** Makes every heading one level smaller. Code stays as it is. */
+function lowered(text: string): string {
+  return text
+    .split(/^(```[\s\S]*?^```)/m)
+    .map((part) => (part.startsWith("```") ? part : part.replaceAll(/^#/gm, "##")))
+    .join("");
+}
+
+/** Leaves the words of links to other files, because they are somewhere else. */
+function withoutLinks(text: string): string {
+  return text.replaceAll(/\[([^\]]*)\]\((?![a-z]+:)[^)\s]+\)/g, "$1");
 }
 
 function writeAll(folder: string, name: string, texts: Text[], others: Text[]): void {
@@ -113,10 +179,14 @@ function examples(room: string, fixtures: Fixture[]): string {
   return `\n## Examples\n\n${shown.join("\n")}`;
 }
 
+function optionRows(component: string, definitions: Definitions): ReturnType<typeof table> {
+  return table(definitions[optionsType(camelCase(component))] ?? {}, definitions);
+}
+
 /** Writes the option table of a component. */
 function options(room: string, definitions: Definitions): string {
   const cell = (text: string) => text.replaceAll("|", "\\|");
-  const rows = table(definitions[optionsType(camelCase(room))] ?? {}, definitions).map(
+  const rows = optionRows(room, definitions).map(
     ({ name, type, required, description }) => `| \`${name}\` | ${cell(type)} | ${required} | ${cell(description)} |`,
   );
   return `\n## Options\n\n| option | type | required | |\n|---|---|---|---|\n${rows.join("\n")}\n`;

@@ -83,7 +83,7 @@ describe.each(packages)("%s", (name) => {
     const { files, unpackedSize } = packed(name);
     const others = files.map(({ path }) => path).filter((path) => !path.startsWith("dist/"));
     const kit = name === "ds-frontend" ? ["govuk-prototype-kit.config.json"] : [];
-    expect(others.sort()).toEqual(["LICENSE", "README.md", ...kit, "package.json"]);
+    expect(others.sort()).toEqual(["AGENTS.md", "LICENSE", "README.md", ...kit, "llms.txt", "package.json"]);
     expect(files.length).toBeLessThanOrEqual(300);
     expect(unpackedSize).toBeLessThanOrEqual(2_500_000);
   });
