@@ -235,3 +235,18 @@ test("a redirect to https, as of a kit that thinks that it is in production, is 
     /There is no page at .*Redirects to https were not followed: \/ to https:\/\/127\.0\.0\.1\. Start the service as in development, for example with NODE_ENV=development/,
   );
 });
+
+test("pages without classes, whose errors only attributes tell, are passed by what they say", async () => {
+  const start = await service(({ method, path, sent }) => {
+    if (path === "/done") return page("Complete");
+    if (path !== "/") return undefined;
+    const born = sent.get("born") ?? "";
+    if (/^\d\d\/\d\d\/\d{4}$/.test(born)) return { to: "/done" };
+    const message = method === "POST" ? '<p id="said">Enter the date as DD/MM/YYYY</p>' : "";
+    const attributes = message ? ' aria-invalid="true" aria-describedby="said"' : "";
+    return `<title>Born</title><h1>Born</h1><form method="post"><label for="born">When were you born?</label>${message}<input id="born" name="born" value="${born}"${attributes}><button>Next</button></form>`;
+  });
+  const found = await audit(start);
+  expect(found.coverage.ends).toEqual(["/done"]);
+  expect(found.pages.filter(({ hasErrors }) => hasErrors)).toHaveLength(1);
+});

@@ -1,4 +1,4 @@
-import { messagesFor } from "../../rules/page/message.js";
+import { messagesFor, otherMessages } from "../../rules/page/message.js";
 import type { HtmlElement } from "../../rules/page/node.js";
 import { ancestors, descendants, isElement, parentOf } from "../../rules/page/node.js";
 import { nearest, once, onceEach } from "../../rules/page/once.js";
@@ -111,7 +111,10 @@ function question(page: Page, fields: readonly Field[], choices: ReadonlyMap<Htm
     page,
     fields.map((each) => each.element),
   );
-  const beside = fields.slice(0, 100).flatMap((each) => messagesFor(page, each.element).map((message) => message.text));
+  const beside = fields.slice(0, 100).flatMap(({ element: field }) => {
+    const own = messagesFor(page, field).map((message) => message.text);
+    return own.length ? own : otherMessages(page, field);
+  });
   const messages = [...new Set([...listed.map((each) => each.text), ...beside])]
     .slice(0, 10)
     .map((message) => message.slice(0, 500));

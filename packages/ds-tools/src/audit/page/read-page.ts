@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { count } from "../../report/count.js";
-import { messages } from "../../rules/page/message.js";
+import { messages, otherMessages } from "../../rules/page/message.js";
 import type { HtmlElement } from "../../rules/page/node.js";
 import { descendants } from "../../rules/page/node.js";
 import { nearest } from "../../rules/page/once.js";
@@ -78,7 +78,7 @@ export function readPage(
       place: placeOf(page, first.link),
     },
     summaryPlace: summary && placeOf(page, summary.element),
-    stateKey: hash([url.pathname, url.search, status, title, forms.map(({ key }) => key), errors]),
+    stateKey: hash([url.pathname, url.search, status, title, forms.map(({ key }) => key), errors, isWrong]),
     shape: hash([kindsOf(root), forms.map(shapeOf)]),
     contentKey: hash([html.replace(/\b(?:value|nonce|content|href|action)="[^"]*"/g, "")]),
     questionKey: questionKeyOf(heading ? text(heading) : "", forms),
@@ -215,7 +215,8 @@ function hrefOf(element: HtmlElement): string | undefined {
 /** Returns all error messages of a page, from its error summary and its fields, each once. */
 function allMessages(page: Page): string[] {
   const found = new Set<string>();
-  for (const { text: message } of [...entries(page), ...otherEntries(page), ...messages(page)]) {
+  const known = [...entries(page), ...otherEntries(page), ...messages(page)].map((each) => each.text);
+  for (const message of known.length ? known : page.controls.flatMap((field) => otherMessages(page, field))) {
     if (message) found.add(message.slice(0, maximumTextLength));
     if (found.size >= maximumMessages) break;
   }

@@ -130,6 +130,14 @@ export function fieldOf(page: Page, message: Message): HtmlElement | undefined {
   return message.group && firstField(page, message.group);
 }
 
+/** Returns the texts that describe a field of another design system, which is marked as wrong by its attributes alone. */
+export function otherMessages(page: Page, field: HtmlElement): string[] {
+  if (attribute(field, "aria-invalid") !== "true") return [];
+  const ids = tokens(field, "aria-errormessage");
+  const described = (ids.length ? ids : tokens(field, "aria-describedby")).flatMap((id) => page.byId(id) ?? []);
+  return described.map((element) => text(element)).filter(Boolean);
+}
+
 /** Returns the first field of a form group. */
 export function firstField(page: Page, group: HtmlElement): HtmlElement | undefined {
   return page.firstInside(fields(page), group);

@@ -27,3 +27,11 @@ test.each(["Postcode", "Post code", "Postal code", "Email address", "Telephone n
 test.each(["Full name", "Why do you want to postpone it?", "Codes of practice"])("%s gets none", (label) => {
   expect(wrongText({ ...question, label }, control)).toBeUndefined();
 });
+
+test.each([
+  [{ label: "Date of birth (DD/MM/YYYY)" }, "27/03/1984"],
+  [{ hint: "Use the format yyyy-mm-dd" }, "1984-03-27"],
+  [{ messages: ["Enter the date as dd.mm.yy"] }, "27.03.84"],
+])("a format of a date, %o, is obeyed", (words, expected) => {
+  expect(textCandidates({ ...question, ...words }, control, element)[0]).toBe(expected);
+});

@@ -15,6 +15,7 @@ export function textCandidates({ label, hint, messages }: Words, control: Contro
   const description = [label, control.name.slice(0, 200), control.id.slice(0, 200)].map(split).join(" ");
   const found = [
     ...messages.flatMap(examplesIn),
+    ...[...messages, label, hint].flatMap(dateIn),
     ...byMessage(messages),
     ...byType(control, element, description),
     ...examplesIn(hint),
@@ -30,6 +31,13 @@ export function textCandidates({ label, hint, messages }: Words, control: Contro
   if (!pattern) return fitting.slice(0, maximumCandidates);
   const all = [...new Set([...fitting, sample(pattern)])].filter((each) => fits(each, control, element));
   return (matchingTexts(pattern, all) ?? fitting).slice(0, maximumCandidates);
+}
+
+/** Returns a date in a format that a text names, such as "DD/MM/YYYY". */
+function dateIn(text: string): string[] {
+  const format = /\b(?:dd|mm|yyyy|yy)([/.\- ])(?:dd|mm)\1(?:dd|mm|yyyy|yy)\b/i.exec(text)?.[0].toLowerCase();
+  if (!format) return [];
+  return [format.replace("dd", "27").replace("mm", "03").replace("yyyy", "1984").replace("yy", "84")];
 }
 
 /** Returns an answer as it is and, for a number or code, also without spaces and dashes. */
