@@ -196,14 +196,14 @@ export class LanguageServer {
   }
 
   #item(source: string, completion: Completion, index: number): CompletionItem {
-    const { label, kind, detail, documentation, isDeprecated, edit, cursor, also } = completion;
-    const isSnippet = this.#takesSnippets && cursor !== undefined;
-    const text = isSnippet ? `${snippet(edit.text.slice(0, cursor))}$0${snippet(edit.text.slice(cursor))}` : edit.text;
+    const { label, kind, detail, documentation, isDeprecated, edit, selected, also } = completion;
+    const text = this.#takesSnippets && selected ? snippet(edit.text, selected) : edit.text;
+    const isSnippet = text !== edit.text;
     return {
       label,
       kind: kinds[kind],
       detail,
-      // The order of the template is the order in which its author thought of the options.
+      // Editors would sort them by their labels.
       sortText: String(index).padStart(4, "0"),
       documentation: { kind: MarkupKind.Markdown, value: documentation },
       textEdit: textEdit(source, { ...edit, text }),
@@ -308,7 +308,9 @@ function offsetAt(source: string, { line, character }: Position): number {
   return Math.min(start + character, end < 0 ? source.length : end);
 }
 
-/** Writes a text so that a snippet has it as it is. */
-function snippet(text: string): string {
-  return text.replace(/[\\$}]/g, "\\$&");
+/** Writes a text as a snippet, in which a part is selected or, if the part is empty, has the cursor. */
+function snippet(text: string, { start, end }: { start: number; end: number }): string {
+  const plain = (part: string) => part.replace(/[\\$}]/g, "\\$&");
+  const place = start === end ? "$0" : `\${1:${plain(text.slice(start, end))}}`;
+  return plain(text.slice(0, start)) + place + plain(text.slice(end));
 }

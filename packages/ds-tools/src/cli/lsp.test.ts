@@ -236,14 +236,61 @@ test.each([
   expect(await complete(text)).toEqual([]);
 });
 
-test("an option comes with its kinds, its description and its brackets", async () => {
-  const text = `${imports}{{ govukInput({ lab¦ }) }}`;
-  const label = (await complete(text)).find((item) => item.label === "label") as CompletionItem;
-  expect(label).toMatchObject({ kind: 10, detail: "object", insertTextFormat: 2 });
-  expect((label.documentation as { value: string }).value).toContain("The label used by the text input component.");
-  expect(edited(text.replace("¦", ""), [label.textEdit as TextEdit])).toBe(
-    `${imports}{{ govukInput({ label: { $0 \\} }) }}`,
-  );
+const importOf = (macro: string, folder: string) =>
+  `{% from "govuk/components/${folder}/macro.njk" import ${macro} %}\n`;
+const countImports = importOf("govukCharacterCount", "character-count");
+
+test.each([
+  ["an object", imports, "govukInput", "label", "object, required", "label: { $0 \\}"],
+  ["a string", imports, "govukInput", "id", "string", 'id: "$0"'],
+  ["a string whose template reads into it", countImports, "govukCharacterCount", "id", "string", 'id: "$0"'],
+  ["a boolean", imports, "govukInput", "spellcheck", "boolean", "spellcheck: ${1:true}"],
+  [
+    "a number",
+    importOf("govukAccordion", "accordion"),
+    "govukAccordion",
+    "headingLevel",
+    "integer",
+    "headingLevel: ${1:1}",
+  ],
+  ["a list", importOf("govukRadios", "radios"), "govukRadios", "items", "array, required", "items: [$0]"],
+  [
+    "one of several words",
+    '{% from "ds-frontend/tag/macro.njk" import tag %}',
+    "tag",
+    "colour",
+    "string",
+    'colour: "${1:grey}"',
+  ],
+  [
+    "a value of the type that its own macro uses",
+    '{% from "macros.njk" import card %}',
+    "card",
+    "heading",
+    "object",
+    "heading: { $0 \\}",
+  ],
+])("the type that is documented is shown, and %s is inserted", async (_, from, macro, name, type, inserted) => {
+  const text = `${from}{{ ${macro}({ ¦ }) }}`;
+  const item = (await complete(text)).find(({ label }) => label === name) as CompletionItem;
+  expect(item).toMatchObject({ kind: 10, detail: type, insertTextFormat: 2 });
+  expect((item.documentation as { value: string }).value).toContain(`\`${name}\`: ${type}\n`);
+  expect(edited(text.replace("¦", ""), [item.textEdit as TextEdit])).toBe(`${from}{{ ${macro}({ ${inserted} }) }}`);
+});
+
+test("required options come first, unless they or what replaces them are given", async () => {
+  const first = async (call: string, count: number) =>
+    names(await complete(call))
+      .slice(0, count)
+      .sort();
+  expect(await first(`${imports}{{ govukInput({ ¦ }) }}`, 2)).toEqual(["label", "name"]);
+  expect(await first(`${imports}{{ govukInput({ name: "a", ¦ }) }}`, 1)).toEqual(["label"]);
+  expect(await first(`${imports}{{ govukInput({ label: { ¦ } }) }}`, 2)).toEqual(["html", "text"]);
+  const button = importOf("govukButton", "button");
+  expect(await first(`${button}{{ govukButton({ ¦ }) }}`, 2)).toEqual(["html", "text"]);
+  expect(await first(`${button}{{ govukButton({ html: "a", ¦ }) }}`, 1)).not.toEqual(["text"]);
+  const tag = '{% from "ds-frontend/tag/macro.njk" import tag %}';
+  expect(await first(`${tag}{{ tag({ ¦ }) }}`, 2)).toEqual(["html", "text"]);
 });
 
 test("the values of an option are offered", async () => {

@@ -5,6 +5,10 @@ export interface Option {
   name: string;
   /** Kinds of values that it takes, beginning with the one that is meant. None if that is not known. */
   kinds: readonly Kind[];
+  /** Type that the design system documents, such as "integer". Undefined if it documents none. */
+  type?: string | undefined;
+  /** True if the design system documents that it must be given. */
+  isRequired?: boolean;
   /** The only values that it takes, if they are listed. */
   allowed?: readonly unknown[] | undefined;
   /** True if only the kinds above work: other systems print, for example, a number where they say string. */

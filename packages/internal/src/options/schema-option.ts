@@ -51,8 +51,12 @@ function tableOf(schema: Schema, all: Definitions, complaints?: FindComplaints):
       forbidden: names.filter((name) => properties[name]?.not),
     }),
   );
+  const option = (name: string): Option => ({
+    ...optionOf(name, property(name, alternatives) ?? {}, all, complaints),
+    isRequired: ways.every(({ required = [] }) => required.includes(name)),
+  });
   return {
-    options: new Map(names.map((name) => [name, optionOf(name, property(name, alternatives) ?? {}, all, complaints)])),
+    options: new Map(names.map((name) => [name, option(name)])),
     isOpen: false,
     missing: (isGiven) => missingOptions(names.filter(isGiven), ways),
   };

@@ -1,8 +1,9 @@
 import type { Option } from "@ds-frontend/internal/options/option.js";
 import type { LintContext } from "../lint.js";
+import { partnerOf } from "../macros/derive/describe.js";
 import type { Fix } from "../types.js";
 import { type Cursor, cursorAt } from "./cursor.js";
-import { aboutMacro, aboutOption } from "./explain.js";
+import { aboutMacro, aboutOption, typeOf } from "./explain.js";
 import { importAt } from "./import.js";
 import { componentsOf, type Facts, factsAt, macrosInReach } from "./reach.js";
 
@@ -10,17 +11,23 @@ import { componentsOf, type Facts, factsAt, macrosInReach } from "./reach.js";
 export interface Completion {
   label: string;
   kind: "option" | "value" | "macro";
-  /** Short note beside the label: the types of an option, the option of a value, or the design system of a macro. */
+  /** Short note beside the label: the type of an option, the option of a value, or the design system of a macro. */
   detail: string;
   /** Markdown that explains it. */
   documentation: string;
   isDeprecated: boolean;
   /** Edit that inserts it. */
   edit: Fix;
-  /** Offset in the inserted text where the cursor goes. Its end by default. */
-  cursor?: number;
+  /** Part of the inserted text that is selected, for its author to type over. By default, the cursor goes to the end. */
+  selected?: Selected;
   /** Edit that adds the import of a macro. */
   also?: Fix;
+}
+
+/** Part of a text, by its offsets; empty if they are the same. */
+interface Selected {
+  start: number;
+  end: number;
 }
 
 /** Returns the options, values and macros that can be written at an offset. */
@@ -35,30 +42,55 @@ export function complete(source: string, offset: number, context: LintContext): 
 
 function options(source: string, { start, end, hasColon }: Cursor, { around }: Facts): Completion[] {
   const found = new Map<string, Completion>();
+  const needed = new Set<string>();
   for (const { object, table, component } of around) {
     const written = new Set(object.entries.map(({ name }) => name));
+    const missing = table.missing((name) => written.has(name)).flat();
     for (const [name, option] of table.options) {
       if (written.has(name) || found.has(name) || !/^[\w$]+$/.test(name)) continue;
       const isFollowed = hasColon || !/^\s*(?:[\n,}]|$)/.test(source.slice(end, end + 100));
-      const [before, after] = isFollowed ? ["", ""] : brackets(option);
+      const value = isFollowed ? undefined : valueFor(option);
+      const { text, selected } = value
+        ? inserted([`${name}: ${value[0]}`, value[1], value[2]])
+        : { text: hasColon ? name : `${name}: ` };
+      if (missing.includes(name) || (option.isRequired && !written.has(partnerOf(name)))) needed.add(name);
       found.set(name, {
         label: name,
         kind: "option",
-        detail: option.kinds.join(" or "),
+        detail: typeOf(option),
         documentation: aboutOption(option, component),
         isDeprecated: option.deprecated !== undefined,
-        edit: { start, end, text: hasColon ? name : `${name}: ${before}${after}` },
-        ...(after && { cursor: `${name}: ${before}`.length }),
+        edit: { start, end, text },
+        ...(selected && { selected }),
       });
     }
   }
-  return [...found.values()];
+  const all = [...found.values()];
+  return [...all.filter(({ label }) => needed.has(label)), ...all.filter(({ label }) => !needed.has(label))];
 }
 
-/** Returns the opening and closing brackets for the value of an option. */
-function brackets({ kinds }: Option): [string, string] {
-  if (kinds[0] === "object") return ["{ ", " }"];
-  return kinds[0] === "array" ? ["[", "]"] : ["", ""];
+/** Parts of a value: what its author types over, between what stays. */
+type Parts = readonly [before: string, selected: string, after: string];
+
+/** Returns a value of the type of an option; undefined if the type is not known. */
+function valueFor({ type, kinds, allowed }: Option): Parts | undefined {
+  const first = allowed?.find((value) => typeof value === "string");
+  return first === undefined ? examples.get(type ?? kinds[0] ?? "") : ['"', first, '"'];
+}
+
+const examples = new Map<string, Parts>([
+  ["string", ['"', "", '"']],
+  ["object", ["{ ", "", " }"]],
+  ["array", ["[", "", "]"]],
+  ["boolean", ["", "true", ""]],
+  ["integer", ["", "1", ""]],
+  ["number", ["", "1", ""]],
+]);
+
+/** Returns a text, and the part of it that is selected. */
+function inserted([before, selected, after]: Parts): { text: string; selected: Selected } {
+  const start = before.length;
+  return { text: before + selected + after, selected: { start, end: start + selected.length } };
 }
 
 function values({ start, end }: Cursor, { around }: Facts): Completion[] {
@@ -93,7 +125,8 @@ function macros(source: string, { kind, start, end }: Cursor, { template }: Fact
     // Reading every macro that could be imported would take too long. Macros of design systems take their options in one object.
     const isFar = path !== undefined;
     const takesOptions = isFar || component.parameters().length === 1;
-    const [before, after] = isCalled ? ["", ""] : takesOptions ? ["({ ", " })"] : ["(", ")"];
+    const [before, after] = takesOptions ? ["({ ", " })"] : ["(", ")"];
+    const { text, selected } = isCalled ? { text: label } : inserted([label + before, "", after]);
     return [
       {
         label,
@@ -101,8 +134,8 @@ function macros(source: string, { kind, start, end }: Cursor, { template }: Fact
         detail: component.system,
         documentation: isFar ? "" : aboutMacro(component),
         isDeprecated: false,
-        edit: { start, end, text: label + before + after },
-        ...(before && { cursor: (label + before).length }),
+        edit: { start, end, text },
+        ...(selected && { selected }),
         ...(path !== undefined && { also: importAt(source, path, component.macro, context.tags) }),
       },
     ];

@@ -1,12 +1,18 @@
 import type { Option } from "@ds-frontend/internal/options/option.js";
 import type { Component } from "../macros/component.js";
 
-/** Returns Markdown that explains an option: its types, description and values, and the macro it belongs to. */
+/** Returns the type of an option: the one that its design system documents, or else those that its template can use. */
+export function typeOf({ type, kinds, isRequired }: Option): string {
+  return [type ?? kinds.join(" or "), isRequired && "required"].filter(Boolean).join(", ");
+}
+
+/** Returns Markdown that explains an option: its type, description and values, and the macro it belongs to. */
 export function aboutOption(option: Option, { macro, system }: Component): string {
-  const { name, kinds, allowed, deprecated, description } = option;
+  const { name, allowed, deprecated, description } = option;
+  const type = typeOf(option);
   const values = allowed ? [...new Set(allowed.map(String))].map((each) => `\`${each}\``).join(", ") : "";
   return [
-    `\`${name}\`${kinds.length ? `: ${kinds.join(" or ")}` : ""}`,
+    `\`${name}\`${type && `: ${type}`}`,
     deprecated !== undefined && `**Deprecated**${deprecated ? ` ${deprecated}` : ""}.`,
     description.trim(),
     values && `One of ${values}.`,
@@ -31,13 +37,14 @@ export function aboutMacro(component: Component): string {
   const lines = parameters().flatMap((parameter) => {
     const table = parameter.table();
     if (!table?.options.size) return parameters().length > 1 ? [`- \`${parameter.name}\``] : [];
-    return [...table.options.values()].map(({ name, kinds, deprecated, description }) => {
-      const kind = kinds.length ? `: ${kinds.join(" or ")}` : "";
+    return [...table.options.values()].map((option) => {
+      const { name, deprecated, description } = option;
+      const type = typeOf(option);
       const [sentence = ""] = description
         .replace(/\s+/g, " ")
         .trim()
         .split(/(?<=\.) /);
-      return `- \`${name}\`${kind}${deprecated === undefined ? "" : " (deprecated)"}${sentence ? `. ${sentence}` : ""}`;
+      return `- \`${name}\`${type && `: ${type}`}${deprecated === undefined ? "" : " (deprecated)"}${sentence ? `. ${sentence}` : ""}`;
     });
   });
   return [`\`${macro}\` (${system})`, lines.join("\n")].filter(Boolean).join("\n\n");

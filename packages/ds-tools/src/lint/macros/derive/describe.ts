@@ -42,6 +42,8 @@ function optionOf(name: string, shape: Shape, doc: MacroOption | undefined, plac
   return {
     name,
     kinds: isOpen ? [] : kindsOf(shape, doc),
+    type: doc?.type,
+    isRequired: doc?.required === true,
     isStrict: false,
     table: () => {
       // If the template uses an option in ways that cannot be followed, anything may be given inside it.
@@ -51,7 +53,7 @@ function optionOf(name: string, shape: Shape, doc: MacroOption | undefined, plac
     },
     item: () => {
       if (!shape.item) return undefined;
-      item ??= optionOf("", shape.item, doc && { ...doc, name: "" }, inside);
+      item ??= optionOf("", shape.item, doc && { ...doc, name: "", type: undefined }, inside);
       return item;
     },
     deprecated: doc && deprecation(doc),
@@ -104,7 +106,7 @@ function tableOf(shape: Shape, docs: ReadonlyMap<string, MacroOption>, place: Pl
 /** Returns the names of an option and of those that can replace it; undefined if the template works without any of them. */
 function alternativesTo(name: string, shape: Shape): string[] | undefined {
   const option = shape.children.get(name) as Shape;
-  const partner = name.replace(/(text|html)$/i, (end) => partners[end] ?? end);
+  const partner = partnerOf(name);
   const others = [...shape.children].filter(
     ([other, each]) => other === partner || isInstead(each, option) || isInstead(option, each),
   );
@@ -120,6 +122,11 @@ function alternativesTo(name: string, shape: Shape): string[] | undefined {
 /** Tells whether the template uses an option only as a fallback for the other. */
 function isInstead(option: Shape, other: Shape): boolean {
   return !option.isUsedAlone && option.preferred.has(other);
+}
+
+/** Returns the name of the option with the same content in the other form: `titleHtml` for `titleText`. */
+export function partnerOf(name: string): string {
+  return name.replace(/(text|html)$/i, (end) => partners[end] ?? end);
 }
 
 const partners: Record<string, string> = { text: "html", html: "text", Text: "Html", Html: "Text" };
