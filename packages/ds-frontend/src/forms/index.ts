@@ -17,7 +17,7 @@ export type { Issues } from "./issues/issues.js";
 export type { Question } from "./result/restore.js";
 export type { FailedResult, PassedResult, SubmitResult } from "./result/result.js";
 export type { IsoDate, IsoMonth } from "./schemas/calendar.js";
-export { type ChoiceOptions, type ChoicesOptions, choice, choices, type ItemValue } from "./schemas/choice.js";
+export { type ChoiceOptions, type ChoicesOptions, choice, choices } from "./schemas/choice.js";
 export { type DateAnswer, type DateLimit, type DateOptions, date } from "./schemas/date.js";
 export { type FileOptions, type FilesOptions, file, files } from "./schemas/file.js";
 export { emailAddress, type FormatOptions, postcode, telephoneNumber } from "./schemas/formats.js";
