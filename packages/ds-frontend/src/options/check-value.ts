@@ -106,7 +106,8 @@ function problem({ path }: Place, reason: string, harmless = false): OptionProbl
 
 /** Tells whether an object with a text would do. */
 function takesOnlyText(option: Option): boolean {
-  return option.table()?.missing((name) => name === "text").length === 0;
+  const table = option.table();
+  return table !== undefined && table.options.has("text") && table.missing((name) => name === "text").length === 0;
 }
 
 /** Tells whether rendering uses the value: falsy values count as missing, except the number 0, which is text. */

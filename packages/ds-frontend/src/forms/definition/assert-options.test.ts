@@ -42,6 +42,7 @@ test.each<[string, unknown]>([
   ['"a": "label" is missing.', { component: "textarea", label: undefined }],
   ['"a": "label" is missing.', { component: "select", items: [], label: null }],
   ['"a": "items" is missing.', { component: "radios", fieldset: { legend: { text: "Question" } } }],
+  ['"a": fieldset: must be an object, not a string.', { ...radios, fieldset: "Question" }],
   ['"a": label: "text" or "html" is missing.', { component: "input", label: {} }],
   ['"a": label: "text" or "html" is missing.', { component: "input", label: { text: undefined } }],
   ['"a": fieldset: legend: "text" or "html" is missing.', { ...radios, fieldset: { legend: { classes: "a" } } }],
