@@ -9,9 +9,9 @@ export type Files = Record<string, string | Uint8Array | object>;
 interface Installed {
   /**
    * Packages in `node_modules`: ours and those that `npm ci` has installed here. To install one under another name, give an
-   * object: `{ "nhsuk-frontend": "nhsuk-frontend-8" }`.
+   * object: `{ "nhsuk-frontend": "nhsuk-frontend-8" }`. With "all", it is a link to the whole `node_modules` of this project.
    */
-  installed?: readonly string[] | Readonly<Record<string, string>>;
+  installed?: "all" | readonly string[] | Readonly<Record<string, string>>;
 }
 
 /** A folder of its own, which is removed after the last test. */
@@ -40,14 +40,19 @@ export function project(files: Files = {}, { installed = [] }: Installed = {}): 
       if (!name.endsWith("/")) writeFileSync(path(name), textOf(content));
     }
   };
-  const packages = Array.isArray(installed) ? installed.map((name) => [name, name]) : Object.entries(installed);
-  for (const [name, source] of packages) {
-    const link = path(`node_modules/${name}`);
-    mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(join(root, "node_modules", source), link, "dir");
+  for (const [place, source] of linksTo(installed)) {
+    mkdirSync(dirname(path(place)), { recursive: true });
+    symlinkSync(join(root, source), path(place), "dir");
   }
   write(files);
   return { folder, path, write, read: (name) => readFileSync(path(name), "utf8") };
+}
+
+/** Returns the links of a project to folders of this one. */
+function linksTo(installed: NonNullable<Installed["installed"]>): [place: string, source: string][] {
+  if (installed === "all") return [["node_modules", "node_modules"]];
+  const packages = Array.isArray(installed) ? installed.map((name) => [name, name]) : Object.entries(installed);
+  return packages.map(([name, source]) => [`node_modules/${name}`, `node_modules/${source}`]);
 }
 
 function textOf(content: Files[string]): string | Uint8Array {

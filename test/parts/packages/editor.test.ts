@@ -1,11 +1,9 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import ts from "typescript";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { root } from "../../../build/paths.js";
+import { project } from "../../support/project.js";
 
 /*
  * What an editor shows inside `defineForm`: the description and the type of each option. "^" follows the name that the mouse is
@@ -62,18 +60,12 @@ const places = [...source.matchAll(/[|^](?=["]?[ :\]},])/g)].map((match, index) 
 }));
 const code = source.replace(/[|^](?=["]?[ :\]},])/g, "");
 
-let folder: string;
-let file: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
-  file = join(folder, "form.mts");
-  symlinkSync(`${root}node_modules`, join(folder, "node_modules"));
-  writeFileSync(file, code);
-  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["form.mts"] }));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
 const compilerOptions = { strict: true, module: "nodenext", target: "es2022", skipLibCheck: true, types: [] };
+const { folder, path } = project(
+  { "form.mts": code, "tsconfig.json": { compilerOptions, files: ["form.mts"] } },
+  { installed: "all" },
+);
+const file = path("form.mts");
 
 /** What an editor shows at a place. */
 interface Shown {

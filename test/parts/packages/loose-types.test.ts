@@ -1,9 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { root } from "../../../build/paths.js";
+import { project } from "../../support/project.js";
 
 /*
  * Many services compile without `strict`, or without `strictNullChecks` alone. There `undefined` is part of every type.
@@ -72,13 +70,7 @@ export function name(view: ViewOf<typeof details>, value: ValueOf<typeof details
 defineForm({ a: { component: "input", lable: { text: "A" } } });
 `;
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
-  writeFileSync(join(folder, "loose.mts"), source);
-  symlinkSync(`${root}node_modules`, join(folder, "node_modules"));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const { folder } = project({ "loose.mts": source }, { installed: "all" });
 
 test.each([
   ["strict: false", ["--strict", "false"]],

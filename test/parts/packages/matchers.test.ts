@@ -1,12 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { page } from "ds-frontend";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { root, tools } from "../../../build/paths.js";
+import { expect, test } from "vitest";
+import { root } from "../../../build/paths.js";
 import { examples } from "../../../packages/ds-frontend/src/components/page/examples.js";
 import { hasBrowser, inBrowser, optionsOfLaunch } from "../../support/browser.js";
+import { project } from "../../support/project.js";
 
 /*
  * The matcher in the test runners that people use, each with its own `expect`. Vitest runs the other tests of the matcher, and
@@ -16,15 +14,8 @@ import { hasBrowser, inBrowser, optionsOfLaunch } from "../../support/browser.js
 const good = page(examples["a form with errors"]);
 const bad = good.replace("<title>Error: ", "<title>");
 
-let project: string;
-beforeAll(() => {
-  project = mkdtempSync(join(tmpdir(), "ds-frontend-"));
-  for (const name of ["@playwright/test", "@jest/globals", "html-validate", "jest"]) {
-    mkdirSync(dirname(join(project, "node_modules", name)), { recursive: true });
-    symlinkSync(`${root}node_modules/${name}`, join(project, "node_modules", name));
-  }
-  symlinkSync(tools, join(project, "node_modules/ds-tools"));
-  const files = {
+const { folder } = project(
+  {
     "package.json": '{ "type": "module" }',
     "pages.js": `export const good = ${JSON.stringify(good)};\nexport const bad = ${JSON.stringify(bad)};\n`,
     "playwright.config.js": `export default ${JSON.stringify({ testMatch: "*.pw.js", reporter: "line", use: { launchOptions: hasBrowser ? optionsOfLaunch() : {} } })};\n`,
@@ -67,14 +58,13 @@ test("HTML with and without faults", async () => {
   await expect(expect(bad).toHaveNoFindings()).rejects.toThrow("error-title at html > head > title");
 });
 `,
-  };
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(project, name), content);
-});
-afterAll(() => rmSync(project, { recursive: true }));
+  },
+  { installed: ["@playwright/test", "@jest/globals", "ds-tools", "html-validate", "jest"] },
+);
 
 function run(...words: string[]): { output: string; status: number | null } {
   const env = { ...process.env, CI: "", FORCE_COLOR: "0", NO_COLOR: "1", VITEST: "" };
-  const { stdout, stderr, status } = spawnSync(process.execPath, words, { cwd: project, encoding: "utf8", env });
+  const { stdout, stderr, status } = spawnSync(process.execPath, words, { cwd: folder, encoding: "utf8", env });
   return { output: stdout + stderr, status };
 }
 

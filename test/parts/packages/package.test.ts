@@ -1,37 +1,29 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { camelCase } from "@ds-frontend/internal/options/names.js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { componentNames, frontend, root, ruleFiles } from "../../../build/paths.js";
 import { languages } from "../../../docs/text/languages.js";
 import { slug } from "../../../docs/text/slug.js";
 import { installTools, packed } from "../../support/package.js";
 import { initialised } from "../../support/programs.js";
+import { project } from "../../support/project.js";
 
 /*
  * The package as a user gets it: packed, installed into an empty project, and used as the README says.
  */
 
-let project: string;
-
+const user = project({}, { installed: ["nunjucks", "@types/nunjucks"] });
 beforeAll(() => {
-  project = mkdtempSync(join(tmpdir(), "ds-frontend-"));
-  cpSync(initialised(), project, { recursive: true, verbatimSymlinks: true });
-  writeFileSync(join(project, "package.json"), '{ "name": "project", "private": true, "type": "module" }');
-  // Link the other packages of such a project instead of asking the registry for them.
-  for (const name of ["nunjucks", "asap", "a-sync-waterfall", "commander", "@types/nunjucks"]) {
-    mkdirSync(join(project, "node_modules", name), { recursive: true });
-    cpSync(join(root, "node_modules", name), join(project, "node_modules", name), { recursive: true });
-  }
-  installTools(project);
+  cpSync(initialised(), user.folder, { recursive: true, verbatimSymlinks: true });
+  user.write({ "package.json": { name: "project", private: true, type: "module" } });
+  installTools(user.folder);
 });
-afterAll(() => rmSync(project, { recursive: true }));
 
 function run(source: string): string {
-  writeFileSync(join(project, "run.js"), source);
-  const { stdout, stderr } = spawnSync(process.execPath, ["run.js"], { cwd: project, encoding: "utf8" });
+  user.write({ "run.js": source });
+  const { stdout, stderr } = spawnSync(process.execPath, ["run.js"], { cwd: user.folder, encoding: "utf8" });
   expect(stderr).toBe("");
   return stdout;
 }
@@ -52,11 +44,11 @@ test("is a plugin of the GOV.UK Prototype Kit, and every path of the plugin is i
 
 describe.each(["ds-frontend", "ds-tools"])("the documentation of %s", (name) => {
   const files = () => {
-    const folder = join(project, "node_modules", name);
-    const docs = readdirSync(join(folder, "dist/docs"), { recursive: true, encoding: "utf8" })
+    const installed = user.path(`node_modules/${name}`);
+    const docs = readdirSync(join(installed, "dist/docs"), { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".md"))
       .map((name) => join("dist/docs", name));
-    return new Map(["README.md", ...docs].map((name) => [name, readFileSync(join(folder, name), "utf8")]));
+    return new Map(["README.md", ...docs].map((name) => [name, readFileSync(join(installed, name), "utf8")]));
   };
   /** A text without its code, in which nothing is a link. */
   const prose = (text: string) => text.replaceAll(/^```.*?^```/gms, "").replaceAll(/`[^`\n]*`/g, "`");
@@ -92,7 +84,7 @@ describe.each(["ds-frontend", "ds-tools"])("the documentation of %s", (name) => 
   test.runIf(name === "ds-frontend")("has every example of each component, in every language", () => {
     const all = files();
     const fixtures: { component: string; options: object; html: string }[] = JSON.parse(
-      readFileSync(join(project, "node_modules/ds-frontend/dist/fixtures.json"), "utf8"),
+      user.read("node_modules/ds-frontend/dist/fixtures.json"),
     );
     expect(languages.map((language) => language.name)).toEqual(
       expect.arrayContaining(["Nunjucks", "TypeScript", "HTML"]),
@@ -115,7 +107,7 @@ describe.each(["ds-frontend", "ds-tools"])("the documentation of %s", (name) => 
         const [path = "", id] = href.split("#");
         const target = path ? join(dirname(from), path) : from;
         const headings = [...prose(all.get(target) ?? "").matchAll(/^#+ (.+)$/gm)].map(([, words = ""]) => slug(words));
-        const exists = existsSync(join(project, "node_modules", name, target));
+        const exists = existsSync(user.path(`node_modules/${name}/${target}`));
         if (!exists || (id && !headings.includes(id))) lost.push(`${from}: ${href}`);
       }
     }
@@ -161,7 +153,7 @@ test("the client is there to import, for a script tag, and does nothing by itsel
     console.log(typeof initAll, found.every((url) => existsSync(fileURLToPath(url))), found[0].split("ds-frontend/")[1]);
   `);
   expect(output).toBe("function true dist/client/auto.js\n");
-  const manifest = JSON.parse(readFileSync(join(project, "node_modules/ds-frontend/package.json"), "utf8"));
+  const manifest = JSON.parse(user.read("node_modules/ds-frontend/package.json"));
   expect(manifest.sideEffects).toEqual([
     "*.css",
     "./dist/client/auto.js",
@@ -187,7 +179,7 @@ describe("the types", () => {
       "import nunjucks",
       "import * as nunjucks",
     );
-    for (const name of files) writeFileSync(join(project, name), source);
+    user.write(Object.fromEntries(files.map((name) => [name, source])));
     const tsc = join(root, "node_modules", typescript, "bin/tsc");
     const words = [
       "--noEmit",
@@ -201,7 +193,7 @@ describe("the types", () => {
       ...more,
       ...files,
     ];
-    return spawnSync(process.execPath, [tsc, ...words], { cwd: project, encoding: "utf8" });
+    return spawnSync(process.execPath, [tsc, ...words], { cwd: user.folder, encoding: "utf8" });
   };
 
   test("are right in Node for an ES module and for CommonJS, without skipLibCheck, with TypeScript 5", () => {
@@ -216,7 +208,7 @@ describe("the types", () => {
 
 test("npx ds-frontend runs", () => {
   const { stdout, status } = spawnSync("npx", ["--offline", "ds-frontend", "options", "pagination"], {
-    cwd: project,
+    cwd: user.folder,
     encoding: "utf8",
   });
   expect(status).toBe(0);

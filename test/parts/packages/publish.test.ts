@@ -1,7 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { camelCase } from "@ds-frontend/internal/options/names.js";
 import { type BuildResult, buildSync, type Platform } from "esbuild";
@@ -11,6 +9,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { entriesOf, manifestOf } from "../../../build/entries.js";
 import { componentNames, frontend, root, tools } from "../../../build/paths.js";
 import { pack, packed } from "../../support/package.js";
+import { project } from "../../support/project.js";
 
 /*
  * Compares the published package with what a bundler, a compiler and the registry expect.
@@ -27,15 +26,13 @@ describe.each(packages)("%s", (name) => {
   });
 
   test("publint finds nothing, neither now nor when the package has its home", async () => {
-    const destination = mkdtempSync(join(tmpdir(), "ds-frontend-"));
     const repository = "https://github.com/owner/ds-frontend";
     const fields = {
       homepage: "https://owner.github.io/ds-frontend/",
       repository: { type: "git", url: `git+${repository}.git`, directory: `packages/${name}` },
       bugs: { url: `${repository}/issues` },
     };
-    const released = new Uint8Array(readFileSync(pack(name, destination, fields).tarball));
-    rmSync(destination, { recursive: true });
+    const released = new Uint8Array(readFileSync(pack(name, project().folder, fields).tarball));
     for (const { buffer } of [tarball, released]) {
       const { messages, pkg } = await publint({ pack: { tarball: buffer }, strict: true });
       expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([]);

@@ -1,9 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { root } from "../../../build/paths.js";
+import { project } from "../../support/project.js";
 
 /*
  * What TypeScript 5 and 7 print for mistakes that people make: the last line of each error, where the reason is.
@@ -57,15 +55,8 @@ const mistakes: readonly (readonly [code: string, reason: string, reasonOf7?: st
   ["form.read({}).b;", "Property 'b' does not exist on type '{ a: string; }'."],
 ];
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
-  symlinkSync(`${root}node_modules`, join(folder, "node_modules"));
-  mistakes.forEach(([code], index) => {
-    writeFileSync(join(folder, `${index}.mts`), `${setup}${code}\n`);
-  });
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const programs = mistakes.map(([code], index) => [`${index}.mts`, `${setup}${code}\n`]);
+const { folder } = project(Object.fromEntries(programs), { installed: "all" });
 
 test("TypeScript 5 says what is wrong", () => expectReasons("typescript"));
 test("TypeScript 7 says what is wrong", () => expectReasons("typescript-7"));

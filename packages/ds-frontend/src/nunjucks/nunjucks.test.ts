@@ -1,12 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, isAbsolute, join } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { isAbsolute, join } from "node:path";
 import { camelCase, kebabCase } from "@ds-frontend/internal/options/names.js";
 import { fieldset, formGroup, input, page, pagination } from "ds-frontend";
 import { DesignSystemLoader, prefixedTemplatesPath, templatesPath } from "ds-frontend/nunjucks";
 import nunjucks from "nunjucks";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { componentNames } from "../../../../build/paths.js";
+import { project } from "../../../../test/support/project.js";
 import { components, withContent } from "./components.js";
 
 const pages = { nextUrl: "/b", nextPage: "B" };
@@ -18,18 +18,15 @@ test("templatesPath is an absolute folder that holds the macro file of every com
 });
 
 test("nunjucks.configure takes templatesPath beside the folder of a service", () => {
-  const views = mkdtempSync(join(tmpdir(), "ds-frontend-"));
-  writeFileSync(
-    join(views, "page.njk"),
-    '{% from "pagination/macro.njk" import pagination %}<main>{{ pagination(pages) }}</main>',
-  );
+  const { folder: views } = project({
+    "page.njk": '{% from "pagination/macro.njk" import pagination %}<main>{{ pagination(pages) }}</main>',
+  });
   for (const paths of [
     [templatesPath, views],
     [views, templatesPath],
   ]) {
     expect(nunjucks.configure(paths).render("page.njk", { pages })).toBe(`<main>${html}</main>`);
   }
-  rmSync(views, { recursive: true });
 });
 
 describe("content between call and endcall", () => {
@@ -90,7 +87,7 @@ describe("content between call and endcall", () => {
 });
 
 describe("a service that has templates with the names of ours", () => {
-  const own: Record<string, string> = {
+  const { folder } = project({
     "layouts/page.njk": "own layout{% block content %}{% endblock %}",
     "layouts/guide.njk": "own guide",
     "page/macro.njk": "{% macro page() %}own page{% endmacro %}",
@@ -103,13 +100,7 @@ describe("a service that has templates with the names of ours", () => {
     "ours.njk":
       '{% extends "ds-frontend/layouts/page.njk" %}{% from "ds-frontend/input/macro.njk" import input %}' +
       '{% set page = { title: "T" } %}{% block content %}{{ input({ id: "a", name: "a", label: { text: "A" } }) }}{% endblock %}',
-  };
-  const folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
-  afterAll(() => rmSync(folder, { recursive: true }));
-  for (const [name, source] of Object.entries(own)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), source);
-  }
+  });
   const expected = page({ title: "T", contentHtml: input({ id: "a", name: "a", label: { text: "A" } }) });
   const views = () => new nunjucks.FileSystemLoader(folder);
 
