@@ -22,7 +22,7 @@ export interface LayoutBlock {
   /** Block of the same layout that has nothing but this one in it, as packages do when they rename a block. */
   newName: string | undefined;
   /** Macros that it calls, each with the innermost block that the call is in. */
-  calls: ReadonlyMap<string, string>;
+  calls(): ReadonlyMap<string, string>;
   /** Returns the HTML that it prints if no template fills it. */
   print(): string | undefined;
 }

@@ -67,6 +67,7 @@ export class Project {
   readonly #library: Library;
   readonly #hosts = new Map<string, FolderHost>();
   readonly #templates = new Map<string, Template | undefined>();
+  readonly #blocks = new Map<string, Map<string, LayoutBlock> | undefined>();
   readonly #including = new Map<string, Including>();
   readonly #files = new Map<string, Map<string, boolean>>();
 
@@ -252,19 +253,22 @@ export class Project {
     return !template.hasUnknownLayout;
   }
 
-  #blocksOf(path: string, folder: string): Map<string, LayoutBlock> | undefined {
-    const blocks = new Map<string, LayoutBlock>();
-    const seen = new Set<string>();
-    for (let next: { path: string; folder: string } | undefined = { path, folder }; next; ) {
-      const file: string | undefined = this.#folderHost(next.folder).find(next.path);
-      const template: Template | undefined = file === undefined || seen.has(file) ? undefined : this.#template(file);
-      if (file === undefined || !template || template.hasUnknownLayout) return undefined;
-      seen.add(file);
-      for (const each of template.blocks)
-        if (!blocks.has(each.name)) blocks.set(each.name, this.#layoutBlock(file, template, each));
-      next = template.layout === undefined ? undefined : { path: template.layout, folder: dirname(file) };
-    }
-    return blocks;
+  /** Returns the blocks of a layout and of those above it, each as the nearest of them has it; undefined if one is not found. */
+  #blocksOf(path: string, folder: string, depth = 0): Map<string, LayoutBlock> | undefined {
+    const file = depth < 20 ? this.#folderHost(folder).find(path) : undefined;
+    if (file === undefined) return undefined;
+    if (!this.#blocks.has(file)) this.#blocks.set(file, this.#blocksIn(file, depth));
+    return this.#blocks.get(file);
+  }
+
+  #blocksIn(file: string, depth: number): Map<string, LayoutBlock> | undefined {
+    const template = this.#template(file);
+    if (!template || template.hasUnknownLayout) return undefined;
+    const { layout } = template;
+    const above =
+      layout === undefined ? new Map<string, LayoutBlock>() : this.#blocksOf(layout, dirname(file), depth + 1);
+    const own = template.blocks.map((block) => [block.name, this.#layoutBlock(file, template, block)] as const);
+    return above && new Map([...above, ...own]);
   }
 
   #layoutBlock(file: string, { blocks, layout }: Template, { name, body, around, isOnly }: Block): LayoutBlock {
@@ -274,11 +278,11 @@ export class Project {
       system: isInPackage(file) ? nameOf(dirname(file)) : undefined,
       // A layout that extends another puts new blocks into those that it fills.
       newName: isOnly && layout === undefined ? around : undefined,
-      print: () => this.#library.printBlock(file, name),
-      get calls() {
+      print: once(() => this.#library.printBlock(file, name)),
+      calls: once(() => {
         const inside = [{ name, body }, ...blocks.filter((each) => each.name !== name && isIn(each))];
         return new Map(inside.flatMap((each) => callsIn(each.body).map((macro) => [macro, each.name] as const)));
-      },
+      }),
     };
   }
 
@@ -416,6 +420,15 @@ export class NoMacros extends CommandError {
         : `There is no folder ${folder}.`,
     );
   }
+}
+
+/** Returns a function that works a value out when it is first asked for. */
+function once<T>(work: () => T): () => T {
+  let result: { value: T } | undefined;
+  return () => {
+    result ??= { value: work() };
+    return result.value;
+  };
 }
 
 /** Returns the names of the macros that are called in a part of a template. */

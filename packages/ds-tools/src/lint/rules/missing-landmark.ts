@@ -24,11 +24,12 @@ export const missingLandmark = defineRule<typeof messages>({
     if (!known || template.hasUnknownLayout) return;
     for (const { name: block, at, body } of template.blocks) {
       const layout = known.get(block);
-      if (layout?.system === undefined) continue;
+      const macros = layout?.system === undefined ? undefined : layout.calls();
+      if (layout?.system === undefined || !macros?.size) continue;
       const inside = read({ typename: "Root", children: [body], colno: at });
       // A block without the layout's component is something else on purpose.
-      const macro = inside.calls.find(({ name }) => layout.calls.has(name))?.name;
-      const suggestion = macro === undefined ? undefined : layout.calls.get(macro);
+      const macro = inside.calls.find(({ name }) => macros.has(name))?.name;
+      const suggestion = macro === undefined ? undefined : macros.get(macro);
       const isKnown = inside.calls.every((call) => calls.some((each) => each.at === call.at));
       if (macro === undefined || suggestion === undefined || suggestion === block || !isKnown) continue;
       if (inside.printsUnknown || inside.includes.some((path) => !included(path))) continue;
