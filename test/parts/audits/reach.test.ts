@@ -96,7 +96,7 @@ test("a question that only counts is the same question again", async () => {
     return page(`Person ${number}`, radios);
   });
   const found = await audit(start);
-  expect(found.coverage.ends).toEqual(["/done"]);
+  expect(found.coverage).toMatchObject({ ends: ["/done"], stops: [] });
   expect(found.pages.length).toBeLessThan(8);
 });
 

@@ -16,6 +16,8 @@ export class Journeys {
   readonly #passed = new Map<string, string>();
   readonly #ends = new Set<string>();
   readonly #stops = new Map<string, { path: string; reason: string }>();
+  /** Paths at which answers led back to earlier questions, by the key of the form that was answered. */
+  readonly #loops = new Map<string, string>();
   /** Paths of the first two pages with a form or a link that looks like a button. */
   readonly #pathsOf = new Map<string, Set<string>>();
   #isAnswered = false;
@@ -58,12 +60,18 @@ export class Journeys {
     const answered = new Set(trail.flatMap(({ form }) => form ?? []));
     if (asking.length && asking.every(({ key }) => answered.has(key))) {
       this.#stops.set(path, { path, reason: "the answers lead back to questions that were answered before" });
+      this.#loops.set(trail.findLast(({ form }) => form)?.form ?? "", path);
       return "loop";
     }
     if (asking.length || this.#leadsOn(page)) return "on";
     this.#ends.add(path);
     // After a form that asked nothing, such as a check of the answers, there is nothing else to choose.
     return trail.at(-1)?.isAnswered && !isDone.test(`${page.heading} ${page.title}`) ? "end" : "on";
+  }
+
+  /** Notes that another choice of a form led on, where one had led back. */
+  addWayOn({ key }: Form): void {
+    this.#stops.delete(this.#loops.get(key) ?? "");
   }
 
   /** Checks whether a journey ended at a path. */

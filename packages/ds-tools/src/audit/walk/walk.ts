@@ -313,8 +313,10 @@ export class Walk {
     }
     this.#again?.add(alternative.form.key);
     const answered = await this.#forms.answer(place, alternative.button, place, alternative.choices);
-    if (answered && this.#journeys.arrive(answered, this.#pathOf(answered)) === "on")
+    if (answered && this.#journeys.arrive(answered, this.#pathOf(answered)) === "on") {
       this.#choices.addPass(alternative);
+      this.#journeys.addWayOn(alternative.form);
+    }
     this.#frontier.addPages(this.#next({ answered }), { isLast: true });
     await this.#finishSession();
   }
