@@ -127,7 +127,7 @@ describe("what cannot be used is refused in a sentence", () => {
     [["http://localhost/", "--submissions", "soon"], "--submissions soon: give a number of at least 0."],
     [
       ["http://localhost/", "--output", "a.html", "--output", "b.html"],
-      "--output: give one file, and one that ends in .html for people.",
+      "--output b.html: give one file that ends in .html; a.html is one.",
     ],
     [["http://localhost/", "--exclude", "admin"], '"admin" is not a path: give one such as /account/*.'],
     [["http://localhost/", "--answers", "none.json"], "Cannot read none.json: there is no such file or folder."],

@@ -19,7 +19,6 @@ import { guideAt, reportFlags, reportHelp, reportOptions } from "./report-option
 
 const flags = {
   ...reportFlags,
-  output: { type: "string", multiple: true },
   "allow-empty": { type: "boolean" },
   "allow-harmful": { type: "string", multiple: true },
   "allow-host": { type: "string" },
@@ -89,7 +88,7 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
   const configuration = readConfiguration("audit", cwd);
   const { submit, thorough, include, answers, choices } = values;
   const exclude = [...(configuration.excludePages ?? []), ...(values.exclude ?? [])];
-  const { page, file } = readOutputs(values.output ?? []);
+  const { page, files } = readOutputs(values.output ?? []);
   const { prefix = configuration.prefix, lang = configuration.lang } = values;
   for (const path of [...(include ?? []), ...exclude])
     if (!/^[/*]/.test(path)) throw new CommandError(`"${path}" is not a path: give one such as /account/*.`);
@@ -101,7 +100,7 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
   try {
     const axe = values.browser ? readAxe(cwd) : undefined;
     const descriptions = await auditDescriptions(axe !== undefined, cwd);
-    const output = reportOptions({ ...values, output: file }, Object.keys(descriptions), configuration);
+    const output = reportOptions({ ...values, output: files }, Object.keys(descriptions), configuration);
     const options: AuditOptions = {
       ...(prefix !== undefined && { prefix }),
       ...(lang !== undefined && { lang }),
@@ -156,13 +155,11 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
   }
 }
 
-/** Tells the report for people, which is a page, from another file. */
-function readOutputs(files: readonly string[]): { page: string | undefined; file: string | undefined } {
-  const pages = files.filter((file) => /\.html?$/i.test(file));
-  const others = files.filter((file) => !pages.includes(file));
-  if (pages.length > 1 || others.length > 1)
-    throw new CommandError("--output: give one file, and one that ends in .html for people.");
-  return { page: pages[0], file: others[0] };
+/** Tells the report for people, which is a page, from the other files. */
+function readOutputs(output: readonly string[]): { page: string | undefined; files: string[] } {
+  const [page, another] = output.filter((file) => /\.html?$/i.test(file));
+  if (another) throw new CommandError(`--output ${another}: give one file that ends in .html; ${page} is one.`);
+  return { page, files: output.filter((file) => file !== page) };
 }
 
 /** Closes the browser. One that does not close in time ends with the process, because Playwright sees to that. */

@@ -192,6 +192,17 @@ test("writes the report to a file, and prints how many findings it has", async (
   );
 });
 
+test("writes each file as its ending says, beside what is printed", async () => {
+  const files = ["a.sarif", "a.md", "a.JSON", "a.xml"].flatMap((file) => ["--output", `reports/all/${file}`]);
+  const { status, stdout } = await run(["site", "--format", "github", ...files]);
+  expect([status, stdout]).toEqual([1, expect.stringMatching(/^::error /m)]);
+  const texts = ["a.sarif", "a.md", "a.JSON", "a.xml"].map((file) => site.read(`reports/all/${file}`));
+  expect(texts.map((text) => text.slice(0, 1))).toEqual(["{", expect.stringMatching(/\S/), "{", "<"]);
+  expect((await run(["site", ...files])).stdout).toBe(
+    "1 finding on 1 of 2 pages. The report is in reports/all/a.sarif, reports/all/a.md, reports/all/a.JSON, and reports/all/a.xml.\n",
+  );
+});
+
 describe("a baseline", () => {
   const args = ["site", "--baseline", "known/findings.json"];
   afterEach(() => rmSync(join(folder, "known"), { recursive: true, force: true }));

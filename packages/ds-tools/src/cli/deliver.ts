@@ -11,7 +11,7 @@ import { formats } from "../report/formats.js";
 import { summary } from "../report/summary.js";
 import type { ReportOptions } from "./report-options.js";
 
-/** Prints a report, or writes it to a file. Returns the exit code: 1 for errors, and 2 for what was not checked. */
+/** Prints a report, and writes it to files. Returns the exit code: 1 for errors, and 2 for what was not checked. */
 export function deliver(all: Report, options: ReportOptions, terminal: Terminal): number {
   return print(newFindings(all, options, terminal), options, terminal);
 }
@@ -21,16 +21,17 @@ export function newFindings(all: Report, options: ReportOptions, terminal: Termi
   return options.baseline === undefined ? all : withBaseline(all, options.baseline, options, terminal);
 }
 
-/** Prints a report that was compared with the baseline, and returns the exit code. */
-export function print(report: Report, { format, output }: ReportOptions, { stdout, cwd }: Terminal): number {
-  const text = formats[format](report);
-  if (output === undefined) stdout.write(text);
-  else {
+/** Prints a report that was compared with the baseline, and writes it to files. Returns the exit code. */
+export function print(report: Report, { format, files }: ReportOptions, { stdout, cwd }: Terminal): number {
+  for (const each of files) {
     // On a terminal, standard error has shown them.
-    const problems = format === "text" ? report.problems.map((problem) => `${cleanMessage(problem)}\n`) : [];
-    write(output, [...problems, text].join(""), cwd);
-    const sentence = [summary(report), `The report is in ${output}.`].join(" ").trim();
-    stdout.write(`${cleanMessage(sentence)}\n`);
+    const problems = each.format === "text" ? report.problems.map((problem) => `${cleanMessage(problem)}\n`) : [];
+    write(each.file, [...problems, formats[each.format](report)].join(""), cwd);
+  }
+  if (format) stdout.write(formats[format](report));
+  else {
+    const names = new Intl.ListFormat("en").format(files.map(({ file }) => file));
+    stdout.write(`${cleanMessage([summary(report), `The report is in ${names}.`].join(" ").trim())}\n`);
   }
   if (report.problems.length) return 2;
   return located(report).some(({ finding }) => finding.severity === "error") ? 1 : 0;

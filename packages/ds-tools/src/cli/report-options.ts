@@ -7,7 +7,7 @@ import { refusal } from "./arguments.js";
 /** Options of every command that reports findings. */
 export const reportFlags = {
   format: { type: "string" },
-  output: { type: "string" },
+  output: { type: "string", multiple: true },
   rule: { type: "string", multiple: true },
   baseline: { type: "string" },
   "update-baseline": { type: "boolean" },
@@ -16,7 +16,7 @@ export const reportFlags = {
 /** Lines of `--help` about the options of a report. */
 export const reportHelp = `  --rule <name=level>  level of a rule: off, warn or error; can be repeated
   --format <name>      ${Object.keys(formats).join(", ")}
-  --output <file>      write the report to a file
+  --output <file>      write the report to a file, as its ending says: .json, .md, .sarif, .xml; can be repeated
   --baseline <file>    report only findings that are not in this file, which is written when it is missing
   --update-baseline    write the file again
 `;
@@ -28,9 +28,10 @@ export function guideAt(name: string): string {
 
 /** How to report findings. */
 export interface ReportOptions {
-  format: Format;
-  /** File to write the report to. */
-  output: string | undefined;
+  /** Format of what is printed; undefined to print a sentence alone, because the files have the report. */
+  format: Format | undefined;
+  /** Files to write the report to. */
+  files: readonly { readonly file: string; readonly format: Format }[];
   /** File with the findings that are known. */
   baseline: string | undefined;
   updatesBaseline: boolean;
@@ -41,7 +42,7 @@ export interface ReportOptions {
 
 interface Values {
   format?: string | undefined;
-  output?: string | undefined;
+  output?: string[] | undefined;
   rule?: string[] | undefined;
   baseline?: string | undefined;
   "update-baseline"?: boolean | undefined;
@@ -53,15 +54,40 @@ export function reportOptions(
   rules: readonly string[],
   configuration: { baseline: string | undefined },
 ): ReportOptions {
-  const { format = "text", output, rule = [], "update-baseline": updatesBaseline = false } = values;
+  const { format, output = [], rule = [], "update-baseline": updatesBaseline = false } = values;
   const { baseline = configuration.baseline } = values;
-  if (!Object.hasOwn(formats, format))
+  if (format !== undefined && !isFormat(format))
     throw new CommandError(refusal(`Unknown format "${format}"`, format, Object.keys(formats)));
   if (updatesBaseline && baseline === undefined)
     throw new CommandError("--update-baseline needs the file to update: add --baseline <file>.");
   const levels = new Map(rule.map((word) => readLevel(word, rules)));
   const createsBaseline = values.baseline !== undefined;
-  return { format: format as Format, output, baseline, updatesBaseline, createsBaseline, levels };
+  const files = output.map((file) => ({ file, format: formatOf(file) ?? format ?? "text" }));
+  const isInFile = files.some((each) => each.format === (format ?? each.format));
+  return {
+    format: isInFile ? undefined : (format ?? "text"),
+    files,
+    baseline,
+    updatesBaseline,
+    createsBaseline,
+    levels,
+  };
+}
+
+function isFormat(name: string): name is Format {
+  return Object.hasOwn(formats, name);
+}
+
+const formatsByEnding: Readonly<Record<string, Format>> = {
+  json: "json",
+  md: "markdown",
+  sarif: "sarif",
+  xml: "junit",
+};
+
+/** Returns the format that the ending of a file stands for. */
+function formatOf(file: string): Format | undefined {
+  return formatsByEnding[/\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? ""];
 }
 
 /** Levels that a rule can have. */

@@ -25,7 +25,7 @@ import { guideAt, reportOptions } from "./report-options.js";
 
 const flags = {
   format: { type: "string" },
-  output: { type: "string" },
+  output: { type: "string", multiple: true },
   rule: { type: "string", multiple: true },
   macros: { type: "string", multiple: true },
   paths: { type: "string", multiple: true },
@@ -42,7 +42,7 @@ The exit code is 1 when there would be new errors, and 2 when something was not 
   --macros <folder>    folder of another design system, whose macros are also known by their names
   --rule <name=level>  level of a rule: off, warn or error; can be repeated
   --format <name>      ${Object.keys(formats).join(", ")}
-  --output <file>      write the report to a file
+  --output <file>      write the report to a file, as its ending says: .json, .md, .sarif, .xml; can be repeated
 
 Examples:
   ds-tools upgrade govuk-frontend@6 app/views

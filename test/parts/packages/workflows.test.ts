@@ -1,0 +1,84 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { root } from "../../../build/paths.js";
+import { type Project, project } from "../../support/project.js";
+
+/*
+ * The action for GitHub and the hooks for pre-commit, in a project that has installed the packages.
+ */
+
+const faulty =
+  '{% from "govuk/components/input/macro.njk" import govukInput %}{{ govukInput({ idd: "a", name: "a" }) }}';
+const installed = { installed: ["ds-tools", "govuk-frontend", "nunjucks"] };
+const dependencies = { "ds-tools": "*", "govuk-frontend": "*" };
+
+function service(): Project {
+  const here = project(
+    {
+      "package.json": { name: "service", dependencies },
+      // As npm installs the command.
+      "node_modules/.bin/ds-tools": '#!/usr/bin/env node\nrequire("../ds-tools/dist/commonjs/cli/ds-tools.js");\n',
+      "views/page.njk": faulty,
+      "views/other page.njk": "<p>Nothing</p>",
+    },
+    installed,
+  );
+  chmodSync(here.path("node_modules/.bin/ds-tools"), 0o755);
+  return here;
+}
+
+/** Runs the script of the action as GitHub does, with the values of its inputs. */
+function runAction(service: Project, inputs: Record<string, string>) {
+  const action = readFileSync(`${root}action.yml`, "utf8");
+  const [, script = ""] = /\n {6}run: \|\n((?: {8}.*\n|\n)+)/.exec(action) ?? [];
+  const defaults = Object.fromEntries(
+    [...action.matchAll(/^ {2}([\w-]+):\n {4}description: .+\n {4}default: (.+)$/gm)].map(
+      ([, name = "", value = ""]) => [name, value === '""' ? "" : value],
+    ),
+  );
+  const variables = [...action.matchAll(/^ {8}([A-Z]+): \$\{\{ inputs\.([\w-]+) \}\}$/gm)].map(
+    ([, variable = "", input = ""]) => [variable, inputs[input] ?? defaults[input] ?? ""],
+  );
+  service.write({ "temporary/": "" });
+  const env = {
+    ...process.env,
+    ...Object.fromEntries(variables),
+    RUNNER_TEMP: service.path("temporary"),
+    GITHUB_STEP_SUMMARY: service.path("summary.md"),
+    GITHUB_OUTPUT: service.path("output"),
+  };
+  return spawnSync("bash", ["-c", script.replace(/^ {8}/gm, "")], { cwd: service.folder, env, encoding: "utf8" });
+}
+
+const hasBash = spawnSync("bash", ["--version"]).status === 0;
+
+test.skipIf(!hasBash)("the action annotates, writes SARIF and a summary, and fails", () => {
+  const here = service();
+  const { status, stdout } = runAction(here, { targets: "views\n", options: "--rule unknown-option=error" });
+  expect(stdout).toMatch(/^::error .*file=views\/page\.njk.*idd/m);
+  expect(status).toBe(1);
+  expect(JSON.parse(here.read("ds-tools.sarif")).runs[0].results).not.toEqual([]);
+  expect(here.read("summary.md")).toContain("idd");
+  expect(here.read("output")).toMatch(/^sarif=\/.*\/ds-tools\.sarif\n$/);
+});
+
+test.skipIf(!hasBash)("the action takes paths with spaces, and no input becomes a part of its script", () => {
+  const here = service();
+  expect(runAction(here, { targets: "views/other page.njk\n\n", options: "--allow-empty" }).status).toBe(0);
+  const attack = '"; touch attacked; "$(touch attacked)';
+  for (const name of ["command", "targets", "options", "sarif"]) runAction(here, { targets: "views", [name]: attack });
+  expect(existsSync(here.path("attacked"))).toBe(false);
+});
+
+test("each hook of pre-commit runs with the names of files", () => {
+  const here = service();
+  here.write({ "page.html": '<div class="govuk-error-summary"><a href="#gone">Enter it</a></div>' });
+  const hooks = [...readFileSync(`${root}.pre-commit-hooks.yaml`, "utf8").matchAll(/^ {2}entry: (.+)$/gm)];
+  const [lint = [], check = []] = hooks.map(([, entry = ""]) => entry.split(" "));
+  const run = ([program = "", ...words]: string[], file: string) =>
+    spawnSync(program, [...words, file], { cwd: here.folder, encoding: "utf8" });
+  expect(run(lint, "views/page.njk")).toMatchObject({ status: 1, stdout: expect.stringContaining("idd") });
+  expect(run(lint, "views/other page.njk")).toMatchObject({ status: 0 });
+  expect(run(check, "page.html")).toMatchObject({ status: 1, stdout: expect.stringContaining("#gone") });
+});
