@@ -8,6 +8,7 @@ import express from "express";
 import nunjucks from "nunjucks";
 import { expect, test } from "vitest";
 import { componentNames, root } from "../../build/paths.js";
+import { html as correctPage } from "../../docs/home/correct-page.js";
 import { componentGroups } from "../../docs/navigation/component-groups.js";
 import { slug } from "../../docs/text/slug.js";
 import { runCommand } from "../support/command.js";
@@ -51,6 +52,17 @@ test("the README shows what the audit says about the page that is wrong", async 
   server.close();
   expect(stdout.replaceAll(`localhost:${port}`, "localhost:3000")).toContain(blocks("text")[0]);
   expect(readme).toContain(`has ${(await checkPage(faulty)).length} faults`);
+});
+
+test("the two pages that the README shows have the same words to see", () => {
+  const words = (html: string) =>
+    html
+      .replace(/^[\s\S]*<main/, "<main")
+      .replace(/<span class="ds-u-visually-hidden">.*?<\/span>/g, "")
+      .replaceAll(/<[^>]*>/g, " ")
+      .trim()
+      .split(/\s+/);
+  expect(words(readFileSync(`${root}docs/home/faulty-page.html`, "utf8"))).toEqual(words(correctPage));
 });
 
 test("the README lists every component, in the groups of the site", () => {
