@@ -1,5 +1,5 @@
 import { indentHtml } from "./indent-html.js";
-import { jsx, literal } from "./literal.js";
+import { json, jsx, literal } from "./literal.js";
 
 /** An example of a component, as `fixtures.json` holds it, with the name of its macro. */
 export interface WrittenExample {
@@ -26,6 +26,12 @@ export const languages: readonly Language[] = [
     code: "njk",
     write: ({ component, macro, options }) =>
       `{% from "${component}/macro.njk" import ${macro} %}\n\n{{ ${macro}(${literal(options)}) }}`,
+  },
+  {
+    name: "Jinja2",
+    code: "jinja",
+    write: ({ component, macro, options }) =>
+      `{% from "ds-frontend/${component}/macro.jinja" import ${macro} %}\n\n{{ ${macro}(${json(options)}) }}`,
   },
   {
     name: "TypeScript",

@@ -728,7 +728,7 @@ function reactProject(page: string): string {
 
 test("React: the components take what the page gives them", () => {
   const project = reactProject("react");
-  expect(typeErrorsIn(project, ["pages/guide.tsx", "pages/fields.tsx"])).toBe("");
+  expect(typeErrorsIn(project, ["pages/guide.tsx", "pages/fields.tsx", "pages/details-form.tsx"])).toBe("");
   rmSync(project, { recursive: true });
 });
 

@@ -348,6 +348,10 @@ describe("in a browser, under the policy", inBrowser, () => {
     await page.getByText('must say "There is a problem", not "Oops"').waitFor();
     await expect.poll(() => page.locator("#playground-tree").innerText()).toContain("alert, Oops");
     expect(await page.locator("#playground-html").innerText()).toContain("&lt;b&gt;it&lt;/b&gt;");
+    const code = page.locator("#playground-code");
+    expect(await code.innerText()).toMatch(/^\{% from "error-summary\/macro.njk" import errorSummary %\}/);
+    await page.getByLabel("Written in").selectOption("TypeScript");
+    expect(await code.innerText()).toContain('errorSummary({\n  titleText: "Oops"');
     await page.reload();
     await preview.getByRole("heading", { name: "Oops" }).waitFor();
     await editor.fill('{ "titleText": "Oops", ');
@@ -370,18 +374,24 @@ describe("in a browser, under the policy", inBrowser, () => {
     expect(await editor.getAttribute("aria-invalid")).toBe(null);
     expect(await page.locator("#playground-nothing").isVisible()).toBe(false);
     await page.getByText("Nothing found.").waitFor();
+    expect(await code.innerText()).toContain("const form = defineForm({");
+    // The status line is below the editor, and covers nothing, however the page is scrolled.
+    await editor.scrollIntoViewIfNeeded();
+    const [status, box] = [await page.locator("#playground-problems").boundingBox(), await editor.boundingBox()];
+    expect(status?.y).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
     await expect
       .poll(() => page.locator("#playground-tree").innerText())
       .toContain("textbox, Full name, Error: Enter your full name");
     await page.getByLabel("Begin with").selectOption("template");
     const template = page.getByLabel("As a template");
+    await expect.poll(() => page.locator("#playground-as-code").isVisible()).toBe(false);
     await page.getByText("has no option `errorlist`: did you mean `errorList`? unknown-option").waitFor();
     await page.getByText("Line 9: govukRadios").waitFor();
     await template.fill('{{ govukButton({ text: "Save" }) }}');
     await page.getByText("The linter finds nothing.").waitFor();
     await template.fill("{% if x %}");
     await page
-      .getByText('Line 1: Nunjucks cannot read this template: "if" has no end: add "endif". syntax-error')
+      .getByText("Line 1: Nunjucks cannot read this template: the `if` of line 1 has no `endif`. syntax-error")
       .waitFor();
     expect(complaints).toEqual([]);
     await context.close();
