@@ -1,7 +1,7 @@
 import { setTimeout as delayed } from "node:timers/promises";
 import { printable, withoutCredentials } from "@ds-frontend/internal/command/printable.js";
 import type { Nothing } from "../check/nothing-to-check.js";
-import { Unavailable } from "../check/unavailable.js";
+import { UnavailableError } from "../check/unavailable.js";
 import { count } from "../report/count.js";
 import { Secrets } from "./address/secrets.js";
 import { ProvidedAnswers } from "./answers/provided-answers.js";
@@ -183,10 +183,10 @@ function secretsIn(value: string): string[] {
 function parseAddress(address: string, allowed: string | undefined): URL {
   const shown = withoutCredentials(address);
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
-    throw new Unavailable(`${shown} is not an address: give one such as http://localhost:3000/.`);
+    throw new UnavailableError(`${shown} is not an address: give one such as http://localhost:3000/.`);
   const url = new URL(address);
   if (isLoopback(url.hostname) || allowed === url.hostname || allowed === url.host) return url;
-  throw new Unavailable(
+  throw new UnavailableError(
     `${shown} is not on this machine: if the service is yours to test, add --allow-host ${url.hostname}.`,
   );
 }

@@ -3,7 +3,7 @@ import { Page } from "../rules/page/page.js";
 import { isRelevant } from "../rules/page/relevance.js";
 import { checkOptions } from "../rules/page/rule-options.js";
 import { type DomNode, originOf, readDom } from "../rules/read/dom.js";
-import { TooMuch } from "../rules/read/limits.js";
+import { TooLargeError } from "../rules/read/limits.js";
 import type { Finding } from "./finding.js";
 import type { CheckOptions } from "./options.js";
 import { runRules, unreadable } from "./run-rules.js";
@@ -36,7 +36,7 @@ export function checkDocument(document: DomNode, options: CheckOptions = {}): Do
     const all = runRules(page).sort((one, other) => order(one.element) - order(other.element));
     return all.map(({ finding, element }) => withElement(finding, originOf(element)));
   } catch (error) {
-    if (!(error instanceof TooMuch)) throw error;
+    if (!(error instanceof TooLargeError)) throw error;
     return [withElement(unreadable(error), undefined)];
   }
 }

@@ -2,7 +2,7 @@ import { withoutCredentials } from "@ds-frontend/internal/command/printable.js";
 import { count } from "../report/count.js";
 import { decodeHtml } from "./decode-html.js";
 import { fetchAgain } from "./fetch-again.js";
-import { Unavailable } from "./unavailable.js";
+import { UnavailableError } from "./unavailable.js";
 
 const megabytes = 20;
 // As many as fetch follows by itself (Fetch, "HTTP-redirect fetch").
@@ -19,7 +19,7 @@ export interface Fetched {
 /** Fetches the page at an address. Credentials in it are sent to its origin only. */
 export async function fetchPage(address: string, seconds = 30): Promise<Fetched> {
   const url = withoutCredentials(address);
-  if (!URL.canParse(address)) throw new Unavailable(`Cannot read ${url}: it is not an address.`);
+  if (!URL.canParse(address)) throw new UnavailableError(`Cannot read ${url}: it is not an address.`);
   const { href, authorization } = extractCredentials(new URL(address));
   const signal = AbortSignal.timeout(seconds * 1000);
   let hasResponse = false;
@@ -39,22 +39,23 @@ export async function fetchPage(address: string, seconds = 30): Promise<Fetched>
         return { html: await readBody(url, response), url: place.href };
       }
       await response.body?.cancel();
-      if (!URL.canParse(location, place)) throw new Unavailable(`Cannot read ${url}: it redirects to ${location}.`);
+      if (!URL.canParse(location, place))
+        throw new UnavailableError(`Cannot read ${url}: it redirects to ${location}.`);
       const next = new URL(location, place);
       if (!/^https?:$/.test(next.protocol) || hostOf(next) !== hostOf(place))
         return { html: undefined, url: next.href };
       place = next;
     }
-    throw new Unavailable(`Cannot read ${url}: it redirects more than ${maximumRedirects} times.`);
+    throw new UnavailableError(`Cannot read ${url}: it redirects more than ${maximumRedirects} times.`);
   } catch (error) {
-    if (error instanceof Unavailable) throw error;
+    if (error instanceof UnavailableError) throw error;
     const { message, cause } = error as Error & { cause?: { code?: string; message?: string } };
     const reason = cause?.code ?? cause?.message ?? message;
     const problem = hasResponse
       ? "the connection broke before the whole page had arrived"
       : "the server does not answer";
     const time = hasResponse ? "the page had not arrived completely" : "no answer";
-    throw new Unavailable(
+    throw new UnavailableError(
       `Cannot read ${url}: ${signal.aborted ? `${time} within ${count(seconds, "second")}` : `${problem} (${reason})`}.`,
     );
   }
@@ -85,11 +86,12 @@ function decodePercents(text: string): string {
 function refuseUnlessHtml(url: string, { ok, status, statusText, headers }: Response): void {
   // Services may use these statuses for a form with errors.
   if (!ok && status !== 400 && status !== 422)
-    throw new Unavailable(
+    throw new UnavailableError(
       `Cannot read ${url}: the server responded with ${status} ${statusText}`.trimEnd().concat("."),
     );
   const type = headers.get("content-type") ?? "text/html";
-  if (!/^(?:text\/html|application\/xhtml\+xml)/i.test(type)) throw new Unavailable(`${url} is not HTML but ${type}.`);
+  if (!/^(?:text\/html|application\/xhtml\+xml)/i.test(type))
+    throw new UnavailableError(`${url} is not HTML but ${type}.`);
 }
 
 /** Reads the body up to a maximum size, because a server may never stop sending. */
@@ -102,7 +104,7 @@ async function readBody(url: string, { body, headers }: Response): Promise<strin
     size += part.value.length;
     if (size <= megabytes * 1_000_000) continue;
     await reader?.cancel();
-    throw new Unavailable(`${url} has more than ${megabytes} MB, which is too large for a page.`);
+    throw new UnavailableError(`${url} has more than ${megabytes} MB, which is too large for a page.`);
   }
   return decodeHtml(Buffer.concat(parts), headers.get("content-type") ?? "");
 }

@@ -1,5 +1,5 @@
 import { documentationOf } from "../report/documentation.js";
-import { say } from "../report/messages.js";
+import { wordingOf } from "../report/messages.js";
 import { errorFocus, type FocusElsewhere } from "../rules/journeys/error-focus.js";
 import { prefixes } from "../rules/page/design-systems.js";
 import type { Finding } from "./finding.js";
@@ -40,7 +40,15 @@ export function focusFindings(evidence: FocusElsewhere): Finding[] {
   const { name: rule, severity, messages } = errorFocus;
   const findings: Finding[] = [];
   errorFocus.check(evidence, (fault) =>
-    findings.push({ rule, ...say(messages, fault), severity, url: documentationOf(rule), line: 1, column: 1, size: 1 }),
+    findings.push({
+      rule,
+      ...wordingOf(messages, fault),
+      severity,
+      url: documentationOf(rule),
+      line: 1,
+      column: 1,
+      size: 1,
+    }),
   );
   return findings;
 }

@@ -2,7 +2,7 @@ import { prefixes } from "../rules/page/design-systems.js";
 import type { Page } from "../rules/page/page.js";
 import { hasClasses } from "../rules/page/relevance.js";
 import { isBlank } from "../rules/page/text.js";
-import { TooMuch } from "../rules/read/limits.js";
+import { TooLargeError } from "../rules/read/limits.js";
 import { parsePage } from "./run-rules.js";
 
 /** Reason why the rules had nothing to check on any page of a run. */
@@ -55,7 +55,7 @@ function readable(html: string): Page | undefined {
   try {
     return parsePage(html, {});
   } catch (error) {
-    if (error instanceof TooMuch) return undefined;
+    if (error instanceof TooLargeError) return undefined;
     throw error;
   }
 }

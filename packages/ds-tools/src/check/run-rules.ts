@@ -1,5 +1,5 @@
 import { documentationOf } from "../report/documentation.js";
-import { cut, type Reported, say } from "../report/messages.js";
+import { type Reported, shorten, wordingOf } from "../report/messages.js";
 import { type GroupLinks, groupLinks } from "../rules/groups/group-links.js";
 import { isSwitchedOff } from "../rules/page/directives.js";
 import type { HtmlElement } from "../rules/page/node.js";
@@ -11,7 +11,7 @@ import { selector } from "../rules/page/selector.js";
 import { isUncertain } from "../rules/page/template.js";
 import { rules } from "../rules/pages/all.js";
 import { readHtml } from "../rules/read/html.js";
-import { TooMuch } from "../rules/read/limits.js";
+import { TooLargeError } from "../rules/read/limits.js";
 import type { Finding } from "./finding.js";
 import type { CheckOptions } from "./options.js";
 
@@ -34,7 +34,7 @@ export function inspect(html: string, options: CheckOptions): Inspected {
   try {
     return inspectPage(parsePage(html, options));
   } catch (error) {
-    if (!(error instanceof TooMuch)) throw error;
+    if (!(error instanceof TooLargeError)) throw error;
     return { findings: [unreadable(error)], group: undefined };
   }
 }
@@ -71,7 +71,7 @@ function findingOf({ name, severity, messages }: PageRule, page: Page, fault: Fa
   const { line, column, size } = (attribute && node.valueLocation(attribute)) || node.location;
   return {
     rule: name,
-    ...say(messages, shortened(fault)),
+    ...wordingOf(messages, shortened(fault)),
     severity,
     url: documentationOf(name),
     line,
@@ -83,21 +83,21 @@ function findingOf({ name, severity, messages }: PageRule, page: Page, fault: Fa
 
 /** Cuts the texts of a page in a report, which can be of any length. */
 function shortened({ messageId, data = {}, key, suggestion }: Fault): Reported {
-  const short = Object.entries(data).map(([name, value]) => [name, typeof value === "string" ? cut(value) : value]);
-  return { messageId, data: Object.fromEntries(short), key: key && cut(key), suggestion };
+  const short = Object.entries(data).map(([name, value]) => [name, typeof value === "string" ? shorten(value) : value]);
+  return { messageId, data: Object.fromEntries(short), key: key && shorten(key), suggestion };
 }
 
 const parserMessages = { unreadable: "The page cannot be read: {{reason}}" } as const;
 
 /** Finding about a page that would take too long to read. */
-export function unreadable({ message: reason, location }: TooMuch): Finding {
+export function unreadable({ message: reason, location }: TooLargeError): Finding {
   const { line = 1, column = 1 } = location ?? {};
   const rule = "parser-error";
-  const wording = say(parserMessages, { messageId: "unreadable", data: { reason } });
+  const wording = wordingOf(parserMessages, { messageId: "unreadable", data: { reason } });
   return { rule, ...wording, severity: "error", url: documentationOf(rule), line, column, size: 1 };
 }
 
-/** Reads a page into the model of the rules. Throws TooMuch when it would take too long. */
+/** Reads a page into the model of the rules. Throws TooLargeError when it would take too long. */
 export function parsePage(html: string, options: RuleOptions): Page {
   return new Page(readHtml(html), options);
 }

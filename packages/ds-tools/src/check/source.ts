@@ -4,7 +4,7 @@ import { withoutCredentials } from "@ds-frontend/internal/command/printable.js";
 import { folderOf, isPattern, matcher } from "../report/pattern.js";
 import { decodeHtml } from "./decode-html.js";
 import { fetchPage, hostOf } from "./fetch-page.js";
-import { available, Unavailable } from "./unavailable.js";
+import { available, UnavailableError } from "./unavailable.js";
 
 /** Page to check, whose HTML is read when its turn comes. */
 export interface Source {
@@ -33,12 +33,12 @@ export function sources(word: string, { cwd, readInput }: Surroundings): Source[
   const found = available(name, () => statSync(resolve(cwd, word), { throwIfNoEntry: false }));
   if (found?.isDirectory()) return inFolder(word, cwd);
   if (found) return [file(word, cwd)];
-  if (!isPattern(word)) throw new Unavailable(`Cannot read ${name}: there is no such file or folder.`);
+  if (!isPattern(word)) throw new UnavailableError(`Cannot read ${name}: there is no such file or folder.`);
   const matches = matcher(word);
   const folder = folderOf(word);
   const isFolder = available(name, () => statSync(resolve(cwd, folder), { throwIfNoEntry: false }))?.isDirectory();
   const all = isFolder ? [...filesIn(folder, cwd, (path) => matches(path.replaceAll("\\", "/")))] : [];
-  if (!all.length) throw new Unavailable(`No file matches ${name}.`);
+  if (!all.length) throw new UnavailableError(`No file matches ${name}.`);
   return sorted(all);
 }
 
@@ -46,7 +46,7 @@ export function sources(word: string, { cwd, readInput }: Surroundings): Source[
 async function fetchOwn(address: string, name: string): Promise<string> {
   const { html, url } = await fetchPage(address);
   if (html === undefined || pageOf(url) !== pageOf(address))
-    throw new Unavailable(
+    throw new UnavailableError(
       `${name} was not checked, because it redirects to ${url}: give that address if it is the page that you mean.`,
     );
   return html;
@@ -60,7 +60,7 @@ function pageOf(address: string): string {
 
 function inFolder(folder: string, cwd: string): Source[] {
   const all = [...filesIn(folder, cwd, (path) => /\.html?$/i.test(path) && isFile(resolve(cwd, path)))];
-  if (!all.length) throw new Unavailable(`There is no HTML file in ${folder}: files end in .html or .htm.`);
+  if (!all.length) throw new UnavailableError(`There is no HTML file in ${folder}: files end in .html or .htm.`);
   return sorted(all);
 }
 
@@ -109,7 +109,7 @@ function decode(bytes: Buffer, name: string): string {
 /** Returns the text if it is HTML, and throws otherwise. */
 function requireHtml(text: string, name: string): string {
   const subject = name.replace(/^standard input$/, "Standard input");
-  if (!text.trim()) throw new Unavailable(`${subject} is empty.`);
-  if (text.includes("\0") || !/<[a-z!]/i.test(text)) throw new Unavailable(`${subject} is not HTML.`);
+  if (!text.trim()) throw new UnavailableError(`${subject} is empty.`);
+  if (text.includes("\0") || !/<[a-z!]/i.test(text)) throw new UnavailableError(`${subject} is not HTML.`);
   return text;
 }

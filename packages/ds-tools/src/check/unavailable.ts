@@ -1,8 +1,8 @@
 import { CommandError } from "@ds-frontend/internal/command/command-error.js";
 
 /** Error for a page that cannot be read. */
-export class Unavailable extends CommandError {
-  override name = "Unavailable";
+export class UnavailableError extends CommandError {
+  override name = "UnavailableError";
 }
 
 const reasons: Record<string, string> = {
@@ -29,7 +29,7 @@ export function available<T>(name: string, read: () => T): T {
 }
 
 export function refused(name: string, error: unknown): never {
-  throw new Unavailable(`Cannot read ${name}: ${reasonOf(error)}.`);
+  throw new UnavailableError(`Cannot read ${name}: ${reasonOf(error)}.`);
 }
 
 /** Returns a sentence that says why a file was not written. */

@@ -5,7 +5,7 @@ import { readInput, type Terminal } from "@ds-frontend/internal/command/terminal
 import type { CheckOptions } from "../check/options.js";
 import type { Inspected } from "../check/run-rules.js";
 import { type Source, sources } from "../check/source.js";
-import { Unavailable } from "../check/unavailable.js";
+import { UnavailableError } from "../check/unavailable.js";
 import { count } from "../report/count.js";
 import type { Checked, Report } from "../report/finding.js";
 import { applyLevels, type Levels } from "../report/levels.js";
@@ -148,7 +148,7 @@ async function findSources(
 function included(target: string, { file, excludes }: Configuration, terminal: Terminal): Source[] {
   const found = sources(target, { cwd: terminal.cwd, readInput: () => readInput(terminal) });
   const left = found.filter(({ key }) => key === target || !excludes(key));
-  if (!left.length) throw new Unavailable(`${file} excludes every page in ${target}.`);
+  if (!left.length) throw new UnavailableError(`${file} excludes every page in ${target}.`);
   return left;
 }
 

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { CommandError } from "@ds-frontend/internal/command/command-error.js";
 import type { Command } from "@ds-frontend/internal/command/program.js";
 import { readInput, type Terminal } from "@ds-frontend/internal/command/terminal.js";
-import { available, notWritten, Unavailable } from "../check/unavailable.js";
+import { available, notWritten, UnavailableError } from "../check/unavailable.js";
 import {
   applyFixes,
   descriptions,
@@ -170,7 +170,7 @@ export class LintRun {
     const bytes =
       file === "-" ? await readInput(this.#terminal) : available(path, () => readTemplate(this.#pathOf(file)));
     let source = bytes.toString("utf8");
-    if (source.includes("\0")) throw new Unavailable(`${path} is not a template.`);
+    if (source.includes("\0")) throw new UnavailableError(`${path} is not a template.`);
     const skipped = { path, source: "", findings: [] };
     if (isNamedForJinja(file)) {
       this.#jinja += 1;
@@ -239,11 +239,11 @@ export class LintRun {
     const found = available(target, () => templatesAt(target, this.#terminal.cwd));
     const left = found.filter((each) => each === target || !excludes(each));
     if (left.length) return left;
-    if (found.length) throw new Unavailable(`${file} excludes every template in ${target}.`);
+    if (found.length) throw new UnavailableError(`${file} excludes every template in ${target}.`);
     if (statSync(this.#pathOf(target), { throwIfNoEntry: false }))
-      throw new Unavailable(`There is no template in ${target}: files end in .njk, .nunjucks or .html.`);
-    if (isPattern(target)) throw new Unavailable(`No file matches ${target}.`);
-    throw new Unavailable(`Cannot read ${target}: there is no such file or folder.`);
+      throw new UnavailableError(`There is no template in ${target}: files end in .njk, .nunjucks or .html.`);
+    if (isPattern(target)) throw new UnavailableError(`No file matches ${target}.`);
+    throw new UnavailableError(`Cannot read ${target}: there is no such file or folder.`);
   }
 
   #whyEmpty(): string {

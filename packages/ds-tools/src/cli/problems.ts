@@ -1,5 +1,5 @@
 import { printError, type Terminal } from "@ds-frontend/internal/command/terminal.js";
-import { Unavailable } from "../check/unavailable.js";
+import { UnavailableError } from "../check/unavailable.js";
 
 /** Collects what could not be checked, and prints it too, because not everybody reads the report. */
 export class Problems {
@@ -22,7 +22,7 @@ export class Problems {
     try {
       return await read();
     } catch (error) {
-      if (!(error instanceof Unavailable)) throw error;
+      if (!(error instanceof UnavailableError)) throw error;
       this.add(error.message);
       return undefined;
     }

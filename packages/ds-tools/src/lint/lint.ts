@@ -1,7 +1,7 @@
 import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
 import type { Option, Table } from "@ds-frontend/internal/options/option.js";
 import { documentationOf } from "../report/documentation.js";
-import { type Messages, say } from "../report/messages.js";
+import { type Messages, wordingOf } from "../report/messages.js";
 import { descriptions } from "./descriptions.js";
 import type { Component } from "./macros/component.js";
 import type { Followed, Host, Imported } from "./macros/host.js";
@@ -73,7 +73,7 @@ export function lint(source: string, context: LintContext): Linted {
     const { at, fix } = report;
     const { severity: usual, messages } = rules[rule];
     const { severity = usual } = report;
-    const said = say<Messages>(messages, report);
+    const said = wordingOf<Messages>(messages, report);
     const end = endOf(source, at);
     const { line: endLine, column: endColumn } = position(end);
     const place = { ...position(at), endLine, endColumn, offset: at, size: end - at };

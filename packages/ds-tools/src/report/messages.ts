@@ -49,7 +49,7 @@ type Placeholders<S extends string> = S extends `${string}{{${infer Name}}}${inf
 export type FindingText = Pick<Finding, "messageId" | "data" | "message" | "key" | "suggestion">;
 
 /** Builds the message of a report. Texts stay as the page has them: each format cleans what it prints. */
-export function say<M extends Messages>(messages: M, reported: Reported<M>): FindingText {
+export function wordingOf<M extends Messages>(messages: M, reported: Reported<M>): FindingText {
   const { messageId, data: reportedData = {}, key, suggestion } = reported as Reported;
   const data = withoutUndefined(reportedData as ReportedData);
   const sentence = messages[messageId] as string | ((data: Data) => string);
@@ -71,6 +71,6 @@ function withoutUndefined(data: ReportedData): Data {
 }
 
 /** Cuts a text that comes from a page: it can be of any length, and thousands of findings may have the same one. */
-export function cut(text: string): string {
+export function shorten(text: string): string {
   return text.length > 200 ? `${text.slice(0, 200).replace(/[\ud800-\udbff]$/, "")}…` : text;
 }

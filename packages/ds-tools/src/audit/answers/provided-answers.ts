@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
-import { available, Unavailable } from "../../check/unavailable.js";
+import { available, UnavailableError } from "../../check/unavailable.js";
 import { matchesPath } from "../address/matches-path.js";
 import type { Control, Form, Question } from "../page/snapshot.js";
 import type { State, Upload } from "../page/submission.js";
@@ -54,7 +54,7 @@ export class ProvidedAnswers {
     try {
       return this.#statesFor(form, question, path);
     } catch (error) {
-      if (!(error instanceof Unavailable)) throw error;
+      if (!(error instanceof UnavailableError)) throw error;
       this.#callbacks.onProblem(error.message);
       return undefined;
     }
@@ -112,7 +112,7 @@ export class ProvidedAnswers {
   #dateStates({ name }: Question, fields: readonly Control[], answer: Answer, path: string): Map<Control, State> {
     const date: Parts | undefined = typeof answer === "string" ? parseDate(answer) : undefined;
     if (answer !== null && !date)
-      throw new Unavailable(`The answer to "${name}" on ${path} is not a date: give one such as "1984-03-27".`);
+      throw new UnavailableError(`The answer to "${name}" on ${path} is not a date: give one such as "1984-03-27".`);
     return new Map(
       fields.map((control) => [
         control,
@@ -170,5 +170,5 @@ function isSame(one: string, other: string): boolean {
 function refuse(name: string, path: string, values: string[]): never {
   const known = values.filter(Boolean);
   const list = known.length > 10 ? `${known.slice(0, 10).join(", ")} and ${known.length - 10} more` : known.join(", ");
-  throw new Unavailable(`The answer to "${name}" in --answers is not one of the choices on ${path}: ${list}.`);
+  throw new UnavailableError(`The answer to "${name}" in --answers is not one of the choices on ${path}: ${list}.`);
 }

@@ -1,7 +1,7 @@
 import { printable } from "@ds-frontend/internal/command/printable.js";
 import { focusElsewhere } from "../../check/focus.js";
 import { count } from "../../report/count.js";
-import { cut, say } from "../../report/messages.js";
+import { shorten, wordingOf } from "../../report/messages.js";
 import { errorFocus } from "../../rules/journeys/error-focus.js";
 import { errorLinkFocus } from "../../rules/journeys/error-link-focus.js";
 import type { Client, Visit } from "../http/client.js";
@@ -236,7 +236,7 @@ export class BrowserAudit {
       const selector = text(targets[0] ?? "");
       this.#options.log.add(page, {
         rule: `axe/${id}`,
-        ...say(violation, {
+        ...wordingOf(violation, {
           messageId: "violation",
           data: { help: rule.help, selector, others: number - 1, wcag: criteriaIn(rule.tags) },
         }),
@@ -294,7 +294,7 @@ function evaluated(axe: string): string {
 
 /** Returns a text from a page in a form that is safe and short enough for reports. */
 function text(value: unknown): string {
-  return printable(cut(String(value)));
+  return printable(shorten(String(value)));
 }
 
 /** Answers a request of the browser: with the stored page, with a file from the server, or not at all. */

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { printable } from "@ds-frontend/internal/command/printable.js";
-import { Unavailable } from "../../check/unavailable.js";
+import { UnavailableError } from "../../check/unavailable.js";
 
 /*
  * Types for the parts of Playwright that an audit uses, so that the package compiles when Playwright is not installed.
@@ -90,7 +90,7 @@ const channels = [undefined, "chrome", "msedge"] as const;
 export async function launchBrowser(folder: string, path = process.env.CHROME_PATH): Promise<StartedBrowser> {
   const playwright = await loadFrom(folder, ["playwright", "@playwright/test", "playwright-core"]);
   if (!playwright)
-    throw new Unavailable(
+    throw new UnavailableError(
       "--browser needs Playwright. Install it: npm install --save-dev playwright, then npx playwright install chromium.",
     );
   const starts = path ? [{ executablePath: path }] : channels.map((channel) => (channel ? { channel } : {}));
@@ -105,7 +105,7 @@ export async function launchBrowser(folder: string, path = process.env.CHROME_PA
       } catch (error) {
         if (!chromiumSandbox) failures.push(printable(reasonOf(error as Error)));
       }
-  throw new Unavailable(
+  throw new UnavailableError(
     path
       ? `CHROME_PATH ${printable(path)} does not start: ${failures.join(" ")}`
       : `No browser starts. Run npx playwright install chromium, install Chrome or Edge, or set CHROME_PATH to an executable file. ${failures.join(" ")}`,

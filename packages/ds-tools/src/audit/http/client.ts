@@ -1,6 +1,6 @@
 import { decodeHtml } from "../../check/decode-html.js";
 import { fetchAgain } from "../../check/fetch-again.js";
-import { Unavailable } from "../../check/unavailable.js";
+import { UnavailableError } from "../../check/unavailable.js";
 import { count } from "../../report/count.js";
 import { Cookies } from "./cookies.js";
 
@@ -112,13 +112,13 @@ export class Client {
       const { status, headers } = sent.response;
       const address = `${request.url.origin}${request.url.pathname}`;
       if (status === 431)
-        throw new Unavailable(
+        throw new UnavailableError(
           `Cannot read ${address}: 431, because the cookies of the service are too many or too long.`,
         );
       if (status !== 429 && !(status === 503 && headers.has("retry-after"))) return sent;
       const seconds = secondsToWait(headers.get("retry-after"), attempt);
       if (attempt < maximumRetries && seconds <= maximumWait) await this.#limits.wait(seconds * 1000);
-      else if (status === 429) throw new Unavailable(`Cannot read ${address}: 429 Too Many Requests.`);
+      else if (status === 429) throw new UnavailableError(`Cannot read ${address}: 429 Too Many Requests.`);
       else return sent;
     }
   }
@@ -148,10 +148,10 @@ export class Client {
       this.#cookies.store(url, response.headers.getSetCookie());
       return { response, ...(await this.#read(url, response)) };
     } catch (error) {
-      if (error instanceof Unavailable) throw error;
+      if (error instanceof UnavailableError) throw error;
       signal.throwIfAborted();
       const reason = limit.isReached ? `no answer within ${count(timeout, "second")}` : reasonOf(error as FetchError);
-      throw new Unavailable(`Cannot read ${url.origin}${url.pathname}: ${reason}.`);
+      throw new UnavailableError(`Cannot read ${url.origin}${url.pathname}: ${reason}.`);
     } finally {
       limit.end();
       this.#last = Date.now();
@@ -220,7 +220,9 @@ export class Client {
       if (size <= maximumPageBytes && this.#received <= maximumBytes) continue;
       await reader?.cancel();
       const bound = size > maximumPageBytes ? `${maximumPageBytes / 1e6} MB` : `${maximumBytes / 1e6} MB in all`;
-      throw new Unavailable(`${url.origin}${url.pathname} was not read to its end, because it has more than ${bound}.`);
+      throw new UnavailableError(
+        `${url.origin}${url.pathname} was not read to its end, because it has more than ${bound}.`,
+      );
     }
     return Buffer.concat(parts);
   }

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
-import { Unavailable } from "../../check/unavailable.js";
+import { UnavailableError } from "../../check/unavailable.js";
 import { count } from "../../report/count.js";
 import type { PageToRead, Reply } from "./page-worker.js";
 import type { ReadPage } from "./snapshot.js";
@@ -21,7 +21,7 @@ export class PageReader {
     this.#timeout = timeout;
   }
 
-  /** Reads a page, or throws `Unavailable` when that takes too long or too much memory. Call it for one page at a time. */
+  /** Reads a page, or throws `UnavailableError` when that takes too long or too much memory. Call it for one page at a time. */
   async read(page: PageToRead, name: string, signal: AbortSignal): Promise<ReadPage> {
     signal.throwIfAborted();
     const worker = this.#worker ?? this.#start();
@@ -56,7 +56,7 @@ export class PageReader {
       };
       worker.postMessage(page);
     }).finally(() => this.#settle());
-    if ("error" in reply) throw new Unavailable(`${name} was not checked: ${reply.error}.`);
+    if ("error" in reply) throw new UnavailableError(`${name} was not checked: ${reply.error}.`);
     return reply.page;
   }
 

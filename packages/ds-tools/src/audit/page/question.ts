@@ -1,7 +1,7 @@
 import { messagesFor, otherMessages } from "../../rules/page/message.js";
 import type { HtmlElement } from "../../rules/page/node.js";
 import { ancestors, descendants, isElement, parentOf } from "../../rules/page/node.js";
-import { nearest, once, onceEach } from "../../rules/page/once.js";
+import { closest, once, onceEach } from "../../rules/page/once.js";
 import type { Page } from "../../rules/page/page.js";
 import { type Entry, entries, otherEntries } from "../../rules/page/summary.js";
 import { has, tokens } from "../../rules/page/text.js";
@@ -61,7 +61,7 @@ function hasScriptedTwin(element: HtmlElement): boolean {
   return element.is("select") && tokens(element, "class").includes("js-hidden");
 }
 
-const silencing = nearest((each) => attributeValue(each, "aria-hidden") === "true");
+const silencing = closest((each) => attributeValue(each, "aria-hidden") === "true");
 
 function isSilent(page: Page, element: HtmlElement): boolean {
   return silencing(page, element) !== undefined;
@@ -85,9 +85,9 @@ function baseName({ name }: Control): string {
   return name.replace(/\[\d*\]$/, "");
 }
 
-const choicesAround = nearest((each) => tokens(each, "class").some((token) => /-checkboxes$/.test(token)));
-const dateAround = nearest((each) => tokens(each, "class").some((token) => /-date-input$/.test(token)));
-const fieldsetAround = nearest((each) => each.is("fieldset"));
+const choicesAround = closest((each) => tokens(each, "class").some((token) => /-checkboxes$/.test(token)));
+const dateAround = closest((each) => tokens(each, "class").some((token) => /-date-input$/.test(token)));
+const fieldsetAround = closest((each) => each.is("fieldset"));
 
 /** Returns a key that the parts of one date share: the rest of their names, or else the element around them. */
 function dateKey(page: Page, element: HtmlElement, name: string): string {
@@ -170,7 +170,7 @@ const entriesByTarget = once((page) => {
   return found;
 });
 
-const conditionalAround = nearest((each) =>
+const conditionalAround = closest((each) =>
   tokens(each, "class").some((token) => /__conditional(?:--hidden)?$/.test(token)),
 );
 

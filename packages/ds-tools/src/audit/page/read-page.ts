@@ -3,7 +3,7 @@ import { count } from "../../report/count.js";
 import { messages, otherMessages } from "../../rules/page/message.js";
 import type { HtmlElement } from "../../rules/page/node.js";
 import { descendants } from "../../rules/page/node.js";
-import { nearest } from "../../rules/page/once.js";
+import { closest } from "../../rules/page/once.js";
 import type { Page } from "../../rules/page/page.js";
 import { entries, otherEntries, summaries } from "../../rules/page/summary.js";
 import { has, text, tokens } from "../../rules/page/text.js";
@@ -203,7 +203,7 @@ function isBackLink(element: HtmlElement): boolean {
   );
 }
 
-const taskListAround = nearest((each) => tokens(each, "class").some((name) => /(?:^|-)task-?list(?:$|__)/.test(name)));
+const taskListAround = closest((each) => tokens(each, "class").some((name) => /(?:^|-)task-?list(?:$|__)/.test(name)));
 
 function hrefOf(element: HtmlElement): string | undefined {
   if (element.is("a") || element.is("area"))

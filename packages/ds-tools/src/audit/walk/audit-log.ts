@@ -4,7 +4,7 @@ import type { Finding } from "../../check/finding.js";
 import type { Nothing } from "../../check/nothing-to-check.js";
 import { documentationOf } from "../../report/documentation.js";
 import { identity, keyOf } from "../../report/identity.js";
-import { cut, type Messages, type RuleInfo, say } from "../../report/messages.js";
+import { type Messages, type RuleInfo, shorten, wordingOf } from "../../report/messages.js";
 import type { GroupLinks } from "../../rules/groups/group-links.js";
 import { errorWrongField } from "../../rules/journeys/error-wrong-field.js";
 import type { JourneyFault, JourneyRule } from "../../rules/journeys/journey-rule.js";
@@ -163,7 +163,7 @@ export class AuditLog {
     { place, ...reported }: JourneyFault,
     steps?: readonly Step[],
   ): void {
-    const wording = say<Messages>(messages, this.#clean(reported));
+    const wording = wordingOf<Messages>(messages, this.#clean(reported));
     // A link that leads to no field is one fault.
     if (name === errorWrongField.name && this.isWrongLink(page, String(wording.data.target))) return;
     const clean = steps && this.#clean(steps);
@@ -229,7 +229,7 @@ export class AuditLog {
   /** Removes secrets and terminal control characters from every text in a value, and shortens long texts. */
   #clean<T>(value: T): T;
   #clean(value: unknown): unknown {
-    if (typeof value === "string") return printable(cut(this.#secrets.redact(value)));
+    if (typeof value === "string") return printable(shorten(this.#secrets.redact(value)));
     if (Array.isArray(value)) return value.map((each) => this.#clean(each));
     if (typeof value !== "object" || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, this.#clean(each)]));

@@ -1,4 +1,4 @@
-import { cut } from "../../report/messages.js";
+import { shorten } from "../../report/messages.js";
 import { pathPattern } from "../address/path-pattern.js";
 import { type Choice, choicesMade, choicesOf } from "../answers/choices.js";
 import type { Filled } from "../answers/fill.js";
@@ -127,10 +127,10 @@ export class Choices {
         this.#alternatives.set(key, {
           key,
           path: this.#pathOf(seen),
-          question: cut(question.label || question.name),
+          question: shorten(question.label || question.name),
           name: question.name,
           value: choice.value,
-          label: cut(choice.label),
+          label: shorten(choice.label),
           trail: seen.trail,
           url: seen.page.url,
           form,

@@ -1,4 +1,4 @@
-import { cut } from "../../report/messages.js";
+import { shorten } from "../../report/messages.js";
 
 /** Link, button or form that the audit did not use. */
 export interface LeftAlone {
@@ -38,7 +38,7 @@ export class NotChecked {
   /** Adds a link, button or form that was left alone, because it may do harm or is excluded. */
   leave(path: string, name: string, reason: string): void {
     if (this.#leftAlone.size >= maximumItems) return;
-    const item = { path, name: cut(name), reason: cut(reason) };
+    const item = { path, name: shorten(name), reason: shorten(reason) };
     this.#leftAlone.set(JSON.stringify([item.name, item.reason]), item);
   }
 

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import { Unavailable } from "../../check/unavailable.js";
+import { UnavailableError } from "../../check/unavailable.js";
 import { count } from "../../report/count.js";
 import { deadLink } from "../../rules/journeys/dead-link.js";
 import { errorUnreadable } from "../../rules/journeys/error-unreadable.js";
@@ -91,7 +91,7 @@ export class Visits {
     this.#dependencies.signal.throwIfAborted();
     if (error instanceof LimitError) throw error;
     const { message } = error as Error;
-    this.#dependencies.notChecked.fail(error instanceof Unavailable ? message : `${outcome}: ${message}.`);
+    this.#dependencies.notChecked.fail(error instanceof UnavailableError ? message : `${outcome}: ${message}.`);
   }
 
   /** Counts a page for the sample of its kind, and notes when it needs script. */

@@ -1,5 +1,5 @@
 import { count } from "../../report/count.js";
-import { cut } from "../../report/messages.js";
+import { shorten } from "../../report/messages.js";
 import { deadLink } from "../../rules/journeys/dead-link.js";
 import type { ProvidedAnswers } from "../answers/provided-answers.js";
 import type { SeenPage, TrailItem } from "../page/seen-page.js";
@@ -74,11 +74,11 @@ export class Walk {
         this.#choices.add(answered);
       },
       onRefused: ({ seen, form }) =>
-        this.#journeys.addRefusal(form, this.#pathOf(seen), seen.page.messages.slice(0, 5).map(cut)),
+        this.#journeys.addRefusal(form, this.#pathOf(seen), seen.page.messages.slice(0, 5).map(shorten)),
       onChoiceRefused: ({ seen }, messages) =>
         notChecked.skip(
           "Some choices were refused, although the pages offer them: ….",
-          `${this.#pathOf(seen)}${messages.length ? ` ("${cut(messages[0] ?? "")}")` : ""}`,
+          `${this.#pathOf(seen)}${messages.length ? ` ("${shorten(messages[0] ?? "")}")` : ""}`,
         ),
       onStatusOk: (seen) => this.#noteStatusOk(seen),
     });

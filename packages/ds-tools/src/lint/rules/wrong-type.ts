@@ -1,6 +1,6 @@
 import type { Kind, Option } from "@ds-frontend/internal/options/option.js";
 import { withArticle } from "@ds-frontend/internal/options/sentences.js";
-import { cut } from "../../report/messages.js";
+import { shorten } from "../../report/messages.js";
 import type { Component } from "../macros/component.js";
 import { alternatives, isFalsy, type ListValue, type Value } from "../template/value.js";
 import { defineRule, type Subject, subject, subjectOf } from "./rule.js";
@@ -33,7 +33,7 @@ export const wrongType = defineRule<typeof messages>({
       if (each.kind === "list" && each.items.length < 2 && !option.isStrict && option.kinds[0] !== "object") continue;
       if (each.kind === "list" && isOwn(component) && !option.kinds.includes("object") && isPlain(each)) continue;
       const tag = each.kind === "literal" ? /\{\{.*?\}\}|\{%.*?%\}/s.exec(String(each.value))?.[0] : undefined;
-      if (tag !== undefined) report({ messageId: "tag-in-text", data: { ...data, tag: cut(tag) }, at: each.at });
+      if (tag !== undefined) report({ messageId: "tag-in-text", data: { ...data, tag: shorten(tag) }, at: each.at });
       if (!kind || !option.kinds.length || isFalsy(each)) continue;
       if (option.allowed && each.kind === "literal" && !option.allowed.includes(each.value)) {
         const allowed = [...new Set(option.allowed.map(String))];

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { documentationOf } from "../../report/documentation.js";
 import type { Finding } from "../../report/finding.js";
-import { type Messages, type Reported, type RuleInfo, say } from "../../report/messages.js";
+import { type Messages, type Reported, type RuleInfo, wordingOf } from "../../report/messages.js";
 import { groupBy } from "../page/group-by.js";
 import type { PageRule } from "../page/page-rule.js";
 import { paginationLimit } from "../pages/pagination-limit.js";
@@ -71,7 +71,7 @@ export function groupFindings(pages: readonly GroupedPage[]): Map<string, (Findi
   for (const links of groups(pages))
     for (const { name: rule, severity, messages, check } of [groupLimit, groupTitles])
       check(links, ({ from, place }, reported) => {
-        const wording = say(messages, reported);
+        const wording = wordingOf(messages, reported);
         findings.get(from.key)?.push({ rule, ...wording, severity, url: documentationOf(rule), ...place });
       });
   return findings;

@@ -1,7 +1,7 @@
 import { contentsLists, guides } from "./guide.js";
 import type { HtmlElement } from "./node.js";
 import { descendants, isText } from "./node.js";
-import { nearest, once } from "./once.js";
+import { closest, once } from "./once.js";
 import type { Page } from "./page.js";
 
 /** Returns the content elements that have text of their own, in page order, except contents list and pagination. */
@@ -12,7 +12,7 @@ export const content = once((page: Page): HtmlElement[] => {
   );
 });
 
-const outsideContent = nearest((element, page) => navigation(page).has(element) || excludedTags.test(element.tagName));
+const outsideContent = closest((element, page) => navigation(page).has(element) || excludedTags.test(element.tagName));
 
 const navigation = once((page) => new Set([...contentsLists(page), ...guides(page)].map(({ element }) => element)));
 

@@ -1,5 +1,5 @@
 import { descendants, type HtmlElement } from "./node.js";
-import { nearest, once, onceEach } from "./once.js";
+import { closest, once, onceEach } from "./once.js";
 import type { Page } from "./page.js";
 import { attribute, classNames, has } from "./text.js";
 import { isHidden } from "./visibility.js";
@@ -17,7 +17,7 @@ export function isField(element: HtmlElement): boolean {
 /** Returns the fields of a page in page order. */
 export const fields = once((page) => page.controls.filter(isField));
 
-export const formAround = nearest((element) => element.is("form"));
+export const formAround = closest((element) => element.is("form"));
 
 const answering = /^(?:input|select|textarea|button|iframe|object)$/;
 const roles =
@@ -47,7 +47,7 @@ export function isFolded(page: Page, element: HtmlElement): boolean {
   return box !== undefined && !revealed(page).has(box);
 }
 
-const folding = nearest(isConditionalBox);
+const folding = closest(isConditionalBox);
 
 function isConditionalBox(element: HtmlElement): boolean {
   return classNames(element).some((name) => name.endsWith("__conditional--hidden"));
@@ -77,7 +77,7 @@ function isDisabled(page: Page, element: HtmlElement): boolean {
   return has(element, "disabled") || disabling(page, element) !== undefined;
 }
 
-const disabling = nearest((each) => each.is("fieldset") && has(each, "disabled"));
+const disabling = closest((each) => each.is("fieldset") && has(each, "disabled"));
 
 /** Returns the first radio or checkbox of the same question. */
 export function firstChoice(page: Page, element: HtmlElement): HtmlElement | undefined {
@@ -107,8 +107,8 @@ function choice(page: Page, element: HtmlElement): { container: HtmlElement | un
   return { container, key: isNamed ? `${type} ${attribute(element, "name")}` : type };
 }
 
-const choicesAround = nearest((each, page) => page.hasClass(each, "checkboxes") || page.hasClass(each, "radios"));
-const fieldsetAround = nearest((each) => each.is("fieldset"));
+const choicesAround = closest((each, page) => page.hasClass(each, "checkboxes") || page.hasClass(each, "radios"));
+const fieldsetAround = closest((each) => each.is("fieldset"));
 
 /** Date input with a field for each part. */
 export interface DateInput {
@@ -125,7 +125,7 @@ export function dateAround(page: Page, field: HtmlElement): DateInput | undefine
     : undefined;
 }
 
-const dateInput = nearest((each, page) => page.hasClass(each, "date-input"));
+const dateInput = closest((each, page) => page.hasClass(each, "date-input"));
 
 const dates = once((page) => {
   const found = new Map<HtmlElement, DateInput>();
@@ -152,4 +152,4 @@ export function isGroup(page: Page, element: HtmlElement): boolean {
 }
 
 /** Finds the nearest group of the fields of one question. */
-export const questionAround = nearest((each, page) => isGroup(page, each));
+export const questionAround = closest((each, page) => isGroup(page, each));

@@ -1,6 +1,6 @@
 import type { HtmlElement } from "./node.js";
 import { descendants, find, parentOf } from "./node.js";
-import { nearest, once } from "./once.js";
+import { closest, once } from "./once.js";
 import type { Page } from "./page.js";
 import { isResults, isSeries } from "./series.js";
 import { attribute, classNames, has, text, tokens } from "./text.js";
@@ -73,7 +73,7 @@ function sideOf(page: Page, link: HtmlElement, container: HtmlElement): Side["na
   return side(tokens(link, "rel")) ?? (around && around !== container ? side(classNames(around)) : undefined);
 }
 
-const withSide = nearest((each, page) => page.hasClass(each, "pagination") || side(classNames(each)) !== undefined);
+const withSide = closest((each, page) => page.hasClass(each, "pagination") || side(classNames(each)) !== undefined);
 
 function side(names: readonly string[]): Side["name"] | undefined {
   if (names.some((name) => /(?:^|[-_])prev(?:ious)?$/.test(name))) return "previous";
@@ -105,7 +105,7 @@ function contents(page: Page, element: HtmlElement): Contents {
   return { element, pages, inner };
 }
 
-const itemAround = nearest((each) => each.is("li"));
+const itemAround = closest((each) => each.is("li"));
 
 /** Reads an item without the lists nested in it. */
 function listed(item: HtmlElement): Listed {

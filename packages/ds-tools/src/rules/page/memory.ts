@@ -34,7 +34,7 @@ export function onceEach<Page extends Memory, K, T>(work: (page: Page, part: K) 
  * Finds the nearest element for which the test holds: the element itself or one around it. Each element is tested once,
  * because thousands may ask from inside it.
  */
-export function nearest<Page extends Memory>(
+export function closest<Page extends Memory>(
   test: (element: HtmlElement, page: Page) => boolean,
 ): (page: Page, element: HtmlElement | undefined) => HtmlElement | undefined {
   const all = once(() => new Map<HtmlElement, HtmlElement | undefined>());

@@ -1,7 +1,7 @@
 import { fields, formAround, isField, isGroup } from "./field.js";
 import type { HtmlElement } from "./node.js";
 import { ancestors, descendants, find, parentOf } from "./node.js";
-import { nearest, once, onceEach } from "./once.js";
+import { closest, once, onceEach } from "./once.js";
 import type { Page } from "./page.js";
 import { attribute, has, isBlank, lines, text, tokens } from "./text.js";
 import { isVisuallyHidden } from "./visibility.js";
@@ -37,7 +37,7 @@ const allMessages = once((page) =>
     .map((element) => message(page, element)),
 );
 
-const summaryAround = nearest((each, page) => page.hasClass(each, "error-summary"));
+const summaryAround = closest((each, page) => page.hasClass(each, "error-summary"));
 
 function message(page: Page, element: HtmlElement): Message {
   // A message can be nested in another, with the id on either.
@@ -61,8 +61,8 @@ export function errorWords(page: Page, element: HtmlElement, actual?: string): s
   return page.acceptedWordings("visuallyHiddenText", element, actual)?.map((word) => `${word}:`);
 }
 
-const groupAround = nearest((each, page) => page.hasClass(each, "form-group"));
-const markedAround = nearest((each, page) => page.hasClass(each, "form-group--error"));
+const groupAround = closest((each, page) => page.hasClass(each, "form-group"));
+const markedAround = closest((each, page) => page.hasClass(each, "form-group--error"));
 
 /** Returns the form group of a message. A message can have one of its own, inside that of its field. */
 function groupOf(page: Page, element: HtmlElement): HtmlElement | undefined {
@@ -179,7 +179,7 @@ export const messagesFor = onceEach((page, field: HtmlElement): Message[] => {
   return group ? messagesOfGroup(page, group) : [];
 });
 
-const groupWithMessages = nearest((each, page) => isGroup(page, each) && messagesOfGroup(page, each).length > 0);
+const groupWithMessages = closest((each, page) => isGroup(page, each) && messagesOfGroup(page, each).length > 0);
 
 const messagesOfGroup = onceEach((page, group: HtmlElement): Message[] => {
   const found = describing(page, group);

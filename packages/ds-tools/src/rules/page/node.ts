@@ -114,7 +114,7 @@ export function parentOf({ parent }: HtmlElement): HtmlElement | undefined {
   return parent && isElement(parent) ? parent : undefined;
 }
 
-/** Yields the ancestors of an element, nearest first. */
+/** Yields the ancestors of an element, closest first. */
 export function* ancestors(element: HtmlElement): Generator<HtmlElement> {
   for (let each = parentOf(element); each; each = parentOf(each)) yield each;
 }

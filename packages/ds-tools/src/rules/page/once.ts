@@ -9,6 +9,6 @@ export const once: <T extends object>(work: (page: Page) => T) => (page: Page) =
 export const onceEach: <K, T>(work: (page: Page, part: K) => T) => (page: Page, part: K) => T = memory.onceEach;
 
 /** Finds the nearest element for which the test holds: the element itself or one around it. Tests each element once. */
-export const nearest: (
+export const closest: (
   test: (element: HtmlElement, page: Page) => boolean,
-) => (page: Page, element: HtmlElement | undefined) => HtmlElement | undefined = memory.nearest;
+) => (page: Page, element: HtmlElement | undefined) => HtmlElement | undefined = memory.closest;

@@ -1,6 +1,6 @@
 import { type DesignSystem, designSystem, prefixes } from "./design-systems.js";
 import { isEnglish } from "./english.js";
-import { nearest, onceEach } from "./memory.js";
+import { closest, onceEach } from "./memory.js";
 import { descendants, type HtmlDocument, type HtmlElement, parentOf } from "./node.js";
 import type { RuleOptions } from "./rule-options.js";
 import { attribute, classNames, has } from "./text.js";
@@ -208,9 +208,9 @@ export class Page {
   }
 }
 
-const picture = nearest((element) => element.is("svg"));
+const picture = closest((element) => element.is("svg"));
 
-const withLanguage = nearest((element) => Boolean(attribute(element, "lang")));
+const withLanguage = closest((element) => Boolean(attribute(element, "lang")));
 
 // Longer language tags need not be supported (RFC 5646, section 4.4.1).
 const language = onceEach((_page, element: HtmlElement) => attribute(element, "lang")?.slice(0, 35));

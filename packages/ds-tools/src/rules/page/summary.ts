@@ -1,7 +1,7 @@
 import { takesAnswer } from "./field.js";
 import type { HtmlElement } from "./node.js";
 import { descendants, find, isHeading } from "./node.js";
-import { nearest, once } from "./once.js";
+import { closest, once } from "./once.js";
 import type { Page } from "./page.js";
 import { attribute, classNames, has, text } from "./text.js";
 import { isConcealed } from "./visibility.js";
@@ -46,8 +46,8 @@ export const otherEntries = once((page): Entry[] => {
   });
 });
 
-const itemAround = nearest(isItem);
-const alertAround = nearest(
+const itemAround = closest(isItem);
+const alertAround = closest(
   (each) => attribute(each, "role") === "alert" || classNames(each).some((name) => otherAlert.test(name)),
 );
 

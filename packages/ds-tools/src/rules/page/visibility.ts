@@ -1,4 +1,4 @@
-import { type Memory, nearest } from "./memory.js";
+import { closest, type Memory } from "./memory.js";
 import type { HtmlElement } from "./node.js";
 import { attribute, classNames, has } from "./text.js";
 
@@ -7,7 +7,7 @@ export function isHidden(page: Memory, element: HtmlElement): boolean {
   return hiding(page, element) !== undefined;
 }
 
-const hiding = nearest(hides);
+const hiding = closest(hides);
 
 function hides(element: HtmlElement): boolean {
   return (
@@ -22,7 +22,7 @@ export function isConcealed(page: Memory, element: HtmlElement): boolean {
   return concealing(page, element) !== undefined;
 }
 
-const concealing = nearest((each) => hides(each) || isVisuallyHidden(each) || classNames(each).some(isHidingClass));
+const concealing = closest((each) => hides(each) || isVisuallyHidden(each) || classNames(each).some(isHidingClass));
 
 function isHidingClass(name: string): boolean {
   // As in govuk-!-display-none and nhsuk-u-display-none.

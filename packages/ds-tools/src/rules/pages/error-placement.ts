@@ -2,7 +2,7 @@ import type { Reported } from "../../report/messages.js";
 import { formAround, inputType, takesAnswer } from "../page/field.js";
 import type { HtmlElement } from "../page/node.js";
 import { descendants } from "../page/node.js";
-import { nearest } from "../page/once.js";
+import { closest } from "../page/once.js";
 import type { Page } from "../page/page.js";
 import { definePageRule } from "../page/page-rule.js";
 import { type Summary, summaries } from "../page/summary.js";
@@ -99,13 +99,13 @@ function belowContent(page: Page, { element }: Summary): Problem {
 }
 
 /** Finds the part around an element that may come before the summary: a way back, a banner, a caption. */
-const besideContent = nearest(
+const besideContent = closest(
   (element) =>
     /^(?:aside|dialog|footer|header|nav|noscript)$/i.test(element.tagName) ||
     classNames(element).some((name) => /back-link|banner|breadcrumb|caption|cookie|language|phase|skip/.test(name)),
 );
 
-const headerOrNav = nearest((element) => element.is("header") || element.is("nav"));
+const headerOrNav = closest((element) => element.is("header") || element.is("nav"));
 
 /** Finds a back link or breadcrumbs between the summary and the heading. One at the end of the page does not count. */
 function aboveWayBack(page: Page, { element }: Summary): HtmlElement | undefined {
@@ -120,4 +120,4 @@ function headingOfPage(page: Page): HtmlElement | undefined {
   return headings.find((each) => each.is("h1") && (main ? page.contains(main, each) : !header(page, each)));
 }
 
-const header = nearest((element) => element.is("header"));
+const header = closest((element) => element.is("header"));

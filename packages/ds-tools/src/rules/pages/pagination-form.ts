@@ -1,7 +1,7 @@
 import { fields, formAround } from "../page/field.js";
 import { guides } from "../page/guide.js";
 import type { HtmlElement } from "../page/node.js";
-import { nearest } from "../page/once.js";
+import { closest } from "../page/once.js";
 import type { Page } from "../page/page.js";
 import { definePageRule } from "../page/page-rule.js";
 import { attribute } from "../page/text.js";
@@ -31,4 +31,4 @@ function isTransaction(page: Page, form: HtmlElement): boolean {
   return page.firstInside(fields(page), form) !== undefined;
 }
 
-const edge = nearest((element) => /^(?:header|footer|nav|aside)$/i.test(element.tagName));
+const edge = closest((element) => /^(?:header|footer|nav|aside)$/i.test(element.tagName));

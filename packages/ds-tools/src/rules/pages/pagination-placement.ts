@@ -2,7 +2,7 @@ import { contentAround, contentsBelow } from "../page/content.js";
 import { guides } from "../page/guide.js";
 import type { HtmlElement } from "../page/node.js";
 import { parentOf } from "../page/node.js";
-import { nearest, once, onceEach } from "../page/once.js";
+import { closest, once, onceEach } from "../page/once.js";
 import type { Page } from "../page/page.js";
 import { definePageRule } from "../page/page-rule.js";
 import { attribute, classNames } from "../page/text.js";
@@ -65,7 +65,7 @@ const lastHeadings = once((page) => {
   return found;
 });
 
-const partAround = nearest(
+const partAround = closest(
   (each) =>
     parts.test(each.tagName) ||
     roles.test(attribute(each, "role") ?? "") ||

@@ -20,7 +20,7 @@ export interface LiveDocument extends HtmlDocument {
   written: string;
 }
 
-/** Reads a document, or a part of one, from a DOM. Throws TooMuch for one that is too deep. */
+/** Reads a document, or a part of one, from a DOM. Throws TooLargeError for one that is too deep. */
 export function readDom(node: DomNode): LiveDocument {
   const reader = new Reader();
   const root = new HtmlElement("#document", [], 9);

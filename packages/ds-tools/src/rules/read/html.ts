@@ -1,11 +1,11 @@
 import { type Token as Html, html, Parser, Tokenizer, type TreeAdapter, type TreeAdapterTypeMap } from "parse5";
 import { HtmlComment, type HtmlDocument, HtmlElement, type HtmlNode, HtmlText, type Location } from "../page/node.js";
 import { isTemplate } from "../page/template.js";
-import { checkAttributes, checkDepth, checkName, maximumDepth, TooMuch } from "./limits.js";
+import { checkAttributes, checkDepth, checkName, maximumDepth, TooLargeError } from "./limits.js";
 import { maskTemplates } from "./mask-templates.js";
 
 /**
- * Reads a page, or a part of one, as browsers do. Throws TooMuch for a page that would take too long.
+ * Reads a page, or a part of one, as browsers do. Throws TooLargeError for a page that would take too long.
  *
  * A text without `html`, `head`, `body` and a doctype is a part of a page, and read like the content of a `template`, where a
  * row of a table may stand alone.
@@ -101,7 +101,7 @@ class Adapter implements TreeAdapter<Types> {
     // Implied elements are few, but parsers clone unclosed formatting elements into every following block.
     this.#elements += 1;
     if (this.#elements > this.#maximumElements)
-      throw new TooMuch("unclosed elements such as <b> have to be repeated inside too many other elements");
+      throw new TooLargeError("unclosed elements such as <b> have to be repeated inside too many other elements");
     return new ParsedElement(tagName, namespace, attributes, this.places);
   }
 

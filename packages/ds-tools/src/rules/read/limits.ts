@@ -1,8 +1,8 @@
 import type { Location } from "../page/node.js";
 
 /** Error for a page that would take too long to read. */
-export class TooMuch extends Error {
-  override name = "TooMuch";
+export class TooLargeError extends Error {
+  override name = "TooLargeError";
   readonly location: Location | undefined;
 
   constructor(message: string, location?: Location) {
@@ -17,17 +17,17 @@ export const maximumDepth = 512;
 const maximumNameLength = 100;
 
 export function checkDepth(depth: number, location?: Location): void {
-  if (depth > maximumDepth) throw new TooMuch(`its elements are nested more than ${maximumDepth} deep`, location);
+  if (depth > maximumDepth) throw new TooLargeError(`its elements are nested more than ${maximumDepth} deep`, location);
 }
 
 export function checkName(name: string): void {
   if (name.length > maximumNameLength)
-    throw new TooMuch(`the name of an element has more than ${maximumNameLength} characters`);
+    throw new TooLargeError(`the name of an element has more than ${maximumNameLength} characters`);
 }
 
 /** Attributes that a tag may have. */
 const maximumAttributes = 1000;
 
 export function checkAttributes(number: number): void {
-  if (number > maximumAttributes) throw new TooMuch(`a tag has more than ${maximumAttributes} attributes`);
+  if (number > maximumAttributes) throw new TooLargeError(`a tag has more than ${maximumAttributes} attributes`);
 }
