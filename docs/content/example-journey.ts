@@ -47,7 +47,7 @@ const steps: [path: string, title: string, about: string][] = [
   [
     "evidence",
     "Evidence",
-    "A [file upload](/components/file-upload/), read by multer. The form has its `enctype` by itself, and an upload that is too large is an error beside the [field](/guides/forms/#files).",
+    "A [file upload](/components/file-upload/), read by multer. The form sets its `enctype`, and an upload that is too large is an error beside the [field](/guides/forms/#files).",
   ],
   [
     "check",

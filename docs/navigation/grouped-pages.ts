@@ -173,7 +173,7 @@ export const groups: Record<string, Group> = {
       {
         title: "Rules",
         href: "/guides/rules/",
-        about: "Why each rule matters to people, and how to mend what it finds.",
+        about: "Why each rule matters to people, and how to fix what it finds.",
       },
     ],
   },

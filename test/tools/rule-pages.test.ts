@@ -64,12 +64,12 @@ test("the address of a rule is its page on the site, or its file in the package 
 });
 
 describe.each(pages)("$name", ({ name, source }) => {
-  test("says what it asks for, why it matters to people and how to mend it", () => {
+  test("says what it asks for, why it matters to people and how to fix it", () => {
     expect(name).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
     const [title, description] = source.split("\n\n");
     expect([title, description]).toEqual([`# ${name}`, descriptions.get(name)]);
     const headings = [...source.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
-    expect(headings).toEqual(expect.arrayContaining(["Why it matters", "How to mend it"]));
+    expect(headings).toEqual(expect.arrayContaining(["Why it matters", "How to fix it"]));
     expect(source).not.toMatch(/\bspec(?:ification)?\b/);
     expect(existsSync(`${tools}dist/docs/rules/${name}.md`)).toBe(true);
   });

@@ -123,7 +123,7 @@ const rows: [construct: string, body: string, params: unknown, html: string, par
   ["text, a number", "<p>{{ params.a }}</p>", { a: 0 }, "<p>0</p>"],
   ["text, a bigint", "<p>{{ params.a }}</p>", { a: 0n }, "<p>0</p>"],
   ["HTML", "<p>{{ params.html }}</p>", { html: "<b>" }, "<p><b></p>"],
-  ["HTML, of what is none", "<p>{{ params.bodyHtml }}</p>", { bodyHtml: ["<b>"] }, "<p></p>"],
+  ["HTML that is a list", "<p>{{ params.bodyHtml }}</p>", { bodyHtml: ["<b>"] }, "<p></p>"],
   ["or, none given", '<p>{{ params.a or "Next" }}</p>', {}, "<p>Next</p>"],
   ["or, empty", '<p>{{ params.a or "Next" }}</p>', { a: "" }, "<p>Next</p>"],
   ["or, zero", '<p>{{ params.a or "Next" }}</p>', { a: 0 }, "<p>0</p>"],

@@ -108,7 +108,7 @@ const content: ReportContent = {
   stylesheet: readFileSync(`${frontend}dist/ds-frontend.min.css`, "utf8"),
   rulePage: (rule) =>
     rule === "error-title"
-      ? "# x\n\n## Why it matters\n\nPeople [hear](a.md) it `first`.\n\n## WCAG 2.2\n\n- [2.4.2 Page Titled](https://www.w3.org/TR/WCAG22/#page-titled) (level A): x.\n\n## How to mend it\n\nWrite it.\n"
+      ? "# x\n\n## Why it matters\n\nPeople [hear](a.md) it `first`.\n\n## WCAG 2.2\n\n- [2.4.2 Page Titled](https://www.w3.org/TR/WCAG22/#page-titled) (level A): x.\n\n## How to fix it\n\nWrite it.\n"
       : "",
 };
 const html = reportPage(content);

@@ -157,7 +157,7 @@ describe("a bundle holds what is imported", () => {
     expect(componentsIn(bundle('export * from "ds-frontend"'))).toEqual(componentNames);
   });
 
-  test("nothing, when nothing is used", () => {
+  test("an import that nothing uses leaves nothing in a bundle", () => {
     const names = ["ds-frontend", "ds-frontend/forms", "ds-frontend/page-group", "ds-frontend/client"];
     const { outputFiles } = bundle(names.map((name) => `import "${name}"`).join("\n"));
     expect(outputFiles[0]?.text.replaceAll(/^\/\/.*\n/gm, "").trim()).toBe("");

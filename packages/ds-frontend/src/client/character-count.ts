@@ -19,7 +19,7 @@ export function initCharacterCount(scope: Scope | null = document): void {
   }
 }
 
-/** Counts anew in every field of the page that is shown again, or of the root that a reset form is in. */
+/** Updates the counts after the back button or a form reset. */
 function updateAll({ target }: Event): void {
   const root = unclobbered(unclobbered(target as Node).getRootNode() as Document);
   // A form is reset after its event.

@@ -76,7 +76,7 @@ test("HTML files in another language are skipped, and counted", async () => {
   const { status, stdout } = await run(["other/*.html"]);
   expect([status, stdout]).toEqual([
     0,
-    "3 templates checked, no findings. 1 of 1 calls checked. 2 HTML files are no Nunjucks templates and were skipped.\n",
+    "3 templates checked, no findings. 1 of 1 calls checked. 2 HTML files were skipped, because they are not Nunjucks templates.\n",
   ]);
   expect((await run(["other/mustache.html"])).status).toBe(2);
   expect((await run(["other/mustache.njk"])).status).toBe(1);

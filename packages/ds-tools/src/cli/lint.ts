@@ -286,7 +286,7 @@ export class LintRun {
     }
     if (this.#others)
       remarks.push(
-        `${count(this.#others, "HTML file")} ${this.#others === 1 ? "is no Nunjucks template and was" : "are no Nunjucks templates and were"} skipped.`,
+        `${count(this.#others, "HTML file")} ${this.#others === 1 ? "was skipped, because it is not a Nunjucks template" : "were skipped, because they are not Nunjucks templates"}.`,
       );
     if (this.#jinja)
       remarks.push(

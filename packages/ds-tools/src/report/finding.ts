@@ -15,7 +15,7 @@ export interface Finding {
   messageId: string;
   /** Values that the message is about, such as `{ id: "name" }`. */
   data: Data;
-  /** Sentence that says what is wrong and how to mend it. */
+  /** Sentence that says what is wrong and how to fix it. */
   message: string;
   severity: Severity;
   /** Address of the rule's page on the site, or its file in the package. */

@@ -5,7 +5,7 @@ test("a back link reads Back", () => {
   expect(backLink({ href: "/before" })).toBe('<a class="ds-back-link" href="/before">Back</a>');
 });
 
-test("and can read something else", () => {
+test("text replaces the word Back", () => {
   expect(backLink({ href: "/before", text: "Yn ôl", classes: "a" })).toBe(
     '<a class="ds-back-link a" href="/before">Yn ôl</a>',
   );

@@ -1,7 +1,7 @@
 import type { Attributes, Content, TextOption } from "../../html/options.js";
 
 /**
- * Options of the error message. In a template, a text can stand in their place.
+ * Options of the error message. Templates can pass a string instead of an object.
  *
  * @orText
  */

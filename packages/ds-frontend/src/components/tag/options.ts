@@ -1,7 +1,7 @@
 import type { Attributes, Content } from "../../html/options.js";
 
 /**
- * Options of the tag. In a template, a text can stand in their place.
+ * Options of the tag. Templates can pass a string instead of an object.
  *
  * @orText
  */

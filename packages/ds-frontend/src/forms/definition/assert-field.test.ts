@@ -186,7 +186,7 @@ test.each<[string, object | (() => object)]>([
       ["value", { a: { component: "dateInput", items: [{ name: "year", attributes: { value: 2000 } }] } }],
     ] as const
   ).map(([name, fields]): [string, object] => [
-    `the attribute "${name}" of "a" changes what the browser sends, and the form cannot take that into account. Use the option instead, if there is one.`,
+    `"a" sets the attribute "${name}", which changes what browsers submit. Use the option instead, if there is one.`,
     fields,
   ]),
   ...(

@@ -145,7 +145,7 @@ function assertAttributes(key: string, field: Field): void {
     if (found) {
       fail(
         "defineForm",
-        `the attribute "${found[0]}" of "${key}" changes what the browser sends, and the form cannot take that into account. Use the option instead, if there is one.`,
+        `"${key}" sets the attribute "${found[0]}", which changes what browsers submit. Use the option instead, if there is one.`,
       );
     }
   }

@@ -13,7 +13,7 @@ type CheckedSchema<AnyField> = AnyField extends { component: "fileUpload" }
     AnySchema
   : AnyField extends { schema: infer Schema }
     ? AcceptsUndefined<Input<Schema>> extends true
-      ? "No answer is ever undefined: wrap the schema in optional() from ds-frontend/forms instead."
+      ? "An unanswered question is an empty string, not undefined: wrap the schema in optional() from ds-frontend/forms instead."
       : CanAccept<AnswerOf<AnyField>, Input<Schema>> extends true
         ? AnySchema
         : "This schema cannot accept the answer of its component."

@@ -6,7 +6,7 @@ import { warnOnce } from "../diagnostics/warn.js";
 
 /** Warns once for each field when a page cannot show its stored value. The value itself may be personal and is not printed. */
 export function warnAboutStored(field: ResolvedField, stored: unknown, answer: Answer | undefined): void {
-  // A component of your own decides by itself what it recalls.
+  // Custom components decide what they restore.
   if (typeof field.component !== "string" || !isLost(field.control, stored, answer)) return;
   const problem = `the stored value of "${field.key}" is ${kindOf(stored)} that its field cannot show`;
   warnOnce(field, field.key, `${problem}. ${remedyFor(field.control, stored)}`);

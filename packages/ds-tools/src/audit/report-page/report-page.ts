@@ -56,7 +56,7 @@ export function reportPage(content: ReportContent): string {
         ? `<section aria-labelledby="causes"><h2 class="ds-heading-l" id="causes">What to fix first</h2>
 <p class="ds-body">Each line is one cause, however many pages show it. Those that harm people most come first.</p>
 ${overview(causes)}
-<h2 class="ds-heading-l" id="entries">How to see and mend each</h2>
+<h2 class="ds-heading-l" id="entries">How to see and fix each</h2>
 <ol class="causes">${causes.map((cause, at) => causeItem(cause, at + 1, content, causes.length <= openEntries)).join("")}</ol></section>`
         : "",
       coverageSection(content),
@@ -166,7 +166,7 @@ function causeItem(cause: Cause, number: number, content: ReportContent, isOpen:
   const [first] = places as [Cause["places"][number]];
   const { finding, page } = first;
   const { rule, message, severity } = finding;
-  const { why, mend, criteria } = readRulePage(content.rulePage(rule));
+  const { why, fix, criteria } = readRulePage(content.rulePage(rule));
   const wcag = criteria.length ? criteria : axeCriteria(finding);
   const picture = places.find((each) => each.page.screenshot)?.page;
   const paths = pagesOf(places);
@@ -190,7 +190,7 @@ function causeItem(cause: Cause, number: number, content: ReportContent, isOpen:
           },
         ]
       : []),
-    ...(mend.length ? [{ key: { text: "How to mend it" }, value: { text: mend[0] ?? "" } }] : []),
+    ...(fix.length ? [{ key: { text: "How to fix it" }, value: { text: fix[0] ?? "" } }] : []),
     {
       key: { text: "Rule" },
       value: { html: `${ruleName(finding)}${severity === "warning" ? ' <span class="muted">(a warning)</span>' : ""}` },

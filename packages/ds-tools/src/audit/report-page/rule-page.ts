@@ -3,7 +3,7 @@ export interface RulePage {
   /** Paragraphs about why the rule matters to people. */
   why: string[];
   /** Paragraphs about how to fix a finding. */
-  mend: string[];
+  fix: string[];
   /** Success criteria of WCAG that the rule is about. */
   criteria: Criterion[];
 }
@@ -21,7 +21,7 @@ export function readRulePage(markdown: string): RulePage {
   const criteria = [...markdown.matchAll(/^- \[(\d+\.\d+\.\d+) ([^\]]+)\]\((https:[^)\s]+)\)/gm)];
   return {
     why: paragraphsOf(markdown, "Why it matters"),
-    mend: paragraphsOf(markdown, "How to mend it"),
+    fix: paragraphsOf(markdown, "How to fix it"),
     criteria: criteria.map(([, number = "", name = "", url = ""]) => ({ number, name, url })),
   };
 }

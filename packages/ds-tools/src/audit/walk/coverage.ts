@@ -78,7 +78,7 @@ export function remarksOn({
       : []),
     ...(names.length
       ? [
-          `Left alone, because it may do harm: ${listed(names)}. If one of them is harmless, use it with --allow-harmful and its words.`,
+          `Skipped, because it might delete, pay, send or sign out: ${listed(names)}. If one of them is harmless, use it with --allow-harmful and its words.`,
         ]
       : []),
     ...(kinds.length

@@ -6,7 +6,7 @@ export const emptyFormAccepted = defineJourneyRule({
   severity: "warning",
   description: "A form that asks for answers says so when it is sent without any.",
   messages: {
-    accepted: "The form goes on without an answer to any of its questions: check that none of them is needed",
+    accepted: "The form was accepted with every question unanswered: check that all of them are optional",
   },
   check({ status, needsAnswer, isSamePage, place }: EmptyForm, report) {
     if (status < 400 && needsAnswer && !isSamePage) report({ messageId: "accepted", place });

@@ -7,7 +7,7 @@ export const errorForgotten = defineJourneyRule({
   description: "A page that a form redirects back to says what was wrong with the answers.",
   messages: {
     forgotten:
-      "The form was sent empty, and its page comes back without a word about errors: keep them until the page is shown",
+      "The form was sent empty, and the page came back without any error: keep the errors until the page is shown",
   },
   check({ status, needsAnswer, isSamePage, isUnchanged, place }: EmptyForm, report) {
     if (status < 400 && needsAnswer && isSamePage && isUnchanged) report({ messageId: "forgotten", place });
