@@ -107,7 +107,7 @@ function problem({ path }: Place, reason: string, harmless = false): OptionProbl
 /** Tells whether an object with a text would do. */
 function takesOnlyText(option: Option): boolean {
   const table = option.table();
-  return table !== undefined && table.options.has("text") && table.missing((name) => name === "text").length === 0;
+  return table?.options.has("text") === true && table.missing((name) => name === "text").length === 0;
 }
 
 /** Tells whether rendering uses the value: falsy values count as missing, except the number 0, which is text. */
