@@ -1,13 +1,11 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { chmodSync, readdirSync } from "node:fs";
 import { chromium } from "playwright-core";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { root } from "../../build/paths.js";
 import { type Candidate, candidates, findBrowser, installed, type Machine, type Startable } from "./find-browser.js";
+import { project } from "./project.js";
 
-const folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const { folder, path, write } = project();
 
 const machine = (platform: string, files: string[], more: Partial<Machine> = {}): Machine => ({
   platform,
@@ -60,14 +58,14 @@ test("CHROME_PATH is first, an installed one next, then npm's on x64 Linux alone
   ]);
   expect(await words(machine("linux", files, { env: { CHROME_PATH: "" }, arch: "x64" }))).toEqual([...files, ...last]);
   // A project with the package of another version, which has nothing to unpack.
-  const broken = join(folder, "node_modules/@sparticuz/chromium");
-  mkdirSync(broken, { recursive: true });
-  writeFileSync(join(broken, "package.json"), '{ "version": "1.0.0", "main": "index.js" }');
-  writeFileSync(join(broken, "index.js"), 'throw new Error("no such file")');
+  write({
+    "node_modules/@sparticuz/chromium/package.json": { version: "1.0.0", main: "index.js" },
+    "node_modules/@sparticuz/chromium/index.js": 'throw new Error("no such file")',
+  });
   expect(await words(machine("linux", [], { arch: "x64" }))).toEqual(["failure", ...last]);
   expect(await words(machine("linux", []))).toEqual(last);
   // Nothing half written is left behind.
-  expect(readdirSync(join(folder, "node_modules/.cache/ds-frontend"))).toEqual([]);
+  expect(readdirSync(path("node_modules/.cache/ds-frontend"))).toEqual([]);
 });
 
 describe("the first that starts is used", () => {
@@ -111,8 +109,8 @@ describe("the first that starts is used", () => {
   });
 
   test("a program that is no browser is refused in a sentence, by Playwright itself", async () => {
-    const program = join(folder, "chrome");
-    writeFileSync(program, "#!/bin/sh\nexit 3\n");
+    write({ chrome: "#!/bin/sh\nexit 3\n" });
+    const program = path("chrome");
     chmodSync(program, 0o755);
     const none = findBrowser(
       chromium,

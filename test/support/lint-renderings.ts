@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Option } from "@ds-frontend/internal/options/option.js";
 import nunjucks from "nunjucks";
 import { expect, test } from "vitest";
 import { load, Project } from "../../packages/ds-tools/src/lint/command.js";
-import { type InstalledRelease, projectsWith } from "./releases.js";
+import { type InstalledRelease, projectWith } from "./releases.js";
 
 /*
  * The options that are read from a template are checked by rendering it: every option that a rendering of the design systems' own
@@ -50,10 +50,10 @@ function has(option: Option, path: readonly string[]): boolean {
 /** Adds the test of a release. */
 export function testRenderingsOf(release: Release): void {
   test(`${release.from}: everything that a rendering asks for was read from the template`, () => {
-    const folder = projectsWith([release]);
-    const place = join(folder, release.from, "node_modules", release.name, release.folder);
+    const service = projectWith(release);
+    const place = service.path(`node_modules/${release.name}/${release.folder}`);
     const environment = nunjucks.configure(place, { trimBlocks: true, lstripBlocks: true });
-    const host = new Project({ nunjucks: load() }).host(join(folder, release.from, "page.njk"));
+    const host = new Project({ nunjucks: load() }).host(service.path("page.njk"));
     const missed = new Set<string>();
     let count = 0;
     for (const component of readdirSync(join(place, release.area))) {
@@ -88,6 +88,5 @@ export function testRenderingsOf(release: Release): void {
     }
     expect(count).toBeGreaterThan(450);
     expect([...missed]).toEqual([]);
-    rmSync(folder, { recursive: true });
   });
 }

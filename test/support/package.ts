@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../build/paths.js";
+import { project } from "./project.js";
 import { shared } from "./shared.js";
 
 export interface Packed {
@@ -23,13 +23,11 @@ export type PackageName = "ds-frontend" | "ds-tools";
 /** Packs one of our packages as `npm pack` does, with some fields of package.json changed. */
 export function pack(name: PackageName, destination: string, fields: object = {}): Packed {
   const folder = join(root, "packages", name);
-  const copy = mkdtempSync(join(tmpdir(), `${name}-`));
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const copy = project({ "package.json": { ...manifest, ...fields } });
   for (const part of [...manifest.files, "README.md", "LICENSE"])
-    cpSync(join(folder, part), join(copy, part), { recursive: true });
-  writeFileSync(join(copy, "package.json"), `${JSON.stringify({ ...manifest, ...fields }, null, 2)}\n`);
-  const output = npm(["pack", "--json", "--pack-destination", destination], copy);
-  rmSync(copy, { recursive: true });
+    cpSync(join(folder, part), copy.path(part), { recursive: true });
+  const output = npm(["pack", "--json", "--pack-destination", destination], copy.folder);
   const [{ filename, files, unpackedSize }] = JSON.parse(output);
   return { tarball: join(destination, filename), files, unpackedSize };
 }

@@ -1,20 +1,10 @@
 import { spawn } from "node:child_process";
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { root } from "../../build/paths.js";
 import { installTools, npm, packed } from "./package.js";
+import { project } from "./project.js";
 import { shared } from "./shared.js";
 
 /*
@@ -67,15 +57,12 @@ export function initialised(): string {
 
 /** Creates a folder with the program in it. Programs that install the same packages share them. */
 export function projectOf({ packages, files }: Program): string {
-  const project = mkdtempSync(join(tmpdir(), "ds-frontend-"));
-  const folder = installed(packages);
-  for (const name of ["package.json", "package-lock.json"]) copyFileSync(join(folder, name), join(project, name));
-  symlinkSync(join(folder, "node_modules"), join(project, "node_modules"));
-  for (const [name, content] of files) {
-    mkdirSync(dirname(join(project, name)), { recursive: true });
-    writeFileSync(join(project, name), content);
-  }
-  return project;
+  const { folder, path, write } = project();
+  const source = installed(packages);
+  for (const name of ["package.json", "package-lock.json"]) copyFileSync(join(source, name), path(name));
+  symlinkSync(join(source, "node_modules"), path("node_modules"));
+  write(Object.fromEntries(files));
+  return folder;
 }
 
 /** Returns a folder in which these packages are installed. All but ours are links to this project's, so that no registry is needed. */
@@ -116,22 +103,21 @@ export interface Running {
 }
 
 /** Starts a program that listens, and waits for the address that it prints. */
-export async function start(project: string, command: string): Promise<Running> {
+export async function start(folder: string, command: string): Promise<Running> {
   for (;;) {
-    const running = await startOn(await freePort(), project, command);
+    const running = await startOn(await freePort(), folder, command);
     if (running) return running;
   }
 }
 
 /** Starts a program on a port. Returns undefined when another program has taken the port in the meantime. */
-async function startOn(port: number, project: string, command: string): Promise<Running | undefined> {
+async function startOn(port: number, folder: string, command: string): Promise<Running | undefined> {
   const [name = "", ...words] = command.split(" ");
-  const child = spawn(name, words, { cwd: project, env: { ...process.env, NODE_ENV: "", PORT: String(port) } });
+  const child = spawn(name, words, { cwd: folder, env: { ...process.env, NODE_ENV: "", PORT: String(port) } });
   const ended = new Promise<void>((resolve) => child.on("close", () => resolve()));
   const stop = async () => {
     child.kill();
     await ended;
-    rmSync(project, { recursive: true });
   };
   let printed = "";
   const url = await new Promise<string | undefined>((resolve, reject) => {

@@ -1,40 +1,28 @@
 import { execFile } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { root } from "../../../build/paths.js";
 import { runCommand } from "../../support/command.js";
 import { installTools, packed } from "../../support/package.js";
 import { initialised } from "../../support/programs.js";
+import { project } from "../../support/project.js";
 
 /*
  * The command `ds-frontend create`, from the packed package, and the tests of the services that it copies.
  */
 
-let project: string;
+const user = project();
 beforeAll(() => {
-  project = mkdtempSync(join(tmpdir(), "ds-frontend-"));
-  cpSync(initialised(), project, { recursive: true, verbatimSymlinks: true });
-  installTools(project);
+  cpSync(initialised(), user.folder, { recursive: true, verbatimSymlinks: true });
+  installTools(user.folder);
   const dependencies = { "ds-frontend": `file:${packed().tarball}` };
-  writeFileSync(join(project, "package.json"), JSON.stringify({ name: "project", private: true, dependencies }));
+  user.write({ "package.json": { name: "project", private: true, dependencies } });
 });
-afterAll(() => rmSync(project, { recursive: true }));
 
 const run = promisify(execFile);
-const bin = () => join(project, "node_modules/.bin/ds-frontend");
+const bin = () => user.path("node_modules/.bin/ds-frontend");
 
 interface Manifest {
   name: string;
@@ -48,9 +36,9 @@ describe.each([
   { words: ["--system=nhsuk"], name: "nhsuk", frontend: ["nhsuk-frontend", "nhsuk-frontend-10"] },
 ])("a service made with create $words", ({ words, name, frontend }) => {
   test("has what it imports in its package.json, and its own tests pass", async () => {
-    const { stdout } = await run(bin(), ["create", name, ...words], { cwd: project });
+    const { stdout } = await run(bin(), ["create", name, ...words], { cwd: user.folder });
     expect(stdout).toBe(`A service is in ${name}. Next:\n\n  cd ${name}\n  npm install\n  npm test\n  npm run dev\n`);
-    const folder = join(project, name);
+    const folder = user.path(name);
     const manifest: Manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
     expect(manifest.name).toBe(name);
     // The project has the package from a tarball, so the service has it from there too.
@@ -71,10 +59,13 @@ describe.each([
       const source = each === frontend?.[0] ? frontend[1] : each;
       const isOurs = /^ds-/.test(each);
       mkdirSync(join(folder, "node_modules"), { recursive: true });
-      symlinkSync(join(isOurs ? project : root, "node_modules", source ?? each), join(folder, "node_modules", each));
+      symlinkSync(
+        join(isOurs ? user.folder : root, "node_modules", source ?? each),
+        join(folder, "node_modules", each),
+      );
     }
     // The linter knows the layouts and macros of every system, and finds nothing in what is copied.
-    const linted = await run(join(project, "node_modules/.bin/ds-tools"), ["lint", "views"], { cwd: folder });
+    const linted = await run(user.path("node_modules/.bin/ds-tools"), ["lint", "views"], { cwd: folder });
     expect(linted.stdout).toMatch(/^\d+ templates checked, no findings\. (\d+) of \1 calls checked\.\n$/);
     const ended = await run(process.execPath, ["--test"], { cwd: folder });
     expect(ended.stdout).toMatch(/^# tests 14$[\s\S]*^# pass 14$/m);
@@ -83,7 +74,7 @@ describe.each([
 });
 
 describe("ds-frontend create", () => {
-  const create = (...words: string[]) => runCommand("ds-frontend", ["create", ...words], { cwd: project });
+  const create = (...words: string[]) => runCommand("ds-frontend", ["create", ...words], { cwd: user.folder });
 
   test.each([
     [[], "Missing folder. Example: ds-frontend create my-service\n"],
@@ -100,13 +91,11 @@ describe("ds-frontend create", () => {
     ],
   ])("%j writes nothing and says why", async (words, stderr) => {
     expect(await create(...words)).toEqual({ status: 2, stdout: "", stderr });
-    expect(existsSync(join(project, "a"))).toBe(false);
+    expect(existsSync(user.path("a"))).toBe(false);
   });
 
   test("a folder or a file that is there stays as it is", async () => {
-    mkdirSync(join(project, "taken"));
-    writeFileSync(join(project, "taken/notes.txt"), "mine");
-    writeFileSync(join(project, "file"), "mine");
+    user.write({ "taken/notes.txt": "mine", file: "mine" });
     for (const name of ["taken", "file"]) {
       const { status, stderr } = await create(name);
       expect([status, stderr]).toEqual([
@@ -114,20 +103,18 @@ describe("ds-frontend create", () => {
         `${name} is not an empty folder. Choose a name that is not taken: nothing was written.\n`,
       ]);
     }
-    expect(readdirSync(join(project, "taken"))).toEqual(["notes.txt"]);
+    expect(readdirSync(user.path("taken"))).toEqual(["notes.txt"]);
   });
 
   test("an empty folder is filled, its name becomes a name that npm accepts, and the printed commands take it", async () => {
-    mkdirSync(join(project, "My Service!"));
+    user.write({ "My Service!/": "" });
     const { status, stdout } = await create("My Service!");
     expect(status).toBe(0);
     expect(stdout).toContain("\n  cd 'My Service!'\n");
-    const { name, devDependencies }: Manifest = JSON.parse(
-      readFileSync(join(project, "My Service!/package.json"), "utf8"),
-    );
+    const { name, devDependencies }: Manifest = JSON.parse(user.read("My Service!/package.json"));
     const { version } = JSON.parse(readFileSync(`${root}packages/ds-tools/package.json`, "utf8"));
     expect([name, devDependencies["ds-tools"]]).toEqual(["my-service", `^${version}`]);
-    expect(existsSync(join(project, "My Service!/.gitignore"))).toBe(true);
+    expect(existsSync(user.path("My Service!/.gitignore"))).toBe(true);
   });
 
   test.each([
@@ -139,20 +126,19 @@ describe("ds-frontend create", () => {
   });
 
   test("the folder that one is in needs no command to go there", async () => {
-    const here = join(project, "here");
-    mkdirSync(here);
-    const { stdout } = await runCommand("ds-frontend", ["create", "."], { cwd: here });
+    user.write({ "here/": "" });
+    const { stdout } = await runCommand("ds-frontend", ["create", "."], { cwd: user.path("here") });
     expect(stdout).toBe("A service is in this folder. Next:\n\n  npm install\n  npm test\n  npm run dev\n");
-    expect(JSON.parse(readFileSync(join(here, "package.json"), "utf8")).name).toBe("here");
+    expect(JSON.parse(user.read("here/package.json")).name).toBe("here");
   });
 });
 
 test.skipIf(process.platform === "win32")("create leaves nothing behind when a file cannot be written", async () => {
   // A limit on the size of files stands for a full disk.
   const words = ["-c", `ulimit -f 1; exec ${JSON.stringify(bin())} create half`];
-  await expect(run("bash", words, { cwd: project })).rejects.toMatchObject({
+  await expect(run("bash", words, { cwd: user.folder })).rejects.toMatchObject({
     code: 2,
     stderr: expect.stringContaining("The service could not be written, and nothing was left behind: EFBIG"),
   });
-  expect(existsSync(join(project, "half"))).toBe(false);
+  expect(existsSync(user.path("half"))).toBe(false);
 });

@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
 import { checkPage } from "ds-tools/check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { root } from "../../../build/paths.js";
 import { programOf, type Running, start } from "../../support/programs.js";
+import { project } from "../../support/project.js";
 
 /*
  * The page that the guide "Keep your design system" shows before and after: both programs run, and send the same.
@@ -14,21 +13,12 @@ const guide = "docs/pages/get-started/keep-your-design-system.md";
 const { files, packages } = programOf(guide);
 const text = (name: string) => files.find(([file]) => file === name)?.[1] ?? "";
 
-/** A folder with the programs, in which the packages are those of this project. */
-function project(): string {
-  const folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
-  symlinkSync(`${root}node_modules`, join(folder, "node_modules"));
-  for (const [name, content] of files) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), content);
-  }
-  return folder;
-}
+const { folder } = project(Object.fromEntries(files), { installed: "all" });
 
 let before: Running;
 let after: Running;
 beforeAll(async () => {
-  [before, after] = await Promise.all([start(project(), "node before.mjs"), start(project(), "node after.mjs")]);
+  [before, after] = await Promise.all([start(folder, "node before.mjs"), start(folder, "node after.mjs")]);
 });
 afterAll(() => Promise.all([before?.stop(), after?.stop()]));
 

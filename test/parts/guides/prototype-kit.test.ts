@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import express from "express";
 import nunjucks from "nunjucks";
 import { test } from "vitest";
 import type { Program } from "../../support/programs.js";
+import { project } from "../../support/project.js";
 import { govukFiles, nhsFiles, useDetails } from "../../support/prototypes.js";
 
 /*
@@ -34,13 +33,9 @@ const kits: [string, Program["files"], string[], [string, string]][] = [
 ];
 
 test.each(kits)("%s: a page of a prototype shows its errors", async (_, files, folders, [name, layout]) => {
-  const project = mkdtempSync(join(tmpdir(), "ds-frontend-"));
-  for (const [file, content] of [...files, [`app/views/${name}`, layout] as const]) {
-    mkdirSync(dirname(join(project, file)), { recursive: true });
-    writeFileSync(join(project, file), content);
-  }
+  const prototype = project({ ...Object.fromEntries(files), [`app/views/${name}`]: layout });
   const app = express();
-  nunjucks.configure([join(project, "app/views"), ...folders], { express: app, autoescape: true });
+  nunjucks.configure([prototype.path("app/views"), ...folders], { express: app, autoescape: true });
   app.set("view engine", "html");
   app.use(express.urlencoded({ extended: true }));
   const data = {};
@@ -50,20 +45,19 @@ test.each(kits)("%s: a page of a prototype shows its errors", async (_, files, f
     Object.assign(request, { session: { data } });
     next();
   });
-  app.use(routesIn(join(project, "app/routes.js")));
+  app.use(routesIn(prototype.read("app/routes.js")));
   const server = app.listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   await useDetails(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   server.close();
-  rmSync(project, { recursive: true });
 });
 
-/** Runs the file with the routes as a kit does. */
-function routesIn(file: string): express.Router {
+/** Runs a file with routes as a kit does. */
+function routesIn(source: string): express.Router {
   const router = express.Router();
   const kit = { requests: { setupRouter: () => router } };
   const module = { exports: router };
   const load = (name: string) => (name === "govuk-prototype-kit" ? kit : require(name));
-  new Function("require", "module", readFileSync(file, "utf8"))(load, module);
+  new Function("require", "module", source)(load, module);
   return module.exports;
 }

@@ -1,9 +1,6 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { root } from "../../../build/paths.js";
@@ -11,23 +8,23 @@ import { siteServer } from "../../../docs/server/site-server.js";
 import * as designSystem from "../../../packages/ds-frontend/starter/ds-frontend/design-system.js";
 import { createApp } from "../../../packages/ds-frontend/starter/service/app.js";
 import { freePort } from "../../support/programs.js";
+import { project } from "../../support/project.js";
 
 /*
  * The servers of the site and of the service that `create` copies, asked what browsers never ask. Over sockets, because `fetch` would put a
  * request right before it is sent.
  */
 
-const site = mkdtempSync(join(tmpdir(), "ds-frontend-site-"));
-mkdirSync(join(site, "components"));
-mkdirSync(join(site, "assets"));
-writeFileSync(join(site, "index.html"), "<!DOCTYPE html><title>Home</title>");
-writeFileSync(join(site, "404.html"), "<!DOCTYPE html><title>There is no such page</title>");
-writeFileSync(join(site, "components/index.html"), "<!DOCTYPE html><title>Components</title>");
-writeFileSync(join(site, "assets/ds-frontend.css"), "a{}");
+const site = project({
+  "index.html": "<!DOCTYPE html><title>Home</title>",
+  "404.html": "<!DOCTYPE html><title>There is no such page</title>",
+  "components/index.html": "<!DOCTYPE html><title>Components</title>",
+  "assets/ds-frontend.css": "a{}",
+});
 
 const servers: Record<string, Server> = {
   service: createServer(createApp(designSystem)),
-  site: createServer(siteServer(site)),
+  site: createServer(siteServer(site.folder)),
 };
 const names = Object.keys(servers);
 const portOf = (name: string) => ((servers[name] as Server).address() as AddressInfo).port;
@@ -41,7 +38,6 @@ afterAll(() => {
     server.close();
     server.closeAllConnections();
   }
-  rmSync(site, { recursive: true });
 });
 
 interface Answer {

@@ -1,22 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { cpSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
 import { frontend, root } from "../../../build/paths.js";
+import { project } from "../../support/project.js";
 
 /*
  * What an editor reports in the service that `create` copies, which is JavaScript: mistakes that only types can find.
  */
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "ds-frontend-types-"));
-  cpSync(`${frontend}starter/service`, folder, { recursive: true });
-  symlinkSync(`${root}node_modules`, join(folder, "node_modules"));
-  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const { folder, read, write } = project({ "package.json": { type: "module" } }, { installed: "all" });
+beforeAll(() => cpSync(`${frontend}starter/service`, folder, { recursive: true }));
 
 /** Returns what TypeScript prints about a file as editors read it, without a configuration. */
 function reported(file: string): string {
@@ -35,9 +28,9 @@ test.each([
   ["a misspelt option", ", ends: true", ", end: true", "'end' does not exist"],
   ["a misspelt word", "name.hint", "name.hnt", "Did you mean 'hint'?"],
 ])("an editor reports %s", (_, right, wrong, message) => {
-  const source = readFileSync(join(folder, "journey.js"), "utf8");
+  const source = read("journey.js");
   expect(source).toContain(right);
-  writeFileSync(join(folder, "changed.js"), source.replace(right, wrong));
+  write({ "changed.js": source.replace(right, wrong) });
   const found = reported("changed.js");
   if (message) expect(found).toContain(message);
   else expect(found).toBe("");

@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { rmSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { entriesOf } from "../../../build/entries.js";
 import { frontend, tools } from "../../../build/paths.js";
 import { projectOf } from "../../support/programs.js";
@@ -120,7 +119,6 @@ beforeAll(() => {
     ],
   });
 });
-afterAll(() => rmSync(project, { recursive: true }));
 
 /** Every module of the package except the one that starts by itself, which needs a document. */
 const names = [...entriesOf(frontend), ...entriesOf(tools)]

@@ -1,18 +1,16 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import plugin from "ds-tools/html-validate";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { root, tools } from "../../../build/paths.js";
+import { beforeAll, expect, test } from "vitest";
+import { tools } from "../../../build/paths.js";
 import { rules } from "../../../packages/ds-tools/src/rules/pages/all.js";
 import { pages } from "../../support/good-pages.js";
 import { installTools } from "../../support/package.js";
+import { project } from "../../support/project.js";
 import { validatorWith } from "../../support/validator-with.js";
 
 /*
  * A project with html-validate 11 beside the package. The other tests have html-validate 10.
- *
  */
 
 const script = `
@@ -38,18 +36,13 @@ const snippets = rules.flatMap(({ name }) => {
 });
 const all = [...snippets, ...[...pages.values()].slice(0, 6)];
 
-let project: string;
-beforeAll(() => {
-  project = mkdtempSync(join(tmpdir(), "ds-frontend-"));
-  const modules = join(project, "node_modules");
-  installTools(project);
-  symlinkSync(join(root, "node_modules/html-validate-11"), join(modules, "html-validate"));
-  writeFileSync(join(project, "check.mjs"), script);
-  writeFileSync(join(project, "pages.json"), JSON.stringify(all));
-});
-afterAll(() => rmSync(project, { recursive: true }));
+const { folder } = project(
+  { "check.mjs": script, "pages.json": all },
+  { installed: { "html-validate": "html-validate-11" } },
+);
+beforeAll(() => installTools(folder));
 
-const run = (...words: string[]) => spawnSync(process.execPath, words, { cwd: project, encoding: "utf8" });
+const run = (...words: string[]) => spawnSync(process.execPath, words, { cwd: folder, encoding: "utf8" });
 
 test("html-validate 11 gives the findings that html-validate 10 gives", { timeout: 600_000 }, () => {
   const { stdout, stderr } = run("check.mjs");

@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type LintFinding, lintTemplate } from "ds-tools/lint";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { root } from "../../../build/paths.js";
-import { type InstalledRelease, projectsWith } from "../../support/releases.js";
+import { type InstalledRelease, projectWith } from "../../support/releases.js";
 
 /*
  * The design systems' own examples: their authors know which options their macros have. Nothing is found in them, except in those
@@ -152,17 +152,13 @@ function literal(value: unknown): string {
 
 for (const release of releases)
   describe(release.from, () => {
-    let folder: string;
-    beforeAll(() => {
-      folder = projectsWith([release]);
-    });
-    afterAll(() => rmSync(folder, { recursive: true }));
+    const filename = projectWith(release).path("page.njk");
     const area = release.components.replace("dist/", "");
     const lint = ({ component, macro, hasContent }: Example, options: object): LintFinding[] => {
       const call = `${macro}(${literal(options)})`;
       const used = hasContent ? `{% call ${call} %}a{% endcall %}` : `{{ ${call} }}`;
       const source = `{% from "${area}/${component}/macro.njk" import ${macro} %}${used}`;
-      return lintTemplate(source, { filename: join(folder, release.from, "page.njk") });
+      return lintTemplate(source, { filename });
     };
 
     test("its examples have no error, except those that leave something out", () => {
