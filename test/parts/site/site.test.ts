@@ -317,6 +317,8 @@ describe("in a browser, under the policy", inBrowser, () => {
     expect(await shown()).toContain('{% from "pagination/macro.njk" import pagination %}');
     await tab("Nunjucks").focus();
     await page.keyboard.press("ArrowRight");
+    expect(await shown()).toContain('{% from "ds-frontend/pagination/macro.jinja" import pagination %}');
+    await page.keyboard.press("ArrowRight");
     expect(await tab("TypeScript").getAttribute("aria-selected")).toBe("true");
     expect(await shown()).toContain('import { pagination } from "ds-frontend";');
     await page.keyboard.press("End");
