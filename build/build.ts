@@ -31,18 +31,19 @@ import { bundlePackage, bundleScripts, bundleTypes } from "./bundle.js";
 import { manifestOf } from "./entries.js";
 import { fieldOptions } from "./field-options.js";
 import { guides } from "./guides.js";
-import { componentNames, examplesOf, frontend, root, tools } from "./paths.js";
+import { componentNames, examplesOf, frontend, root, server, tools } from "./paths.js";
 
 /** Packages are built into `dist.new`, which replaces `dist` when the build has succeeded. */
 const dist = `${frontend}dist.new`;
 const toolsDist = `${tools}dist.new`;
+const serverDist = `${server}dist.new`;
 /** Everything that the build writes into `src`. */
 const generated = `${frontend}src/generated`;
 /** TypeScript writes its declarations here, one for each module. */
 const declarations = mkdtempSync(join(tmpdir(), "declarations-"));
 
 try {
-  for (const folder of [dist, toolsDist]) rmSync(folder, { recursive: true, force: true });
+  for (const folder of [dist, toolsDist, serverDist]) rmSync(folder, { recursive: true, force: true });
   const templates = componentNames.map(template);
   rmSync(generated, { recursive: true, force: true });
   const origins = renderFunctions(templates);
@@ -64,14 +65,15 @@ try {
   await bundlePackage(tools, toolsDist);
   await bundleTypes(tools, toolsDist, `${declarations}/ds-tools/src`);
   copyFileSync(`${dist}/ds-frontend.min.css`, `${toolsDist}/report.min.css`);
-  guides(dist, toolsDist);
-  for (const folder of [frontend, tools]) {
+  await bundlePackage(server, serverDist);
+  guides(dist, toolsDist, serverDist);
+  for (const folder of [frontend, tools, server]) {
     copyFileSync(`${root}LICENSE`, `${folder}LICENSE`);
     rmSync(`${folder}dist`, { recursive: true, force: true });
     renameSync(`${folder}dist.new`, `${folder}dist`);
   }
 } catch (error) {
-  for (const folder of [dist, toolsDist]) rmSync(folder, { recursive: true, force: true });
+  for (const folder of [dist, toolsDist, serverDist]) rmSync(folder, { recursive: true, force: true });
   if (!(error instanceof Problem)) throw error;
   console.error(error.message);
   process.exitCode = 1;

@@ -42,16 +42,15 @@ const sources = {
     "packages/ds-frontend/CHANGELOG.md",
   ],
   tools: () => [
-    ...["check", "audit", "lint", "lint/editor", "lint/upgrade"].map(
-      (name) => `packages/ds-tools/src/${name}/guidance.md`,
-    ),
+    ...["check", "audit", "lint", "lint/upgrade"].map((name) => `packages/ds-tools/src/${name}/guidance.md`),
+    "packages/ds-language-server/src/editor/guidance.md",
     ...ruleFiles(),
     "packages/ds-tools/CHANGELOG.md",
   ],
 };
 
-/** Writes the texts of the project into its two packages, with links between them that work as files. */
-export function guides(frontendDist: string, toolsDist: string): void {
+/** Writes the texts of the project into its packages, with links between them that work as files. */
+export function guides(frontendDist: string, toolsDist: string, serverDist: string): void {
   const { definitions } = JSON.parse(readFileSync(`${frontendDist}/options.json`, "utf8")) as {
     definitions: Definitions;
   };
@@ -62,6 +61,8 @@ export function guides(frontendDist: string, toolsDist: string): void {
   };
   writeAll(`${frontendDist}/docs`, "ds-frontend", texts.frontend, texts.tools);
   writeAll(`${toolsDist}/docs`, "ds-tools", texts.tools, texts.frontend);
+  const editors = texts.tools.filter(({ file }) => file === "guides/editors.md");
+  writeAll(`${serverDist}/docs`, "ds-language-server", editors, texts.tools);
   writeWhole(frontend, frontendDist, ["forms", "journeys", "page-groups"], [optionsOfAll(texts.frontend, definitions)]);
   writeWhole(tools, toolsDist, ["linting", "checking", "auditing"], []);
 }

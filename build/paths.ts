@@ -4,9 +4,10 @@ import { fileURLToPath } from "node:url";
 /** Folder of the project, with a slash at its end, as TypeScript writes paths on every system. */
 export const root = fileURLToPath(new URL("..", import.meta.url)).replaceAll("\\", "/");
 
-/** Folders of the two packages, each with a slash at its end. */
+/** Folders of the packages, each with a slash at its end. */
 export const frontend = `${root}packages/ds-frontend/`;
 export const tools = `${root}packages/ds-tools/`;
+export const server = `${root}packages/ds-language-server/`;
 
 /** Names of the components: the folders of `src/components` that have a template. */
 export const componentNames: string[] = readdirSync(`${frontend}src/components`)

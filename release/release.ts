@@ -14,7 +14,7 @@ const [name = "", step = ""] = process.argv.slice(2);
 const folder = `${root}packages/${name}/`;
 
 try {
-  if (!["ds-frontend", "ds-tools"].includes(name) || !step)
+  if (!["ds-frontend", "ds-tools", "ds-language-server"].includes(name) || !step)
     throw new Error("Give a package and a step: npm run release -- ds-tools minor");
   if (run("git", "status", "--porcelain"))
     throw new Error("Commit your changes first: a release contains nothing else.");

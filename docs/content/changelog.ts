@@ -15,9 +15,9 @@ export interface Release {
   html: string;
 }
 
-/** Returns the releases of both packages, each with its newest first. */
+/** Returns the releases of all packages, each with its newest first. */
 export function changelog(): Release[] {
-  return ["ds-frontend", "ds-tools"].flatMap((name) =>
+  return ["ds-frontend", "ds-tools", "ds-language-server"].flatMap((name) =>
     releasesOf(name, readFileSync(`${root}packages/${name}/CHANGELOG.md`, "utf8")),
   );
 }
@@ -31,7 +31,7 @@ export function releasesOf(name: string, source: string): Release[] {
     if (!changes.trim()) return [];
     const heading = version === "Unreleased" ? `${name}, next version` : `${name} ${version}`;
     const id = slug(`${name} ${version}`);
-    // Both packages and all versions have sections such as "Added".
+    // All packages and all versions have sections such as "Added".
     const html = markdown.render(changes).replaceAll(' id="', ` id="${id}-`);
     const sections = [...changes.matchAll(/^### (.+)$/gm)].map(([, title = ""]) => ({
       id: `${id}-${slug(title)}`,

@@ -25,7 +25,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   "/guides/auditing/": "crawl ci pipeline",
   "/guides/upgrading/": "migrate migration codemod breaking changes version",
   "/guides/browser-client/": "javascript focus",
-  "/guides/editors/": "vscode lsp neovim jetbrains",
+  "/guides/editors/": "vscode vsix extension plugin lsp language server neovim jetbrains helix zed",
   "/guides/forms/": "validation zod",
   "/guides/forms/#check-answers": "check your answers page summary",
   "/guides/forms/design-systems/#components-of-your-own": "custom component own component",

@@ -53,6 +53,10 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   "ds-tools/audit": ["rules", "report", "check"],
   "ds-tools/lint": ["report"],
   "ds-tools/cli": ["rules", "report", "check", "audit", "lint"],
+  "ds-language-server/editor": ["ds-tools/lint"],
+  "ds-language-server/words.ts": [],
+  "ds-language-server/language-server.ts": ["editor", "ds-tools/cli", "ds-tools/lint", "ds-tools/report"],
+  "ds-language-server/ds-language-server.ts": ["words.ts", "language-server.ts"],
 };
 
 const packages = `${root}packages/`;

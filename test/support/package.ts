@@ -18,7 +18,7 @@ export function npm(words: string[], cwd: string): string {
 }
 
 /** The names of our packages. */
-export type PackageName = "ds-frontend" | "ds-tools";
+export type PackageName = "ds-frontend" | "ds-tools" | "ds-language-server";
 
 /** Packs one of our packages as `npm pack` does, with some fields of package.json changed. */
 export function pack(name: PackageName, destination: string, fields: object = {}): Packed {
@@ -37,16 +37,16 @@ export function packed(name: PackageName = "ds-frontend"): Packed {
   return shared(`packed-${name}`, (folder) => pack(name, folder));
 }
 
-/** Puts the packed tools into a project, as `npm install` does: what they depend on is linked to ours. */
-export function installTools(project: string): void {
+/** Puts the packed tools, or another packed package, into a project, as `npm install` does: what it depends on is linked to ours. */
+export function installTools(project: string, name: PackageName = "ds-tools"): void {
   const modules = join(project, "node_modules");
-  const folder = join(modules, "ds-tools");
+  const folder = join(modules, name);
   mkdirSync(join(modules, ".bin"), { recursive: true });
   mkdirSync(folder);
-  execFileSync("tar", ["-xzf", packed("ds-tools").tarball, "--strip-components=1"], { cwd: folder });
+  execFileSync("tar", ["-xzf", packed(name).tarball, "--strip-components=1"], { cwd: folder });
   const { bin, dependencies = {} } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   for (const [command, file] of Object.entries<string>(bin))
     symlinkSync(join(folder, file), join(modules, ".bin", command));
-  for (const name of Object.keys(dependencies))
-    if (!existsSync(join(modules, name))) symlinkSync(join(root, "node_modules", name), join(modules, name));
+  for (const each of Object.keys(dependencies))
+    if (!existsSync(join(modules, each))) symlinkSync(join(root, "node_modules", each), join(modules, each));
 }

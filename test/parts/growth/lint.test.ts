@@ -1,7 +1,7 @@
 import { lintTemplate } from "ds-tools/lint";
 import { describe, expect, test } from "vitest";
 import { root } from "../../../build/paths.js";
-import { quickFixes } from "../../../packages/ds-tools/src/lint/editor/actions.js";
+import { quickFixes } from "../../../packages/ds-language-server/src/editor/actions.js";
 import { matcher } from "../../../packages/ds-tools/src/report/pattern.js";
 import { expectLinear, times } from "../../support/growth.js";
 

@@ -26,7 +26,13 @@ function imported(folder: string): string[] {
   return [...new Set(packages)].filter((name) => name && name !== "node" && !builtinModules.includes(name)).sort();
 }
 
-const sources = ["packages/ds-frontend", "packages/ds-tools/src", "build", "release"];
+const sources = [
+  "packages/ds-frontend",
+  "packages/ds-tools/src",
+  "packages/ds-language-server/src",
+  "build",
+  "release",
+];
 
 test.each([...sources, ...folders])("%s imports what its package.json or that of the library names", (folder) => {
   const ours = { "ds-frontend": "", "ds-tools": "", "@ds-frontend/internal": "" };

@@ -9,7 +9,7 @@ import { project } from "../../../../test/support/project.js";
 
 /*
  * Only a process has pipes, signals and an exit code: each command is started once for each of them. What the commands do is tested
- * with functions. The language server has a test of its own, in which an editor talks to it.
+ * with functions.
  */
 
 const { folder } = project(
@@ -34,7 +34,6 @@ describe.runIf(process.platform !== "win32")(
       [2, `${command} check none.html 2> >(exec true) | true`],
       [1, `${command} lint bad.njk | true`],
       [2, `${command} audit http://localhost:1/ 2> >(exec true) | true`],
-      [2, `${command} lsp unexpected 2> >(exec true)`],
     ])("%i", (code, line) => {
       expect(status(line)).toBe(code);
     });

@@ -6,7 +6,6 @@ const help = `Usage: ds-tools <command>
   lint <file, folder, pattern or ->...         check the options of macros in Nunjucks templates
   upgrade <package@version> <folder>           show what another version of a design system would change in templates
   audit <URL>                                  go through a running service as a person would, and check every page
-  lsp                                          lint templates in an editor, with completion of options
 
 ds-tools <command> --help explains a command. ds-tools --version prints the version.
 `;
@@ -20,6 +19,5 @@ export const tools: Program = {
     lint: async () => (await import("./lint.js")).lint,
     upgrade: async () => (await import("./upgrade.js")).upgrade,
     audit: async () => (await import("./audit.js")).audit,
-    lsp: async () => (await import("./lsp.js")).lsp,
   },
 };

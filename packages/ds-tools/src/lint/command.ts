@@ -4,9 +4,6 @@
 
 export { isPattern } from "../report/pattern.js";
 export { descriptions } from "./descriptions.js";
-export { quickFixes } from "./editor/actions.js";
-export { type Completion, complete } from "./editor/complete.js";
-export { type Hover, hover } from "./editor/hover.js";
 export { isPiped, readTemplate, templatesAt } from "./files.js";
 export { applyFixes, replaceFile } from "./fix.js";
 export { type LintContext, type Linted, lint } from "./lint.js";

@@ -1,5 +1,5 @@
 import type { Option } from "@ds-frontend/internal/options/option.js";
-import type { Component } from "../macros/component.js";
+import type { Component } from "../../../ds-tools/src/lint/macros/component.js";
 
 /** Returns the type of an option: the one that its design system documents, or else those that its template can use. */
 export function typeOf({ type, kinds, isRequired }: Option): string {

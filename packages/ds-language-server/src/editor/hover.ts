@@ -1,4 +1,4 @@
-import type { LintContext } from "../lint.js";
+import type { LintContext } from "../../../ds-tools/src/lint/lint.js";
 import { cursorAt } from "./cursor.js";
 import { aboutMacro, aboutOption } from "./explain.js";
 import { componentsOf, factsAt, macrosInReach } from "./reach.js";

@@ -1,5 +1,6 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import nunjucksPackage from "nunjucks";
 import {
   type CodeAction,
   CodeActionKind,
@@ -26,23 +27,25 @@ import {
   TextDocumentSyncKind,
   type TextEdit,
 } from "vscode-languageserver/node";
+import { type Configuration, readConfiguration } from "../../ds-tools/src/cli/configuration.js";
 import {
   applyFixes,
-  type Completion,
-  complete,
   type Fix,
   forgetPackages,
-  hover,
+  isJinja,
+  isNamedForJinja,
+  isOtherLanguage,
   type LintContext,
   type LintFinding,
   lint,
-  load,
+  type Nunjucks,
   Project,
   positions,
-  quickFixes,
-} from "../lint/command.js";
-import { applyLevels, type Levels } from "../report/levels.js";
-import { type Configuration, readConfiguration } from "./configuration.js";
+} from "../../ds-tools/src/lint/command.js";
+import { applyLevels, type Levels } from "../../ds-tools/src/report/levels.js";
+import { quickFixes } from "./editor/actions.js";
+import { type Completion, complete } from "./editor/complete.js";
+import { hover } from "./editor/hover.js";
 
 /** What the configuration of a folder says about its templates. */
 interface Settings {
@@ -63,26 +66,27 @@ interface Document {
 }
 
 const name = "ds-tools";
+const nunjucks = nunjucksPackage as unknown as Nunjucks;
 
 /** Serves one editor: it lints the templates that are open there, and answers what their authors ask. */
 export class LanguageServer {
   readonly #connection: Connection;
-  readonly #cwd: string;
+  #cwd: string;
   readonly #documents = new Map<string, Document>();
   readonly #settings = new Map<string, Settings>();
   /** Problems with the configuration that the editor has shown. */
   readonly #reported = new Set<string>();
-  readonly #nunjucks = load();
   #takesSnippets = false;
   #watchesFiles = false;
 
+  /** @param cwd Folder that counts as the project if the editor names none. */
   constructor(input: NodeJS.ReadableStream, output: NodeJS.WritableStream, cwd: string) {
     this.#connection = createConnection(input, output);
     this.#cwd = cwd;
   }
 
   /** Serves until the editor ends the connection, which ends the process. */
-  run(): Promise<never> {
+  listen(): void {
     const connection = this.#connection;
     connection.onInitialize((params) => this.#initialize(params));
     connection.onInitialized(() => this.#watch());
@@ -106,10 +110,11 @@ export class LanguageServer {
     connection.onHover((params) => this.#hover(params));
     connection.onCodeAction((params) => this.#actions(params));
     connection.listen();
-    return new Promise(() => {});
   }
 
-  #initialize({ capabilities }: InitializeParams): InitializeResult {
+  #initialize({ capabilities, rootUri, workspaceFolders }: InitializeParams): InitializeResult {
+    const project = workspaceFolders?.[0]?.uri ?? rootUri;
+    if (project?.startsWith("file:")) this.#cwd = fileURLToPath(project);
     this.#takesSnippets = capabilities.textDocument?.completion?.completionItem?.snippetSupport ?? false;
     this.#watchesFiles = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false;
     return {
@@ -141,14 +146,14 @@ export class LanguageServer {
   #check({ uri, version, text }: Document): void {
     const { levels } = this.#settingsOf(uri);
     const { findings } = lint(text, this.#context(uri));
-    const shown = applyLevels(findings, levels);
+    const shown = isForOthers(text, fileOf(uri), findings) ? [] : applyLevels(findings, levels);
     this.#documents.set(uri, { uri, version, text, findings: shown });
     void this.#connection.sendDiagnostics({ uri, version, diagnostics: shown.map(diagnostic) });
   }
 
   #context(uri: string): LintContext {
     const { project, allow, helpers, tags } = this.#settingsOf(uri);
-    return { nunjucks: this.#nunjucks, host: project.host(fileOf(uri)), allow, helpers, tags };
+    return { nunjucks, host: project.host(fileOf(uri)), allow, helpers, tags };
   }
 
   /** Returns the settings of a template's folder. A configuration that is wrong is reported once, and does not count. */
@@ -160,7 +165,6 @@ export class LanguageServer {
   }
 
   #readSettings(folder: string): Settings {
-    const nunjucks = this.#nunjucks;
     try {
       const {
         file,
@@ -258,6 +262,13 @@ const kinds = {
   value: CompletionItemKind.Value,
   macro: CompletionItemKind.Function,
 };
+
+/** Tells whether a template is for another engine than Nunjucks. */
+function isForOthers(source: string, file: string, findings: readonly LintFinding[]): boolean {
+  if (isNamedForJinja(file)) return true;
+  const isUnreadable = findings.some(({ messageId }) => messageId === "unreadable");
+  return isUnreadable && (isOtherLanguage(source, file) || isJinja(source));
+}
 
 function diagnostic(finding: LintFinding): Diagnostic {
   const { rule, message, severity, url = "", line, column, endLine, endColumn } = finding;

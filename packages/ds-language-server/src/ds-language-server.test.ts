@@ -1,40 +1,26 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  type CodeAction,
-  type CompletionItem,
-  createProtocolConnection,
-  type Diagnostic,
-  type Hover,
-  type InitializeResult,
-  type ProtocolConnection,
-  StreamMessageReader,
-  StreamMessageWriter,
-  type TextEdit,
-} from "vscode-languageserver/node";
-import { root, tools } from "../../../../build/paths.js";
-import { runCommand } from "../../../../test/support/command.js";
+import type { CodeAction, CompletionItem, Diagnostic, InitializeResult, TextEdit } from "vscode-languageserver/node";
+import { manifestOf } from "../../../build/entries.js";
+import { root, server } from "../../../build/paths.js";
+import { applied, Editor, edited } from "../../../test/support/editor.js";
 
 /*
  * Talks to the published command as an editor does: over standard input and output, with the messages of the protocol.
  */
 
+const program = join(server, "dist/commonjs/ds-language-server.js");
 let folder: string;
-let server: ChildProcess;
-let editor: ProtocolConnection;
+let editor: Editor;
 let abilities: InitializeResult["capabilities"];
-const shown = new Map<string, (all: Diagnostic[]) => void>();
-const messages: string[] = [];
 
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
-const uriOf = (name: string) => pathToFileURL(join(folder, name)).href;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "ds-tools-"));
+  folder = mkdtempSync(join(tmpdir(), "ds-language-server-"));
   mkdirSync(join(folder, "node_modules"));
   mkdirSync(join(folder, "views"));
   mkdirSync(join(folder, "wrong"));
@@ -44,72 +30,13 @@ beforeAll(async () => {
   write("ds-tools.config.json", '{ "rules": { "deprecated-option": "off", "ignored-option": "error" } }');
   write("wrong/ds-tools.config.json", '{ "rulez": {} }');
   write("views/macros.njk", "{% macro card(params) %}{{ params.heading.text }}{% endmacro %}");
-  server = spawn(process.execPath, [join(tools, "dist/commonjs/cli/ds-tools.js"), "lsp", "--stdio"], { cwd: folder });
-  editor = createProtocolConnection(
-    new StreamMessageReader(server.stdout as NodeJS.ReadableStream),
-    new StreamMessageWriter(server.stdin as NodeJS.WritableStream),
-  );
-  editor.onNotification("textDocument/publishDiagnostics", ({ uri, diagnostics }) => shown.get(uri)?.(diagnostics));
-  editor.onNotification("window/showMessage", ({ message }) => void messages.push(message));
-  editor.onRequest("client/registerCapability", () => null);
-  editor.listen();
-  const result: InitializeResult = await editor.sendRequest("initialize", {
-    processId: process.pid,
-    rootUri: pathToFileURL(folder).href,
-    capabilities: { textDocument: { completion: { completionItem: { snippetSupport: true } } } },
-  });
-  abilities = result.capabilities;
-  await editor.sendNotification("initialized", {});
+  editor = new Editor(program, folder);
+  abilities = await editor.open();
 });
 afterAll(async () => {
-  const ended = new Promise((resolve) => server.on("close", resolve));
-  await editor.sendRequest("shutdown");
-  await editor.sendNotification("exit");
-  expect(await ended).toBe(0);
-  editor.dispose();
+  expect(await editor.close()).toBe(0);
   rmSync(folder, { recursive: true });
 });
-
-let version = 0;
-
-/** Opens or changes a template, in which `¦` stands for the cursor, and returns what the editor shows. */
-async function show(text: string, name = "views/page.njk") {
-  const uri = uriOf(name);
-  const offset = text.indexOf("¦");
-  const source = text.replace("¦", "");
-  const before = source.slice(0, Math.max(0, offset)).split("\n");
-  const position = { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
-  version += 1;
-  const textDocument = { uri, version, languageId: "njk", text: source };
-  const diagnostics = new Promise<Diagnostic[]>((resolve) => shown.set(uri, resolve));
-  await editor.sendNotification("textDocument/didOpen", { textDocument });
-  const at = { textDocument: { uri }, position };
-  return { source, at, diagnostics: await diagnostics };
-}
-
-async function complete(text: string): Promise<CompletionItem[]> {
-  const { at } = await show(text);
-  return editor.sendRequest("textDocument/completion", at);
-}
-
-async function hover(text: string): Promise<string> {
-  const { at } = await show(text);
-  const found: Hover | null = await editor.sendRequest("textDocument/hover", at);
-  return found ? (found.contents as { value: string }).value : "";
-}
-
-/** Makes the changes of an editor to a text. */
-function edited(source: string, edits: readonly TextEdit[]): string {
-  const lines = source.split("\n");
-  const offset = ({ line, character }: { line: number; character: number }) =>
-    lines.slice(0, line).reduce((sum, each) => sum + each.length + 1, 0) + character;
-  return [...edits]
-    .sort((one, other) => offset(other.range.start) - offset(one.range.start))
-    .reduce(
-      (text, { range, newText }) => text.slice(0, offset(range.start)) + newText + text.slice(offset(range.end)),
-      source,
-    );
-}
 
 const imports = '{% from "govuk/components/input/macro.njk" import govukInput %}\n';
 const names = (items: CompletionItem[]) => items.map(({ label }) => label);
@@ -124,7 +51,7 @@ test("the server says what it can do", () => {
 });
 
 test("findings are shown at their places, with their rules and the levels of the configuration", async () => {
-  const { diagnostics } = await show(`${imports}{{ govukInput({
+  const { diagnostics } = await editor.show(`${imports}{{ govukInput({
   inputMode: "numeric", name: "a",
   label: { text: "A", html: "<b>A</b>" }
 }) }}`);
@@ -141,27 +68,23 @@ test("findings are shown at their places, with their rules and the levels of the
 });
 
 test("a finding goes when the text is changed or the template is closed", async () => {
-  const uri = uriOf("views/page.njk");
-  expect((await show(`${imports}{{ govukInput({ nam: "a", label: { text: "A" } }) }}`)).diagnostics).toHaveLength(1);
-  const next = new Promise<Diagnostic[]>((resolve) => shown.set(uri, resolve));
-  await editor.sendNotification("textDocument/didChange", {
-    textDocument: { uri, version: 99 },
-    contentChanges: [{ text: `${imports}{{ govukInput({ name: "a", label: { text: "A" } }) }}` }],
-  });
-  expect(await next).toEqual([]);
-  await show("{{ govukInput({}) }}");
-  const closed = new Promise<Diagnostic[]>((resolve) => shown.set(uri, resolve));
-  await editor.sendNotification("textDocument/didClose", { textDocument: { uri } });
-  expect(await closed).toEqual([]);
+  const uri = editor.uriOf("views/page.njk");
+  expect(
+    (await editor.show(`${imports}{{ govukInput({ nam: "a", label: { text: "A" } }) }}`)).diagnostics,
+  ).toHaveLength(1);
+  const text = `${imports}{{ govukInput({ name: "a", label: { text: "A" } }) }}`;
+  const change = { textDocument: { uri, version: 99 }, contentChanges: [{ text }] };
+  expect(await editor.findingsAfter("textDocument/didChange", change)).toEqual([]);
+  await editor.show("{{ govukInput({}) }}");
+  expect(await editor.findingsAfter("textDocument/didClose", { textDocument: { uri } })).toEqual([]);
 });
 
 test("a macro that is saved counts in the templates that use it", async () => {
   const use = '{% from "macros.njk" import card %}{{ card({ tone: "a" }) }}';
-  expect((await show(use)).diagnostics).toHaveLength(1);
+  expect((await editor.show(use)).diagnostics).toHaveLength(1);
   write("views/macros.njk", "{% macro card(params) %}{{ params.heading.text }}{{ params.tone }}{% endmacro %}");
-  const next = new Promise<Diagnostic[]>((resolve) => shown.set(uriOf("views/page.njk"), resolve));
-  await editor.sendNotification("textDocument/didSave", { textDocument: { uri: uriOf("views/macros.njk") } });
-  expect(await next).toEqual([]);
+  const saved = { textDocument: { uri: editor.uriOf("views/macros.njk") } };
+  expect(await editor.findingsAfter("textDocument/didSave", saved)).toEqual([]);
 });
 
 test.each<[string, string, string[], string[]]>([
@@ -220,7 +143,7 @@ test.each<[string, string, string[], string[]]>([
     ["heading"],
   ],
 ])("options are offered in %s", async (_, text, offered, others) => {
-  const all = names(await complete(text));
+  const all = names(await editor.complete(text));
   expect(all).toEqual(expect.arrayContaining(offered));
   for (const other of others) expect(all).not.toContain(other);
 });
@@ -233,7 +156,7 @@ test.each([
   ["an object that no macro gets", "{% set x = { ¦ } %}"],
   ["after a value", `${imports}{{ govukInput({ name: "a" ¦ }) }}`],
 ])("nothing is offered in %s", async (_, text) => {
-  expect(await complete(text)).toEqual([]);
+  expect(await editor.complete(text)).toEqual([]);
 });
 
 const importOf = (macro: string, folder: string) =>
@@ -272,7 +195,7 @@ test.each([
   ],
 ])("the type that is documented is shown, and %s is inserted", async (_, from, macro, name, type, inserted) => {
   const text = `${from}{{ ${macro}({ ¦ }) }}`;
-  const item = (await complete(text)).find(({ label }) => label === name) as CompletionItem;
+  const item = (await editor.complete(text)).find(({ label }) => label === name) as CompletionItem;
   expect(item).toMatchObject({ kind: 10, detail: type, insertTextFormat: 2 });
   expect((item.documentation as { value: string }).value).toContain(`\`${name}\`: ${type}\n`);
   expect(edited(text.replace("¦", ""), [item.textEdit as TextEdit])).toBe(`${from}{{ ${macro}({ ${inserted} }) }}`);
@@ -280,7 +203,7 @@ test.each([
 
 test("required options come first, unless they or what replaces them are given", async () => {
   const first = async (call: string, count: number) =>
-    names(await complete(call))
+    names(await editor.complete(call))
       .slice(0, count)
       .sort();
   expect(await first(`${imports}{{ govukInput({ ¦ }) }}`, 2)).toEqual(["label", "name"]);
@@ -295,92 +218,99 @@ test("required options come first, unless they or what replaces them are given",
 
 test("the values of an option are offered", async () => {
   const tag = '{% from "ds-frontend/tag/macro.njk" import tag %}{{ tag({ text: "a", colour: ¦ }) }}';
-  expect(names(await complete(tag))).toEqual(expect.arrayContaining(['"grey"', '"orange"']));
+  expect(names(await editor.complete(tag))).toEqual(expect.arrayContaining(['"grey"', '"orange"']));
   const button =
     '{% from "govuk/components/button/macro.njk" import govukButton %}{{ govukButton({ isStartButton: ¦\n text: "a" }) }}';
-  expect(names(await complete(button))).toEqual(expect.arrayContaining(["true", "false"]));
+  expect(names(await editor.complete(button))).toEqual(expect.arrayContaining(["true", "false"]));
 });
 
 test("macros are offered, with the import that they need", async () => {
   const text = '{% extends "layout.njk" %}\n{{ govukBut¦ }}';
-  const item = (await complete(text)).find(({ label }) => label === "govukButton") as CompletionItem;
+  const item = (await editor.complete(text)).find(({ label }) => label === "govukButton") as CompletionItem;
   expect(item).toMatchObject({ kind: 3, detail: "govuk-frontend 6.6.0" });
   expect(
     edited(text.replace("¦", ""), [item.textEdit as TextEdit, ...(item.additionalTextEdits ?? [])]),
   ).toBe(`{% extends "layout.njk" %}
 {% from "govuk/components/button/macro.njk" import govukButton %}
 {{ govukButton({ $0 \\}) }}`);
-  const imported = (await complete(`${imports}{{ govukIn¦ }}`)).find(({ label }) => label === "govukInput");
+  const imported = (await editor.complete(`${imports}{{ govukIn¦ }}`)).find(({ label }) => label === "govukInput");
   expect(imported).not.toHaveProperty("additionalTextEdits");
-  expect(names(await complete('{% from "govuk/components/radios/macro.njk" import ¦ %}'))).toEqual(["govukRadios"]);
-  expect(names(await complete('{% import "macros.njk" as m %}{{ m.¦ }}'))).toEqual(["card"]);
+  expect(names(await editor.complete('{% from "govuk/components/radios/macro.njk" import ¦ %}'))).toEqual([
+    "govukRadios",
+  ]);
+  expect(names(await editor.complete('{% import "macros.njk" as m %}{{ m.¦ }}'))).toEqual(["card"]);
 });
 
 test("an option and a macro are explained", async () => {
-  const option = await hover(`${imports}{{ govukInput({ inputm¦ode: "numeric" }) }}`);
+  const option = await editor.hover(`${imports}{{ govukInput({ inputm¦ode: "numeric" }) }}`);
   expect(option).toContain("`inputmode`: string");
   expect(option).toContain("Option of `govukInput` (govuk-frontend 6.6.0).");
-  const macro = await hover(`${imports}{{ govuk¦Input({ name: "a" }) }}`);
+  const macro = await editor.hover(`${imports}{{ govuk¦Input({ name: "a" }) }}`);
   expect(macro).toContain("`govukInput` (govuk-frontend 6.6.0)");
   expect(macro).toContain("- `inputmode`: string");
-  expect(await hover('{% from "macros.njk" import ca¦rd %}')).toContain("- `heading`: object");
-  expect(await hover(`${imports}{{ govukInput({ zz¦: 1 }) }}`)).toBe("");
-  expect(await hover("<p>te¦xt</p>")).toBe("");
+  expect(await editor.hover('{% from "macros.njk" import ca¦rd %}')).toContain("- `heading`: object");
+  expect(await editor.hover(`${imports}{{ govukInput({ zz¦: 1 }) }}`)).toBe("");
+  expect(await editor.hover("<p>te¦xt</p>")).toBe("");
 });
 
 test("quick fixes correct a finding, or switch it off", async () => {
-  const { source, at, diagnostics } = await show(
+  const shown = await editor.show(
     `${imports}  {{ govukInput({\n    inputMode: "numeric", nam: "a",\n    label: { text: "A" } }) }}`,
   );
-  const actionsAt = async (range: Diagnostic["range"], only?: string[]): Promise<CodeAction[]> =>
-    editor.sendRequest("textDocument/codeAction", { ...at, range, context: { diagnostics: [], only } });
-  const apply = ({ edit }: CodeAction) => edited(source, edit?.changes?.[at.textDocument.uri] ?? []);
-  const [first, second] = diagnostics as [Diagnostic, Diagnostic];
-  const [rename, off, ...more] = (await actionsAt(first.range)) as [CodeAction, CodeAction];
+  const { source } = shown;
+  const [first, second] = shown.diagnostics as [Diagnostic, Diagnostic];
+  const [rename, off, ...more] = (await editor.actions(shown, first.range)) as [CodeAction, CodeAction];
   expect(rename).toMatchObject({ title: "Change to inputmode", kind: "quickfix", isPreferred: true });
-  expect(apply(rename)).toBe(source.replace("inputMode", "inputmode"));
-  expect(apply(off)).toBe(source.replace("  {{", "  {# ds-lint-disable-next-line unknown-option #}\n  {{"));
-  expect((await show(apply(off))).diagnostics).toEqual([]);
+  expect(applied(shown, rename)).toBe(source.replace("inputMode", "inputmode"));
+  expect(applied(shown, off)).toBe(source.replace("  {{", "  {# ds-lint-disable-next-line unknown-option #}\n  {{"));
+  expect((await editor.show(applied(shown, off))).diagnostics).toEqual([]);
   expect(more).toEqual([]);
-  await show(source);
-  const [guess] = (await actionsAt(second.range)) as [CodeAction];
+  await editor.show(source);
+  const [guess] = (await editor.actions(shown, second.range)) as [CodeAction];
   expect(guess).toMatchObject({ title: "Change to name", isPreferred: false });
-  expect(apply(guess)).toBe(source.replace("nam:", "name:"));
-  const [all] = (await actionsAt(first.range, ["source.fixAll"])) as [CodeAction];
+  expect(applied(shown, guess)).toBe(source.replace("nam:", "name:"));
+  const [all] = (await editor.actions(shown, first.range, ["source.fixAll"])) as [CodeAction];
   expect(all).toMatchObject({ kind: "source.fixAll.ds-tools" });
-  expect(apply(all)).toBe(source.replace("inputMode", "inputmode"));
+  expect(applied(shown, all)).toBe(source.replace("inputMode", "inputmode"));
 });
 
 test("a macro that is called without an import gets it", async () => {
   write("views/base.njk", "{% block content %}{% endblock %}");
-  const { source, at, diagnostics } = await show(
+  const shown = await editor.show(
     '{% extends "base.njk" %}\n{% block content %}{{ govukButton({ text: "a" }) }}{% endblock %}',
   );
-  expect(diagnostics).toMatchObject([{ code: "unknown-macro" }]);
-  const [first]: CodeAction[] = await editor.sendRequest("textDocument/codeAction", {
-    ...at,
-    range: diagnostics[0]?.range,
-    context: { diagnostics: [] },
-  });
+  expect(shown.diagnostics).toMatchObject([{ code: "unknown-macro" }]);
+  const [first] = (await editor.actions(shown, shown.diagnostics[0]?.range)) as [CodeAction];
   expect(first).toMatchObject({ title: "Import govukButton", isPreferred: true });
-  expect(edited(source, first?.edit?.changes?.[at.textDocument.uri] ?? [])).toBe(
-    source.replace("%}\n", '%}\n{% from "govuk/components/button/macro.njk" import govukButton %}\n'),
+  expect(applied(shown, first)).toBe(
+    shown.source.replace("%}\n", '%}\n{% from "govuk/components/button/macro.njk" import govukButton %}\n'),
   );
 });
 
+test.each([
+  ["page.html", "<style>a{#b}</style>"],
+  ["mustache.html", "{{#if a}}{{ b c }}{{/if}}"],
+  ["page.njk", "{% trans %}a{% endtrans %}{{ ( }}"],
+  ["page.j2", "{{ ( }}"],
+])("%s with %s is for another engine, and has no findings", async (name, text) => {
+  expect((await editor.show(text, name)).diagnostics).toEqual([]);
+});
+
 test("a configuration that is wrong is reported, and templates are linted all the same", async () => {
-  const { diagnostics } = await show(
+  const { diagnostics } = await editor.show(
     `${imports}{{ govukInput({ nam: "a", label: { text: "A" } }) }}`,
     "wrong/page.njk",
   );
   expect(diagnostics).toHaveLength(1);
-  expect(messages).toEqual([expect.stringContaining('has no key "rulez", did you mean "rules"?')]);
+  expect(editor.messages).toEqual([expect.stringContaining('has no key "rulez", did you mean "rules"?')]);
 });
 
-test("a file on the command line is a mistake", async () => {
-  const { status, stderr } = await runCommand("ds-tools", ["lsp", "page.njk"], { cwd: folder });
-  expect([status, stderr]).toEqual([
-    2,
-    'lsp takes no files: your editor sends them. Unexpected argument "page.njk".\n',
-  ]);
+test.each([
+  [["page.njk"], 2, 'ds-language-server takes no files: your editor sends them. Unexpected argument "page.njk".\n'],
+  [["--stdio", "--port=1"], 2, expect.stringContaining('Unexpected argument "--port=1".')],
+  [["--help"], 0, expect.stringMatching(/^Usage: ds-language-server\n/)],
+  [["--version"], 0, `${manifestOf(server).version}\n`],
+])("with %j, the command ends and says why", (words, code, text) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], { encoding: "utf8" });
+  expect([status, stdout + stderr]).toEqual([code, text]);
 });

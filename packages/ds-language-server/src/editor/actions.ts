@@ -1,4 +1,4 @@
-import type { Delimiters, Fix, LintFinding } from "../types.js";
+import type { Delimiters, Fix, LintFinding } from "../../../ds-tools/src/lint/types.js";
 import { importAt } from "./import.js";
 
 /** Quick fix that an editor offers for a finding. */

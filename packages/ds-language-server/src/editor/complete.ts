@@ -1,7 +1,7 @@
 import type { Option } from "@ds-frontend/internal/options/option.js";
-import type { LintContext } from "../lint.js";
-import { partnerOf } from "../macros/derive/describe.js";
-import type { Fix } from "../types.js";
+import type { LintContext } from "../../../ds-tools/src/lint/lint.js";
+import { partnerOf } from "../../../ds-tools/src/lint/macros/derive/describe.js";
+import type { Fix } from "../../../ds-tools/src/lint/types.js";
 import { type Cursor, cursorAt } from "./cursor.js";
 import { aboutMacro, aboutOption, typeOf } from "./explain.js";
 import { importAt } from "./import.js";
