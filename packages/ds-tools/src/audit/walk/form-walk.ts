@@ -5,15 +5,17 @@ import { errorReload } from "../../rules/journeys/error-reload.js";
 import { errorWrongField } from "../../rules/journeys/error-wrong-field.js";
 import { pageNotPassed } from "../../rules/journeys/page-not-passed.js";
 import { blank, canBeBlank, fieldsOf } from "../answers/blank.js";
-import { type Choices, choicesMade, choicesOf } from "../answers/choices.js";
+import { type Choices, choicesMade } from "../answers/choices.js";
 import { type Filled, fill } from "../answers/fill.js";
 import type { ProvidedAnswers } from "../answers/provided-answers.js";
+import { hiddenBy, revealedIn, revealingChoice } from "../answers/revealed.js";
+import { sentAnswers } from "../answers/sent-answers.js";
 import { wrongAnswer } from "../answers/wrong.js";
 import type { PageRequest } from "../http/client.js";
 import type { SeenPage, TrailItem } from "../page/seen-page.js";
-import type { Button, Control, Form, Question } from "../page/snapshot.js";
+import type { Button, Form, Question } from "../page/snapshot.js";
 import type { SentAnswer, Step } from "../page/step.js";
-import { destinationOf, requestFor, type State, type States } from "../page/submission.js";
+import { destinationOf, requestFor } from "../page/submission.js";
 import type { AuditLog } from "./audit-log.js";
 import type { Answered } from "./choices.js";
 import type { Policy } from "./policy.js";
@@ -358,7 +360,7 @@ export class FormWalk {
       from: page.stateKey,
       page: page.heading || page.title,
       ...(button && { control: button.text }),
-      answers: answersOf(form, filled),
+      answers: sentAnswers(form, filled),
       ...(wrong !== undefined && { wrong }),
       sent: {
         url: page.url,
@@ -405,29 +407,6 @@ function isFreeText(form: Form, { kind, wrongText, texts, controls }: Question):
   );
 }
 
-/** Returns the answers that were sent, in the words that a person would use. */
-function answersOf(form: Form, { states, provided }: Filled): SentAnswer[] {
-  return form.questions.flatMap((question): SentAnswer[] => {
-    const { name, label } = question;
-    const fields = fieldsOf(form, question);
-    const values = fields.flatMap((field) => textsFor(field, states.get(field)));
-    if (provided.has(name)) return [{ name, label: label || name, value: undefined }];
-    return values.length
-      ? [{ name, label: label || name, value: values.join(question.kind === "date" ? " " : ", ") }]
-      : [];
-  });
-}
-
-function textsFor({ label, value, options, type }: Control, state: State | undefined): string[] {
-  if (state === undefined || state === false || state === "") return [];
-  if (state === true) return [label || value];
-  if (typeof state === "string") return [state];
-  return state.flatMap((each) => {
-    if (typeof each !== "string") return each.name ? [each.name] : [];
-    return type === "select" ? options.find((option) => option.value === each)?.text || each : each;
-  });
-}
-
 /** Returns the form on a page with the same key as another, or else the one that shares the most fields with it. */
 export function formLike({ page }: SeenPage, { key, controls }: Pick<Form, "key" | "controls">): Form | undefined {
   const same = page.forms.find((each) => each.key === key);
@@ -438,32 +417,6 @@ export function formLike({ page }: SeenPage, { key, controls }: Pick<Form, "key"
 
 function isSameButton(one: Button, other: Button): boolean {
   return one.name === other.name && one.value === other.value && one.text === other.text;
-}
-
-/** Returns the questions that stay hidden, because the choice that reveals them is not made. */
-function hiddenBy(form: Form, states: States): Question[] {
-  return form.questions.filter(({ revealedBy }) => {
-    const revealer = revealedBy === undefined ? undefined : form.controls[revealedBy];
-    return revealer && states.get(revealer) !== true;
-  });
-}
-
-const maximumRevealed = 20;
-
-/** Returns the names of the questions that choices reveal, and that can be left empty. */
-function revealedIn(form: Form): string[] {
-  const found = form.questions.filter(
-    (question) => question.revealedBy !== undefined && !question.isOptional && canBeBlank(form, question),
-  );
-  return [...new Set(found.map(({ name }) => name))].slice(0, maximumRevealed);
-}
-
-/** Returns the choice that reveals a question, none when it is always shown; undefined when the choice cannot be made. */
-function revealingChoice(form: Form, { revealedBy }: Question): Choices | undefined {
-  if (revealedBy === undefined) return {};
-  const around = form.questions.find(({ controls }) => controls.includes(revealedBy));
-  const choice = around && choicesOf(form, around)[around.controls.indexOf(revealedBy)];
-  return around && choice && { [around.name]: choice.value };
 }
 
 /** Counts a refusal for each question that has an error message; for every question when none has. */

@@ -1,0 +1,28 @@
+import type { Control, Form } from "../page/snapshot.js";
+import type { SentAnswer } from "../page/step.js";
+import type { State } from "../page/submission.js";
+import { fieldsOf } from "./blank.js";
+import type { Filled } from "./fill.js";
+
+/** Returns the answers that were sent, in the words that a person would use. */
+export function sentAnswers(form: Form, { states, provided }: Filled): SentAnswer[] {
+  return form.questions.flatMap((question): SentAnswer[] => {
+    const { name, label } = question;
+    const fields = fieldsOf(form, question);
+    const values = fields.flatMap((field) => textsFor(field, states.get(field)));
+    if (provided.has(name)) return [{ name, label: label || name, value: undefined }];
+    return values.length
+      ? [{ name, label: label || name, value: values.join(question.kind === "date" ? " " : ", ") }]
+      : [];
+  });
+}
+
+function textsFor({ label, value, options, type }: Control, state: State | undefined): string[] {
+  if (state === undefined || state === false || state === "") return [];
+  if (state === true) return [label || value];
+  if (typeof state === "string") return [state];
+  return state.flatMap((each) => {
+    if (typeof each !== "string") return each.name ? [each.name] : [];
+    return type === "select" ? options.find((option) => option.value === each)?.text || each : each;
+  });
+}
