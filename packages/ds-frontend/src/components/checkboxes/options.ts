@@ -6,7 +6,7 @@ import type { ControlsFormGroup } from "../form-group/options.js";
 import type { HintOptions } from "../hint/options.js";
 
 /** Options of the checkboxes. */
-export type CheckboxesOptions = {
+export type CheckboxesOptions = CheckboxesBasics & {
   /** Name of the checkboxes in the form. */
   name: string;
   /** The checkboxes, and any dividers between them. */
@@ -15,7 +15,7 @@ export type CheckboxesOptions = {
   fieldset?: FieldsetOptions | undefined;
   /** Error message about the answer. If it is given, the group is styled as an error and described by the message. `aria-invalid` is not set. */
   errorMessage?: ErrorMessageOptions | undefined;
-} & CheckboxesBasics;
+};
 
 /** Options of the checkboxes that every design system has. */
 export type CheckboxesBasics = {

@@ -5,7 +5,7 @@ import type { ControlsFormGroup } from "../form-group/options.js";
 import type { HintOptions } from "../hint/options.js";
 
 /** Options of the date input. */
-export type DateInputOptions = {
+export type DateInputOptions = DateInputBasics & {
   /** Id of the group; its fields add `-day`, `-month`, `-year`. */
   id: string;
   /** The labels of the fields. "Day", "Month", "Year" when they are not given. */
@@ -20,7 +20,7 @@ export type DateInputOptions = {
   errorMessage?: ErrorMessageOptions | undefined;
   /** Ids of further elements that describe the group, separated by spaces. */
   describedBy?: string | undefined;
-} & DateInputBasics;
+};
 
 /** Options of the date input that every design system has. */
 export type DateInputBasics = {

@@ -1,10 +1,10 @@
 import type { Attributes, Content } from "../../html/options.js";
 
 /** Options of the fieldset. */
-export type FieldsetOptions = {
+export type FieldsetOptions = FieldsetBasics & {
   /** The question that the fields in the group answer. */
   legend?: Legend | undefined;
-} & FieldsetBasics;
+};
 
 /** Options of the fieldset that every design system has. */
 export type FieldsetBasics = {

@@ -5,14 +5,14 @@ import type { HintOptions } from "../hint/options.js";
 import type { LabelOptions } from "../label/options.js";
 
 /** Options of the file upload. */
-export type FileUploadOptions = {
+export type FileUploadOptions = FileUploadBasics & {
   /** Name of the input in the form. */
   name: string;
   /** The label of the input. */
   label: LabelOptions;
   /** Error message about the file. If it is given, the input is styled as an error and described by the message. `aria-invalid` is not set. */
   errorMessage?: ErrorMessageOptions | undefined;
-} & FileUploadBasics;
+};
 
 /** Options of the file upload that every design system has. */
 export type FileUploadBasics = {

@@ -5,14 +5,14 @@ import type { HintOptions } from "../hint/options.js";
 import type { LabelOptions } from "../label/options.js";
 
 /** Options of the text input. */
-export type InputOptions = {
+export type InputOptions = InputBasics & {
   /** Name of the input in the form. */
   name: string;
   /** The label of the input. */
   label: LabelOptions;
   /** Error message about the answer. If it is given, the input is styled as an error and described by the message. `aria-invalid` is not set. */
   errorMessage?: ErrorMessageOptions | undefined;
-} & InputBasics;
+};
 
 /** Options of the text input that every design system has. */
 export type InputBasics = {

@@ -6,7 +6,7 @@ import type { ControlsFormGroup } from "../form-group/options.js";
 import type { HintOptions } from "../hint/options.js";
 
 /** Options of the radios. */
-export type RadiosOptions = {
+export type RadiosOptions = RadiosBasics & {
   /** Name of the radios in the form. */
   name: string;
   /** The radios, and any dividers between them. */
@@ -17,7 +17,7 @@ export type RadiosOptions = {
   errorMessage?: ErrorMessageOptions | undefined;
   /** Ids of further elements that describe the group, separated by spaces. */
   describedBy?: string | undefined;
-} & RadiosBasics;
+};
 
 /** Options of the radios that every design system has. */
 export type RadiosBasics = {

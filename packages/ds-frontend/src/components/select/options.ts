@@ -5,14 +5,14 @@ import type { HintOptions } from "../hint/options.js";
 import type { LabelOptions } from "../label/options.js";
 
 /** Options of the select. */
-export type SelectOptions = {
+export type SelectOptions = SelectBasics & {
   /** Name of the select in the form. */
   name: string;
   /** The label of the select. */
   label: LabelOptions;
   /** Error message about the answer. If it is given, the select is styled as an error and described by the message. `aria-invalid` is not set. */
   errorMessage?: ErrorMessageOptions | undefined;
-} & SelectBasics;
+};
 
 /** Options of the select that every design system has. */
 export type SelectBasics = {

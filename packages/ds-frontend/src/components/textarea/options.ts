@@ -5,7 +5,7 @@ import type { HintOptions } from "../hint/options.js";
 import type { LabelOptions } from "../label/options.js";
 
 /** Options of the textarea. */
-export type TextareaOptions = {
+export type TextareaOptions = TextareaInput & {
   /** Name of the textarea in the form. */
   name: string;
   /** The label of the textarea. */
@@ -14,15 +14,15 @@ export type TextareaOptions = {
   errorMessage?: ErrorMessageOptions | undefined;
   /** Ids of further elements that describe the textarea, separated by spaces. */
   describedBy?: string | undefined;
-} & TextareaInput;
+};
 
 /** Options of the textarea that every design system has. */
-export type TextareaInput = {
+export type TextareaInput = TextareaBasics & {
   /** Kind of answer that the browser may fill in, such as "street-address". */
   autocomplete?: string | undefined;
   /** Disables the textarea. */
   disabled?: boolean | undefined;
-} & TextareaBasics;
+};
 
 /** Options of the textarea that the character counts of every design system have too. */
 export type TextareaBasics = {
