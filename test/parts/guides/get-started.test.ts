@@ -1,8 +1,7 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import * as components from "ds-frontend";
 import { templatesPath } from "ds-frontend/nunjucks";
 import { audit } from "ds-tools/audit";
@@ -14,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { frontend, root, tools } from "../../../build/paths.js";
 import { closePages, inBrowser, isAboutIcon, sharedBrowser } from "../../support/browser.js";
 import { filesIn, type Program, programOf, projectOf, start } from "../../support/programs.js";
+import { type Project, project } from "../../support/project.js";
 
 /*
  * The programs of the documentation, copied into an empty folder and used to their last page.
@@ -421,7 +421,6 @@ test("Nunjucks: the macro, and the same from the loader", () => {
   expect(output.trim()).toMatch(/^<div class="ds-error-summary"/);
   for (const file of ["both.mjs", "strict.mjs"])
     expect(execFileSync("node", [file], { cwd: project, encoding: "utf8" }).trim()).toBe(output.trim());
-  rmSync(project, { recursive: true });
 });
 
 test("Eleventy: a page from Markdown, beside a layout and a paginated template with names of ours", async () => {
@@ -450,7 +449,6 @@ ${shown}{{ pagination.items[0] }}{{ nextAndPrevious({ nextUrl: "/b", nextPage: "
   expect(page).toContain('<td class="ds-table__cell">use your inhaler</td>');
   expect(await checkPage(page)).toEqual([]);
   expect(readdirSync(join(project, "_site")).sort()).toEqual(["ds-frontend.css", "index.html", "list", "treatment"]);
-  rmSync(project, { recursive: true });
 });
 
 test("Eleventy: a guide from files", async () => {
@@ -466,7 +464,6 @@ test("Eleventy: a guide from files", async () => {
   expect(await checkPage(page)).toEqual([]);
   for (const [, path = ""] of page.matchAll(/href="(\/[^"]*)"/g))
     expect([path, existsSync(join(project, "_site", path.replace(/\/$/, "/index.html")))]).toEqual([path, true]);
-  rmSync(project, { recursive: true });
 });
 
 test.each([
@@ -689,7 +686,7 @@ describe("a content security policy", inBrowser, () => {
 });
 
 /** Returns what TypeScript prints about files in a folder that has no node_modules. */
-function typeErrorsIn(project: string, files: string[]): string {
+function typeErrorsIn({ folder, path, write }: Project, files: string[]): string {
   const own = ["/index", "/client/index", "/forms/index", "/react/index", "/react/form"].map((module) => [
     `ds-frontend${module.replace("/index", "")}`,
     [`${frontend}dist${module}.d.ts`],
@@ -706,58 +703,47 @@ function typeErrorsIn(project: string, files: string[]): string {
     // Next.js declares stylesheets.
     noUncheckedSideEffectImports: false,
     paths: {
-      "next/navigation": [join(project, "navigation.ts")],
+      "next/navigation": [path("navigation.ts")],
       "*": [`${root}node_modules/@types/*`, `${root}node_modules/*`],
       ...Object.fromEntries(own),
     },
   };
-  writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions, files }));
+  write({ "tsconfig.json": { compilerOptions, files } });
   const tsc = `${root}node_modules/typescript-7/bin/tsc`;
-  return spawnSync(process.execPath, [tsc, "--pretty", "false"], { cwd: project, encoding: "utf8" }).stdout;
+  return spawnSync(process.execPath, [tsc, "--pretty", "false"], { cwd: folder, encoding: "utf8" }).stdout;
 }
 
 /** Writes the files that a page shows in TypeScript to a new folder. */
-function reactProject(page: string): string {
-  const project = mkdtempSync(join(tmpdir(), "ds-frontend-"));
-  for (const [name, code] of filesIn(readFileSync(`${root}${folder}/${page}.md`, "utf8"))) {
-    mkdirSync(dirname(join(project, name)), { recursive: true });
-    writeFileSync(join(project, name), code);
-  }
-  return project;
+function reactProject(page: string): Project {
+  return project(Object.fromEntries(filesIn(readFileSync(`${root}${folder}/${page}.md`, "utf8"))));
 }
 
 test("React: the components take what the page gives them", () => {
-  const project = reactProject("react");
-  expect(typeErrorsIn(project, ["pages/guide.tsx", "pages/fields.tsx", "pages/details-form.tsx"])).toBe("");
-  rmSync(project, { recursive: true });
+  const files = ["pages/guide.tsx", "pages/fields.tsx", "pages/details-form.tsx"];
+  expect(typeErrorsIn(reactProject("react"), files)).toBe("");
 });
 
 test("Next.js: the page and its server action, without JavaScript in the browser", async () => {
-  const project = reactProject("nextjs");
-  writeFileSync(
-    join(project, "entry.ts"),
-    `export { default as Page } from "./app/details/page"; export { save } from "./app/details/save";
+  const service = reactProject("nextjs");
+  service.write({
+    "entry.ts": `export { default as Page } from "./app/details/page"; export { save } from "./app/details/save";
      export { DetailsForm } from "./app/details/details-form"; export { default as Layout } from "./app/layout";
      export { createElement } from "react"; export { renderToString } from "react-dom/server";`,
-  );
-  writeFileSync(
-    join(project, "navigation.ts"),
-    "export function redirect(path: string): never { throw new Error(path); }",
-  );
-  expect(typeErrorsIn(project, ["app/layout.tsx", "app/details/page.tsx", "app/thanks/page.tsx"])).toBe("");
+    "navigation.ts": "export function redirect(path: string): never { throw new Error(path); }",
+  });
+  expect(typeErrorsIn(service, ["app/layout.tsx", "app/details/page.tsx", "app/thanks/page.tsx"])).toBe("");
   const { outputFiles } = await build({
-    entryPoints: [join(project, "entry.ts")],
-    alias: { "next/navigation": join(project, "navigation.ts") },
+    entryPoints: [service.path("entry.ts")],
+    alias: { "next/navigation": service.path("navigation.ts") },
     bundle: true,
     write: false,
-    outdir: project,
+    outdir: service.folder,
     format: "cjs",
     platform: "node",
     jsx: "automatic",
     nodePaths: [`${root}node_modules`],
     define: { "process.env.NODE_ENV": '"production"' },
   });
-  rmSync(project, { recursive: true });
   const module = { exports: {} as Record<string, (...given: unknown[]) => never> };
   const script = outputFiles.find(({ path }) => path.endsWith(".js"))?.text ?? "";
   new Function("module", "require", script)(module, createRequire(import.meta.url));

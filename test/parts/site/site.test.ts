@@ -1,10 +1,9 @@
 /// <reference lib="dom" />
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type * as Axe from "axe-core";
 import plugin from "ds-tools/html-validate";
@@ -18,6 +17,7 @@ import { sectionsOn } from "../../../docs/navigation/split-guides.js";
 import { siteServer } from "../../../docs/server/site-server.js";
 import { slug } from "../../../docs/text/slug.js";
 import { closePages, hasBrowser, inBrowser, sharedBrowser } from "../../support/browser.js";
+import { project } from "../../support/project.js";
 import { validatorWith } from "../../support/validator-with.js";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -35,7 +35,7 @@ const kinds = [
   "/changelog/",
 ];
 
-let folder: string;
+const { folder } = project();
 /** Every file of HTML by its address; those in frames are examples, not pages of the site. */
 let files: Map<string, string>;
 let pages: [url: string, html: string][];
@@ -44,7 +44,6 @@ let origin: string;
 let browser: Browser;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "ds-frontend-site-"));
   await buildSite({ output: folder, service: "/example/" });
   if (hasBrowser) browser = await sharedBrowser();
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"));
@@ -61,7 +60,6 @@ afterAll(async () => {
   await closePages();
   server?.close();
   server?.closeAllConnections();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** A page of the browser, and what it complained about. */
