@@ -70,7 +70,7 @@ const html = pageOf({
   ].join(""),
 });
 
-test("the checker finds nothing", async () => {
+test("the checker finds nothing on a page with every field", async () => {
   expect(await checkPage(html)).toEqual([]);
 });
 

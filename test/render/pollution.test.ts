@@ -62,8 +62,8 @@ describe("a polluted Object.prototype changes no byte of a page that extends a l
   const nunjucksOwn = ["get", "value", "length", "content", "head", "header", "footer"];
   const read = [...names, "page", "view"].filter((name) => !nunjucksOwn.includes(name));
 
-  test.each([["loader", loader]])("%s", (_, env) => {
-    const templates = pages.map(([source, variables]) => ({ template: nunjucks.compile(source, env), variables }));
+  test("with the loader", () => {
+    const templates = pages.map(([source, variables]) => ({ template: nunjucks.compile(source, loader), variables }));
     const everything = () => templates.map(({ template, variables }) => template.render(variables));
     const clean = everything();
     const evil = "<img src=x onerror=alert(1)>";

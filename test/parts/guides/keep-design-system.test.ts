@@ -112,7 +112,7 @@ test("the numbers of lines are those of the files", () => {
   expect(page).toContain(`| view | ${lines("views/before.njk")} | ${lines("views/after.njk")} |`);
 });
 
-test("it installs what it uses", () => {
+test("the guide installs what its programs use", () => {
   const used = ["ds-frontend", "express", "express-validator", "govuk-frontend", "nunjucks", "zod"];
   expect(["ds-frontend", ...packages.map(({ name }) => name)].sort()).toEqual(used);
 });

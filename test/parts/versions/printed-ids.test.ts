@@ -29,7 +29,7 @@ describe.each([
   const project = new Project({ nunjucks: load(), cwd: root });
   const rooms = readdirSync(folder).filter((room) => /^(?!_)[\w-]+$/.test(room));
 
-  test.each(rooms)("%s", (room) => {
+  test.each(rooms)("the linter knows the ids that %s prints", (room) => {
     const { fixtures } = JSON.parse(readFileSync(`${folder}/${room}/fixtures.json`, "utf8"));
     const [component] = project.componentsIn(`${folder}/${room}/macro.njk`);
     for (const { name, [options]: given, html, callBlock } of fixtures) {

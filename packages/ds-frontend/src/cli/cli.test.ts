@@ -39,7 +39,7 @@ describe("a text that is not JSON", () => {
     expect(() => parseJson(json, "text.json", "give an object")).toThrow(new CommandError(message));
   });
 
-  test("a byte order mark is none", () => {
+  test("a byte order mark is no mistake", () => {
     expect(parseJson('\ufeff{ "a": 1 }', "text.json", "give an object")).toEqual({ a: 1 });
   });
 });

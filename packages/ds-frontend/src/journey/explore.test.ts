@@ -289,7 +289,7 @@ describe("what a condition can read", () => {
     expect(journey.paths().map(({ pages }) => pages.join(""))).toEqual(["abccheck", "adcheck"]);
   });
 
-  test("a list, by its cases", () => {
+  test("the answers of a list, by its cases", () => {
     const journey = defineJourney({
       people: {
         each: yesNo,

@@ -221,7 +221,7 @@ describe("strict", () => {
     expect(call({ titleText: "a", errorList: [] })).toContain("ds-error-summary");
   });
 
-  test("text marked safe is a string", () => {
+  test("text marked safe is taken for a string", () => {
     expect(call({ titleText: new nunjucks.runtime.SafeString("<b>a</b>"), errorList: [] })).toContain("<b>a</b>");
   });
 

@@ -58,13 +58,13 @@ describe("hrefs are compared as URLs are", () => {
     "//",
     "http://%",
     "javascript:alert(1)",
-  ])("%s is none", (href) => {
+  ])("there is no page at %s", (href) => {
     expect(() => group.at(href)).toThrow(
       `The page group has no page at "${href}". Its pages are at "/asthma", "/asthma/sympt%c3%b4mes/", "https://Example.org/asthma?from=guide#top".`,
     );
   });
 
-  test.each([undefined, null, 1, {}, []])("%j is none", (href) => {
+  test.each([undefined, null, 1, {}, []])("there is no page at %j", (href) => {
     expect(() => group.at(href as unknown as string)).toThrow("The page group has no page at");
   });
 });

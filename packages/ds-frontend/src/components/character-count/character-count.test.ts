@@ -6,7 +6,7 @@ const options = { name: "details", label: { text: "Details" }, maxlength: 200 } 
 const messageOf = (more: Partial<CharacterCountOptions>) =>
   byClass(parse(characterCount({ ...options, ...more } as CharacterCountOptions)).tree, "ds-character-count__message");
 
-test("the whole markup", () => {
+test("the whole markup of a character count", () => {
   expect(characterCount({ ...options, value: "a" })).toBe(
     '<div class="ds-form-group"><label class="ds-label" for="details">Details</label>' +
       '<textarea class="ds-textarea ds-character-count" id="details" name="details" rows="5" aria-describedby="details-info">&#10;a</textarea>' +

@@ -61,13 +61,13 @@ describe("with an error (spec 2.3)", () => {
 });
 
 describe("options", () => {
-  test("what is checked so far", () => {
+  test("values checks the items that have them", () => {
     expect(checked({ values: ["b"] })).toEqual(["b"]);
     expect(checked({ values: ["3", "a"] })).toEqual(["a", "3"]);
     expect(checked({})).toEqual([]);
   });
 
-  test("checked wins over it", () => {
+  test("checked of an item wins over values", () => {
     const items = [
       { value: "a", text: "A", checked: true },
       { value: "b", text: "B", checked: false },
@@ -88,7 +88,7 @@ describe("options", () => {
     );
   });
 
-  test("a divider stands between", () => {
+  test("a divider stands between items", () => {
     const tree = group({
       items: [{ value: "a", text: "A" }, { divider: "or" }, { value: "b", text: "B", disabled: true }],
     });

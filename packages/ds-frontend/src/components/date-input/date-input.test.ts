@@ -11,7 +11,7 @@ const wrong = (more: Partial<DateInputOptions>) =>
     .map((control) => attribute(control, "name"));
 
 describe("date input parts (spec 2.3)", () => {
-  test("ids, names and widths", () => {
+  test("each part has its id, name and width", () => {
     expect(
       inputs().map((control) => [attribute(control, "id"), attribute(control, "name"), attribute(control, "class")]),
     ).toEqual([
@@ -56,7 +56,7 @@ describe("options", () => {
     ]);
   });
 
-  test("values and labels by part", () => {
+  test("values and labels are given by part", () => {
     const html = dateInput({
       ...options,
       values: { day: 0, year: "1984" },
@@ -67,7 +67,7 @@ describe("options", () => {
     expect(byName(tree, "label").map(textOf)).toEqual(["Diwrnod", "Mis", "Blwyddyn"]);
   });
 
-  test("its own items, for example month and year only", () => {
+  test("items replaces the parts, for example by month and year only", () => {
     const items = [{ name: "month", label: "Month", value: 4 }, { name: "year" }];
     expect(inputs({ items }).map((control) => [attribute(control, "id"), attribute(control, "value")])).toEqual([
       ["dob-month", "4"],
@@ -83,6 +83,6 @@ describe("options", () => {
   });
 });
 
-test("a label may be any number", () => {
+test("the label of a part may be any number", () => {
   expect(dateInput({ id: "dob", labels: { day: Number.NaN, month: 0 } })).toMatch(/>NaN<.*>0<.*>Year</);
 });

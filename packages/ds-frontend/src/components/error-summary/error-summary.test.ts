@@ -11,7 +11,7 @@ function tree(more: Partial<ErrorSummaryOptions> = {}) {
   return parse(errorSummary({ ...options, ...more } as ErrorSummaryOptions)).tree;
 }
 
-test("the whole markup", () => {
+test("the whole markup of an error summary", () => {
   expect(errorSummary(options)).toBe(
     '<div class="ds-error-summary" aria-labelledby="error-summary-title" role="alert" tabindex="-1">' +
       '<h2 class="ds-error-summary__title" id="error-summary-title">There is a problem</h2>' +

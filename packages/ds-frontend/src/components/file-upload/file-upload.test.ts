@@ -4,7 +4,7 @@ import { attribute, byClass, parse } from "../../../../../test/support/dom.js";
 
 const options = { name: "photo", label: { text: "Upload a photo" } } satisfies FileUploadOptions;
 
-test("the whole markup", () => {
+test("the whole markup of a file upload", () => {
   expect(fileUpload(options)).toBe(
     '<div class="ds-form-group"><label class="ds-label" for="photo">Upload a photo</label>' +
       '<input class="ds-file-upload" id="photo" name="photo" type="file"></div>',

@@ -5,7 +5,7 @@ import { attribute, byClass, byName, parse, textOf } from "../../../../../test/s
 const options = { id: "full-name", name: "fullName", label: { text: "Full name" } } satisfies InputOptions;
 const field = (more: Partial<InputOptions> = {}) => parse(input({ ...options, ...more })).tree;
 
-test("the whole markup", () => {
+test("the whole markup of an input", () => {
   expect(input(options)).toBe(
     '<div class="ds-form-group"><label class="ds-label" for="full-name">Full name</label>' +
       '<input class="ds-input" id="full-name" name="fullName" type="text"></div>',

@@ -22,7 +22,7 @@ describe("the title (spec 4.1)", () => {
     expect(title({ errorSummary, title: "Manylion", errorPrefix: "Gwall: " })).toEqual(["Gwall: Manylion"]);
   });
 
-  test("does not when there are none", () => {
+  test("does not begin with Error: when there are no errors", () => {
     expect(title({})).toEqual(["Your details"]);
     expect(title({ errorSummary: { titleText: "a", errorList: [] } })).toEqual(["Your details"]);
   });

@@ -13,7 +13,7 @@ function tree(more: Partial<PaginationOptions> = {}) {
   return parse(pagination({ ...options, ...more } as PaginationOptions)).tree;
 }
 
-test("the whole markup", () => {
+test("the whole markup of pagination", () => {
   const icon = (side: string, path: string) =>
     `<svg class="ds-icon ds-icon__arrow-link-${side}" viewBox="0 0 24 24" width="34" height="34" aria-hidden="true"><path d="${path}"/></svg>`;
   expect(pagination(options)).toBe(

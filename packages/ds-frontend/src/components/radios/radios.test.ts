@@ -61,13 +61,13 @@ describe("with an error (spec 2.3)", () => {
 });
 
 describe("options", () => {
-  test("what is checked so far", () => {
+  test("value checks the item that has it", () => {
     expect(checked({ value: "b" })).toEqual(["b"]);
     expect(checked({ value: "3" })).toEqual(["3"]);
     expect(checked({})).toEqual([]);
   });
 
-  test("checked wins over it", () => {
+  test("checked of an item wins over value", () => {
     const items = [
       { value: "a", text: "A", checked: true },
       { value: "b", text: "B", checked: false },
@@ -88,7 +88,7 @@ describe("options", () => {
     );
   });
 
-  test("a divider stands between", () => {
+  test("a divider stands between items", () => {
     const tree = group({
       items: [{ value: "a", text: "A" }, { divider: "or" }, { value: "b", text: "B", disabled: true }],
     });

@@ -19,7 +19,7 @@ const selected = (more: Partial<SelectOptions>) =>
     .filter((option) => attribute(option, "selected") !== undefined)
     .map(textOf);
 
-test("the whole markup", () => {
+test("the whole markup of a select", () => {
   expect(select(options)).toBe(
     '<div class="ds-form-group"><label class="ds-label" for="sort">Sort by</label><select class="ds-select" id="sort" name="sort">' +
       '<option value="">Choose</option><option value="1">One</option><option>Two</option><option value="0" disabled>None</option></select></div>',
@@ -34,7 +34,7 @@ test("value selects an option, compared as a form sends it", () => {
   expect(selected({})).toEqual([]);
 });
 
-test("selected wins over value", () => {
+test("selected of an item wins over value", () => {
   expect(
     selected({
       value: "1",

@@ -5,7 +5,7 @@ import { byClass, byName, parse, textOf } from "../../../../../test/support/dom.
 const row = { key: { text: "Name" }, value: { text: "Sam" } };
 const change = { href: "/name#name", text: "Change", visuallyHiddenText: "name" };
 
-test("the whole markup", () => {
+test("the whole markup of a summary list", () => {
   expect(summaryList({ rows: [{ ...row, actions: { items: [change] } }, row] })).toBe(
     '<dl class="ds-summary-list"><div class="ds-summary-list__row"><dt class="ds-summary-list__key">Name</dt>' +
       '<dd class="ds-summary-list__value">Sam</dd><dd class="ds-summary-list__actions">' +

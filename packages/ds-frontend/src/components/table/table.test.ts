@@ -1,7 +1,7 @@
 import { table } from "ds-frontend";
 import { expect, test } from "vitest";
 
-test("the whole markup", () => {
+test("the whole markup of a table", () => {
   expect(
     table({
       caption: "Pay",

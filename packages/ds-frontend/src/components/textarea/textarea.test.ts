@@ -4,7 +4,7 @@ import { attribute, byClass, byName, parse, textOf } from "../../../../../test/s
 
 const options = { id: "details", name: "details", label: { text: "Details" } } satisfies TextareaOptions;
 
-test("the whole markup", () => {
+test("the whole markup of a textarea", () => {
   expect(textarea({ ...options, value: "a" })).toBe(
     '<div class="ds-form-group"><label class="ds-label" for="details">Details</label>' +
       '<textarea class="ds-textarea" id="details" name="details" rows="5">&#10;a</textarea></div>',
