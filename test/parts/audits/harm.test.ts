@@ -171,7 +171,7 @@ describe("forms", () => {
     expect(bodies.filter(Boolean)).toEqual(["answer=1:Keep it for later"]);
   });
 
-  test("a button that `allow` names is used", async () => {
+  test("a button that `allowHarmful` names is used", async () => {
     const [bodies] = await sentTo(button("Remove Ann"), undefined, ["remove ann"]);
     expect(bodies).toEqual([""]);
     const [others] = await sentTo(radios("Do you want to delete it?", "Yes", "No") + button("Go"), undefined, [
