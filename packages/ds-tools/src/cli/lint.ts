@@ -255,7 +255,9 @@ export class LintRun {
   }
 
   #mostUnchecked(): string {
-    const reason = this.#notFound.size ? ` ${this.#missing()}` : " Their macros were not found.";
+    const reason = this.#notFound.size
+      ? ` ${this.#missing()}`
+      : " Their macros were not found, or hand their options to functions.";
     return `Only ${this.#share()}.${reason} Install the design system, or give the folders of your templates with --paths.`;
   }
 
