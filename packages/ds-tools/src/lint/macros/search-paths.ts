@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { jsonIn, textIn } from "../plain-file.js";
-import { dependenciesOf, manifestIn } from "./packages.js";
+import { dependenciesOf, manifestIn, packageAt } from "./packages.js";
 
 /** Folders in which a project's Nunjucks looks for templates, and the names that its code defines for them. */
 export interface SearchPaths {
@@ -174,6 +174,8 @@ function packagesWithNunjucks(project: string): string[] {
   return dependenciesOf(project).flatMap((name) => {
     const place = join(project, "node_modules", name);
     if (name === "ds-frontend" || name === "ds-tools") return [];
+    // A design system has its macros in one folder. The sources that it may publish too come without their documentation.
+    if (packageAt(place)?.area !== undefined) return [];
     return dependenciesOf(place, ["dependencies", "peerDependencies"]).includes("nunjucks") ? [place] : [];
   });
 }
