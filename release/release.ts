@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../build/paths.js";
 import { buildPythonPackage } from "./python.js";
+import { buildExtension } from "./vscode.js";
 
 /*
  * Releases one of the packages: `npm run release -- ds-tools minor` tests everything, sets the version with `npm version`, dates
@@ -29,6 +30,7 @@ try {
     execFileSync("npm", ["run", script], { cwd: root, stdio: "inherit" });
   if (name === "ds-frontend")
     buildPythonPackage(process.env.PYTHON ?? "python3", mkdtempSync(join(tmpdir(), "python-")));
+  if (name === "ds-language-server") buildExtension(mkdtempSync(join(tmpdir(), "vscode-")));
   run("npm", "version", step, "--workspace", name, "--no-git-tag-version");
   const { version } = manifest();
   const day = new Date().toISOString().slice(0, 10);

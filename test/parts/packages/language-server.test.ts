@@ -1,0 +1,135 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CodeAction, CompletionItem, TextEdit } from "vscode-languageserver/node";
+import { manifestOf } from "../../../build/entries.js";
+import { root, server } from "../../../build/paths.js";
+import { buildExtension } from "../../../release/vscode.js";
+import { applied, Editor, edited } from "../../support/editor.js";
+import { installTools } from "../../support/package.js";
+import { shared } from "../../support/shared.js";
+
+/*
+ * The language server as people get it, from the packed npm package and from the packed extension for VS Code, in projects that have
+ * govuk-frontend or nhsuk-frontend.
+ */
+
+const systems = {
+  "govuk-frontend": {
+    from: "govuk-frontend",
+    components: "dist/govuk/components",
+    input: '{% from "govuk/components/input/macro.njk" import govukInput %}\n',
+    macro: "govukInput",
+    button: "govukButton",
+  },
+  "nhsuk-frontend": {
+    from: "nhsuk-frontend-10",
+    components: "dist/nhsuk/components",
+    input: '{% from "nhsuk/components/input/macro.njk" import input %}\n',
+    macro: "input",
+    button: "button",
+  },
+};
+
+/** Unpacks the extension, and returns its folder. */
+function unpackedExtension(): string {
+  return shared("extension", (folder) => {
+    const file = buildExtension(folder);
+    execFileSync(process.env.PYTHON ?? "python3", ["-m", "zipfile", "-e", file, folder]);
+    return join(folder, "extension");
+  });
+}
+
+const servers = {
+  "npm package": (project: string) => {
+    installTools(project, "ds-language-server");
+    return join(project, "node_modules/.bin/ds-language-server");
+  },
+  "extension for VS Code": () => join(unpackedExtension(), "dist/server.js"),
+};
+
+describe.each(Object.entries(servers))("the %s", (_, install) => {
+  describe.each(Object.entries(systems))("with %s", (name, { from, components, input, macro, button }) => {
+    const packageFolder = join(root, "node_modules", from);
+    let project: string;
+    let editor: Editor;
+    beforeAll(async () => {
+      project = mkdtempSync(join(tmpdir(), "ds-language-server-"));
+      mkdirSync(join(project, "node_modules"));
+      mkdirSync(join(project, "views"));
+      writeFileSync(join(project, "package.json"), JSON.stringify({ dependencies: { [name]: "*" } }));
+      symlinkSync(packageFolder, join(project, "node_modules", name), "dir");
+      editor = new Editor(install(project), project);
+      await editor.open();
+    });
+    afterAll(async () => {
+      expect(await editor.close()).toBe(0);
+      rmSync(project, { recursive: true });
+    });
+
+    test("shows what is wrong, and corrects it", async () => {
+      const shown = await editor.show(
+        `${input}{{ ${macro}({ inputMode: "numeric", name: "a", label: { text: "A" } }) }}`,
+      );
+      expect(shown.diagnostics).toMatchObject([{ code: "unknown-option", severity: 1, source: "ds-tools" }]);
+      const [fix] = (await editor.actions(shown, shown.diagnostics[0]?.range)) as [CodeAction];
+      expect(fix).toMatchObject({ title: "Change to inputmode", isPreferred: true });
+      expect(applied(shown, fix)).toBe(shown.source.replace("inputMode", "inputmode"));
+    });
+
+    test("completes a macro with its import, and explains it", async () => {
+      const text = `{{ ${button.slice(0, -2)}¦ }}`;
+      const item = (await editor.complete(text)).find(({ label }) => label === button) as CompletionItem;
+      const line = input.replace("/input/", "/button/").replace(`import ${macro}`, `import ${button}`);
+      expect(edited(text.replace("¦", ""), [item.textEdit as TextEdit, ...(item.additionalTextEdits ?? [])])).toBe(
+        `${line}{{ ${button}({ $0 \\}) }}`,
+      );
+      const { version } = manifestOf(`${packageFolder}/`);
+      expect(await editor.hover(`${input}{{ ${macro}¦({}) }}`)).toContain(`\`${macro}\` (${name} ${version})`);
+    });
+
+    /** Macros of the components, with the options that the design system documents. */
+    const documented = readdirSync(join(packageFolder, components), { withFileTypes: true }).flatMap((entry) => {
+      const folder = join(packageFolder, components, entry.name);
+      if (!entry.isDirectory() || !readdirSync(folder).includes("macro-options.json")) return [];
+      const [, called = ""] = /macro (\w+)\(/.exec(readFileSync(join(folder, "macro.njk"), "utf8")) ?? [];
+      const options: { name: string; type: string; required?: boolean }[] = JSON.parse(
+        readFileSync(join(folder, "macro-options.json"), "utf8"),
+      );
+      return { folder: entry.name, called, options };
+    });
+
+    test("says the documented type of every option, and names the required ones", async () => {
+      let count = 0;
+      for (const { folder, called, options } of documented) {
+        const line = input.replace("/input/", `/${folder}/`).replace(`import ${macro}`, `import ${called}`);
+        const details = new Map(
+          (await editor.complete(`${line}{{ ${called}({ ¦ }) }}`)).map(({ label, detail }) => [label, detail]),
+        );
+        // What a block gives is no option.
+        for (const { name: option, type, required } of options.filter((each) => details.has(each.name))) {
+          const said = `${type}${required ? ", required" : ""}`;
+          expect([called, option, details.get(option)]).toEqual([called, option, said]);
+          count += 1;
+        }
+      }
+      expect(count).toBeGreaterThan(300);
+    });
+  });
+});
+
+test("the extension has the version of the server, its modules, and the licences of what is in them", () => {
+  const folder = unpackedExtension();
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => file.replaceAll("\\", "/"));
+  const modules = ["dist/extension.js", "dist/licences.txt", "dist/server.js"];
+  const others = ["LICENSE.txt", "changelog.md", "dist", "package.json", "readme.md"];
+  expect(files.sort()).toEqual([...modules, ...others].sort());
+  const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  expect(manifest).toMatchObject({ version: manifestOf(server).version, main: "./dist/extension.js" });
+  expect(manifest).not.toHaveProperty("contributes.configuration");
+  const licences = readFileSync(join(folder, "dist/licences.txt"), "utf8");
+  for (const name of ["nunjucks", "vscode-languageclient", "vscode-languageserver"])
+    expect(licences).toMatch(new RegExp(`^${name}\n\n(?:.*\n)+?.*(?:copyright|permission)`, "im"));
+});
