@@ -15,7 +15,7 @@ export interface DomElement extends DomNode {
   readonly attributes: ArrayLike<{ readonly localName: string; readonly value: string }>;
 }
 
-/** Document that was read from a DOM, with what is written in it, one after another: attributes, texts and comments. */
+/** Document that was read from a DOM, with what is written in it, one after another: tags, attributes, texts and comments. */
 export interface LiveDocument extends HtmlDocument {
   written: string;
 }
@@ -116,6 +116,7 @@ class Reader {
 
   #element(node: DomElement): HtmlElement {
     checkName(node.localName);
+    this.written.push(`<${node.localName} `);
     const attributes = Array.from(node.attributes, ({ localName, value }) => {
       // An expression between attributes is read as attributes.
       if (/^\{[{%#]/.test(localName)) this.isTemplate = true;
