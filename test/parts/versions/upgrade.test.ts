@@ -4,8 +4,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runCommand } from "../../../../test/support/command.js";
-import { type Files, project } from "../../../../test/support/project.js";
+import { runCommand } from "../../support/command.js";
+import { type Files, project } from "../../support/project.js";
 
 /** Returns the files of a package with one macro, in a version. */
 function kit(place: string, version: string, macro: string, options: object[] = []): Files {
