@@ -2,7 +2,7 @@ import { checkboxes, radios, select, textarea } from "ds-frontend";
 import { defineForm } from "ds-frontend/forms";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { closePages, inBrowser, sharedBrowser } from "../support/browser.js";
+import { closePages, inBrowser, sharedBrowser } from "../../support/browser.js";
 
 /*
  * A form knows again what a real browser sends for the values and texts of its items, whatever they are made of.
