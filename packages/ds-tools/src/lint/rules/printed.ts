@@ -19,22 +19,31 @@ export function hasEffect({ component, top, object }: Place, entry: Entry): bool
 
 /** Returns a value with another object in place of one inside it. */
 export function substitute(value: Value, object: ObjectValue, other: ObjectValue): Value {
-  if (value.at === object.at && value.kind === "object" && value.entries === object.entries) return other;
-  if (value.kind === "list") return { ...value, items: value.items.map((item) => substitute(item, object, other)) };
-  if (value.kind === "choice") return { ...value, values: value.values.map((each) => substitute(each, object, other)) };
-  if (value.kind !== "object") return value;
-  return {
-    ...value,
-    entries: value.entries.map((entry) => ({ ...entry, value: substitute(entry.value, object, other) })),
-  };
+  return mapValue(value, (part) =>
+    part.at === object.at && part.kind === "object" && part.entries === object.entries ? other : part,
+  );
 }
 
 function withSample(value: Value, sample: string | null): Value {
-  if (value.kind === "object")
-    return { ...value, entries: value.entries.map((entry) => ({ ...entry, value: withSample(entry.value, sample) })) };
-  if (value.kind === "list")
-    return { ...value, isOpen: false, items: value.items.map((item) => withSample(item, sample)) };
-  return value.kind === "literal" ? value : { kind: "literal", value: sample, at: value.at };
+  return mapValue(value, (part) => {
+    if (part.kind === "object" || part.kind === "literal") return part;
+    return part.kind === "list" ? { ...part, isOpen: false } : { kind: "literal", value: sample, at: part.at };
+  });
+}
+
+/** Returns a value with each of its parts changed. A part that is used many times is changed once, because templates can double values. */
+function mapValue(value: Value, change: (part: Value) => Value, done = new Map<Value, Value>()): Value {
+  const known = done.get(value);
+  if (known) return known;
+  const inside = (part: Value) => mapValue(part, change, done);
+  const changed = change(value);
+  let result = changed;
+  if (changed.kind === "list") result = { ...changed, items: changed.items.map(inside) };
+  if (changed.kind === "choice") result = { ...changed, values: changed.values.map(inside) };
+  if (changed.kind === "object")
+    result = { ...changed, entries: changed.entries.map((entry) => ({ ...entry, value: inside(entry.value) })) };
+  done.set(value, result);
+  return result;
 }
 
 /** Returns the harm that a missing option does, by what the macro prints without it; undefined if it does none that is known. */

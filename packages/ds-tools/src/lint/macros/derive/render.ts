@@ -48,15 +48,18 @@ export function renderBlock(modules: Modules, module: Module, name: string): str
 
 class TooLarge extends Error {}
 
-/** Returns the plain values that a value of a template stands for. */
-function concrete(value: Value): unknown[] {
+/** Returns the plain values that a value of a template stands for. One that is used twice counts twice, so that it stays small. */
+function concrete(value: Value, budget = { left: mostNodes }): unknown[] {
+  budget.left -= 1;
+  if (budget.left < 0) throw new TooLarge();
+  const inside = (part: Value) => concrete(part, budget);
   const all = alternatives(value).flatMap((each): unknown[] => {
     if (each.kind === "literal") return [each.value];
     if (each.kind === "text") return [`${each.start ?? ""}${each.isCaptured ? " " : mark}`];
-    if (each.kind === "list") return product(each.items.map(concrete)).map((items) => (each.isOpen ? unknown : items));
+    if (each.kind === "list") return product(each.items.map(inside)).map((items) => (each.isOpen ? unknown : items));
     if (each.kind !== "object") return [unknown];
     const names = each.entries.map(({ name }) => name);
-    return product(each.entries.map((entry) => concrete(entry.value))).map((values) =>
+    return product(each.entries.map((entry) => inside(entry.value))).map((values) =>
       Object.fromEntries(names.map((name, index) => [name, values[index]])),
     );
   });
