@@ -30,6 +30,7 @@ export function createApp({ assets, environmentWith, fontSource, system }, { bas
   /** Sends a page in the language of its address, with a link to the same page in the other. */
   const show = (request, response, template, variables) => {
     const { prefix, words } = languageAt(request.path, base);
+    if (!words.titles[template]) throw new Error(`words.js has no title for the page "${template}".`);
     const other = languages.find((language) => language.prefix !== prefix);
     const rest = request.path.slice(base.length + prefix.length).replace(/^\/$/, "");
     const locals = {

@@ -206,7 +206,7 @@ export function journeyIn(words, path, system) {
             another: {
               component: "radios",
               fieldset: { legend: { text: companions.another, classes: `${css}-fieldset__legend--m` } },
-              items: yesAndNo(words),
+              items: yesAndNo(companions),
               schema: choice({ subject: companions.short, messages: { missing: companions.missing } }),
               ...(system && { classes: `${css}-radios--inline` }),
             },
@@ -255,7 +255,7 @@ export function journeyIn(words, path, system) {
   );
 }
 
-/** @param {import("./words.js").Words} words */
+/** @param {{ yes: string, no: string }} words */
 function yesAndNo({ yes, no }) {
   return /** @type {const} */ ([
     { value: "yes", text: yes },

@@ -27,7 +27,9 @@ export function aboutOption(option: Option, { macro, system }: Component): strin
 function inside(option: Option): string {
   const table = option.table() ?? option.item()?.table();
   const names = [...(table?.options.keys() ?? [])];
-  if (!names.length) return "";
+  const type = typeOf(option);
+  // A macro may also read options of what its documentation calls a string.
+  if (!names.length || (type && !/object|array/.test(type))) return "";
   return `${option.table() ? "Has" : "Each has"} ${list(names)}${table?.isOpen ? " and others" : ""}.`;
 }
 

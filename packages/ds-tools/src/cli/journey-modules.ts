@@ -11,7 +11,7 @@ export async function readJourneys(files: readonly string[], cwd: string): Promi
     const exported = Object.values(await load(file, resolve(cwd, file))).flat();
     const found = [...new Set(exported.filter(isJourney))];
     if (!found.length)
-      throw new CommandError(`${file} exports no journey: export what defineJourney returns, such as apply.`);
+      throw new CommandError(`${file} exports no journey: give a module that exports what defineJourney returns.`);
     journeys.push(...found);
   }
   return journeys;

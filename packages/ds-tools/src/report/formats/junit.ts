@@ -22,7 +22,7 @@ export function junit(report: Report): string {
     ]);
     suites.push(element("testsuite", { name: "summary", tests: 1, errors: 0, failures: 0 }, [all]));
   }
-  return document(element("testsuites", { name: "ds-frontend" }, suites));
+  return document(element("testsuites", { name: "ds-tools" }, suites));
 }
 
 function suite(checked: Checked, report: Report): string {

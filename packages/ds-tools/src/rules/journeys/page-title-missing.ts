@@ -20,7 +20,13 @@ export const pageTitleMissing = defineJourneyRule({
     missing: "The page has no title: say what the page is about",
   },
   check({ status, title, hasTitle, hasErrors, needsScript }: TitledPage, report) {
-    if (title || needsScript || (status >= 400 && !hasErrors)) return;
+    if (!isEmpty(title) || needsScript || (status >= 400 && !hasErrors)) return;
     report({ messageId: hasTitle ? "empty" : "missing" });
   },
 });
+
+/** Tells whether a title says nothing before the name of the service, as in "Error: undefined – Apply for a pass". */
+function isEmpty(title: string): boolean {
+  const words = title.replace(/^\s*(?:error|gwall):/i, "").trim();
+  return /^(?:undefined|null|\[object Object\])?\s*(?:[-–—|]\s|$)/.test(words);
+}
