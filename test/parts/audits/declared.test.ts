@@ -1,12 +1,12 @@
 import type { RequestListener } from "node:http";
 import express, { type NextFunction, type Request, type Response } from "express";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { frontend } from "../../../build/paths.js";
 import { type AuditResult, audit } from "../../../packages/ds-tools/src/audit/audit.js";
 import type { DeclaredJourney } from "../../../packages/ds-tools/src/audit/walk/declared-journey.js";
 import { runCommand } from "../../support/command.js";
+import { listenForTest } from "../../support/listen-for-test.js";
 import { project } from "../../support/project.js";
-import { type Listening, listen } from "../../support/serve.js";
 
 /*
  * Audits of the service that `create` copies, beside the journey that it declares: as it is, and with a planted fault of each kind.
@@ -24,15 +24,9 @@ const [english, welsh] = languages.map(({ prefix, words }) => journeyIn(words, p
   DeclaredJourney,
 ];
 
-const servers: Listening[] = [];
-afterAll(() => {
-  for (const server of servers) server.close();
-});
-
 async function start(app: express.RequestHandler): Promise<string> {
-  const server = await listen(express().use(app) as RequestListener);
-  servers.push(server);
-  return `${server.origin}/`;
+  const origin = await listenForTest(express().use(app) as RequestListener);
+  return `${origin}/`;
 }
 
 /** What a fault changes: the page that the service sends, or the address that it redirects to. */

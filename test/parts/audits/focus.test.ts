@@ -2,20 +2,18 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { audit } from "../../../packages/ds-tools/src/audit/audit.js";
 import type { Browser } from "../../../packages/ds-tools/src/audit/browser/playwright.js";
 import { closePages, inBrowser, sharedBrowser } from "../../support/browser.js";
-import { type Listening, listen } from "../../support/serve.js";
+import { listenForTest } from "../../support/listen-for-test.js";
 
 /*
  * Error pages on which everything is right at first, until somebody follows an entry or waits.
  */
 
 let browser: Browser;
-const servers: Listening[] = [];
 beforeAll(async () => {
   browser = (await sharedBrowser()) as unknown as Browser;
 });
 afterAll(async () => {
   await closePages();
-  for (const server of servers) server.close();
 });
 
 interface Page {
@@ -30,7 +28,7 @@ interface Page {
 /** Audits an error page, and returns what is found about focus and links. */
 async function findings({ href = "#name", script = "", before = "", style = "" }: Page): Promise<string[]> {
   const summary = `<div class="ds-error-summary" role="alert" tabindex="-1" aria-labelledby="t"><h2 class="ds-error-summary__title" id="t">There is a problem</h2><div class="ds-error-summary__body"><ul class="ds-list ds-error-summary__list"><li><a href="${href}">Enter your name</a></li></ul></div></div>`;
-  const server = await listen((request, response) => {
+  const origin = await listenForTest((request, response) => {
     const isWrong = request.method === "POST";
     const error = isWrong
       ? '<span class="ds-error-message" id="name-error"><span class="ds-u-visually-hidden">Error:</span> Enter your name</span>'
@@ -43,8 +41,7 @@ async function findings({ href = "#name", script = "", before = "", style = "" }
 document.querySelector(".ds-error-summary a")?.addEventListener("click", (event) => { const name = document.querySelector(event.target.hash); if (!name?.matches("input")) return; event.preventDefault(); name.labels[0].scrollIntoView(); name.focus({ preventScroll: true }); });
 ${isWrong ? script : ""}</script></html>`);
   });
-  servers.push(server);
-  const { pages } = await audit(`${server.origin}/`, { browser, focusTimeout: 1000 });
+  const { pages } = await audit(`${origin}/`, { browser, focusTimeout: 1000 });
   return pages
     .flatMap((page) => page.findings)
     .filter(({ rule }) => /focus|link|field/.test(rule))

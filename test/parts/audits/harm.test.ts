@@ -1,7 +1,7 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { audit } from "../../../packages/ds-tools/src/audit/audit.js";
 import { harmOfAddress } from "../../../packages/ds-tools/src/audit/harm/harm-of-address.js";
-import { type Listening, listen } from "../../support/serve.js";
+import { listenForTest } from "../../support/listen-for-test.js";
 import { type Case, harmful, right } from "./harm-cases.js";
 
 describe("addresses", () => {
@@ -56,7 +56,7 @@ async function used(cases: readonly Case[]): Promise<number[]> {
   // A number would make the pages look alike, and only some of them would be visited.
   const nameOf = (number: number) => `case-${[...String(number)].map((digit) => "abcdefghij"[Number(digit)]).join("")}`;
   const numbers = new Map(cases.map((_, number) => [`/${nameOf(number)}`, number]));
-  const server = await listen((request, response) => {
+  const origin = await listenForTest((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     const number = numbers.get(pathname);
     const from = numbers.get(new URL(request.headers.referer ?? "http://localhost/").pathname);
@@ -72,8 +72,7 @@ async function used(cases: readonly Case[]): Promise<number[]> {
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
     response.end(`<!doctype html><title>${pathname}</title><main>${pathname.startsWith("/use") ? "" : body}</main>`);
   });
-  servers.push(server);
-  await audit(`${server.origin}/`, { limit: 2000 });
+  await audit(`${origin}/`, { limit: 2000 });
   return [...found].sort((one, other) => one - other);
 }
 
@@ -107,7 +106,7 @@ async function sentTo(
   choices: "first" | "all" = "first",
 ): Promise<[string[], string[]]> {
   const bodies: string[] = [];
-  const server = await listen((request, response) => {
+  const origin = await listenForTest((request, response) => {
     let body = "";
     request.on("data", (part) => {
       body += part;
@@ -122,15 +121,9 @@ async function sentTo(
       response.end(`<!doctype html><title>Page</title><main>${html}</main>`);
     });
   });
-  servers.push(server);
-  const { coverage } = await audit(`${server.origin}/`, { allowHarmful: allow, choices });
+  const { coverage } = await audit(`${origin}/`, { allowHarmful: allow, choices });
   return [[...new Set(bodies)], coverage.leftAlone.map(({ reason }) => reason)];
 }
-const servers: Listening[] = [];
-afterAll(() => {
-  for (const server of servers) server.close();
-});
-
 describe("forms", () => {
   test.each([
     ["the question", radios("Do you want to delete your account?", "Yes", "No") + button("Continue")],
@@ -199,7 +192,7 @@ describe("forms", () => {
     ["Check your message to all patients", "Send", false],
   ])("a form without questions at the end of a journey, %s: %s", async (heading, label, isSent) => {
     const asked: string[] = [];
-    const server = await listen((request, response) => {
+    const origin = await listenForTest((request, response) => {
       asked.push(`${request.method} ${request.url}`);
       const last = `<h1>${heading}</h1><form method="post" action="/done">${button(label)}</form>`;
       const first = `<h1>Name</h1><form method="post" action="/last"><label>Name <input name="n"></label>${button("Continue")}</form>`;
@@ -208,8 +201,7 @@ describe("forms", () => {
         .writeHead(200, { "content-type": "text/html" })
         .end(`<!doctype html><title>${request.url}</title>${page}`);
     });
-    servers.push(server);
-    await audit(`${server.origin}/`);
+    await audit(`${origin}/`);
     expect([asked.includes("POST /last"), asked.includes("POST /done")]).toEqual([true, isSent]);
   });
 

@@ -1,21 +1,15 @@
 import type { RequestListener } from "node:http";
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { audit } from "../../../packages/ds-tools/src/audit/audit.js";
 import { matchingTexts } from "../../../packages/ds-tools/src/audit/page/texts/matches-pattern.js";
 import { sample } from "../../../packages/ds-tools/src/audit/page/texts/sample.js";
 import { Sampler } from "../../../packages/ds-tools/src/audit/walk/sampler.js";
-import { type Listening, listen } from "../../support/serve.js";
+import { listenForTest } from "../../support/listen-for-test.js";
 import { choices, entries, patterns, radios } from "./hostile-pages.js";
 
-const servers: Listening[] = [];
-afterAll(() => {
-  for (const server of servers) server.close();
-});
-
 async function start(listener: RequestListener): Promise<string> {
-  const server = await listen(listener);
-  servers.push(server);
-  return server.origin.replace("127.0.0.1", "localhost");
+  const origin = await listenForTest(listener);
+  return origin.replace("127.0.0.1", "localhost");
 }
 
 /** Starts a service with these pages, and a link to each of them. */

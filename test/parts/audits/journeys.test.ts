@@ -1,21 +1,15 @@
 import type { RequestListener } from "node:http";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { mayMatchPath } from "../../../packages/ds-tools/src/audit/address/matches-path.js";
 import { isIdentifier, pathPattern } from "../../../packages/ds-tools/src/audit/address/path-pattern.js";
 import { Secrets } from "../../../packages/ds-tools/src/audit/address/secrets.js";
 import { audit } from "../../../packages/ds-tools/src/audit/audit.js";
 import { formats } from "../../../packages/ds-tools/src/report/formats.js";
-import { type Listening, listen } from "../../support/serve.js";
-
-const servers: Listening[] = [];
-afterAll(() => {
-  for (const server of servers) server.close();
-});
+import { listenForTest } from "../../support/listen-for-test.js";
 
 async function start(listener: RequestListener): Promise<string> {
-  const server = await listen(listener);
-  servers.push(server);
-  return server.origin.replace("127.0.0.1", "localhost");
+  const origin = await listenForTest(listener);
+  return origin.replace("127.0.0.1", "localhost");
 }
 
 /** Starts a service, and gives each request its method, path and sent fields. */

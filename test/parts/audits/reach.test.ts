@@ -1,17 +1,12 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type AuditResult, audit } from "../../../packages/ds-tools/src/audit/audit.js";
 import { runCommand } from "../../support/command.js";
+import { listenForTest } from "../../support/listen-for-test.js";
 import { project } from "../../support/project.js";
-import { type Listening, listen } from "../../support/serve.js";
 
 /*
  * Services with an order of their own, which an audit has to find out: how far does it get?
  */
-
-const servers: Listening[] = [];
-afterAll(() => {
-  for (const server of servers) server.close();
-});
 
 interface Request {
   method: string;
@@ -27,7 +22,7 @@ type Answer = string | { to: string } | undefined;
 /** Starts a service that keeps sessions, and returns the address of its start page. */
 async function service(answer: (request: Request) => Answer): Promise<string> {
   const sessions = new Map<string, Record<string, string>>();
-  const server = await listen((request, response) => {
+  const origin = await listenForTest((request, response) => {
     let body = "";
     request.on("data", (part) => {
       body += part;
@@ -46,8 +41,7 @@ async function service(answer: (request: Request) => Answer): Promise<string> {
         .end(`<!doctype html><html lang="en">${found ?? "<title>Not found</title>"}</html>`);
     });
   });
-  servers.push(server);
-  return `${server.origin}/`;
+  return `${origin}/`;
 }
 
 /** A page with a heading, and what stands below it. */
