@@ -4,20 +4,36 @@ import { type Format, formats } from "../report/formats.js";
 import type { Level, Levels } from "../report/levels.js";
 import { refusal } from "./arguments.js";
 
-/** Options of every command that reports findings. */
-export const reportFlags = {
+/** Options of every command that prints findings. */
+export const printFlags = {
   format: { type: "string" },
   output: { type: "string", multiple: true },
   rule: { type: "string", multiple: true },
+} as const;
+
+/** Options of every command that compares its findings with a baseline too. */
+export const reportFlags = {
+  ...printFlags,
   baseline: { type: "string" },
   "update-baseline": { type: "boolean" },
 } as const;
 
-/** Lines of `--help` about the options of a report. */
-export const reportHelp = `  --rule <name=level>  level of a rule: off, warn or error; can be repeated
+const formatsByEnding: Readonly<Record<string, Format>> = {
+  json: "json",
+  md: "markdown",
+  sarif: "sarif",
+  xml: "junit",
+};
+const endings = Object.keys(formatsByEnding).map((ending) => `.${ending}`);
+
+/** Lines of `--help` about the options of every command that prints findings. */
+export const printHelp = `  --rule <name=level>  level of a rule: off, warn or error; can be repeated
   --format <name>      ${Object.keys(formats).join(", ")}
-  --output <file>      write the report to a file, as its ending says: .json, .md, .sarif, .xml; can be repeated
-  --baseline <file>    report only findings that are not in this file, which is written when it is missing
+  --output <file>      write the report to a file, as its ending says: ${endings.join(", ")}; can be repeated
+`;
+
+/** Lines of `--help` about the options of a report. */
+export const reportHelp = `${printHelp}  --baseline <file>    report only findings that are not in this file, which is written when it is missing
   --update-baseline    write the file again
 `;
 
@@ -77,13 +93,6 @@ export function reportOptions(
 function isFormat(name: string): name is Format {
   return Object.hasOwn(formats, name);
 }
-
-const formatsByEnding: Readonly<Record<string, Format>> = {
-  json: "json",
-  md: "markdown",
-  sarif: "sarif",
-  xml: "junit",
-};
 
 /** Returns the format that the ending of a file stands for. */
 function formatOf(file: string): Format | undefined {

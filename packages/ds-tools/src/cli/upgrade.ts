@@ -16,17 +16,14 @@ import {
 } from "../lint/command.js";
 import { count } from "../report/count.js";
 import { located, type Report } from "../report/finding.js";
-import { formats } from "../report/formats.js";
 import { readArguments } from "./arguments.js";
 import { configurationHelp, readConfiguration } from "./configuration.js";
 import { print } from "./deliver.js";
 import { LintRun } from "./lint.js";
-import { guideAt, reportOptions } from "./report-options.js";
+import { guideAt, printFlags, printHelp, reportOptions } from "./report-options.js";
 
 const flags = {
-  format: { type: "string" },
-  output: { type: "string", multiple: true },
-  rule: { type: "string", multiple: true },
+  ...printFlags,
   macros: { type: "string", multiple: true },
   paths: { type: "string", multiple: true },
 } as const;
@@ -40,10 +37,7 @@ The exit code is 1 when there would be new errors, and 2 when something was not 
 
   --paths <folder>     folder that your service gives to Nunjucks, if your code does not show it; can be repeated
   --macros <folder>    folder of another design system, whose macros are also known by their names
-  --rule <name=level>  level of a rule: off, warn or error; can be repeated
-  --format <name>      ${Object.keys(formats).join(", ")}
-  --output <file>      write the report to a file, as its ending says: .json, .md, .sarif, .xml; can be repeated
-
+${printHelp}
 Examples:
   ds-tools upgrade govuk-frontend@6 app/views
   ds-tools upgrade govuk-frontend@6 @ministryofjustice/frontend@8 app/views
