@@ -117,17 +117,22 @@ function optionsOfAll(texts: readonly Text[], definitions: Definitions): string 
   return `## Components\n\n${intro}\n\n${lists.join("\n\n")}`;
 }
 
-/** Makes every heading one level smaller. Code stays as it is. */
+/** Makes every heading one level smaller. */
 function lowered(text: string): string {
-  return text
-    .split(/^(```[\s\S]*?^```)/m)
-    .map((part) => (part.startsWith("```") ? part : part.replaceAll(/^#/gm, "##")))
-    .join("");
+  return outsideCode(text, (part) => part.replaceAll(/^#/gm, "##"));
 }
 
 /** Leaves the words of links to other files, because they are somewhere else. */
 function withoutLinks(text: string): string {
-  return text.replaceAll(/\[([^\]]*)\]\((?![a-z]+:)[^)\s]+\)/g, "$1");
+  return outsideCode(text, (part) => part.replaceAll(/\[([^\]]*)\]\((?![a-z]+:)[^)\s]+\)/g, "$1"));
+}
+
+/** Changes a text, but not the blocks of code in it. */
+function outsideCode(text: string, change: (part: string) => string): string {
+  return text
+    .split(/^(```[\s\S]*?^```)/m)
+    .map((part) => (part.startsWith("```") ? part : change(part)))
+    .join("");
 }
 
 function writeAll(folder: string, name: string, texts: Text[], others: Text[]): void {
@@ -224,10 +229,7 @@ function linked(
   own: ReadonlySet<string>,
   elsewhere: ReadonlySet<string>,
 ): string {
-  return content
-    .split(/^(```[\s\S]*?^```)/m)
-    .map((part) => (part.startsWith("```") ? part : part.replaceAll(/\[([^\]]*)\]\(([^)\s]+)\)/g, link)))
-    .join("");
+  return outsideCode(content, (part) => part.replaceAll(/\[([^\]]*)\]\(([^)\s]+)\)/g, link));
 
   function link(whole: string, text: string, href: string): string {
     if (/^(?:[a-z]+:|#)/i.test(href)) return whole;
