@@ -28,30 +28,31 @@ interface Definition {
 
 /** Returns what a macro may print for an argument, once for each choice in it; undefined if that cannot be known. */
 export function render(modules: Modules, module: Module, macro: Macro, argument: Value): string[] | undefined {
-  try {
-    return concrete(argument).map((params) => new Renderer(modules).call({ node: macro, module }, [params], {}));
-  } catch (error) {
-    if (error instanceof TooLarge || error instanceof RangeError) return undefined;
-    throw error;
-  }
+  return unlessTooLarge(() =>
+    concrete(argument).map((params) => new Renderer(modules).call({ node: macro, module }, [params], {})),
+  );
 }
 
 /** Returns what a block of a template prints; undefined if that cannot be known. */
 export function renderBlock(modules: Modules, module: Module, name: string): string | undefined {
+  return unlessTooLarge(() => new Renderer(modules).block(module, name));
+}
+
+function unlessTooLarge<Result>(work: () => Result): Result | undefined {
   try {
-    return new Renderer(modules).block(module, name);
+    return work();
   } catch (error) {
-    if (error instanceof TooLarge || error instanceof RangeError) return undefined;
+    if (error instanceof TooLargeError || error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
-class TooLarge extends Error {}
+class TooLargeError extends Error {}
 
 /** Returns the plain values that a value of a template stands for. One that is used twice counts twice, so that it stays small. */
 function concrete(value: Value, budget = { left: mostNodes }): unknown[] {
   budget.left -= 1;
-  if (budget.left < 0) throw new TooLarge();
+  if (budget.left < 0) throw new TooLargeError();
   const inside = (part: Value) => concrete(part, budget);
   const all = alternatives(value).flatMap((each): unknown[] => {
     if (each.kind === "literal") return [each.value];
@@ -63,14 +64,14 @@ function concrete(value: Value, budget = { left: mostNodes }): unknown[] {
       Object.fromEntries(names.map((name, index) => [name, values[index]])),
     );
   });
-  if (all.length > mostCases) throw new TooLarge();
+  if (all.length > mostCases) throw new TooLargeError();
   return all;
 }
 
 function product(choices: readonly unknown[][]): unknown[][] {
   return choices.reduce<unknown[][]>(
     (all, values) => {
-      if (all.length * values.length > mostCases) throw new TooLarge();
+      if (all.length * values.length > mostCases) throw new TooLargeError();
       return all.flatMap((one) => values.map((value) => [...one, value]));
     },
     [[]],
@@ -113,7 +114,7 @@ class Renderer {
   }
 
   call({ node, module, frame: around }: Definition, given: readonly unknown[], named: Given): string {
-    if (this.#depth > 30) throw new TooLarge();
+    if (this.#depth > 30) throw new TooLargeError();
     const before = this.#module;
     this.#module = module;
     this.#depth += 1;
@@ -165,7 +166,7 @@ class Renderer {
   #run(node: Node | null | undefined, frame: Frame): string {
     if (!node) return "";
     this.#count += 1;
-    if (this.#count > mostNodes) throw new TooLarge();
+    if (this.#count > mostNodes) throw new TooLargeError();
     switch (node.typename) {
       case "Root":
       case "NodeList":
@@ -297,7 +298,7 @@ class Renderer {
 
   #evaluate(node: Node, frame: Frame): unknown {
     this.#count += 1;
-    if (this.#count > mostNodes) throw new TooLarge();
+    if (this.#count > mostNodes) throw new TooLargeError();
     switch (node.typename) {
       case "Literal":
         return node.value instanceof RegExp ? unknown : (node.value ?? undefined);
