@@ -14,7 +14,7 @@ export interface RulePage {
 }
 
 /** Commands by the folders of the rules that they check. */
-const tools: Readonly<Record<string, RulePage["tool"]>> = { "lint/rules": "lint", "rules/journeys": "audit" };
+const tools: Readonly<Record<string, RulePage["tool"]>> = { templates: "lint", journeys: "audit" };
 
 /** Returns the pages of the rules: their texts, with the findings of the checker on the wrong examples. */
 export async function rules(): Promise<RulePage[]> {
@@ -23,7 +23,7 @@ export async function rules(): Promise<RulePage[]> {
 }
 
 async function rule(file: string): Promise<RulePage> {
-  const [, folder = "", name = ""] = /(lint\/rules|rules\/\w+)\/([\w-]+)\.md$/.exec(file) ?? [];
+  const [, folder = "", name = ""] = /rules\/(\w+)\/([\w-]+)\.md$/.exec(file) ?? [];
   const source = readFileSync(root + file, "utf8");
   const [, description = ""] = source.split("\n\n");
   const rest = source.slice(source.indexOf(description) + description.length);

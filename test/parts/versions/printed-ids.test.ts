@@ -4,8 +4,8 @@ import { root } from "../../../build/paths.js";
 import { load } from "../../../packages/ds-tools/src/lint/load.js";
 import { mark } from "../../../packages/ds-tools/src/lint/macros/derive/render.js";
 import { Project } from "../../../packages/ds-tools/src/lint/macros/project.js";
-import { hasUnknownControl } from "../../../packages/ds-tools/src/lint/rules/error-link.js";
 import type { Value } from "../../../packages/ds-tools/src/lint/template/value.js";
+import { hasUnknownControl } from "../../../packages/ds-tools/src/rules/templates/error-link.js";
 
 /*
  * The ids that the linter works out for a call are those that the design system prints: its own examples have both.

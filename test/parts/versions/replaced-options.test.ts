@@ -5,7 +5,7 @@ import nunjucks from "nunjucks";
 import { expect, test } from "vitest";
 import { root } from "../../../build/paths.js";
 import { applyFixes } from "../../../packages/ds-tools/src/lint/fix.js";
-import { replacementIn } from "../../../packages/ds-tools/src/lint/rules/replace-options.js";
+import { replacementIn } from "../../../packages/ds-tools/src/rules/templates/replace-options.js";
 import { project } from "../../support/project.js";
 
 const service = project({}, { installed: { "nhsuk-frontend": "nhsuk-frontend-10" } });

@@ -1,8 +1,8 @@
 import { type LintContext, lint } from "../../../ds-tools/src/lint/lint.js";
 import type { Component } from "../../../ds-tools/src/lint/macros/component.js";
 import type { Imported } from "../../../ds-tools/src/lint/macros/host.js";
-import type { ObjectVisit } from "../../../ds-tools/src/lint/rules/rule.js";
 import type { Template } from "../../../ds-tools/src/lint/template/read.js";
+import type { ObjectVisit } from "../../../ds-tools/src/rules/templates/rule.js";
 import { type Cursor, placeholder } from "./cursor.js";
 
 /** Object in a template, with the options that it may have. */

@@ -9,8 +9,8 @@ const filename = `${root}views/page.njk`;
 
 test("every rule is listed in its own words", () => {
   const listed = Object.entries(descriptions).map(([name, description]) => {
-    const folder = name === "error-link" ? "../rules/pages" : "rules";
-    return `- [\`${name}\`](${folder}/${name}.md): ${description}`;
+    const folder = name === "error-link" ? "pages" : "templates";
+    return `- [\`${name}\`](../rules/${folder}/${name}.md): ${description}`;
   });
   expect(guidance.split("\n").filter((line) => line.startsWith("- ["))).toEqual(listed);
 });

@@ -1,4 +1,4 @@
-import { isFalsy, isTruthy } from "../template/value.js";
+import { isFalsy, isTruthy } from "../../lint/template/value.js";
 import { hasEffect } from "./printed.js";
 import { defineRule, type Subject, subject, subjectOf } from "./rule.js";
 

@@ -12,7 +12,7 @@ import { rules } from "./all.js";
 const filename = `${root}views/page.njk`;
 
 function pageOf(name: string): string {
-  const folder = name === "error-link" ? "../../rules/pages" : ".";
+  const folder = name === "error-link" ? "../pages" : ".";
   return readFileSync(new URL(`${folder}/${name}.md`, import.meta.url), "utf8");
 }
 

@@ -1,7 +1,7 @@
-import type { Component } from "../macros/component.js";
-import { mark } from "../macros/derive/render.js";
-import type { Template } from "../template/read.js";
-import { alternatives, type ObjectValue, type Value } from "../template/value.js";
+import type { Component } from "../../lint/macros/component.js";
+import { mark } from "../../lint/macros/derive/render.js";
+import type { Template } from "../../lint/template/read.js";
+import { alternatives, type ObjectValue, type Value } from "../../lint/template/value.js";
 import { defineRule, entryOf, type KnownCall } from "./rule.js";
 
 const messages = {

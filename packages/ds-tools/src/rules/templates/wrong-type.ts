@@ -1,8 +1,8 @@
 import type { Kind, Option } from "@ds-frontend/internal/options/option.js";
 import { withArticle } from "@ds-frontend/internal/options/sentences.js";
+import type { Component } from "../../lint/macros/component.js";
+import { alternatives, isFalsy, type ListValue, type Value } from "../../lint/template/value.js";
 import { shorten } from "../../report/messages.js";
-import type { Component } from "../macros/component.js";
-import { alternatives, isFalsy, type ListValue, type Value } from "../template/value.js";
 import { defineRule, type Subject, subject, subjectOf } from "./rule.js";
 
 const messages = {

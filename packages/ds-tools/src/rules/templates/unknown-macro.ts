@@ -1,6 +1,6 @@
 import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
-import type { Host, Imported } from "../macros/host.js";
-import type { Import, Template } from "../template/read.js";
+import type { Host, Imported } from "../../lint/macros/host.js";
+import type { Import, Template } from "../../lint/template/read.js";
 import { defineRule, type Report } from "./rule.js";
 
 const messages = {

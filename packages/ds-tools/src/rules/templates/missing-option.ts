@@ -1,5 +1,5 @@
 import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
-import { type Entry, isFalsy, type Value } from "../template/value.js";
+import { type Entry, isFalsy, type Value } from "../../lint/template/value.js";
 import { harmIn, isUnlabelled, isUnnamed } from "./printed.js";
 import { defineRule, entryOf, type ObjectVisit, type Report, type Subject, subject, subjectOf } from "./rule.js";
 

@@ -2,7 +2,7 @@ import { kebabCase } from "@ds-frontend/internal/options/names.js";
 import { lintTemplate } from "ds-tools/lint";
 import { describe, expect, test } from "vitest";
 import { project } from "../../../../../test/support/project.js";
-import { applyFixes } from "../fix.js";
+import { applyFixes } from "../../lint/fix.js";
 
 const service = project({}, { installed: { "nhsuk-frontend": "nhsuk-frontend-10" } });
 const lint = (source: string) => lintTemplate(source, { filename: service.path("page.njk") });

@@ -1,12 +1,12 @@
 import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
 import { adviceSentence } from "@ds-frontend/internal/options/migration-advice.js";
 import type { Kind } from "@ds-frontend/internal/options/option.js";
+import type { Component } from "../../lint/macros/component.js";
+import { endOf } from "../../lint/template/position.js";
+import type { Call } from "../../lint/template/read.js";
+import type { Entry, Value } from "../../lint/template/value.js";
+import type { Fix } from "../../lint/types.js";
 import type { Reported } from "../../report/messages.js";
-import type { Component } from "../macros/component.js";
-import { endOf } from "../template/position.js";
-import type { Call } from "../template/read.js";
-import type { Entry, Value } from "../template/value.js";
-import type { Fix } from "../types.js";
 import { printWith, substitute } from "./printed.js";
 import { defineRule, type ObjectVisit, type Report, type Subject, subject, subjectOf } from "./rule.js";
 

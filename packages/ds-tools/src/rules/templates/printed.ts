@@ -1,6 +1,6 @@
-import type { Component } from "../macros/component.js";
-import { mark } from "../macros/derive/render.js";
-import type { Entry, ObjectValue, Value } from "../template/value.js";
+import type { Component } from "../../lint/macros/component.js";
+import { mark } from "../../lint/macros/derive/render.js";
+import type { Entry, ObjectValue, Value } from "../../lint/template/value.js";
 import type { ObjectVisit } from "./rule.js";
 
 type Place = Pick<ObjectVisit, "component" | "top" | "object">;

@@ -1,4 +1,4 @@
-import { read } from "../template/read.js";
+import { read } from "../../lint/template/read.js";
 import { defineRule } from "./rule.js";
 
 const messages = {

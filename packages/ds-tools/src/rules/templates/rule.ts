@@ -1,12 +1,12 @@
 import type { Option, Table } from "@ds-frontend/internal/options/option.js";
+import type { Component } from "../../lint/macros/component.js";
+import type { LayoutBlock } from "../../lint/macros/host.js";
+import type { Template } from "../../lint/template/read.js";
+import type { Entry, ObjectValue, Value } from "../../lint/template/value.js";
+import type { Fix } from "../../lint/types.js";
+import type { Past } from "../../lint/upgrade/past.js";
 import type { Severity } from "../../report/finding.js";
 import type { Messages, Reported, RuleInfo } from "../../report/messages.js";
-import type { Component } from "../macros/component.js";
-import type { LayoutBlock } from "../macros/host.js";
-import type { Template } from "../template/read.js";
-import type { Entry, ObjectValue, Value } from "../template/value.js";
-import type { Fix } from "../types.js";
-import type { Past } from "../upgrade/past.js";
 
 /** Problem that a rule reports: the id of a message, the message's data, and the offset in the source. */
 export type Report<M extends Messages = Messages> = Reported<M> & {
