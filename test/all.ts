@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { root } from "../build/paths.js";
 import { firefox } from "./parts/browsers/firefox.js";
 import { findProgram } from "./parts/browsers/programs.js";
@@ -16,6 +16,8 @@ interface Part {
   /** Whether this machine has what the part needs, and what to do where it has not. */
   needs?: { isThere(): boolean; otherwise: string };
   commands: string[][];
+  /** Runs after the others, with nothing beside it, because it measures time. */
+  isAlone?: true;
   /** Runs only when it is named, because it takes hours. */
   isOnlyNamed?: true;
 }
@@ -41,7 +43,11 @@ const parts: Record<string, Part> = {
   versions: { tests: "versions and tools that only some people have", commands: [vitest("versions")] },
   engines: { tests: "React in a browser, Nunjucks and Jinja2 with other settings", commands: [vitest("engines")] },
   chromium: { tests: "every component in Chromium: axe, colours, widths, print", commands: [vitest("chromium")] },
-  growth: { tests: "64 times as much takes about 64 times as long", commands: [vitest("growth")] },
+  growth: {
+    tests: "64 times as much takes about 64 times as long",
+    commands: [vitest("growth")],
+    isAlone: true,
+  },
   audits: { tests: "audits of large and hostile services", commands: [vitest("audits"), program("audits")] },
   random: { tests: "a minute of new random cases", commands: [program("random")] },
   browsers: {
@@ -90,18 +96,47 @@ const parts: Record<string, Part> = {
   },
 };
 
-type Outcome = "passed" | "failed" | "not run";
+interface Row {
+  name: string;
+  outcome: "passed" | "failed" | "not run";
+  note: string;
+}
 
-/** Runs a part, and returns how that ended. */
-function run(name: string, { tests, needs, commands }: Part, words: string[]): { outcome: Outcome; note: string } {
-  console.log(`\n── ${name}: ${tests}\n`);
-  if (needs && !needs.isThere()) return { outcome: "not run", note: needs.otherwise };
+interface Settings {
+  words: string[];
+  isBeside: boolean;
+}
+
+/** Runs a part, and returns how that ended. What it prints is shown as it comes, or together at its end if others run beside it. */
+async function run(name: string, { tests, needs, commands }: Part, { words, isBeside }: Settings): Promise<Row> {
+  if (needs && !needs.isThere()) return { name, outcome: "not run", note: needs.otherwise };
+  console.log(`\n── ${name} begins: ${tests}\n`);
   const begin = performance.now();
-  const statuses = commands.map(
-    (command) => spawnSync(process.execPath, [...command, ...words], { cwd: root, stdio: "inherit" }).status,
-  );
-  const seconds = Math.round((performance.now() - begin) / 1000);
-  return { outcome: statuses.every((status) => status === 0) ? "passed" : "failed", note: `${seconds} s` };
+  const printed: string[] = [];
+  const statuses: (number | null)[] = [];
+  for (const command of commands) {
+    const child = spawn(process.execPath, [...command, ...words], { cwd: root, stdio: isBeside ? "pipe" : "inherit" });
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding("utf8").on("data", (text) => printed.push(text));
+    statuses.push(await new Promise((resolve) => child.on("close", resolve)));
+  }
+  const outcome = statuses.every((status) => status === 0) ? "passed" : "failed";
+  const note = `${Math.round((performance.now() - begin) / 1000)} s`;
+  if (isBeside) console.log(`\n── ${name} ${outcome}: ${note}\n\n${printed.join("")}`);
+  return { name, outcome, note };
+}
+
+/** Runs two parts at a time, because most of them wait for programs or use one core. */
+async function runAll(parts: [string, Part][], words: string[]): Promise<Row[]> {
+  const rows: Row[] = [];
+  const waiting = parts.filter(([, { isAlone }]) => !isAlone).values();
+  const isBeside = parts.length > 1;
+  const runWaiting = async () => {
+    for (const [name, part] of waiting) rows.push(await run(name, part, { words, isBeside }));
+  };
+  await Promise.all([runWaiting(), runWaiting()]);
+  for (const [name, part] of parts) if (part.isAlone) rows.push(await run(name, part, { words, isBeside: false }));
+  return rows;
 }
 
 const given = process.argv.slice(2);
@@ -123,7 +158,7 @@ if (unknown.length > 0 || (words.length > 0 && names.length !== 1)) {
 const chosen = Object.entries(parts).filter(([name, part]) =>
   names.length > 0 ? names.includes(name) : !part.isOnlyNamed,
 );
-const rows = chosen.map(([name, part]) => ({ name, ...run(name, part, words) }));
+const rows = await runAll(chosen, words);
 console.log("\n| part | | |\n|---|---|---|");
 for (const { name, outcome, note } of rows) console.log(`| ${name} | ${outcome} | ${note} |`);
 process.exitCode = rows.some(({ outcome }) => outcome === "failed") ? 1 : 0;
