@@ -1,17 +1,12 @@
 import { arch, availableParallelism, cpus } from "node:os";
 import type { Reporter, TestModule } from "vitest/node";
+import type { FoundBrowser } from "./find-browser.js";
 import { ifShared } from "./shared.js";
-
-/** Outcome of the search for a browser: its name, or why there is none. */
-interface Search {
-  found?: { name: string };
-  failures: string[];
-}
 
 type Print = (line: string) => void;
 
 /** Prints which browser and which processor the tests have used, before the summary. */
-export function usedBrowser(print: Print = console.log, search = () => ifShared<Search>("browser")): Reporter {
+export function usedBrowser(print: Print = console.log, search = () => ifShared<FoundBrowser>("browser")): Reporter {
   return {
     onTestRunEnd() {
       const { found, failures = [] } = search() ?? {};
@@ -28,7 +23,7 @@ export function usedBrowser(print: Print = console.log, search = () => ifShared<
 /** Prints, as the last line, how many tests need a browser and were skipped. In CI, that is a failure. */
 export function skippedInBrowser(
   print: Print = console.log,
-  search = () => ifShared<Search>("browser"),
+  search = () => ifShared<FoundBrowser>("browser"),
   isCi = Boolean(process.env.CI),
 ): Reporter {
   let tagsFilter: readonly string[] = [];

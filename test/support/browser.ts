@@ -1,35 +1,8 @@
-import { type Browser, type ConsoleMessage, chromium } from "playwright-core";
-import { root } from "../../build/paths.js";
-import { candidates, findBrowser, launchOptions, NoBrowser, type Start } from "./find-browser.js";
-import { obtainable } from "./obtain-browser.js";
+import { type Browser, type ConsoleMessage, chromium, type LaunchOptions } from "playwright-core";
+import { candidates, findBrowser } from "./find-browser.js";
 import { sharedLater } from "./shared.js";
 
-/** Outcome of the search for a browser, as the processes that run tests share it. */
-export interface Search {
-  /** Browser, its version and where it is from; undefined when no browser starts. */
-  found?: { name: string; start: Start };
-  /** A sentence for each browser that does not start. */
-  failures: string[];
-}
-
-/** Searches for the first browser that starts, and downloads or installs one where there is none. */
-async function search(): Promise<Search> {
-  const everywhere = async function* () {
-    yield* candidates(root);
-    yield* obtainable();
-  };
-  try {
-    const { browser, from, start, failures } = await findBrowser(chromium, everywhere());
-    const name = `Chromium ${browser.version()} (${start.executablePath ?? from})`;
-    await browser.close();
-    return { found: { name, start }, failures };
-  } catch (error) {
-    if (error instanceof NoBrowser) return { failures: [...error.failures] };
-    throw error;
-  }
-}
-
-const { found, failures } = await sharedLater("browser", search);
+const { found, failures } = await sharedLater("browser", () => findBrowser(candidates()));
 
 export const hasBrowser = found !== undefined;
 
@@ -37,9 +10,9 @@ export const hasBrowser = found !== undefined;
 export const inBrowser = { skip: !hasBrowser, tags: ["browser"] };
 
 /** Returns the options with which Playwright starts the browser that was found. */
-export function optionsOfLaunch(): ReturnType<typeof launchOptions> {
-  if (!found) throw new NoBrowser([...failures, "Install Chromium, Chrome or Edge, or set CHROME_PATH."]);
-  return launchOptions(found.start);
+export function optionsOfLaunch(): LaunchOptions {
+  if (!found) throw new Error([...failures, "Install Chromium, Chrome or Edge, or set CHROME_PATH."].join("\n"));
+  return found.options;
 }
 
 /** Starts the browser that was found. */

@@ -1,130 +1,88 @@
-import { chmodSync, readdirSync } from "node:fs";
-import { chromium } from "playwright-core";
-import { describe, expect, test } from "vitest";
-import { root } from "../../build/paths.js";
-import { type Candidate, candidates, findBrowser, installed, type Machine, type Startable } from "./find-browser.js";
+import { chmodSync } from "node:fs";
+import { expect, test } from "vitest";
+import type { TestModule } from "vitest/node";
+import { skippedInBrowser, usedBrowser } from "./browser-reporter.js";
+import { findBrowser } from "./find-browser.js";
 import { project } from "./project.js";
 
-const { folder, path, write } = project();
-
-const machine = (platform: string, files: string[], more: Partial<Machine> = {}): Machine => ({
-  platform,
-  arch: "arm64",
-  env: {},
-  exists: (path) => files.includes(path),
-  ...more,
-});
-
-async function all(list: AsyncIterable<Candidate>): Promise<Candidate[]> {
-  const found: Candidate[] = [];
-  for await (const each of list) found.push(each);
-  return found;
-}
-async function* these(...list: Candidate[]): AsyncGenerator<Candidate> {
-  yield* list;
-}
-
-describe("an installed browser is found", () => {
-  const mac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
-  const own = "/Users/sam/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge";
-  const windows = "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe";
-  const edge = "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe";
-  const programs = { PROGRAMFILES: "C:\\Program Files", "PROGRAMFILES(X86)": "C:\\Program Files (x86)" };
-  test.each<[string, string[], Record<string, string>]>([
-    ["linux", ["/usr/bin/chromium"], {}],
-    ["linux", ["/usr/bin/google-chrome-stable"], { PATH: "/usr/bin" }],
-    ["linux", ["/snap/bin/chromium", "/opt/microsoft/msedge/msedge"], { PATH: "relative:" }],
-    ["linux", ["/nix/bin/chromium", "/usr/bin/microsoft-edge"], { PATH: "/bin:/nix/bin" }],
-    ["darwin", [mac, own], { HOME: "/Users/sam" }],
-    ["darwin", ["/opt/homebrew/bin/chromium"], {}],
-    ["win32", [windows, edge], programs],
-    ["win32", ["C:\\Users\\Sam\\Local\\Chromium\\Application\\chrome.exe"], { LOCALAPPDATA: "C:\\Users\\Sam\\Local" }],
-  ])("on %s: %j", (platform, files, env) => {
-    const found = [...installed(machine(platform, [...files, "/usr/bin/firefox"], { env }))];
-    expect(found.map(({ start }) => start?.executablePath)).toEqual(files);
-  });
-});
-
-test("CHROME_PATH is first, an installed one next, then npm's on x64 Linux alone, and Playwright's last", async () => {
-  const env = { CHROME_PATH: "/own/chrome" };
-  const words = async (given: Machine, place = folder) =>
-    (await all(candidates(place, given))).map(({ from, failure }) => (failure ? "failure" : from));
-  const last = ["The headless shell that Playwright downloads", "The Chromium that Playwright downloads"];
-  const files = ["/usr/bin/chromium"];
-  expect(await words(machine("linux", files, { env }), root)).toEqual([
-    "CHROME_PATH /own/chrome",
-    "/usr/bin/chromium",
-    ...last,
-  ]);
-  expect(await words(machine("linux", files, { env: { CHROME_PATH: "" }, arch: "x64" }))).toEqual([...files, ...last]);
-  // A project with the package of another version, which has nothing to unpack.
-  write({
-    "node_modules/@sparticuz/chromium/package.json": { version: "1.0.0", main: "index.js" },
-    "node_modules/@sparticuz/chromium/index.js": 'throw new Error("no such file")',
-  });
-  expect(await words(machine("linux", [], { arch: "x64" }))).toEqual(["failure", ...last]);
-  expect(await words(machine("linux", []))).toEqual(last);
-  // Nothing half written is left behind.
-  expect(readdirSync(path("node_modules/.cache/ds-frontend"))).toEqual([]);
-});
-
-describe("the first that starts is used", () => {
-  const page = { evaluate: async <T>() => "" as T, close: async () => undefined };
-  const launched: (string | undefined)[] = [];
-  const closed: string[] = [];
-  const fake = (shows: boolean): Startable => ({
-    version: () => "1",
-    newPage: async () => {
-      if (!shows) throw new Error("page.evaluate: Target crashed\nCall log:");
-      return page;
-    },
-    close: async () => void closed.push("closed"),
-  });
-  const launcher = {
-    launch: async ({ executablePath }: { executablePath?: string | undefined }) => {
-      launched.push(executablePath);
-      if (executablePath === "/stub")
-        throw new Error("browserType.launch: Target page, context or browser has been closed\nlogs");
-      if (executablePath === "/bare")
-        throw new Error("x: closed\n/bare: error while loading shared libraries: libnss3.so: cannot open");
-      return fake(executablePath !== "/crashes");
+test("each browser that cannot be used is a sentence", async () => {
+  const { path, write } = project({ chrome: "#!/bin/sh\nexit 3\n", bare: "" });
+  const bare = "bare: error while loading shared libraries: libnss3.so: cannot open shared object file";
+  write({ bare: `#!/bin/sh\necho '${bare}' >&2\nexit 127\n` });
+  for (const name of ["chrome", "bare"]) chmodSync(path(name), 0o755);
+  const candidate = (from: string, executablePath: string) => ({ from, prepare: () => ({ executablePath }) });
+  const notInstalled = {
+    from: "The package chromium",
+    prepare: () => {
+      throw new Error("Command failed: apt-get install chromium\nReading package lists\nE: no network\n");
     },
   };
-
-  test("the others are a sentence each, and none is started after it", async () => {
-    const list = ["/stub", "/bare", "/crashes", "/good", "/never"].map((path) => ({
-      from: path,
-      start: { executablePath: path },
-    }));
-    const found = await findBrowser(launcher, these({ from: "npm", failure: "it cannot be unpacked." }, ...list));
-    expect(found.from).toBe("/good");
-    expect(found.failures).toEqual([
-      "npm: it cannot be unpacked.",
-      "/stub does not start: it ends at once.",
-      "/bare does not start: the library libnss3.so is missing.",
-      "/crashes starts but shows no page: Target crashed.",
-    ]);
-    expect(launched).toEqual(["/stub", "/bare", "/crashes", "/good"]);
-    expect(closed).toEqual(["closed"]);
+  expect(
+    await findBrowser([
+      candidate("A script", path("chrome")),
+      candidate("A bare one", path("bare")),
+      candidate("CHROME_PATH /nowhere", "/nowhere"),
+      notInstalled,
+    ]),
+  ).toEqual({
+    failures: [
+      "A script cannot be used: it ends at once.",
+      "A bare one cannot be used: the library libnss3.so is missing.",
+      expect.stringMatching(/^CHROME_PATH \/nowhere cannot be used: .*executable doesn't exist at \/nowhere\.$/),
+      "The package chromium cannot be used: no network.",
+    ],
   });
+});
 
-  test("a program that is no browser is refused in a sentence, by Playwright itself", async () => {
-    write({ chrome: "#!/bin/sh\nexit 3\n" });
-    const program = path("chrome");
-    chmodSync(program, 0o755);
-    const none = findBrowser(
-      chromium,
-      these(
-        { from: program, start: { executablePath: program } },
-        { from: "CHROME_PATH /nowhere", start: { executablePath: "/nowhere" } },
-      ),
-    );
-    await expect(none).rejects.toMatchObject({
-      name: "NoBrowser",
-      failures: [
-        `${program} does not start: it ends at once.`,
-        expect.stringMatching(/^CHROME_PATH \/nowhere does not start: .*executable doesn't exist at \/nowhere\.$/),
-      ],
-    });
-  });
+/** Returns modules with skipped tests, some of which need a browser. */
+const modules = (browser: number, others: number) =>
+  [
+    {
+      children: {
+        allTests: () => [...Array(browser).fill({ tags: ["browser"] }), ...Array(others).fill({ tags: [] })],
+      },
+    },
+  ] as unknown as TestModule[];
+
+const chromium = { name: "Chromium 1", options: {} };
+
+function printed(
+  reporter: typeof skippedInBrowser | typeof usedBrowser,
+  search: ReturnType<NonNullable<Parameters<typeof usedBrowser>[1]>>,
+  isCi = false,
+): string[] {
+  const lines: string[] = [];
+  reporter(
+    (line) => lines.push(line),
+    () => search,
+    isCi,
+  ).onTestRunEnd?.(modules(3, 2), [], "passed");
+  return lines;
+}
+
+test("the last line says how many were skipped and what to do, and in CI that is a failure", () => {
+  const before = process.exitCode;
+  process.exitCode = 0;
+  const none = { failures: ["Chromium does not start."] };
+  expect(printed(skippedInBrowser, { found: chromium, failures: [] }, true)).toEqual([]);
+  expect(printed(skippedInBrowser, undefined, true)).toEqual([]);
+  expect(printed(skippedInBrowser, none)).toEqual([
+    expect.stringMatching(/^3 browser tests were skipped: no browser starts\. Install .* run npm test again\.$/),
+  ]);
+  expect(process.exitCode).toBe(0);
+  expect(printed(skippedInBrowser, none, true)).toEqual([
+    expect.stringMatching(/^3 browser tests were skipped, which is a failure in CI: no browser starts\. /),
+  ]);
+  expect(process.exitCode).toBe(1);
+  process.exitCode = before;
+});
+
+test("the browser and the processor are printed, and what did not start", () => {
+  const processor = new RegExp(`Processor: \\d+ × ${process.arch}.*Node ${process.version}`);
+  const [failure, line = ""] = printed(usedBrowser, { found: chromium, failures: ["x cannot be used."] });
+  expect(failure).toBe("x cannot be used.");
+  expect(line).toMatch(/^Browser: Chromium 1\. /);
+  expect(line).toMatch(processor);
+  expect(printed(usedBrowser, { failures: ["x"] })[1]).toMatch(/^Browser: none\. /);
+  expect(printed(usedBrowser, undefined)[0]).toMatch(/^Browser: not used\. /);
 });

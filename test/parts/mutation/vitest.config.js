@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 export const tests = {
   html: { include: ["packages/ds-frontend/src/{html,components}/**/*.test.ts"], least: 95 },
   forms: { include: ["packages/ds-frontend/src/forms/**/!(types).test.ts"], least: 85 },
-  client: { include: ["test/client.test.ts"], least: 85 },
+  client: { include: ["test/client/client.test.ts"], least: 85 },
 };
 
 const source = (path) => fileURLToPath(new URL(`../../../packages/ds-frontend/src/${path}`, import.meta.url));
