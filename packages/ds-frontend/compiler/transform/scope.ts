@@ -37,12 +37,22 @@ export class Scope {
   check(name: string, position: Position): void {
     if (this.find(name))
       fail(position, `"${name}" is already set: choose another name, because a name can be set only once`);
-    if (reserved.has(name)) fail(position, `"${name}" is a name of the template language: choose another`);
+    for (const [meaning, names] of Object.entries(reserved)) {
+      if (names.split(" ").includes(name)) fail(position, `"${name}" ${meaning}`);
+    }
     if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) fail(position, `"${name}" is not a camelCase name`);
   }
 }
 
-const reserved = new Set("content entries includes loop objects same startsWith string withCount".split(" "));
+/** Names that a template cannot set, because they mean something in its own language or in one that it is written in. */
+const reserved = {
+  "is a name of the template language: choose another":
+    "content entries includes loop objects same startsWith string withCount",
+  "has another meaning in the generated module: choose another name":
+    "html isPolluted isPrototypePolluted listed options print selected",
+  "has another meaning in a macro: choose another name":
+    "attribute attributes caller contentOf enumerated headingLevel isGiven isList isTrue joined kwargs more optional otherwise params parent self strings super text url value varargs words",
+};
 
 /** Checks whether a name is that of a variable or an option that is true or false, such as `isWrong` or `hasError`. */
 export function isConditionName(name: string): boolean {

@@ -1,5 +1,5 @@
 import { escapeHtml } from "../../../src/html/text.js";
-import { fail, inFile, type Position } from "../../problem.js";
+import { inFile } from "../../problem.js";
 import {
   type Attribute,
   type AttributeValue,
@@ -89,7 +89,6 @@ class ContentWriter {
         this.condition(node, "if");
         break;
       case "loop":
-        this.checkName(node.item, node.position);
         this.block(`for ${node.item} in ${expressions.value(node.list)}`, () => {
           this.objects(node.objects);
           this.contents(node.body);
@@ -97,12 +96,10 @@ class ContentWriter {
         this.tag("endfor");
         break;
       case "assignment":
-        this.checkName(node.name, node.position);
         this.assignment(node);
         this.objects(node.objects);
         break;
       case "fragment":
-        this.checkName(node.name, node.position);
         this.fragment(node);
         break;
     }
@@ -331,10 +328,6 @@ class ContentWriter {
     this.line();
   }
 
-  private checkName(name: string, position: Position): void {
-    if (reserved.has(name)) fail(position, `"${name}" has another meaning in a macro: choose another name`);
-  }
-
   private set(name: string, value: string): void {
     this.line();
     this.tag(`set ${name} = ${value}`);
@@ -357,13 +350,6 @@ class ContentWriter {
     this.pieces.push({ type: "tag", code });
   }
 }
-
-/** Names of the languages, of the primitives, and of what a macro sets itself. */
-const reserved = new Set(
-  "attribute attributes caller content contentOf enumerated headingLevel html includes isGiven isList isTrue joined kwargs loop more optional options otherwise params parent same self string strings super text url value varargs withCount words".split(
-    " ",
-  ),
-);
 
 function quoted(text: string): string {
   return JSON.stringify(text);

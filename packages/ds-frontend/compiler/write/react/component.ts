@@ -1,10 +1,9 @@
 import { optionsType } from "@ds-frontend/internal/options/names.js";
-import { fail, inFile } from "../../problem.js";
+import { inFile } from "../../problem.js";
 import type { Content, Template } from "../../tree.js";
-import { parentName } from "../typescript/expression.js";
+import { call, ExpressionWriter, parentName } from "../typescript/expression.js";
 import { optionNames } from "../typescript/module.js";
-import { ContentWriter, elementsIn } from "./content.js";
-import { ReactExpressions } from "./expression.js";
+import { ContentWriter, elementsIn, withProps } from "./content.js";
 
 /*
  * Writes a component's template as a module with a React component. Its markup becomes calls of the functions in
@@ -13,15 +12,13 @@ import { ReactExpressions } from "./expression.js";
 
 export function writeReact(template: Template, all: readonly Template[]): string {
   const { file, component, name, summary, parentOptions, body } = template;
-  const expressions = new ReactExpressions(template, all);
+  const expressions = new ExpressionWriter(template, all, { html: "html", text: (plain) => plain });
   const content = new ContentWriter(template, expressions);
-  const value = inFile(file, () => content.node(body));
-  const sets = expressions.sets();
-  for (const name of ["inheritsAny", "ownOptions"]) expressions.use(name);
-  const inherited = [...new Set([...optionNames(template), ...expressions.reactOptions])].sort().join(" ");
+  const value = inFile(file, () => content.node(withProps(body)));
+  // A request can have the names of these props, too.
+  const inherited = [...new Set([...optionNames(template), "onChange", "ref"])].sort().join(" ");
   const option = childrenOption(template);
-  const props = option ? expressions.use("withChildren", "props", `"${option}"`) : "props";
-  inFile(file, () => checkNames(content.names, expressions.imports));
+  const props = option ? call("withChildren", "props", `"${option}"`) : "props";
 
   const title = componentName(name);
   const type = optionsType(name);
@@ -33,7 +30,7 @@ export function writeReact(template: Template, all: readonly Template[]): string
     'import type { ReactNode } from "react";',
     `import type { ${type} } from "../../components/${component}/options.js";`,
     'import type { Props } from "../../react/props.js";',
-    `import { ${[...expressions.imports].sort().join(", ")} } from "../../react/runtime/index.js";`,
+    'import * as print from "../../react/runtime/index.js";',
     ...template.imports.map(
       (each) => `import { ${expressions.functionName(each.component)} } from "./${each.component}.js";`,
     ),
@@ -48,9 +45,9 @@ export function writeReact(template: Template, all: readonly Template[]): string
     "",
     "/** @internal Renders it inside another component. */",
     `export function ${render}(${parameters.join(", ")}): ReactNode {`,
-    `const isPolluted = inheritsAny(${JSON.stringify(inherited)});`,
-    "const params = ownOptions(options, isPolluted);",
-    ...sets,
+    `const isPolluted = ${call("inheritsAny", JSON.stringify(inherited))};`,
+    `const params = ${call("ownOptions", "options", "isPolluted")};`,
+    ...expressions.sets(),
     ...content.lines,
     `return ${value};`,
     "}",
@@ -82,12 +79,4 @@ function elementName(body: readonly Content[]): string {
     ({ spread }) => spread?.type === "property" && spread.target.type === "variable" && spread.target.name === "params",
   );
   return typeof owner?.name === "string" ? owner.name : "div";
-}
-
-/** Reports a name in a template that means something else in the generated module. */
-function checkNames(names: ReadonlyMap<string, Content>, imports: ReadonlySet<string>): void {
-  const own = new Set(["options", "isPolluted", "params", "selected", "listed", ...imports]);
-  for (const [name, { position }] of names) {
-    if (own.has(name)) fail(position, `"${name}" has another meaning in the generated component: choose another name`);
-  }
 }

@@ -17,9 +17,9 @@ import {
   type Test,
   type Word,
 } from "../../tree.js";
-import { visit } from "../../visit.js";
+import { map, visit } from "../../visit.js";
+import { call, type ExpressionWriter, isHtmlOption } from "../typescript/expression.js";
 import { reactName } from "./attribute-names.js";
-import { isHtmlOption, isItemOption, type ReactExpressions } from "./expression.js";
 
 /** Something that a component shows, as code. */
 interface Child {
@@ -35,8 +35,6 @@ const holdsPhrases = /^(?:a|button|h\d|label|p|span|strong)$/;
 export class ContentWriter {
   /** Statements of the function that is being written. */
   lines: string[] = [];
-  /** Names that the template declares. */
-  readonly names = new Map<string, Content>();
   /** Names of the fragments that can be a string of HTML. */
   private readonly raw = new Set<string>();
   private parent = "div";
@@ -45,7 +43,7 @@ export class ContentWriter {
 
   constructor(
     private readonly template: Template,
-    private readonly expressions: ReactExpressions,
+    private readonly expressions: ExpressionWriter,
   ) {
     this.hasControls = hasControls(template.body);
   }
@@ -59,7 +57,7 @@ export class ContentWriter {
     const children = this.children(nodes);
     const [only, second] = children;
     if (!only) return { code: '""', isRaw: false };
-    return second ? { code: this.use("fragment", this.list(children)), isRaw: false } : only;
+    return second ? { code: call("fragment", this.list(children)), isRaw: false } : only;
   }
 
   private list(children: readonly Child[]): string {
@@ -68,7 +66,7 @@ export class ContentWriter {
 
   /** Writes content that stands beside other content, or alone in an element that is not known here. */
   private beside({ code, isRaw }: Child): string {
-    return isRaw ? this.use("beside", holdsPhrases.test(this.parent) ? '"span"' : '"div"', code) : code;
+    return isRaw ? call("beside", holdsPhrases.test(this.parent) ? '"span"' : '"div"', code) : code;
   }
 
   private children(nodes: readonly Content[]): Child[] {
@@ -90,24 +88,20 @@ export class ContentWriter {
         return [{ code: `(${this.test(node.test)} ? ${yes.code} : ${no.code})`, isRaw: yes.isRaw || no.isRaw }];
       }
       case "loop":
-        return [{ code: this.use("fragment", this.loop(node)), isRaw: false }];
+        return [{ code: call("fragment", this.loop(node)), isRaw: false }];
       case "assignment": {
         const { value } = node;
-        this.declare(node, isTest(value) ? this.expressions.test(value, true) : this.expressions.value(value));
+        const code = isTest(value) ? this.expressions.test(value, true) : this.expressions.value(value);
+        this.lines.push(`const ${node.name} = ${code};`);
         return [];
       }
       case "fragment": {
         const { code, isRaw } = this.apart("div", () => this.piece(node.body));
         if (isRaw) this.raw.add(node.name);
-        this.declare(node, code);
+        this.lines.push(`const ${node.name} = ${code};`);
         return [];
       }
     }
-  }
-
-  private declare(node: Extract<Content, { name: string; type: "assignment" | "fragment" }>, code: string): void {
-    this.names.set(node.name, node);
-    this.lines.push(`const ${node.name} = ${code};`);
   }
 
   private slot({ alternatives }: Slot): Child {
@@ -115,13 +109,13 @@ export class ContentWriter {
       if (value.type === "variable") return isHtml && this.raw.has(value.name);
       return value.type === "content" || isHtmlOption(value);
     });
-    return { code: this.expressions.slot(alternatives), isRaw };
+    return { code: this.expressions.printed(alternatives, "text"), isRaw };
   }
 
   private loop({ item, list, body, isCounted }: Loop): string {
     const entry = this.expressions.entryName(item);
     const outer = this.lines;
-    this.lines = entry === item ? [] : [`const ${item} = ${this.use("ownOptions", entry, "isPolluted")};`];
+    this.lines = entry === item ? [] : [`const ${item} = ${call("ownOptions", entry, "isPolluted")};`];
     const value = this.node(body);
     const code = this.lines.length ? `{\n${this.lines.join("\n")}\nreturn ${value};\n}` : value;
     this.lines = outer;
@@ -132,25 +126,25 @@ export class ContentWriter {
   private element(node: Element): string {
     const { name, children } = node;
     if (typeof name !== "string") {
-      const level = this.use("headingLevel", this.expressions.value(name.level), String(name.otherwise));
+      const level = call("headingLevel", this.expressions.value(name.level), String(name.otherwise));
       return this.around(`\`h\${${level}}\``, "h1", this.props(node, "h1"), children);
     }
     const code = JSON.stringify(name);
     switch (name) {
       case "head":
-        return this.use("headOf", `[${this.children(children).map((child) => child.code)}]`);
+        return call("headOf", `[${this.children(children).map((child) => child.code)}]`);
       case "input":
-        return this.use("elementWith", code, this.input(node), '""');
+        return call("elementWith", code, this.input(node), '""');
       case "option":
         return this.option(node);
       case "select":
         return this.select(node);
       case "textarea": {
-        const value = `defaultValue: ${this.use("lines", this.string(children))}`;
-        return this.use("elementWith", code, this.use("withControl", this.props(node, name, [value])), '""');
+        const value = `defaultValue: ${call("lines", this.string(children))}`;
+        return call("elementWith", code, call("withControl", this.props(node, name, [value])), '""');
       }
       case "title":
-        return this.use("elementWith", code, this.props(node, name), this.string(children));
+        return call("elementWith", code, this.props(node, name), this.string(children));
       default:
         return this.around(code, name, this.props(node, name), children);
     }
@@ -159,10 +153,10 @@ export class ContentWriter {
   private around(name: string, tag: string, props: string, nodes: readonly Content[]): string {
     return this.apart(tag, () => {
       const [only, second] = nodes;
-      if (only?.type === "loop" && !second) return this.use("elementOf", name, props, this.loop(only));
+      if (only?.type === "loop" && !second) return call("elementOf", name, props, this.loop(only));
       const children = this.children(nodes);
-      if (children.length > 1) return this.use("elementOf", name, props, this.list(children));
-      return this.use("elementWith", name, props, children[0]?.code ?? '""');
+      if (children.length > 1) return call("elementOf", name, props, this.list(children));
+      return call("elementWith", name, props, children[0]?.code ?? '""');
     });
   }
 
@@ -188,7 +182,7 @@ export class ContentWriter {
     const listeners = path === "params" && this.hasControls ? ["onChange"] : [];
     const read = JSON.stringify([...(this.template.options.get(path) ?? []), ...listeners].sort().join(" "));
     const owner = this.expressions.owner(target);
-    return this.use("withAttributes", JSON.stringify(tag), props, owner, read);
+    return call("withAttributes", JSON.stringify(tag), props, owner, read);
   }
 
   /** Writes the props of an input. React has names of its own for the first answer, which the user can change. */
@@ -200,21 +194,20 @@ export class ContentWriter {
     const answer = value && !isChoice ? this.attribute(value, "defaultValue") : [];
     const props = this.props({ ...node, attributes: others }, "input", answer);
     if (checked?.value.type === "boolean") return this.check(props, checked.value.test, node);
-    return answer.length ? this.use("withControl", props) : props;
+    return answer.length ? call("withControl", props) : props;
   }
 
   private check(props: string, test: Test, { spread }: Element): string {
     const owner = spread && isItemOption(spread) ? pathOf(spread.target) : "params";
-    this.expressions.reactOptions.add("onChange");
-    const onChange = this.use("listener", `${owner}.onChange`, "params.onChange");
-    return this.use("withCheck", props, this.expressions.test(test, true), this.given(answersIn(test)), onChange);
+    const onChange = call("first", `${owner}.onChange`, "params.onChange");
+    return call("withCheck", props, this.expressions.test(test, true), this.given(answersIn(test)), onChange);
   }
 
   private option(node: Element): string {
     const selected = attributeOf(node, "selected");
     const props = this.props({ ...node, attributes: node.attributes.filter((each) => each !== selected) }, "option");
     const test = selected?.value.type === "boolean" ? this.expressions.test(selected.value.test, true) : "false";
-    return this.use("optionProps", props, test, this.string(node.children), "selected");
+    return call("optionProps", props, test, this.string(node.children), "selected");
   }
 
   private select(node: Element): string {
@@ -229,7 +222,7 @@ export class ContentWriter {
     const ofSelect = answers.filter((answer) => !isItemOption(answer));
     const props = this.props(node, "select");
     this.lines.push("const selected: string[] = [];", `const listed = ${this.loop(loop)};`);
-    return this.use("selectElement", props, "selected", this.given(ofSelect), "listed");
+    return call("selectElement", props, "selected", this.given(ofSelect), "listed");
   }
 
   /** Writes whether the caller gave one of some options. */
@@ -241,7 +234,7 @@ export class ContentWriter {
   private string(nodes: readonly Content[]): string {
     const parts = nodes.map((node) => {
       if (node.type === "text") return JSON.stringify(node.value);
-      if (node.type === "slot") return this.expressions.slot(node.alternatives);
+      if (node.type === "slot") return this.expressions.printed(node.alternatives, "text");
       if (node.type === "condition")
         return `(${this.test(node.test)} ? ${this.string(node.yes)} : ${this.string(node.no)})`;
       return fail(node.position, "this element can contain only text");
@@ -269,27 +262,23 @@ export class ContentWriter {
       }
       case "given": {
         const code = expressions.value(value.value);
-        if (node.isUrl) return `${this.use("url", code)} || undefined`;
-        return this.use(value.isEnumerated ? "enumerated" : "attributeValue", code);
+        if (node.isUrl) return `${call("url", code)} || undefined`;
+        return call(value.isEnumerated ? "enumerated" : "attributeValue", code);
       }
       case "printed":
-        return `${this.use(node.isUrl ? "url" : "text", expressions.strings(value.alternatives))} || undefined`;
+        return `${call(node.isUrl ? "url" : "text", expressions.strings(value.alternatives))} || undefined`;
       case "words":
-        return fixedWords(value.words) ?? `${this.use("text", expressions.words(value.words))} || undefined`;
+        return fixedWords(value.words) ?? `${call("text", expressions.words(value.words))} || undefined`;
       case "textWithValues": {
         const code = value.parts.map((part) => expressions.part(part)).join(" + ") || '""';
         const isFixed = value.parts.every((part) => typeof part === "string");
-        return isFixed ? code : this.use(node.isUrl ? "url" : "text", code);
+        return isFixed ? code : call(node.isUrl ? "url" : "text", code);
       }
     }
   }
 
   private test(test: Test): string {
     return this.expressions.test(test);
-  }
-
-  private use(name: string, ...args: readonly string[]): string {
-    return this.expressions.use(name, ...args);
   }
 }
 
@@ -329,4 +318,25 @@ function hasControls(body: readonly Content[]): boolean {
     if (node.options.entries.some(({ name, value }) => name === "attributes" && isItemOption(value))) hasField = true;
   });
   return hasField || elementsIn(body).some((element) => attributeOf(element, "checked"));
+}
+
+/** Checks whether an expression is an option of an entry of a list. */
+function isItemOption(node: Expression | Test): node is Property {
+  return node.type === "property" && node.target.type === "variable" && !/^(?:params|parent)$/.test(node.target.name);
+}
+
+/** Adds to the options of each field in a list the React props of the list's entry. */
+export function withProps(body: readonly Content[]): readonly Content[] {
+  return map<Node, readonly Content[]>(body, (node) => {
+    const item = node.type === "object" && node.entries.find(({ name }) => name === "attributes")?.value;
+    if (!item || !isItemOption(item)) return node;
+    const onChange: Property = { ...item, name: "onChange" };
+    const ofGroup: Property = { ...onChange, target: { ...item.target, name: "params" } as Expression };
+    const listener: Expression = { ...item, type: "first", options: [onChange, ofGroup] };
+    const props = [
+      { name: "onChange", value: listener },
+      { name: "ref", value: { ...item, name: "ref" } },
+    ];
+    return { ...node, entries: [...node.entries, ...props] };
+  });
 }

@@ -1,6 +1,5 @@
-import * as primitives from "../../../src/html/index.js";
 import { escapeHtml } from "../../../src/html/text.js";
-import { fail, type Position } from "../../problem.js";
+import type { Position } from "../../problem.js";
 import {
   type Attribute,
   type AttributeValue,
@@ -13,7 +12,7 @@ import {
   type Loop,
   type Word,
 } from "../../tree.js";
-import type { ExpressionWriter, Place } from "./expression.js";
+import { call, type ExpressionWriter, type Place } from "./expression.js";
 import { Line, type Piece } from "./lines.js";
 
 /** Writes content as statements that build up one variable, as few as its branches allow. */
@@ -67,7 +66,6 @@ export class Block {
         this.loop(node);
         break;
       case "assignment": {
-        this.checkName(node.name, position);
         const { value } = node;
         // Storing a value prints nothing, so the statement can come before pending output.
         this.line(
@@ -77,7 +75,6 @@ export class Block {
         break;
       }
       case "fragment": {
-        this.checkName(node.name, position);
         const inner = new Block(expressions, node.name).contents(node.body);
         if (inner.isDeclared) inner.flush(position);
         else inner.statement(`const ${node.name} = `, position);
@@ -93,10 +90,7 @@ export class Block {
       if (typeof name === "string") this.html(start + name, position);
       else {
         this.html(`${start}h`, position);
-        this.code(
-          this.expressions.use("headingLevel", this.expressions.value(name.level), String(name.otherwise)),
-          position,
-        );
+        this.code(call("headingLevel", this.expressions.value(name.level), String(name.otherwise)), position);
       }
     };
     tag("<");
@@ -120,7 +114,7 @@ export class Block {
     const fixed = attributes.filter(({ value }) => isAlwaysThere(value)).map(({ name }) => name.toLowerCase());
     const args = [this.expressions.value(spread), JSON.stringify(fixed.join(" "))];
     if (optional.pieces.length) args.push(new Line().addPieces(optional.pieces, position).code);
-    this.code(this.expressions.use("attributes", ...args), position);
+    this.code(call("attributes", ...args), position);
   }
 
   /** Writes an attribute with a space before it. */
@@ -130,7 +124,7 @@ export class Block {
     const position = node.position;
     const place = node.isUrl ? "url" : "value";
     const optional = (code: string, primitive = "attribute") =>
-      this.code(expressions.use(primitive, JSON.stringify(name), code), position);
+      this.code(call(primitive, JSON.stringify(name), code), position);
     const quoted = (write: () => void) => {
       this.html(` ${name}="`, position);
       write();
@@ -182,7 +176,7 @@ export class Block {
     const [only, second] = word.parts;
     const [value, other] = typeof only === "object" ? only : [];
     if (!second && !word.test && value && !other && value.type !== "choice") {
-      this.code(this.expressions.use("moreClasses", this.expressions.value(value)), position);
+      this.code(call("moreClasses", this.expressions.value(value)), position);
       return;
     }
     const printed = this.inner();
@@ -217,11 +211,9 @@ export class Block {
   }
 
   private loop({ item, list, body, isCounted, position }: Loop): void {
-    this.checkName(item, position);
     const entry = this.expressions.entryName(item);
     const inner = this.inner();
-    if (entry !== item)
-      inner.line(`const ${item} = ${this.expressions.use("ownOptions", entry, "isPolluted")};`, position);
+    if (entry !== item) inner.line(`const ${item} = ${call("ownOptions", entry, "isPolluted")};`, position);
     inner.contents(body);
     const code = this.expressions.value(list);
     if (isCounted) {
@@ -276,12 +268,4 @@ export class Block {
   private line(code: string, position: Position): void {
     this.lines.push(new Line().add(code, position));
   }
-
-  private checkName(name: string, position: Position): void {
-    if (reserved.has(name))
-      fail(position, `"${name}" has another meaning in the generated module: choose another name`);
-  }
 }
-
-/** Names that the generated module uses itself. */
-const reserved = new Set(["html", "options", "isPolluted", "isPrototypePolluted", ...Object.keys(primitives)]);

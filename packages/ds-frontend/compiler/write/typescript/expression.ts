@@ -1,4 +1,3 @@
-import { escapeHtml } from "../../../src/html/text.js";
 import {
   type Alternative,
   type Choice,
@@ -18,23 +17,24 @@ import {
 /** The functions that print a value: between tags, in an attribute, or in an attribute that holds a URL. */
 export type Place = "text" | "value" | "url";
 
+/** What the modules of functions and of React components print in different ways. */
+export interface Target {
+  /** The function that prints HTML. */
+  readonly html: "string" | "html";
+  /** Returns a text of the template as it is printed. */
+  text(plain: string): string;
+}
+
 /** Writes expressions of the tree as TypeScript. Biome removes the parentheses that are not needed. */
 export class ExpressionWriter {
-  /** The functions that the code calls. */
-  readonly imports = new Set<string>();
   private readonly templates: ReadonlyMap<string, Template>;
 
   constructor(
     private readonly template: Template,
     all: readonly Template[],
+    private readonly target: Target,
   ) {
     this.templates = new Map(all.map((each) => [each.component, each]));
-  }
-
-  /** Writes a call of a function that the module imports. */
-  use(name: string, ...args: readonly string[]): string {
-    this.imports.add(name);
-    return `${name}(${args.join(", ")})`;
   }
 
   /** Returns the name of the function that renders a component inside another. */
@@ -50,7 +50,7 @@ export class ExpressionWriter {
 
   /** Writes the sets in which `includes` searches, because it searches them for every item. */
   sets(): string[] {
-    return this.template.searched.map((list) => `const ${setName(list)} = ${this.use("stringSet", this.value(list))};`);
+    return this.template.searched.map((list) => `const ${setName(list)} = ${call("stringSet", this.value(list))};`);
   }
 
   /** Writes the value of an expression. */
@@ -68,7 +68,7 @@ export class ExpressionWriter {
       case "first":
         return node.options
           .map((option) => this.value(option))
-          .reduceRight((others, one) => this.use(kindOf(node) === "list" ? "firstList" : "first", one, others));
+          .reduceRight((others, one) => call(kindOf(node) === "list" ? "firstList" : "first", one, others));
       case "choice":
         return this.choice(node, (side) => this.value(side), kindOf(node) === "string" ? '""' : "undefined");
       case "join":
@@ -78,17 +78,17 @@ export class ExpressionWriter {
       case "words":
         return this.words(node.words);
       case "withCount":
-        return this.use("withCount", this.value(node.text), this.value(node.count));
+        return call("withCount", this.value(node.text), this.value(node.count));
       case "content":
-        return this.content(node, "string");
+        return this.content(node);
       case "object":
         return `{ ${node.entries.map((entry) => `${entry.name}: ${this.entry(entry)}`).join(", ")} }`;
       case "list":
         return `[${node.entries.map((entry) => this.value(entry)).join(", ")}]`;
       case "listOf":
-        return this.use(node.of === "objects" ? "objects" : "entriesOf", this.value(node.source));
+        return call(node.of === "objects" ? "objects" : "entriesOf", this.value(node.source));
       case "call":
-        return this.call(node);
+        return this.component(node);
       case "loopState":
         return node.name === "index" ? `(${node.item}Index + 1)` : `${node.item}List.length`;
     }
@@ -97,21 +97,21 @@ export class ExpressionWriter {
   /** Writes the object that an option is read from. Only options and entries of lists can be read without a check. */
   owner(node: Expression): string {
     if (node.type === "variable" && (node.name === "params" || this.template.items.has(node.name))) return node.name;
-    return this.use("ownOptions", this.value(node), "isPolluted");
+    return call("ownOptions", this.value(node), "isPolluted");
   }
 
   /** Writes the content of an object: its HTML, its text, or the text that was given instead of it. */
-  protected content({ target }: ContentOf, html: "html" | "string"): string {
+  private content({ target }: ContentOf): string {
     const owner = this.owner(target);
-    const texts = [`${owner}.text`, this.value(target)].map((code) => this.use("text", code));
-    return either([this.use(html, `${owner}.html`), ...texts]);
+    const texts = [`${owner}.text`, this.value(target)].map((code) => call("text", code));
+    return either([call(this.target.html, `${owner}.html`), ...texts]);
   }
 
-  protected entry({ value }: Entry): string {
+  private entry({ value }: Entry): string {
     return isTest(value) ? this.test(value, true) : this.value(value);
   }
 
-  private call({ component, options, parentOptions }: Extract<Expression, { type: "call" }>): string {
+  private component({ component, options, parentOptions }: Extract<Expression, { type: "call" }>): string {
     const names = this.templates.get(component)?.parentOptions ?? [];
     const set = names.map((name) => parentOptions.find((entry) => entry.name === name));
     while (set.length && !set.at(-1)) set.pop();
@@ -129,7 +129,7 @@ export class ExpressionWriter {
     if (node.type === "choice") return this.choice(node, (side) => this.string(side), '""');
     const kind = kindOf(node);
     if (kind === "string" || kind === "html") return this.value(node);
-    return kind === "number" ? `String(${this.value(node)})` : this.use("string", this.value(node));
+    return kind === "number" ? `String(${this.value(node)})` : call("string", this.value(node));
   }
 
   /** Writes the first of some values that prints something as a string, which is empty if none does. */
@@ -139,18 +139,22 @@ export class ExpressionWriter {
 
   /** Writes the first alternative that prints something, escaped for its place. */
   printed(alternatives: readonly Alternative[], place: Place): string {
-    return either(alternatives.map(({ value, isHtml }) => (isHtml ? this.string(value) : this.escaped(value, place))));
+    return either(alternatives.map(({ value, isHtml }) => (isHtml ? this.html(value) : this.escaped(value, place))));
+  }
+
+  private html(node: Expression): string {
+    return node.type === "property" ? call(this.target.html, this.value(node)) : this.value(node);
   }
 
   private escaped(node: Expression, place: Place): string {
-    if (node.type === "literal") return JSON.stringify(escapeHtml(String(node.value ?? "")));
+    if (node.type === "literal") return JSON.stringify(this.target.text(String(node.value ?? "")));
     if (node.type === "choice") return this.choice(node, (side) => this.escaped(side, place), '""');
-    return this.use(place, this.value(node));
+    return call(place, this.value(node));
   }
 
   /** Writes words as one string. */
   words(words: readonly Word[]): string {
-    return this.use("spaceSeparated", `[${words.map((word) => this.word(word)).join(", ")}]`);
+    return call("spaceSeparated", `[${words.map((word) => this.word(word)).join(", ")}]`);
   }
 
   /** Writes a word as a string, empty if its condition is false. */
@@ -193,7 +197,7 @@ export class ExpressionWriter {
       case "not":
         return `!(${this.test(node.test)})`;
       case "prints":
-        return `(${this.string(node.value)} !== "")`;
+        return `(${isHtmlOption(node.value) ? this.html(node.value) : this.string(node.value)} !== "")`;
       case "isTrue":
         return `${isBoolean ? "!!" : ""}${this.value(node.value)}`;
       case "hasEntries":
@@ -201,19 +205,29 @@ export class ExpressionWriter {
       case "isSame":
         return `(${this.value(node.left)} === ${this.value(node.right)})`;
       case "printsSame":
-        return this.use("same", this.value(node.left), this.value(node.right));
+        return call("same", this.value(node.left), this.value(node.right));
       case "includes":
-        return this.use("includes", setName(node.list), this.value(node.value));
+        return call("includes", setName(node.list), this.value(node.value));
       case "startsWith":
-        return this.use("startsWith", this.value(node.value), this.value(node.start));
+        return call("startsWith", this.value(node.value), this.value(node.start));
       case "position":
         return `(${node.item}Index === ${node.name === "first" ? "0" : `${node.item}List.length - 1`})`;
     }
   }
 }
 
+/** Writes a call of one of the functions in `src/html` or `src/react/runtime`, which the module imports as `print`. */
+export function call(name: string, ...args: readonly string[]): string {
+  return `print.${name}(${args.join(", ")})`;
+}
+
+/** Checks whether an expression is an option that holds HTML. */
+export function isHtmlOption(node: Expression): boolean {
+  return node.type === "property" && /^html$|Html$/.test(node.name);
+}
+
 /** Writes the first of some strings that is not empty. */
-export function either(codes: readonly string[]): string {
+function either(codes: readonly string[]): string {
   return codes.length > 1 ? `(${codes.join(" || ")})` : (codes[0] ?? '""');
 }
 

@@ -1,4 +1,5 @@
 import { optionsType } from "@ds-frontend/internal/options/names.js";
+import { escapeHtml } from "../../../src/html/text.js";
 import { inFile } from "../../problem.js";
 import type { Template } from "../../tree.js";
 import { Block } from "./block.js";
@@ -19,13 +20,11 @@ export function writeTypeScript(template: Template, all: readonly Template[]): M
   const { component, file, name, summary, imports, body, parentOptions, takesText } = template;
   const position = template.position;
   const own = (...codes: readonly string[]) => codes.map((code) => new Line().add(code, position));
-  const expressions = new ExpressionWriter(template, all);
+  const expressions = new ExpressionWriter(template, all, { html: "string", text: escapeHtml });
   const statements = inFile(file, () => new Block(expressions, "html").contents(body).returned(position));
-  const sets = expressions.sets();
   const type = optionsType(name);
   const parameter = `options: ${type}${takesText ? " | string" : ""}`;
-  const read = optionNames(template).map((option) => `inherited.${option} !== undefined`);
-  for (const used of ["ownOptions", ...(read.length ? ["inherited"] : [])]) expressions.use(used);
+  const read = optionNames(template).map((option) => `print.inherited.${option} !== undefined`);
   const parameters = parentOptions.map((option) => `${parentName(option)}?: Readable<${type}>["${option}"]`);
   const inside = [
     `return ${renderName(name)}(options);`,
@@ -37,7 +36,7 @@ export function writeTypeScript(template: Template, all: readonly Template[]): M
   const lines = [
     ...own(
       `// Generated from ${file}: change that file, then run \`npm run build\`.`,
-      `import { ${[...expressions.imports].sort().join(", ")} } from "../../html/index.js";`,
+      'import * as print from "../../html/index.js";',
       ...(parentOptions.length ? ['import type { Readable } from "../../html/own-options.js";'] : []),
     ),
     ...imports.map((each) => {
@@ -51,8 +50,8 @@ export function writeTypeScript(template: Template, all: readonly Template[]): M
       `export function ${name}(${parameter}): string {`,
       ...(parentOptions.length ? inside : []),
       "const isPolluted = isPrototypePolluted();",
-      "const params = ownOptions(options, isPolluted);",
-      ...sets,
+      "const params = print.ownOptions(options, isPolluted);",
+      ...expressions.sets(),
     ),
     ...statements,
     ...own(

@@ -162,8 +162,3 @@ export function withCheck(
   else if (isChecked) props.defaultChecked = true;
   return props;
 }
-
-/** Returns the item's own `onChange`, or else that of its group; undefined if neither is a function. */
-export function listener(own: unknown, group: unknown): unknown {
-  return [own, group].find((each) => typeof each === "function");
-}

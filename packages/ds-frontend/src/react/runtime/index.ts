@@ -14,7 +14,7 @@ export {
   stringSet,
   withCount,
 } from "../../html/index.js";
-export { attributeValue, enumerated, listener, url, withAttributes, withCheck, withControl } from "./attributes.js";
+export { attributeValue, enumerated, url, withAttributes, withCheck, withControl } from "./attributes.js";
 export { beside, elementOf, elementWith, fragment, headOf } from "./element.js";
 export { entriesOf, inheritsAny, objects, ownOptions, withChildren } from "./options.js";
 export { optionProps, selectElement } from "./select.js";
