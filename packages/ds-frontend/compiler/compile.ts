@@ -3,6 +3,7 @@ import { readTemplate } from "./read/template.js";
 import { withKnownValues } from "./transform/constants.js";
 import { withMeaning } from "./transform/content.js";
 import { factsOf, withFacts } from "./transform/facts.js";
+import { toMarkup } from "./transform/markup.js";
 import { withoutParts } from "./transform/parts.js";
 import type { Template } from "./tree.js";
 
@@ -21,7 +22,9 @@ export function compile(text: string, file: string, component: string): Template
     const known = withKnownValues(meaning);
     // What the writers need to know about options and loops stands in the tree.
     const body = withFacts(known);
+    // Elements are written out as HTML, for the languages that print strings.
+    const markup = toMarkup(body);
     const { name, position } = macro;
-    return { file, component, name, summary, imports, body, ...factsOf(body), position };
+    return { file, component, name, summary, imports, body, markup, ...factsOf(body), position };
   });
 }

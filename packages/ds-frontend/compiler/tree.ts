@@ -21,6 +21,8 @@ export interface Template {
   /** True if the macro also accepts a plain text instead of an options object. */
   readonly takesText: boolean;
   readonly body: readonly Content[];
+  /** The body with its elements written out, for the languages that print strings. */
+  readonly markup: readonly Markup[];
   /** The objects among its options that are read: `params`, then those in it. */
   readonly objects: readonly ReadObject[];
   /** Names of the options that are read, by the path of their object. */
@@ -139,6 +141,37 @@ export interface Word {
   readonly test: Test | undefined;
   readonly parts: readonly WordPart[];
 }
+
+/** Where a value is printed: between tags, in an attribute, or in an attribute that holds a URL. */
+export type Place = "text" | "value" | "url";
+
+/** Content with its elements written out as HTML. */
+export type Markup =
+  | (At<"html"> & { readonly html: string })
+  /** Prints the first of the alternatives that prints something, escaped for its place. */
+  | (At<"print"> & { readonly alternatives: readonly Alternative[]; readonly place: Place })
+  | (At<"level"> & Heading)
+  /** The first of some values that prints something, if one does, after a space and perhaps the beginning of a word. */
+  | (At<"more"> & { readonly before: string; readonly values: readonly Expression[] })
+  /** An attribute that is printed if it has a value. */
+  | (At<"optional"> & { readonly name: string; readonly value: OptionalValue })
+  /** The attributes that the tag does not always have, and those of the caller. `names` are those that it always has. */
+  | (At<"attributes"> & { readonly spread: Property; readonly names: string; readonly optional: readonly Markup[] })
+  | (At<"if"> & {
+      readonly test: Test;
+      readonly yes: readonly Markup[];
+      readonly no: readonly Markup[];
+      /** True if it is in a tag. */
+      readonly isInline: boolean;
+    })
+  | (Omit<Loop, "type" | "body"> & { readonly type: "for"; readonly body: readonly Markup[] })
+  | Assignment
+  | (At<"capture"> & { readonly name: string; readonly body: readonly Markup[] })
+  /** Content of an element that has lines of its own, and where a line begins: for the languages that show lines. */
+  | { readonly type: "block"; readonly body: readonly Markup[] }
+  | { readonly type: "line" };
+
+export type OptionalValue = Extract<AttributeValue, { type: "given" | "printed" | "words" }>;
 
 /** Fixed characters, or the first of some values that prints something. */
 export type WordPart = string | readonly Expression[];

@@ -6,11 +6,16 @@ import { isUrlAttribute, url } from "./url.js";
 const legal = /^[A-Za-z_:][-A-Za-z0-9_:.]*$/;
 const refused = /^on|^srcdoc$/i;
 
-/** Escapes classes and puts a space before them, so that they can follow a class that is always there. */
-export function moreClasses(classes: unknown): string {
-  if (classes === undefined) return "";
-  const escaped = value(classes);
-  return escaped && ` ${escaped}`;
+/**
+ * Escapes a value and puts a space, and perhaps the beginning of a word, before it, so that it can follow a class that is
+ * always there.
+ *
+ * @example more("ds-u-wide", " ") // " ds-u-wide"
+ */
+export function more(input: unknown, before: string): string {
+  if (input === undefined) return "";
+  const escaped = value(input);
+  return escaped && before + escaped;
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   firstList,
   headingLevel,
   includes,
-  moreClasses,
+  more,
   same,
   spaceSeparated,
   startsWith,
@@ -49,7 +49,7 @@ const pairs = {
   text: [(a: unknown) => text(a), macro('text(a, "")')],
   value: [(a: unknown) => value(a), macro('value(a, "")')],
   url: [(a: unknown) => url(a), macro('url(a, "")')],
-  moreClasses: [(a: unknown) => moreClasses(a), macro('more(a, " ")')],
+  more: [(a: unknown) => more(a, " "), macro('more(a, " ")')],
   content: [(a: unknown) => content(a), macro('contentOf(a, "")')],
   attribute: [(a: unknown) => attribute("href", a), macro('attribute(a, "href")')],
   attributes: [(a: unknown) => attributes(a, "class role"), macro('attributes(a, "class role")')],
@@ -168,7 +168,7 @@ table("url", [
   { input: 5, out: "5" },
 ]);
 
-table("moreClasses", [
+table("more", [
   { input: "a b", out: " a b" },
   { input: '"', out: " &quot;" },
   { input: undefined, out: "" },

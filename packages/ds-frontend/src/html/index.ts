@@ -1,4 +1,4 @@
-export { attribute, attributes, enumerated, isAllowed, moreClasses, spaceSeparated } from "./attributes.js";
+export { attribute, attributes, enumerated, isAllowed, more, spaceSeparated } from "./attributes.js";
 export { entriesOf, firstList, includes, mostEntries, objects, stringSet } from "./list.js";
 export { inherited, ownOptions } from "./own-options.js";
 export { first, headingLevel, isSafeString, same, startsWith, string, withCount } from "./string.js";

@@ -4,6 +4,7 @@ import {
   type Expression,
   isTest,
   kindOf,
+  type Place,
   pathOf,
   type Template,
   type Test,
@@ -11,9 +12,6 @@ import {
   type WordPart,
 } from "../../tree.js";
 import type { Dialect } from "./dialect.js";
-
-/** Where a value is printed: between tags, in an attribute, or in an attribute that holds a URL. */
-export type Place = "text" | "value" | "url";
 
 /** Writes expressions and tests. */
 export class ExpressionWriter {
@@ -98,18 +96,24 @@ export class ExpressionWriter {
   }
 
   /** Writes the first of some values that prints something. */
-  firstString([one, ...others]: readonly Expression[]): string {
+  private firstString([one, ...others]: readonly Expression[]): string {
     if (!one) return '""';
     if (!others.length && (one.type === "literal" || one.type === "choice")) return this.string(one);
     return this.call("string", this.value(one), this.firstString(others));
   }
 
-  /** Writes words as a list, in which words whose conditions are false are empty. */
-  words(words: readonly Word[]): string {
-    return `[${words.map((word) => this.wordCode(word)).join(", ")}]`;
+  /** Writes a value as it is, or the first of several that prints something. */
+  firstValue(values: readonly Expression[]): string {
+    const [only, second] = values;
+    return only && !second ? this.value(only) : this.firstString(values);
   }
 
-  wordCode({ test, parts }: Word): string {
+  /** Writes words as a list, in which words whose conditions are false are empty. */
+  words(words: readonly Word[]): string {
+    return `[${words.map((word) => this.word(word)).join(", ")}]`;
+  }
+
+  private word({ test, parts }: Word): string {
     const [only, second] = parts;
     const [value, other] = typeof only === "object" ? only : [];
     const isOneValue = !second && value && !other;

@@ -1,21 +1,9 @@
-import { escapeHtml } from "../../../src/html/text.js";
 import type { Position } from "../../problem.js";
-import {
-  type Attribute,
-  type AttributeValue,
-  type Content,
-  type Element,
-  type Expression,
-  isAlwaysThere,
-  isConstant,
-  isTest,
-  type Loop,
-  type Word,
-} from "../../tree.js";
-import { call, type ExpressionWriter, type Place } from "./expression.js";
+import { isTest, type Markup, type OptionalValue } from "../../tree.js";
+import { call, type ExpressionWriter } from "./expression.js";
 import { Line, type Piece } from "./lines.js";
 
-/** Writes content as statements that build up one variable, as few as its branches allow. */
+/** Writes markup as statements that build up one variable, as few as its branches allow. */
 export class Block {
   private readonly lines: Line[] = [];
   private pieces: Piece[] = [];
@@ -26,8 +14,9 @@ export class Block {
     private isDeclared = false,
   ) {}
 
-  contents(nodes: readonly Content[]): this {
-    for (const node of nodes) this.content(node);
+  /** Writes nodes. Those that print become pending pieces, and the others statements. */
+  add(nodes: readonly Markup[]): this {
+    for (const node of nodes) this.node(node);
     return this;
   }
 
@@ -41,180 +30,89 @@ export class Block {
     return this.lines;
   }
 
-  private content(node: Content): void {
+  private node(node: Markup): void {
     const { expressions } = this;
-    const position = node.position;
     switch (node.type) {
-      case "text":
-        this.html(node.html, position);
+      case "line":
         break;
-      case "doctype":
-        this.html("<!DOCTYPE html>", position);
+      case "block":
+        this.add(node.body);
         break;
-      case "element":
-        this.element(node);
+      case "html":
+        this.html(node);
         break;
-      case "slot":
-        this.code(expressions.printed(node.alternatives, "text"), position);
+      case "print":
+        this.code(node, expressions.printed(node.alternatives, node.place));
         break;
-      case "condition": {
-        const [yes, no] = [this.inner().contents(node.yes), this.inner().contents(node.no)];
-        this.condition(expressions.test(node.test), position, yes, no);
+      case "level":
+        this.code(node, call("headingLevel", expressions.value(node.level), String(node.otherwise)));
+        break;
+      case "more":
+        this.code(node, call("more", expressions.firstValue(node.values), JSON.stringify(node.before)));
+        break;
+      case "optional": {
+        const primitive = node.value.type === "given" && node.value.isEnumerated ? "enumerated" : "attribute";
+        this.code(node, call(primitive, JSON.stringify(node.name), this.optionalValue(node.value)));
         break;
       }
-      case "loop":
+      case "attributes": {
+        const { pieces } = this.inner(node.optional);
+        const args = [expressions.value(node.spread), JSON.stringify(node.names)];
+        if (pieces.length) args.push(new Line().addPieces(pieces, node.position).code);
+        this.code(node, call("attributes", ...args));
+        break;
+      }
+      case "if":
+        this.condition(node);
+        break;
+      case "for":
         this.loop(node);
         break;
       case "assignment": {
-        const { value } = node;
+        const { name, value, position } = node;
         // Storing a value prints nothing, so the statement can come before pending output.
         this.line(
-          `const ${node.name} = ${isTest(value) ? expressions.test(value, true) : expressions.value(value)};`,
+          `const ${name} = ${isTest(value) ? expressions.test(value, true) : expressions.value(value)};`,
           position,
         );
         break;
       }
-      case "fragment": {
-        const inner = new Block(expressions, node.name).contents(node.body);
-        if (inner.isDeclared) inner.flush(position);
-        else inner.statement(`const ${node.name} = `, position);
+      case "capture": {
+        const inner = new Block(expressions, node.name).add(node.body);
+        if (inner.isDeclared) inner.flush(node.position);
+        else inner.statement(`const ${node.name} = `, node.position);
         this.lines.push(...inner.lines);
         break;
       }
     }
   }
 
-  private element(node: Element): void {
-    const { name, children, isSelfClosing, isVoid, position } = node;
-    const tag = (start: "<" | "</") => {
-      if (typeof name === "string") this.html(start + name, position);
-      else {
-        this.html(`${start}h`, position);
-        this.code(call("headingLevel", this.expressions.value(name.level), String(name.otherwise)), position);
-      }
-    };
-    tag("<");
-    this.attributes(node);
-    // HTML parsers drop a leading line feed, so write one in case the value begins with its own.
-    this.html(name === "textarea" ? ">&#10;" : isSelfClosing ? "/>" : ">", position);
-    if (isVoid) return;
-    this.contents(children);
-    tag("</");
-    this.html(">", position);
-  }
-
-  /** Writes the attributes of a tag. The caller's come last, and those that the tag has itself are left out of them. */
-  private attributes({ attributes, spread, position }: Element): void {
-    const first = spread ? attributes.findIndex(({ value }) => !isAlwaysThere(value)) : -1;
-    const end = first < 0 ? attributes.length : first;
-    for (const attribute of attributes.slice(0, end)) this.attribute(attribute, attribute.value);
-    if (!spread) return;
-    const optional = this.inner();
-    for (const attribute of attributes.slice(end)) optional.attribute(attribute, attribute.value);
-    const fixed = attributes.filter(({ value }) => isAlwaysThere(value)).map(({ name }) => name.toLowerCase());
-    const args = [this.expressions.value(spread), JSON.stringify(fixed.join(" "))];
-    if (optional.pieces.length) args.push(new Line().addPieces(optional.pieces, position).code);
-    this.code(call("attributes", ...args), position);
-  }
-
-  /** Writes an attribute with a space before it. */
-  private attribute(node: Attribute, value: AttributeValue): void {
+  private optionalValue(value: OptionalValue): string {
+    if (value.type === "given") return this.expressions.value(value.value);
     const { expressions } = this;
-    const { name } = node;
-    const position = node.position;
-    const place = node.isUrl ? "url" : "value";
-    const optional = (code: string, primitive = "attribute") =>
-      this.code(call(primitive, JSON.stringify(name), code), position);
-    const quoted = (write: () => void) => {
-      this.html(` ${name}="`, position);
-      write();
-      this.html('"', position);
-    };
-    switch (value.type) {
-      case "bare":
-        this.html(` ${name}`, position);
-        break;
-      case "none":
-        break;
-      case "boolean": {
-        const yes = this.inner();
-        yes.html(` ${name}`, position);
-        this.condition(expressions.test(value.test), position, yes);
-        break;
-      }
-      case "choice": {
-        const [yes, no] = [this.inner(), this.inner()];
-        yes.attribute(node, value.yes);
-        no.attribute(node, value.no);
-        this.condition(expressions.test(value.test), position, yes, no);
-        break;
-      }
-      case "given":
-        optional(expressions.value(value.value), value.isEnumerated ? "enumerated" : "attribute");
-        break;
-      case "printed":
-        optional(`${expressions.strings(value.alternatives)} || undefined`);
-        break;
-      case "words": {
-        const [first, ...others] = value.words;
-        if (!first || !isConstant(first)) optional(`${expressions.words(value.words)} || undefined`);
-        else
-          quoted(() => {
-            this.html(escapeHtml(first.parts.join("")), position);
-            for (const word of others) this.nextWord(word, position);
-          });
-        break;
-      }
-      case "textWithValues":
-        quoted(() => this.parts(value.parts, place, position));
-        break;
-    }
-  }
-
-  /** Writes a space and a word, if there is one. */
-  private nextWord(word: Word, position: Position): void {
-    const [only, second] = word.parts;
-    const [value, other] = typeof only === "object" ? only : [];
-    if (!second && !word.test && value && !other && value.type !== "choice") {
-      this.code(call("moreClasses", this.expressions.value(value)), position);
-      return;
-    }
-    const printed = this.inner();
-    printed.html(" ", position);
-    printed.parts(word.parts, "value", position);
-    const test = this.expressions.wordTest(word);
-    if (test) this.condition(test, position, printed);
-    else for (const piece of printed.pieces) this.piece(piece);
-  }
-
-  private parts(parts: Word["parts"], place: Place, position: Position): void {
-    for (const part of parts) {
-      if (typeof part === "string") this.html(escapeHtml(part), position);
-      else this.print(part, place, position);
-    }
-  }
-
-  private print(values: readonly Expression[], place: Place, position: Position): void {
-    const alternatives = values.map((value) => ({ value, isHtml: false }));
-    this.code(this.expressions.printed(alternatives, place), position);
+    const code = value.type === "words" ? expressions.words(value.words) : expressions.strings(value.alternatives);
+    return `${code} || undefined`;
   }
 
   /** Writes an `if` as part of the surrounding expression when its branches only print, and otherwise as a statement. */
-  private condition(test: string, position: Position, yes: Block, no = this.inner()): void {
+  private condition(node: Extract<Markup, { type: "if" }>): void {
+    const { position } = node;
+    const test = this.expressions.test(node.test);
+    const [yes, no] = [this.inner(node.yes), this.inner(node.no)];
     if (!yes.lines.length && !no.lines.length) {
       this.pieces.push({ test, yes: yes.pieces, no: no.pieces, position });
       return;
     }
     this.block(`if (${test}) {`, position, yes);
-    if (no.lines.length || no.pieces.length) this.block("} else {", position, no);
+    if (node.no.length) this.block("} else {", position, no);
     this.line("}", position);
   }
 
-  private loop({ item, list, body, isCounted, position }: Loop): void {
+  private loop({ item, list, body, isCounted, position }: Extract<Markup, { type: "for" }>): void {
     const entry = this.expressions.entryName(item);
-    const inner = this.inner();
+    const inner = this.inner([]);
     if (entry !== item) inner.line(`const ${item} = ${call("ownOptions", entry, "isPolluted")};`, position);
-    inner.contents(body);
+    inner.add(body);
     const code = this.expressions.value(list);
     if (isCounted) {
       this.flush(position);
@@ -225,8 +123,8 @@ export class Block {
     this.line("}", position);
   }
 
-  private inner(): Block {
-    return new Block(this.expressions, this.variable, true);
+  private inner(nodes: readonly Markup[]): Block {
+    return new Block(this.expressions, this.variable, true).add(nodes);
   }
 
   private block(head: string, position: Position, inner: Block): void {
@@ -236,20 +134,15 @@ export class Block {
     this.lines.push(...inner.lines);
   }
 
-  private code(code: string, position: Position): void {
-    this.piece({ code, position });
+  private code({ position }: { readonly position: Position }, code: string): void {
+    this.pieces.push({ code, position });
   }
 
-  private html(html: string, position: Position): void {
-    this.piece({ html, position });
-  }
-
-  /** Adds a piece, joined with the last one if both are literal HTML. */
-  private piece(piece: Piece): void {
+  /** Adds literal HTML, joined with the last piece if that is HTML too. */
+  private html({ html, position }: Extract<Markup, { type: "html" }>): void {
     const last = this.pieces.at(-1);
-    if (last && "html" in last && "html" in piece) {
-      this.pieces[this.pieces.length - 1] = { html: last.html + piece.html, position: last.position };
-    } else this.pieces.push(piece);
+    if (last && "html" in last) this.pieces.splice(-1, 1, { ...last, html: last.html + html });
+    else this.pieces.push({ html, position });
   }
 
   private flush(position: Position): void {

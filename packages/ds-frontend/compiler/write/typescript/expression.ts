@@ -7,15 +7,13 @@ import {
   isFilled,
   isTest,
   kindOf,
+  type Place,
   type Property,
   type Template,
   type Test,
   type Word,
   type WordPart,
 } from "../../tree.js";
-
-/** The functions that print a value: between tags, in an attribute, or in an attribute that holds a URL. */
-export type Place = "text" | "value" | "url";
 
 /** What the modules of functions and of React components print in different ways. */
 export interface Target {
@@ -137,6 +135,12 @@ export class ExpressionWriter {
     return either(values.map((value) => this.string(value)));
   }
 
+  /** Writes a value as it is, or the first of several that prints something as a string. */
+  firstValue(values: readonly Expression[]): string {
+    const [only, second] = values;
+    return only && !second ? this.value(only) : this.strings(values);
+  }
+
   /** Writes the first alternative that prints something, escaped for its place. */
   printed(alternatives: readonly Alternative[], place: Place): string {
     return either(alternatives.map(({ value, isHtml }) => (isHtml ? this.html(value) : this.escaped(value, place))));
@@ -162,7 +166,7 @@ export class ExpressionWriter {
     const [only, second] = word.parts;
     // A value that prints nothing is an empty word already.
     if (typeof only === "object" && !second) {
-      const code = only.length === 1 ? this.value(only[0] as Expression) : this.strings(only);
+      const code = this.firstValue(only);
       return word.test ? `${this.test(word.test)} ? ${code} : ""` : code;
     }
     const test = this.wordTest(word);

@@ -17,11 +17,11 @@ export interface Module {
  * set some of its options, the function that takes those too. `all` has every template, because they call each other.
  */
 export function writeTypeScript(template: Template, all: readonly Template[]): Module {
-  const { component, file, name, summary, imports, body, parentOptions, takesText } = template;
+  const { component, file, name, summary, imports, markup, parentOptions, takesText } = template;
   const position = template.position;
   const own = (...codes: readonly string[]) => codes.map((code) => new Line().add(code, position));
   const expressions = new ExpressionWriter(template, all, { html: "string", text: escapeHtml });
-  const statements = inFile(file, () => new Block(expressions, "html").contents(body).returned(position));
+  const statements = inFile(file, () => new Block(expressions, "html").add(markup).returned(position));
   const type = optionsType(name);
   const parameter = `options: ${type}${takesText ? " | string" : ""}`;
   const read = optionNames(template).map((option) => `print.inherited.${option} !== undefined`);
