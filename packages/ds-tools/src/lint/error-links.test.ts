@@ -8,7 +8,9 @@ import { project } from "../../../../test/support/project.js";
 
 const service = project(
   {
+    "views/base.njk": "<main>{% block content %}{% endblock %}</main>",
     "views/part.njk": '{{ govukRadios({ name: "part", items: [{ value: 1, text: "a" }, { value: 2, text: "b" }] }) }}',
+    "views/note.njk": '<p id="note">{{ t("a") }}</p>',
     "views/other.njk": "{{ html | safe }}",
   },
   { installed: { "govuk-frontend": "govuk-frontend", "nhsuk-frontend": "nhsuk-frontend-8" } },
@@ -45,19 +47,50 @@ test.each<[string, template: string, right: string[], dead: string[]]>([
   ["a fieldset", `{% call govukFieldset({ legend: { text: "a" } }) %}${input('"y"')}{% endcall %}`, ["y"], ["z"]],
   ["a loop over texts", `{% for id in ["a", "b"] %}${input("id")}{% endfor %}`, ["a", "b"], ["d"]],
   ["a loop over objects", `{% for x in [{ id: "a" }, { id: "b" }] %}${input("x.id")}{% endfor %}`, ["a", "b"], ["d"]],
+  ["ids that a loop counts", `{% for x in y %}${input('"row-" + loop.index')}{% endfor %}`, ["row-2"], ["rov-1"]],
   ["an id of two", input('"a" if x else "b"'), ["a", "b"], ["d"]],
+  ["fields behind a condition", `{% if x %}${input('"a"')}{% else %}${input('"b"')}{% endif %}`, ["a", "b"], ["d"]],
   ["an id that is known in part", input('"row-" ~ i'), ["row-1"], ["rov-1"]],
+  ["an id among attributes", `{{ govukButton({ text: "a", attributes: { id: "b" } }) }}${input('"a"')}`, ["b"], ["d"]],
+  [
+    "options in a variable",
+    `{% set options = { id: "a", name: "a", ${label} } %}{{ govukInput(options) }}`,
+    ["a"],
+    ["d"],
+  ],
+  [
+    "texts and messages that are not known",
+    `{{ govukInput({ id: "a", name: "n", label: x, hint: x, errorMessage: { text: x } if x }) }}{{ x }}`,
+    ["a"],
+    ["d"],
+  ],
   ["an included template", '{% include "part.njk" %}', ["part", "part-2"], ["part-1", "port"]],
+  ["HTML of an included template", `{% include "note.njk" %}${input('"a"')}`, ["note"], ["d"]],
   ["ids in HTML", `<p id="p"></p>${input('"a"')}`, ["p"], ["q"]],
   ["an id that is not known", input("x"), ["a"], []],
+  ["an id in HTML that is not known", `<p id="{{ x }}"></p>${input('"a"')}`, ["b"], []],
   ["items that are not known", '{{ govukRadios({ name: "n", items: items }) }}', ["n", "n-7", "q"], []],
+  ["options that are not known", `${input('"a"')}{{ govukInput(options) }}`, ["b"], []],
+  ["a macro that is not known", `${input('"a"')}{{ own() }}`, ["b"], []],
   ["a template that is not known", `{% include "other.njk" %}${input('"a"')}`, ["b"], []],
+  ["a template that is not found", `{% include "elsewhere.njk" %}${input('"a"')}`, ["b"], []],
+  ["a template that is decided while rendering", `{% include part %}${input('"a"')}`, ["b"], []],
   ["HTML that is not known", `${input('"a"')}{{ html | safe }}`, ["b"], []],
+  ["content of the layout", `${input('"a"')}{{ super() }}`, ["b"], []],
+  ["no field at all", "", ["a"], []],
 ])("%s", (_, template, right, dead) => {
   const entries = [...right, ...dead].map((id) => `{ text: "a", href: "#${id}" }`);
   const source = `{% from "radios/macro.njk" import radios as nhsRadios %}{{ govukErrorSummary({ titleText: "a", errorList: [${entries}] }) }}${template}`;
   const findings = lintTemplate(source, { filename: service.path("views/page.njk") });
   expect(findings.map(({ rule, data }) => `${rule} ${data.id}`)).toEqual(dead.map((id) => `error-link ${id}`));
+});
+
+test("functions of a page with a layout print no ids", () => {
+  const source = `{% extends "base.njk" %}{% from "govuk/components/input/macro.njk" import govukInput %}
+{% from "govuk/components/error-summary/macro.njk" import govukErrorSummary %}{% block content %}{{ csrf() }}{{ t("words") }}
+{{ govukErrorSummary({ titleText: "a", errorList: [{ text: "a", href: "#b" }] }) }}${input('"a"')}{% endblock %}`;
+  const findings = lintTemplate(source, { filename: service.path("views/page.njk") });
+  expect(findings.map(({ data }) => data.id)).toEqual(["b"]);
 });
 
 test("each link of a choice is checked", () => {
