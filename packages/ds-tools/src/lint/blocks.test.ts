@@ -4,6 +4,10 @@ import { project } from "../../../../test/support/project.js";
 
 const files = {
   "package.json": { dependencies: { "govuk-frontend": "1" } },
+  "views/base.njk": "<main>{% block content %}{% block inner %}{% endblock %}{% endblock %}</main>",
+  "views/own.njk": '{% extends "base.njk" %}{% block content %}{% block mainContent %}{% endblock %}{% endblock %}',
+  "views/odd.njk": "{% extends parent %}",
+  "views/loop.njk": '{% extends "loop.njk" %}',
   "views/layout.njk":
     '{% extends "govuk/template.njk" %}{% block containerStart %}{% block beforeContent %}{% endblock %}{% block back %}{% endblock %}{% endblock %}',
   "views/banner.njk": "<header>{% if a %}b{% endif %}</header>",
@@ -19,45 +23,64 @@ const [six, five] = ["govuk-frontend", "govuk-frontend-5"].map((version) =>
 const lint = (source: string, service = six) =>
   lintTemplate(source, { filename: service.path("views/page.njk") }).map(({ rule, key }) => `${rule} ${key}`);
 
-const imports = `{% extends "govuk/template.njk" %}
-{% from "govuk/components/header/macro.njk" import govukHeader %}{% from "govuk/components/footer/macro.njk" import govukFooter %}
-{% from "own/macro.njk" import banner, plain %}`;
-
-describe("a landmark of the layout is lost", () => {
+describe("a block that no layout has", () => {
   test.each([
-    ["{% block header %}{{ govukHeader({}) }}{% endblock %}", ["missing-landmark header header"]],
-    ["{% block header %}{{ govukHeader() }}{% endblock %}", ["missing-landmark header header"]],
-    ["{% block footer %}<div>{{ govukFooter({}) }}</div>{% endblock %}", ["missing-landmark footer footer"]],
-    ["{% block header %}{% if a %}{{ govukHeader({}) }}{% endif %}{% endblock %}", ["missing-landmark header header"]],
-    [
-      '{% block header %}{{ govukHeader({}) }}{% include "plain.njk" %}{% endblock %}',
-      ["missing-landmark header header"],
-    ],
-    [
-      '{% block header %}{{ govukHeader({}) }}{{ plain({ text: "a" }) }}{% endblock %}',
-      ["missing-landmark header header"],
-    ],
-    ["{% block header %}<header>{{ govukHeader({}) }}</header>{% endblock %}", []],
-    ['{% block header %}<div role="banner">{{ govukHeader({}) }}</div>{% endblock %}', []],
-    ["{% block header %}{{ super() }}{{ govukHeader({}) }}{% endblock %}", []],
-    ["{% block govukHeader %}{{ govukHeader({}) }}{% endblock %}", []],
-    ["{% block header %}{% endblock %}", []],
-    ["{% block header %}<p>None</p>{% endblock %}", []],
-    ["{% block header %}{{ govukHeader({}) }}{{ html | safe }}{% endblock %}", []],
-    ['{% block header %}{{ banner({ text: "a" }) }}{{ govukHeader({}) }}{% endblock %}', []],
-    ['{% block header %}{% include "banner.njk" %}{{ govukHeader({}) }}{% endblock %}', []],
-    ["{% block header %}{% include other %}{{ govukHeader({}) }}{% endblock %}", []],
-    ["{% block header %}{{ unknown() }}{{ govukHeader({}) }}{% endblock %}", []],
-  ])("%s", (block, expected) => {
-    expect(lint(imports + block)).toEqual(expected);
-  });
-
-  test("only in a version whose components do not print it", () => {
-    expect(lint(`${imports}{% block header %}{{ govukHeader({}) }}{% endblock %}`, five)).toEqual([]);
+    ['{% extends "own.njk" %}{% block mainContnt %}{% endblock %}', ["unknown-block mainContnt"]],
+    ['{% extends "govuk/template.njk" %}{% block outerContent %}{% endblock %}', ["unknown-block outerContent"]],
+    ['{% extends "own.njk" %}{% block inner %}{% endblock %}{% block content %}{% endblock %}', []],
+    ['{% extends "own.njk" %}{% block mainContent %}{% block new %}{% endblock %}{% endblock %}', []],
+    ['{% extends "odd.njk" %}{% block other %}{% endblock %}', []],
+    ['{% extends "loop.njk" %}{% block other %}{% endblock %}', []],
+    ['{% extends "gone.njk" %}{% block other %}{% endblock %}', []],
+    ["{% extends layout %}{% block other %}{% endblock %}", []],
+    ["{% block other %}{% endblock %}", []],
+  ])("%s", (source, expected) => {
+    expect(lint(source)).toEqual(expected);
   });
 });
 
-describe("a block has a new name", () => {
+describe("a block that takes a landmark from the layout", () => {
+  const imports = `{% extends "govuk/template.njk" %}
+{% from "govuk/components/header/macro.njk" import govukHeader %}{% from "govuk/components/footer/macro.njk" import govukFooter %}
+{% from "own/macro.njk" import banner, plain %}`;
+
+  test.each([
+    "{{ govukHeader({}) }}",
+    "{{ govukHeader() }}",
+    "{% if a %}{{ govukHeader({}) }}{% endif %}",
+    '{{ govukHeader({}) }}{% include "plain.njk" %}',
+    '{{ govukHeader({}) }}{{ plain({ text: "a" }) }}',
+  ])("is found: %s", (content) => {
+    const source = `${imports}{% block header %}${content}{% endblock %}`;
+    expect(lint(source)).toEqual(["missing-landmark header header"]);
+    // The components of this version print the landmark themselves.
+    expect(lint(source, five)).toEqual([]);
+  });
+
+  test("is found for the footer", () => {
+    expect(lint(`${imports}{% block footer %}<div>{{ govukFooter({}) }}</div>{% endblock %}`)).toEqual([
+      "missing-landmark footer footer",
+    ]);
+  });
+
+  test.each([
+    "{% block header %}<header>{{ govukHeader({}) }}</header>{% endblock %}",
+    '{% block header %}<div role="banner">{{ govukHeader({}) }}</div>{% endblock %}',
+    "{% block header %}{{ super() }}{{ govukHeader({}) }}{% endblock %}",
+    "{% block govukHeader %}{{ govukHeader({}) }}{% endblock %}",
+    "{% block header %}{% endblock %}",
+    "{% block header %}<p>None</p>{% endblock %}",
+    "{% block header %}{{ govukHeader({}) }}{{ html | safe }}{% endblock %}",
+    '{% block header %}{{ banner({ text: "a" }) }}{{ govukHeader({}) }}{% endblock %}',
+    '{% block header %}{% include "banner.njk" %}{{ govukHeader({}) }}{% endblock %}',
+    "{% block header %}{% include other %}{{ govukHeader({}) }}{% endblock %}",
+    "{% block header %}{{ unknown() }}{{ govukHeader({}) }}{% endblock %}",
+  ])("is not said of a block that has one, or may have one: %s", (block) => {
+    expect(lint(imports + block)).toEqual([]);
+  });
+});
+
+describe("a block that has a new name", () => {
   test.each([
     ['{% extends "govuk/template.njk" %}{% block beforeContent %}a{% endblock %}', ["deprecated-block beforeContent"]],
     ['{% extends "govuk/template.njk" %}{% block skipLink %}{% endblock %}', ["deprecated-block skipLink"]],
@@ -72,7 +95,7 @@ describe("a block has a new name", () => {
     expect(lint(source)).toEqual(expected);
   });
 
-  test("only in a version that has the new one", () => {
+  test("is right in a version that does not have the new one", () => {
     expect(lint('{% extends "govuk/template.njk" %}{% block beforeContent %}a{% endblock %}', five)).toEqual([]);
   });
 });

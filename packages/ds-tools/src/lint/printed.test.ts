@@ -11,12 +11,7 @@ const own = {
   "package.json": {},
   "lib/both/macro.njk": "{% macro both(params) %}{{ params.text }} {{ params.html | safe }}{% endmacro %}",
 };
-const versions = [
-  "govuk-frontend",
-  "govuk-frontend-5",
-  "govuk-frontend-3",
-  "nhsuk-frontend-10",
-] as const;
+const versions = ["govuk-frontend", "govuk-frontend-5", "govuk-frontend-3", "nhsuk-frontend-10"] as const;
 const services = Object.fromEntries(
   versions.map((version) => [version, project(own, { installed: { [version.replace(/-\d+$/, "")]: version } })]),
 ) as Record<(typeof versions)[number], ReturnType<typeof project>>;
