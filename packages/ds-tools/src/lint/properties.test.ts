@@ -6,60 +6,17 @@ import type { Lexer, Node, Nunjucks, Parser, Token } from "./template/nodes.js";
 import { parse } from "./template/parse.js";
 
 const pieces = [
-  ..."abr1 \n\t\"'\\(){}[],:|.~+-*/%<>=!#",
-  "{{",
-  "}}",
-  "{%",
-  "%}",
-  "{#",
-  "#}",
-  "{{-",
-  "-}}",
-  "{%-",
-  "-%}",
-  "true",
-  "none",
-  "null",
-  "1.5",
-  "**",
-  "//",
-  "===",
-  "r/a/g",
-  "é",
-  "\u00a0",
-  "{{ a }}",
-  "{{ f({ b: 'c', \"d\": [1, -2, e.f] }) }}",
-  "{{ (a, b) | g(1) if not c else d.e[0] }}",
-  "{{ a ~ b + c in d is e and f or g }}",
-  "{{ a == b }}",
-  "{% if a %}",
-  "{% elif b %}",
-  "{% else %}",
-  "{% endif %}",
-  "{% for a, b in c %}",
-  "{% endfor %}",
-  "{% set a = 1 %}",
-  "{% set a %}",
-  "{% endset %}",
-  "{% block a %}",
-  "{% endblock %}",
-  "{% macro a(b, c=1) %}",
-  "{% endmacro %}",
-  "{% call f({}) %}",
-  "{% endcall %}",
-  "{% raw %}",
-  "{% endraw %}",
-  '{% from "a" import b as c, d %}',
-  '{% import "a" as b %}',
-  "{% filter a %}",
-  "{% endfilter %}",
-  "{# c #}",
-  "{% switch a %}",
-  "{% case 1 %}",
-  "{% default %}",
-  "{% endswitch %}",
-  '{% include "a" ignore missing %}',
-  '{% extends "a" %}',
+  ..."abr1 \n\t\"'\\(){}[],:|.~+-*/%<>=!#é\u00a0",
+  ...`{{  }}  {%  %}  {#  #}  {{-  -}}  {%-  -%}  true  none  null  1.5  **  //  ===  r/a/g
+    {{ a }}  {{ f({ b: 'c', "d": [1, -2, e.f] }) }}  {{ (a, b) | g(1) if not c else d.e[0] }}
+    {{ a ~ b + c in d is e and f or g }}  {{ a == b }}  {# c #}
+    {% if a %}  {% elif b %}  {% else %}  {% endif %}  {% for a, b in c %}  {% endfor %}
+    {% set a = 1 %}  {% set a %}  {% endset %}  {% block a %}  {% endblock %}  {% raw %}  {% endraw %}
+    {% macro a(b, c=1) %}  {% endmacro %}  {% call f({}) %}  {% endcall %}  {% filter a %}  {% endfilter %}
+    {% switch a %}  {% case 1 %}  {% default %}  {% endswitch %}
+    {% from "a" import b as c, d %}  {% import "a" as b %}  {% include "a" ignore missing %}  {% extends "a" %}`.split(
+    /\s{2,}/,
+  ),
 ];
 const sources = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((parts) => parts.join(""));
 
