@@ -1,4 +1,4 @@
-import type { LintFinding } from "ds-tools/lint";
+import type { lintTemplate } from "ds-tools/lint";
 import { expect } from "vitest";
 
 /**
@@ -15,7 +15,7 @@ export function casesOf(table: string): [source: string, findings: string[]][] {
 }
 
 /** Expects these findings, each written as in a table, and no others. */
-export function expectFindings(findings: readonly LintFinding[], expected: readonly string[]): void {
+export function expectFindings(findings: ReturnType<typeof lintTemplate>, expected: readonly string[]): void {
   const said = findings.map(({ line, column, rule, severity, message }) =>
     `${line}:${column} ${rule} ${severity === "warning" ? "(warning) " : ""}${message}`.replaceAll("`", "'"),
   );

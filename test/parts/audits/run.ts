@@ -1,22 +1,21 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
-import { createServer, type RequestListener, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import type { RequestListener, ServerResponse } from "node:http";
+import { availableParallelism } from "node:os";
 import { gzipSync } from "node:zlib";
-import { root, tools } from "../../../build/paths.js";
+import { tools } from "../../../build/paths.js";
+import { project } from "../../support/project.js";
+import { type Listening, listen } from "../../support/serve.js";
 import { choices, entries, hiddenInputs, patterns, radios, strangeTexts } from "./hostile-pages.js";
 
 /*
  * Measures audits of large and hostile services: `npm run test:all -- audits`. It prints the time and memory of each, and fails when a page
- * stops an audit, or when the parts of a divided audit are not the whole.
+ * stops an audit, or when memory grows with the pages. As many audits run at a time as there are cores, and a few wait for servers.
  */
 
-const command = join(tools, "dist/commonjs/cli/ds-tools.js");
-const folder = mkdtempSync(join(tmpdir(), "audit-"));
+const command = `${tools}dist/commonjs/cli/ds-tools.js`;
 // With --browser, the command looks for Playwright in the project that it runs in.
-symlinkSync(`${root}node_modules`, join(folder, "node_modules"));
+const { folder } = project({}, { installed: "all" });
 
 interface Run {
   seconds: number;
@@ -73,24 +72,16 @@ function processorOf(pid: number | undefined): number {
   }
 }
 
-/** Starts a service, whose pages come after some milliseconds. One of them can be answered in another way. */
-async function serve(
-  answer: (path: string) => string | undefined,
-  { latency = 0, bad }: { latency?: number; bad?: RequestListener } = {},
-): Promise<{ origin: string; close(): void }> {
-  const server = createServer((request, response) => {
+/** Starts a service. One of its pages can be answered in another way. */
+function serve(answer: (path: string) => string | undefined, bad?: RequestListener): Promise<Listening> {
+  return listen((request, response) => {
     if (bad && request.url?.startsWith("/bad")) return bad(request, response);
     const body = answer(request.url ?? "/");
     response.writeHead(body === undefined ? 404 : 200, { "content-type": "text/html; charset=utf-8" });
-    const html = `<!doctype html><html lang="en"><title>Page ${request.url}</title><main>${body ?? "None"}</main></html>`;
-    setTimeout(() => response.end(html), latency);
+    response.end(
+      `<!doctype html><html lang="en"><title>Page ${request.url}</title><main>${body ?? "None"}</main></html>`,
+    );
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const close = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, close };
 }
 
 const failures: string[] = [];
@@ -105,17 +96,24 @@ const last =
 
 /** Runs only the cases whose names have these words. */
 const only = process.argv.find((word) => word.startsWith("--only="))?.slice(7) ?? "";
+const waiting: (() => Promise<void>)[] = "large".includes(only) ? [large] : [];
 
-/** Audits a service with one hostile page and one with a fault, which must be found. Nothing else may reach another origin. */
-async function hostile(name: string, page: string | RequestListener, words: string[] = []): Promise<void> {
-  if (!name.includes(only)) return;
+/** Adds an audit of a service with a hostile page, or a server that sends it, with further words of the command. */
+function hostile(name: string, page: string | RequestListener, words: string[] = []): void {
+  if (name.includes(only)) waiting.push(() => audit(name, page, words));
+}
+
+/** Audits a service with one hostile page and one with a fault, which must be found. */
+async function audit(name: string, page: string | RequestListener, words: string[]): Promise<void> {
   const pages: Record<string, string> = {
     "/": '<a href="/bad">Bad</a><a href="/last">Last</a>',
     "/last": last,
     ...(typeof page === "string" && { "/bad": page }),
   };
-  const bad = typeof page === "string" ? {} : { bad: page };
-  const { origin, close } = await serve((path) => pages[path.split("?")[0] ?? ""], bad);
+  const { origin, close } = await serve(
+    (path) => pages[path.split("?")[0] ?? ""],
+    typeof page === "string" ? undefined : page,
+  );
   const found = await run("audit", `${origin}/`, "--max-time", "60", ...words);
   close();
   report(name, found, found.stderr.replaceAll(origin, "").trim().split("\n").at(-1)?.slice(0, 150));
@@ -127,17 +125,15 @@ async function hostile(name: string, page: string | RequestListener, words: stri
     /[\x00-\x09\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]|^(?:::|##)/m.test(found.stdout + found.stderr)
   )
     failures.push(`${name} printed something that controls a terminal or a log`);
-  if (elsewhere.length) failures.push(`${name} reached another origin: ${elsewhere.splice(0).join(", ")}`);
 }
 
 /** Requests that reached another origin. */
 const elsewhere: string[] = [];
-const other = createServer((request, response) => {
+const other = await listen((request, response) => {
   elsewhere.push(`${request.method} ${request.url}`);
   response.end();
 });
-await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
-const otherOrigin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+const otherOrigin = other.origin;
 
 const html = { "content-type": "text/html" };
 
@@ -150,62 +146,62 @@ function drip(response: ServerResponse, part: string | Buffer): void {
   send();
 }
 
-await hostile("patterns", patterns());
-await hostile("10,000 radios", radios(10_000));
-await hostile("10,000 conditional fields", choices(10_000));
-await hostile("250,000 entries", entries(250_000));
-await hostile("200,000 nested elements", "<div>".repeat(200_000));
-await hostile("a page without end", "<p>".repeat(4_000_000));
-await hostile("redirects without end", (request, response) =>
+hostile("patterns", patterns());
+hostile("10,000 radios", radios(10_000));
+hostile("10,000 conditional fields", choices(10_000));
+hostile("250,000 entries", entries(250_000));
+hostile("200,000 nested elements", "<div>".repeat(200_000));
+hostile("a page without end", "<p>".repeat(4_000_000));
+hostile("redirects without end", (request, response) =>
   response.writeHead(302, { location: `/bad?${Number(request.url?.split("?")[1] ?? 0) + 1}` }).end(),
 );
-await hostile("redirects in a circle", (_, response) => response.writeHead(302, { location: "/bad" }).end());
-await hostile("a redirect to another origin", (_, response) =>
+hostile("redirects in a circle", (_, response) => response.writeHead(302, { location: "/bad" }).end());
+hostile("a redirect to another origin", (_, response) =>
   response.writeHead(307, { location: `${otherOrigin}/in` }).end(),
 );
-await hostile("chunks without end", (_, response) => drip(response.writeHead(200, html), "<p>x</p>".repeat(1000)));
-await hostile("headers and then nothing", (_, response) => void response.writeHead(200, html).write("<p>"), [
+hostile("chunks without end", (_, response) => drip(response.writeHead(200, html), "<p>x</p>".repeat(1000)));
+hostile("headers and then nothing", (_, response) => void response.writeHead(200, html).write("<p>"), [
   "--timeout",
   "5",
 ]);
 const bomb = gzipSync(Buffer.alloc(500_000_000, "<p>"));
-await hostile("a gzip bomb of 500 MB", (_, response) =>
+hostile("a gzip bomb of 500 MB", (_, response) =>
   response.writeHead(200, { ...html, "content-encoding": "gzip" }).end(bomb),
 );
-await hostile("bytes that are no gzip", (_, response) =>
+hostile("bytes that are no gzip", (_, response) =>
   response.writeHead(200, { ...html, "content-encoding": "gzip" }).end("<p>"),
 );
-await hostile("a Content-Length too long", (_, response) => {
+hostile("a Content-Length too long", (_, response) => {
   response.writeHead(200, { ...html, "content-length": "1000000" }).write("<p>");
   setTimeout(() => response.destroy(), 100);
 });
-await hostile("a Content-Length too short", (request) => {
+hostile("a Content-Length too short", (request) => {
   request.socket.end("HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 3\r\n\r\n<p>and more\r\n\r\n");
 });
 let cookies = 0;
-await hostile("cookies that grow", (_, response) => {
+hostile("cookies that grow", (_, response) => {
   cookies += 1;
   const own = Array.from({ length: 50 }, (_, at) => `c${cookies}-${at}=${"x".repeat(3000)}; Path=/bad`);
   response
     .writeHead(200, { ...html, "set-cookie": own })
     .end(`<title>Cookies ${cookies}</title><a href="/bad${"x".repeat(cookies)}">More</a>`);
 });
-await hostile("meta refresh without end", (request, response) => {
+hostile("meta refresh without end", (request, response) => {
   const next = Number(request.url?.split("?")[1] ?? 0) + 1;
   response.writeHead(200, html).end(`<title>${next}</title><meta http-equiv="refresh" content="0; url=/bad?${next}">`);
 });
-await hostile(
+hostile(
   "a base at another origin",
   `<base href="${otherOrigin}/"><a href="in">In</a><form method="post" action="form"><input name="a"><button>Go</button></form><form method="post"><input name="b"><button formaction="there">Go</button></form><form action=""><input name="c"><button>Go</button></form>`,
 );
-await hostile("100,000 hidden inputs", hiddenInputs(100_000));
-await hostile("a title of 9 MB", `<title>${"long ".repeat(1_800_000)}</title><form method="post"></form>`);
-await hostile("a title of 12 MB", `<title>${"long ".repeat(2_400_000)}</title>`);
-await hostile("an attribute of 9 MB", `<a href="/bad?${"x".repeat(9_000_000)}" title="x">x</a>`);
-await hostile("100,000 attributes", `<p ${Array.from({ length: 100_000 }, (_, at) => `a${at}=1`).join(" ")}>x</p>`);
-await hostile("100,000 links", Array.from({ length: 100_000 }, (_, at) => `<a href="/bad/x${at}y">x</a>`).join(""));
-await hostile("texts that control a terminal", strangeTexts());
-await hostile(
+hostile("100,000 hidden inputs", hiddenInputs(100_000));
+hostile("a title of 9 MB", `<title>${"long ".repeat(1_800_000)}</title><form method="post"></form>`);
+hostile("a title of 12 MB", `<title>${"long ".repeat(2_400_000)}</title>`);
+hostile("an attribute of 9 MB", `<a href="/bad?${"x".repeat(9_000_000)}" title="x">x</a>`);
+hostile("100,000 attributes", `<p ${Array.from({ length: 100_000 }, (_, at) => `a${at}=1`).join(" ")}>x</p>`);
+hostile("100,000 links", Array.from({ length: 100_000 }, (_, at) => `<a href="/bad/x${at}y">x</a>`).join(""));
+hostile("texts that control a terminal", strangeTexts());
+hostile(
   "actions with other schemes",
   [
     "data:text/html,x",
@@ -224,24 +220,23 @@ await hostile(
     )
     .join(""),
 );
-await hostile(
+hostile(
   "frames, objects and scripts of others",
   ["iframe src", "frame src", "object data", "embed src", "script src", "img src", "link rel=stylesheet href"]
     .map((tag) => `<${tag}="${otherOrigin}/in"></${tag.split(" ")[0]}>`)
     .join(""),
 );
-await hostile(
+hostile(
   "a form in each of 2,000 frames",
   '<iframe srcdoc="<form method=post><button>Go</button></form>"></iframe>'.repeat(2000),
 );
-await hostile("a page that is another each time", (request, response) => {
+hostile("a page that is another each time", (request, response) => {
   const link = Math.random().toString(36).slice(2);
   response.writeHead(200, html).end(`<title>${link}</title><a href="/bad/${link}">${request.url}</a>`);
 });
-other.close();
 if (process.argv.includes("--browser")) {
-  await hostile("script that loops", "<script>while (true);</script>", ["--browser", "--timeout", "10"]);
-  await hostile(
+  hostile("script that loops", "<script>while (true);</script>", ["--browser", "--timeout", "10"]);
+  hostile(
     "axe that never ends",
     "<script>setInterval(() => { window.axe = { run: () => new Promise(() => {}) }; });</script>",
     ["--browser", "--timeout", "10"],
@@ -259,21 +254,29 @@ function largePage(path: string): string | undefined {
   return `${fault}<h1 class="govuk-heading-l">Topic ${number}</h1>${text}${links.map((each) => `<a class="govuk-link" href="/topic-${each}-page">Topic ${each}</a>`).join("")}${pagination}`;
 }
 
-/** Audits the large service. */
+/** Audits the whole of the large service, and a fifth of it. */
 async function large(): Promise<void> {
-  const { origin, close } = await serve(largePage, { latency: 20 });
-  const common = ["--limit", "6000", "--max-time", "3600"];
-  const whole = await run("audit", `${origin}/`, ...common, "--format", "json");
-  report("5,000 pages", whole, `${JSON.parse(whole.stdout).pages} pages`);
-  const fifth = await run("audit", `${origin}/`, "--limit", "1000", "--max-time", "3600", "--format", "json");
-  report("1,000 pages of them", fifth, `${JSON.parse(fifth.stdout).pages} pages`);
+  const { origin, close } = await serve(largePage);
+  const [fifth = 0, whole = 0] = await Promise.all(
+    [1000, 5000].map(async (pages) => {
+      const words = ["--limit", String(pages), "--max-time", "3600", "--format", "json"];
+      const found = await run("audit", `${origin}/`, ...words);
+      report(`${pages} pages`, found);
+      if (JSON.parse(found.stdout).pages !== pages) failures.push(`Of ${pages} pages, not all were seen`);
+      return found.memory;
+    }),
+  );
   close();
-  if (whole.memory > fifth.memory + 200)
-    failures.push(`Memory grows with the pages: ${fifth.memory} MB, then ${whole.memory} MB.`);
+  if (whole > fifth + 200) failures.push(`Memory grows with the pages: ${fifth} MB, then ${whole} MB.`);
 }
 
-if ("large".includes(only)) await large();
-
-rmSync(folder, { recursive: true });
+const all = waiting.values();
+await Promise.all(
+  Array.from({ length: availableParallelism() + 1 }, async () => {
+    for (const next of all) await next();
+  }),
+);
+other.close();
+if (elsewhere.length) failures.push(`Another origin was reached: ${elsewhere.join(", ")}`);
 for (const failure of failures) console.error(failure);
 process.exitCode = failures.length ? 1 : 0;

@@ -1,4 +1,4 @@
-import { type LintFinding, lintTemplate } from "ds-tools/lint";
+import { lintTemplate } from "ds-tools/lint";
 import { describe, expect, test } from "vitest";
 import { casesOf, expectFindings } from "../../../../test/support/lint-cases.js";
 import { project } from "../../../../test/support/project.js";
@@ -315,7 +315,7 @@ test.each([
   ["hnt: x", [undefined]],
   ["classes: 'b', clases: 'a'", [undefined]],
 ])("only what is certain has a fix: %s", (options, texts) => {
-  const found: LintFinding[] = lint(`{{ govukInput({ ${options}, ${input} }) }}`);
+  const found = lint(`{{ govukInput({ ${options}, ${input} }) }}`);
   expect(found.map(({ fix }) => fix?.text)).toEqual(texts);
 });
 
