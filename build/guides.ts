@@ -5,6 +5,7 @@ import { camelCase, optionsType } from "@ds-frontend/internal/options/names.js";
 import type { Definitions } from "@ds-frontend/internal/options/schema.js";
 import { table } from "@ds-frontend/internal/options/table.js";
 import { schemaAnswers } from "../docs/content/schema-answers.js";
+import { tokens } from "../docs/content/tokens.js";
 import { address, fileAt } from "../docs/navigation/addresses.js";
 import { groups } from "../docs/navigation/grouped-pages.js";
 import { languages } from "../docs/text/languages.js";
@@ -63,7 +64,12 @@ export function guides(frontendDist: string, toolsDist: string, serverDist: stri
   writeAll(`${toolsDist}/docs`, "ds-tools", texts.tools, texts.frontend);
   const editors = texts.tools.filter(({ file }) => file === "guides/editors.md");
   writeAll(`${serverDist}/docs`, "ds-language-server", editors, texts.tools);
-  writeWhole(frontend, frontendDist, ["forms", "journeys", "page-groups"], [optionsOfAll(texts.frontend, definitions)]);
+  writeWhole(
+    frontend,
+    frontendDist,
+    ["forms", "journeys", "page-groups"],
+    [optionsOfAll(texts.frontend, definitions), guideText(frontendDist, "theming")],
+  );
   writeWhole(tools, toolsDist, ["linting", "checking", "auditing"], []);
 }
 
@@ -75,7 +81,7 @@ function writeWhole(folder: string, dist: string, guideNames: readonly string[],
   const read = (file: string) => readFileSync(file, "utf8").trim();
   const readme = read(`${folder}README.md`);
   const commands = `## Commands\n\n${helpOf(`${dist}/commonjs/cli/${basename(folder)}.js`)}`;
-  const guideTexts = guideNames.map((name) => withoutLinks(lowered(read(`${dist}/docs/guides/${name}.md`))));
+  const guideTexts = guideNames.map((name) => guideText(dist, name));
   writeFileSync(`${folder}llms.txt`, `${[withoutLinks(readme), ...guideTexts, ...more, commands].join("\n\n")}\n`);
   const list = read(`${dist}/docs/README.md`)
     .replaceAll("](", "](dist/docs/")
@@ -84,6 +90,18 @@ function writeWhole(folder: string, dist: string, guideNames: readonly string[],
   const summary =
     "The options of every component, the guides and the commands are in one file, [`llms.txt`](llms.txt).";
   writeFileSync(`${folder}AGENTS.md`, `${[readme, summary, commands, list].join("\n\n")}\n`);
+}
+
+/** Returns a guide for `llms.txt`. Of programs for several frameworks it has the one for Express. */
+function guideText(dist: string, name: string): string {
+  const text = withoutLinks(readFileSync(`${dist}/docs/guides/${name}.md`, "utf8")).trim();
+  const sections = text.split(/^(?=## )/m);
+  const frameworks = sections.flatMap((section) => /^## With (?!Express\n)(.+)/.exec(section)?.[1] ?? []);
+  if (!text.includes("## With Express\n")) return lowered(text);
+  const kept = sections.filter(
+    (section) => !frameworks.some((framework) => section.startsWith(`## With ${framework}\n`)),
+  );
+  return lowered(`${kept.join("").trim()}\n\nFor ${frameworks.join(", ")}, see \`dist/docs/guides/${name}.md\`.`);
 }
 
 /** Returns what the commands of a program say about themselves. */
@@ -153,7 +171,10 @@ function text(source: string, definitions: Definitions, fixtures: Fixture[]): Te
   return {
     source,
     file: fileAt(address(source)) ?? "",
-    content: content + (room ? examples(room, fixtures) + options(room, definitions) : ""),
+    content:
+      content +
+      (room ? examples(room, fixtures) + options(room, definitions) : "") +
+      (source.includes("/css/") ? tokenTable() : ""),
   };
 }
 
@@ -196,6 +217,14 @@ function options(room: string, definitions: Definitions): string {
     ({ name, type, required, description }) => `| \`${name}\` | ${cell(type)} | ${required} | ${cell(description)} |`,
   );
   return `\n## Options\n\n| option | type | required | |\n|---|---|---|---|\n${rows.join("\n")}\n`;
+}
+
+/** Writes a table of the tokens of the stylesheet, in its groups. */
+function tokenTable(): string {
+  const rows = tokens().flatMap(({ about, tokens }) =>
+    tokens.map(({ name, value }, index) => `| \`${name}\` | \`${value}\` | ${index ? "" : about} |`),
+  );
+  return `\n## Tokens\n\n| token | value | used for |\n|---|---|---|\n${rows.join("\n")}\n`;
 }
 
 /** Returns the page that shows what each schema accepts and refuses. */

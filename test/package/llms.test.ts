@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { camelCase } from "@ds-frontend/internal/options/names.js";
 import { expect, test } from "vitest";
 import { componentNames, frontend, tools } from "../../build/paths.js";
+import { tokens } from "../../docs/content/tokens.js";
 
 /*
  * The files in which assistants that write code read about the packages.
@@ -13,8 +14,8 @@ const whole = {
 };
 
 test("llms.txt has every component with its purpose and options, the guides and the commands, in this order", () => {
-  const places = ["# ds-frontend", "## Forms", "## Journeys", "## Components", "## Commands"].map((heading) =>
-    whole.frontend.indexOf(`\n${heading}\n`, -1),
+  const places = ["# ds-frontend", "## Forms", "## Journeys", "## Components", "## Theming", "## Commands"].map(
+    (heading) => whole.frontend.indexOf(`\n${heading}\n`, -1),
   );
   expect(places.slice(1)).toEqual(places.slice(1).toSorted((a, b) => a - b));
   expect(places.slice(1).every((place) => place > 0)).toBe(true);
@@ -24,6 +25,8 @@ test("llms.txt has every component with its purpose and options, the guides and 
   }
   expect(whole.frontend).toContain("- `errorList[].href` (string): Link to the field: `#` and the field's id.");
   expect(whole.frontend).toContain("Usage: ds-frontend create");
+  for (const { name, value } of tokens().flatMap((group) => group.tokens))
+    expect(whole.frontend).toContain(`| \`${name}\` | \`${value}\` |`);
   for (const command of ["check", "lint", "audit"]) expect(whole.tools).toContain(`Usage: ds-tools ${command}`);
 });
 
