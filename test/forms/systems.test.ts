@@ -241,6 +241,11 @@ describe.each(packages)("$name: files, limits and answers", ({ system, folder, c
     expect(input && attribute(input, "id")).toBe("photo");
     expect(input && attribute(input, "aria-describedby")).toBe("photo-error");
     expect(textOf({ name: "", attributes: [], children: photo })).toContain("Rhaid i'r ffeil a ddewiswyd fod yn PNG");
+    const scripted = render("file-upload", "fileUpload", { ...view.fields.photo, javascript: true });
+    const button = [...elements(scripted)].flatMap(
+      (element) => attribute(element, "data-i18n.choose-files-button") ?? [],
+    );
+    expect(button).toEqual(["Dewiswch ffeil"]);
   });
 
   test("the answers are rows of the summary list", () => {

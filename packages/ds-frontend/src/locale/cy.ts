@@ -33,6 +33,12 @@ export const cy: Locale = {
   fileUpload: {
     uploaded: (names) =>
       `Rydych wedi uwchlwytho ${names.join(", ")}. ${names.length > 1 ? "I'w disodli, dewiswch ffeiliau eraill" : "I'w disodli, dewiswch ffeil arall"}.`,
+    chooseFilesButtonText: "Dewiswch ffeil",
+    dropInstructionText: "neu gollyngwch ffeil",
+    noFileChosenText: "Dim ffeil wedi'i dewis",
+    multipleFilesChosenText: { one: "%{count} ffeil wedi'i dewis", other: "%{count} ffeil wedi'u dewis" },
+    enteredDropZoneText: "Wedi mynd i mewn i'r man gollwng",
+    leftDropZoneText: "Wedi gadael y man gollwng",
   },
   summaryRows: { changeText: "Newid", notAnsweredText: "Heb ei ateb" },
   wrongAnswer: "Gwiriwch yr ateb hwn",

@@ -30,6 +30,12 @@ export const en: Locale = {
   fileUpload: {
     uploaded: (names) =>
       `You uploaded ${names.join(", ")}. To replace ${names.length > 1 ? "them, choose other files" : "it, choose another file"}.`,
+    chooseFilesButtonText: "Choose file",
+    dropInstructionText: "or drop file",
+    noFileChosenText: "No file chosen",
+    multipleFilesChosenText: { one: "%{count} file chosen", other: "%{count} files chosen" },
+    enteredDropZoneText: "Entered drop zone",
+    leftDropZoneText: "Left drop zone",
   },
   summaryRows: { changeText: "Change", notAnsweredText: "Not answered" },
   wrongAnswer: "Check this answer",

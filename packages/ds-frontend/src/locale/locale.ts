@@ -12,8 +12,8 @@ export interface Locale {
   readonly contentsList: { readonly landmarkLabel: string; readonly titleText: string };
   readonly pagination: { readonly previousText: string; readonly nextText: string; readonly landmarkLabel: string };
   readonly characterCount: CharacterCountWords;
-  /** Words of a file upload: what it says about files that were uploaded before. */
-  readonly fileUpload: { readonly uploaded: (names: readonly string[]) => string };
+  /** Words of a file upload: about files that were uploaded before, and of the scripts of govuk-frontend and nhsuk-frontend. */
+  readonly fileUpload: { readonly uploaded: (names: readonly string[]) => string } & Required<FileUploadTexts>;
   /** Words of the page on which users check their answers. */
   readonly summaryRows: { readonly changeText: string; readonly notAnsweredText: string };
   /** Message for a wrong answer whose issue has no message. */
@@ -204,6 +204,22 @@ export interface FileMessages {
   /** Message when the file did not arrive. */
   readonly failed: (about: FileDetails) => string;
 }
+
+/** Texts of the script that govuk-frontend and nhsuk-frontend have for file uploads. */
+export type FileUploadTexts = {
+  /** Text of the button. */
+  readonly chooseFilesButtonText?: string | undefined;
+  /** Text beside the button. */
+  readonly dropInstructionText?: string | undefined;
+  /** Texts when several files are chosen. */
+  readonly multipleFilesChosenText?: PluralWords | undefined;
+  /** Text when no file is chosen. */
+  readonly noFileChosenText?: string | undefined;
+  /** Text that is announced when a file is dragged over the input. */
+  readonly enteredDropZoneText?: string | undefined;
+  /** Text that is announced when a file is dragged away. */
+  readonly leftDropZoneText?: string | undefined;
+};
 
 /** Words for dates: the messages, the names of the months and the format of a date. */
 export interface DateWords extends DateMessages {

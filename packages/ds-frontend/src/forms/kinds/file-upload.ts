@@ -1,10 +1,10 @@
-import type { PluralTexts } from "../../components/character-count/options.js";
 import type { FileUploadBasics, FileUploadOptions } from "../../components/file-upload/options.js";
 import type { HintOptions } from "../../components/hint/options.js";
 import type { LabelOptions } from "../../components/label/options.js";
 import type { Attributes } from "../../html/options.js";
 import { string } from "../../html/string.js";
 import { escapeHtml } from "../../html/text.js";
+import type { FileUploadTexts } from "../../locale/locale.js";
 import { controlName } from "../body/body-reader.js";
 import type { Answer } from "../controls/control.js";
 import type { AddedOptions, Kind, KindTypes } from "../controls/kind.js";
@@ -12,6 +12,7 @@ import { componentOptions, contentOf, fieldIds, linesOf, ownHtml } from "../cont
 import type { GovukLabel, Labelled, NhsukLabel } from "../controls/system-options.js";
 import { withDisabledAttribute } from "../controls/text.js";
 import { fail } from "../diagnostics/fail.js";
+import { frozenCopy } from "../diagnostics/frozen-copy.js";
 import { factsOf } from "../schemas/define-schema.js";
 import { oneFile, tooManyFiles } from "../schemas/file.js";
 import { isChosen, namesOfFiles, type UploadedFile } from "../schemas/uploaded-file.js";
@@ -24,22 +25,6 @@ export interface FileUploadTypes extends KindTypes {
   added: AddedOptions;
   answer: this["field"] extends { multiple: true } ? readonly UploadedFile[] : UploadedFile | undefined;
 }
-
-/** Texts of the script for file uploads in both systems. */
-type FileUploadTexts = {
-  /** Text of the button. */
-  chooseFilesButtonText?: string | undefined;
-  /** Text beside the button. */
-  dropInstructionText?: string | undefined;
-  /** Texts when several files are chosen. */
-  multipleFilesChosenText?: PluralTexts | undefined;
-  /** Text when no file is chosen. */
-  noFileChosenText?: string | undefined;
-  /** Text that is announced when a file is dragged over the input. */
-  enteredDropZoneText?: string | undefined;
-  /** Text that is announced when a file is dragged away. */
-  leftDropZoneText?: string | undefined;
-};
 
 type GovukFileUpload = {
   /** Turns on the script of the macro. */
@@ -61,7 +46,13 @@ export const fileUpload: Kind<FileUploadTypes> = {
   forbiddenAttributes: "disabled multiple",
   control(field, defaults) {
     assertCount(defaults.key, factsOf(field.schema).name, field.multiple === true);
-    const options = { ...componentOptions(field), id: field.id || defaults.id, name: field.name || defaults.name };
+    const { uploaded, ...texts } = defaults.locale.fileUpload;
+    const options = {
+      ...(defaults.system && frozenCopy(texts)),
+      ...componentOptions(field),
+      id: field.id || defaults.id,
+      name: field.name || defaults.name,
+    };
     const name = controlName(options.name);
     return {
       names: [name],
@@ -76,7 +67,7 @@ export const fileUpload: Kind<FileUploadTypes> = {
       optionsFor(answer) {
         const names = namesOfFiles(answer);
         if (!names.length) return { ...options };
-        return { ...options, hint: withSentence(field.hint, defaults.locale.fileUpload.uploaded(names)) };
+        return { ...options, hint: withSentence(field.hint, uploaded(names)) };
       },
       ...(defaults.system && { show: (shown) => withDisabledAttribute(shown, defaults) }),
       linkTarget: () => (field.disabled ? undefined : options.id),
