@@ -26,6 +26,8 @@ export function createView(form: ResolvedForm, entered: Answers, issues: readonl
     hasErrors,
     title(pageTitle) {
       const title = string(pageTitle);
+      if (!title)
+        fail("view.title", 'the title of the page is missing. Pass it as a text: view.title("Your details").');
       return hasErrors && !title.startsWith(prefix) ? prefix + title : title;
     },
     errorSummary,
