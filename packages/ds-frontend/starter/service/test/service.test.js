@@ -63,8 +63,8 @@ for (const { prefix, words } of languages) {
 
   test(`the journey has no problems, in ${words.language}`, () => assert.deepEqual(journey.problems(), []));
 
-  for (const { pages, answers } of journey.cover()) {
-    test(`somebody gets from the first page to ${pages.at(-1)}, in ${words.language}`, async () => {
+  for (const [index, { pages, answers }] of journey.cover().entries()) {
+    test(`path ${index + 1} leads to ${pages.at(-1)}, in ${words.language}`, async () => {
       const send = visitor();
       assert.equal((await send(prefix || "/")).status, 200);
       let path = journey.pages[0].href;
