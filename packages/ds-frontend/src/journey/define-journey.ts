@@ -7,7 +7,16 @@ import { fail } from "./fail.js";
 import type { JourneyForm, JourneyValue, Page, Pages } from "./page.js";
 import { declaredPages, pagesOf } from "./read-pages.js";
 import { type Task, type TaskStatuses, tasksOf } from "./tasks.js";
-import { type ItemOnWay, type Step, type Way, wayOf, withAnswer, withNewItem, withoutItem } from "./way.js";
+import {
+  askedValues,
+  type ItemOnWay,
+  type Step,
+  type Way,
+  wayOf,
+  withAnswer,
+  withNewItem,
+  withoutItem,
+} from "./way.js";
 
 /** Pages of a service in order, and the way of a person through them, which follows from the answers alone. */
 export interface Journey<Value = unknown> {
@@ -170,7 +179,7 @@ export function defineJourney<Values, Items, Conditions>(
 
     value(answers) {
       const { values, state } = wayOf(pages, answers);
-      return state === "complete" ? values : undefined;
+      return state === "complete" ? askedValues(pages, values) : undefined;
     },
 
     tasks: (answers, statuses) => ({ items: tasksOf(pages, wayOf(pages, answers), statuses, hrefOf) }),

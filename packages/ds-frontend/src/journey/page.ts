@@ -61,14 +61,22 @@ export type Pages<Values, Items, Conditions> = {
   readonly [Name in keyof Items]: { readonly each?: JourneyForm<Items[Name]> | RepeatedJourney<Items[Name]> };
 } & { readonly [Name in keyof Conditions]: { readonly when?: Conditions[Name] } };
 
-/** Value of a complete journey. The pages that have a condition may be missing. */
+/** Value of a complete journey, by the pages that ask something. Those that have a condition may be missing. */
 export type JourneyValue<Values, Items, Conditions> = {
-  readonly [Name in Always<Values, Conditions>]: NonNullable<Answers<Values, Items>[Name]>;
+  readonly [Name in Extract<Asking<Values, Items>, Always<Values, Conditions>>]: NonNullable<
+    Answers<Values, Items>[Name]
+  >;
 } & {
-  readonly [Name in Exclude<keyof Values, Always<Values, Conditions>>]?: Answers<Values, Items>[Name];
+  readonly [Name in Exclude<Asking<Values, Items>, Always<Values, Conditions>>]?: Answers<Values, Items>[Name];
 } extends infer Parts
   ? { readonly [Name in keyof Parts]: Parts[Name] }
   : never;
+
+type Asking<Values, Items> = {
+  [Name in keyof Values]: unknown extends Values[Name] & (Name extends keyof Items ? Items[Name] : unknown)
+    ? never
+    : Name;
+}[keyof Values];
 
 type Always<Values, Conditions> = {
   [Name in keyof Values]: Name extends keyof Conditions ? (unknown extends Conditions[Name] ? Name : never) : Name;

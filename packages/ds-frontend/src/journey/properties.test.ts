@@ -93,7 +93,7 @@ function wayOf(pages: readonly Declared[], stored: Values): { names: string[]; v
   for (const { name, kind, condition } of pages) {
     if (condition && !holds(condition, known)) continue;
     names.push(name);
-    if (kind === "end") return { names, values: { ...known, [name]: {} }, isComplete: name === "check" };
+    if (kind === "end") return { names, values: known, isComplete: name === "check" };
     const answer = Object.hasOwn(stored, name) ? stored[name] : undefined;
     if (!isAnswer(answer)) return { names, values: known, isComplete: false };
     known[name] = { answer: (answer as { answer: string }).answer };

@@ -51,6 +51,7 @@ test("answers are typed in conditions, items, cases and the value", () => {
   });
   const value = journey.value({});
   expectTypeOf(value?.nationality.nationality).toEqualTypeOf<"british" | "other" | undefined>();
+  expectTypeOf<NonNullable<typeof value>>().not.toHaveProperty("check");
   expectTypeOf(value?.visa).toEqualTypeOf<{ fullName: string } | undefined>();
   expectTypeOf(value?.people).toEqualTypeOf<readonly { fullName: string }[] | undefined>();
   expectTypeOf(value?.children?.[0]?.name.fullName).toEqualTypeOf<string | undefined>();

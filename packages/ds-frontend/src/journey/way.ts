@@ -114,7 +114,7 @@ function itemsOnWay(page: Page, each: Item, stored: unknown, place: Place): Foun
     items.push(onWay);
     for (const step of inner.steps) steps.push(step);
     if (inner.state === "open") return false;
-    values.push(each.isForm ? inner.values[""] : inner.values);
+    values.push(each.isForm ? inner.values[""] : askedValues(each.pages, inner.values));
     onWay.title = page.title(values.at(-1), items.length);
     return true;
   };
@@ -143,6 +143,12 @@ function itemsOnWay(page: Page, each: Item, stored: unknown, place: Place): Foun
     return { steps, answer: undefined };
   }
   return { steps, answer: { value: values } };
+}
+
+/** Returns the values of the pages that ask something. */
+export function askedValues(pages: readonly Page[], values: Way["values"]): Way["values"] {
+  const names = pages.filter(({ form, each }) => form || each).map(({ name }) => name);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 }
 
 function isOnWay({ name, when }: Page, values: object): boolean {
