@@ -65,7 +65,7 @@ See `);
   );
   expect(stdout).toContain("1 error-title: The title of a page with errors begins");
   expect(stdout).toMatch(
-    /\n2 findings on 1 of 2 pages\. No journey was followed to its end\. .*\/code \(its answers were refused\)\.\n$/,
+    /\n2 findings on 1 of 2 pages\.\nNo journey was followed to its end\. .*\/code \(its answers were refused\)\.\n$/,
   );
 });
 
@@ -95,7 +95,7 @@ test("answers from a file let the audit pass, a level changes a rule, and a base
   expect((await run(...args, "--baseline", "known.json")).status).toBe(0);
   const moved = args.map((word) => word.replace("localhost", "127.0.0.1"));
   const { status, stdout } = await run(...moved, "--baseline", "known.json");
-  expect([status, stdout]).toEqual([0, expect.stringContaining("no new findings. The baseline has 1 more finding.")]);
+  expect([status, stdout]).toEqual([0, expect.stringContaining("no new findings.\nThe baseline has 1 more finding.")]);
 });
 
 test("a service in which nothing is recognised fails, unless that is allowed", async () => {

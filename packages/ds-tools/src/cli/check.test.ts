@@ -241,6 +241,8 @@ describe("a baseline", () => {
       status: 2,
       stderr: "There is no baseline known/findings.json: write it with --update-baseline, and commit it.\n",
     });
+    const { stdout } = await run([...args, "--format", "github"], "", ".", { CI: "true" });
+    expect(stdout).toMatch(/^::error::There is no baseline .*\n$/);
     expect((await run([...args, "none.html"])).stderr).toContain(
       "is not written, because not everything could be checked.\n",
     );

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, relative, resolve, sep } from "node:path";
 import { CommandError } from "@ds-frontend/internal/command/command-error.js";
 import { withoutCredentials } from "@ds-frontend/internal/command/printable.js";
-import type { Terminal } from "@ds-frontend/internal/command/terminal.js";
+import { printError, type Terminal } from "@ds-frontend/internal/command/terminal.js";
 import { compare, parseBaseline, toBaseline } from "../report/baseline.js";
 import { cleanMessage } from "../report/clean.js";
 import { count } from "../report/count.js";
@@ -16,9 +16,16 @@ export function deliver(all: Report, options: ReportOptions, terminal: Terminal)
   return print(newFindings(all, options, terminal), options, terminal);
 }
 
-/** Returns a report without the findings of the baseline, if there is one. */
+/** Returns a report without the findings of the baseline, if there is one. A baseline that cannot be used is a problem in the report. */
 export function newFindings(all: Report, options: ReportOptions, terminal: Terminal): Report {
-  return options.baseline === undefined ? all : withBaseline(all, options.baseline, options, terminal);
+  if (options.baseline === undefined) return all;
+  try {
+    return withBaseline(all, options.baseline, options, terminal);
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    printError(terminal, error.message);
+    return { ...all, checked: [], remarks: [], problems: [...all.problems, error.message] };
+  }
 }
 
 /** Prints a report that was compared with the baseline, and writes it to files. Returns the exit code. */

@@ -3,10 +3,9 @@ import { count } from "./count.js";
 import { located, type Report } from "./finding.js";
 
 /** Says in a sentence how many findings a run has, followed by its remarks. */
-export function summary(report: Report): string {
+export function summary(report: Report, separator = " "): string {
   const { checked, noun, remarks } = report;
-  if (!checked.length) return remarks.join(" ");
-  return [sentence(report, count(checked.length, noun)), ...remarks].join(" ");
+  return [...(checked.length ? [sentence(report, count(checked.length, noun))] : []), ...remarks].join(separator);
 }
 
 function sentence(report: Report, all: string): string {

@@ -9,7 +9,7 @@ import { summary } from "../summary.js";
 /** Prints findings for a person: each cause once, with the code around its first place and the other places below. */
 export function text(report: Report): string {
   const parts = causes(report).map(printCause);
-  const end = summary(report);
+  const end = summary(report, report.origin ? "\n" : " ");
   return withoutCommands(parts.join("") + byRule(report) + (end ? `${end}\n` : ""));
 }
 
