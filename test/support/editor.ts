@@ -53,15 +53,15 @@ export class Editor {
     this.connection.listen();
   }
 
-  /** Begins the conversation, and returns what the server can do. */
-  async open(): Promise<InitializeResult["capabilities"]> {
+  /** Begins the conversation, and returns what the server says about itself. */
+  async open(): Promise<InitializeResult> {
     const result: InitializeResult = await this.connection.sendRequest("initialize", {
       processId: process.pid,
       rootUri: pathToFileURL(this.#folder).href,
       capabilities: { textDocument: { completion: { completionItem: { snippetSupport: true } } } },
     });
     await this.connection.sendNotification("initialized", {});
-    return result.capabilities;
+    return result;
   }
 
   /** Ends the server, and returns its exit code. */

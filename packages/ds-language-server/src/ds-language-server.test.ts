@@ -15,7 +15,7 @@ import { applied, Editor, edited } from "../../../test/support/editor.js";
 const program = join(server, "dist/commonjs/ds-language-server.js");
 let folder: string;
 let editor: Editor;
-let abilities: InitializeResult["capabilities"];
+let started: InitializeResult;
 
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   write("wrong/ds-tools.config.json", '{ "rulez": {} }');
   write("views/macros.njk", "{% macro card(params) %}{{ params.heading.text }}{% endmacro %}");
   editor = new Editor(program, folder);
-  abilities = await editor.open();
+  started = await editor.open();
 });
 afterAll(async () => {
   expect(await editor.close()).toBe(0);
@@ -41,8 +41,9 @@ afterAll(async () => {
 const imports = '{% from "govuk/components/input/macro.njk" import govukInput %}\n';
 const names = (items: CompletionItem[]) => items.map(({ label }) => label);
 
-test("the server says what it can do", () => {
-  expect(abilities).toMatchObject({
+test("the server says its version and what it can do", () => {
+  expect(started.serverInfo).toEqual({ name: "ds-tools", version: manifestOf(server).version });
+  expect(started.capabilities).toMatchObject({
     hoverProvider: true,
     textDocumentSync: { openClose: true, change: 1 },
     completionProvider: {},

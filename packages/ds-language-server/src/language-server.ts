@@ -66,6 +66,9 @@ interface Document {
 }
 
 const name = "ds-tools";
+
+/** Version of the package. The build writes it here. */
+declare const toolVersion: string;
 const nunjucks = nunjucksPackage as unknown as Nunjucks;
 
 /** Serves one editor: it lints the templates that are open there, and answers what their authors ask. */
@@ -118,7 +121,7 @@ export class LanguageServer {
     this.#takesSnippets = capabilities.textDocument?.completion?.completionItem?.snippetSupport ?? false;
     this.#watchesFiles = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false;
     return {
-      serverInfo: { name },
+      serverInfo: { name, version: toolVersion },
       capabilities: {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Full, save: true },
         completionProvider: { triggerCharacters: ["{", ",", "(", "."] },
