@@ -137,7 +137,7 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
         const words = `${count(left, "other choice")}, with at least ${count(submissions, "more submission")}`;
         if (left) printError(terminal, `Trying ${words} and at most ${limit} in all; --submissions changes that.`);
       },
-      onProgress: (seen, waiting) => line.show(`${seen} of ${seen + waiting} pages checked`),
+      onProgress: (seen, waiting) => line.show(`${count(seen, "page")} checked, ${waiting} waiting`),
     });
     line.end();
     result.remarks.unshift(...(started?.remarks ?? []));
