@@ -3,6 +3,7 @@ import express, { type NextFunction, type Request, type Response } from "express
 import { expect, test } from "vitest";
 import { frontend } from "../../../build/paths.js";
 import { type AuditResult, audit } from "../../../packages/ds-tools/src/audit/audit.js";
+import { journeyFigures } from "../../../packages/ds-tools/src/audit/walk/coverage.js";
 import type { DeclaredJourney } from "../../../packages/ds-tools/src/audit/walk/declared-journey.js";
 import { runCommand } from "../../support/command.js";
 import { listenForTest } from "../../support/listen-for-test.js";
@@ -65,9 +66,16 @@ test("the service and its journeys agree, in both languages, and every page and 
   const found = await audit(await start(createApp(designSystem)), { journeys: [english, welsh] });
   expect(list(found)).toEqual([]);
   expect(found.problems).toEqual([]);
-  expect(found.coverage.declared).toEqual([
-    { paths: 3, pages: 11, pagesSeen: 11, questions: 15, questionsWithoutError: [] },
-    { paths: 3, pages: 11, pagesSeen: 11, questions: 15, questionsWithoutError: [] },
+  const seen = { pages: 12, pagesSeen: 12, questions: 14, errorsSeen: 14, optional: 1 };
+  expect(found.coverage.declared.map((journey) => journeyFigures([journey]))).toEqual([seen, seen]);
+  expect(found.coverage.declared).toMatchObject([
+    { start: "/area", language: "English", paths: 3, end: "/done" },
+    { start: "/cy/area", language: "Welsh", paths: 3, end: "/cy/done" },
+  ]);
+  expect(found.remarks).toEqual([
+    "The journey from /area in English was followed on 3 paths: 12 of 12 pages seen, and the error pages of 14 of 14 questions; 1 more can be left empty. It ended at /done.",
+    "The journey from /cy/area in Welsh was followed on 3 paths: 12 of 12 pages seen, and the error pages of 14 of 14 questions; 1 more can be left empty. It ended at /cy/done.",
+    expect.stringMatching(/^Skipped, because it might delete, pay, send or sign out: "Remove /),
   ]);
   expect(found.pages.map(({ path }) => path)).toEqual(expect.arrayContaining(["/done", "/cy/done", "/companions/1"]));
 });
@@ -118,6 +126,17 @@ const faults: [name: string, fault: Fault, expected: string[]][] = [
     "a page that leads past the next one",
     { location: (location, { path }) => (path === "/area" && location === "/name" ? "/" : location) },
     ["journey-order next /"],
+  ],
+  [
+    "a page that does not open in its turn",
+    {
+      answer({ method, path }, response) {
+        if (method !== "GET" || path !== "/address") return false;
+        response.redirect(303, "/");
+        return true;
+      },
+    },
+    ["journey-order closed /"],
   ],
   [
     "a page that is not there",

@@ -95,9 +95,12 @@ const content: ReportContent = {
   coverage: {
     addresses: 3,
     formsPassed: 1,
-    formsNotPassed: [{ path: "/code", messages: [nasty] }],
+    formsNotPassed: [{ path: "/code", reason: "its answers were refused", messages: [nasty] }],
     ends: ["/done"],
-    stops: [{ path: "/more", reason: "its form was left alone" }],
+    stops: [
+      { path: "/more", reason: "its form was left alone" },
+      { path: "/code", reason: "its answers were refused" },
+    ],
     choicesNotTaken: [{ path: "/contact", question: nasty, choices: ["Phone", "Post"] }],
     choicesTried: 2,
     leftAlone: [{ path: "/", name: nasty, reason: nasty }],
@@ -185,9 +188,68 @@ test("the steps say what a person does, with the answers, and hide those of the 
   ]);
 });
 
+/** What was reached, as the report says it. */
+function reached(coverage: Partial<ReportContent["coverage"]>): string {
+  const { document: page } = new JSDOM(reportPage({ ...content, coverage: { ...content.coverage, ...coverage } }))
+    .window;
+  return `${textOf(page.querySelector(".figures"))} ${textOf(page.querySelector("#coverage")?.parentElement)}`;
+}
+
+test("a declared journey is told from others, with its pages, its questions and what was seen of them", () => {
+  const seen = {
+    start: "/cy/name",
+    language: "Welsh",
+    paths: 2,
+    end: "/cy/done",
+    pages: [
+      {
+        path: "/cy/name",
+        heading: "Eich enw",
+        isSeen: true,
+        questions: [{ label: "Eich enw", error: "seen" as const }],
+      },
+      { path: "/cy/check", heading: nasty, isSeen: true, questions: [] },
+    ],
+  };
+  const missed = {
+    start: "/name",
+    language: undefined,
+    paths: 1,
+    end: undefined,
+    pages: [
+      {
+        path: "/name",
+        heading: "Your name",
+        isSeen: true,
+        questions: [
+          { label: "First name", error: "not seen" as const },
+          { label: "Other names", error: "optional" as const },
+        ],
+      },
+      { path: "/check", heading: "", isSeen: false, questions: [] },
+    ],
+  };
+  const none = { formsPassed: 0, formsNotPassed: [], ends: [], stops: [], choicesTried: 0, choicesNotTaken: [] };
+  const words = reached({ ...none, declared: [seen, missed] });
+  expect(words).toContain("declared pages were seen3 of 4questions showed their error1 of 2");
+  expect(words).toContain(
+    `The journey from /cy/name in Welsh 2 paths together take every turning: 2 of 2 pages seen, and the error pages of 1 of 1 question. The journey ended at /cy/done. Show 2 pagesPageQuestionSeenEich enw/cy/nameError page${nasty}/cy/checkPage`,
+  );
+  expect(words).toContain(
+    "The journey from /name 1 path takes every turning: 1 of 2 pages seen, and the error pages of 0 of 1 question. The last page was not sent, so the end was not seen. Show 2 pagesPageQuestionSeenYour name/nameFirst nameNo error pageOther namesCan be empty/checkNot seen",
+  );
+  for (const guessed of ["Forms", "forms", "Journeys", "Choices", "choices"]) expect(words).not.toContain(guessed);
+});
+
 test("the coverage names dead ends, choices not taken, what was left alone and what was sampled", () => {
-  const coverage = textOf(document.querySelector("#coverage")?.parentElement) ?? "";
-  for (const words of ["Dead ends (1)", "/code", "Phone, Post", "Left alone (1)", "/records/*"])
+  const coverage = reached({});
+  for (const words of [
+    "Journeys that stopped (2)",
+    `/codeits answers were refused${nasty}`,
+    "Phone, Post",
+    "Left alone (1)",
+    "/records/*",
+  ])
     expect(coverage).toContain(words);
 });
 
@@ -259,6 +321,8 @@ test("the heading is the name of the service, which the titles share, or else it
   );
   expect(headingOf("Start", "Your name - Renew a licence", "Your town - Renew a licence")).toBe("Renew a licence");
   expect(headingOf("Your name", "Your town")).toContain("localhost");
+  const welsh = ["Enw – Pàs", "Tref – Pàs", "Gwall: Enw – Pàs", "Gwall: Tref – Pàs", "Oed – Pàs"];
+  expect(headingOf("A pass", "Your name – A pass", "Your town – A pass", ...welsh)).toBe("A pass");
 });
 
 test("each dead address and each repeated title is a line of its own", () => {

@@ -66,6 +66,7 @@ export function readPage(
     hasTitle: page.title !== undefined,
     titlePlace: { line: page.title?.location.line ?? 1, column: page.title?.location.column ?? 1 },
     heading: heading ? text(heading).slice(0, maximumTextLength) : "",
+    lang: page.first && page.language(page.first),
     warning: warningOf(page, root, forms),
     forms,
     links,

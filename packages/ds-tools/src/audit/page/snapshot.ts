@@ -17,6 +17,8 @@ export interface PageSnapshot {
   titlePlace: { line: number; column: number };
   /** Text of its first `h1`. */
   heading: string;
+  /** Language that the page states, such as "cy". */
+  lang: string | undefined;
   /** Sentence on the page that warns of harm, such as "Your account will be deleted." */
   warning: string | undefined;
   forms: Form[];

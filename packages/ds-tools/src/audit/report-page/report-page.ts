@@ -3,7 +3,14 @@ import { details, insetText, summaryList, table, tag, warningText, page as whole
 import { count } from "../../report/count.js";
 import type { Finding } from "../../report/finding.js";
 import type { AuditedPage, AuditFinding } from "../walk/audit-log.js";
-import { type Coverage, journeyRemarks, remarksOn } from "../walk/coverage.js";
+import {
+  type Coverage,
+  type DeclaredPageCoverage,
+  type JourneyCoverage,
+  journeyFigures,
+  nameOfJourney,
+  remarksOn,
+} from "../walk/coverage.js";
 import { type Cause as CauseOn, causesOf } from "./causes.js";
 import { codeOf } from "./code.js";
 import { type Harm, harmWords } from "./harm-order.js";
@@ -46,7 +53,7 @@ export function reportPage(content: ReportContent): string {
     contentHtml: [
       `<p class="eyebrow">Audit of ${text(withoutScheme(address))}, ${text(dated(date))}</p>
 <h1 class="ds-heading-xl address">${text(serviceName(pages) ?? withoutScheme(address))}</h1>`,
-      `<p class="lead">${text(verdict(causes))}</p>`,
+      `<p class="lead">${text(verdict(causes, content))}</p>`,
       figures(content, causes),
       ...problems.slice(0, 20).map((problem) => warningText({ text: problem, iconFallbackText: "Not checked" })),
       problems.length > 20
@@ -89,17 +96,27 @@ function withoutScheme(address: string): string {
 /** Returns the name of the service: the part of the titles that most pages share. Undefined when there is none. */
 function serviceName(pages: readonly ReportedPage[]): string | undefined {
   const titles = [...new Set(pages.map(({ title }) => title))];
+  const partsOf = (title: string) => title.split(/ [-–—|] /).map((part) => part.trim());
   const counts = new Map<string, number>();
   for (const title of titles)
-    for (const part of new Set(title.split(/ [-–—|] /).slice(1))) counts.set(part, (counts.get(part) ?? 0) + 1);
-  const shared = [...counts].filter(([, times]) => times > 1 && times >= titles.length / 3);
+    for (const part of new Set(partsOf(title).slice(1))) counts.set(part, (counts.get(part) ?? 0) + 1);
+  // The first page says it in the language in which the audit began.
+  const first = partsOf(titles[0] ?? "");
+  const shared = [...counts].filter(
+    ([part, times]) => times > 1 && (first.includes(part) || times >= titles.length / 3),
+  );
   // An organisation comes after the service in titles.
-  return shared.find(([part]) => !/^(?:GOV\.UK|NHS|GOV\.WALES|LLYW\.CYMRU)$/i.test(part.trim()))?.[0].trim();
+  const names = shared.map(([part]) => part).filter((part) => !/^(?:GOV\.UK|NHS|GOV\.WALES|LLYW\.CYMRU)$/i.test(part));
+  return names.find((part) => first.includes(part)) ?? names[0];
 }
 
 /** Sums up the causes in a sentence: "3 things to fix: 1 stops people and 2 confuse people." */
-function verdict(causes: readonly Cause[]): string {
-  if (!causes.length) return "Nothing to fix was found.";
+function verdict(causes: readonly Cause[], { problems, coverage }: ReportContent): string {
+  const isWhole = !problems.length && !coverage.stops.length;
+  if (!causes.length)
+    return isWhole
+      ? "Nothing to fix was found."
+      : "Nothing to fix was found in what was checked, but not everything was.";
   const numbers = ([1, 2, 3, 4] as Harm[]).map((harm) => causes.filter((each) => each.harm === harm).length);
   const [stops = 0, harder = 0, confuses = 0, others = 0] = numbers;
   const parts = [
@@ -114,13 +131,21 @@ function verdict(causes: readonly Cause[]): string {
 
 function figures({ pages, coverage }: ReportContent, causes: readonly Cause[]): string {
   const wrong = pages.filter(({ findings }) => findings.length).length;
-  const forms = coverage.formsPassed + coverage.formsNotPassed.length;
-  const left = coverage.choicesNotTaken.reduce((sum, { choices }) => sum + choices.length, 0);
-  const all: [string, string][] = [
+  const { formsPassed, formsNotPassed, choicesNotTaken, declared } = coverage;
+  const forms = formsPassed + formsNotPassed.length;
+  const left = choicesNotTaken.reduce((sum, { choices }) => sum + choices.length, 0);
+  const { pages: pagesDeclared, pagesSeen, questions, errorsSeen } = journeyFigures(declared);
+  const all: (readonly [string, string])[] = [
     [String(causes.length), causes.length === 1 ? "thing to fix" : "things to fix"],
     [`${wrong} of ${pages.length}`, "pages have findings"],
-    [`${coverage.formsPassed} of ${forms}`, "forms were passed"],
-    [String(left), left === 1 ? "choice was not taken" : "choices were not taken"],
+    ...(declared.length
+      ? [
+          [`${pagesSeen} of ${pagesDeclared}`, "declared pages were seen"] as const,
+          [`${errorsSeen} of ${questions}`, "questions showed their error"] as const,
+        ]
+      : []),
+    ...(forms && !declared.length ? [[`${formsPassed} of ${forms}`, "forms were passed"] as const] : []),
+    ...(left ? [[String(left), left === 1 ? "choice was not taken" : "choices were not taken"] as const] : []),
   ];
   const items = all.map(
     ([number, noun]) =>
@@ -209,7 +234,7 @@ function causeItem(cause: Cause, number: number, content: ReportContent, isOpen:
 <h3 class="cause__title">${text(titleOf(finding))}</h3>
 <span class="cause__facts">${tag({ text: harmText, colour })} <span>${text(`${count(paths, "page")}, ${count(places.length, "place")}`)}</span></span></summary>
 <div class="cause__columns" id="${id}"><div class="cause__text">
-<p class="ds-body cause__message">${text(message)}.</p>
+${message === titleOf(finding) ? "" : `<p class="ds-body cause__message">${text(message)}.</p>`}
 ${summaryList({ rows, classes: "cause__list" })}
 <h4 class="cause__subtitle">How to see it</h4>
 ${stepList("journey" in finding && finding.journey ? finding.journey : page.journey)}
@@ -275,39 +300,28 @@ function pictureOf({ path, screenshot = "" }: ReportedPage): string {
 /** Returns the section about what the audit reached, and what it did not. */
 function coverageSection({ coverage, remarks, pages }: ReportContent): string {
   const { addresses, formsPassed, formsNotPassed, stops, choicesNotTaken, choicesTried, leftAlone, samples } = coverage;
+  const choicesLeft = choicesNotTaken.reduce((sum, each) => sum + each.choices.length, 0);
+  const journeys = journeysOf(coverage);
+  const said = new Map(formsNotPassed.map(({ path, messages }) => [path, messages.join(" ")]));
   const errorPages = pages.filter(({ hasErrors }) => hasErrors).length;
   const rows = [
     [
       "Pages",
       `${addresses} ${addresses === 1 ? "address" : "addresses"} in ${count(pages.length, "state")}, ${errorPages} of them with errors`,
     ],
-    ["Forms", `${formsPassed} passed, ${formsNotPassed.length} not passed`],
-    ["Journeys", journeysOf(coverage)],
-    ...coverage.declared.map((journey) => ["Declared journey", journeyRemarks(journey).join(" ")] as const),
-    [
-      "Choices",
-      `${choicesTried} tried, ${choicesNotTaken.reduce((sum, each) => sum + each.choices.length, 0)} not taken`,
-    ],
-    [
-      "Left alone",
-      leftAlone.length
-        ? `${leftAlone.length} ${leftAlone.length === 1 ? "link, button or form" : "links, buttons or forms"}`
-        : "Nothing",
-    ],
+    ...(formsPassed + formsNotPassed.length
+      ? [["Forms", `${formsPassed} passed, ${formsNotPassed.length} not passed`] as const]
+      : []),
+    ...(journeys ? [["Journeys", journeys] as const] : []),
+    ...(choicesTried + choicesLeft ? [["Choices", `${choicesTried} tried, ${choicesLeft} not taken`] as const] : []),
   ] as const;
   const list = summaryList({ rows: rows.map(([key, value]) => ({ key: { text: key }, value: { text: value } })) });
   const tables = [
     listed(
-      "Dead ends",
-      "The service refused the answers of the audit, so the pages after these forms were not seen.",
-      ["Page", "It says"],
-      formsNotPassed.map(({ path, messages }) => [path, messages.join(" ")]),
-    ),
-    listed(
       "Journeys that stopped",
       "The audit went no further than these pages in a journey.",
-      ["Page", "Reason"],
-      stops.map(({ path, reason }) => [path, reason]),
+      ["Page", "Reason", "It says"],
+      stops.map(({ path, reason }) => [path, reason, said.get(path) ?? ""]),
     ),
     listed(
       "Choices that were not taken",
@@ -338,13 +352,52 @@ function coverageSection({ coverage, remarks, pages }: ReportContent): string {
   const inTables = remarksOn(coverage);
   const others = remarks.filter((remark) => !inTables.includes(remark));
   return `<section aria-labelledby="coverage"><h2 class="ds-heading-l" id="coverage">What was reached</h2>
-${list}${others.map((remark) => insetText({ text: remark })).join("")}${tables.join("")}</section>`;
+${list}${coverage.declared.map(declaredJourney).join("")}${others.map((remark) => insetText({ text: remark })).join("")}${tables.join("")}</section>`;
 }
 
-/** Says at which pages journeys ended. A guide has none. */
+/** Says at which pages journeys ended; "" for a guide, which has none. */
 function journeysOf({ ends, stops }: Coverage): string {
-  if (ends.length) return `Ended at ${ends.slice(0, 5).join(", ")}`;
-  return stops.length ? "None was followed to its end" : "None";
+  const ended = ends.length ? `Ended at ${ends.slice(0, 5).join(", ")}` : "";
+  if (!stops.length) return ended;
+  return ended ? `${ended}. Others stopped before their end` : "None was followed to its end";
+}
+
+/** Returns what was seen of a declared journey: its pages with their questions, which are shown at once if anything was not seen. */
+function declaredJourney(journey: JourneyCoverage): string {
+  const { pages, paths, end } = journey;
+  const { pagesSeen, questions, errorsSeen } = journeyFigures([journey]);
+  const sentences = [
+    `${count(paths, "path")} ${paths === 1 ? "takes" : "together take"} every turning: ${pagesSeen} of ${count(pages.length, "page")} seen, and the error pages of ${errorsSeen} of ${count(questions, "question")}.`,
+    end === undefined ? "The last page was not sent, so the end was not seen." : `The journey ended at ${end}.`,
+  ];
+  const isWhole = pagesSeen === pages.length && errorsSeen === questions;
+  const html = table({
+    head: ["Page", "Question", "Seen"],
+    rows: pages.flatMap(declaredRows),
+    classes: "journey",
+  });
+  return `<h3 class="ds-heading-m">The journey ${text(nameOfJourney(journey))}</h3>
+<p class="ds-body">${text(sentences.join(" "))}</p>
+${details({ summaryText: `Show ${count(pages.length, "page")}`, html, open: !isWhole })}`;
+}
+
+const errorWords = {
+  seen: '<span class="muted">Error page</span>',
+  optional: '<span class="muted">Can be empty</span>',
+  "not seen": tag({ text: "No error page", colour: "red" }),
+};
+const pageSeen = '<span class="muted">Page</span>';
+const pageNotSeen = tag({ text: "Not seen", colour: "red" });
+
+/** Returns a row for each question of a page. A question that is the heading of its page is not said twice. */
+function declaredRows({ path, heading, isSeen, questions }: DeclaredPageCoverage) {
+  const page = `${heading ? `${text(heading)}<br>` : ""}<span class="muted path">${text(path)}</span>`;
+  const [first, ...others] = questions;
+  if (!first) return [[{ html: page, colspan: 2 }, { html: isSeen ? pageSeen : pageNotSeen }]];
+  if (!others.length && first.label === heading)
+    return [[{ html: page, colspan: 2 }, { html: errorWords[first.error] }]];
+  const cells = questions.map(({ label, error }) => [{ text: label }, { html: errorWords[error] }]);
+  return cells.map((row, at) => (at ? row : [{ html: page, rowspan: questions.length }, ...row]));
 }
 
 function listed(

@@ -42,9 +42,11 @@ export const styles = `
 .answers dt { color: var(--ds-color-muted); }
 .answers dd { margin: 0; }
 .scroll { overflow-x: auto; }
-.scroll .ds-table { font-size: 0.9375rem; overflow-wrap: anywhere; }
+.scroll .ds-table { font-size: 0.9375rem; overflow-wrap: break-word; }
 .scroll:focus-visible, .code:focus-visible { outline: var(--ds-focus-outline); outline-offset: var(--ds-focus-offset); }
 .code { margin: 0; padding: var(--ds-space-3); overflow-x: auto; border: 1px solid var(--ds-color-line); border-radius: var(--ds-radius); background: var(--ds-color-soft); color: var(--ds-color-text); font-size: 0.875rem; line-height: 1.5; overflow-wrap: normal; }
+.journey { font-size: 1rem; overflow-wrap: anywhere; }
+.journey th, .journey td:last-child { white-space: nowrap; overflow-wrap: normal; }
 .map { margin: 0; padding: 0; list-style: none; font: var(--ds-font-body); font-size: 1rem; }
 .map__item { position: relative; padding-inline-start: var(--ds-space-5); }
 .map__item::before { position: absolute; inset-block: 0; inset-inline-start: 0.4375rem; inline-size: 2px; background: var(--ds-color-line); content: ""; }
@@ -70,6 +72,11 @@ export const styles = `
   .overview td:nth-child(2)::before { content: "Pages: "; }
   .overview td:nth-child(3) { grid-row: 2; grid-column: 1; }
   .overview td:nth-child(4) { grid-column: 1 / -1; color: var(--ds-color-muted); }
+  .journey thead { display: none; }
+  .journey tr { display: grid; grid-template-columns: minmax(0, 1fr) auto; border-block-end: 1px solid var(--ds-color-line); }
+  .journey td { border: 0; }
+  .journey td[rowspan] { grid-column: 1 / -1; padding-block-end: 0; }
+  .journey td:last-child { text-align: end; }
   .cause__picture { flex-basis: 100%; }
   .figures { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   .answers > div { grid-template-columns: minmax(0, 1fr); gap: 0; }

@@ -8,7 +8,7 @@ export interface Coverage {
   /** Number of forms whose answers the service accepted. */
   formsPassed: number;
   /** Forms whose answers the service refused, so that the pages after them were not seen. */
-  formsNotPassed: readonly { path: string; messages: readonly string[] }[];
+  formsNotPassed: readonly { path: string; reason: string; messages: readonly string[] }[];
   /** Paths of the pages at which journeys ended: nothing asks or leads on there. */
   ends: readonly string[];
   /** Pages at which journeys stopped before an end, each with the reason. */
@@ -29,14 +29,30 @@ export interface Coverage {
 
 /** Result of following a declared journey. */
 export interface JourneyCoverage {
+  /** Path of its first page. */
+  start: string;
+  /** Language of its pages, in English, such as "Welsh"; undefined when they do not state it. */
+  language: string | undefined;
   /** Number of paths that were followed, which together take every turning. */
   paths: number;
-  /** Number of pages that are on one of the paths, and how many of them the service has shown. */
-  pages: number;
-  pagesSeen: number;
-  /** Number of questions on these pages, and those that no error page was seen for, each with the name of its page. */
-  questions: number;
-  questionsWithoutError: readonly string[];
+  /** Pages on these paths, in the order of the declaration. */
+  pages: readonly DeclaredPageCoverage[];
+  /** Path that sending the last page led to; undefined when it was not sent. */
+  end: string | undefined;
+}
+
+/** What was seen of a page of a declared journey. */
+export interface DeclaredPageCoverage {
+  path: string;
+  heading: string;
+  isSeen: boolean;
+  questions: readonly DeclaredQuestionCoverage[];
+}
+
+/** What was seen of a question of a declared journey: its error page, or that it needs no answer. */
+export interface DeclaredQuestionCoverage {
+  label: string;
+  error: "seen" | "optional" | "not seen";
 }
 
 /** Choices of one question that the audit did not try. */
@@ -94,11 +110,37 @@ export function remarksOn({
 }
 
 /** Returns sentences about what was seen of a declared journey. */
-export function journeyRemarks(journey: JourneyCoverage): string[] {
-  const { paths, pages, pagesSeen, questions, questionsWithoutError: without } = journey;
-  const errors = `${questions - without.length} of ${count(questions, "question")}`;
+function journeyRemarks(journey: JourneyCoverage): string[] {
+  const { paths, pages, end } = journey;
+  const { pagesSeen, questions, errorsSeen, optional } = journeyFigures([journey]);
+  const missed = pages.flatMap(({ path, questions: own }) =>
+    own.filter(({ error }) => error === "not seen").map(({ label }) => `"${label}" on ${path}`),
+  );
+  const others = optional ? `; ${optional} more can be left empty` : "";
   return [
-    `The journey was followed on ${count(paths, "path")}: ${pagesSeen} of ${count(pages, "page")} seen, and the errors of ${errors}.`,
-    ...(without.length ? [`No error page was seen for: ${listed(without)}.`] : []),
+    `The journey ${nameOfJourney(journey)} was followed on ${count(paths, "path")}: ${pagesSeen} of ${count(pages.length, "page")} seen, and the error pages of ${errorsSeen} of ${count(questions, "question")}${others}. ${end === undefined ? "Its last page was not sent, so its end was not seen." : `It ended at ${end}.`}`,
+    ...(missed.length ? [`No error page was seen for ${listed(missed)}.`] : []),
   ];
 }
+
+/** Tells a journey from others: "from /cy/area in Welsh". */
+export function nameOfJourney({ start, language }: JourneyCoverage): string {
+  return `from ${start}${language ? ` in ${language}` : ""}`;
+}
+
+/** Counts the pages and questions of declared journeys, and those of them that were seen. */
+export function journeyFigures(journeys: readonly JourneyCoverage[]): Record<JourneyFigure, number> {
+  const pages = journeys.flatMap((journey) => journey.pages);
+  const errors = pages.flatMap(({ questions }) => questions.map(({ error }) => error));
+  const optional = errors.filter((error) => error === "optional").length;
+  return {
+    pages: pages.length,
+    pagesSeen: pages.filter(({ isSeen }) => isSeen).length,
+    questions: errors.length - optional,
+    errorsSeen: errors.filter((error) => error === "seen").length,
+    optional,
+  };
+}
+
+/** Number of pages, or of questions that need an answer, and those that were seen; number of questions that need none. */
+type JourneyFigure = "pages" | "pagesSeen" | "questions" | "errorsSeen" | "optional";

@@ -6,9 +6,16 @@ import { fieldsOf } from "../answers/blank.js";
 import { choicesOf } from "../answers/choices.js";
 import type { PageRequest } from "../http/client.js";
 import type { SeenPage } from "../page/seen-page.js";
-import type { Control, Form } from "../page/snapshot.js";
+import type { Control, Form, Question } from "../page/snapshot.js";
 import type { AuditLog } from "./audit-log.js";
-import type { DeclaredForm, DeclaredJourney, DeclaredPage, DeclaredQuestion } from "./declared-journey.js";
+import type { DeclaredPageCoverage, DeclaredQuestionCoverage, JourneyCoverage } from "./coverage.js";
+import type {
+  DeclaredForm,
+  DeclaredJourney,
+  DeclaredPage,
+  DeclaredPath,
+  DeclaredQuestion,
+} from "./declared-journey.js";
 
 /** What a journey makes of a form that is sent: the answers and the next page, or what is wrong. */
 export type Submitted = Awaited<ReturnType<DeclaredJourney["submit"]>>;
@@ -21,10 +28,7 @@ export class JourneyModel {
   readonly #base: string;
   #answers: unknown;
   /** Pages that the service has shown in their turn, by their names in the declaration. */
-  readonly shown = new Set<string>();
-  /** Questions that were refused, with an error page, or left empty without one: names of the page and of the question. */
-  readonly #tried = new Set<string>();
-  readonly #questions = new Set<string>();
+  readonly #shown = new Map<string, ShownPage>();
   /** Name of the page that the last form leads to. */
   next: string | undefined;
 
@@ -35,14 +39,24 @@ export class JourneyModel {
     this.#base = first ? first.href.slice(0, -first.page.length) : "/";
   }
 
-  /** Questions that no error page was seen for, although they were never left empty without one. */
-  get withoutError(): string[] {
-    return [...this.#questions].filter((question) => !this.#tried.has(question));
-  }
-
-  /** Number of questions on the pages that were seen. */
-  get questions(): number {
-    return this.#questions.size;
+  /** Returns what was seen of the pages on some paths, in the order of the declaration, with the pages of their items. */
+  coverageOf(paths: readonly DeclaredPath[]): Omit<JourneyCoverage, "end"> {
+    const onPaths = new Set(paths.flatMap(({ pages }) => pages));
+    const [first] = this.#shown.values();
+    const pages = this.#journey.pages.flatMap(({ page }) => {
+      if (!onPaths.has(page)) return [];
+      const shown = [...this.#shown].filter(([name]) => name === page || name.startsWith(`${page}/`));
+      const seen = shown.map(([, { path, heading, questions }]) => {
+        return { path, heading, isSeen: true, questions: [...questions.values()] };
+      });
+      return seen.length ? seen : { path: this.hrefOf(page), heading: "", isSeen: false, questions: [] };
+    });
+    return {
+      start: this.hrefOf(this.#journey.pages[0]?.page ?? ""),
+      language: first && languageOf(first.lang),
+      paths: paths.length,
+      pages,
+    };
   }
 
   /** Begins a new session, without answers. */
@@ -123,9 +137,13 @@ export class JourneyModel {
       this.compareOpened(this.next ?? "", seen);
       return;
     }
-    const turn = isChange ? "change" : "next";
-    const evidence = { turn, page: this.hrefOf(name), expected: result.redirect, shown: pathOf(seen) } as const;
-    this.#check(journeyOrder, seen, evidence);
+    const { redirect: expected } = result;
+    const sent = seen.steps.findLastIndex(({ kind }) => kind === "form");
+    // The form leads to the right page, which sends people elsewhere.
+    const isClosed = seen.steps.slice(sent).some(({ kind, path }) => kind === "redirect" && path === expected);
+    const turn = isClosed ? "now" : isChange ? "change" : "next";
+    const page = isClosed ? expected : this.hrefOf(name);
+    this.#check(journeyOrder, seen, { turn, page, expected, shown: pathOf(seen) });
   }
 
   /** Goes on with answers that the journey has accepted. */
@@ -147,7 +165,7 @@ export class JourneyModel {
   }
 
   #compareShown(page: DeclaredPage, seen: SeenPage): void {
-    this.shown.add(page.page);
+    this.#show(page, seen);
     const { href, back: expected } = page;
     const backLinks = seen.page.links.filter(({ isBack }) => isBack);
     const back = backLinks.find(({ url }) => new URL(url).pathname === expected) ?? backLinks[0];
@@ -184,18 +202,40 @@ export class JourneyModel {
     });
   }
 
+  /** Notes a page that the service has shown, with its questions. */
+  #show(page: DeclaredPage, seen: SeenPage): void {
+    if (this.#shown.has(page.page)) return;
+    const { heading, title, lang } = seen.page;
+    const questions = new Map<string, DeclaredQuestionCoverage>();
+    for (const question of page.form?.questions() ?? [])
+      questions.set(question.key, { label: labelOf(question, formOf(page, seen)), error: "not seen" });
+    this.#shown.set(page.page, { path: page.href, heading: heading || title, lang, questions });
+  }
+
   /** Notes which questions were refused, and which were left empty without an error. */
-  #note(page: DeclaredPage, form: DeclaredForm, body: FormData, result: Submitted): void {
+  #note({ page }: DeclaredPage, form: DeclaredForm, body: FormData, result: Submitted): void {
     const questions = form.questions();
+    const issues = result.ok ? [] : result.issues;
     for (const question of questions) {
-      const name = `${page.page} ${question.key}`;
-      this.#questions.add(name);
-      const issues = result.ok ? [] : result.issues;
+      const noted = this.#shown.get(page)?.questions.get(question.key);
       const isRefused = issues.some(({ path }) => path.join() === question.path.join());
       const isLeftEmpty = isShown(questions, question, body) && sentBy(question, body).every(isEmpty);
-      if (isRefused || isLeftEmpty) this.#tried.add(name);
+      if (noted && isRefused) noted.error = "seen";
+      else if (noted && isLeftEmpty && noted.error === "not seen") noted.error = "optional";
     }
   }
+}
+
+interface ShownPage extends Omit<DeclaredPageCoverage, "isSeen" | "questions"> {
+  lang: string | undefined;
+  /** Questions by their keys in the declaration. */
+  questions: Map<string, DeclaredQuestionCoverage>;
+}
+
+/** Returns the name of a language in English: "Welsh" for "cy". Undefined for what is no tag of a language. */
+function languageOf(lang: string | undefined): string | undefined {
+  const isTag = /^[a-z]{2,3}(?:-[a-z]{2})?$/i.test(lang ?? "");
+  return isTag ? new Intl.DisplayNames("en", { type: "language" }).of(lang ?? "") : undefined;
 }
 
 /** Evidence of a page that is not there. */
@@ -204,6 +244,12 @@ const nothing = { onlyDeclared: [], onlyShown: [], questions: [], place: undefin
 /** Returns the question of a declared form that some fields of a page answer. */
 export function declaredQuestion(form: DeclaredForm, fields: readonly Control[]): DeclaredQuestion | undefined {
   return form.questions().find(({ names }) => fields.some(({ name }) => names.includes(name)));
+}
+
+/** Returns the words of a question on the page, or else its name. */
+function labelOf({ names, key }: DeclaredQuestion, form: Form | undefined): string {
+  const isSame = (question: Question) => form && fieldsOf(form, question).some(({ name }) => names.includes(name));
+  return form?.questions.find(isSame)?.label || key;
 }
 
 function isShown(questions: readonly DeclaredQuestion[], { revealedBy }: DeclaredQuestion, body: FormData): boolean {

@@ -16,7 +16,7 @@ import {
   type DeclaredPath,
   declaredAnswer,
 } from "./declared-journey.js";
-import { FormWalk, type Go, type Origin } from "./form-walk.js";
+import { FormWalk, type FormWalkOptions, type Go, type Origin } from "./form-walk.js";
 import { declaredQuestion, formOf, hrefsIn, isAt, JourneyModel, type Submitted } from "./journey-model.js";
 import type { NotChecked } from "./not-checked.js";
 import type { Policy } from "./policy.js";
@@ -35,7 +35,9 @@ export interface JourneyWalkOptions {
   newSession(): void;
   /** Called with each page that is shown in its turn. */
   onPage(seen: SeenPage): void;
-  onStatusOk(seen: SeenPage): void;
+  onAnswered: FormWalkOptions["onAnswered"];
+  onRefused: FormWalkOptions["onRefused"];
+  onStatusOk: FormWalkOptions["onStatusOk"];
 }
 
 /** Pages that one path may have, with all its items. A journey that leads round in a circle ends there. */
@@ -52,6 +54,8 @@ export class JourneyWalk {
   /** Addresses of questions that were answered again from the page to check answers. */
   readonly #changed = new Set<string>();
   #isSent = false;
+  /** Path that sending the last page led to. */
+  #end: string | undefined;
   /** Answers of the path to the page that is being answered. */
   #declared: ProvidedAnswers | undefined;
 
@@ -59,7 +63,7 @@ export class JourneyWalk {
     this.#journey = journey;
     this.#options = options;
     this.#model = new JourneyModel(journey, options.check);
-    const { policy, provided, onStatusOk } = options;
+    const { policy, provided, onAnswered, onRefused, onStatusOk } = options;
     this.#forms = new FormWalk({
       go: (request, origin) => this.#go(request, origin),
       check: (rule, seen, ...evidence) => isKnown(rule, seen) || options.check(rule, seen, ...evidence),
@@ -68,8 +72,8 @@ export class JourneyWalk {
       isThorough: true,
       policy,
       passing: () => ({}),
-      onAnswered() {},
-      onRefused() {},
+      onAnswered,
+      onRefused,
       onChoiceRefused() {},
       onStatusOk,
     });
@@ -80,28 +84,21 @@ export class JourneyWalk {
       this.#options.notChecked.fail(`The journey has a problem with its page "${page}": ${message}`);
     const paths = this.#paths();
     for (const [index, path] of paths.entries()) {
-      await this.#begin();
+      const [first = ""] = path.pages;
+      const opened = await this.#open(first, await this.#begin());
       if (index === 0) for (const { page } of this.#journey.pages.slice(1)) await this.#open(page);
-      const last = await this.#follow(path, path.pages[0] ?? "");
+      const last = await this.#follow(path, first, index === 0 ? undefined : opened);
       if (last) await this.#visitOthers();
       // Somebody who changes answers goes from one path to another, and back.
       const before = paths[index - 1];
       if (last && before) for (const other of [before, path]) await this.#changeTo(other);
       if (last && !this.#isSent && this.#model.isComplete) await this.#send(last);
     }
-    const pages = new Set(paths.flatMap((path) => path.pages));
-    const missed = [...pages].filter((page) => !this.#model.shown.has(page));
+    const coverage = this.#model.coverageOf(paths);
+    const missed = coverage.pages.flatMap(({ isSeen, path }) => (isSeen ? [] : path));
     if (missed.length)
-      this.#options.notChecked.fail(
-        `The journey has pages that were not reached: ${missed.map((page) => this.#model.hrefOf(page)).join(", ")}.`,
-      );
-    return {
-      paths: paths.length,
-      pages: pages.size,
-      pagesSeen: pages.size - missed.length,
-      questions: this.#model.questions,
-      questionsWithoutError: this.#model.withoutError,
-    };
+      this.#options.notChecked.fail(`The journey has pages that were not reached: ${missed.join(", ")}.`);
+    return { ...coverage, end: this.#end };
   }
 
   #paths(): readonly DeclaredPath[] {
@@ -113,7 +110,7 @@ export class JourneyWalk {
     }
   }
 
-  async #begin(): Promise<void> {
+  async #begin(): Promise<SeenPage | undefined> {
     const { start, go, newSession, onPage } = this.#options;
     newSession();
     this.#model.begin();
@@ -122,6 +119,7 @@ export class JourneyWalk {
       { steps: [], trail: [], kind: "open", sent: { url: start.href } },
     );
     if (arrival) onPage(arrival.seen);
+    return arrival?.seen;
   }
 
   /** Sends a request to the service and to the journey, and compares what they make of it. */
@@ -225,7 +223,9 @@ export class JourneyWalk {
     const seen = await this.#open(name, from);
     if (!seen || page.redirect !== undefined) return;
     const sent = await this.#answer({ pages: [], answers: {} }, name, page, seen);
-    if (sent) this.#options.onPage(sent);
+    if (!sent) return;
+    this.#options.onPage(sent);
+    if (sent.page.status < 400 && !isAt(sent, page.href)) this.#end = new URL(sent.page.url).pathname;
   }
 
   /** Opens the pages that are not on the way. */

@@ -11,7 +11,7 @@ const isDone =
 
 /** Remembers which forms were passed, and where journeys ended. */
 export class Journeys {
-  readonly #notPassed = new Map<string, { path: string; messages: readonly string[] }>();
+  readonly #notPassed = new Map<string, Coverage["formsNotPassed"][number]>();
   /** Paths of the pages with forms that were passed, by the key of the form. */
   readonly #passed = new Map<string, string>();
   readonly #ends = new Set<string>();
@@ -27,10 +27,9 @@ export class Journeys {
     if (form.method === "POST" && form.questions.length) this.#isAnswered = true;
   }
 
-  addRefusal(form: Form, path: string, messages: readonly string[]): void {
-    this.#notPassed.set(form.key, { path, messages });
+  addRefusal(form: Form, refusal: Coverage["formsNotPassed"][number]): void {
+    this.#notPassed.set(form.key, refusal);
     this.#isAnswered = true;
-    this.#stops.set(path, { path, reason: "its answers were refused" });
   }
 
   /** Notes a form that was left alone, so that the journey to it goes no further. */
@@ -89,12 +88,14 @@ export class Journeys {
   }
 
   get coverage(): Pick<Coverage, "formsPassed" | "formsNotPassed" | "ends" | "stops"> {
-    const isKnown = new Set(this.#ends);
+    const formsNotPassed = [...this.#notPassed].flatMap(([key, form]) => (this.#passed.has(key) ? [] : form));
+    const refusals = formsNotPassed.map(({ path, reason }) => ({ path, reason }));
+    const stops = [...this.#stops.values(), ...refusals].filter(({ path }) => !this.#ends.has(path));
     return {
       formsPassed: this.#passed.size,
-      formsNotPassed: [...this.#notPassed].flatMap(([key, form]) => (this.#passed.has(key) ? [] : form)),
+      formsNotPassed,
       ends: [...this.#ends],
-      stops: this.#isAnswered ? [...this.#stops.values()].filter(({ path }) => !isKnown.has(path)) : [],
+      stops: this.#isAnswered ? stops : [],
     };
   }
 }

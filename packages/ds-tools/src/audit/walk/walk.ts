@@ -71,10 +71,10 @@ export class Walk {
       passing: (form) => this.#choices.passing(form),
       onAnswered: (answered) => {
         this.#journeys.addPass(answered.form, this.#pathOf(answered.seen));
-        this.#choices.add(answered);
+        // The paths of a declared journey take every turning.
+        if (!this.#isDeclared(new URL(answered.form.action).pathname)) this.#choices.add(answered);
       },
-      onRefused: ({ seen, form }) =>
-        this.#journeys.addRefusal(form, this.#pathOf(seen), seen.page.messages.slice(0, 5).map(shorten)),
+      onRefused: (place) => this.#noteRefusal(place),
       onChoiceRefused: ({ seen }, messages) =>
         notChecked.skip(
           "Some choices were refused, although the pages offer them: ….",
@@ -116,6 +116,7 @@ export class Walk {
     return {
       addresses: this.#frontier.addresses,
       ...this.#journeys.coverage,
+      ends: [...this.#journeys.coverage.ends, ...this.#declared.flatMap(({ end }) => end ?? [])],
       choicesNotTaken: this.#choices.notTaken,
       choicesTried: this.#choices.tried,
       leftAlone: this.#dependencies.notChecked.leftAlone,
@@ -137,6 +138,8 @@ export class Walk {
       notChecked,
       newSession: () => client.newSession(),
       onPage: (seen) => this.#addLinks(seen),
+      onAnswered: ({ form, seen }) => this.#journeys.addPass(form, this.#pathOf(seen)),
+      onRefused: (place) => this.#noteRefusal(place),
       onStatusOk: (seen) => this.#noteStatusOk(seen),
     });
     this.#declared.push(await walk.run());
@@ -243,9 +246,16 @@ export class Walk {
       this.#dependencies.log.check(deadLink, seen, { href, place, status: undefined });
     for (const link of links) {
       const url = new URL(link.url);
-      if (this.#frontier.isNew(link, url) && this.#policy.mayFollow(seen, link, url))
-        this.#frontier.addLink(seen, link, url);
+      if (!this.#frontier.isNew(link, url) || !this.#policy.mayFollow(seen, link, url)) continue;
+      // A journey that is declared opens its own pages, each in its turn.
+      if (!this.#isDeclared(url.pathname)) this.#frontier.addLink(seen, link, url);
     }
+  }
+
+  #noteRefusal({ seen, form }: PageAndForm): void {
+    const { messages, status, hasErrors } = seen.page;
+    const reason = status >= 400 && !hasErrors ? `it has the status ${status}` : "its answers were refused";
+    this.#journeys.addRefusal(form, { path: this.#pathOf(seen), reason, messages: messages.slice(0, 5).map(shorten) });
   }
 
   #noteStatusOk(seen: SeenPage): void {
@@ -255,10 +265,14 @@ export class Walk {
   /** Checks whether a form belongs to a journey that was followed, and notes one that asks something and belongs to none. */
   #isFollowed(seen: SeenPage, form: Form): boolean {
     const { journeys = [] } = this.#options;
-    if (journeys.some((journey) => declares(journey, new URL(form.action).pathname))) return true;
+    if (this.#isDeclared(new URL(form.action).pathname)) return true;
     if (journeys.length && form.method === "POST" && form.questions.length)
       this.#dependencies.notChecked.skip("No journey has these pages, which ask for answers: ….", this.#pathOf(seen));
     return false;
+  }
+
+  #isDeclared(path: string): boolean {
+    return (this.#options.journeys ?? []).some((journey) => declares(journey, path));
   }
 
   async #send(seen: SeenPage, form: Form): Promise<SeenPage[]> {
