@@ -1,5 +1,14 @@
 import { createHash } from "node:crypto";
-import { details, insetText, summaryList, table, tag, warningText, page as wholePage } from "ds-frontend";
+import {
+  details,
+  insetText,
+  summaryList,
+  type TableOptions,
+  table,
+  tag,
+  warningText,
+  page as wholePage,
+} from "ds-frontend";
 import { count } from "../../report/count.js";
 import type { Finding } from "../../report/finding.js";
 import type { AuditedPage, AuditFinding } from "../walk/audit-log.js";
@@ -390,7 +399,7 @@ const pageSeen = '<span class="muted">Page</span>';
 const pageNotSeen = tag({ text: "Not seen", colour: "red" });
 
 /** Returns a row for each question of a page. A question that is the heading of its page is not said twice. */
-function declaredRows({ path, heading, isSeen, questions }: DeclaredPageCoverage) {
+function declaredRows({ path, heading, isSeen, questions }: DeclaredPageCoverage): TableOptions["rows"] {
   const page = `${heading ? `${text(heading)}<br>` : ""}<span class="muted path">${text(path)}</span>`;
   const [first, ...others] = questions;
   if (!first) return [[{ html: page, colspan: 2 }, { html: isSeen ? pageSeen : pageNotSeen }]];
