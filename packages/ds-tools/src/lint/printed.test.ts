@@ -36,6 +36,18 @@ test.each([
   ["checkboxes", "checkboxes", '{ items: [{ value: "a", text: "A" }] }', [unnamed]],
   ["checkboxes", "checkboxes", '{ items: [{ name: "b", value: "a", text: "A" }] }', []],
   ["checkboxes", "checkboxes", "{ items: items }", []],
+  [
+    "checkboxes",
+    "checkboxes",
+    '{ idPrefix: "a", items: [{ value: "a", text: "A", name: "b" }, { value: "c", text: "C" }] }',
+    ["items[1]: 'name' is missing, so the answer is not sent with the form."],
+  ],
+  [
+    "radios",
+    "radios",
+    '{ name: "a", items: [{ value: "a" }] }',
+    ["items[0]: 'text' or 'html' is missing, so a field has no label."],
+  ],
 ])("nhsuk-frontend: %s %s%s", (folder, macro, options, expected) => {
   const source = `{% from "nhsuk/components/${folder}/macro.njk" import ${macro} %}{{ ${macro}(${options}) }}`;
   expectFindings(lint(source, services["nhsuk-frontend-10"]), expected);

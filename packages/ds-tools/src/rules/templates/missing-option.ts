@@ -1,6 +1,6 @@
 import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
 import { type Entry, isFalsy, type Value } from "../../lint/template/value.js";
-import { harmIn, isUnlabelled, isUnnamed } from "./printed.js";
+import { harmIn, isLackingWithout, isUnidentified, isUnlabelled, isUnnamed } from "./printed.js";
 import { defineRule, entryOf, type ObjectVisit, type Report, type Subject, subject, subjectOf } from "./rule.js";
 
 const messages = {
@@ -34,14 +34,15 @@ export const missingOption = defineRule<typeof messages>({
       if (names.includes("id") && given.has("idPrefix") && !table.options.has("idPrefix")) continue;
       if (names.includes("label") && (isLabelled(visit) || hasPrintedLabel(visit))) continue;
       const harm =
-        (/\blegend$/.test(path) ? harms.legend : harms[names[0] ?? ""]) ?? harmIn(component.print?.(visit.top) ?? []);
+        (/\blegend$/.test(path) ? harms.legend : undefined) ?? harmOf(names, component.print?.(visit.top) ?? []);
       lacking.set(names.join(" "), harm);
       const data = { ...subjectOf(visit), options: names, harm };
       // Without harm that is known, only a part of the page may be empty: a cell of a table, a row of a summary.
       const severity = path && harm === undefined && !component.isOurs ? "warning" : "error";
       report({ messageId: "missing", data, at: object.at, key: names.join(" "), severity });
     }
-    if (!path) for (const each of printedProblems(visit)) if (!lacking.has(each.key ?? "")) report(each);
+    const printed = path ? itemProblems(visit) : printedProblems(visit);
+    for (const each of printed) if (!lacking.has(each.key ?? "")) report(each);
   },
 });
 
@@ -51,6 +52,27 @@ const harms: Record<string, string> = {
   name: "the answer is not sent with the form",
   legend: "the group has no name",
 };
+
+/** Returns the harm that the lack of an option does, by its name or by what the macro prints. */
+function harmOf([name = ""]: readonly string[], html: readonly string[]): string | undefined {
+  const isId = name === "id" && html.length > 0 && isUnidentified(html) && /\sid=""/.test(html[0] ?? "");
+  return harms[name] ?? (isId ? "the label does not belong to the field" : harmIn(html));
+}
+
+/** Yields what an item lacks, if its field has no name or its label is empty without it. */
+function* itemProblems(visit: ObjectVisit<typeof messages>): Generator<Report<typeof messages>> {
+  const { component, object, table, given, path, top } = visit;
+  if (!/^items\[\d*\]$/.test(path) || table.isOpen) return;
+  const isTop = component.parameters()[0]?.table()?.options.has("name") && isUnnamed(component.print?.(top) ?? []);
+  for (const names of [["text", "html"], ["name"]] as const) {
+    const [option] = names;
+    if (!table.options.has(option) || names.some((name) => given.has(name)) || (option === "name" && isTop)) continue;
+    if (!isLackingWithout(visit, option)) continue;
+    const harm = harms[option] ?? "a field has no label";
+    const data = { ...subjectOf(visit), options: names, harm };
+    yield { messageId: "missing", data, at: object.at, key: names.join(" ") };
+  }
+}
 
 /** Yields what is missing according to what the macro prints, whatever its documentation requires. */
 function* printedProblems(visit: ObjectVisit<typeof messages>): Generator<Report<typeof messages>> {
@@ -62,11 +84,12 @@ function* printedProblems(visit: ObjectVisit<typeof messages>): Generator<Report
     // A misspelt option is reported as unknown instead.
     if (object.entries.some((each) => !table.options.has(each.name) && didYouMean(each.name, [name], 2)))
       return undefined;
+    if (name === "id" && given.has("idPrefix")) return undefined;
     const isMissing = !entry || isFalsy(entry.value) || isEmptyObject(entry.value);
     return isMissing ? { entry, html: component.print?.(top) ?? [] } : undefined;
   };
   const problem = (name: string, entry: Entry | undefined): Report<typeof messages> => {
-    const harm = harms[name] ?? "";
+    const harm = harmOf([name], component.print?.(top) ?? []) ?? "";
     return entry
       ? { messageId: "empty", data: { ...subjects, option: name, harm }, at: entry.at, key: name }
       : { messageId: "missing", data: { ...subjects, options: [name], harm }, at: object.at, key: name };
@@ -76,6 +99,8 @@ function* printedProblems(visit: ObjectVisit<typeof messages>): Generator<Report
     yield problem("label", label.entry);
   const name = find("name");
   if (name?.html.length && isUnnamed(name.html)) yield problem("name", name.entry);
+  const id = find("id");
+  if (id?.html.length && isUnidentified(id.html) && !name?.html.length) yield problem("id", id.entry);
   const fieldset = given.get("fieldset")?.value;
   const legend = fieldset?.kind === "object" ? entryOf(fieldset, "legend") : undefined;
   // Without a text and an html, it is reported as an object that lacks them.

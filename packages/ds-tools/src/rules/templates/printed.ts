@@ -79,7 +79,35 @@ export function isUnlabelled(html: readonly string[]): boolean {
 /** Tells whether a macro is certain to print fields without a name, whose answers are not sent. */
 export function isUnnamed(html: readonly string[]): boolean {
   return html.every((each) => {
-    const fields = [...each.matchAll(control)];
-    return fields.length > 0 && fields.every(([tag]) => !/\sname="[^"]/.test(tag) && !tag.includes(mark));
+    const fields = each.match(control) ?? [];
+    return fields.length > 0 && fields.every((tag) => lacks(tag, "name"));
   });
+}
+
+/** Tells whether a macro is certain to print fields without an id of their own, to which no label and no link can refer. */
+export function isUnidentified(html: readonly string[]): boolean {
+  return html.every((each) => {
+    const fields = each.match(control) ?? [];
+    return fields.length > 0 && /<label\b/.test(each) && fields.every((tag) => lacks(tag, "id"));
+  });
+}
+
+function lacks(tag: string, attribute: "id" | "name"): boolean {
+  return !new RegExp(`\\s${attribute}="(?!undefined(?:-|"))[^"]`).test(tag) && !tag.includes(mark);
+}
+
+/** Returns how many fields a macro prints without a name, or without the text of a label. */
+function countLacking(html: string, option: "name" | "text"): number {
+  const fields = html.match(control) ?? [];
+  if (option === "name") return fields.filter((tag) => lacks(tag, "name")).length;
+  return Math.max(0, fields.length - (html.match(/<label\b[^>]*>(?!\s*<\/label>)|aria-label/g)?.length ?? 0));
+}
+
+/** Tells whether what a macro prints lacks a name or a label because an object does not have an option. */
+export function isLackingWithout({ component, top, object }: Place, option: "name" | "text"): boolean {
+  const added: Entry = { name: option, at: object.at, value: { kind: "literal", value: "sample", at: object.at } };
+  const changed = substitute(top, object, { ...object, entries: [...object.entries, added] });
+  const [without = [], having = []] = [top, changed].map((each) => component.print?.(each));
+  const count = (all: readonly string[]) => all.reduce((sum, html) => sum + countLacking(html, option), 0);
+  return without.length > 0 && without.every((html) => countLacking(html, option)) && count(having) < count(without);
 }
