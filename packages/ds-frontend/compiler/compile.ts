@@ -4,6 +4,7 @@ import { withKnownValues } from "./transform/constants.js";
 import { withMeaning } from "./transform/content.js";
 import { factsOf, withFacts } from "./transform/facts.js";
 import { toMarkup } from "./transform/markup.js";
+import { withoutParent } from "./transform/parent.js";
 import { withoutParts } from "./transform/parts.js";
 import type { Template } from "./tree.js";
 
@@ -22,9 +23,10 @@ export function compile(text: string, file: string, component: string): Template
     const known = withKnownValues(meaning);
     // What the writers need to know about options and loops stands in the tree.
     const body = withFacts(known);
+    const alone = withFacts(withKnownValues(withoutParent(meaning)));
     // Elements are written out as HTML, for the languages that print strings.
-    const markup = toMarkup(body);
+    const [markup, aloneMarkup] = [toMarkup(body), toMarkup(alone)];
     const { name, position } = macro;
-    return { file, component, name, summary, imports, body, markup, ...factsOf(body), position };
+    return { file, component, name, summary, imports, body, markup, aloneMarkup, ...factsOf(body), position };
   });
 }

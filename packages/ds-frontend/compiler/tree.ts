@@ -23,6 +23,8 @@ export interface Template {
   readonly body: readonly Content[];
   /** The body with its elements written out, for the languages that print strings. */
   readonly markup: readonly Markup[];
+  /** The same without the options that a surrounding component sets. */
+  readonly aloneMarkup: readonly Markup[];
   /** The objects among its options that are read: `params`, then those in it. */
   readonly objects: readonly ReadObject[];
   /** Names of the options that are read, by the path of their object. */

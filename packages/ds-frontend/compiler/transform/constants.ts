@@ -68,8 +68,11 @@ function simplified(node: Node): Node | readonly Node[] {
         ? { type: "textWithValues", parts: [alternatives] }
         : { type: "printed", alternatives };
     }
-    case "words":
-      return { ...node, words: node.words.flatMap(simplifiedWord) };
+    case "words": {
+      const words = node.words.flatMap(simplifiedWord);
+      const value = "position" in node || words.length > 1 ? undefined : onlyValue(words[0]);
+      return value ? simplified({ type: "printed", alternatives: value }) : { ...node, words };
+    }
     case "textWithValues":
       return { ...node, parts: node.parts.map(simplifiedPart).filter((part) => part.length) };
     case "first": {
@@ -102,6 +105,12 @@ function simplifiedWord({ test, parts }: Word): Word[] {
   const left = parts.map(simplifiedPart);
   if (left.some((part) => !part.length) || (test?.type === "literal" && !test.value)) return [];
   return [{ test: test?.type === "literal" ? undefined : test, parts: left }];
+}
+
+/** Returns the alternatives of a word that is one value and has no condition. */
+function onlyValue(word: Word | undefined): readonly Expression[] | undefined {
+  const [value, second] = word && !word.test ? word.parts : [];
+  return typeof value === "object" && !second ? value : undefined;
 }
 
 function simplifiedPart(part: WordPart): WordPart {

@@ -51,7 +51,7 @@ const reserved = {
   "has another meaning in the generated module: choose another name":
     "html isPolluted isPrototypePolluted listed options print selected",
   "has another meaning in a macro: choose another name":
-    "attribute attributes caller contentOf enumerated headingLevel isGiven isList isTrue joined kwargs more optional otherwise params parent self strings super text url value varargs words",
+    "attribute attributes caller callerHtml contentOf enumerated filled headingLevel isGiven isList isTrue joined kwargs more optional otherwise params parent self strings super text url value varargs words",
 };
 
 /** Checks whether a name is that of a variable or an option that is true or false, such as `isWrong` or `hasError`. */

@@ -1,12 +1,16 @@
 import type { Entry, Literal, Property, Template } from "../../tree.js";
 
+/** A variable of a macro, and the code of its value. */
+export interface Named {
+  readonly name: string;
+  readonly value: string;
+}
+
 /** How a template language says what a macro needs. What is not here is the same in all of them. */
 export interface Dialect {
   literal(value: Literal["value"]): string;
   /** One of two values, by a test. The caller puts it in parentheses. */
   choice(test: string, yes: string, no: string): string;
-  /** A string, or nothing if it is empty. */
-  orNone(code: string): string;
   /** A value that can be missing, for a variable: otherwise the page's variable of the same name would be read. */
   orMissing(code: string): string;
   /** The word before a test in another branch of an `if`. */
@@ -20,7 +24,7 @@ export interface Dialect {
   /** Reads an option. */
   option(node: Property): string;
   /** Sets the names under which the options of an object are read, if the language needs such names. */
-  object(path: string, isObject: boolean): { readonly name: string; readonly value: string } | undefined;
+  object(path: string, isObject: boolean): Named | undefined;
   /** What a primitive prints as a plain string, which can be joined and compared. */
   plain(code: string): string;
   /** Checks whether a value that the caller gave counts as true. */
@@ -28,7 +32,7 @@ export interface Dialect {
   isSame(code: string, right: Literal): string;
   startsWith(text: string, start: string): string;
   /** Sets the names under which a list is searched, if the language needs such names. */
-  searched(list: Property): readonly { readonly name: string; readonly value: string }[];
+  searched(list: Property): readonly Named[];
   /** Checks whether a list that the caller gave includes a string. */
   includes(list: Property, wanted: string): string;
   /** The entries of a list that the caller gave: all of them, or those that are objects. */
@@ -46,7 +50,6 @@ export interface Dialect {
 export const words = {
   literal: (value: Literal["value"]) => (value === null ? "none" : JSON.stringify(value)),
   choice: (test: string, yes: string, no: string) => `${yes} if ${test} else ${no}`,
-  orNone: (code: string) => `${code} or none`,
   orMissing: (code: string) => `${code} | default(none)`,
   elseIf: "elif",
 } satisfies Partial<Dialect>;

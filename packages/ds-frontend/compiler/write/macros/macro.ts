@@ -1,19 +1,20 @@
 import { inFile } from "../../problem.js";
 import type { Markup, OptionalValue, Template } from "../../tree.js";
-import type { Dialect } from "./dialect.js";
+import type { Dialect, Named } from "./dialect.js";
 import { ExpressionWriter } from "./expression.js";
 import { laidOut, type Piece } from "./layout.js";
 
-/** Writes a component's template as a macro. */
+/** Writes a component's template as a macro, which first sets some names. */
 export function writeMacro(
   head: string,
   template: Template,
   templates: ReadonlyMap<string, Template>,
   dialect: Dialect,
+  sets: readonly Named[] = [],
 ): string {
   return inFile(template.file, () => {
     const writer = new MarkupWriter(new ExpressionWriter(dialect, templates));
-    writer.macro(head, template);
+    writer.macro(head, template, sets);
     return laidOut(writer.pieces);
   });
 }
@@ -27,12 +28,14 @@ class MarkupWriter {
     this.dialect = expressions.dialect;
   }
 
-  macro(head: string, { objects, searched, markup }: Template): void {
+  macro(head: string, { objects, searched, markup }: Template, sets: readonly Named[]): void {
     this.line();
     this.tag(`macro ${head}`);
     this.indented(() => {
       this.objects(objects);
-      for (const { name, value } of searched.flatMap((list) => this.dialect.searched(list))) this.set(name, value);
+      for (const { name, value } of [...sets, ...searched.flatMap((list) => this.dialect.searched(list))]) {
+        this.set(name, value);
+      }
       this.add(markup);
     });
     this.tag("endmacro");
@@ -108,15 +111,10 @@ class MarkupWriter {
   /** Writes the call that prints an attribute if there is a value. */
   private optional({ name, value }: { readonly name: string; readonly value: OptionalValue }): string {
     const { expressions } = this;
-    const primitive =
-      value.type === "words" ? "words" : value.type === "given" && value.isEnumerated ? "enumerated" : "attribute";
-    return expressions.call(primitive, this.optionalValue(value), JSON.stringify(name));
-  }
-
-  private optionalValue(value: OptionalValue): string {
-    if (value.type === "given") return this.expressions.value(value.value);
-    if (value.type === "words") return this.expressions.words(value.words);
-    return this.dialect.orNone(this.expressions.plainString(value.alternatives));
+    const quoted = JSON.stringify(name);
+    if (value.type === "words") return expressions.call("words", expressions.words(value.words), quoted);
+    if (value.type === "printed") return expressions.call("filled", expressions.firstValue(value.alternatives), quoted);
+    return expressions.call(value.isEnumerated ? "enumerated" : "attribute", expressions.value(value.value), quoted);
   }
 
   private attributes({ spread, names, optional }: Extract<Markup, { type: "attributes" }>): void {

@@ -25,32 +25,23 @@ export function nunjucksMacros(
   const macros: string[] = [];
   // The set grows while it is gone through.
   for (const each of components) {
-    const isOwn = each === template;
-    const isPublic = isOwn && !each.parentOptions.length;
-    const head = isPublic ? `${each.name}(params)` : `_${each.name}(params, parent)`;
-    const code = writeMacro(head, each, templates, dialect);
-    macros.push(isOwn ? code : `{#- ${each.summary} -#}\n${code}`);
+    const code =
+      each === template ? ownMacro(each) : writeMacro(`_${each.name}(params, parent)`, each, templates, dialect);
+    macros.push(each === template ? code : `{#- ${each.summary} -#}\n${code}`);
   }
-  if (template.parentOptions.length) macros.unshift(publicMacro(template));
   return { macros: [`{#-\n  ${template.summary}\n\n  ${about}\n-#}`, ...macros].join("\n\n"), called };
+
+  /** The macro for users, to whom the options that a surrounding component sets mean nothing. */
+  function ownMacro({ name, parentOptions, aloneMarkup: markup }: Template): string {
+    if (!parentOptions.includes("html"))
+      return writeMacro(`${name}(params)`, { ...template, markup }, templates, dialect);
+    const content = { name: "callerHtml", value: 'caller() if caller is callable else ""' };
+    return writeMacro(`${name}(params, caller=none)`, { ...template, markup }, templates, dialect, [content]);
+  }
 }
 
 const about =
   "Written by the build of ds-frontend. An empty comment keeps the line break after it out of the HTML. The macros at the end print data.";
-
-function macro(head: string, body: string): string {
-  return `{%- macro ${head} -%}${body}\n{%- endmacro -%}`;
-}
-
-/** The macro for users: the options that a surrounding component sets are missing, except content between `call` and `endcall`. */
-function publicMacro({ name, parentOptions }: Template): string {
-  const takesContent = parentOptions.includes("html");
-  const content = '{ html: caller() if caller is callable else "" }';
-  return macro(
-    `${name}(params${takesContent ? ", caller=none" : ""})`,
-    `\n  {{- _${name}(params, ${takesContent ? content : "{}"}) -}}`,
-  );
-}
 
 function nunjucks(called: Set<string>, components: Set<Template>): Dialect {
   const call = (name: string, args: readonly string[]) => {
