@@ -17,6 +17,8 @@ export interface Dialect {
   readonly elseIf: string;
   /** A call of a primitive. Its last argument is never data. */
   call(name: string, args: readonly string[]): string;
+  /** A call that prints nothing if an option is missing. */
+  ifDefined(call: string, option: string): string;
   /** Prints the attributes that the caller adds, except those that the tag always has: `names`. */
   attributes(code: string, names: string): string;
   /** Prints the attributes in a variable, and those that the caller adds. */

@@ -61,6 +61,7 @@ function jinja(called: Set<string>, components: Set<Template>): Dialect {
   return {
     ...words,
     call,
+    ifDefined: (code) => code,
     attributes: (code, names) => call("attributes", [code, names]),
     attributesAfter: (code, names, optional) => call("attributes", [code, names, optional]),
     option,

@@ -1,5 +1,5 @@
 import { inFile } from "../../problem.js";
-import type { Markup, OptionalValue, Template } from "../../tree.js";
+import type { Expression, Markup, OptionalValue, Template } from "../../tree.js";
 import type { Dialect, Named } from "./dialect.js";
 import { ExpressionWriter } from "./expression.js";
 import { laidOut, type Piece } from "./layout.js";
@@ -73,10 +73,13 @@ class MarkupWriter {
         this.print(expressions.call("headingLevel", expressions.value(node.level), String(node.otherwise)));
         break;
       case "more":
-        this.print(expressions.call("more", expressions.firstValue(node.values), JSON.stringify(node.before)));
+        this.printIfDefined(
+          expressions.call("more", expressions.firstValue(node.values), JSON.stringify(node.before)),
+          node.values,
+        );
         break;
       case "optional":
-        this.print(this.optional(node));
+        this.printIfDefined(this.optional(node), optionsOf(node.value));
         break;
       case "attributes":
         this.attributes(node);
@@ -115,6 +118,11 @@ class MarkupWriter {
     if (value.type === "words") return expressions.call("words", expressions.words(value.words), quoted);
     if (value.type === "printed") return expressions.call("filled", expressions.firstValue(value.alternatives), quoted);
     return expressions.call(value.isEnumerated ? "enumerated" : "attribute", expressions.value(value.value), quoted);
+  }
+
+  private printIfDefined(call: string, [only, second]: readonly Expression[]): void {
+    const isOption = only?.type === "property" && !second;
+    this.print(isOption ? this.dialect.ifDefined(call, this.expressions.value(only)) : call);
   }
 
   private attributes({ spread, names, optional }: Extract<Markup, { type: "attributes" }>): void {
@@ -182,4 +190,10 @@ class MarkupWriter {
   private tag(code: string): void {
     this.pieces.push({ type: "tag", code });
   }
+}
+
+/** Returns the options that an attribute prints, if it prints one alone. */
+function optionsOf(value: OptionalValue): readonly Expression[] {
+  if (value.type === "words") return [];
+  return value.type === "given" ? [value.value] : value.alternatives;
 }
