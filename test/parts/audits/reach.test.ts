@@ -165,19 +165,28 @@ test("an audit says that it does not know the classes of another design system, 
   );
 });
 
-/** A journey of three questions with three choices each, and a page that hands it in. */
-async function application(): Promise<{ start: string; sent(): number }> {
+/**
+ * A journey of three questions with three choices each, and a page that hands it in.
+ *
+ * @param asked Question on that page, which needs an answer.
+ * @param done Page that comes after it.
+ */
+async function application(asked = "", done = page("Application sent")): Promise<{ start: string; sent(): number }> {
   let sent = 0;
   const names = ["colour", "size", "shape"];
   const start = await service(({ method, path, sent: body, session }) => {
     if (path === "/") return { to: "/colour" };
-    if (path === "/done") return page("Application sent");
-    if (path === "/check" && method === "POST") {
+    if (path === "/done") return done;
+    if (path === "/check" && method === "POST" && (!asked || body.get("agreed"))) {
       sent += 1;
       return { to: "/done" };
     }
     if (path === "/check")
-      return page("Check your answers", '<form method="post"><button>Submit application</button></form>');
+      return page(
+        "Check your answers",
+        `<form method="post">${asked}<button>Submit application</button></form>`,
+        method === "POST",
+      );
     const name = path.slice(1);
     const at = names.indexOf(name);
     if (at < 0) return undefined;
@@ -206,6 +215,27 @@ test("of all choices, a journey is handed in only as long as that leads to new p
   expect(found.coverage.choicesTried).toBe(6);
   expect(sent()).toBe(2);
   expect(plans).toEqual([{ choices: 6, submissions: 12 }]);
+  expect(found.remarks).toContain(
+    "Journeys were stopped before this last step, because it had led to the same page twice: /check.",
+  );
+});
+
+test.each([
+  [
+    "a declaration",
+    '<input type="checkbox" id="agreed" name="agreed" value="yes"><label for="agreed">I agree</label>',
+    page("Application complete"),
+  ],
+  [
+    "a name, before a page with a button",
+    '<label for="agreed">Type your name</label><input id="agreed" name="agreed">',
+    page("We have your application", '<a class="govuk-button" href="/">Back to the start</a>'),
+  ],
+])("a last step that asks for %s is held back too", async (_, asked, done) => {
+  const { start, sent } = await application(asked, done);
+  const found = await audit(start, { choices: "all" });
+  expect(found.coverage.choicesTried).toBe(6);
+  expect(sent()).toBe(2);
   expect(found.remarks).toContain(
     "Journeys were stopped before this last step, because it had led to the same page twice: /check.",
   );
@@ -243,4 +273,30 @@ test("pages without classes, whose errors only attributes tell, are passed by wh
   const found = await audit(start);
   expect(found.coverage.ends).toEqual(["/done"]);
   expect(found.pages.filter(({ hasErrors }) => hasErrors)).toHaveLength(1);
+});
+
+test.each([
+  ["a form that is left alone", "/pay", "its form was left alone", 0],
+  ["answers that are refused", "/code", "its answers were refused", 1],
+])("a journey that stops at %s is said in every format", async (_, to, reason, status) => {
+  const start = await service(({ method, path }) => {
+    if (path === "/pay") return page("Pay", '<form method="post"><button>Pay now</button></form>');
+    if (path === "/code")
+      return page("Code", ask("Code", "code", method === "POST" ? "Enter the right code" : ""), method === "POST");
+    return method === "POST" ? { to } : page("Name", ask("Name", "name"));
+  });
+  const { folder, read } = project();
+  const files = ["html", "json", "xml", "md", "sarif"].map((ending) => `report.${ending}`);
+  const outputs = files.flatMap((file) => ["--output", file]);
+  const printed = await runCommand("ds-tools", ["audit", start, "--allow-empty", ...outputs], { cwd: folder });
+  const onGitHub = await runCommand("ds-tools", ["audit", start, "--allow-empty", "--format", "github"], {
+    cwd: folder,
+  });
+  expect([printed.status, onGitHub.status]).toEqual([status, status]);
+  const sentence = `No journey was followed to its end. The pages after these were not seen: ${to} (${reason}).`;
+  for (const report of [printed.stdout, onGitHub.stdout, ...files.slice(1).map(read)])
+    expect(report).toContain(sentence);
+  expect(read("report.html")).toContain("None was followed to its end");
+  expect(read("report.html")).toContain(reason);
+  expect(read("report.json").includes('"rule": "page-not-passed"')).toBe(status === 1);
 });

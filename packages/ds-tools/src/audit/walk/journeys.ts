@@ -7,7 +7,11 @@ export type Arrival = "on" | "end" | "loop";
 
 /** Words of a page that ends a journey as it should. */
 const isDone =
-  /\b(?:complete|completed|submitted|thank you|thanks|confirmation|received|success|successful|successfully|sent|registered|booked|done|diolch|wedi['’]i (?:anfon|gyflwyno|gwblhau)|cadarnhad)\b/i;
+  /\b(?:complete|completed|submitted|thank you|thanks|confirmation|received|success|successful|successfully|sent|registered|booked|done|we have your|we[’']ve got your|diolch|wedi['’]i (?:anfon|gyflwyno|gwblhau)|cadarnhad)\b/i;
+
+function saysDone({ heading, title }: PageSnapshot): boolean {
+  return isDone.test(`${heading} ${title}`);
+}
 
 /** Remembers which forms were passed, and where journeys ended. */
 export class Journeys {
@@ -65,7 +69,7 @@ export class Journeys {
     if (asking.length || this.#leadsOn(page)) return "on";
     this.#ends.add(path);
     // After a form that asked nothing, such as a check of the answers, there is nothing else to choose.
-    return trail.at(-1)?.isAnswered && !isDone.test(`${page.heading} ${page.title}`) ? "end" : "on";
+    return trail.at(-1)?.isAnswered && !saysDone(page) ? "end" : "on";
   }
 
   /** Notes that another choice of a form led on, where one had led back. */
@@ -73,9 +77,10 @@ export class Journeys {
     this.#stops.delete(this.#loops.get(key) ?? "");
   }
 
-  /** Checks whether a journey ended at a path. */
-  isEnd(path: string): boolean {
-    return this.#ends.has(path);
+  /** Checks whether a form has handed a journey in: it asked nothing and led to an end, or it led to a page that says so. */
+  isHandedIn(form: Form, { page }: SeenPage, path: string): boolean {
+    const asks = page.forms.some(({ method, questions }) => method === "POST" && questions.length);
+    return form.method === "POST" && ((!form.questions.length && this.#ends.has(path)) || (!asks && saysDone(page)));
   }
 
   /** Checks whether a page has a way on of its own: a form to send, a link that looks like a button, or a list of tasks. */

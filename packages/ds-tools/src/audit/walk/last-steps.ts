@@ -10,9 +10,8 @@ export class LastSteps {
   /** Number of times that a form has led to the end of a journey, by its key and the pattern of the last page. */
   readonly #times = new Map<string, Map<string, number>>();
 
-  /** Notes where a form led. */
-  add(form: Form, isEnd: boolean, { page }: SeenPage): void {
-    if (!isEnd || form.method !== "POST" || form.questions.length) return;
+  /** Notes where a form led that handed a journey in. */
+  add(form: Form, { page }: SeenPage): void {
     const known = this.#times.get(form.key) ?? new Map<string, number>();
     const pattern = `${pathPattern(new URL(page.url).pathname)} ${page.heading.replace(/\d+/g, "#")}`;
     known.set(pattern, (known.get(pattern) ?? 0) + 1);

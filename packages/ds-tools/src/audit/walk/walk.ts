@@ -300,7 +300,8 @@ export class Walk {
       ? await this.#forms.explore(seen, form, first)
       : { answered: await this.#forms.answer({ seen, form }, first) };
     const pages = this.#next(next);
-    if (next.answered) this.#lastSteps.add(form, this.#journeys.isEnd(this.#pathOf(next.answered)), next.answered);
+    if (next.answered && this.#journeys.isHandedIn(form, next.answered, this.#pathOf(next.answered)))
+      this.#lastSteps.add(form, next.answered);
     return pages;
   }
 
