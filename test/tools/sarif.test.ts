@@ -7,7 +7,7 @@ import { formats } from "../../packages/ds-tools/src/report/formats.js";
 // Ajv has no formats of its own, so that the addresses are checked below.
 const isSarif = new Ajv({ strict: false, validateFormats: false, unicodeRegExp: false }).compile(schema);
 
-const place = { line: 1, column: 1, severity: "error", messageId: "said", data: {} } as const;
+const place = { line: 1, column: 1, size: 1, severity: "error", messageId: "said", data: {} } as const;
 const findings: Finding[] = [
   { ...place, rule: "rule-a", message: "A" },
   {

@@ -5,7 +5,7 @@ import parser from "nunjucks/src/parser.js";
 import { lint } from "../../../packages/ds-tools/src/lint/lint.js";
 import { Library } from "../../../packages/ds-tools/src/lint/macros/library.js";
 import { hostOf, ourSystem } from "../../../packages/ds-tools/src/lint/macros/systems.js";
-import type { LintFinding } from "../../../packages/ds-tools/src/lint/types.js";
+import type { Finding } from "../../../packages/ds-tools/src/report/finding.js";
 import peers from "./peer-macros.js";
 
 const nunjucks = { parser, nodes };
@@ -24,6 +24,6 @@ const library = new Library({
 const host = hostOf(systems, (file, system) => system.described?.get(file) ?? library.components(file));
 
 /** Returns what the linter finds in a template, with our macros and those of other design systems. */
-export function lintSource(source: string): LintFinding[] {
+export function lintSource(source: string): Finding[] {
   return lint(source, { nunjucks, host }).findings;
 }

@@ -30,18 +30,17 @@ import {
 import { type Configuration, readConfiguration } from "../../ds-tools/src/cli/configuration.js";
 import {
   applyFixes,
-  type Fix,
   forgetPackages,
   isJinja,
   isNamedForJinja,
   isOtherLanguage,
   type LintContext,
-  type LintFinding,
   lint,
   type Nunjucks,
   Project,
   positions,
 } from "../../ds-tools/src/lint/command.js";
+import type { Finding, Fix } from "../../ds-tools/src/report/finding.js";
 import { applyLevels, type Levels } from "../../ds-tools/src/report/levels.js";
 import { quickFixes } from "./editor/actions.js";
 import { type Completion, complete } from "./editor/complete.js";
@@ -62,7 +61,7 @@ interface Document {
   version: number;
   text: string;
   /** Findings of the last time that it was linted. */
-  findings: readonly LintFinding[];
+  findings: readonly Finding[];
 }
 
 const name = "ds-tools";
@@ -151,7 +150,7 @@ export class LanguageServer {
     const { findings } = lint(text, this.#context(uri));
     const shown = isForOthers(text, fileOf(uri), findings) ? [] : applyLevels(findings, levels);
     this.#documents.set(uri, { uri, version, text, findings: shown });
-    void this.#connection.sendDiagnostics({ uri, version, diagnostics: shown.map(diagnostic) });
+    void this.#connection.sendDiagnostics({ uri, version, diagnostics: diagnostics(text, shown) });
   }
 
   #context(uri: string): LintContext {
@@ -236,7 +235,7 @@ export class LanguageServer {
     const { text, findings } = document;
     const wanted = (kind: string) => !only || only.some((each) => kind === each || kind.startsWith(`${each}.`));
     const [start, end] = [offsetAt(text, range.start), offsetAt(text, range.end)];
-    const here = findings.filter(({ offset, size }) => offset <= end && offset + size >= start);
+    const here = findings.filter(({ offset = 0, size }) => offset <= end && offset + size >= start);
     const fixes = wanted(CodeActionKind.QuickFix)
       ? quickFixes(text, here).map(({ finding, action: { title, edit, isPreferred } }): CodeAction => {
           const changes = { [uri]: [textEdit(text, edit)] };
@@ -244,7 +243,7 @@ export class LanguageServer {
             title,
             kind: CodeActionKind.QuickFix,
             isPreferred,
-            diagnostics: [diagnostic(finding)],
+            diagnostics: diagnostics(text, [finding]),
             edit: { changes },
           };
         })
@@ -267,14 +266,20 @@ const kinds = {
 };
 
 /** Tells whether a template is for another engine than Nunjucks. */
-function isForOthers(source: string, file: string, findings: readonly LintFinding[]): boolean {
+function isForOthers(source: string, file: string, findings: readonly Finding[]): boolean {
   if (isNamedForJinja(file)) return true;
   const isUnreadable = findings.some(({ messageId }) => messageId === "unreadable");
   return isUnreadable && (isOtherLanguage(source, file) || isJinja(source));
 }
 
-function diagnostic(finding: LintFinding): Diagnostic {
-  const { rule, message, severity, url = "", line, column, endLine, endColumn } = finding;
+function diagnostics(source: string, findings: readonly Finding[]): Diagnostic[] {
+  const position = positions(source);
+  return findings.map((finding) => diagnostic(finding, position));
+}
+
+function diagnostic(finding: Finding, position: ReturnType<typeof positions>): Diagnostic {
+  const { rule, message, severity, url = "", line, column, offset = 0, size } = finding;
+  const end = position(offset + size);
   const tags = [
     ...(rule === "deprecated-option" ? [DiagnosticTag.Deprecated] : []),
     ...(rule === "ignored-option" ? [DiagnosticTag.Unnecessary] : []),
@@ -282,7 +287,7 @@ function diagnostic(finding: LintFinding): Diagnostic {
   return {
     range: {
       start: { line: line - 1, character: column - 1 },
-      end: { line: endLine - 1, character: endColumn - 1 },
+      end: { line: end.line - 1, character: end.column - 1 },
     },
     message,
     severity: severity === "error" ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,

@@ -71,10 +71,10 @@ function ruleOf(name: string, description: string): RuleConstructor<object, Chec
         for (const finding of findingsOf(document, source.data, this.options ?? {})) {
           // One rule says for all that a page cannot be read.
           if (finding.rule !== name && !(finding.rule === "parser-error" && name === rules[0]?.name)) continue;
-          const { message, messageId, data, line, column, size = 1 } = finding;
+          const { message, messageId, data, line, column, size, offset = 0 } = finding;
           const location = {
             filename: source.filename,
-            offset: source.offset + offsetOf(source.data, line, column),
+            offset: source.offset + offset,
             line: source.line + line - 1,
             column: line === 1 ? source.column + column - 1 : column,
             size,
@@ -96,10 +96,4 @@ function findingsOf(document: DOMReadyEvent["document"], html: string, options: 
   if (last?.document !== document || last.options !== key)
     last = { document, options: key, findings: inspect(html, options).findings };
   return last.findings;
-}
-
-function offsetOf(source: string, line: number, column: number): number {
-  let start = 0;
-  for (let count = 1; count < line; count += 1) start = source.indexOf("\n", start) + 1;
-  return start + column - 1;
 }

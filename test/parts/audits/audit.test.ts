@@ -8,6 +8,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import * as designSystem from "../../../packages/ds-frontend/starter/ds-frontend/design-system.js";
 import { createApp } from "../../../packages/ds-frontend/starter/service/app.js";
 import { type AuditResult, audit } from "../../../packages/ds-tools/src/audit/audit.js";
+import { runCommand } from "../../support/command.js";
+import { project } from "../../support/project.js";
 
 const servers: ReturnType<typeof createServer>[] = [];
 afterAll(() => {
@@ -506,14 +508,15 @@ describe("safety", () => {
         ),
       );
     });
-    const { pages, remarks, problems } = await audit(`${origin}/`, { thorough: true });
-    const printed = pages.flatMap(({ address, steps, findings }) => [
-      address,
-      ...steps,
-      ...findings.flatMap((each) => [each.message, ...(each.steps ?? [])]),
-    ]);
-    expect(printed.length).toBeGreaterThan(10);
-    expect([...printed, ...remarks, ...problems].filter((each) => /[\u001b\u0007\u202e]/.test(each))).toEqual([]);
+    const service = project();
+    const files = ["a.json", "a.md", "a.sarif", "a.xml", "a.txt", "a.html"];
+    const output = files.flatMap((file) => ["--output", file]);
+    const ended = await runCommand("ds-tools", ["audit", `${origin}/`, "--thorough", ...output], {
+      cwd: service.folder,
+    });
+    const texts = [ended.stdout, ended.stderr, ...files.map((file) => service.read(file))];
+    for (const text of texts) expect(text).not.toMatch(/[\u001b\u0007\u202e]/);
+    for (const text of texts.slice(2)) expect(text).toContain("0;x");
   });
 
   test("an audit that is stopped keeps what it found", async () => {

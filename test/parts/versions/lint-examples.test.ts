@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type LintFinding, lintTemplate } from "ds-tools/lint";
+import { type Finding, lintTemplate } from "ds-tools/lint";
 import { describe, expect, test } from "vitest";
 import { root } from "../../../build/paths.js";
 import { type InstalledRelease, projectWith } from "../../support/releases.js";
@@ -154,7 +154,7 @@ for (const release of releases)
   describe(release.from, () => {
     const filename = projectWith(release).path("page.njk");
     const area = release.components.replace("dist/", "");
-    const lint = ({ component, macro, hasContent }: Example, options: object): LintFinding[] => {
+    const lint = ({ component, macro, hasContent }: Example, options: object): Finding[] => {
       const call = `${macro}(${literal(options)})`;
       const used = hasContent ? `{% call ${call} %}a{% endcall %}` : `{{ ${call} }}`;
       const source = `{% from "${area}/${component}/macro.njk" import ${macro} %}${used}`;

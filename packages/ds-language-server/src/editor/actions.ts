@@ -1,4 +1,5 @@
-import type { Delimiters, Fix, LintFinding } from "../../../ds-tools/src/lint/types.js";
+import type { Delimiters } from "../../../ds-tools/src/lint/types.js";
+import type { Finding, Fix } from "../../../ds-tools/src/report/finding.js";
 import { importAt } from "./import.js";
 
 /** Quick fix that an editor offers for a finding. */
@@ -13,18 +14,15 @@ export interface Action {
 const mostFindings = 100;
 
 /** Returns the quick fixes for findings, each with its finding. */
-export function quickFixes(
-  source: string,
-  findings: readonly LintFinding[],
-): { finding: LintFinding; action: Action }[] {
+export function quickFixes(source: string, findings: readonly Finding[]): { finding: Finding; action: Action }[] {
   return findings
     .slice(0, mostFindings)
     .flatMap((finding) => actionsFor(source, finding).map((action) => ({ finding, action })));
 }
 
 /** Returns the quick fixes that correct a finding or switch its rule off. */
-function actionsFor(source: string, finding: LintFinding, tags: Delimiters = {}): Action[] {
-  const { rule, fix, suggestion, offset, size } = finding;
+function actionsFor(source: string, finding: Finding, tags: Delimiters = {}): Action[] {
+  const { rule, fix, suggestion, offset = 0, size } = finding;
   const actions: Action[] = [];
   const { messageId, data } = finding;
   if (messageId === "not-imported")
@@ -63,7 +61,7 @@ function quotedLike(before: string, text: string): string {
 }
 
 /** Returns the quick fix that adds a comment before the tag, to switch the rule off for it. */
-function switchOff(source: string, { rule, offset }: LintFinding, tags: Delimiters): Action {
+function switchOff(source: string, { rule, offset = 0 }: Finding, tags: Delimiters): Action {
   const { commentStart = "{#", commentEnd = "#}", blockStart = "{%", variableStart = "{{" } = tags;
   const tag = Math.max(source.lastIndexOf(blockStart, offset), source.lastIndexOf(variableStart, offset), 0);
   const line = source.lastIndexOf("\n", tag) + 1;

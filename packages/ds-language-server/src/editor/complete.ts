@@ -1,7 +1,7 @@
 import type { Option } from "@ds-frontend/internal/options/option.js";
 import type { LintContext } from "../../../ds-tools/src/lint/lint.js";
 import { partnerOf } from "../../../ds-tools/src/lint/macros/derive/describe.js";
-import type { Fix } from "../../../ds-tools/src/lint/types.js";
+import type { Fix } from "../../../ds-tools/src/report/finding.js";
 import { type Cursor, cursorAt } from "./cursor.js";
 import { aboutMacro, aboutOption, typeOf } from "./explain.js";
 import { importAt } from "./import.js";

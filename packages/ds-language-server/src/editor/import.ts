@@ -1,4 +1,5 @@
-import type { Delimiters, Fix } from "../../../ds-tools/src/lint/types.js";
+import type { Delimiters } from "../../../ds-tools/src/lint/types.js";
+import type { Fix } from "../../../ds-tools/src/report/finding.js";
 
 /** Returns the edit that imports a macro: after the last import, else after the `extends` tag, else at the start of the template. */
 export function importAt(source: string, path: string, macro: string, tags: Delimiters = {}): Fix {

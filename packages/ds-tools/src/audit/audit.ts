@@ -1,7 +1,8 @@
 import { setTimeout as delayed } from "node:timers/promises";
-import { printable, withoutCredentials } from "@ds-frontend/internal/command/printable.js";
+import { withoutCredentials } from "@ds-frontend/internal/command/printable.js";
 import type { Nothing } from "../check/nothing-to-check.js";
 import { UnavailableError } from "../check/unavailable.js";
+import { mapTexts } from "../report/clean.js";
 import { count } from "../report/count.js";
 import { Secrets } from "./address/secrets.js";
 import { ProvidedAnswers } from "./answers/provided-answers.js";
@@ -37,7 +38,7 @@ const secondsForReading = 20;
 export async function audit(address: string, options: AuditOptions = {}): Promise<AuditResult> {
   const { start, headers, secrets } = readAddress(address, options);
   const { timeout = 30, maxTime = 600, limit = 500 } = options;
-  const notChecked = new NotChecked((text) => printable(secrets.redact(text)));
+  const notChecked = new NotChecked((text) => secrets.redact(text));
   const onProblem = (sentence: string) => notChecked.fail(sentence);
   const deadline = new Deadline(maxTime, options.signal);
   const { signal } = deadline;
@@ -100,7 +101,7 @@ export async function audit(address: string, options: AuditOptions = {}): Promis
   const nothing = await log.nothingToCheck(prefix);
   log.finish();
   if (!log.size && !notChecked.problems.length) notChecked.fail(`There is no page at ${withoutCredentials(address)}.`);
-  const coverage = redacted(walk.coverage, secrets);
+  const coverage = mapTexts(walk.coverage, (text) => secrets.redact(text));
   if (log.pages.length === 1 && !notChecked.isAnything)
     notChecked.skip("Only one page was seen, because no link or form leads on from it: ….", log.pages[0]?.path ?? "");
   if (provided.unused.length && !signal.aborted)
@@ -112,17 +113,6 @@ export async function audit(address: string, options: AuditOptions = {}): Promis
     coverage,
     ...(nothing && { nothing }),
   };
-}
-
-/** Removes secrets and control characters from the coverage, because it quotes pages. */
-function redacted(coverage: Coverage, secrets: Secrets): Coverage {
-  const clean = (value: unknown): unknown => {
-    if (typeof value === "string") return printable(secrets.redact(value));
-    if (Array.isArray(value)) return value.map(clean);
-    if (typeof value !== "object" || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, clean(each)]));
-  };
-  return clean(coverage) as Coverage;
 }
 
 /** Signal that aborts when the time is up, or when the user stops the audit. */

@@ -1,8 +1,9 @@
+export type { Finding } from "../report/finding.js";
+export type { SentAnswer, Step } from "../report/steps.js";
 export type { Answer, AnswersByField } from "./answers/provided-answers.js";
 export { type AuditResult, audit } from "./audit.js";
 export type { AuditOptions } from "./options.js";
-export type { SentAnswer, Step } from "./page/step.js";
-export type { AuditedPage, AuditFinding } from "./walk/audit-log.js";
+export type { AuditedPage } from "./walk/audit-log.js";
 export type { ChoicesNotTaken, Coverage, JourneyCoverage, Sample } from "./walk/coverage.js";
 export type {
   DeclaredForm,

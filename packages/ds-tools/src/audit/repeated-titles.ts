@@ -1,5 +1,5 @@
+import type { Step } from "../report/steps.js";
 import { pathPattern } from "./address/path-pattern.js";
-import type { Step } from "./page/step.js";
 
 interface TitledPage {
   path: string;

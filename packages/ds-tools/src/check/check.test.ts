@@ -24,6 +24,7 @@ describe("checkPage", () => {
         line: 3,
         column: 22,
         size: 4,
+        offset: html.indexOf("#nam"),
         selector: "form > div > ul > li > a",
         key: "nam",
         suggestion: "#name",

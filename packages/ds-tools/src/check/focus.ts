@@ -1,8 +1,7 @@
-import { documentationOf } from "../report/documentation.js";
-import { wordingOf } from "../report/messages.js";
+import type { Finding } from "../report/finding.js";
+import { findingOf } from "../report/messages.js";
 import { errorFocus, type FocusElsewhere } from "../rules/journeys/error-focus.js";
 import { prefixes } from "../rules/page/design-systems.js";
-import type { Finding } from "./finding.js";
 
 /** Part of Playwright's page that we use, declared here so that the types work without Playwright. */
 export interface BrowserPage {
@@ -37,19 +36,8 @@ function pause(milliseconds: number): Promise<void> {
 
 /** Returns the finding about a page whose summary does not have the focus. */
 export function focusFindings(evidence: FocusElsewhere): Finding[] {
-  const { name: rule, severity, messages } = errorFocus;
   const findings: Finding[] = [];
-  errorFocus.check(evidence, (fault) =>
-    findings.push({
-      rule,
-      ...wordingOf(messages, fault),
-      severity,
-      url: documentationOf(rule),
-      line: 1,
-      column: 1,
-      size: 1,
-    }),
-  );
+  errorFocus.check(evidence, (fault) => findings.push(findingOf(errorFocus, fault)));
   return findings;
 }
 

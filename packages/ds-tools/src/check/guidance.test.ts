@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { checkPage, type DocumentFinding, type Finding } from "ds-tools/check";
+import { checkPage, type Finding } from "ds-tools/check";
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from "html-validate";
 import { afterAll, expect, test } from "vitest";
 import { root } from "../../../../build/paths.js";
@@ -32,7 +32,7 @@ test("checkPage gives findings", async () => {
 });
 
 test("checkDocument gives findings with their elements", async () => {
-  const { findings } = await load<{ findings: DocumentFinding[] }>("document.mjs");
+  const { findings } = await load<{ findings: Finding[] }>("document.mjs");
   expect(findings.map(({ rule, element }) => `${rule} ${element?.localName}`)).toEqual(["pagination-landmark nav"]);
 });
 

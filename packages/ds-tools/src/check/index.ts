@@ -1,10 +1,9 @@
+import type { Finding } from "../report/finding.js";
 import { checkDocument, inspect } from "./engine.js";
-import type { Finding } from "./finding.js";
 import type { CheckOptions } from "./options.js";
 
+export type { Finding } from "../report/finding.js";
 export type { CheckLocale } from "../rules/page/words.js";
-export type { DocumentFinding } from "./check-document.js";
-export type { Finding } from "./finding.js";
 export type { CheckOptions } from "./options.js";
 export { checkDocument };
 

@@ -1,5 +1,5 @@
-import { documentationOf } from "../report/documentation.js";
-import { type Reported, shorten, wordingOf } from "../report/messages.js";
+import type { Finding } from "../report/finding.js";
+import { findingOf, type SourcePlace } from "../report/messages.js";
 import { type GroupLinks, groupLinks } from "../rules/groups/group-links.js";
 import { isSwitchedOff } from "../rules/page/directives.js";
 import type { HtmlElement } from "../rules/page/node.js";
@@ -12,7 +12,6 @@ import { isUncertain } from "../rules/page/template.js";
 import { rules } from "../rules/pages/all.js";
 import { readHtml } from "../rules/read/html.js";
 import { TooLargeError } from "../rules/read/limits.js";
-import type { Finding } from "./finding.js";
 import type { CheckOptions } from "./options.js";
 
 /** Description of each rule by its name. */
@@ -52,7 +51,7 @@ export function runRules(page: Page): { finding: Finding; element: HtmlElement }
   return rules.flatMap((rule) =>
     faultsOf(rule, page)
       .filter(({ node }) => !isSwitchedOff(page, rule.name, node))
-      .map((fault) => ({ finding: findingOf(rule, page, fault), element: fault.node })),
+      .map((fault) => ({ finding: findingOf(rule, fault, placeOf(page, fault)), element: fault.node })),
   );
 }
 
@@ -66,35 +65,19 @@ function faultsOf(rule: PageRule, page: Page): Fault[] {
   return faults;
 }
 
-function findingOf({ name, severity, messages }: PageRule, page: Page, fault: Fault): Finding {
-  const { node, attribute } = fault;
-  const { line, column, size } = (attribute && node.valueLocation(attribute)) || node.location;
-  return {
-    rule: name,
-    ...wordingOf(messages, shortened(fault)),
-    severity,
-    url: documentationOf(name),
-    line,
-    column,
-    size,
-    selector: selector(page, node),
-  };
+function placeOf(page: Page, { node, attribute }: Fault): SourcePlace {
+  return { ...((attribute && node.valueLocation(attribute)) || node.location), selector: selector(page, node) };
 }
 
-/** Cuts the texts of a page in a report, which can be of any length. */
-function shortened({ messageId, data = {}, key, suggestion }: Fault): Reported {
-  const short = Object.entries(data).map(([name, value]) => [name, typeof value === "string" ? shorten(value) : value]);
-  return { messageId, data: Object.fromEntries(short), key: key && shorten(key), suggestion };
-}
-
-const parserMessages = { unreadable: "The page cannot be read: {{reason}}" } as const;
+const parserError = {
+  name: "parser-error",
+  severity: "error",
+  messages: { unreadable: "The page cannot be read: {{reason}}" },
+} as const;
 
 /** Finding about a page that would take too long to read. */
 export function unreadable({ message: reason, location }: TooLargeError): Finding {
-  const { line = 1, column = 1 } = location ?? {};
-  const rule = "parser-error";
-  const wording = wordingOf(parserMessages, { messageId: "unreadable", data: { reason } });
-  return { rule, ...wording, severity: "error", url: documentationOf(rule), line, column, size: 1 };
+  return findingOf(parserError, { messageId: "unreadable", data: { reason } }, location && { ...location, size: 1 });
 }
 
 /** Reads a page into the model of the rules. Throws TooLargeError when it would take too long. */

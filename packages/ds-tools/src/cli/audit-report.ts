@@ -1,12 +1,10 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { withoutCredentials } from "@ds-frontend/internal/command/printable.js";
 import { printError, type Terminal } from "@ds-frontend/internal/command/terminal.js";
 import type { AuditResult } from "../audit/audit.js";
 import { harmOf } from "../audit/report-page/harm-order.js";
 import { reportPage } from "../audit/report-page/report-page.js";
-import { cleanReport } from "../report/clean.js";
 import type { Checked, Located, Report } from "../report/finding.js";
 import { applyLevels, type Levels } from "../report/levels.js";
 import { rules } from "../rules/journeys/all.js";
@@ -43,7 +41,7 @@ export function deliverAudit(
   for (const problem of result.problems) printError(terminal, problem);
   const report = newFindings(reportOf(result, levels, descriptions), output, terminal);
   if (page === undefined) return print(report, output, terminal);
-  writeReport(page, finished, cleanReport(report), terminal.cwd);
+  writeReport(page, finished, report, terminal.cwd);
   const remarks = [...report.remarks, `The report for people is in ${page}.`];
   return print({ ...report, remarks }, output, terminal);
 }
@@ -97,7 +95,7 @@ function writeReport(file: string, { address, date, result }: FinishedAudit, rep
   const folder = packageFolder();
   const pages = result.pages.map((page, at) => ({ ...page, findings: report.checked[at]?.findings ?? [] }));
   const html = reportPage({
-    address: withoutCredentials(address),
+    address,
     date,
     pages,
     problems: report.problems,

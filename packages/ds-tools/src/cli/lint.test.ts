@@ -163,7 +163,7 @@ test("standard input is a template in the current folder", async () => {
   expect(status).toBe(1);
   expect(JSON.parse(stdout)).toMatchObject({
     templates: 1,
-    findings: [{ path: "standard input", rule: "unknown-option", line: 1, column: 18, endColumn: 21 }],
+    findings: [{ path: "standard input", rule: "unknown-option", line: 1, column: 18, size: 3 }],
   });
 });
 

@@ -5,7 +5,6 @@ import {
   descriptions,
   download,
   type Linted,
-  type LintFinding,
   lint as lintSource,
   load,
   Project,
@@ -15,7 +14,7 @@ import {
   type Wanted,
 } from "../lint/command.js";
 import { count } from "../report/count.js";
-import { located, type Report } from "../report/finding.js";
+import { type Finding, located, type Report } from "../report/finding.js";
 import { readArguments } from "./arguments.js";
 import { configurationHelp, readConfiguration } from "./configuration.js";
 import { print } from "./deliver.js";
@@ -120,8 +119,8 @@ function nameWithMacros(name: string, place: string): string {
 }
 
 /** Returns a text that is the same for a finding before and after the upgrade. */
-function identity({ rule, offset, data }: LintFinding): string {
-  return JSON.stringify([rule, offset, data.option ?? data.options ?? data.id]);
+function identity({ rule, line, column, data }: Finding): string {
+  return JSON.stringify([rule, line, column, data.option ?? data.options ?? data.id]);
 }
 
 /** Adds how many findings `--fix` would correct, and puts the most frequent first. */

@@ -13,6 +13,6 @@ export type { Nunjucks } from "./template/nodes.js";
 export { isJinja, isNamedForJinja, isOtherLanguage } from "./template/other-language.js";
 export { similarTag } from "./template/parse.js";
 export { positions } from "./template/position.js";
-export type { Delimiters, Fix, LintFinding } from "./types.js";
+export type { Delimiters } from "./types.js";
 export { download, readWanted, type Wanted } from "./upgrade/download.js";
 export { pastOf } from "./upgrade/past.js";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { chmodSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Fix } from "./types.js";
+import type { Fix } from "../report/finding.js";
 
 /** Applies fixes to a source, and returns the result with the number applied. A fix that overlaps the one before it is left out. */
 export function applyFixes(source: string, fixes: readonly Fix[]): { source: string; count: number } {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type LintFinding, lintTemplate } from "ds-tools/lint";
+import { type Finding, lintTemplate } from "ds-tools/lint";
 import { expect, test } from "vitest";
 import { root } from "../../../../build/paths.js";
 import { descriptions } from "./descriptions.js";
@@ -20,7 +20,7 @@ test("the comments and the program do what the text says", () => {
   expect(comments).toContain("ds-lint-disable");
   expect(lintTemplate(comments, { filename })).toEqual([]);
   const [, source = ""] = /lintTemplate\('(.*?)',/.exec(guidance) ?? [];
-  const [finding] = lintTemplate(source, { filename }) as [LintFinding];
+  const [finding] = lintTemplate(source, { filename }) as [Finding];
   expect(finding.suggestion).toBe("inputmode");
   for (const name of Object.keys(finding)) expect(guidance).toContain(`\`${name}\``);
 });

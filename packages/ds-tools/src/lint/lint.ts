@@ -1,7 +1,7 @@
 import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
 import type { Option, Table } from "@ds-frontend/internal/options/option.js";
-import { documentationOf } from "../report/documentation.js";
-import { type Messages, wordingOf } from "../report/messages.js";
+import type { Finding } from "../report/finding.js";
+import { findingOf, type Messages } from "../report/messages.js";
 import { type RuleName, rules } from "../rules/templates/all.js";
 import { entryOf, type KnownCall, type ObjectVisit, type Report, type Rule } from "../rules/templates/rule.js";
 import { importProblems } from "../rules/templates/unknown-macro.js";
@@ -16,7 +16,7 @@ import { parse } from "./template/parse.js";
 import { endOf, positions } from "./template/position.js";
 import { type Call, type Import, read, type Template } from "./template/read.js";
 import { alternatives, type ObjectValue, type Value } from "./template/value.js";
-import type { Delimiters, LintFinding } from "./types.js";
+import type { Delimiters } from "./types.js";
 import { knownPast, type Past } from "./upgrade/past.js";
 
 /** Everything that the linter needs to know besides the source. */
@@ -48,7 +48,7 @@ export interface Visitor {
 
 /** Result of linting a template. */
 export interface Linted {
-  findings: LintFinding[];
+  findings: Finding[];
   /** Number of calls of macros that were checked. */
   calls: number;
   /** Number of calls of macros, checked or not. */
@@ -68,17 +68,14 @@ export function lint(source: string, context: LintContext): Linted {
     lines ??= positions(source);
     return lines(offset);
   };
-  const findings = new Map<string, LintFinding>();
+  const findings = new Map<string, Finding>();
   const add: Collect = (rule, report) => {
     const { at, fix } = report;
-    const { severity: usual, messages } = rules[rule];
-    const { severity = usual } = report;
-    const said = wordingOf<Messages>(messages, report);
-    const end = endOf(source, at);
-    const { line: endLine, column: endColumn } = position(end);
-    const place = { ...position(at), endLine, endColumn, offset: at, size: end - at };
-    const finding = { rule, ...said, severity, url: documentationOf(rule), ...place, ...(fix && { fix }) };
-    findings.set(`${rule} ${at} ${said.message}`, finding);
+    const { severity, messages } = rules[rule];
+    const place = { ...position(at), offset: at, size: endOf(source, at) - at };
+    const reported = { name: rule, severity: report.severity ?? severity, messages };
+    const finding = { ...findingOf<Messages>(reported, report, place), ...(fix && { fix }) };
+    findings.set(`${rule} ${at} ${finding.message}`, finding);
   };
   try {
     const { root, comments, code, unknownTags } = parse(context.nunjucks, source, context.tags);
@@ -94,7 +91,7 @@ export function lint(source: string, context: LintContext): Linted {
     const isOff = findings.size ? disabled(comments, code, position, names) : () => false;
     const sorted = [...findings.values()].filter(({ rule, line }) => !isOff(rule, line));
     return {
-      findings: sorted.sort((one, other) => one.offset - other.offset),
+      findings: sorted.sort((one, other) => one.line - other.line || one.column - other.column),
       calls,
       allCalls,
       unknownTags,

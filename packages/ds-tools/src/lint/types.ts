@@ -1,5 +1,3 @@
-import type { Finding } from "../report/finding.js";
-
 /** Delimiters of templates, under the names that Nunjucks' `tags` option uses. */
 export interface Delimiters {
   blockStart?: string | undefined;
@@ -24,22 +22,4 @@ export interface LintOptions {
   helpers?: readonly string[] | undefined;
   /** Delimiters of the project's templates, if they differ from Nunjucks' own. */
   tags?: Delimiters | undefined;
-}
-
-/** Edit that corrects a finding: it replaces the source between `start` and `end` with `text`. */
-export interface Fix {
-  start: number;
-  end: number;
-  text: string;
-}
-
-/** Problem in a template. */
-export interface LintFinding extends Finding {
-  size: number;
-  endLine: number;
-  endColumn: number;
-  /** Offset in the source where the problem starts. */
-  offset: number;
-  /** Edit that is certain to be right, if there is one. */
-  fix?: Fix;
 }

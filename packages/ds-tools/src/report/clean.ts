@@ -4,7 +4,7 @@ import {
   withoutCommands,
   withoutCredentials,
 } from "@ds-frontend/internal/command/printable.js";
-import type { Checked, Finding, Report } from "./finding.js";
+import type { Checked, Report } from "./finding.js";
 
 /*
  * Findings have the texts of a page as they are. Whoever reads a report gets them without passwords, and without characters that
@@ -21,24 +21,22 @@ export function cleanReport(report: Report): Report {
   };
 }
 
-function cleanChecked({ path, source, findings, steps }: Checked): Checked {
-  return {
-    path: clean(path),
-    source,
-    findings: findings.map((finding) => cleanValue(finding) as Finding),
-    ...(steps && { steps: steps.map(clean) }),
-  };
+function cleanChecked({ source, ...checked }: Checked): Checked {
+  return { ...cleanTexts(checked), source };
 }
 
-function cleanValue(value: unknown): unknown {
-  if (typeof value === "string") return clean(value);
-  if (Array.isArray(value)) return value.map(cleanValue);
+/** Returns a value whose texts are safe to print. */
+export function cleanTexts<T>(value: T): T {
+  return mapTexts(value, (text) => printable(withoutCredentials(text)));
+}
+
+/** Returns a copy of plain data with every text in it changed. */
+export function mapTexts<T>(value: T, change: (text: string) => string): T;
+export function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === "string") return change(value);
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, cleanValue(each)]));
-}
-
-function clean(text: string): string {
-  return printable(withoutCredentials(text));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, mapTexts(item, change)]));
 }
 
 /** Cleans a sentence of ours, which may name an address without its scheme. */

@@ -1,3 +1,5 @@
+import type { Step } from "./steps.js";
+
 /** How serious a finding is: errors make the command fail, warnings do not. */
 export type Severity = "error" | "warning";
 
@@ -7,7 +9,17 @@ export type Value = string | number | boolean | readonly string[];
 /** Values that a finding is about, by name. Its sentence is made of them, and tools can read them instead of the sentence. */
 export type Data = Readonly<Record<string, Value>>;
 
-/** Problem at one place of a page or a template. A field without a value is left out. */
+/** Edit that corrects a finding: it replaces the source between `start` and `end` with `text`. */
+export interface Fix {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** Element of the DOM, where its types are known. */
+export type LiveElement = typeof globalThis extends { Element: { prototype: infer T } } ? T : object;
+
+/** Problem at one place of a page or a template, whichever tool found it. A field without a value is left out. */
 export interface Finding {
   /** Name of the rule, such as "error-link". */
   rule: string;
@@ -20,18 +32,27 @@ export interface Finding {
   severity: Severity;
   /** Address of the rule's page on the site, or its file in the package. */
   url?: string;
+  /** Line in the source. A finding about no place in a source, such as that of a live document, is at 1:1. */
   line: number;
   column: number;
   /** Number of characters with the problem, from the line and column on. */
-  size?: number;
+  size: number;
+  /** Offset of the line and column in the source that was read. */
+  offset?: number;
   /** CSS selector of the element with the problem. */
   selector?: string;
+  /** The element itself, in a live document. */
+  element?: LiveElement;
   /** Text that tells the finding from others with the same message at the same kind of element, such as the name of an option. */
   key?: string;
   /** Text to use instead of the one with the problem. */
   suggestion?: string;
+  /** Edit of a template that is certain to be right, if there is one. */
+  fix?: Fix;
   /** Steps that led to the page, for a page that has no address of its own. */
   steps?: readonly string[];
+  /** The same steps as data, in an audit, when they differ from those that led to the page. */
+  journey?: readonly Step[];
 }
 
 /** Page or template that was checked. */

@@ -43,6 +43,6 @@ export function linesIn(checked: Checked): string[] {
 const known = new WeakMap<Checked, string[]>();
 
 /** Returns the lines around a finding, with its place marked. */
-export function frameOf(checked: Checked, { line, column, size = 1 }: Finding): string {
+export function frameOf(checked: Checked, { line, column, size }: Finding): string {
   return frame(linesIn(checked), line, column, size);
 }

@@ -1,3 +1,4 @@
+import { documentationOf } from "./documentation.js";
 import type { Data, Finding, Severity, Value } from "./finding.js";
 
 type ReportedData = Readonly<Record<string, Value | undefined>>;
@@ -45,29 +46,42 @@ type Placeholders<S extends string> = S extends `${string}{{${infer Name}}}${inf
   ? Name | Placeholders<Rest>
   : never;
 
-/** Part of a finding that a rule's report becomes. */
-export type FindingText = Pick<Finding, "messageId" | "data" | "message" | "key" | "suggestion">;
+/** Place of a finding in a source. */
+export type SourcePlace = Pick<Finding, "line" | "column" | "size" | "offset" | "selector">;
 
-/** Builds the message of a report. Texts stay as the page has them: each format cleans what it prints. */
-export function wordingOf<M extends Messages>(messages: M, reported: Reported<M>): FindingText {
+/** Turns what a rule reports into a finding. Texts are cut, but stay as the page has them otherwise: each format cleans what it prints. */
+export function findingOf<M extends Messages>(
+  { name: rule, severity, messages }: Pick<RuleInfo, "name" | "severity"> & { messages: M },
+  reported: Reported<M>,
+  { line, column, size, offset, selector }: SourcePlace = { line: 1, column: 1, size: 1 },
+): Finding {
   const { messageId, data: reportedData = {}, key, suggestion } = reported as Reported;
-  const data = withoutUndefined(reportedData as ReportedData);
+  const data = shortened(reportedData as ReportedData);
   const sentence = messages[messageId] as string | ((data: Data) => string);
   const message =
     typeof sentence === "function"
       ? sentence(data)
       : sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(data[name]));
   return {
+    rule,
     messageId,
     data,
     message,
-    ...(key !== undefined && { key }),
+    severity,
+    url: documentationOf(rule),
+    line,
+    column,
+    size,
+    ...(offset !== undefined && { offset }),
+    ...(selector !== undefined && { selector }),
+    ...(key !== undefined && { key: shorten(key) }),
     ...(suggestion !== undefined && { suggestion }),
   };
 }
 
-function withoutUndefined(data: ReportedData): Data {
-  return Object.fromEntries(Object.entries(data).filter((entry): entry is [string, Value] => entry[1] !== undefined));
+function shortened(data: ReportedData): Data {
+  const values = Object.entries(data).filter((entry): entry is [string, Value] => entry[1] !== undefined);
+  return Object.fromEntries(values.map(([name, value]) => [name, typeof value === "string" ? shorten(value) : value]));
 }
 
 /** Cuts a text that comes from a page: it can be of any length, and thousands of findings may have the same one. */

@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { printable, withoutCredentials } from "@ds-frontend/internal/command/printable.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { reportPage } from "../audit/report-page/report-page.js";
 import { type Baseline, compare, parseBaseline, toBaseline } from "./baseline.js";
 import { causes } from "./causes.js";
 import type { Finding, Report } from "./finding.js";
@@ -236,6 +237,38 @@ See https://docs.example/b/
         expect(xml(printed).querySelector("failure")?.getAttribute("message")).toBe(clean(words));
       }),
     );
+  });
+
+  test("the report for people has no control characters, passwords or tags of a page", () => {
+    const words = [...hostile, ...signs, address].join(" ");
+    const { checked, problems, remarks, rules } = hostileReport(words, words.replace(address, ""));
+    const step = { text: words, kind: "form", path: words, page: words, control: words, how: words } as const;
+    const pages = checked.map((page) => ({
+      ...page,
+      ...{
+        address: words,
+        title: words,
+        heading: words,
+        steps: [words],
+        journey: [step],
+        status: 200,
+        from: undefined,
+      },
+      ...{ hasErrors: true, group: undefined, contentKey: "", questionKey: "", titlePlace: { line: 1, column: 1 } },
+    }));
+    const left = { path: words, name: words, reason: words, messages: [words] };
+    const asked = { path: words, heading: words, isSeen: true, questions: [{ label: words, error: "seen" } as const] };
+    const coverage = {
+      ...{ addresses: 1, formsPassed: 1, formsNotPassed: [left], ends: [words], stops: [left], choicesTried: 0 },
+      ...{ choicesNotTaken: [{ path: words, question: words, choices: [words] }], leftAlone: [left] },
+      ...{ samples: [{ pattern: words, visited: 1, leftOut: 1 }], errorPagesWithOk: [words] },
+      declared: [{ start: words, language: words, paths: 1, pages: [asked], end: words }],
+    };
+    const content = { address, date: new Date(0), pages, problems, remarks, coverage, rules, stylesheet: "" };
+    const printed = reportPage({ ...content, rulePage: () => "" });
+    expect(printed).not.toMatch(forbidden);
+    expect(printed).toContain("&#60;/failure&#62;");
+    expect(printed).not.toContain("</failure>");
   });
 
   test("github begins a command for each finding and problem, and the texts begin none", () => {

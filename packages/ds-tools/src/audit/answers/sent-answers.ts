@@ -1,5 +1,5 @@
+import type { SentAnswer } from "../../report/steps.js";
 import type { Control, Form } from "../page/snapshot.js";
-import type { SentAnswer } from "../page/step.js";
 import type { State } from "../page/submission.js";
 import { fieldsOf } from "./blank.js";
 import type { Filled } from "./fill.js";

@@ -1,7 +1,6 @@
-import { printable } from "@ds-frontend/internal/command/printable.js";
 import { focusElsewhere } from "../../check/focus.js";
 import { count } from "../../report/count.js";
-import { shorten, wordingOf } from "../../report/messages.js";
+import { findingOf, shorten } from "../../report/messages.js";
 import { errorFocus } from "../../rules/journeys/error-focus.js";
 import { errorLinkFocus } from "../../rules/journeys/error-link-focus.js";
 import type { Client, Visit } from "../http/client.js";
@@ -234,22 +233,16 @@ export class BrowserAudit {
       const rule = this.#axeRules?.get(id);
       if (!rule) continue;
       const selector = text(targets[0] ?? "");
-      this.#options.log.add(page, {
-        rule: `axe/${id}`,
-        ...wordingOf(violation, {
-          messageId: "violation",
-          data: { help: rule.help, selector, others: number - 1, wcag: criteriaIn(rule.tags) },
-        }),
-        severity: impact === "critical" || impact === "serious" ? "error" : "warning",
-        url: rule.helpUrl,
-        selector,
-      });
+      const severity = impact === "critical" || impact === "serious" ? "error" : "warning";
+      const data = { help: rule.help, selector, others: number - 1, wcag: criteriaIn(rule.tags) };
+      const finding = findingOf({ name: `axe/${id}`, severity, messages }, { messageId: "violation", data });
+      this.#options.log.add(page, { ...finding, url: rule.helpUrl, selector });
     }
   }
 }
 
 /** Message about a violation that axe found, with the text of its rule. */
-const violation = {
+const messages = {
   violation: ({
     help,
     selector,
@@ -292,9 +285,9 @@ function evaluated(axe: string): string {
   return `{ const module = undefined, exports = undefined, define = undefined; ${axe}\n}; undefined`;
 }
 
-/** Returns a text from a page in a form that is safe and short enough for reports. */
+/** Returns a text from a page, short enough for reports. */
 function text(value: unknown): string {
-  return printable(shorten(String(value)));
+  return shorten(String(value));
 }
 
 /** Answers a request of the browser: with the stored page, with a file from the server, or not at all. */

@@ -1,8 +1,8 @@
 import { parentPort } from "node:worker_threads";
 import { deflateRawSync } from "node:zlib";
 import { inspectPage, isRelevant, parsePage } from "../../check/engine.js";
-import type { Finding } from "../../check/finding.js";
 import type { CheckOptions } from "../../check/options.js";
+import type { Finding } from "../../report/finding.js";
 import { hasComponents } from "../../rules/page/relevance.js";
 import { Secrets } from "../address/secrets.js";
 import { readPage } from "./read-page.js";

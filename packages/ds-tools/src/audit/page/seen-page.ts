@@ -1,5 +1,5 @@
+import type { Step } from "../../report/steps.js";
 import type { PageSnapshot } from "./snapshot.js";
-import type { Step } from "./step.js";
 
 /** Page that was seen, with the steps that led to it. */
 export interface SeenPage {

@@ -1,6 +1,6 @@
-import type { Finding } from "../../check/finding.js";
+import type { Finding } from "../../report/finding.js";
+import type { SourcePlace } from "../../report/messages.js";
 import type { GroupLinks } from "../../rules/groups/group-links.js";
-import type { SourcePlace } from "../../rules/journeys/journey-rule.js";
 
 /*
  * Types for a page as plain data, which the thread that reads pages can send to the main thread.

@@ -1,6 +1,5 @@
 import { causeKey } from "../../report/causes.js";
 import type { Finding } from "../../report/finding.js";
-import type { AuditFinding } from "../walk/audit-log.js";
 import { type Harm, harmOf } from "./harm-order.js";
 
 /** Findings that probably have one cause, such as a mistake in a template. */
@@ -8,7 +7,7 @@ export interface Cause<Page> {
   harm: Harm;
   /** People whom it harms. */
   who: string;
-  places: { page: Page; finding: Finding | AuditFinding }[];
+  places: { page: Page; finding: Finding }[];
 }
 
 /** Groups findings by their cause. Causes that harm people the most come first, then those on the most pages. */

@@ -9,9 +9,10 @@ import {
   warningText,
   page as wholePage,
 } from "ds-frontend";
+import { cleanTexts } from "../../report/clean.js";
 import { count } from "../../report/count.js";
 import type { Finding } from "../../report/finding.js";
-import type { AuditedPage, AuditFinding } from "../walk/audit-log.js";
+import type { AuditedPage } from "../walk/audit-log.js";
 import {
   type Coverage,
   type DeclaredPageCoverage,
@@ -30,7 +31,7 @@ import { styles } from "./styles.js";
 import { isWebAddress, text } from "./text.js";
 
 /** Page in a report, with those of its findings that are reported. */
-export type ReportedPage = Omit<AuditedPage, "findings"> & { findings: readonly (Finding | AuditFinding)[] };
+export type ReportedPage = Omit<AuditedPage, "findings"> & { findings: readonly Finding[] };
 
 type Cause = CauseOn<ReportedPage>;
 
@@ -51,8 +52,17 @@ export interface ReportContent {
   rulePage(rule: string): string;
 }
 
-/** Returns the report of an audit as one HTML page that needs no other file: what to fix first, what was reached, and a map. */
+/**
+ * Returns the report of an audit as one HTML page that needs no other file: what to fix first, what was reached, and a map. Whatever
+ * a page contains, its reader gets it clean.
+ */
 export function reportPage(content: ReportContent): string {
+  const { address, problems, remarks, coverage } = content;
+  const pages = content.pages.map(({ source, ...page }) => ({ ...cleanTexts(page), source }));
+  return printPage({ ...content, ...cleanTexts({ address, problems, remarks, coverage }), pages });
+}
+
+function printPage(content: ReportContent): string {
   const { address, pages, problems, date, stylesheet } = content;
   const causes = causesOf(pages);
   const style = `${stylesheet}${styles}`;
@@ -246,7 +256,7 @@ function causeItem(cause: Cause, number: number, content: ReportContent, isOpen:
 ${message === titleOf(finding) ? "" : `<p class="ds-body cause__message">${text(message)}.</p>`}
 ${summaryList({ rows, classes: "cause__list" })}
 <h4 class="cause__subtitle">How to see it</h4>
-${stepList("journey" in finding && finding.journey ? finding.journey : page.journey)}
+${stepList(finding.journey ?? page.journey)}
 ${detailsOf(cause)}
 </div>${picture ? pictureOf(picture) : ""}</div></details></li>`;
 }

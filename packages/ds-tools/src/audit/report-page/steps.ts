@@ -1,4 +1,4 @@
-import type { SentAnswer, Step } from "../page/step.js";
+import type { SentAnswer, Step } from "../../report/steps.js";
 import { text } from "./text.js";
 
 /** Returns the steps of a journey as an HTML list that a person can follow by hand. */

@@ -1,10 +1,10 @@
 import { inflateRawSync } from "node:zlib";
-import { printable } from "@ds-frontend/internal/command/printable.js";
-import type { Finding } from "../../check/finding.js";
 import type { Nothing } from "../../check/nothing-to-check.js";
-import { documentationOf } from "../../report/documentation.js";
+import { mapTexts } from "../../report/clean.js";
+import type { Finding } from "../../report/finding.js";
 import { identity, keyOf } from "../../report/identity.js";
-import { type Messages, type RuleInfo, shorten, wordingOf } from "../../report/messages.js";
+import { findingOf, type Messages, type RuleInfo, shorten } from "../../report/messages.js";
+import { type Step, textsOf } from "../../report/steps.js";
 import type { GroupLinks } from "../../rules/groups/group-links.js";
 import { errorWrongField } from "../../rules/journeys/error-wrong-field.js";
 import type { JourneyFault, JourneyRule } from "../../rules/journeys/journey-rule.js";
@@ -12,18 +12,11 @@ import { serverError } from "../../rules/journeys/server-error.js";
 import type { Secrets } from "../address/secrets.js";
 import type { SeenPage } from "../page/seen-page.js";
 import type { PageSnapshot, ReadPage } from "../page/snapshot.js";
-import { type Step, textsOf } from "../page/step.js";
 import { excerpt } from "./excerpt.js";
-
-/** Finding about a page of an audit. */
-export interface AuditFinding extends Finding {
-  /** Steps that led to the finding, when they differ from those that led to its page. */
-  journey?: readonly Step[];
-}
 
 /** Page in the result of an audit, as plain data without secrets. */
 export interface AuditedPage {
-  /** Address of the page, safe to print. */
+  /** Address of the page. */
   address: string;
   /** Path and query of the page. */
   path: string;
@@ -38,7 +31,7 @@ export interface AuditedPage {
   journey: readonly Step[];
   /** Index, in the result, of the page that the last step started from. */
   from: number | undefined;
-  findings: AuditFinding[];
+  findings: Finding[];
   /** HTML of the page, with secrets masked. Lines that are not near a finding are empty. */
   source: string;
   /** Screenshot of the page: a JPEG in base64. */
@@ -52,9 +45,6 @@ export interface AuditedPage {
   /** Place of the title in the HTML. */
   titlePlace: { line: number; column: number };
 }
-
-/** Finding of another tool, such as axe-core, without what every such finding has in common. */
-type OtherFinding = Pick<Finding, "rule" | "messageId" | "data" | "message" | "severity" | "url" | "selector" | "key">;
 
 /** Everything that is needed to show a page in a browser. */
 export interface Stored {
@@ -102,11 +92,11 @@ export class AuditLog {
     const url = new URL(page.url);
     const journey = this.#clean(steps);
     const recorded: AuditedPage = {
-      address: printable(this.#secrets.redactAddress(url)),
-      path: printable(this.#secrets.redactPath(url)),
+      address: this.#secrets.redactAddress(url),
+      path: this.#secrets.redactPath(url),
       status: page.status,
-      title: printable(this.#secrets.redact(page.title)),
-      heading: printable(this.#secrets.redact(page.heading)),
+      title: this.#secrets.redact(page.title),
+      heading: this.#secrets.redact(page.heading),
       hasErrors: page.hasErrors,
       steps: textsOf(journey),
       journey,
@@ -122,7 +112,7 @@ export class AuditLog {
     this.#numbers.set(page.stateKey, this.#pages.size);
     this.#pages.set(page.stateKey, recorded);
     this.#hasComponents ||= read.hasComponents;
-    for (const finding of read.findings) this.#add(recorded, this.#safe({ ...finding, steps: recorded.steps }));
+    for (const finding of read.findings) this.add(recorded, finding);
     this.checkPage(serverError, recorded, page);
   }
 
@@ -157,33 +147,22 @@ export class AuditLog {
     return this.#wrongLinks.has(JSON.stringify([withoutQuery(path), id]));
   }
 
-  #report(
-    { name, severity, messages }: RuleInfo,
-    page: AuditedPage,
-    { place, ...reported }: JourneyFault,
-    steps?: readonly Step[],
-  ): void {
-    const wording = wordingOf<Messages>(messages, this.#clean(reported));
+  #report(rule: RuleInfo, page: AuditedPage, { place, ...reported }: JourneyFault, steps?: readonly Step[]): void {
+    const finding = findingOf<Messages>(rule, this.#redacted(reported), this.#redacted(place));
     // A link that leads to no field is one fault.
-    if (name === errorWrongField.name && this.isWrongLink(page, String(wording.data.target))) return;
+    if (finding.rule === errorWrongField.name && this.isWrongLink(page, String(finding.data.target))) return;
     const clean = steps && this.#clean(steps);
     const journey = clean && textsOf(clean).join() !== page.steps.join() ? clean : undefined;
     this.#add(page, {
-      rule: name,
-      ...wording,
-      severity,
-      url: documentationOf(name),
-      ...start,
-      ...place,
-      ...(place?.selector !== undefined && { selector: this.#secrets.redact(place.selector) }),
+      ...finding,
       steps: journey ? textsOf(journey) : page.steps,
       ...(journey && { journey }),
     });
   }
 
-  /** Adds a finding of another tool about a page that is in the log. */
-  add(page: AuditedPage, finding: OtherFinding): void {
-    this.#add(page, this.#safe({ ...finding, ...start, steps: page.steps }));
+  /** Adds a finding of another tool, such as the checker or axe, about a page that is in the log. */
+  add(page: AuditedPage, finding: Finding): void {
+    this.#add(page, { ...this.#redacted(finding), steps: page.steps });
   }
 
   /** Returns everything that is needed to show a page in a browser; undefined when it is not kept. */
@@ -212,31 +191,18 @@ export class AuditLog {
     this.#stored.clear();
   }
 
-  /** Removes secrets from a finding, because it may quote the page. */
-  #safe(finding: AuditFinding): AuditFinding {
-    const { message, data, selector, key, suggestion } = finding;
-    const redact = (text: string) => printable(this.#secrets.redact(text));
-    return {
-      ...finding,
-      message: redact(message),
-      data: this.#clean(data),
-      ...(selector !== undefined && { selector: redact(selector) }),
-      ...(key !== undefined && { key: redact(key) }),
-      ...(suggestion !== undefined && { suggestion: redact(suggestion) }),
-    };
+  /** Removes secrets from every text in a value, because it may quote the page. */
+  #redacted<T>(value: T): T {
+    return mapTexts(value, (text) => this.#secrets.redact(text));
   }
 
-  /** Removes secrets and terminal control characters from every text in a value, and shortens long texts. */
-  #clean<T>(value: T): T;
-  #clean(value: unknown): unknown {
-    if (typeof value === "string") return printable(shorten(this.#secrets.redact(value)));
-    if (Array.isArray(value)) return value.map((each) => this.#clean(each));
-    if (typeof value !== "object" || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, this.#clean(each)]));
+  /** Removes secrets from every text in a value, and shortens long texts. */
+  #clean<T>(value: T): T {
+    return mapTexts(value, (text) => shorten(this.#secrets.redact(text)));
   }
 
   /** Adds a finding, unless the same one is known from another state of the page. */
-  #add(page: AuditedPage, finding: AuditFinding): void {
+  #add(page: AuditedPage, finding: Finding): void {
     const key = findingKey(page, finding);
     const other = this.#known.get(key);
     if (other && (other !== page || other.findings.some((each) => each.selector === finding.selector))) return;
@@ -248,15 +214,13 @@ export class AuditLog {
 }
 
 /** Returns a key that is the same when two states of a page have the same finding. */
-export function findingKey({ path }: AuditedPage, finding: AuditFinding): string {
+export function findingKey({ path }: AuditedPage, finding: Finding): string {
   return JSON.stringify([keyOf(identity(withoutQuery(path), finding)), finding.data]);
 }
 
 function withoutQuery(path: string): string {
   return path.split("?")[0] ?? "";
 }
-
-const start = { line: 1, column: 1, size: 1 };
 
 function htmlOf({ source }: Stored): string {
   return inflateRawSync(source).toString("utf8");

@@ -1,3 +1,4 @@
+import type { SentAnswer, Step } from "../../report/steps.js";
 import { answerLost } from "../../rules/journeys/answer-lost.js";
 import { emptyFormAccepted } from "../../rules/journeys/empty-form-accepted.js";
 import { errorForgotten } from "../../rules/journeys/error-forgotten.js";
@@ -14,7 +15,6 @@ import { wrongAnswer } from "../answers/wrong.js";
 import type { PageRequest } from "../http/client.js";
 import type { SeenPage, TrailItem } from "../page/seen-page.js";
 import type { Button, Form, Question } from "../page/snapshot.js";
-import type { SentAnswer, Step } from "../page/step.js";
 import { destinationOf, requestFor } from "../page/submission.js";
 import type { AuditLog } from "./audit-log.js";
 import type { Answered } from "./choices.js";

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { UnavailableError } from "../../check/unavailable.js";
 import { count } from "../../report/count.js";
+import type { Step } from "../../report/steps.js";
 import { deadLink } from "../../rules/journeys/dead-link.js";
 import { errorUnreadable } from "../../rules/journeys/error-unreadable.js";
 import { errorVague } from "../../rules/journeys/error-vague.js";
@@ -9,7 +10,6 @@ import type { Secrets } from "../address/secrets.js";
 import type { Client, PageRequest, Visit } from "../http/client.js";
 import type { SeenPage } from "../page/seen-page.js";
 import type { ReadPage } from "../page/snapshot.js";
-import type { Step } from "../page/step.js";
 import type { AuditLog } from "./audit-log.js";
 import type { Origin } from "./form-walk.js";
 import type { Frontier, Waiting } from "./frontier.js";

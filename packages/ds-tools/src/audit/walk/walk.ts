@@ -1,10 +1,10 @@
 import { count } from "../../report/count.js";
 import { shorten } from "../../report/messages.js";
+import type { Step } from "../../report/steps.js";
 import { deadLink } from "../../rules/journeys/dead-link.js";
 import type { ProvidedAnswers } from "../answers/provided-answers.js";
 import type { SeenPage, TrailItem } from "../page/seen-page.js";
 import type { Button, Form } from "../page/snapshot.js";
-import type { Step } from "../page/step.js";
 import { withoutFragment } from "../page/submission.js";
 import { type Alternative, Choices } from "./choices.js";
 import type { Coverage, JourneyCoverage } from "./coverage.js";

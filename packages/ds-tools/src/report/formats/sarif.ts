@@ -91,7 +91,7 @@ function result({ checked, finding }: Located, ruleIndex: number | undefined, fi
 }
 
 /** Returns the end of a finding, or of its line if it goes on after that. */
-function endOf(checked: Checked, { line, column, size = 1 }: Finding): number {
+function endOf(checked: Checked, { line, column, size }: Finding): number {
   const { length } = linesIn(checked)[line - 1] ?? "";
   return Math.max(column, Math.min(column + size, length + 1));
 }

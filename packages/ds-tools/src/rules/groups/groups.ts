@@ -1,7 +1,6 @@
 import { posix } from "node:path";
-import { documentationOf } from "../../report/documentation.js";
 import type { Finding } from "../../report/finding.js";
-import { type Messages, type Reported, type RuleInfo, wordingOf } from "../../report/messages.js";
+import { findingOf, type Messages, type Reported, type RuleInfo, type SourcePlace } from "../../report/messages.js";
 import { groupBy } from "../page/group-by.js";
 import type { PageRule } from "../page/page-rule.js";
 import { paginationLimit } from "../pages/pagination-limit.js";
@@ -23,7 +22,7 @@ interface Link {
   title: string;
   /** Page of the run that it leads to. */
   target: string;
-  place: { line: number; column: number; size: number };
+  place: SourcePlace;
 }
 
 /** Rule about the links between the pages of a group. It has the name and the messages of the rule about one page. */
@@ -66,13 +65,12 @@ const groupTitles = defineGroupRule(paginationTitles, (links, report) => {
 });
 
 /** Finds what only several pages of a run show together. Returns the findings of each page by its key. */
-export function groupFindings(pages: readonly GroupedPage[]): Map<string, (Finding & { size: number })[]> {
-  const findings = new Map(pages.map(({ key }) => [key, [] as (Finding & { size: number })[]]));
+export function groupFindings(pages: readonly GroupedPage[]): Map<string, Finding[]> {
+  const findings = new Map(pages.map(({ key }) => [key, [] as Finding[]]));
   for (const links of groups(pages))
-    for (const { name: rule, severity, messages, check } of [groupLimit, groupTitles])
-      check(links, ({ from, place }, reported) => {
-        const wording = wordingOf(messages, reported);
-        findings.get(from.key)?.push({ rule, ...wording, severity, url: documentationOf(rule), ...place });
+    for (const rule of [groupLimit, groupTitles])
+      rule.check(links, ({ from, place }, reported) => {
+        findings.get(from.key)?.push(findingOf(rule, reported, place));
       });
   return findings;
 }

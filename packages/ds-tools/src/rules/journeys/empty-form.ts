@@ -1,4 +1,4 @@
-import type { SourcePlace } from "./journey-rule.js";
+import type { SourcePlace } from "../../report/messages.js";
 
 /** Form that was sent empty, and the page that came back without an error. */
 export interface EmptyForm {

@@ -1,4 +1,5 @@
-import { defineJourneyRule, type SourcePlace } from "./journey-rule.js";
+import type { SourcePlace } from "../../report/messages.js";
+import { defineJourneyRule } from "./journey-rule.js";
 
 /** Questions of a form, each with the entries of the error summary that lead to it. */
 interface QuestionsWithErrors {

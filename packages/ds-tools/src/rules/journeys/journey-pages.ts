@@ -1,4 +1,5 @@
-import { defineJourneyRule, type SourcePlace } from "./journey-rule.js";
+import type { SourcePlace } from "../../report/messages.js";
+import { defineJourneyRule } from "./journey-rule.js";
 
 /** Page as a journey declares it, and as the service shows it. */
 interface DeclaredAndShown {

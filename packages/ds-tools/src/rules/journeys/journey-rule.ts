@@ -1,12 +1,4 @@
-import type { Messages, Reported, RuleInfo } from "../../report/messages.js";
-
-/** Place of an element in the source of its page. */
-export interface SourcePlace {
-  line: number;
-  column: number;
-  size: number;
-  selector?: string;
-}
+import type { Messages, Reported, RuleInfo, SourcePlace } from "../../report/messages.js";
 
 /** What a rule reports: one of its messages, and the place on the page; none when it is about the whole page. */
 export type JourneyFault<M extends Messages = Messages> = Reported<M> & { place?: SourcePlace | undefined };

@@ -1,7 +1,7 @@
 import type { Table } from "@ds-frontend/internal/options/option.js";
 import type { Component } from "../../lint/macros/component.js";
 import type { Entry, ObjectValue, Value } from "../../lint/template/value.js";
-import type { Fix } from "../../lint/types.js";
+import type { Fix } from "../../report/finding.js";
 import { hasEffect, printWith, substitute } from "./printed.js";
 import type { ObjectVisit } from "./rule.js";
 

@@ -3,9 +3,8 @@ import type { Component } from "../../lint/macros/component.js";
 import type { LayoutBlock } from "../../lint/macros/host.js";
 import type { Template } from "../../lint/template/read.js";
 import type { Entry, ObjectValue, Value } from "../../lint/template/value.js";
-import type { Fix } from "../../lint/types.js";
 import type { Past } from "../../lint/upgrade/past.js";
-import type { Severity } from "../../report/finding.js";
+import type { Fix, Severity } from "../../report/finding.js";
 import type { Messages, Reported, RuleInfo } from "../../report/messages.js";
 
 /** Problem that a rule reports: the id of a message, the message's data, and the offset in the source. */

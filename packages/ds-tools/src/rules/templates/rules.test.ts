@@ -56,8 +56,6 @@ describe("a finding", () => {
         url: expect.any(String),
         line: 1,
         column: 17,
-        endLine: 1,
-        endColumn: 26,
         offset: 16,
         size: 9,
         key: "govukInput a inputMode",

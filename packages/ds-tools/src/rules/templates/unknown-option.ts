@@ -5,7 +5,7 @@ import type { Component } from "../../lint/macros/component.js";
 import { endOf } from "../../lint/template/position.js";
 import type { Call } from "../../lint/template/read.js";
 import type { Entry, Value } from "../../lint/template/value.js";
-import type { Fix } from "../../lint/types.js";
+import type { Fix } from "../../report/finding.js";
 import type { Reported } from "../../report/messages.js";
 import { printWith, substitute } from "./printed.js";
 import { defineRule, type ObjectVisit, type Report, type Subject, subject, subjectOf } from "./rule.js";
