@@ -47,3 +47,14 @@ describe.each([
     expect(findings.map(({ message }) => message.replace(/^\w+ \([^)]*\): /, ""))).toEqual(expected);
   });
 });
+
+test('the text "false" is right where the macro compares it', () => {
+  const service = project({ "package.json": {} }, { installed: { "nhsuk-frontend": "nhsuk-frontend-9" } });
+  const lint = (folder: string, options: string) => {
+    const source = `{% from "components/${folder}/macro.njk" import ${folder} %}{{ ${folder}(${options}) }}`;
+    return lintTemplate(source, { filename: service.path("page.njk") }).map(({ messageId }) => messageId);
+  };
+  expect(lint("header", '{ service: { name: x }, showNav: "false", showSearch: "false" }')).toEqual([]);
+  const legend = '{ legend: { text: "A", isPageHeading: "false" } }';
+  expect(lint("radios", `{ idPrefix: "a", name: "a", fieldset: ${legend}, items: [] }`)).toEqual(["text-false"]);
+});

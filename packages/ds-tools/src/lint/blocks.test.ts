@@ -39,6 +39,15 @@ describe("a block that no layout has", () => {
   });
 });
 
+test.each([
+  ["", "nothing in it is printed."],
+  ["{% block mainContent %}{% endblock %}", "nothing in it is printed but the block `mainContent`."],
+])("the message says what is printed of an unknown block around %j", (inside, message) => {
+  const source = `{% extends "own.njk" %}{% block outer %}<div>${inside}</div>{% endblock %}`;
+  const findings = lintTemplate(source, { filename: six.path("views/page.njk") });
+  expect(findings.map((each) => each.message)).toEqual([expect.stringContaining(message)]);
+});
+
 describe("a block that takes a landmark from the layout", () => {
   const imports = `{% extends "govuk/template.njk" %}
 {% from "govuk/components/header/macro.njk" import govukHeader %}{% from "govuk/components/footer/macro.njk" import govukFooter %}

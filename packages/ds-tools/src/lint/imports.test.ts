@@ -73,3 +73,9 @@ test.each([
 ])("an import from %s", (path, expected) => {
   expect(lint(`{% from "${path}" import a %}`).filter((each) => !each.startsWith("not-in-file"))).toEqual(expected);
 });
+
+test("a macro of a package that is not installed is not looked for in a file with a similar path", () => {
+  expect(lint('{% from "footer/macro.njk" import ownFooter %}')).toEqual([]);
+  expect(lint('{% from "govuk/components/footer/macro.njk" import govukFoter %}')).toEqual(["not-in-file govukFooter"]);
+  expect(lint('{% from "./own/macro.njk" import panl %}')).toEqual(["not-in-file panel"]);
+});

@@ -251,7 +251,14 @@ class Linter {
   #value(value: Value, option: Option, at: At): void {
     const { component, path } = at;
     for (const [name, rule] of all)
-      rule.value?.({ value, option, component, path, report: (report) => at.add(name, withKey(report, at)) });
+      rule.value?.({
+        value,
+        option,
+        component,
+        top: at.top,
+        path,
+        report: (report) => at.add(name, withKey(report, at)),
+      });
     for (const each of alternatives(value)) this.#below(each, option, at);
   }
 

@@ -202,7 +202,12 @@ export class Project {
     const imported = (path: string, own?: string): Imported | undefined => {
       const file = find(path, own);
       const key = `${path}\n${file}`;
-      if (!imports.has(key)) imports.set(key, this.#follow(path, file, systems, read));
+      if (!imports.has(key)) {
+        const target = this.#follow(path, file, systems, read);
+        // A file of a design system that only ends like the path may not be the one that is meant.
+        const isPlaced = isRelative(path) || places.some((place) => this.#instead(slashes(join(place, path))) === file);
+        imports.set(key, target && "components" in target && !isPlaced ? { ...target, isCertain: false } : target);
+      }
       return imports.get(key);
     };
     return {

@@ -1,6 +1,6 @@
 import type { Component } from "../../lint/macros/component.js";
 import { mark } from "../../lint/macros/derive/render.js";
-import type { Entry, ObjectValue, Value } from "../../lint/template/value.js";
+import type { Entry, Value } from "../../lint/template/value.js";
 import type { ObjectVisit } from "./rule.js";
 
 type Place = Pick<ObjectVisit, "component" | "top" | "object">;
@@ -13,15 +13,22 @@ export function printWith(component: Component, argument: Value, sample: string 
 /** Tells whether a macro prints something else without an option; undefined if that cannot be worked out. */
 export function hasEffect({ component, top, object }: Place, entry: Entry): boolean | undefined {
   const without = { ...object, entries: object.entries.filter((each) => each !== entry) };
-  const [one, other] = [top, substitute(top, object, without)].map((each) => printWith(component, each, "sample"));
-  return one === undefined || other === undefined ? undefined : one !== other;
+  const isSame = printsSame(component, top, object, without);
+  return isSame === undefined ? undefined : !isSame;
 }
 
-/** Returns a value with another object in place of one inside it. */
-export function substitute(value: Value, object: ObjectValue, other: ObjectValue): Value {
-  return mapValue(value, (part) =>
-    part.at === object.at && part.kind === "object" && part.entries === object.entries ? other : part,
-  );
+/** Tells whether a macro prints the same if a value inside its argument is another one; undefined if that cannot be worked out. */
+export function printsSame(component: Component, top: Value, value: Value, other: Value): boolean | undefined {
+  const [one, changed] = [top, substitute(top, value, other)].map((each) => printWith(component, each, "sample"));
+  return one === undefined || changed === undefined ? undefined : one === changed;
+}
+
+/** Returns a value with another one in place of one inside it. */
+export function substitute(value: Value, inside: Value, other: Value): Value {
+  return mapValue(value, (part) => {
+    if (part.at !== inside.at || part.kind !== inside.kind) return part;
+    return part.kind !== "object" || (inside.kind === "object" && part.entries === inside.entries) ? other : part;
+  });
 }
 
 function withSample(value: Value, sample: string | null): Value {

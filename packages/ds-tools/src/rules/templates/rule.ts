@@ -46,6 +46,8 @@ export interface ObjectVisit<M extends Messages = Messages> extends Visit<M> {
 export interface ValueVisit<M extends Messages = Messages> extends Visit<M> {
   value: Value;
   option: Option;
+  /** Whole argument that the value is in. */
+  top: Value;
 }
 
 /** Call of a macro whose options are known. */

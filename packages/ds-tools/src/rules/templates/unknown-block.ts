@@ -2,9 +2,16 @@ import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
 import { defineRule } from "./rule.js";
 
 const messages = {
-  "no-such-block": ({ block, suggestion }: { block: string; suggestion: string | undefined }) =>
-    `No layout above this template has a block \`${block}\`, so nothing in it is printed${suggestion === undefined ? "." : `: did you mean \`${suggestion}\`?`}`,
+  "no-such-block": ({ block, inner, suggestion }: Unknown) =>
+    `No layout above this template has a block \`${block}\`, so nothing in it is printed${inner === undefined ? "" : ` but the block \`${inner}\``}${suggestion === undefined ? "." : `: did you mean \`${suggestion}\`?`}`,
 } as const;
+
+interface Unknown {
+  block: string;
+  /** Block inside it that a layout has. */
+  inner: string | undefined;
+  suggestion: string | undefined;
+}
 
 /** Finds blocks that no layout has, whose content is never printed. */
 export const unknownBlock = defineRule<typeof messages>({
@@ -18,7 +25,8 @@ export const unknownBlock = defineRule<typeof messages>({
     for (const { name, at, around } of template.blocks) {
       if (around !== undefined || known.has(name)) continue;
       const suggestion = didYouMean(name, [...known.keys()]);
-      report({ messageId: "no-such-block", data: { block: name, suggestion }, at, key: name, suggestion });
+      const inner = template.blocks.find((each) => each.around === name && known.has(each.name))?.name;
+      report({ messageId: "no-such-block", data: { block: name, inner, suggestion }, at, key: name, suggestion });
     }
   },
 });

@@ -3,7 +3,8 @@ import { withArticle } from "@ds-frontend/internal/options/sentences.js";
 import type { Component } from "../../lint/macros/component.js";
 import { alternatives, isFalsy, type ListValue, type Value } from "../../lint/template/value.js";
 import { shorten } from "../../report/messages.js";
-import { defineRule, type Subject, subject, subjectOf } from "./rule.js";
+import { printsSame } from "./printed.js";
+import { defineRule, type Subject, subject, subjectOf, type ValueVisit } from "./rule.js";
 
 const messages = {
   "not-allowed": ({ allowed, value, ...rest }: Subject & { allowed: readonly string[]; value: string }) =>
@@ -43,7 +44,7 @@ export const wrongType = defineRule<typeof messages>({
       if (!option.kinds.includes(kind))
         report({ messageId: "wrong-kind", data: { ...data, expected: expected(option), kind }, at: each.at });
       // A default of the template's own may be replaced by what the service knows.
-      else if (value.kind === "literal" && isTextFalse(each, option))
+      else if (value.kind === "literal" && isTextFalse(each, option) && !isCompared(visit))
         report({ messageId: "text-false", data, at: each.at });
       else if (isNoNumber(each, option))
         report({ messageId: "not-a-number", data: { ...data, value: String(each.value) }, at: each.at });
@@ -72,6 +73,11 @@ function isPlain({ items }: ListValue): boolean {
 /** Tells whether a boolean option is given the text "false", which is truthy. */
 function isTextFalse(value: Value, { kinds, isStrict }: Option): boolean {
   return !isStrict && kinds[0] === "boolean" && value.kind === "literal" && value.value === "false";
+}
+
+/** Tells whether the macro compares the text "false", so that it prints the same as for false. */
+function isCompared({ component, top, value }: Pick<ValueVisit, "component" | "top" | "value">): boolean {
+  return printsSame(component, top, value, { kind: "literal", value: false, at: value.at }) === true;
 }
 
 /** Tells whether a number option is given a text that is not a number, such as "two". */
