@@ -3,8 +3,8 @@ import type { Option } from "@ds-frontend/internal/options/option.js";
 import type { Macro, Root } from "../template/nodes.js";
 import type { Component } from "./component.js";
 import { type Documentation, describe, type MacroOption } from "./derive/describe.js";
-import { derive, macrosOf, ownMacrosOf } from "./derive/interpret.js";
 import { type Module, Modules, type ModulesOptions } from "./derive/modules.js";
+import { derive, macrosOf, ownMacrosOf } from "./derive/options.js";
 import { render, renderBlock } from "./derive/render.js";
 
 /** Options of a `Library`. */

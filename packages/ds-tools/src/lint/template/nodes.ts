@@ -33,12 +33,19 @@ export type Switch = At & {
   cases: { cond: Node; body: Node }[];
   default: Node | undefined;
 };
-export type FromImport = At & { typename: "FromImport"; template: Node; names: List<"NodeList"> };
+export type Include = At & { typename: "Include"; template: Node; ignoreMissing?: boolean };
+export type Dict = List<"Dict", Pair>;
+/** Operator with its operands. */
+export type Operation =
+  | (At & { typename: "Compare"; expr: Node; ops: { type?: string; expr: Node }[] })
+  | (At & { typename: "Not" | "Neg" | "Pos"; target: Node })
+  | (At & { typename: Binary; left: Node; right: Node });
 
 /** Node of Nunjucks' own syntax tree. */
 export type Node =
   | List<"Root" | "NodeList" | "Output" | "Group" | "Array">
-  | List<"Dict" | "KeywordArgs", Pair>
+  | Dict
+  | List<"KeywordArgs", Pair>
   | Pair
   | Literal
   | (At & { typename: "TemplateData"; value: string })
@@ -49,18 +56,16 @@ export type Node =
   | For
   | Macro
   | Block
-  | FromImport
+  | (At & { typename: "FromImport"; template: Node; names: List<"NodeList"> })
   | (At & { typename: "Import"; template: Node; target: Node })
   | (At & { typename: "Extends"; template: Node })
-  | (At & { typename: "Include"; template: Node; ignoreMissing?: boolean })
+  | Include
   | Call
   | Filter
   | SetNode
   | Switch
   | (At & { typename: "Capture"; body: Node })
-  | (At & { typename: "Compare"; expr: Node; ops: { type?: string; expr: Node }[] })
-  | (At & { typename: "Not" | "Neg" | "Pos"; target: Node })
-  | (At & { typename: Binary; left: Node; right: Node });
+  | Operation;
 
 export type Root = List<"Root">;
 

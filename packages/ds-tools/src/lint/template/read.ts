@@ -1,18 +1,18 @@
+import { type Arguments, type ImportedName, Interpreter, operands, parametersOf, pathIn } from "./interpreter.js";
 import { merges } from "./merges.js";
-import type { Block as BlockNode, Call as CallNode, For, If, Node, Pair, Root, SetNode, Switch } from "./nodes.js";
-import { operands } from "./operands.js";
+import type {
+  Block as BlockNode,
+  Call as CallNode,
+  For,
+  Include,
+  Lookup,
+  Macro,
+  Node,
+  Operation,
+  Root,
+} from "./nodes.js";
 import { Scope } from "./scope.js";
-import {
-  alternatives,
-  choice,
-  type Entry,
-  followed,
-  isTruthy,
-  merge,
-  type ObjectValue,
-  unknown,
-  type Value,
-} from "./value.js";
+import { alternatives, choice, type Entry, followed, isTruthy, merge, unknown, type Value } from "./value.js";
 
 /** Call of a macro or function in a template. */
 export interface Call {
@@ -112,7 +112,7 @@ export function read(root: Root, helpers: readonly string[] = []): Template {
     blocks: [],
     repeatedBlocks: [],
   };
-  new Reader(template, new Set(helpers)).run(root, new Scope());
+  new PageReader(template, new Set(helpers)).run(root, new Scope());
   return template;
 }
 
@@ -121,120 +121,26 @@ const forAttribute = /\sfor\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 const unfinishedFor = /\sfor\s*=\s*(?:"[^"]*|'[^']*|[^\s"'>]*)$/;
 const unfinishedId = /(?:^|\s)id\s*=\s*(?:"[^"]*|'[^']*|[^\s"'>]*)$/;
 
-class Reader {
+/** Reads a page or a part of one: its values are what is certain of them. */
+class PageReader extends Interpreter<Value> {
+  protected readonly unknown = unknown(0);
   readonly #template: Template;
   readonly #blocks = new Set<string>();
-
   readonly #helpers: ReadonlySet<string>;
   /** Number of macros around the current node. */
   #macros = 0;
   /** Innermost block around the current node. */
-  #around: Pick<BlockNode, "name" | "body"> | undefined;
+  #around: { name: string; body: Node } | undefined;
+  /** True if the text so far ends inside an `id` attribute. */
+  #insideId = false;
 
   constructor(template: Template, helpers: ReadonlySet<string>) {
+    super();
     this.#template = template;
     this.#helpers = helpers;
   }
 
-  /** Reads a tag or a list of them. */
-  run(node: Node | null | undefined, scope: Scope): void {
-    if (!node) return;
-    switch (node.typename) {
-      case "Root":
-      case "NodeList":
-        for (const child of node.children) this.run(child, scope);
-        break;
-      case "Output":
-        for (const child of node.children) this.#print(child, scope);
-        break;
-      case "Set":
-        this.#set(node, scope);
-        break;
-      case "If":
-      case "IfAsync":
-        this.#if(node, scope);
-        break;
-      case "For":
-      case "AsyncEach":
-      case "AsyncAll":
-        this.#for(node, scope);
-        break;
-      case "Switch":
-        this.#switch(node, scope);
-        break;
-      case "Macro":
-        this.#template.defined.add(node.name.value);
-        this.#macros += 1;
-        this.#macro(node.args.children, node.body, new Scope());
-        this.#macros -= 1;
-        break;
-      case "Caller":
-        this.#macro(node.args.children, node.body, new Scope(scope));
-        break;
-      case "Block":
-        if (this.#blocks.has(node.name.value))
-          this.#template.repeatedBlocks.push({ name: node.name.value, at: node.name.colno });
-        this.#blocks.add(node.name.value);
-        this.#block(node, scope);
-        break;
-      case "Capture":
-        this.run(node.body, scope);
-        break;
-      case "Extends":
-        if (node.template.typename === "Literal") this.#template.layout = String(node.template.value);
-        else this.#template.hasUnknownLayout = true;
-        this.#path(node.template);
-        break;
-      case "Include":
-        if (node.template.typename === "Literal") this.#template.includes.push(String(node.template.value));
-        else this.#template.printsUnknown = true;
-        if (!node.ignoreMissing) this.#path(node.template);
-        break;
-      case "FromImport":
-        for (const name of node.names.children) this.#import(node.template, name);
-        this.#path(node.template);
-        break;
-      case "Import":
-        this.#import(node.template, node.target, true);
-        this.#path(node.template);
-        break;
-      default:
-        this.#evaluate(node, scope);
-    }
-  }
-
-  #block({ name, body }: BlockNode, scope: Scope): void {
-    const around = this.#around;
-    const isOnly = around !== undefined && isOnlyIn(around.body);
-    this.#template.blocks.push({ name: name.value, at: name.colno, body, around: around?.name.value, isOnly });
-    this.#around = { name, body };
-    this.run(body, new Scope(scope));
-    this.#around = around;
-  }
-
-  #path(template: Node): void {
-    if (template.typename === "Literal" && typeof template.value === "string")
-      this.#template.paths.push({ path: template.value, at: template.colno });
-  }
-
-  #print(node: Node, scope: Scope): void {
-    if (node.typename === "TemplateData") {
-      this.#text(node.value);
-      return;
-    }
-    if (this.#insideId) this.#template.printsUnknown = true;
-    let printed: Node = node;
-    while (printed.typename === "Filter" && printed.args.children[0]) printed = printed.args.children[0];
-    const call = printed.typename === "FunCall" && functionName(printed.name);
-    if (call) this.#template.printedCalls.add(call.at);
-    else if (node.typename === "Filter" && node.name.value === "safe") this.#template.printsUnknown = true;
-    this.#evaluate(node, scope);
-  }
-
-  /** True if the text so far ends inside an `id` attribute. */
-  #insideId = false;
-
-  #text(text: string): void {
+  protected text(text: string): void {
     for (const [, double, single, bare] of text.matchAll(idAttribute)) {
       this.#template.ids.add(double ?? single ?? bare ?? "");
     }
@@ -246,198 +152,168 @@ class Reader {
     this.#template.labelsUnknown ||= unfinishedFor.test(end);
   }
 
-  #set({ targets, value, body, colno }: SetNode, scope: Scope): void {
+  protected print(_value: Value, node: Node): void {
+    if (this.#insideId) this.#template.printsUnknown = true;
+    let printed: Node = node;
+    while (printed.typename === "Filter" && printed.args.children[0]) printed = printed.args.children[0];
+    const call = printed.typename === "FunCall" && functionName(printed.name);
+    if (call) this.#template.printedCalls.add(call.at);
+    else if (node.typename === "Filter" && node.name.value === "safe") this.#template.printsUnknown = true;
+  }
+
+  protected capture(body: Node | undefined, scope: Scope<Value>): Value {
     const around = this.#around;
     // A block in here is printed with the variable, whatever blocks the layout has.
-    if (body) this.#around ??= { name: { typename: "Symbol", value: "", colno }, body };
-    if (body) this.run(body, scope);
-    this.#around = around;
-    const result: Value = value
-      ? this.#evaluate(value, scope)
-      : { kind: "text", isFull: printsText(body), isCaptured: true, at: colno };
-    for (const target of targets) this.#bind(target, targets.length === 1 || !body ? result : unknown(colno), scope);
-  }
-
-  #bind(target: Node, value: Value, scope: Scope): void {
-    if (target.typename === "Array") for (const each of target.children) this.#bind(each, unknown(each.colno), scope);
-    if (target.typename !== "Symbol") return;
-    this.#template.bound.add(target.value);
-    scope.set(target.value, value);
-  }
-
-  #if({ cond, body, else_, colno }: If, scope: Scope): void {
-    this.#evaluate(cond, scope);
-    const branches = [new Scope(scope), new Scope(scope)] as const;
-    this.run(body, branches[0]);
-    this.run(else_, branches[1]);
-    scope.join(branches, colno);
-  }
-
-  #for({ arr, name, body, else_, colno }: For, scope: Scope): void {
-    const list = this.#evaluate(arr, scope);
-    const inside = new Scope(scope);
-    // Variables that the body sets may have another value in the next iteration.
-    for (const changed of assigned(body)) {
-      inside.set(changed, choice([scope.get(changed) ?? unknown(colno), unknown(colno)], colno));
-    }
-    const isKnown = list.kind === "list" && !list.isOpen && list.items.length > 0;
-    this.#bind(name, isKnown ? choice(list.items, colno) : unknown(colno), inside);
-    this.run(body, inside);
-    scope.join([inside, new Scope(scope)], colno);
-    this.run(else_, new Scope(scope));
-  }
-
-  #switch({ expr, cases, default: otherwise, colno }: Switch, scope: Scope): void {
-    this.#evaluate(expr, scope);
-    const branches = [...cases.map(() => new Scope(scope)), new Scope(scope)];
-    for (const [index, { cond, body }] of cases.entries()) {
-      this.#evaluate(cond, scope);
-      this.run(body, branches[index] as Scope);
-    }
-    this.run(otherwise, branches.at(-1) as Scope);
-    scope.join(branches, colno);
-  }
-
-  #macro(parameters: Node[], body: Node, scope: Scope): void {
-    for (const parameter of parameters) {
-      if (parameter.typename !== "KeywordArgs") {
-        this.#bind(parameter, unknown(parameter.colno), scope);
-        continue;
-      }
-      for (const { key, value } of parameter.children) {
-        this.#evaluate(value, scope);
-        this.#bind(key, unknown(key.colno), scope);
-      }
-    }
+    if (body) this.#around ??= { name: "", body };
     this.run(body, scope);
+    this.#around = around;
+    return { kind: "text", isFull: printsText(body), isCaptured: true, at: body?.colno ?? 0 };
   }
 
-  #import(from: Node, name: Node, isWhole = false): void {
-    const path = from.typename === "Literal" && typeof from.value === "string" ? from.value : undefined;
-    const [macro, alias] = name.typename === "Pair" ? [name.key, name.value] : [name, name];
-    if (macro.typename !== "Symbol" || alias.typename !== "Symbol") return;
-    this.#template.imports.push({
-      name: alias.value,
-      path,
-      pathAt: from.colno,
-      macro: isWhole ? undefined : macro.value,
-      at: macro.colno,
-    });
+  protected override block({ name, body }: BlockNode, scope: Scope<Value>): void {
+    const { blocks, repeatedBlocks } = this.#template;
+    const at = name.colno;
+    if (this.#blocks.has(name.value)) repeatedBlocks.push({ name: name.value, at });
+    this.#blocks.add(name.value);
+    const around = this.#around;
+    const isOnly = around !== undefined && isOnlyIn(around.body);
+    blocks.push({ name: name.value, at, body, around: around?.name, isOnly });
+    this.#around = { name: name.value, body };
+    this.run(body, new Scope(scope, true));
+    this.#around = around;
   }
 
-  #evaluate(node: Node, scope: Scope): Value {
-    const at = node.colno;
-    switch (node.typename) {
-      case "Literal":
-        return node.value instanceof RegExp ? unknown(at) : { kind: "literal", value: node.value, at };
-      case "Symbol":
-        return this.#variable(node.value, at, scope);
-      case "Dict":
-        return this.#object(node.children, at, scope);
-      case "Array":
-        return {
-          kind: "list",
-          items: node.children.map((child) => this.#evaluate(child, scope)),
-          isOpen: false,
-          at,
-        };
-      case "Group":
-        return node.children.map((child) => this.#evaluate(child, scope)).at(-1) ?? unknown(at);
-      case "InlineIf":
-        this.#evaluate(node.cond, scope);
-        return choice(
-          [
-            this.#evaluate(node.body, scope),
-            node.else_ ? this.#evaluate(node.else_, scope) : { kind: "literal", value: null, at },
-          ],
-          at,
-        );
-      case "And":
-        this.#evaluate(node.left, scope);
-        // The left side is the result only if it is falsy, and then it counts as missing.
-        return choice([{ kind: "literal", value: null, at }, this.#evaluate(node.right, scope)], at);
-      case "Or":
-        return choice([this.#evaluate(node.left, scope), this.#evaluate(node.right, scope)], at);
-      case "Concat":
-        return joined(this.#evaluate(node.left, scope), this.#evaluate(node.right, scope), at);
-      case "Add": {
-        const sides = [this.#evaluate(node.left, scope), this.#evaluate(node.right, scope)] as const;
-        const isText = sides.some(
-          (side) => side.kind === "text" || (side.kind === "literal" && typeof side.value === "string"),
-        );
-        return isText ? joined(...sides, at) : unknown(at);
-      }
-      case "FunCall":
-        return this.#call(node, scope);
-      case "Filter":
-        return this.#filter(node.name.value, node.args.children, at, scope);
-      case "LookupVal":
-        return this.#lookup(this.#evaluate(node.target, scope), this.#evaluate(node.val, scope), at);
-      case "Caller":
-      case "Capture":
-      case "NodeList":
-        this.run(node, scope);
-        return { kind: "text", isFull: false, at };
-      default:
-        for (const child of operands(node)) this.#evaluate(child, scope);
-        return unknown(at);
+  protected override assign(name: string, value: Value, scope: Scope<Value>): void {
+    this.#template.bound.add(name);
+    scope.bind(name, value);
+  }
+
+  protected choose<Result>(
+    condition: Node,
+    scope: Scope<Value>,
+    branches: readonly ((scope: Scope<Value>) => Result)[],
+  ): { results: Result[]; tested: Value } {
+    const tested = this.evaluate(condition, scope);
+    const scopes = branches.map(() => new Scope(scope, true));
+    const results = branches.map((branch, index) => branch(scopes[index] as Scope<Value>));
+    join(scope, scopes, condition.colno);
+    return { results, tested };
+  }
+
+  protected loop({ name, body, else_, colno }: For, list: Value, scope: Scope<Value>): void {
+    const inside = new Scope(scope, true);
+    // Variables that the body sets may have another value in the next iteration.
+    for (const changed of assigned(body))
+      inside.bind(changed, choice([scope.get(changed) ?? unknown(colno), unknown(colno)], colno));
+    const isKnown = list.kind === "list" && !list.isOpen && list.items.length > 0;
+    if (name.typename === "Symbol")
+      this.assign(name.value, isKnown ? choice(list.items, colno) : unknown(colno), inside);
+    if (name.typename === "Array")
+      for (const part of name.children)
+        if (part.typename === "Symbol") this.assign(part.value, unknown(part.colno), inside);
+    this.run(body, inside);
+    join(scope, [inside, new Scope(scope)], colno);
+    this.run(else_, new Scope(scope, true));
+  }
+
+  protected macro(node: Macro): void {
+    this.#template.defined.add(node.name.value);
+    this.#macros += 1;
+    this.content(node, new Scope());
+    this.#macros -= 1;
+  }
+
+  protected override content({ args, body }: Macro, around: Scope<Value>): Value {
+    const scope = new Scope(around, true);
+    for (const { name, otherwise } of parametersOf(args.children)) {
+      if (otherwise) this.evaluate(otherwise, scope);
+      this.assign(name, unknown(body.colno), scope);
     }
+    return this.capture(body, scope);
   }
 
-  #variable(name: string, at: number, scope: Scope): Value {
+  protected override extend(layout: Node): void {
+    const path = pathIn(layout);
+    if (path === undefined) this.#template.hasUnknownLayout = true;
+    else this.#template.layout = path;
+    this.#path(layout);
+  }
+
+  protected include({ template, ignoreMissing }: Include): void {
+    const path = pathIn(template);
+    if (path === undefined) this.#template.printsUnknown = true;
+    else this.#template.includes.push(path);
+    if (!ignoreMissing) this.#path(template);
+  }
+
+  protected import(from: Node, names: ImportedName[]): void {
+    for (const { macro, alias } of names)
+      this.#template.imports.push({
+        name: alias.value,
+        path: pathIn(from),
+        pathAt: from.colno,
+        macro: macro?.value,
+        at: (macro ?? alias).colno,
+      });
+    this.#path(from);
+  }
+
+  #path(template: Node): void {
+    const path = pathIn(template);
+    if (path !== undefined) this.#template.paths.push({ path, at: template.colno });
+  }
+
+  protected literal(value: string | number | boolean | RegExp | null, at: number): Value {
+    return value instanceof RegExp ? unknown(at) : { kind: "literal", value, at };
+  }
+
+  protected override variable(name: string, scope: Scope<Value>, at: number): Value {
     const value = scope.get(name);
     if (value) return followed(value);
     return name === "undefined" ? { kind: "literal", value: null, at } : { kind: "unknown", at, name };
   }
 
-  #object(pairs: Pair[], at: number, scope: Scope): ObjectValue {
-    const entries: Entry[] = [];
-    let isOpen = false;
-    for (const { key, value } of pairs) {
-      const evaluated = this.#evaluate(value, scope);
-      const name = keyOf(key);
-      if (name === undefined) isOpen = true;
-      else entries.push({ name, at: key.colno, value: evaluated });
-    }
-    return { kind: "object", entries, isOpen, at };
+  protected object(all: { name: string | undefined; at: number; value: Value }[], at: number): Value {
+    const entries = all.flatMap((entry) => (entry.name === undefined ? [] : [entry as Entry]));
+    return { kind: "object", entries, isOpen: entries.length < all.length, at };
   }
 
-  #call({ name, args, colno }: CallNode, scope: Scope): Value {
-    const target = name.typename === "LookupVal" ? this.#evaluate(name.target, scope) : undefined;
-    const values: Value[] = [];
-    const named = new Map<string, Value>();
-    let hasContent = false;
-    for (const argument of args.children) {
-      if (argument.typename !== "KeywordArgs") {
-        values.push(this.#evaluate(argument, scope));
-        continue;
-      }
-      for (const { key, value } of argument.children) {
-        const evaluated = this.#evaluate(value, scope);
-        if (value.typename === "Caller") hasContent = true;
-        else named.set(keyOf(key) ?? "", evaluated);
-      }
-    }
-    const called = this.#calledName(name, scope);
+  protected list(items: Value[], at: number): Value {
+    return { kind: "list", items, isOpen: false, at };
+  }
+
+  protected either(results: Value[], _tested: Value, at: number): Value {
+    return choice(results, at);
+  }
+
+  protected operate(node: Operation, scope: Scope<Value>): Value {
+    const at = node.colno;
+    const values = this.evaluateAll(operands(node), scope);
+    const [left = unknown(at), right = unknown(at)] = values;
+    // The left side is the result only if it is falsy, and then it counts as missing.
+    if (node.typename === "And") return choice([{ kind: "literal", value: null, at }, right], at);
+    if (node.typename === "Or") return choice(values, at);
+    const isText = values.some(
+      (value) => value.kind === "text" || (value.kind === "literal" && typeof value.value === "string"),
+    );
+    return node.typename === "Concat" || (node.typename === "Add" && isText) ? joined(left, right, at) : unknown(at);
+  }
+
+  protected call({ name, colno }: CallNode, { values, named, content }: Arguments<Value>, scope: Scope<Value>): Value {
+    const target = name.typename === "LookupVal" ? this.evaluate(name.target, scope) : undefined;
+    const called = calledName(name, scope);
     if (!called) {
       this.#template.printsUnknown = true;
       return unknown(colno);
     }
     const argument = values[0] ?? named.get("params");
     this.#label(argument);
-    this.#template.calls.push({ ...called, argument, values, named, hasContent, isInMacro: this.#macros > 0 });
+    const isInMacro = this.#macros > 0;
+    this.#template.calls.push({ ...called, argument, values, named, hasContent: content !== undefined, isInMacro });
     if (target && (called.name === "push" || called.name === "unshift")) add(target, values);
     if (target && replacing.test(called.name)) empty(target);
     if (target && called.name === "concat") return concatenated([target, ...values], colno);
-    if (this.#helpers.has(called.name)) return followed(values[0] ?? unknown(colno));
-    return merges.test(called.name) ? merge(values, colno) : unknown(colno);
-  }
-
-  /** Returns the name of what is called: of a macro, if a variable holds it under another name. */
-  #calledName(node: Node, scope: Scope): ReturnType<typeof functionName> {
-    const called = functionName(node);
-    const value = called?.namespace === undefined ? scope.get(called?.name ?? "") : undefined;
-    return called && value?.kind === "unknown" && value.name !== undefined ? { ...called, name: value.name } : called;
+    return this.#given(called.name, values, colno);
   }
 
   /** Records the id that a call such as `govukLabel({ for: "email" })` labels. */
@@ -448,29 +324,42 @@ class Reader {
     else this.#template.labelsUnknown = true;
   }
 
-  #filter(name: string, args: Node[], at: number, scope: Scope): Value {
-    const values = args
-      .flatMap((argument) =>
-        argument.typename === "KeywordArgs" ? argument.children.map(({ value }) => value) : [argument],
-      )
-      .map((argument) => this.#evaluate(argument, scope));
-    const [first = unknown(at), second = unknown(at)] = values;
-    if (name === "default" || name === "d") return choice([first, second], at);
-    if (name === "concat") return concatenated(values, at);
-    if (this.#helpers.has(name)) return followed(first);
+  /** Returns the result of a function or filter that returns what it is given. */
+  #given(name: string, values: Value[], at: number): Value {
+    if (this.#helpers.has(name)) return followed(values[0] ?? unknown(at));
     return merges.test(name) ? merge(values, at) : unknown(at);
   }
 
-  #lookup(target: Value, key: Value, at: number): Value {
-    if (target.kind === "choice")
-      return choice(
-        target.values.map((each) => this.#lookup(each, key, at)),
-        at,
-      );
-    if (target.kind !== "object" || key.kind !== "literal") return unknown(at);
-    const found = target.entries.findLast(({ name }) => name === String(key.value));
-    return found ? followed(found.value) : unknown(at);
+  protected filter(name: string, args: Node[], at: number, scope: Scope<Value>): Value {
+    const values = this.evaluateAll(args, scope);
+    if (name === "default" || name === "d") return choice([values[0] ?? unknown(at), values[1] ?? unknown(at)], at);
+    return name === "concat" ? concatenated(values, at) : this.#given(name, values, at);
   }
+
+  protected lookUp({ target, val, colno }: Lookup, scope: Scope<Value>): Value {
+    const [object, key] = [this.evaluate(target, scope), this.evaluate(val, scope)];
+    return choice(
+      alternatives(object).map((value) => property(value, key, colno)),
+      colno,
+    );
+  }
+}
+
+/** Merges the variables of branches: each becomes a choice of its values. */
+function join(scope: Scope<Value>, branches: readonly Scope<Value>[], at: number): void {
+  scope.join(branches, (values) =>
+    choice(
+      values.map((value) => value ?? unknown(at)),
+      at,
+    ),
+  );
+}
+
+/** Returns the value of a property of an object. */
+function property(object: Value, key: Value, at: number): Value {
+  if (object.kind !== "object" || key.kind !== "literal") return unknown(at);
+  const entry = object.entries.findLast(({ name }) => name === String(key.value));
+  return entry ? followed(entry.value) : unknown(at);
 }
 
 /** Returns the text that results from joining two values. */
@@ -536,9 +425,11 @@ function concatenated(values: Value[], at: number): Value {
   return choice(results, at);
 }
 
-function keyOf(key: Node): string | undefined {
-  if (key.typename === "Symbol") return key.value;
-  return key.typename === "Literal" ? String(key.value) : undefined;
+/** Returns the name of what is called: of a macro, if a variable holds it under another name. */
+function calledName(node: Node, scope: Scope<Value>): ReturnType<typeof functionName> {
+  const called = functionName(node);
+  const value = called?.namespace === undefined ? scope.get(called?.name ?? "") : undefined;
+  return called && value?.kind === "unknown" && value.name !== undefined ? { ...called, name: value.name } : called;
 }
 
 function functionName(name: Node): Pick<Call, "name" | "namespace" | "at"> | undefined {

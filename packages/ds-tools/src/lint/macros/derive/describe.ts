@@ -1,5 +1,5 @@
 import type { Kind, Option, Table } from "@ds-frontend/internal/options/option.js";
-import type { Derived } from "./interpret.js";
+import type { Parameters } from "./options.js";
 import type { Shape } from "./shape.js";
 
 /** Entry of `macro-options.json`, which govuk-frontend and nhsuk-frontend publish for each component. */
@@ -21,7 +21,7 @@ export interface Documentation {
 }
 
 /** Turns the parameters of a macro into options. The published ones add descriptions, deprecations, and what is required. */
-export function describe({ parameters }: Derived, file: string, documentation: Documentation): Option[] {
+export function describe(parameters: Parameters, file: string, documentation: Documentation): Option[] {
   return parameters.map(({ name, shape }, index) => {
     const options = index ? [] : documentation.ofFile(file);
     return optionOf(name, shape, { name, params: [...options] }, { file, documentation, isOpen: false });
