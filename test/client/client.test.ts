@@ -8,7 +8,7 @@ import { frontend, root } from "../../build/paths.js";
 import { closePages, hasBrowser, inBrowser, sharedBrowser } from "../support/browser.js";
 import { openPages, type Pages, play, serveScenarios } from "./play.js";
 import { expectedState, files } from "./scenario-pages.js";
-import { scenarios } from "./scenarios.js";
+import { rare, scenarios } from "./scenarios.js";
 
 /*
  * The browser client in a real browser, under a strict policy: who has focus, what is in the window, what is in the
@@ -30,8 +30,8 @@ afterAll(async () => {
   server?.close();
 });
 
-// Without scripts, they are played in `npm run test:all -- chromium`.
-test.concurrent.for(scenarios)("$name", inBrowser, async (scenario, context) => {
+// The rare ones, and all of them without scripts, are played in `npm run test:all -- chromium`.
+test.concurrent.for(scenarios.filter((each) => !rare.includes(each)))("$name", inBrowser, async (scenario, context) => {
   const { complaints } = await play(scenario, pages, expectedState(scenario), context);
   context.expect(complaints).toEqual([]);
 });
@@ -156,18 +156,7 @@ describe("character count", inBrowser, () => {
   });
 });
 
-test("the character count is at most 1 kB", () => {
-  expect(gzipSync(readFileSync(`${frontend}dist/character-count.min.js`), { level: 9 }).length).toBeLessThanOrEqual(
-    1000,
-  );
-});
-
-test("there are more than fifty scenarios, each with its own name", () => {
-  expect(scenarios.length).toBeGreaterThanOrEqual(50);
-  expect(new Set(scenarios.map(({ name }) => name)).size).toBe(scenarios.length);
-});
-
-test("what serves the error summary is at most 1.7 kB, all of the client at most 2.4 kB", () => {
+test("what serves the error summary is at most 1.7 kB, the character count 1 kB, all of the client 2.4 kB", () => {
   const size = (contents: string) => {
     const [file] = buildSync({
       stdin: { contents, resolveDir: root },
@@ -180,7 +169,9 @@ test("what serves the error summary is at most 1.7 kB, all of the client at most
   };
   expect(size('export { initErrorSummary } from "ds-frontend/client"')).toBeLessThanOrEqual(1700);
   expect(size('export * from "ds-frontend/client"')).toBeLessThanOrEqual(2400);
-  expect(gzipSync(readFileSync(`${frontend}dist/ds-frontend.min.js`), { level: 9 }).length).toBeLessThanOrEqual(2400);
+  const published = (file: string) => gzipSync(readFileSync(`${frontend}dist/${file}`), { level: 9 }).length;
+  expect(published("ds-frontend.min.js")).toBeLessThanOrEqual(2400);
+  expect(published("character-count.min.js")).toBeLessThanOrEqual(1000);
 });
 
 test("importing the client does nothing, and needs no page", async () => {

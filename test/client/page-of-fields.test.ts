@@ -42,12 +42,7 @@ const form = defineForm({
   dateInput: { component: "dateInput", fieldset },
   fileUpload: { component: "fileUpload", label },
 });
-const issues = Object.fromEntries(
-  ["input", "textarea", "characterCount", "select", "radios", "checkboxes", "dateInput", "fileUpload"].map((name) => [
-    name,
-    `Answer the ${name}`,
-  ]),
-);
+const issues = Object.fromEntries(Object.keys(form.view().fields).map((name) => [name, `Answer the ${name}`]));
 const view = form.view({ issues });
 const { fields } = view;
 const html = pageOf({
@@ -108,28 +103,32 @@ describe("in a browser", inBrowser, () => {
     await page.goto(server.origin);
     const targets = (view.errorSummary?.errorList ?? []).map(({ href }) => href);
     expect(targets).toHaveLength(Object.keys(issues).length);
+    const entries = page.locator(".ds-error-summary a");
     const active = () =>
       page.evaluate(() => [document.activeElement?.getAttribute("href"), `#${document.activeElement?.id}`]);
-    for (const target of targets) {
-      await page.goto("about:blank");
-      await page.goto(server.origin);
-      if (isScripted) await page.locator(".ds-error-summary:focus").waitFor();
-      for (let step = 0; step < 12 && (await active())[0] !== target; step += 1) await page.keyboard.press("Tab");
+    if (isScripted) await page.locator(".ds-error-summary:focus").waitFor();
+    for (let step = 0; step < 5 && (await active())[0] !== targets[0]; step += 1) await page.keyboard.press("Tab");
+    for (const [index, target] of targets.entries()) {
+      expect((await active())[0]).toBe(target);
       await page.keyboard.press("Enter");
       await expect.poll(async () => (await active())[1]).toBe(target);
+      await entries.nth(index).focus();
+      await page.keyboard.press("Tab");
     }
   });
 
-  test.each([320, 800, 1600])("%s pixels hold the page, even with a word of 200 letters", async (width) => {
-    const context = await browser.newContext({ viewport: { width, height: 800 } });
+  test("320, 800 and 1600 pixels hold the page, even with words of 200 letters", async () => {
+    const context = await browser.newContext();
     const page = await context.newPage();
     await page.goto(server.origin);
-    const wide = await page.evaluate(() => {
+    await page.evaluate(() => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode())
         if (node.textContent?.trim()) node.textContent = "w".repeat(200);
-      return document.documentElement.scrollWidth;
     });
-    expect(wide).toBe(width);
+    for (const width of [320, 800, 1600]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
   });
 });

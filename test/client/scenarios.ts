@@ -9,17 +9,19 @@ import { ofForms, others } from "./scenarios/other-systems.js";
 import type { Scenario } from "./scenarios/scenario.js";
 import { scopes } from "./scenarios/scopes.js";
 
+/** Scenarios of frames, shadow roots and other design systems, which `npm run test:all -- chromium` plays and `npm test` does not. */
+export const rare: readonly Scenario[] = [...scopes, ...others];
+
 /** What people do with the pages, and what must come of it, in every browser. */
 export const scenarios: readonly Scenario[] = [
   ...load,
   ...click,
   ...ids,
-  ...missing,
+  missing,
   ...browser,
   ...groups,
   ...hidden,
-  ...scopes,
-  ...others,
   ...ofForms,
   ...behaviours,
+  ...rare,
 ];

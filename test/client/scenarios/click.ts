@@ -1,4 +1,6 @@
-import { far, group, half, name, type Scenario, style, summary, to } from "./scenario.js";
+import { far, field, follow, half, name, question, type Scenario, style, summary, to } from "./scenario.js";
+
+const box = (type: string) => `<input type="${type}" id="$"><label for="$">A</label>`;
 
 export const click: Scenario[] = [
   { name: "an entry leads to its field and label", page: to("#name", name), focus: "#name", top: "#label" },
@@ -50,99 +52,71 @@ export const click: Scenario[] = [
     focus: "#name",
     top: "#label",
   },
-  {
-    name: "a textarea higher than the window is shown with its label",
-    page: to("#more", '<label id="label" for="more">More</label><p><textarea id="more" class="far"></textarea>'),
-    focus: "#more",
-    top: "#label",
-  },
-  {
-    name: "a select is shown with its label",
-    page: to("#list", '<label id="label" for="list">List</label><p><select id="list"><option>A</select>'),
-    focus: "#list",
-    top: "#label",
-  },
-  {
-    name: "a field inside its label is shown with it",
-    page: to("#name", '<label id="label">Full name<br><br><input id="name"></label>'),
-    focus: "#name",
-    top: "#label",
-  },
-  {
-    name: "a field without a label is shown itself",
-    page: to("#name", '<input id="name">'),
-    focus: "#name",
-    top: "#name",
-  },
-  {
-    name: "a field whose label comes after it is shown itself",
-    page: to("#name", '<p><input id="name"></p><label for="name">Full name</label>'),
-    focus: "#name",
-    top: "#name",
-  },
-  {
-    name: "a field whose label is far above it is shown itself",
-    page: to("#name", `<label for="name">Full name</label>${far}<input id="name">`),
-    focus: "#name",
-    top: "#name",
-  },
-  {
-    name: "a field whose label is not shown is shown itself",
-    page: to("#name", '<label hidden for="name">Full name</label><p><input id="name">'),
-    focus: "#name",
-    top: "#name",
-  },
-  {
-    name: "radios are shown with their legend",
-    page: to("#a", group('<input type="radio" id="a"><label for="a">A</label>')),
-    focus: "#a",
-    top: "#legend",
-  },
-  {
-    name: "radios are shown with their legend also when it is not near",
-    page: to("#a", group(`${half}<input type="radio" id="a"><label for="a">A</label>`)),
-    focus: "#a",
-    top: "#legend",
-  },
-  {
-    name: "checkboxes are shown with their legend also when it is not near",
-    page: to("#a", group(`${half}<input type="checkbox" id="a"><label for="a">A</label>`)),
-    focus: "#a",
-    top: "#legend",
-  },
-  {
-    name: "a radio whose legend is not shown is shown with its label",
-    page: to(
-      "#a",
-      group('<label id="label" for="a">A</label><p><input type="radio" id="a">').replace("<legend", "<legend hidden"),
-    ),
-    focus: "#a",
-    top: "#label",
-  },
-  {
-    name: "a checkbox without a fieldset is shown with its label",
-    page: to("#a", '<label id="label" for="a">A</label><p><input type="checkbox" id="a">'),
-    focus: "#a",
-    top: "#label",
-  },
-  {
-    name: "the day of a date is shown with the legend when that is near",
-    page: to("#dob-day", group('<label for="dob-day">Day</label><p><input id="dob-day">')),
-    focus: "#dob-day",
-    top: "#legend",
-  },
-  {
-    name: "a field is shown with its label when the legend is not near",
-    page: to("#name", group(half + name)),
-    focus: "#name",
-    top: "#label",
-  },
-  {
-    name: "the legend of another fieldset is not taken",
-    page: to("#name", `<fieldset>${group("Address")}${name}</fieldset>`),
-    focus: "#name",
-    top: "#label",
-  },
+  follow("every answer is shown with its question", [
+    {
+      name: "a textarea higher than the window with its label",
+      answer: '<label id="$-label" for="$">More</label><p><textarea id="$" class="far"></textarea>',
+      top: "$-label",
+    },
+    {
+      name: "a select with its label",
+      answer: '<label id="$-label" for="$">List</label><p><select id="$"><option>A</select>',
+      top: "$-label",
+    },
+    {
+      name: "a field inside its label with it",
+      answer: '<label id="$-label">Full name<br><br><input id="$"></label>',
+      top: "$-label",
+    },
+    { name: "a field without a label itself", answer: '<input id="$">' },
+    {
+      name: "a field whose label comes after it itself",
+      answer: '<p><input id="$"></p><label for="$">Full name</label>',
+    },
+    {
+      name: "a field whose label is far above it itself",
+      answer: `<label for="$">Full name</label>${far}<input id="$">`,
+    },
+    {
+      name: "a field whose label is not shown itself",
+      answer: '<label hidden for="$">Full name</label><p><input id="$">',
+    },
+    { name: "radios with their legend", answer: question(box("radio")), top: "$-legend" },
+    {
+      name: "radios with their legend also when it is not near",
+      answer: question(half + box("radio")),
+      top: "$-legend",
+    },
+    {
+      name: "checkboxes with their legend also when it is not near",
+      answer: question(half + box("checkbox")),
+      top: "$-legend",
+    },
+    {
+      name: "a radio whose legend is not shown with its label",
+      answer: question('<label id="$-label" for="$">A</label><p><input type="radio" id="$">').replace(
+        "<legend",
+        "<legend hidden",
+      ),
+      top: "$-label",
+    },
+    {
+      name: "a checkbox without a fieldset with its label",
+      answer: '<label id="$-label" for="$">A</label><p><input type="checkbox" id="$">',
+      top: "$-label",
+    },
+    {
+      name: "the day of a date with the legend when that is near",
+      answer: question('<label for="$">Day</label><p><input id="$">'),
+      top: "$-legend",
+    },
+    { name: "a field with its label when the legend is not near", answer: question(half + field), top: "$-label" },
+    {
+      name: "a field with its label when the legend is that of another fieldset",
+      answer: `<fieldset>${question("Address")}${field}</fieldset>`,
+      top: "$-label",
+    },
+  ]),
   {
     name: "a page that scrolls smoothly does so here",
     page: `<!doctype html><html class="smooth">${style}${to("#name", name)}`,

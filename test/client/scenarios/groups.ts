@@ -1,62 +1,43 @@
-import { group, half, name, type Scenario, to } from "./scenario.js";
+import { field, follow, half, name, question, type Scenario, to } from "./scenario.js";
+
+const part = (content: string) => `<div id="$-part"><h2>Question</h2>${content}</div>`;
 
 export const groups: Scenario[] = [
+  follow("a group hands focus to its first control", [
+    { name: "a fieldset", answer: question(field), href: "$-group", top: "$-legend" },
+    {
+      name: "a fieldset without a legend",
+      answer: `<fieldset id="$-group"><p>Question</p>${field}</fieldset>`,
+      href: "$-group",
+      top: "$-group",
+    },
+    { name: "a div", answer: part(field), href: "$-part", top: "$-part" },
+    { name: "a div around a fieldset", answer: part(question(field)), href: "$-part", top: "$-legend" },
+    { name: "a div whose first control is not near", answer: part(half + field), href: "$-part", top: "$-label" },
+    {
+      name: "a group with what cannot take focus",
+      answer: question(`<input type="hidden"><input disabled><select hidden></select><a href="/help">Help</a>${field}`),
+      href: "$-group",
+      top: "$-legend",
+    },
+    {
+      name: "a group of its own kind of controls",
+      answer: part('<div id="$" role="slider" tabindex="0">1</div>'),
+      href: "$-part",
+      top: "$-part",
+    },
+    {
+      name: "a group that takes focus itself",
+      answer: part(field).replace("<div", '<div tabindex="-1"'),
+      href: "$-part",
+      focus: "$-part",
+    },
+  ]),
   {
-    name: "a fieldset hands focus to its first control",
-    needsScript: true,
-    page: to("#group", group(name)),
-    focus: "#name",
-    top: "#legend",
-  },
-  {
-    name: "a fieldset without a legend hands focus to its first control",
-    needsScript: true,
-    page: to("#group", `<fieldset id="group"><p>Question</p>${name}</fieldset>`),
-    focus: "#name",
-    top: "#group",
-  },
-  {
-    name: "a div hands focus to its first control",
+    name: "a click on an entry that leads to a group focuses its first control",
     needsScript: true,
     page: to("#part", `<div id="part"><h2>Question</h2>${name}</div>`),
     focus: "#name",
-    top: "#part",
-  },
-  {
-    name: "a div around a fieldset hands focus to its first control, and shows the legend",
-    needsScript: true,
-    page: to("#part", `<div id="part"><h2>Part</h2>${group(name)}</div>`),
-    focus: "#name",
-    top: "#legend",
-  },
-  {
-    name: "a div whose first control is not near shows its label",
-    needsScript: true,
-    page: to("#part", `<div id="part"><h2>Question</h2>${half}${name}</div>`),
-    focus: "#name",
-    top: "#label",
-  },
-  {
-    name: "a group passes over what cannot take focus",
-    needsScript: true,
-    page: to(
-      "#group",
-      group(`<input type="hidden"><input disabled><select hidden></select><a href="/help">Help</a>${name}`),
-    ),
-    focus: "#name",
-    top: "#legend",
-  },
-  {
-    name: "a group of its own kind of controls hands focus to the first",
-    needsScript: true,
-    page: to("#part", '<div id="part"><div id="slider" role="slider" tabindex="0">1</div></div>'),
-    focus: "#slider",
-    top: "#part",
-  },
-  {
-    name: "a group that takes focus itself keeps it",
-    page: to("#part", `<div id="part" tabindex="-1"><h2>Question</h2>${name}</div>`),
-    focus: "#part",
     top: "#part",
   },
   {
@@ -65,13 +46,5 @@ export const groups: Scenario[] = [
     page: `<form id="form">${to("#form", name)}</form>`,
     focus: "#name",
     top: "#label",
-  },
-  {
-    name: "a disabled fieldset is left to the browser",
-    page: to("#group", group(name).replace("<fieldset", "<fieldset disabled")),
-    focus: "body",
-    top: "#group",
-    to: "#group",
-    browser: true,
   },
 ];

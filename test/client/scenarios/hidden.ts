@@ -1,4 +1,6 @@
-import { isOpen, name, type Scenario, to } from "./scenario.js";
+import { field, follow, isOpen, name, type Scenario, to } from "./scenario.js";
+
+const details = (content: string) => `<details><summary>More</summary>${content}</details>`;
 
 export const hidden: Scenario[] = [
   {
@@ -8,41 +10,32 @@ export const hidden: Scenario[] = [
     top: "#label",
     also: isOpen,
   },
-  {
-    name: "closed details in closed details open",
-    page: to("#name", `<details><summary>More</summary><details><summary>More</summary>${name}</details></details>`),
-    focus: "#name",
-    top: "#label",
-    also: isOpen,
-  },
-  {
-    name: "closed details inside a group open",
-    needsScript: true,
-    page: to("#part", `<div id="part"><details><summary>More</summary>${name}</details></div>`),
-    focus: "#name",
-    top: "#part",
-    also: isOpen,
-  },
-  {
-    name: "details that are the target open",
-    needsScript: true,
-    page: to("#part", `<details id="part"><summary>More</summary>${name}</details>`),
-    focus: "#name",
-    top: "#part",
-    also: isOpen,
-  },
+  follow(
+    "everything that hides an answer opens",
+    [
+      { name: "details in details", answer: details(details(field)), top: "$-label" },
+      { name: "details in a group", answer: `<div id="$-part">${details(field)}</div>`, href: "$-part", top: "$-part" },
+      {
+        name: "details that are the target",
+        answer: details(field).replace("<details", '<details id="$-part"'),
+        href: "$-part",
+        top: "$-part",
+      },
+      {
+        name: "details in a shadow root, around a field in the page",
+        answer: `<div><template shadowrootmode="open">${details("<slot></slot>")}</template>${field}</div>`,
+        top: "$-label",
+      },
+      { name: "what is hidden until found", answer: `<div hidden="until-found">${field}</div>`, top: "$-label" },
+    ],
+    isOpen,
+  ),
   {
     name: "the summary of details takes focus and does not open them",
     page: to("#part", `<details><summary id="part">More</summary>${name}</details>`),
     focus: "#part",
     top: "#part",
     also: (page) => isOpen(page).then((open) => !open),
-  },
-  {
-    name: "what is hidden until found is shown",
-    page: to("#name", `<div hidden="until-found">${name}</div>`),
-    focus: "#name",
-    top: "#label",
   },
   {
     name: "what is hidden until found is told that it is found",
@@ -52,15 +45,5 @@ export const hidden: Scenario[] = [
     focus: "#name",
     top: "#label",
     also: (page) => page.locator(".found").count(),
-  },
-  {
-    name: "details in a shadow root, around a field in the page, open",
-    page: to(
-      "#name",
-      `<div><template shadowrootmode="open"><details><summary>More</summary><slot></slot></details></template>${name}</div>`,
-    ),
-    focus: "#name",
-    top: "#label",
-    also: isOpen,
   },
 ];

@@ -1,4 +1,18 @@
-import { far, isInWindow, name, type Scenario, style, submitted, to } from "./scenario.js";
+import { far, field, isInWindow, name, question, type Scenario, style, submitted, to } from "./scenario.js";
+
+const entryTo = (href: string) => `<div class="ds-error-summary" hidden><a href="${href}">Enter it</a></div>`;
+
+/** Clicks on every entry, and throws a sentence about those that the client does not leave to the browser. */
+function clickWithoutFollowing(): void {
+  const entries = [...document.querySelectorAll<HTMLAnchorElement>(".ds-error-summary a")];
+  const followed: string[] = [];
+  addEventListener("click", (event) => {
+    if (event.defaultPrevented) followed.push((event.target as HTMLElement).outerHTML);
+    event.preventDefault();
+  });
+  for (const entry of entries) entry.click();
+  if (followed.length > 0) throw new Error(`The client followed ${followed.join(", ")}`);
+}
 
 export const browser: Scenario[] = [
   ...(["Control", "Shift", "Alt", "Meta"] as const).map(
@@ -77,52 +91,29 @@ export const browser: Scenario[] = [
     browser: true,
   },
   {
-    name: "a field in a disabled fieldset is left to the browser",
-    page: to("#name", `<fieldset disabled>${name}</fieldset>`),
-    focus: "body",
-    to: "#name",
-    browser: true,
-  },
-  {
-    name: "a hidden field is left to the browser",
-    page: to("#name", name.replace("<input", "<input hidden")),
-    focus: "body",
-    to: "#name",
-    browser: true,
-  },
-  {
-    name: "an input of type hidden is left to the browser",
-    page: to("#name", '<input type="hidden" id="name">'),
-    focus: "body",
-    to: "#name",
-    browser: true,
-  },
-  {
-    name: "an inert field is left to the browser",
-    page: to("#name", `<div inert>${name}</div>`),
-    focus: "body",
-    to: "#name",
-    browser: true,
-  },
-  {
-    name: "a field in a closed dialog is left to the browser",
-    page: to("#name", `<dialog>${name}</dialog>`),
-    focus: "body",
-    to: "#name",
-    browser: true,
+    name: "what cannot take focus, and what is not there, is left to the browser",
+    page: `${[
+      `<fieldset disabled>${field}</fieldset>`,
+      question(field).replace("<fieldset", "<fieldset disabled").replace('"$-group"', '"$"'),
+      field.replace("<input", "<input hidden"),
+      '<input type="hidden" id="$">',
+      `<div inert>${field}</div>`,
+      `<dialog>${field}</dialog>`,
+      '<h2><a name="$" id="">Part</a></h2>',
+    ]
+      .map((answer, index) => entryTo(`#answer-${index}`) + answer.replaceAll("$", `answer-${index}`))
+      .join("")}${["#%", "#%ff", "#%E0%A4", "#top", "#"].map(entryTo).join("")}${name}`,
+    act: async (page) => {
+      await page.focus("#name");
+      await page.evaluate(clickWithoutFollowing);
+    },
+    focus: "#name",
   },
   {
     name: "a text is left to the browser",
     page: to("#part", '<h2 id="part">Part</h2>'),
     focus: "body",
     top: "#part",
-    to: "#part",
-    browser: true,
-  },
-  {
-    name: "a named anchor is left to the browser",
-    page: to("#part", '<h2><a name="part" id="">Part</a></h2>'),
-    focus: "body",
     to: "#part",
     browser: true,
   },

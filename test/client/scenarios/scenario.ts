@@ -63,10 +63,6 @@ export const init = (page: Page, call = "initAll()") =>
 /** Hides the summary, or shows it. */
 export const toggle = (page: Page) => page.locator("#summary").evaluate((element) => element.toggleAttribute("hidden"));
 
-export function group(content: string): string {
-  return `<fieldset id="group"><legend id="legend">Question</legend>${content}</fieldset>`;
-}
-
 /** Puts a summary into the page as a script does that checks the answers. */
 export function insert(page: Page): Promise<void> {
   return page.evaluate(() => {
@@ -92,3 +88,52 @@ export const isOpen = (page: Page) =>
     .locator("details:not([open])")
     .count()
     .then((closed) => closed === 0);
+
+/** An entry of a summary with its answer. Each "$" stands for an id of its own. */
+export interface Entry {
+  name: string;
+  answer: string;
+  /** Ids of the element that the entry links to, the one that takes focus and the one at the upper edge of the window; "$" by default. */
+  href?: string;
+  focus?: string;
+  top?: string;
+}
+
+/** The answer of an entry: a field, and a group around others. */
+export const field = '<label id="$-label" for="$">Full name</label><p><input id="$"></p>';
+export function question(content: string): string {
+  return `<fieldset id="$-group"><legend id="$-legend">Question</legend>${content}</fieldset>`;
+}
+
+/** A page with many entries, each of which is followed from the top of the page. */
+export function follow(name: string, entries: Entry[], also?: Scenario["also"]): Scenario {
+  const answers = entries.map(({ name, answer, href = "$", focus = "$", top = focus }, index) => {
+    const own = (text: string) => text.replaceAll("$", `answer-${index}`);
+    return { name, html: own(answer), href: own(href), focus: own(focus), top: own(top) };
+  });
+  const links = answers.map(({ href }) => `<a href="#${escaped(href)}">Enter it</a>`);
+  const steps = answers.map(({ name, focus, top }) => ({ name, focus, top }));
+  return {
+    name,
+    page: `<div class="ds-error-summary">${links.join("")}</div>${answers.map(({ html }) => far + html).join("")}${far}`,
+    act: (page) => page.evaluate(followAll, steps),
+    focus: `#${steps.at(-1)?.focus}`,
+    ...(also && { also }),
+  };
+}
+
+export const escaped = (id: string) => id.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+
+/** Follows every entry, and throws a sentence about those that lead elsewhere. */
+function followAll(steps: { name: string; focus: string; top: string }[]): void {
+  const wrong = [...document.querySelectorAll<HTMLElement>(".ds-error-summary a")].flatMap((link, index) => {
+    const { name, focus, top } = steps[index] ?? { name: "", focus: "", top: "" };
+    scrollTo(0, 0);
+    link.click();
+    const { id } = document.activeElement ?? {};
+    const edge = document.getElementById(top)?.getBoundingClientRect().top;
+    const isThere = id === focus && edge !== undefined && Math.abs(edge) < 2;
+    return isThere ? [] : `${name}: focus is in "${id}", and "${top}" is at ${edge}`;
+  });
+  if (wrong.length > 0) throw new Error(wrong.join("; "));
+}

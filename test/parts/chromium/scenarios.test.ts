@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, test } from "vitest";
 import { openPages, type Pages, play, serveScenarios } from "../../client/play.js";
 import { expectedState, isComparable } from "../../client/scenario-pages.js";
-import { scenarios } from "../../client/scenarios.js";
+import { rare, scenarios } from "../../client/scenarios.js";
 import { closePages, hasBrowser, inBrowser, sharedBrowser } from "../../support/browser.js";
 
 /*
- * What the browser client does is also what a page does without it, as far as a browser can.
+ * The scenarios that `npm test` does not play; and without scripts those of which a browser can play as much.
  */
 
 let server: Awaited<ReturnType<typeof serveScenarios>>;
@@ -24,6 +24,11 @@ afterAll(async () => {
   server?.close();
 });
 
+test.concurrent.for(rare)("$name", inBrowser, async (scenario, context) => {
+  const { complaints } = await play(scenario, withScript, expectedState(scenario), context);
+  context.expect(complaints).toEqual([]);
+});
+
 test.concurrent.for(scenarios.filter(isComparable))(
   "as well without JavaScript as with it: $name",
   inBrowser,
@@ -35,8 +40,3 @@ test.concurrent.for(scenarios.filter(isComparable))(
     context.expect(state).toMatchObject(expected);
   },
 );
-
-test("most links to an answer need no script", () => {
-  const links = scenarios.filter(({ act }) => !act);
-  expect(links.filter(({ needsScript }) => !needsScript).length).toBeGreaterThan(links.length * 0.8);
-});
