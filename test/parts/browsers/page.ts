@@ -1,10 +1,9 @@
 import type { Page } from "playwright-core";
-import { frames } from "../../client/scenario-pages.js";
 import { until } from "./programs.js";
-import { type Send, setSize } from "./webdriver.js";
+import type { Send } from "./webdriver.js";
 
 /*
- * The part of Playwright's `Page` that the scenarios and the pictures use, over WebDriver, so that they serve every browser.
+ * The part of Playwright's `Page` that the scenarios use, over WebDriver, so that they serve every browser.
  */
 
 /** Keys that have a name, as WebDriver encodes them. */
@@ -175,12 +174,6 @@ export async function openPage(send: Send): Promise<Page> {
       evaluate(({ selector, name }) => find(selector)?.getAttribute(name), { selector, name } as never),
     inputValue: (selector: string) => evaluate((selector) => (find(selector) as HTMLInputElement).value, selector),
     reload: () => send("Refresh"),
-    async screenshot() {
-      // WebKit may not have drawn a window that has just grown.
-      await evaluate(frames);
-      return Buffer.from(await send<string>("TakeScreenshot"), "base64");
-    },
-    setViewportSize: ({ width, height }: { width: number; height: number }) => setSize(send, width, height),
     async waitForEvent() {
       // The page that is left keeps this mark.
       await evaluate("void (document.isLeft = true)");

@@ -25,7 +25,6 @@ import { launchWebKit } from "./webkit.js";
 /*
  * Run by `npm run test:all -- browsers`: plays the client's scenarios in Firefox and WebKit. Add words to play only the scenarios
  * whose names contain them, `-- webkit` for one browser, or `-- --record` to write the table that the site shows.
- * `-- --pictures <folder>` takes pictures of the components instead.
  */
 
 interface Row {
@@ -34,12 +33,6 @@ interface Row {
   problems: string[];
   /** Difference from Chromium that is not the client's. */
   difference?: string;
-}
-
-if (process.argv[2] === "--pictures") {
-  const [folder, ...words] = process.argv.slice(3);
-  const { takePictures } = await import("./pictures.js");
-  process.exit((await takePictures(folder, words)) ? 0 : 1);
 }
 
 const launchers = { firefox: launchFirefox, webkit: launchWebKit };
