@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { examplesOf } from "../../build/paths.js";
-import { fill, hostileOf, planOf } from "./options.js";
+import { given, hostileOf, planOf } from "./options.js";
 import { functionOf } from "./ways.js";
 
 /** Options as JSON gives them, and the HTML that the component's function makes of them. */
@@ -11,11 +11,11 @@ export interface JsonCase {
 
 /** The examples of a component, then random options that JSON can hold: right ones, and anything at all. */
 export async function jsonCasesOf(room: string, count: number): Promise<JsonCase[]> {
-  const right = planOf(room).map((plan) => fill(plan, ({ given }) => given));
+  const right = planOf(room).map(given);
   const random = fc.sample(fc.oneof(right, hostileOf(room)), count);
   const render = functionOf(room);
-  return [...Object.values(await examplesOf(room)), ...random].map((given) => {
-    const options = asJson(given);
+  return [...Object.values(await examplesOf(room)), ...random].map((each) => {
+    const options = asJson(each);
     return { options, html: render(options).toWellFormed() };
   });
 }

@@ -218,18 +218,14 @@ export const attributesAsked = fc
 export function fill(node: unknown, give: (slot: Slot) => unknown): unknown {
   if (node instanceof Slot) return give(node);
   if (Array.isArray(node)) return node.map((entry) => fill(entry, give));
-  if (typeof node !== "object" || node === null || Object.getPrototypeOf(node) !== Object.prototype) return node;
-  return hasSlot(node)
-    ? Object.fromEntries(Object.entries(node).map(([name, value]) => [name, fill(value, give)]))
-    : node;
+  if (!hasSlot(node)) return node;
+  const filled = Object.fromEntries(Object.entries(node as object).map(([name, value]) => [name, fill(value, give)]));
+  return Object.setPrototypeOf(filled, Object.getPrototypeOf(node));
 }
 
 /** The options of a plan, with the value of each slot. */
-export function given(node: unknown): unknown {
-  if (node instanceof Slot) return node.given;
-  if (Array.isArray(node)) return node.map(given);
-  if (typeof node !== "object" || node === null) return node;
-  return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, given(value)]));
+export function given(plan: unknown): unknown {
+  return fill(plan, (slot) => slot.given);
 }
 
 function hasSlot(node: unknown): boolean {
