@@ -85,15 +85,3 @@ test("without a limit there is no message", () => {
   expect(() => byClass(tree, "ds-character-count__message")).toThrow();
   expect(attribute(byClass(tree, "ds-character-count"), "aria-describedby")).toBeUndefined();
 });
-
-test("fixed words that are the number 0 are printed", () => {
-  const field = { name: "a", label: { text: "A" } };
-  const texts = { wordsAtLimitText: 0, wordsLimitText: 0, charactersAtLimitText: 0, charactersLimitText: 0 } as never;
-  for (const limit of [{ maxlength: 9 }, { maxwords: 9 }]) {
-    const html = characterCount({ ...field, ...limit, ...(texts as object) } as CharacterCountOptions);
-    expect(html).toContain('data-at="0"');
-    expect(html).toContain(">0</div>");
-  }
-  const described = { ...field, maxlength: 9, textareaDescriptionText: 0 as never };
-  expect(characterCount(described)).toContain(">0</div>");
-});

@@ -102,20 +102,6 @@ test("a page without a form is wholly in the language of its locale", () => {
   expect(own).toContain('<nav aria-label="Retour"><a class="ds-back-link" href="/">Retour</a></nav>');
 });
 
-test("fixed words that are the number 0 are printed, from an option and from a locale", () => {
-  const texts = { errorPrefix: 0, skipLinkText: 0 };
-  const locale = { page: texts, backLink: { text: 0 }, breadcrumbs: { landmarkLabel: 0 } };
-  for (const more of [texts, { locale }]) {
-    const html = page({ ...options, errorSummary, ...more });
-    expect(html).toContain("<title>0Your details</title>");
-    expect(html).toContain('href="#main-content">0</a>');
-  }
-  expect(page({ ...options, locale, backLink: { href: "/" } })).toContain(
-    '<nav aria-label="0"><a class="ds-back-link" href="/">0</a></nav>',
-  );
-  expect(page({ ...options, locale, breadcrumbs: { items: [{ text: 0, href: "/" }] } })).toContain('aria-label="0"');
-});
-
 describe.each([
   ["macros", new nunjucks.FileSystemLoader(templatesPath)],
   ["DesignSystemLoader", new DesignSystemLoader({ strict: true })],
@@ -218,14 +204,6 @@ describe.each([
   test("the variables of the page keep their values in its blocks", () => {
     const source = `{% extends "layouts/page.njk" %}{% set url = page.url %}{% set page = { title: "T" } %}{% block content %}{{ url }} {{ page.title }} {{ guide }}{% endblock %}`;
     expect(env.renderString(source, { page: { url: "/here" }, guide: "G" })).toContain(">/here T G</main>");
-  });
-
-  test("a fixed word that is the number 0 is printed", () => {
-    const html = env.renderString('{% extends "layouts/page.njk" %}', {
-      page: { title: "T", errorSummary, form: {}, errorPrefix: 0, skipLinkText: 0 },
-    });
-    expect(html).toContain("<title>0T</title>");
-    expect(html).toContain('href="#main-content">0</a>');
   });
 
   test("a page that fills no block is still a page", () => {

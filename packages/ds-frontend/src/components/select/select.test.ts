@@ -53,10 +53,3 @@ test("with an error it is marked and described (spec 2.3)", () => {
   );
   expect(attribute(control, "aria-describedby")).toBe("sort-hint sort-error");
 });
-
-test("the id is the name when it is not given", () => {
-  const html = select({ name: "full-name", label: { text: "Full name" }, hint: { text: "Hint" }, items: [] });
-  expect(html).toContain('<label class="ds-label" for="full-name">');
-  expect(html).toContain('id="full-name" name="full-name"');
-  expect(html).toContain('aria-describedby="full-name-hint"');
-});
