@@ -113,6 +113,34 @@ test("a link that leads to another page, because the session has gone on, is fol
   expect(found.coverage.formsPassed).toBe(2);
 });
 
+test("a loop whose addresses only one session knows is left in another session", async () => {
+  let things = 0;
+  const start = await service(({ method, path, sent, session }) => {
+    if (path === "/") return page("Start", '<a class="govuk-button" href="/new">Start now</a>');
+    if (path === "/new") {
+      things += 1;
+      session.thing = `0b8f7f0e-3a55-4c1e-9d5e-${String(things).padStart(12, "0")}`;
+      return { to: `/things/${session.thing}` };
+    }
+    if (path === "/done") return page("Complete");
+    if (session.thing && path === `/things/${session.thing}`)
+      return sent.get("name")
+        ? { to: "/another" }
+        : page("Thing", ask("Name", "name", method === "POST" ? "Enter" : ""));
+    if (path !== "/another") return undefined;
+    if (sent.get("another")) return { to: sent.get("another") === "yes" ? "/new" : "/done" };
+    const radios = ["yes", "no"].map(
+      (value) =>
+        `<input type="radio" id="${value}" name="another" value="${value}"><label for="${value}">${value}</label>`,
+    );
+    const fields = `<fieldset><legend>Do you want to add another?</legend>${radios.join("")}</fieldset>`;
+    return page("Things", `<form method="post">${fields}<button>Continue</button></form>`);
+  });
+  const found = await audit(start);
+  expect(found.coverage.ends).toEqual(["/done"]);
+  expect(found.coverage.stops).toEqual([]);
+});
+
 test("links that always lead elsewhere cost few requests", async () => {
   let requests = 0;
   const start = await service(({ path }) => {
@@ -129,7 +157,7 @@ test("links that always lead elsewhere cost few requests", async () => {
 
 test("an audit that saw one page says so", async () => {
   const found = await audit(await service(({ path }) => (path === "/" ? page("Welcome") : undefined)));
-  expect(found.remarks).toContain("Only one page was seen, because no link or form leads on from it: /.");
+  expect(found.remarks).toContain("Only one page was seen, because no link or form leads to another: /.");
 });
 
 /** A form of another design system, with an alert in place of an error summary. */

@@ -103,7 +103,7 @@ export async function audit(address: string, options: AuditOptions = {}): Promis
   if (!log.size && !notChecked.problems.length) notChecked.fail(`There is no page at ${withoutCredentials(address)}.`);
   const coverage = mapTexts(walk.coverage, (text) => secrets.redact(text));
   if (log.pages.length === 1 && !notChecked.isAnything)
-    notChecked.skip("Only one page was seen, because no link or form leads on from it: ….", log.pages[0]?.path ?? "");
+    notChecked.skip("Only one page was seen, because no link or form leads to another: ….", log.pages[0]?.path ?? "");
   if (provided.unused.length && !signal.aborted)
     notChecked.skip("No page asked for these answers: ….", provided.unused.map((name) => `"${name}"`).join(", "));
   return {

@@ -94,11 +94,13 @@ function checkedStates(form: Form, question: Question, value: string, { isHarmfu
 
 const numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-/** Returns the number of choices that error messages demand: 3 for "Select at least 3" and for "Select three or more". */
+/** Returns the number of choices that error messages demand: 3 for "Select at least 3", "Select three or more" and "Select 3". */
 function leastIn(messages: readonly string[]): number {
   const number = `(\\d{1,2}|${numbers.join("|")})`;
   const [, first, second] =
-    new RegExp(`(?:at least|minimum of) ${number}\\b|\\b${number} or more`, "i").exec(messages.join(" ")) ?? [];
+    new RegExp(`(?:at least|minimum of|select|choose|tick) ${number}\\b|\\b${number} or more`, "i").exec(
+      messages.join(" "),
+    ) ?? [];
   const word = (first ?? second ?? "1").toLowerCase();
   return Math.min(50, Number(word) || numbers.indexOf(word) + 1);
 }

@@ -8,7 +8,7 @@ import { errorVague } from "../../rules/journeys/error-vague.js";
 import { pageTitleMissing } from "../../rules/journeys/page-title-missing.js";
 import type { Secrets } from "../address/secrets.js";
 import type { Client, PageRequest, Visit } from "../http/client.js";
-import type { SeenPage } from "../page/seen-page.js";
+import type { SeenPage, TrailItem } from "../page/seen-page.js";
 import type { ReadPage } from "../page/snapshot.js";
 import type { AuditLog } from "./audit-log.js";
 import type { Origin } from "./form-walk.js";
@@ -70,7 +70,7 @@ export class Visits {
       if (visit.html === undefined && visit.status < 500) return undefined;
       const { snapshot, problems, ...read } = await this.#dependencies.read(visit);
       for (const problem of problems) notChecked.fail(`${secrets.redactAddress(visit.url)} ${problem}.`);
-      const trail = origin.sent ? [...origin.trail.filter(({ form }) => form), origin.sent] : origin.trail;
+      const trail = origin.sent ? extend(origin.trail, origin.sent) : origin.trail;
       const seen: SeenPage = { page: snapshot, steps, trail };
       this.#note(seen, visit);
       if (!log.has(snapshot)) {
@@ -163,6 +163,12 @@ export class Visits {
     });
     return [...(isKnown ? before.slice(0, -1) : before), ...own];
   }
+}
+
+/** Adds an item to a trail. Of addresses that were opened one after the other, only the last one matters. */
+function extend(trail: readonly TrailItem[], item: TrailItem): TrailItem[] {
+  const lastForm = trail.findLastIndex(({ form }) => form !== undefined);
+  return [...(item.form === undefined ? trail.slice(0, lastForm + 1) : trail), item];
 }
 
 const redirectFaults = {
