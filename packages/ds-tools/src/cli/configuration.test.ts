@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { beforeEach, describe, expect, test } from "vitest";
 import { runCommand } from "../../../../test/support/command.js";
+import { listenForTest } from "../../../../test/support/listen-for-test.js";
 import { type Project, project } from "../../../../test/support/project.js";
 
 let service: Project;
@@ -115,27 +114,20 @@ test.each([
   ]);
 });
 
-test("audit takes its prefix, levels and the paths to leave out", async () => {
+test("audit takes its prefix, levels and the paths to leave out, to which --exclude adds", async () => {
   const asked = new Set<string | undefined>();
-  const server = createServer((request, response) => {
+  const origin = await listenForTest((request, response) => {
     asked.add(request.url);
-    response.writeHead(200, { "content-type": "text/html" });
-    response.end(
-      '<title>A</title><main><a href="/admin">A</a><a href="/b">B</a><nav class="app-pagination"></nav></main>',
-    );
+    const links = ["/admin", "/b", "/c"].map((path) => `<a href="${path}">${path}</a>`);
+    const html = `<title>A</title><main>${links.join("")}<nav class="app-pagination"></nav></main>`;
+    response.writeHead(200, { "content-type": "text/html" }).end(html);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  try {
-    service.write({
-      "ds-tools.config.json": { prefix: "app", excludePages: ["/admin"], rules: { "pagination-landmark": "off" } },
-    });
-    const found = await rulesOf(["audit", `http://localhost:${(server.address() as AddressInfo).port}/`]);
-    expect(found.filter((rule) => rule.startsWith("pagination-landmark"))).toEqual([]);
-    expect([asked.has("/b"), asked.has("/admin")]).toEqual([true, false]);
-  } finally {
-    server.close();
-    server.closeAllConnections();
-  }
+  service.write({
+    "ds-tools.config.json": { prefix: "app", excludePages: ["/admin"], rules: { "pagination-landmark": "off" } },
+  });
+  const found = await rulesOf(["audit", `${origin}/`, "--exclude", "/c"]);
+  expect(found.filter((rule) => rule.startsWith("pagination-landmark"))).toEqual([]);
+  expect(asked).toEqual(new Set(["/", "/b"]));
 });
 
 test.each<[unknown, string]>([
@@ -153,6 +145,10 @@ test.each<[unknown, string]>([
   [
     { allow: ["decorate"] },
     'ds-tools.config.json: "allow" has "decorate": give a macro and an option, such as "radios.decorate".',
+  ],
+  [
+    { helpers: ["not a name"] },
+    'ds-tools.config.json: "helpers" has "not a name": give names such as "decorateAttributes".',
   ],
   [{ exclude: { a: 1 } }, 'ds-tools.config.json: "exclude" must be a list such as ["drafts/**"].'],
   [{ tags: ["<%"] }, 'ds-tools.config.json: "tags" must be delimiters, such as "<% %> <$ $> <# #>".'],
