@@ -1,25 +1,24 @@
-import type { RequestListener } from "node:http";
-import { expect, test, vi } from "vitest";
+import { createServer as createSecureServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { audit } from "../../../packages/ds-tools/src/audit/audit.js";
 import { matchingTexts } from "../../../packages/ds-tools/src/audit/page/texts/matches-pattern.js";
 import { sample } from "../../../packages/ds-tools/src/audit/page/texts/sample.js";
 import { Sampler } from "../../../packages/ds-tools/src/audit/walk/sampler.js";
+import { certificate, key } from "../../support/certificate.js";
+import { runCommand, startCommand } from "../../support/command.js";
 import { listenForTest } from "../../support/listen-for-test.js";
-import { choices, entries, patterns, radios } from "./hostile-pages.js";
-
-async function start(listener: RequestListener): Promise<string> {
-  const origin = await listenForTest(listener);
-  return origin.replace("127.0.0.1", "localhost");
-}
+import { project } from "../../support/project.js";
+import { service } from "../../support/service.js";
+import { entries } from "./hostile-pages.js";
 
 /** Starts a service with these pages, and a link to each of them. */
-function service(pages: Record<string, string>): Promise<string> {
+function pagesOf(pages: Record<string, string>): Promise<string> {
   const links = Object.keys(pages).map((path) => `<a href="${path}">${path}</a>`);
-  return start((request, response) => {
-    const path = request.url?.split("?")[0] ?? "";
+  return service(({ path: url }) => {
+    const path = url.split("?")[0] ?? "";
     const body = path === "/" ? links.join(" ") : pages[path];
-    response.writeHead(body === undefined ? 404 : 200, { "content-type": "text/html" });
-    response.end(`<!doctype html><html lang="en"><title>Page ${path}</title><main>${body ?? "None"}</main></html>`);
+    return body === undefined ? undefined : `<title>Page ${path}</title><main>${body}</main></html>`;
   });
 }
 
@@ -41,10 +40,7 @@ test("patterns that people write are matched as a whole", () => {
 });
 
 test("pages that are made to stop an audit stop neither it nor the check of other pages", async () => {
-  const origin = await service({
-    "/patterns": patterns(),
-    "/radios": radios(1000),
-    "/choices": choices(1000),
+  const origin = await pagesOf({
     "/entries": entries(2000),
     "/deep": "<div>".repeat(2000),
     "/attributes": `<div ${Array.from({ length: 100_000 }, (_, number) => `a${number}`).join(" ")}>`,
@@ -67,7 +63,7 @@ test("pages that are made to stop an audit stop neither it nor the check of othe
 });
 
 test("an error while the audit goes on from a page is a problem of that page", async () => {
-  const origin = await service({ "/bad": '<a href="/strange">Strange</a>', "/last": broken });
+  const origin = await pagesOf({ "/bad": '<a href="/strange">Strange</a>', "/last": broken });
   const original = Sampler.prototype.isEnough;
   const isEnough = vi.spyOn(Sampler.prototype, "isEnough").mockImplementation(function (this: Sampler, url) {
     if (url.pathname === "/strange") throw new RangeError("Something is too large");
@@ -81,7 +77,7 @@ test("an error while the audit goes on from a page is a problem of that page", a
 
 test("a server that closes a connection when it is used again loses no form", async () => {
   const used = new WeakSet<object>();
-  const origin = await start((request, response) => {
+  const origin = await listenForTest((request, response) => {
     if (used.has(request.socket)) return void request.socket.destroy();
     used.add(request.socket);
     response.writeHead(200, { "content-type": "text/html" });
@@ -95,7 +91,7 @@ test("a server that closes a connection when it is used again loses no form", as
 
 test("--max-time holds for a page that is sent for ever, and keeps the findings so far", async () => {
   const timers = vi.spyOn(globalThis, "setTimeout");
-  const origin = await start((request, response) => {
+  const origin = await listenForTest((request, response) => {
     response.writeHead(200, { "content-type": "text/html" });
     if (request.url === "/")
       return void response.end(`<title>Start</title>${broken}<form></form><a href="/drip">Drip</a>`);
@@ -114,7 +110,7 @@ test("--max-time holds for a page that is sent for ever, and keeps the findings 
 });
 
 test("an answer that a select does not offer is a problem, and another one is used", async () => {
-  const origin = await service({
+  const origin = await pagesOf({
     "/form":
       '<form method="post" action="/done"><select name="s"><option value="">?<option>A</select><button>Go</button></form>',
     "/done": "Done",
@@ -126,13 +122,11 @@ test("an answer that a select does not offer is a problem, and another one is us
 
 test("429 is waited for, and cookies that are too many are a problem and not a page", async () => {
   let asked = 0;
-  const origin = await start((request, response) => {
-    if (request.url === "/busy") asked += 1;
-    if (request.url === "/busy" && asked < 3) return void response.writeHead(429, { "retry-after": "0" }).end("Wait");
-    if (request.url === "/full")
-      return void response.writeHead(431, { "content-type": "text/html" }).end("<h1>Full</h1>");
-    const html = `<title>${request.url}</title><a href="/busy">Busy</a><a href="/full">Full</a>`;
-    response.writeHead(200, { "content-type": "text/html" }).end(html);
+  const origin = await service(({ path }) => {
+    if (path === "/busy") asked += 1;
+    if (path === "/busy" && asked < 3) return { html: "Wait", status: 429, headers: { "retry-after": "0" } };
+    if (path === "/full") return { html: "<h1>Full</h1>", status: 431 };
+    return `<title>${path}</title><a href="/busy">Busy</a><a href="/full">Full</a>`;
   });
   const { pages, problems } = await audit(`${origin}/`);
   expect(pages.map(({ path }) => path)).toEqual(["/", "/busy"]);
@@ -142,10 +136,24 @@ test("429 is waited for, and cookies that are too many are a problem and not a p
 });
 
 test("a page made by script is told to use --browser", async () => {
-  const origin = await start((_, response) => {
-    const html = '<!doctype html><title>App</title><div id="app"></div><script src="/app.js"></script>';
-    response.writeHead(200, { "content-type": "text/html" }).end(html);
-  });
+  const origin = await service(() => '<title>App</title><div id="app"></div><script src="/app.js"></script>');
   const { remarks } = await audit(`${origin}/`);
   expect(remarks).toContain("Pages that are empty until their script has run were not checked: /. Add --browser.");
+});
+
+test("a certificate that nobody knows is named with NODE_EXTRA_CA_CERTS, which then lets the audit in", async () => {
+  const secure = createSecureServer({ cert: certificate, key }, (_, response) =>
+    response.writeHead(200, { "content-type": "text/html" }).end('<title>A</title><p class="govuk-body">A</p>'),
+  );
+  await new Promise<void>((resolve) => secure.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void secure.close());
+  const files = project({ "certificate.pem": certificate });
+  const words = ["audit", `https://localhost:${(secure.address() as AddressInfo).port}/`];
+  const refused = await runCommand("ds-tools", words, { cwd: files.folder });
+  expect(refused.status).toBe(2);
+  expect(refused.stderr).toContain("set NODE_EXTRA_CA_CERTS to the file with the certificate that signed it");
+  // Node reads the variable when a process begins.
+  const env = { NODE_EXTRA_CA_CERTS: files.path("certificate.pem") };
+  const known = await startCommand("ds-tools", words, { cwd: files.folder, env });
+  expect([known.status, known.stderr]).toEqual([0, ""]);
 });

@@ -1,4 +1,3 @@
-import type { RequestListener } from "node:http";
 import { describe, expect, test } from "vitest";
 import { mayMatchPath } from "../../../packages/ds-tools/src/audit/address/matches-path.js";
 import { isIdentifier, pathPattern } from "../../../packages/ds-tools/src/audit/address/path-pattern.js";
@@ -6,56 +5,22 @@ import { Secrets } from "../../../packages/ds-tools/src/audit/address/secrets.js
 import { audit } from "../../../packages/ds-tools/src/audit/audit.js";
 import { formats } from "../../../packages/ds-tools/src/report/formats.js";
 import { listenForTest } from "../../support/listen-for-test.js";
+import { service } from "../../support/service.js";
 
-async function start(listener: RequestListener): Promise<string> {
-  const origin = await listenForTest(listener);
-  return origin.replace("127.0.0.1", "localhost");
-}
-
-/** Starts a service, and gives each request its method, path and sent fields. */
-function service(
-  answer: (
-    method: string,
-    path: string,
-    sent: URLSearchParams,
-    cookie: string,
-  ) => string | { to: string; cookie?: string } | undefined,
-): Promise<string> {
-  return start((request, response) => {
-    let body = "";
-    request.on("data", (part) => {
-      body += part;
-    });
-    request.on("end", () => {
-      const { url = "/", method = "GET", headers } = request;
-      const found = answer(method, url, new URLSearchParams(body), headers.cookie ?? "");
-      if (typeof found === "string")
-        return response
-          .writeHead(200, { "content-type": "text/html; charset=utf-8" })
-          .end(`<!doctype html><html lang="en">${found}`);
-      if (!found) return response.writeHead(404, { "content-type": "text/html" }).end("<title>Not found</title>");
-      const { to, cookie } = found;
-      response.writeHead(303, { location: to, ...(cookie && { "set-cookie": `${cookie}; Path=/` }) }).end();
-    });
+test("paths that are left out hold for formaction and for redirects", async () => {
+  const asked: string[] = [];
+  const origin = await service(({ method, path }) => {
+    asked.push(`${method} ${path}`);
+    if (path === "/away") return { to: "/admin/in" };
+    return `<title>${path}</title><a href="/away">Away</a><form method="post" action="/ok"><button formaction="/Admin/save">Save</button><button>Go</button></form>`;
   });
-}
-
-describe("paths that are left out", () => {
-  test("hold for formaction and for redirects", async () => {
-    const asked: string[] = [];
-    const origin = await service((method, path) => {
-      asked.push(`${method} ${path}`);
-      if (path === "/away") return { to: "/admin/in" };
-      return `<title>${path}</title><a href="/away">Away</a><form method="post" action="/ok"><button formaction="/Admin/save">Save</button><button>Go</button></form>`;
-    });
-    const { coverage } = await audit(`${origin}/`, { exclude: ["/admin/*"] });
-    expect(asked.filter((each) => /\/admin/i.test(each))).toEqual([]);
-    expect(asked).toContain("POST /ok");
-    expect(coverage.leftAlone.map(({ reason }) => reason)).toEqual([
-      "its address /Admin/save is left out",
-      "the address /admin/in is left out",
-    ]);
-  });
+  const { coverage } = await audit(`${origin}/`, { exclude: ["/admin/*"] });
+  expect(asked.filter((each) => /\/admin/i.test(each))).toEqual([]);
+  expect(asked).toContain("POST /ok");
+  expect(coverage.leftAlone.map(({ reason }) => reason)).toEqual([
+    "its address /Admin/save is left out",
+    "the address /admin/in is left out",
+  ]);
 });
 
 test.each([
@@ -85,7 +50,7 @@ test.each([
 
 describe("secrets", () => {
   test("are known before they are sent", async () => {
-    const origin = await service((_, path) =>
+    const origin = await service(({ path }) =>
       path === "/"
         ? '<title>Hello Ann Example</title><h1>Hello</h1><div class="govuk-error-summary"><h2>There is a problem, Ann Example</h2><ul><li><a href="#x">AB123456 is wrong since 27 March 1984</a></li></ul></div><a href="/ask">Next</a>'
         : `<title>${path}</title><form method="post"><label>Name <input name="name"></label><button>Continue</button></form>`,
@@ -99,7 +64,7 @@ describe("secrets", () => {
   test("of any length are in no report, and the answers that were made up are", async () => {
     const field = (name: string, value: string) =>
       `<label for="${name}">${name}</label><input id="${name}" name="${name}" value="${value}">`;
-    const origin = await service((method, path, sent) => {
+    const origin = await service(({ method, path, sent }) => {
       const said = sent.get("pin")
         ? `<ul><li><a href="#town">${sent.get("pin")} and ${sent.get("nino")} are wrong</a></li></ul>`
         : "";
@@ -133,7 +98,7 @@ describe("secrets", () => {
 test("what a page says forges no line of a report, in any format", async () => {
   const nasty = "##[error]forged ##vso[task.complete]x ##teamcity[x] \n::error::forged";
   const origin = await service(
-    (_, path) =>
+    ({ path }) =>
       `<title>${nasty}</title><div class="govuk-error-summary"><h2>${nasty}</h2><ul><li><a href="#${nasty}">${nasty}</a></li></ul></div><a href="${path}x::error::">x</a>`,
   );
   const { pages, problems, remarks } = await audit(`${origin}/`, { limit: 3 });
@@ -153,13 +118,14 @@ test("what a page says forges no line of a report, in any format", async () => {
 describe("choices", () => {
   const radios = (name: string, ...values: string[]) =>
     `<fieldset><legend>${name}?</legend>${values.map((value) => `<input type="radio" name="${name}" id="${value}" value="${value}"><label for="${value}">${value}</label>`).join("")}</fieldset>`;
-  /** A service that remembers the first answer in a cookie, and asks other questions after a page that both ways share. */
+  /** A service that remembers the first answer, and asks other questions after a page that both ways share. */
   const branching = () =>
-    service((method, path, sent, cookie) => {
+    service(({ method, path, sent, session }) => {
       const form = (body: string) =>
         `<title>${path}</title><h1>${path}</h1><form method="post">${body}<button>Continue</button></form>`;
-      if (method === "POST" && path === "/who") return { to: "/name", cookie: `who=${sent.get("who")}` };
-      if (method === "POST" && path === "/name") return { to: /who=company/.test(cookie) ? "/company" : "/person" };
+      if (method === "POST" && path === "/who") session.who = sent.get("who") ?? "";
+      if (method === "POST" && path === "/who") return { to: "/name" };
+      if (method === "POST" && path === "/name") return { to: session.who === "company" ? "/company" : "/person" };
       if (method === "POST" && path === "/company") return { to: sent.get("size") === "large" ? "/large" : "/done" };
       if (method === "POST") return { to: "/done" };
       if (path === "/who") return form(radios("who", "person", "company"));
@@ -188,20 +154,17 @@ describe("choices", () => {
 
 /** Starts a service that asks for a direction and a kind, and leads to `/<direction>-<kind>`, which only the session knows. */
 function directions(kinds: readonly string[], tasks?: string): Promise<string> {
-  const sessions = new Map<string, string>();
-  let started = 0;
   const radios = (name: string, values: readonly string[]) =>
     `<form method="post" action="/${name}"><fieldset><legend>Which ${name}?</legend>${values.map((each) => `<label><input type="radio" name="${name}" value="${each}">${each}</label>`).join("")}</fieldset><button>Continue</button></form>`;
-  return service((method, path, sent, cookie) => {
-    const id = /id=(\w+)/.exec(cookie)?.[1] ?? `s${++started}`;
+  return service(({ method, path, sent, session }) => {
     if (path === "/") return `<title>Start</title><h1>Direction</h1>${radios("direction", ["on", "off"])}`;
     if (path === "/direction" && method === "POST") {
-      sessions.set(id, sent.get("direction") ?? "on");
-      return { to: tasks ? "/tasks" : "/kind", cookie: `id=${id}` };
+      session.direction = sent.get("direction") ?? "on";
+      return { to: tasks ? "/tasks" : "/kind" };
     }
     if (path === "/tasks" && tasks) return tasks;
     if (path === "/kind" && method === "GET") return `<title>Kind</title><h1>Kind</h1>${radios("kind", kinds)}`;
-    if (path === "/kind") return { to: `/${sessions.get(id)}-${sent.get("kind") ?? "farm"}` };
+    if (path === "/kind") return { to: `/${session.direction}-${sent.get("kind") ?? "farm"}` };
     return `<title>${path}</title><h1>${path}</h1>`;
   });
 }
@@ -227,7 +190,7 @@ test("a further session goes through the tasks of a task list again", async () =
 
 test("answers that lead to a page that is not there are not called refused", async () => {
   const form = '<form method="post" action="/"><label>Name <input name="a"></label><button>Continue</button></form>';
-  const origin = await service((method, path) => {
+  const origin = await service(({ method, path }) => {
     if (method === "POST") return { to: "/next" };
     return path === "/" ? `<title>Name</title>${form}` : undefined;
   });
@@ -239,7 +202,7 @@ test("answers that lead to a page that is not there are not called refused", asy
 });
 
 test("telephone numbers, addresses of websites and lists that script replaces are answered", async () => {
-  const origin = await service((method, path, sent) => {
+  const origin = await service(({ method, path, sent }) => {
     const wrong = [
       ...(/^0(?:113 ?496|20 ?7946)/.test(sent.get("contact") ?? "") ? [] : [["contact", "Enter a valid phone number"]]),
       ...(/^www\./.test(sent.get("site") ?? "")
@@ -266,7 +229,7 @@ test("telephone numbers, addresses of websites and lists that script replaces ar
 });
 
 test("pages of one shape are sampled, and pages with other parts are not", async () => {
-  const origin = await service((_, path) => {
+  const origin = await service(({ path }) => {
     const number = Number(/\d+$/.exec(path)?.[0] ?? 0);
     const kinds = ["/records/", "/calendar/2026-", "/list?t=a", "/numbers?", "/steps?step=s"].map(
       (kind) => `<a href="${kind}${number + 1}">${kind}</a><a href="${kind}${number + 2}">${kind}</a>`,
@@ -308,7 +271,7 @@ test("parts of addresses of any length are read", () => {
 });
 
 test("what pages and messages say is judged: empty titles, unreadable and vague messages, changed answers", async () => {
-  const origin = await service((method, path, sent) => {
+  const origin = await service(({ method, path, sent }) => {
     if (path === "/untitled") return "<title> </title><h1>Nothing</h1>";
     const town = (sent.get("town") ?? "").replace("'", "&amp;#39;");
     const items = ["errors.email.required", "[object Object]", "Enter undefined"].map(
@@ -359,7 +322,7 @@ describe("journeys", () => {
     ["to numbered addresses", (number: number) => `/people/${number}/name`],
   ])("a choice that leads back %s is left for another", async (_, addressOf) => {
     let people = 1;
-    const origin = await service((method, path, sent) => {
+    const origin = await service(({ method, path, sent }) => {
       if (path === "/" && method === "GET")
         return page("Start", "", `<a class="govuk-button" href="${addressOf(1)}">Start</a>`);
       if (path === "/more" && method === "POST") {
@@ -377,15 +340,16 @@ describe("journeys", () => {
   });
 
   test("a dead end makes the audit try the next choice, and the choices before it", async () => {
-    const origin = await service((method, path, sent, cookie) => {
+    const origin = await service(({ method, path, sent, session }) => {
       const post = method === "POST";
-      if (path === "/")
-        return post
-          ? { to: "/age", cookie: `country=${sent.get("country")}` }
-          : page("/", radios("country", "France", "Wales"));
+      if (path === "/" && !post) return page("/", radios("country", "France", "Wales"));
+      if (path === "/") {
+        session.country = sent.get("country") ?? "";
+        return { to: "/age" };
+      }
       if (path === "/age") {
         if (!post) return page(path, radios("age", "under", "over"));
-        return { to: sent.get("age") === "over" && /Wales/.test(cookie) ? "/name" : "/cannot" };
+        return { to: sent.get("age") === "over" && session.country === "Wales" ? "/name" : "/cannot" };
       }
       if (path === "/name") return post ? { to: "/sent" } : page(path, text("name"));
       if (path === "/cannot") return page("You cannot apply");
@@ -398,7 +362,7 @@ describe("journeys", () => {
   });
 
   test("a journey that did not end is said", async () => {
-    const origin = await service((method, path) => {
+    const origin = await service(({ method, path }) => {
       if (path === "/") return method === "POST" ? { to: "/pay" } : page("/", text("name"));
       return path === "/pay"
         ? `<title>Pay</title><h1>Pay</h1><form method="post"><button>Pay now</button></form>`
@@ -413,7 +377,7 @@ describe("journeys", () => {
 
   test("every field that a choice reveals is left empty once", async () => {
     const bodies: string[] = [];
-    const origin = await service((method, path, sent) => {
+    const origin = await service(({ method, path, sent }) => {
       if (path !== "/") return page("Done");
       if (method === "POST") bodies.push(sent.toString());
       const contact = sent.get("contact");
@@ -440,7 +404,7 @@ describe("journeys", () => {
   });
 
   test("the map has each page below the one that leads to it, over redirects too", async () => {
-    const origin = await service((method, path) => {
+    const origin = await service(({ method, path }) => {
       if (path === "/") return page("/", "", '<a class="govuk-button" href="/start">Start</a>');
       if (path === "/start") return { to: "/one" };
       if (path === "/one" || path === "/two")
@@ -457,7 +421,7 @@ describe("journeys", () => {
   test.each(["", "Error: ", "Error: undefined – Apply for a pass", " – Apply for a pass"])(
     'a title such as "%s" is a finding, and the word undefined in a sentence is none',
     async (title) => {
-      const origin = await service((method) => {
+      const origin = await service(({ method }) => {
         const errors =
           method === "POST"
             ? '<div class="govuk-error-summary"><h2>There is a problem</h2><ul><li><a href="#name">Enter a name, even if it is undefined by law</a></li></ul></div>'
@@ -474,7 +438,7 @@ describe("journeys", () => {
 
 test("an audit sends forms no more often than its limit, and says so", async () => {
   const sent: string[] = [];
-  const origin = await service((method, path) => {
+  const origin = await service(({ method, path }) => {
     if (method === "POST") sent.push(path);
     return `<title>${path}</title><form method="post" action="${path}x"><label>Name <input name="${path}"></label><button>Continue</button></form>`;
   });
@@ -486,7 +450,7 @@ test("an audit sends forms no more often than its limit, and says so", async () 
 });
 
 test("a file without a type is no page, unless it begins like one", async () => {
-  const origin = await start((request, response) => {
+  const origin = await listenForTest((request, response) => {
     if (request.url === "/file") return void response.end("%PDF-1.7 not a page");
     if (request.url === "/page") return void response.end("\n<!doctype html><title>Page</title>");
     response.writeHead(200, { "content-type": "text/html" });

@@ -1,48 +1,12 @@
 import { expect, test } from "vitest";
 import { type AuditResult, audit } from "../../../packages/ds-tools/src/audit/audit.js";
 import { runCommand } from "../../support/command.js";
-import { listenForTest } from "../../support/listen-for-test.js";
 import { project } from "../../support/project.js";
+import { service } from "../../support/service.js";
 
 /*
  * Services with an order of their own, which an audit has to find out: how far does it get?
  */
-
-interface Request {
-  method: string;
-  path: string;
-  sent: URLSearchParams;
-  /** What the service keeps of the visitor. */
-  session: Record<string, string>;
-}
-
-/** What a service answers: a page, or a redirect. */
-type Answer = string | { to: string } | undefined;
-
-/** Starts a service that keeps sessions, and returns the address of its start page. */
-async function service(answer: (request: Request) => Answer): Promise<string> {
-  const sessions = new Map<string, Record<string, string>>();
-  const origin = await listenForTest((request, response) => {
-    let body = "";
-    request.on("data", (part) => {
-      body += part;
-    });
-    request.on("end", () => {
-      const [, known = ""] = /sid=(\d+)/.exec(request.headers.cookie ?? "") ?? [];
-      const id = sessions.has(known) ? known : String(sessions.size + 1);
-      const session = sessions.get(id) ?? {};
-      sessions.set(id, session);
-      const { method = "GET", url = "/" } = request;
-      const found = answer({ method, path: url, sent: new URLSearchParams(body), session });
-      const cookie = { "set-cookie": `sid=${id}; Path=/` };
-      if (typeof found === "object") return response.writeHead(303, { ...cookie, location: found.to }).end();
-      response
-        .writeHead(found === undefined ? 404 : 200, { ...cookie, "content-type": "text/html; charset=utf-8" })
-        .end(`<!doctype html><html lang="en">${found ?? "<title>Not found</title>"}</html>`);
-    });
-  });
-  return `${origin}/`;
-}
 
 /** A page with a heading, and what stands below it. */
 function page(heading: string, content = "", isWrong = false): string {
@@ -280,11 +244,11 @@ test("the command says beforehand how often it will send forms", async () => {
 });
 
 test("a redirect to https, as of a kit that thinks that it is in production, is explained", async () => {
-  const start = await service(({ path }) => ({ to: `https://127.0.0.1${path}` }));
+  const start = await service(({ path }) => ({ to: `https://localhost${path}` }));
   const found = await audit(start);
   expect(found.pages).toEqual([]);
   expect([...found.problems, ...found.remarks].join(" ")).toMatch(
-    /There is no page at .*Redirects to https were not followed: \/ to https:\/\/127\.0\.0\.1\. Start the service as in development, for example with NODE_ENV=development/,
+    /There is no page at .*Redirects to https were not followed: \/ to https:\/\/localhost\. Start the service as in development, for example with NODE_ENV=development/,
   );
 });
 

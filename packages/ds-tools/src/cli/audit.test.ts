@@ -1,20 +1,9 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import { createServer as createSecureServer } from "node:https";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { tools } from "../../../../build/paths.js";
-import { certificate, key } from "../../../../test/support/certificate.js";
-import { runCommand, startCommand } from "../../../../test/support/command.js";
+import { runCommand } from "../../../../test/support/command.js";
 import { project } from "../../../../test/support/project.js";
+import { type Listening, listen } from "../../../../test/support/serve.js";
 
-const folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
-let origin = "";
-/** Called when a page that never comes is asked for. */
-let onHanging: () => void = () => undefined;
+const files = project({ "list.json": [], "broken.json": "{a}", "nested.json": { a: {} } });
 
 const page = (title: string, errors: string, sent = "") => `<!doctype html><html lang="en"><title>${title}</title><main>
   ${errors && `<div class="govuk-error-summary" data-module="govuk-error-summary"><div role="alert"><h2>There is a problem</h2><ul><li><a href="#code">${errors}</a></li></ul></div></div>`}
@@ -23,35 +12,26 @@ const page = (title: string, errors: string, sent = "") => `<!doctype html><html
   <input class="govuk-input govuk-input--error" id="code" name="code" value="${sent}"${errors && ' aria-describedby="code-error"'}>${errors && "</div>"}
   <button>Continue</button></form></main></html>`;
 
-const server = createServer((request, response) => {
-  let body = "";
-  request.on("data", (part) => {
-    body += part;
-  });
-  request.on("end", () => {
+let server: Listening;
+let origin = "";
+beforeAll(async () => {
+  server = await listen(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
     const { url, method } = request;
-    const code = new URLSearchParams(body).get("code") ?? "";
+    const code = new URLSearchParams(Buffer.concat(parts).toString()).get("code") ?? "";
     const html = { "content-type": "text/html" };
-    if (url === "/hang") return onHanging();
-    if (url === "/waiting") return response.writeHead(200, html).end('<title>Waiting</title><a href="/hang">Hang</a>');
-    if (url === "/done") return response.writeHead(200, html).end("<title>Done</title>");
-    if (method === "GET") return response.writeHead(200, html).end(page("Code", ""));
-    if (code === "heron") return response.writeHead(303, { location: "/done" }).end();
+    if (url === "/done") return void response.writeHead(200, html).end("<title>Done</title>");
+    if (method === "GET") return void response.writeHead(200, html).end(page("Code", ""));
+    if (code === "heron") return void response.writeHead(303, { location: "/done" }).end();
     // The title lacks "Error: ".
     response.writeHead(422, html).end(page("Code", "Enter the word on your letter", code));
   });
+  origin = server.origin.replace("127.0.0.1", "localhost");
 });
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  server.close();
-  server.closeAllConnections();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
-const run = (...args: string[]) => runCommand("ds-tools", ["audit", ...args], { cwd: folder });
+const run = (...args: string[]) => runCommand("ds-tools", ["audit", ...args], { cwd: files.folder });
 
 test("the findings have their steps, the rules their numbers, and the exit code is that of check", async () => {
   const { status, stdout } = await run(`${origin}/code`);
@@ -70,11 +50,11 @@ See `);
 });
 
 test("answers from a file let the audit pass, a level changes a rule, and a baseline leaves only new findings", async () => {
-  writeFileSync(join(folder, "answers.json"), '{ "/c*": { "code": "heron" }, "other": "x" }');
+  files.write({ "answers.json": { "/c*": { code: "heron" }, other: "x" } });
   const args = [`${origin}/code`, "--answers", "answers.json", "--rule", "page-not-passed=error"];
   const warned = await run(...args, "--rule", "error-title=warn", "--output", "reports/audit.html");
   expect(warned.stdout).toContain("The report for people is in reports/audit.html.");
-  const report = readFileSync(join(folder, "reports/audit.html"), "utf8");
+  const report = files.read("reports/audit.html");
   expect(/<title>Audit of [^<]+/.exec(report)?.[0]).toBe(`<title>Audit of ${origin}/code`);
   expect(/class="lead">([^<]*)/.exec(report)?.[1]).toBe("1 thing to fix: 1 makes it harder for some.");
   // The steps name the field, and the answer that was given is nowhere.
@@ -91,7 +71,7 @@ test("answers from a file let the audit pass, a level changes a rule, and a base
     ]),
   });
   expect((await run(...args, "--baseline", "known.json")).status).toBe(0);
-  expect(JSON.parse(readFileSync(join(folder, "known.json"), "utf8")).findings).toHaveLength(1);
+  expect(JSON.parse(files.read("known.json")).findings).toHaveLength(1);
   expect((await run(...args, "--baseline", "known.json")).status).toBe(0);
   const moved = args.map((word) => word.replace("localhost", "127.0.0.1"));
   const { status, stdout } = await run(...moved, "--baseline", "known.json");
@@ -147,12 +127,7 @@ describe("what cannot be used is refused in a sentence", () => {
     [["http://localhost/", "--limit", "http://b:hunter2@c/"], "--limit http://***@c/: give a number of at least 1."],
     [["http://localhost/", "--thorogh"], 'audit has no option "--thorogh", did you mean "--thorough"?'],
   ])("%j", async (args, message) => {
-    const files = args.map((word) => (word.endsWith(".json") ? join(folder, word) : word));
-    writeFileSync(join(folder, "list.json"), "[]");
-    writeFileSync(join(folder, "broken.json"), "{a}");
-    writeFileSync(join(folder, "nested.json"), '{ "a": {} }');
-    const { status, stdout, stderr } = await run(...files);
-    expect([status, stdout, stderr.replaceAll(`${folder}/`, "")]).toEqual([2, "", `${message}\n`]);
+    expect(await run(...args)).toEqual({ status: 2, stdout: "", stderr: `${message}\n` });
   });
 });
 
@@ -162,62 +137,7 @@ test.each([
   ["check", "--foo=http://bob:hunter2@x/"],
   ["audit", "http://localhost/", "--rule", "http://bob:hunter2@x/"],
 ])("%s %s %s %s says what is wrong without the password", async (...args) => {
-  const { status, stdout, stderr } = await runCommand("ds-tools", args, { cwd: folder });
+  const { status, stdout, stderr } = await runCommand("ds-tools", args, { cwd: files.folder });
   expect([status, stdout + stderr]).toEqual([expect.any(Number), expect.stringContaining("***@")]);
   expect(stdout + stderr).not.toContain("hunter2");
-});
-
-test("Ctrl-C prints what is known so far", async () => {
-  const child = spawn(process.execPath, [join(tools, "dist/commonjs/cli/ds-tools.js"), "audit", `${origin}/waiting`]);
-  let [stdout, stderr] = ["", ""];
-  child.stdout.on("data", (part) => {
-    stdout += part;
-  });
-  child.stderr.on("data", (part) => {
-    stderr += part;
-  });
-  onHanging = () => child.kill("SIGINT");
-  const status = await new Promise((resolve) => child.on("close", resolve));
-  // On a slow machine, the progress is shown before the audit is stopped.
-  const messages = stderr.replace(/^\d+ pages? checked, \d+ waiting\n/gm, "");
-  expect([status, stdout, messages]).toEqual([
-    2,
-    "1 page checked, no findings.\n",
-    "The audit was stopped before its end.\n",
-  ]);
-});
-
-test("a certificate that nobody knows is named with NODE_EXTRA_CA_CERTS, which then lets the audit in", async () => {
-  const secure = createSecureServer({ cert: certificate, key }, (_, response) =>
-    response.writeHead(200, { "content-type": "text/html" }).end(page("Code", "")),
-  );
-  await new Promise<void>((resolve) => secure.listen(0, "127.0.0.1", resolve));
-  const file = join(folder, "certificate.pem");
-  writeFileSync(file, certificate);
-  const words = ["audit", `https://localhost:${(secure.address() as AddressInfo).port}/`];
-  const refused = await runCommand("ds-tools", words, { cwd: folder });
-  // Node reads the variable when a process begins.
-  const known = await startCommand("ds-tools", words, { cwd: folder, env: { NODE_EXTRA_CA_CERTS: file } });
-  secure.close();
-  secure.closeAllConnections();
-  expect(refused.status).toBe(2);
-  expect(refused.stderr).toContain("set NODE_EXTRA_CA_CERTS to the file with the certificate that signed it");
-  expect(known.stdout).toMatch(/\bof \d+ pages?/);
-  expect(known.stderr).not.toContain("certificate");
-});
-
-test("--exclude adds to the paths that the configuration excludes", async () => {
-  const requested: string[] = [];
-  const links = createServer((request, response) => {
-    requested.push(request.url ?? "");
-    const list = '<a href="/a">A</a> <a href="/b">B</a> <a href="/c">C</a>';
-    response.writeHead(200, { "content-type": "text/html" }).end(`<title>Page</title><main>${list}</main>`);
-  });
-  await new Promise<void>((resolve) => links.listen(0, "127.0.0.1", resolve));
-  const service = project({ "ds-tools.config.json": { excludePages: ["/a"] } });
-  const { port } = links.address() as AddressInfo;
-  await runCommand("ds-tools", ["audit", `http://localhost:${port}/`, "--exclude", "/b"], { cwd: service.folder });
-  links.close();
-  links.closeAllConnections();
-  expect(new Set(requested)).toEqual(new Set(["/", "/c"]));
 });
