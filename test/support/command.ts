@@ -76,5 +76,5 @@ async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
 
 /** After five seconds, which a busy machine needs, the command says how far it is. */
 function withoutProgress(text: string): string {
-  return text.replace(/^\d+ of \d+ (?:pages|templates) checked\n/gm, "");
+  return text.replace(/^(?:\d+ of \d+ (?:pages|templates) checked|\d+ pages? checked, \d+ waiting)\n/gm, "");
 }

@@ -1,30 +1,18 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
 import { DesignSystemLoader } from "ds-frontend/nunjucks";
 import { pageGroup } from "ds-frontend/page-group";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import nunjucks from "nunjucks";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as designSystem from "../../../packages/ds-frontend/starter/ds-frontend/design-system.js";
 import { createApp } from "../../../packages/ds-frontend/starter/service/app.js";
 import { type AuditResult, audit } from "../../../packages/ds-tools/src/audit/audit.js";
 import { runCommand } from "../../support/command.js";
+import { listenForTest } from "../../support/listen-for-test.js";
 import { project } from "../../support/project.js";
+import { never, service } from "../../support/service.js";
 
-const servers: ReturnType<typeof createServer>[] = [];
-afterAll(() => {
-  for (const server of servers) {
-    server.close();
-    server.closeAllConnections();
-  }
-});
-
-async function start(listener: RequestListener | Express): Promise<string> {
-  const server = createServer(listener as RequestListener);
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return `http://localhost:${(server.address() as AddressInfo).port}`;
-}
+const start = (app: Express) => listenForTest(app as RequestListener);
 
 /** Lists the findings of an audit: each as its rule, the path of its page and the last steps that led to it. */
 function list({ pages }: AuditResult): string[] {
@@ -167,6 +155,8 @@ describe("faults planted in the service", () => {
   });
 });
 
+const plain = (body: string, title = "Page") => `<title>${title}</title><main>${body}</main></html>`;
+
 describe("forms", () => {
   /** Starts a service with one form, which refuses the first question without an answer, and collects what it is sent. */
   async function formOf(
@@ -174,30 +164,19 @@ describe("forms", () => {
     judge: (sent: URLSearchParams) => string | undefined,
   ): Promise<[string, string[]]> {
     const bodies: string[] = [];
-    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
-      let body = "";
-      request.on("data", (part) => {
-        body += part;
-      });
-      request.on("end", () => {
-        const sent = new URLSearchParams(body);
-        if (request.method === "POST") bodies.push(body);
-        const wrong = request.method === "POST" ? judge(sent) : undefined;
-        if (request.method === "POST" && !wrong) return send(response, "", 303, { location: "/done" });
-        const errors = wrong
-          ? '<div class="ds-error-summary"><h2>There is a problem</h2><ul><li><a href="#name">Wrong</a></li></ul></div>'
-          : "";
-        const fields = ["name", "town"].map(
-          (name) =>
-            `<label for="${name}">${name}</label><input id="${name}" name="${name}" value="${name === "town" ? (sent.get(name) ?? "") : ""}">`,
-        );
-        const form = `<form method="post" action="/">${errors}${fields.join("")}${buttons}</form>`;
-        send(
-          response,
-          plain(request.url === "/" ? form : "", `${errors && "Error: "}Page ${request.url}`),
-          wrong ? 422 : 200,
-        );
-      });
+    const origin = await service(({ method, path, body, sent }) => {
+      if (method === "POST") bodies.push(body);
+      const wrong = method === "POST" ? judge(sent) : undefined;
+      if (method === "POST" && !wrong) return { to: "/done" };
+      const errors = wrong
+        ? '<div class="ds-error-summary"><h2>There is a problem</h2><ul><li><a href="#name">Wrong</a></li></ul></div>'
+        : "";
+      const fields = ["name", "town"].map(
+        (name) =>
+          `<label for="${name}">${name}</label><input id="${name}" name="${name}" value="${name === "town" ? (sent.get(name) ?? "") : ""}">`,
+      );
+      const form = `<form method="post" action="/">${errors}${fields.join("")}${buttons}</form>`;
+      return { html: plain(path === "/" ? form : "", `${errors && "Error: "}Page ${path}`), status: wrong ? 422 : 200 };
     });
     return [origin, bodies];
   }
@@ -229,19 +208,12 @@ describe("forms", () => {
   });
 });
 
-const plain = (body: string, title = "Page") =>
-  `<!doctype html><html lang="en"><title>${title}</title><main>${body}</main></html>`;
-
-function send(response: ServerResponse, html: string, status = 200, headers: Record<string, string> = {}): void {
-  response.writeHead(status, { "content-type": "text/html; charset=utf-8", ...headers }).end(html);
-}
-
-describe("services that are hard to audit", () => {
-  test("one with 200 pages is walked to its end, and no further than its limit", async () => {
-    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
-      const number = Number(/\d+/.exec(request.url ?? "")?.[0] ?? 0);
+describe("a service that is hard to audit", () => {
+  test("with 200 pages is walked to its end, and no further than its limit", async () => {
+    const origin = await service(({ path }) => {
+      const number = Number(/\d+/.exec(path)?.[0] ?? 0);
       const next = [number * 2 + 1, number * 2 + 2].filter((each) => each < 200);
-      send(response, plain(next.map((each) => `<a href="/${each}">${each}</a>`).join(""), `Page ${number}`));
+      return plain(next.map((each) => `<a href="/${each}">${each}</a>`).join(""), `Page ${number}`);
     });
     const all = await audit(`${origin}/`, { sample: 1000 });
     expect([all.pages.length, all.remarks]).toEqual([200, []]);
@@ -254,20 +226,19 @@ describe("services that are hard to audit", () => {
     expect(paths(part)).toEqual(["/", "/1"]);
   });
 
-  test("one that never answers costs no more than the time for a page, and makes the audit incomplete", async () => {
-    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
-      if (request.url !== "/slow")
-        send(response, plain('<a href="/slow">Slow</a> <a href="/quick">Quick</a>', "Start"));
-    });
+  test("and never answers costs no more than the time for a page, and makes the audit incomplete", async () => {
+    const origin = await service(({ path }) =>
+      path === "/slow" ? never : plain('<a href="/slow">Slow</a> <a href="/quick">Quick</a>', "Start"),
+    );
     const found = await audit(`${origin}/`, { timeout: 5 });
     expect(found.problems).toEqual([`Cannot read ${origin}/slow: no answer within 5 seconds.`]);
     expect(paths(found)).toEqual(["/", "/quick"]);
   });
 
-  test("one whose start page is none of its pages makes the audit incomplete", async () => {
-    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
-      const status = Number(request.url?.slice(1));
-      send(response, status === 200 ? " " : plain("Sorry"), status, { "retry-after": "0" });
+  test("and whose start page is none of its pages makes the audit incomplete", async () => {
+    const origin = await service(({ path }) => {
+      const status = Number(path.slice(1));
+      return { html: status === 200 ? "" : plain("Sorry"), status, headers: { "retry-after": "0" } };
     });
     const reasons = {
       200: "the page is empty",
@@ -282,12 +253,12 @@ describe("services that are hard to audit", () => {
     }
   });
 
-  test("one with redirects and links to no valid address has dead links", async () => {
-    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
-      if (request.url === "/none") return send(response, "", 302);
-      if (request.url === "/bad") return send(response, "", 303, { location: "http://[bad" });
+  test("by redirects and links to no valid address has dead links", async () => {
+    const origin = await service(({ path }) => {
+      if (path === "/none") return { html: "", status: 302 };
+      if (path === "/bad") return { to: "http://[bad" };
       const form = '<form method="post" action="/bad"><button>Go</button></form>';
-      send(response, plain(`<a href="/none">A</a><a href="/bad">B</a><a href="http://[">C</a>${form}`));
+      return plain(`<a href="/none">A</a><a href="/bad">B</a><a href="http://[">C</a>${form}`);
     });
     const found = await audit(`${origin}/`);
     expect(list(found)).toEqual([
@@ -298,12 +269,12 @@ describe("services that are hard to audit", () => {
     expect(found.problems).toEqual([`Cannot read ${origin}/bad: it ends in a redirect without a valid address.`]);
   });
 
-  test("one that goes round in circles is left, by its links and by its redirects", async () => {
-    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
-      const url = new URL(request.url ?? "/", "http://localhost");
-      if (url.pathname === "/round") return send(response, "", 302, { location: "/round?again" });
+  test("and goes round in circles is left, by its links and by its redirects", async () => {
+    const origin = await service(({ path }) => {
+      const url = new URL(path, "http://localhost");
+      if (url.pathname === "/round") return { to: "/round?again" };
       const number = Number(url.searchParams.get("page") ?? 0);
-      send(response, plain(`<a href="/round">Round</a> <a href="?page=${number + 1}">More</a>`));
+      return plain(`<a href="/round">Round</a> <a href="?page=${number + 1}">More</a>`);
     });
     const sampled = await audit(`${origin}/`, { limit: 10 });
     expect([sampled.pages.length, sampled.problems]).toEqual([4, []]);
@@ -316,103 +287,62 @@ describe("services that are hard to audit", () => {
     expect(list(found)).toEqual(["dead-link /: GET /round?again → GET /round?again"]);
   });
 
-  test("one that signs people out or deletes things is left signed in, in English and in Welsh", async () => {
+  test("because it signs people out or deletes things is left signed in, and the reasons are named", async () => {
     const asked: string[] = [];
-    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
-      asked.push(`${request.method} ${request.url}`);
-      const unsafe = `<a href="/a">Sign out</a> <a href="/b">Allgofnodi</a> <a href="/logout">Bye</a> <a href="/c">Remove Ann</a>
-        <a href="/item/2/delete">Bin</a> <a href="/list?action=delete">Bin</a> <a href="/safe">How to delete your account</a>
+    const origin = await service(({ method, path }) => {
+      asked.push(`${method} ${path}`);
+      if (path === "/on") return { to: "/sign-out" };
+      const unsafe = `<a href="/a">Sign out</a> <a href="/logout">Bye</a> <a href="/list?action=delete">Bin</a>
+        <a href="/on">Go on</a> <a href="/safe">How to delete your account</a>
         <form method="post" action="/d"><button>Yes, delete it</button></form>
-        <form method="post" action="/e"><button>Dileu</button></form>
         <form method="post" action="/f"><input type="hidden" name="_method" value="delete"><button>Go</button></form>
         <form method="post" action="/g"><input name="q"><button name="do" value="save">Save</button><button formaction="/h">Remove</button></form>`;
-      send(response, plain(request.url === "/" ? unsafe : ""));
+      return plain(path === "/" ? unsafe : "");
     });
     const found = await audit(`${origin}/`);
-    expect([...new Set(asked)]).toEqual(["GET /", "POST /g", "GET /safe"]);
+    expect([...new Set(asked)]).toEqual(["GET /", "POST /g", "GET /on", "GET /safe"]);
     expect(found.coverage.leftAlone.map(({ name, reason }) => `${name}: ${reason}`)).toEqual([
       'Sign out: the link says "Sign out"',
-      'Allgofnodi: the link says "Allgofnodi"',
       "Bye: its address is /logout",
-      'Remove Ann: the link says "Remove Ann"',
-      "Bin: its address is /item/2/delete",
       "Bin: its address has action=delete",
       'Yes, delete it: the button says "Yes, delete it"',
-      'Dileu: the button says "Dileu"',
       "Go: it sends _method=delete",
       'Remove: the button says "Remove"',
+      expect.stringContaining("/sign-out"),
     ]);
+    expect(found.remarks.join()).toMatch(
+      /^Skipped, because it might delete, pay, send or sign out: .* and \d+ more\. If one of them is harmless, /,
+    );
   });
 
-  test("one whose sign-out has a name for assistive technology only, or another path, is left signed in", async () => {
-    const asked: string[] = [];
-    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
-      asked.push(`${request.method} ${request.url}`);
-      if (request.url === "/on") return send(response, "", 302, { location: "/sign-out" });
-      const unsafe = `<a href="/a1" aria-label="Log out">→</a> <a href="/a2"><img src="/i.png" alt="Sign out"></a> <a href="/a3" title="Sign out">x</a>
-        <a href="/a4" aria-labelledby="out">x</a> <span id="out">Sign out</span> <a href="/a5"><svg><title>Log off</title></svg></a>
-        <a href="/user-logout">1</a> <a href="/my-signout">2</a> <a href="/userLogout">3</a> <a href="/log-out-now">4</a> <a href="/end-session">5</a>
-        <a href="/b1">Discard draft</a> <a href="/b2">Close your account</a> <a href="/b3">End session</a> <a href="/b4">Exit</a>
-        <form method="post" action="/c1"><button aria-label="Sign out"><svg></svg></button></form>
-        <a href="/on">Go on</a> <a href="/catalog-offers">Offers</a> <a href="/end">The end</a>`;
-      send(response, plain(request.url === "/" ? unsafe : "", `Page ${request.url}`));
-    });
-    const { remarks } = await audit(`${origin}/`);
-    expect(asked).toEqual(["GET /", "GET /on", "GET /catalog-offers", "GET /end"]);
-    expect(remarks).toEqual([
-      expect.stringMatching(
-        /^Skipped, because it might delete, pay, send or sign out: .* and \d+ more\. If one of them is harmless, /,
-      ),
-    ]);
-  });
-
-  test("one that logs people out in the middle is reported at the page that was not passed", async () => {
-    const form = (message: string) =>
-      plain(
-        `<form method="post" action="/step">${message && `<div class="govuk-error-summary"><h2>There is a problem</h2></div>`}
-        <input type="hidden" name="token" value="&quot;1&quot;"><label for="n">Full name</label><input id="n" name="n"><button>Go</button></form>`,
-        "Step",
-      );
-    let sent = "";
-    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
-      request.on("data", (part) => {
-        sent += part;
-      });
-      if (request.method === "GET") return send(response, form(""), 200, { "set-cookie": "id=1; Secure; Path=/" });
-      send(response, plain("Your session has ended", "Session ended"), 403);
+  test("because it logs people out in the middle is reported at the page that was not passed", async () => {
+    const form =
+      '<form method="post" action="/step"><input type="hidden" name="token" value="&quot;1&quot;"><label for="n">Full name</label><input id="n" name="n"><button>Go</button></form>';
+    let all = "";
+    const origin = await service(({ method, body }) => {
+      all += body;
+      return method === "GET"
+        ? { html: plain(form, "Step"), headers: { "set-cookie": "id=1; Secure; Path=/" } }
+        : { html: plain("Your session has ended", "Session ended"), status: 403 };
     });
     const found = await audit(`${origin}/step`);
     expect(list(found)).toContain("page-not-passed /step: GET /step → POST /step with answers");
-    expect(sent).toContain("token=%221%22&n=Sarah+Philips");
+    expect(all).toContain("token=%221%22&n=Sarah+Philips");
     expect(found.remarks).toEqual([
       "The server refused some requests with 403: POST /step empty, POST /step with answers.",
       "No journey was followed to its end. The pages after these were not seen: /step (its answers were refused).",
     ]);
   });
 
-  test("one with forms of every kind gets what a browser sends", async () => {
+  test("by forms of every kind gets what a browser sends", async () => {
     const bodies: string[] = [];
-    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
-      let body = `${request.method} ${request.url} ${(request.headers["content-type"] ?? "").split(";")[0]} ${request.headers.cookie ?? ""} `;
-      request.on("data", (part) => {
-        body += part;
-      });
-      request.on("end", () => {
-        bodies.push(body.replace(/--ds-frontend-[\w-]+/g, "--"));
-        const upload = `<form method="post" action="/upload" enctype="multipart/form-data"><input type="file" name="photo" accept=".png"><button>Upload</button></form>`;
-        const search = `<form action="/search?old=1"><label>Postcode <input name="q"></label><button>Find</button></form>`;
-        send(
-          response,
-          plain(
-            request.url === "/in/" ? `<base href="/deep/">${upload}${search}<a href="page?x#y">x</a>` : "",
-            `Page ${request.url}`,
-          ),
-          200,
-          {
-            "set-cookie": "a=1; Path=/in",
-          },
-        );
-      });
+    const origin = await service(({ method, path, headers, body }) => {
+      const type = (headers["content-type"] ?? "").split(";")[0];
+      bodies.push(`${method} ${path} ${type} ${headers.cookie ?? ""} ${body}`.replace(/--ds-frontend-[\w-]+/g, "--"));
+      const upload = `<form method="post" action="/upload" enctype="multipart/form-data"><input type="file" name="photo" accept=".png"><button>Upload</button></form>`;
+      const search = `<form action="/search?old=1"><label>Postcode <input name="q"></label><button>Find</button></form>`;
+      const content = path === "/in/" ? `<base href="/deep/">${upload}${search}<a href="page?x#y">x</a>` : "";
+      return { html: plain(content, `Page ${path}`), headers: { "set-cookie": "a=1; Path=/in" } };
     });
     await audit(`${origin}/in/`);
     expect(bodies.map((body) => body.slice(0, 58).trim())).toEqual([
@@ -434,37 +364,34 @@ describe("safety", () => {
   test("another machine is not visited unless it is named, and its forms are not sent unless that is asked for", async () => {
     await expect(audit("http://192.0.2.1/")).rejects.toThrow("is not on this machine");
     await expect(audit("http://user:secret@example.com/")).rejects.toThrow(/^http:\/\/\*\*\*@example\.com\/ is not/);
-    const sent: (string | undefined)[] = [];
-    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
-      if (request.method === "POST") sent.push(request.url);
-      send(response, plain('<form method="post" action="/save"><button>Continue</button></form>'));
+    const posted: string[] = [];
+    const origin = await service(({ method, path }) => {
+      if (method === "POST") posted.push(path);
+      return plain('<form method="post" action="/save"><button>Continue</button></form>');
     });
     // An address of this machine that is not one of those that always are.
     const other = origin.replace("localhost", "0.0.0.0");
     await expect(audit(other)).rejects.toThrow("add --allow-host 0.0.0.0.");
     const { remarks } = await audit(other, { allowHost: "0.0.0.0" });
-    expect([sent, remarks]).toEqual([[], [expect.stringMatching(/^Forms were not sent, .*: add --submit\.$/)]]);
+    expect([posted, remarks]).toEqual([[], [expect.stringMatching(/^Forms were not sent, .*: add --submit\.$/)]]);
     await audit(other, { allowHost: "0.0.0.0", submit: true });
-    expect(sent).toEqual(["/save"]);
+    expect(posted).toEqual(["/save"]);
     for (const address of ["file:///etc/passwd", "localhost:3000", "http://"])
       await expect(audit(address)).rejects.toThrow("is not an address");
   });
 
   test("credentials go to the origin of the service only, and no report repeats them", async () => {
-    const got: (string | undefined)[] = [];
-    const other = await start((request: IncomingMessage, response: ServerResponse) => {
-      got.push(request.headers.authorization ?? request.headers["x-key"]?.toString() ?? request.url);
-      send(response, plain(""));
+    const got: string[] = [];
+    const other = await service(({ path, headers }) => {
+      got.push(headers.authorization ?? headers["x-key"]?.toString() ?? path);
+      return plain("");
     });
-    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
-      if (request.url === "/away") return send(response, "", 302, { location: `${other}/away` });
-      const { authorization } = request.headers;
-      send(
-        response,
-        plain(`<div class="ds-error-summary">${authorization} ${request.headers["x-key"]}</div>
+    const origin = await service(({ path, headers }) =>
+      path === "/away"
+        ? { to: `${other}/away` }
+        : plain(`<div class="ds-error-summary">${headers.authorization} ${headers["x-key"]}</div>
           <a href="${other}/">Other</a> <a href="/away">Away</a><form action="${other}/form"><button>Go</button></form>`),
-      );
-    });
+    );
     const address = origin.replace("//", "//ann:open%20sesame@");
     const found = await audit(address, { headers: { "X-Key": "abcdef123456" } });
     expect(got).toEqual([]);
@@ -477,16 +404,12 @@ describe("safety", () => {
 
   test("credentials in the addresses of a service, and a key that a page repeats, are not shown", async () => {
     const key = "a/b+c&d'123456";
-    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
-      const own = `http://user:redirpw@${request.headers.host}`;
-      if (request.url === "/away") return send(response, "", 302, { location: `${own}/day` });
+    const origin = await service(({ path, headers }) => {
+      const own = `http://user:redirpw@${headers.host}`;
+      if (path === "/away") return { to: `${own}/day` };
       const link = `<a id="${encodeURIComponent(key)}" href="/gone?key=${encodeURIComponent(key)}">Gone</a>`;
       const body = `<a href="/away">Away</a> <a href="${own}/linked">Linked</a> ${link}`;
-      send(
-        response,
-        plain(body, `Page ${request.url} a/b+c&amp;d&#39;123456`),
-        request.url?.startsWith("/gone") ? 404 : 200,
-      );
+      return { html: plain(body, `Page ${path} a/b+c&amp;d&#39;123456`), status: path.startsWith("/gone") ? 404 : 200 };
     });
     const found = await audit(`${origin}/`, { headers: { authorization: `Bearer ${key}` } });
     expect([found.problems, paths(found)]).toEqual([[], ["/", "/day", "/linked", "/gone"]]);
@@ -495,35 +418,29 @@ describe("safety", () => {
 
   test("nothing that a service sends controls a terminal", async () => {
     const nasty = "\u001b]0;x\u0007\u202e";
-    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
+    const origin = await service(({ method }) => {
       const errors =
-        request.method === "POST"
+        method === "POST"
           ? `<div class="ds-error-summary"><h2>${nasty}</h2><ul><li><a href="#a">${nasty}</a></li></ul></div>`
           : "";
-      send(
-        response,
-        plain(
-          `<a href="/sign-out">Sign out ${nasty}</a><form method="post" action="/${nasty}">${errors}<input type="email" id="a" name="${nasty}"><input name="b"><button>${nasty}</button></form>`,
-          nasty,
-        ),
-      );
+      const form = `<form method="post" action="/${nasty}">${errors}<input type="email" id="a" name="${nasty}"><input name="b"><button>${nasty}</button></form>`;
+      return plain(`<a href="/sign-out">Sign out ${nasty}</a>${form}`, nasty);
     });
-    const service = project();
     const files = ["a.json", "a.md", "a.sarif", "a.xml", "a.txt", "a.html"];
     const output = files.flatMap((file) => ["--output", file]);
-    const ended = await runCommand("ds-tools", ["audit", `${origin}/`, "--thorough", ...output], {
-      cwd: service.folder,
-    });
-    const texts = [ended.stdout, ended.stderr, ...files.map((file) => service.read(file))];
+    const { folder, read } = project();
+    const ended = await runCommand("ds-tools", ["audit", `${origin}/`, "--thorough", ...output], { cwd: folder });
+    const texts = [ended.stdout, ended.stderr, ...files.map(read)];
     for (const text of texts) expect(text).not.toMatch(/[\u001b\u0007\u202e]/);
     for (const text of texts.slice(2)) expect(text).toContain("0;x");
   });
 
   test("an audit that is stopped keeps what it found", async () => {
     const stop = new AbortController();
-    const origin = await start((request: IncomingMessage, response: ServerResponse) => {
-      if (request.url === "/5") return stop.abort();
-      send(response, plain(`<a href="/${Number(request.url?.slice(1)) + 1}">Next</a>`, `Page ${request.url}`));
+    const origin = await service(({ path }) => {
+      if (path !== "/5") return plain(`<a href="/${Number(path.slice(1)) + 1}">Next</a>`, `Page ${path}`);
+      stop.abort();
+      return never;
     });
     const found = await audit(`${origin}/`, { signal: stop.signal, sample: 100 });
     expect(paths(found)).toEqual(["/", "/1", "/2", "/3", "/4"]);

@@ -30,89 +30,38 @@ const choosing = (question: string, ...labels: string[]): Case => ({
 });
 const link = (text: string, attributes = 'href="/use/link"'): Case => ({ links: `<a ${attributes}>${text}</a>` });
 
+/** Texts with bars between them. */
+const texts = (all: string) => all.split("|").map((text) => text.trim());
+
 /** Forms and links that do harm, by class. None of them may be used. */
 export const harmful: Readonly<Record<string, readonly Case[]>> = {
   "a button, in a form without questions": [
-    ...["Confirm deletion", "Confirm cancellation", "Block user", "Refund £50", "Void order", "Submit payment"].map(
-      (text) => alone(text),
-    ),
-    ...["Send reminder to 1,024 patients", "Checkout", "Notify applicants", "Issue refund", "Deregister"].map((text) =>
+    ...texts(`Confirm deletion | Confirm cancellation | Block user | Refund £50 | Void order | Submit payment |
+      Send reminder to 1,024 patients | Checkout | Notify applicants | Issue refund | Deregister |
+      Transfer ownership | Sign contract | Delete | Remove Ann | Withdraw | Close account | Terminate |
+      Approve | Merge records | Reboot | Make permanent | Execute | Release funds | Promote to admin |
+      Plead guilty | Accept offer | Grant access | Escalate | Lock | Dispatch | Confirm | Save | Submit |
+      Yes, get rid of it | Forget me | Proceed with erasure | Continue and delete | Next: cancel booking |
+      Go ahead and close my account | OK, unsubscribe | Start deletion | View and erase | Accept and pay`).map((text) =>
       alone(text),
-    ),
-    ...["Transfer ownership", "Sign contract", "Delete", "Remove Ann", "Withdraw", "Close account", "Terminate"].map(
-      (text) => alone(text),
-    ),
-    ...["Approve", "Merge records", "Reboot", "Make permanent", "Execute", "Release funds", "Promote to admin"].map(
-      (text) => alone(text),
-    ),
-    ...[
-      "Plead guilty",
-      "Accept offer",
-      "Grant access",
-      "Escalate",
-      "Lock",
-      "Dispatch",
-      "Confirm",
-      "Save",
-      "Submit",
-    ].map((text) => alone(text)),
-    ...["Yes, get rid of it", "Forget me", "Proceed with erasure", "Continue and delete", "Next: cancel booking"].map(
-      (text) => alone(text),
-    ),
-    ...["Go ahead and close my account", "OK, unsubscribe", "Start deletion", "View and erase", "Accept and pay"].map(
-      (text) => alone(text),
     ),
   ],
   "a button, in a form with questions": [
-    ...["Delete account", "Deleting", "Erase everything", "Revoke access", "Cancel my booking", "Yes, remove"].map(
-      (text) => asking(text),
-    ),
-    ...[
-      "Close case",
-      "Stop payments",
-      "Block user",
-      "End tenancy",
-      "Suspend",
-      "Deregister",
-      "Void",
-      "Annul",
-      "Ban user",
-    ].map((text) => asking(text)),
-    ...["Pay £20", "Pay now", "Submit payment", "Buy", "Place order", "Complete purchase", "Checkout", "Donate"].map(
-      (text) => asking(text),
-    ),
-    ...["Make a payment", "Confirm and pay", "Send €30", "Transfer funds", "Set up Direct Debit", "Order now"].map(
-      (text) => asking(text),
-    ),
-    ...[
-      "Send to all customers",
-      "Notify applicants",
-      "Email everyone",
-      "Publish",
-      "Send reminders",
-      "Text 300 patients",
-    ].map((text) => asking(text)),
-    ...["Send bulk message", "Message all members", "Send letters", "Broadcast", "Invite 25 people"].map((text) =>
-      asking(text),
-    ),
-    ...["Sign contract", "Sign and submit", "Transfer ownership", "Refuse application", "Reject", "Decline offer"].map(
-      (text) => asking(text),
-    ),
-    ...["Plead guilty", "Waive rights", "Evict", "Shut down", "Discard draft", "Reset", "Start again", "Sign out"].map(
-      (text) => asking(text),
-    ),
+    ...texts(`Delete account | Deleting | Erase everything | Revoke access | Cancel my booking | Yes, remove |
+      Close case | Stop payments | Block user | End tenancy | Suspend | Deregister | Void | Annul | Ban user |
+      Pay £20 | Pay now | Submit payment | Buy | Place order | Complete purchase | Checkout | Donate |
+      Make a payment | Confirm and pay | Send €30 | Transfer funds | Set up Direct Debit | Order now |
+      Send to all customers | Notify applicants | Email everyone | Publish | Send reminders |
+      Text 300 patients | Send bulk message | Message all members | Send letters | Broadcast |
+      Invite 25 people | Sign contract | Sign and submit | Transfer ownership | Refuse application | Reject |
+      Decline offer | Plead guilty | Waive rights | Evict | Shut down | Discard draft | Reset | Start again |
+      Sign out`).map((text) => asking(text)),
   ],
   Welsh: [
-    ...["Dileu", "Dilewch y cyfrif", "Canslo", "Tynnu'n ôl", "Talu", "Talwch nawr", "Gwrthod", "Allgofnodi"].map(
-      (text) => asking(text),
-    ),
-    ...["Cadarnhau dileu", "Cau'r cyfrif", "Cadarnhau eich bod am ddileu", "Terfynu", "Dirymu", "Ad-dalu"].map((text) =>
-      asking(text),
-    ),
-    ...["Anfon at bawb", "Anfon neges at 200 o gleifion", "Hysbysu ymgeiswyr", "E-bostio pawb", "Cyhoeddi"].map(
-      (text) => asking(text),
-    ),
-    ...["Llofnodi'r contract", "Trosglwyddo perchnogaeth", "Datgofrestru", "Dad-danysgrifio", "Prynu"].map((text) =>
+    ...texts(`Dileu | Dilewch y cyfrif | Canslo | Tynnu'n ôl | Talu | Talwch nawr | Gwrthod | Allgofnodi |
+      Cadarnhau dileu | Cau'r cyfrif | Cadarnhau eich bod am ddileu | Terfynu | Dirymu | Ad-dalu |
+      Anfon at bawb | Anfon neges at 200 o gleifion | Hysbysu ymgeiswyr | E-bostio pawb | Cyhoeddi |
+      Llofnodi'r contract | Trosglwyddo perchnogaeth | Datgofrestru | Dad-danysgrifio | Prynu`).map((text) =>
       asking(text),
     ),
     askingUnder("Dileu eich cyfrif"),
@@ -129,13 +78,8 @@ export const harmful: Readonly<Record<string, readonly Case[]>> = {
     under("Payment of £50", "Continue"),
     under("Your basket: checkout", "Continue"),
     under("Send reminders to patients", "Continue"),
-    askingUnder("Closing your account"),
-    askingUnder("Request removal of a person"),
-    askingUnder("Revocation of licence"),
-    askingUnder("Cancel your subscription"),
-    askingUnder("Stop your payments"),
-    askingUnder("Refund a customer"),
-    askingUnder("Are you sure?"),
+    ...texts(`Closing your account | Request removal of a person | Revocation of licence |
+      Cancel your subscription | Stop your payments | Refund a customer | Are you sure?`).map(askingUnder),
     { heading: "Settings", form: `<h2>Delete account</h2>${field("Password")}${button("Continue")}` },
     { heading: "Settings", form: `<p>This will permanently delete your account.</p>${button("Continue")}` },
   ],
@@ -172,42 +116,20 @@ export const harmful: Readonly<Record<string, readonly Case[]>> = {
     { form: hidden("remove", "17") + button("Continue") },
   ],
   addresses: [
-    at("/account/delete"),
-    at("/use/?delete=5"),
-    at("/deleteAccount"),
-    at("/users/5/block"),
-    at("/records/17/archive"),
-    at("/booking/3/cancel"),
-    at("/cancellation"),
-    at("/use/?action=remove"),
-    at("/%64elete"),
-    at("/cases/9/close"),
-    at("/account/deletion"),
-    at("/sign-out"),
-    at("/wipe.do"),
-    at("/refunds/3/refund"),
-    at("/DELETE"),
+    ...texts(`/account/delete | /use/?delete=5 | /deleteAccount | /users/5/block | /records/17/archive |
+      /booking/3/cancel | /cancellation | /use/?action=remove | /%64elete | /cases/9/close |
+      /account/deletion | /sign-out | /wipe.do | /refunds/3/refund | /DELETE`).map(at),
     link("Bin", 'href="/use/?delete=5"'),
     link("Bin", 'href="/use/remove?id=3"'),
     link("Bin", 'href="/users/3/block"'),
     link("Bye", 'href="/?logout"'),
   ],
   "characters that nobody sees, or that look like others": [
-    asking("De&shy;lete"),
-    asking("Re\u200bmo\u200dve"),
-    asking("D\u034felete"),
-    asking("Can\u2060cel booking"),
-    asking("Dеlеtе"),
-    asking("Ｄｅｌｅｔｅ"),
-    asking("Delete\u00a0account"),
-    asking("Close\u2003account"),
-    asking("Close\u3000your\u00a0account"),
-    asking("De-lete"),
-    asking("D e l e t e"),
-    asking("D.E.L.E.T.E"),
-    asking("De<wbr>lete"),
-    asking("<span>De</span><b>lete</b>"),
-    asking("D\u0335e\u0335l\u0335e\u0335t\u0335e\u0335"),
+    ...texts(`De&shy;lete | Re\u200bmo\u200dve | D\u034felete | Can\u2060cel booking | Dеlеtе | Ｄｅｌｅｔｅ |
+      Delete\u00a0account | Close\u2003account | Close\u3000your\u00a0account | De-lete | D e l e t e |
+      D.E.L.E.T.E | De<wbr>lete | <span>De</span><b>lete</b> | D\u0335e\u0335l\u0335e\u0335t\u0335e\u0335`).map(
+      (text) => asking(text),
+    ),
     under("Account de&shy;letion", "Continue"),
   ],
   "scripts that ask before": [
@@ -220,15 +142,19 @@ export const harmful: Readonly<Record<string, readonly Case[]>> = {
     link("Bin", 'href="/use/link" data-method="delete"'),
     link("Bin", 'href="/use/link" hx-confirm="Sure?"'),
   ],
+  "names that only assistive technology says": [
+    link("→", 'href="/use/link" aria-label="Log out"'),
+    link('<img src="/i.png" alt="Sign out">'),
+    link("x", 'href="/use/link" title="Sign out"'),
+    { links: '<a href="/use/link" aria-labelledby="out">x</a> <span id="out">Sign out</span>' },
+    link("<svg><title>Log off</title></svg>"),
+    alone("<svg></svg>", 'aria-label="Sign out"'),
+  ],
   links: [
-    ...["Delete account", "Sign me out", "Archive this case", "Send to everyone", "Withdraw application"].map((text) =>
+    ...texts(`Delete account | Sign me out | Archive this case | Send to everyone | Withdraw application |
+      Reject this application | Remove saved search | Delete this filter | Close your account | Exit | End session |
+      Block this user | Cancel your booking | Unsubscribe | Deregister | Pay now | De&shy;lete | Dileu`).map((text) =>
       link(text),
-    ),
-    ...["Reject this application", "Remove saved search", "Delete this filter", "Close your account", "Exit"].map(
-      (text) => link(text),
-    ),
-    ...["Block this user", "Cancel your booking", "Unsubscribe", "Deregister", "Pay now", "De&shy;lete", "Dileu"].map(
-      (text) => link(text),
     ),
   ],
 };
@@ -254,46 +180,22 @@ export const right: Readonly<Record<string, readonly Case[]>> = {
     { form: field("Leave to remain number") + button("Continue") },
   ],
   headings: [
-    askingUnder("Graffiti removal"),
-    askingUnder("Report a road closure"),
-    askingUnder("Close relatives"),
-    askingUnder("Deleted items"),
-    askingUnder("Your payments"),
-    askingUnder("Refuse collection"),
-    askingUnder("Sign in"),
-    askingUnder("Abandoned vehicles"),
-    askingUnder("How to cancel a booking"),
+    ...texts(`Graffiti removal | Report a road closure | Close relatives | Deleted items | Your payments |
+      Refuse collection | Sign in | Abandoned vehicles | How to cancel a booking`).map(askingUnder),
   ],
   addresses: [
-    at("/archive/search"),
-    at("/archive"),
-    at("/close-contacts"),
-    at("/cancelled-orders/search"),
-    at("/payments/method"),
-    at("/banners"),
-    at("/sign-in"),
+    ...texts(`/archive/search | /archive | /close-contacts | /cancelled-orders/search | /payments/method |
+      /banners | /sign-in`).map(at),
     link("Archive", 'href="/use/archive/2024"'),
     link("Reports", 'href="/use/list?filter=deleted"'),
     link("Reports", 'href="/use/cancellations"'),
   ],
   buttons: [
-    asking("Continue to payment"),
-    asking("Save and continue"),
-    asking("Send message"),
-    asking("Submit"),
-    asking("Register"),
-    asking("Find address"),
-    asking("Cofrestru"),
-    asking("Anfon"),
-    ...["Continue", "Next", "Start now", "Search", "Accept additional cookies", "Reject additional cookies"].map(
-      (text) => alone(text),
-    ),
-    ...["Cymraeg", "English", "Parhau", "Dechrau nawr", "Hide this message", "Clear filters", "Go back"].map((text) =>
-      alone(text),
-    ),
-    ...["Derbyn cwcis ychwanegol", "Newid iaith", "View application", "I understand", "Sign in", "OK"].map((text) =>
-      alone(text),
-    ),
+    ...texts(`Continue to payment | Save and continue | Send message | Submit | Register | Find address |
+      Cofrestru | Anfon`).map((text) => asking(text)),
+    ...texts(`Continue | Next | Start now | Search | Accept additional cookies | Reject additional cookies | Cymraeg |
+      English | Parhau | Dechrau nawr | Hide this message | Clear filters | Go back | Derbyn cwcis ychwanegol |
+      Newid iaith | View application | I understand | Sign in | OK`).map((text) => alone(text)),
   ],
   "hidden fields": [
     sending("cancelUrl", "/use/back"),
@@ -303,18 +205,9 @@ export const right: Readonly<Record<string, readonly Case[]>> = {
     sending("csrf", "aDeletX9-removY8closZ7"),
   ],
   links: [
-    ...["How to delete your account", "Payments", "Cancelled orders", "Resettlement", "Clear filters", "Cancel"].map(
-      (text) => link(text),
-    ),
-    ...[
-      "Remove this filter English",
-      "Clear search",
-      "Reset all filters",
-      "Reject additional cookies",
-      "Close contacts",
-    ].map((text) => link(text)),
-    ...["Leave feedback", "Sign language", "End-of-year report", "Refuse and recycling", "Block of flats"].map((text) =>
-      link(text),
-    ),
+    ...texts(`How to delete your account | Payments | Cancelled orders | Resettlement | Clear filters | Cancel |
+      Remove this filter English | Clear search | Reset all filters | Reject additional cookies |
+      Close contacts | Leave feedback | Sign language | End-of-year report | Refuse and recycling |
+      Block of flats`).map((text) => link(text)),
   ],
 };

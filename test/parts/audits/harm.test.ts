@@ -1,52 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { audit } from "../../../packages/ds-tools/src/audit/audit.js";
 import { harmOfAddress } from "../../../packages/ds-tools/src/audit/harm/harm-of-address.js";
-import { listenForTest } from "../../support/listen-for-test.js";
+import { service } from "../../support/service.js";
 import { type Case, harmful, right } from "./harm-cases.js";
 
-describe("addresses", () => {
-  test.each([
-    "/session/end",
-    "/signMeOut",
-    "/account/sign-me-out",
-    "/auth/logoff",
-    "/endSession",
-    "/sessions/destroy",
-    "/userlogout",
-    "/users/ban/3",
-    "/records/17/archive",
-    "/deleteAccount",
-    "/delete-account",
-    "/item/2/delete",
-    "/purge",
-    "/applications/12/reject",
-    "/wipe.do",
-    "/cancel-booking",
-    "/list?action=deleteAll",
-    "/list?_method=DELETE",
-    "/?logout",
-    "/remove-saved-search",
-    "/delete-filter/3",
-  ])("%s is left alone", (path) => {
-    expect(harmOfAddress(new URL(path, "http://localhost"))).toBeDefined();
-  });
+const addresses = {
+  "left alone": `/session/end /signMeOut /account/sign-me-out /auth/logoff /endSession /sessions/destroy /userlogout
+    /user-logout /my-signout /log-out-now /users/ban/3 /records/17/archive /deleteAccount /delete-account
+    /item/2/delete /purge /applications/12/reject /wipe.do /cancel-booking /list?action=deleteAll
+    /list?_method=DELETE /?logout /remove-saved-search /delete-filter/3`,
+  visited: `/catalog-offers /blog/out-of-office /archive/2024 /guide/how-to-cancel-a-booking-that-you-made /end
+    /cancellations /sign-in /payments /banners /cases/remove-all-filters /cases/remove-status-filter/new
+    /cases/clearFilters /cases?action=clear-search`,
+};
 
-  test.each([
-    "/catalog-offers",
-    "/blog/out-of-office",
-    "/archive/2024",
-    "/guide/how-to-cancel-a-booking-that-you-made",
-    "/end",
-    "/cancellations",
-    "/sign-in",
-    "/payments",
-    "/banners",
-    "/cases/remove-all-filters",
-    "/cases/remove-status-filter/new",
-    "/cases/clearFilters",
-    "/cases?action=clear-search",
-  ])("%s is visited", (path) => {
-    expect(harmOfAddress(new URL(path, "http://localhost"))).toBeUndefined();
+describe.each(Object.entries(addresses))("an address is %s", (what, paths) => {
+  test.each(paths.split(/\s+/))("%s", (path) => {
+    expect(harmOfAddress(new URL(path, "http://localhost")) === undefined).toBe(what === "visited");
   });
 });
 
@@ -56,10 +26,10 @@ async function used(cases: readonly Case[]): Promise<number[]> {
   // A number would make the pages look alike, and only some of them would be visited.
   const nameOf = (number: number) => `case-${[...String(number)].map((digit) => "abcdefghij"[Number(digit)]).join("")}`;
   const numbers = new Map(cases.map((_, number) => [`/${nameOf(number)}`, number]));
-  const origin = await listenForTest((request, response) => {
-    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+  const origin = await service(({ path, headers: { referer = "http://localhost/" } }) => {
+    const { pathname } = new URL(path, "http://localhost");
     const number = numbers.get(pathname);
-    const from = numbers.get(new URL(request.headers.referer ?? "http://localhost/").pathname);
+    const from = numbers.get(new URL(referer).pathname);
     if (number === undefined && pathname !== "/" && from !== undefined) found.add(from);
     const name = pathname.slice(1);
     const { heading, form, action = "/use/", attributes = "", links = "" } = cases[number ?? -1] ?? {};
@@ -67,10 +37,9 @@ async function used(cases: readonly Case[]): Promise<number[]> {
     const own = `<input type="hidden" name="${name}" value="${name}">`;
     const body =
       number === undefined
-        ? [...numbers.keys()].map((path) => `<a href="${path}">Page</a>`).join("")
+        ? [...numbers.keys()].map((each) => `<a href="${each}">Page</a>`).join("")
         : `<h1>${heading ?? "Details"}</h1>${links.replace("/use/link", `/use/${name}`)}${form === undefined ? "" : `<form method="post" action="${action}" ${attributes}>${own}${form}</form>`}`;
-    response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
-    response.end(`<!doctype html><title>${pathname}</title><main>${pathname.startsWith("/use") ? "" : body}</main>`);
+    return `<title>${pathname}</title><main>${pathname.startsWith("/use") ? "" : body}</main>`;
   });
   await audit(`${origin}/`, { limit: 2000 });
   return [...found].sort((one, other) => one - other);
@@ -106,20 +75,10 @@ async function sentTo(
   choices: "first" | "all" = "first",
 ): Promise<[string[], string[]]> {
   const bodies: string[] = [];
-  const origin = await listenForTest((request, response) => {
-    let body = "";
-    request.on("data", (part) => {
-      body += part;
-    });
-    request.on("end", () => {
-      if (request.method === "POST") bodies.push(decodeURIComponent(body.replaceAll("+", " ")));
-      const html =
-        request.url === "/" && request.method === "GET"
-          ? `${before}<form method="post" action="/save">${form}</form>`
-          : "";
-      response.writeHead(200, { "content-type": "text/html" });
-      response.end(`<!doctype html><title>Page</title><main>${html}</main>`);
-    });
+  const origin = await service(({ method, path, body }) => {
+    if (method === "POST") bodies.push(decodeURIComponent(body.replaceAll("+", " ")));
+    const isStart = path === "/" && method === "GET";
+    return `<title>Page</title><main>${isStart ? `${before}<form method="post" action="/save">${form}</form>` : ""}</main>`;
   });
   const { coverage } = await audit(`${origin}/`, { allowHarmful: allow, choices });
   return [[...new Set(bodies)], coverage.leftAlone.map(({ reason }) => reason)];
@@ -192,14 +151,11 @@ describe("forms", () => {
     ["Check your message to all patients", "Send", false],
   ])("a form without questions at the end of a journey, %s: %s", async (heading, label, isSent) => {
     const asked: string[] = [];
-    const origin = await listenForTest((request, response) => {
-      asked.push(`${request.method} ${request.url}`);
+    const origin = await service(({ method, path }) => {
+      asked.push(`${method} ${path}`);
       const last = `<h1>${heading}</h1><form method="post" action="/done">${button(label)}</form>`;
       const first = `<h1>Name</h1><form method="post" action="/last"><label>Name <input name="n"></label>${button("Continue")}</form>`;
-      const page = { "/": first, "/last": last }[request.url ?? ""] ?? "<h1>Done</h1>";
-      response
-        .writeHead(200, { "content-type": "text/html" })
-        .end(`<!doctype html><title>${request.url}</title>${page}`);
+      return `<title>${path}</title>${{ "/": first, "/last": last }[path] ?? "<h1>Done</h1>"}`;
     });
     await audit(`${origin}/`);
     expect([asked.includes("POST /last"), asked.includes("POST /done")]).toEqual([true, isSent]);
