@@ -51,8 +51,9 @@ export async function service(answer: (asked: Asked) => Answer): Promise<string>
     });
     if (found === never) return;
     if (typeof found === "object" && "to" in found) return void response.writeHead(303, { location: found.to }).end();
-    const missing = { html: "<title>Not found</title>", status: 404 };
-    const { html, status = 200, headers: more = {} } = typeof found === "string" ? { html: found } : (found ?? missing);
+    const missing: Reply = { html: "<title>Not found</title>", status: 404 };
+    const reply: Reply = typeof found === "string" ? { html: found } : (found ?? missing);
+    const { html, status = 200, headers: more } = reply;
     response
       .writeHead(status, { "content-type": "text/html; charset=utf-8", ...more })
       .end(html && `<!doctype html><html lang="en">${html}`);

@@ -330,7 +330,7 @@ describe("a service that is hard to audit", () => {
     expect(all).toContain("token=%221%22&n=Sarah+Philips");
     expect(found.remarks).toEqual([
       "The server refused some requests with 403: POST /step empty, POST /step with answers.",
-      "No journey was followed to its end. The pages after these were not seen: /step (its answers were refused).",
+      "No journey was followed to its end. The pages after these were not seen: /step (it has the status 403).",
     ]);
   });
 
