@@ -9,6 +9,9 @@ import { root } from "../../build/paths.js";
  * them all the same.
  */
 
+const pageRules = ["page", "read", "pages", "groups"].map((name) => `rules/${name}`);
+const lintFiles = ["types", "files", "plain-file"].map((name) => `lint/${name}.ts`);
+
 /** Rooms that each room may import from, beside itself. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   "ds-frontend/html": [],
@@ -46,14 +49,32 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   "internal/did-you-mean.ts": [],
   "internal/command": ["did-you-mean.ts"],
   "internal/options": ["did-you-mean.ts"],
-  "ds-tools/rules": ["report"],
-  "ds-tools/html-validate.ts": ["rules", "report", "check"],
   "ds-tools/report": [],
-  "ds-tools/check": ["rules", "report"],
-  "ds-tools/audit": ["rules", "report", "check"],
-  "ds-tools/lint": ["report"],
-  "ds-tools/cli": ["rules", "report", "check", "audit", "lint"],
-  "ds-language-server/editor": ["ds-tools/lint"],
+  "ds-tools/rules/page": ["report"],
+  "ds-tools/rules/read": ["rules/page"],
+  "ds-tools/rules/pages": ["report", "rules/page"],
+  "ds-tools/rules/groups": ["report", "rules/page", "rules/pages"],
+  "ds-tools/rules/journeys": ["report"],
+  "ds-tools/rules/templates": ["report", ...["template", "macros", "upgrade"].map((name) => `lint/${name}`)],
+  "ds-tools/html-validate.ts": [...pageRules, "report", "check"],
+  "ds-tools/check": [...pageRules, "rules/journeys", "report"],
+  "ds-tools/audit": [...pageRules, "rules/journeys", "report", "check"],
+  "ds-tools/lint/types.ts": [],
+  "ds-tools/lint/plain-file.ts": [],
+  "ds-tools/lint/files.ts": ["lint/plain-file.ts", "report"],
+  "ds-tools/lint/template": ["lint/types.ts"],
+  "ds-tools/lint/macros": ["lint/template", ...lintFiles],
+  "ds-tools/lint/upgrade": ["lint/macros"],
+  "ds-tools/lint": [...["lint/template", "lint/macros", "lint/upgrade", ...lintFiles], "rules/templates", "report"],
+  "ds-tools/cli": [...pageRules, "rules/journeys", "report", "check", "audit", "lint", ...lintFiles],
+  "ds-language-server/editor": [
+    "lint",
+    "lint/template",
+    "lint/macros",
+    "lint/types.ts",
+    "rules/templates",
+    "report",
+  ].map((room) => `ds-tools/${room}`),
   "ds-language-server/words.ts": [],
   "ds-language-server/language-server.ts": ["editor", "ds-tools/cli", "ds-tools/lint", "ds-tools/report"],
   "ds-language-server/ds-language-server.ts": ["words.ts", "language-server.ts"],
@@ -88,7 +109,8 @@ const imports = new Map(
 function roomOf(module: string): string {
   const [name, folder, ...path] = module.split("/");
   if (folder === "compiler") return [name, folder, path[0]].join("/");
-  return [name, ...path.slice(0, path[0] === "generated" ? 2 : 1)].join("/");
+  const room = [name, ...path.slice(0, 2)].join("/");
+  return Object.hasOwn(allowed, room) ? room : [name, path[0]].join("/");
 }
 
 function isAllowed(from: string, to: string): boolean {

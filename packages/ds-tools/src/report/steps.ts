@@ -1,5 +1,3 @@
-import type { Finding } from "./finding.js";
-
 /** Answer that the audit sent on the way to a page. */
 export interface SentAnswer {
   /** Text of the question. */
@@ -34,6 +32,6 @@ export function textsOf(steps: readonly Step[]): string[] {
 }
 
 /** Returns the steps that led to a finding in one line: "GET /start → POST /name empty"; nothing when there are none. */
-export function stepsOf({ steps = [] }: Finding): string[] {
+export function stepsOf({ steps = [] }: { steps?: readonly string[] }): string[] {
   return steps.length ? [steps.join(" → ")] : [];
 }
