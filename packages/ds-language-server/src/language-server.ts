@@ -254,7 +254,11 @@ export class LanguageServer {
     const changes = { [uri]: [textEdit(text, { start: 0, end: text.length, text: fixed })] };
     return [
       ...fixes,
-      { title: "Correct what is certain", kind: `${CodeActionKind.SourceFixAll}.${name}`, edit: { changes } },
+      {
+        title: "Fix everything that has one safe correction",
+        kind: `${CodeActionKind.SourceFixAll}.${name}`,
+        edit: { changes },
+      },
     ];
   }
 }

@@ -279,7 +279,7 @@ describe("a service that is hard to audit", () => {
     const sampled = await audit(`${origin}/`, { limit: 10 });
     expect([sampled.pages.length, sampled.problems]).toEqual([4, []]);
     expect(sampled.remarks).toEqual([
-      "Of pages that are alike only some were visited: /?page=* (3 of 4). --sample visits more.",
+      "Only some pages of each kind were visited: /?page=* (3 of 4). --sample visits more.",
     ]);
     const found = await audit(`${origin}/`, { limit: 10, sample: 100 });
     expect(found.pages).toHaveLength(10);
@@ -311,7 +311,7 @@ describe("a service that is hard to audit", () => {
       expect.stringContaining("/sign-out"),
     ]);
     expect(found.remarks.join()).toMatch(
-      /^Skipped, because it might delete, pay, send or sign out: .* and \d+ more\. If one of them is harmless, /,
+      /^Skipped, because they might delete, pay, send or sign out: .* and \d+ more\. If one of them is harmless, /,
     );
   });
 

@@ -75,7 +75,7 @@ test("the service and its journeys agree, in both languages, and every page and 
   expect(found.remarks).toEqual([
     "The journey from /area in English was followed on 3 paths: 12 of 12 pages seen, and the error pages of 14 of 14 questions; 1 more can be left empty. It ended at /done.",
     "The journey from /cy/area in Welsh was followed on 3 paths: 12 of 12 pages seen, and the error pages of 14 of 14 questions; 1 more can be left empty. It ended at /cy/done.",
-    expect.stringMatching(/^Skipped, because it might delete, pay, send or sign out: "Remove /),
+    expect.stringMatching(/^Skipped, because they might delete, pay, send or sign out: "Remove /),
   ]);
   expect(found.pages.map(({ path }) => path)).toEqual(expect.arrayContaining(["/done", "/cy/done", "/companions/1"]));
 });

@@ -156,7 +156,7 @@ test("a service with the macros of govuk-frontend, sessions and tokens is passed
   expect([...new Set(found.pages.map(({ path }) => path))]).toEqual([...names.map((name) => `/${name}`), "/done"]);
   expect(found.remarks).toEqual([
     expect.stringMatching(
-      /^Skipped, because it might delete, pay, send or sign out: "Sign out" \(the link says "Sign out"\)\./,
+      /^Skipped, because they might delete, pay, send or sign out: "Sign out" \(the link says "Sign out"\)\./,
     ),
     expect.stringMatching(/^Choices that were not taken: \//),
   ]);

@@ -91,7 +91,7 @@ describe("forms", () => {
   ])("%s is answered No, and nothing else is sent", async (_, form) => {
     const [bodies, reasons] = await sentTo(form);
     expect(bodies).toEqual([expect.stringMatching(/^answer=1:N[oa]$/)]);
-    expect(reasons[0]).toMatch(/^the question is ".*", so it was only answered No$/);
+    expect(reasons[0]).toMatch(/^the question is ".*", so the audit only answered No$/);
   });
 
   test.each([

@@ -197,7 +197,7 @@ test("answers that lead to a page that is not there are not called refused", asy
   const { pages } = await audit(`${origin}/`);
   const found = pages.flatMap(({ findings }) => findings).filter(({ rule }) => rule === "page-not-passed");
   expect(found.map(({ message }) => message)).toEqual([
-    "The answers of the audit lead to a page that is not there (404), so the pages after it were not seen: add the page, or give other answers with --answers",
+    "The answers of the audit lead to a page that does not exist (404), so the pages after it were not seen: add the page, or give other answers with --answers",
   ]);
 });
 

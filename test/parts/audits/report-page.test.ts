@@ -82,7 +82,7 @@ const address = page("/address", {
   ],
   findings: [
     { rule: "error-title", severity: "error", ...finding },
-    { rule: "server-error", severity: "error", ...finding, message: "The server answers with the error 500" },
+    { rule: "server-error", severity: "error", ...finding, message: "The server responded with an error (500)" },
   ],
 });
 const content: ReportContent = {

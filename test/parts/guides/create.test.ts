@@ -37,7 +37,9 @@ describe.each([
 ])("a service made with create $words", ({ words, name, frontend }) => {
   test("has what it imports in its package.json, and its own tests pass", async () => {
     const { stdout } = await run(bin(), ["create", name, ...words], { cwd: user.folder });
-    expect(stdout).toBe(`A service is in ${name}. Next:\n\n  cd ${name}\n  npm install\n  npm test\n  npm run dev\n`);
+    expect(stdout).toBe(
+      `Your service is in ${name}. Next:\n\n  cd ${name}\n  npm install\n  npm test\n  npm run dev\n`,
+    );
     const folder = user.path(name);
     const manifest: Manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
     expect(manifest.name).toBe(name);
@@ -82,12 +84,12 @@ describe("ds-frontend create", () => {
     [["a", "--sytem", "govuk"], 'Unknown option "--sytem", did you mean "--system"?\n'],
     [
       ["a", "--system", "bootstrap"],
-      '--system is "bootstrap", and can be govuk or nhsuk. Without it, the service uses ds-frontend.\n',
+      '--system must be govuk or nhsuk, not "bootstrap". Without it, the service uses ds-frontend.\n',
     ],
-    [["a", "--system"], '--system is "", and can be govuk or nhsuk. Without it, the service uses ds-frontend.\n'],
+    [["a", "--system"], '--system must be govuk or nhsuk, not "". Without it, the service uses ds-frontend.\n'],
     [
       ["a", "--system", "__proto__"],
-      '--system is "__proto__", and can be govuk or nhsuk. Without it, the service uses ds-frontend.\n',
+      '--system must be govuk or nhsuk, not "__proto__". Without it, the service uses ds-frontend.\n',
     ],
   ])("%j writes nothing and says why", async (words, stderr) => {
     expect(await create(...words)).toEqual({ status: 2, stdout: "", stderr });
@@ -100,7 +102,7 @@ describe("ds-frontend create", () => {
       const { status, stderr } = await create(name);
       expect([status, stderr]).toEqual([
         2,
-        `${name} is not an empty folder. Choose a name that is not taken: nothing was written.\n`,
+        `${name} is not an empty folder, so nothing was written. Choose another name.\n`,
       ]);
     }
     expect(readdirSync(user.path("taken"))).toEqual(["notes.txt"]);
@@ -128,7 +130,7 @@ describe("ds-frontend create", () => {
   test("the folder that one is in needs no command to go there", async () => {
     user.write({ "here/": "" });
     const { stdout } = await runCommand("ds-frontend", ["create", "."], { cwd: user.path("here") });
-    expect(stdout).toBe("A service is in this folder. Next:\n\n  npm install\n  npm test\n  npm run dev\n");
+    expect(stdout).toBe("Your service is in this folder. Next:\n\n  npm install\n  npm test\n  npm run dev\n");
     expect(JSON.parse(user.read("here/package.json")).name).toBe("here");
   });
 });

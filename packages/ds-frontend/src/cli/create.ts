@@ -37,14 +37,14 @@ function run(args: string[], { stdout, cwd }: Terminal): number {
   const { folder, system } = read(args);
   const target = resolve(cwd, folder);
   if (existsSync(target) && !isEmpty(target))
-    throw new CommandError(`${folder} is not an empty folder. Choose a name that is not taken: nothing was written.`);
+    throw new CommandError(`${folder} is not an empty folder, so nothing was written. Choose another name.`);
   // Everything is read before anything is written.
   const files = [...filesOf("service"), ...filesOf(system ?? "ds-frontend")];
   const manifestText = `${JSON.stringify(manifest(target, system, cwd), null, 2)}\n`;
   // npm leaves a file of this name out of a package, so it is not among the others.
   write(target, [...files, ["package.json", manifestText], [".gitignore", "node_modules/\n"]]);
   const place = resolve(cwd) === target ? "this folder" : printable(folder);
-  stdout.write(`A service is in ${place}. Next:
+  stdout.write(`Your service is in ${place}. Next:
 
 ${resolve(cwd) === target ? "" : `  cd ${quoted(folder)}\n`}  npm install
   npm test
@@ -100,7 +100,7 @@ function read(args: string[]): { folder: string; system: string | undefined } {
     system = option === "--system" ? next : option.slice("--system=".length);
     if (!Object.hasOwn(systems, system))
       throw new CommandError(
-        `--system is "${system}", and can be govuk or nhsuk. Without it, the service uses ds-frontend.`,
+        `--system must be govuk or nhsuk, not "${system}". Without it, the service uses ds-frontend.`,
       );
   }
   const option = rest.find((word) => word.startsWith("-"));

@@ -73,7 +73,7 @@ describe("what a schema gives", () => {
     "is a bug in the program when it has the issue %o",
     async (issue) => {
       const sentence =
-        'forms: the schema of "a" returned an issue without a text as its message, or with a path of no keys.';
+        'forms: the schema of "a" returned an issue whose message is not a string, or whose path is not a list of keys.';
       await expect(form(() => ({ issues: [issue] })).submit({})).rejects.toThrow(sentence);
     },
   );

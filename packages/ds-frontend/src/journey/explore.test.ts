@@ -185,7 +185,7 @@ describe("planted faults", () => {
         {
           page: "b",
           message:
-            'The condition reads "a.name", which people type: list "cases" of the page "a", values that show each turn it can give.',
+            'The condition reads "a.name", which people type: add "cases" to the page "a", with values that make the condition true and false.',
         },
       ],
     ],
@@ -200,7 +200,7 @@ describe("planted faults", () => {
       [
         {
           page: "check",
-          message: "This is the last page, which must always be on the way: it needs no when and no ends.",
+          message: "This is the last page, which everybody must reach: leave out its when and ends.",
         },
       ],
     ],
@@ -211,7 +211,7 @@ describe("planted faults", () => {
   test("paths and cover ask for cases in the same words", () => {
     const journey = defineJourney({ a: { form: name }, b: { when: ({ a }) => a?.name === "Ann" }, check: {} });
     const message =
-      'journey: the page "b": The condition reads "a.name", which people type: list "cases" of the page "a"';
+      'journey: the page "b": The condition reads "a.name", which people type: add "cases" to the page "a"';
     expect(() => journey.paths()).toThrow(message);
     expect(() => journey.cover()).toThrow(message);
   });

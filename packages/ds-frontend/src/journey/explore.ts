@@ -101,7 +101,7 @@ export function problems(pages: readonly Page[]): Problem[] {
     const messages = new Set(casesRefused(page));
     const last = index === pages.length - 1;
     if (last && (page.when || page.ends))
-      messages.add("This is the last page, which must always be on the way: it needs no when and no ends.");
+      messages.add("This is the last page, which everybody must reach: leave out its when and ends.");
     const mishaps: Mishap[] = [];
     const isReached = solve(pages, new Map([[index, "on"]]), { onMishap: (mishap) => mishaps.push(mishap) });
     for (const sentence of mishapsOf(pages, index)) messages.add(sentence);
@@ -125,7 +125,7 @@ function mishapsOf(pages: readonly Page[], index: number): string[] {
   }
   return [
     ...sentences,
-    "The condition reads too many answers to try them all. List the cases of the pages that it reads.",
+    'The condition reads too many answers to try them all. Add "cases" to the pages that it reads.',
   ];
 }
 
@@ -144,7 +144,7 @@ function sentenceOf({ kind, detail }: Mishap, decisions: Decisions, pages: reado
   if (kind === "reads-later") return `The condition reads the page "${detail}", which does not come before this one.`;
   if (kind === "reads-nothing") return `The condition reads "${detail}", but there is no page of this name.`;
   if (kind === "needs-cases") {
-    return `The condition reads "${detail}", which people type: list "cases" of the page "${detail.replace(/\..*/s, "")}", values that show each turn it can give.`;
+    return `The condition reads "${detail}", which people type: add "cases" to the page "${detail.replace(/\..*/s, "")}", with values that make the condition true and false.`;
   }
   const facts = [...decisions].map(([key, value]) => {
     if (!key.startsWith("?")) return `"${key}" is ${JSON.stringify(value)}`;
@@ -208,7 +208,7 @@ function solve(
     if (!choices.retreat(run.reads)) return undefined;
   }
   fail(
-    `there are more than ${mostTries} combinations of answers to try. List the cases of pages whose answers many conditions read.`,
+    `there are more than ${mostTries} combinations of answers to try. Add "cases" to pages whose answers many conditions read.`,
   );
 }
 

@@ -137,7 +137,7 @@ export interface FormatMessages {
   readonly wrongFormat: (about: { readonly subject: string }) => string;
 }
 
-/** Words of the character count, with `%{count}` in the place of the number. */
+/** Words of the character count, with `%{count}` where the number goes. */
 export interface CharacterCountWords {
   readonly charactersLimitText: string;
   readonly charactersUnderLimitText: PluralWords;

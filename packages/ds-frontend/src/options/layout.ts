@@ -23,7 +23,7 @@ export function reportLayout(
   const problems: OptionProblem[] = [];
   if (isView(pageOptions.form)) {
     pageOptions.form = {};
-    const message = `${path}: form: is the view of a form. Pass it as the variable "view", and its action as form: { action: … }.`;
+    const message = `${path}: form: this is the view of a form. Pass it as the variable "view", and its action as form: { action: … }.`;
     problems.push({ message, harmless: false });
   }
   for (const problem of report(component, pageOptions, all, path)) {

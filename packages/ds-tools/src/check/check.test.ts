@@ -218,7 +218,7 @@ describe("checkPage", () => {
     [{ locales: "cy" }, 'locales must be an object of locales by language, such as { fr }, not "cy".'],
     [{ locales: [] }, "locales must be an object of locales by language, such as { fr }, not an array."],
     [{ locales: { cy: "Gwall" } }, 'locales.cy must be a locale, not "Gwall".'],
-    [{ locales: { cy: { page: "Gwall" } } }, 'locales.cy.page must be an object of texts, not "Gwall".'],
+    [{ locales: { cy: { page: "Gwall" } } }, 'locales.cy.page must be an object of strings, not "Gwall".'],
     [{ locales: { "c y": {} } }, 'locales has the key "c y", which is not a language such as "cy".'],
     [{ locales: { cy: { titlePrefix: "Gwall: " } } }, 'locales.cy has no group "titlePrefix". Use one of these: page,'],
     [
@@ -227,15 +227,15 @@ describe("checkPage", () => {
     ],
     [
       { locales: { cy: { pagination: { nextText: 1 } } } },
-      "locales.cy.pagination.nextText must be a text or a list of texts, not 1.",
+      "locales.cy.pagination.nextText must be a string or a list of strings, not 1.",
     ],
     [
       { locales: { cy: { pagination: { nextText: [] } } } },
-      "locales.cy.pagination.nextText must be a text or a list of texts, not an array.",
+      "locales.cy.pagination.nextText must be a string or a list of strings, not an array.",
     ],
     [
       { locales: { cy: { pagination: { nextText: () => "" } } } },
-      "locales.cy.pagination.nextText must be a text or a list of texts, not a function.",
+      "locales.cy.pagination.nextText must be a string or a list of strings, not a function.",
     ],
     [null, "The options must be an object, not null."],
     ["ds", 'The options must be an object, not "ds".'],

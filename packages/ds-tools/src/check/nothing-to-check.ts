@@ -39,7 +39,7 @@ export function nothingToCheck(pages: readonly string[], prefix: string | undefi
 }
 
 const madeByScript =
-  "made by script in the browser: the HTML has scripts, and nothing to read. Check what the browser has made of it, with checkDocument or the matcher for Playwright.";
+  "built by script in the browser: the HTML has scripts and no text. Check it in the browser, with checkDocument or the matcher for Playwright.";
 
 /** Checks for a page whose HTML has scripts but no content, such as an empty root with the script of an application. */
 export function isMadeByScript(html: string): boolean {

@@ -42,7 +42,7 @@ export function deliverAudit(
   const report = newFindings(reportOf(result, levels, descriptions), output, terminal);
   if (page === undefined) return print(report, output, terminal);
   writeReport(page, finished, report, terminal.cwd);
-  const remarks = [...report.remarks, `The report for people is in ${page}.`];
+  const remarks = [...report.remarks, `The HTML report is in ${page}.`];
   return print({ ...report, remarks }, output, terminal);
 }
 

@@ -53,7 +53,7 @@ test("answers from a file let the audit pass, a level changes a rule, and a base
   files.write({ "answers.json": { "/c*": { code: "heron" }, other: "x" } });
   const args = [`${origin}/code`, "--answers", "answers.json", "--rule", "page-not-passed=error"];
   const warned = await run(...args, "--rule", "error-title=warn", "--output", "reports/audit.html");
-  expect(warned.stdout).toContain("The report for people is in reports/audit.html.");
+  expect(warned.stdout).toContain("The HTML report is in reports/audit.html.");
   const report = files.read("reports/audit.html");
   expect(/<title>Audit of [^<]+/.exec(report)?.[0]).toBe(`<title>Audit of ${origin}/code`);
   expect(/class="lead">([^<]*)/.exec(report)?.[1]).toBe("1 thing to fix: 1 makes it harder for some.");
@@ -114,7 +114,7 @@ describe("what cannot be used is refused in a sentence", () => {
     [["http://localhost/", "--answers", "list.json"], "list.json must be an object of answers by field name."],
     [
       ["http://localhost/", "--answers", "nested.json"],
-      'nested.json: the answer to "a" must be a text, a number, true, false, null or a list of texts.',
+      'nested.json: the answer to "a" must be a string, a number, true, false, null or a list of strings.',
     ],
     [
       ["http://localhost/", "--answers", "broken.json"],

@@ -45,13 +45,13 @@ const help = `Usage: ds-tools audit <URL>
 Goes through a running service as a person would, error pages included, and checks every page.
 The exit code is 1 when there are errors, and 2 when something was not checked.
 
-  --answers <file>     JSON with answers by field name, and by page where needed; without it they are made up
+  --answers <file>     JSON file with answers by field name, and by page where needed; by default the audit makes them up
   --journey <module>   walk the journeys of ds-frontend/journey that the module exports, and compare them with the
                        service; it runs the module; can be repeated
   --choices all        follow every choice of radios, checkboxes and selects, each in a new session; the first by default
-  --output <file>.html write a report for people as well, one page that says what to fix first
-  --browser            show each page in a browser as well, with Playwright, and with axe if it is installed
-  --thorough           send each form with one wrong answer at a time as well
+  --output <file>.html also write an HTML report, which says what to fix first
+  --browser            also open each page in a browser, with Playwright, and run axe if it is installed
+  --thorough           also send each form with one wrong answer at a time
   --include <path>     visit only paths such as /apply/*; can be repeated
   --exclude <path>     leave out paths such as /admin/*; can be repeated
   --allow-harmful <x>  also use what looks harmful, such as "Remove" or /basket/*; can be repeated
@@ -63,8 +63,8 @@ The exit code is 1 when there are errors, and 2 when something was not checked.
   --header <text>      header for every request, such as "authorization: Bearer abc"; can be repeated
   --allow-host <host>  audit a service that is not on this machine
   --submit             send its forms as well
-  --prefix <word>      prefix of the classes: ds, nhsuk, govuk or your own; read from the page by default
-  --lang <language>    language of the pages, such as cy; read from lang by default
+  --prefix <word>      prefix of the classes: ds, nhsuk, govuk or your own; by default that of the page
+  --lang <language>    language of the pages, such as cy; by default that of their lang attribute
   --allow-empty        succeed when there was nothing to check
 ${reportHelp}
 Examples:
@@ -208,7 +208,7 @@ function readAnswers(file: string, cwd: string): AnswersByField {
     for (const [field, each] of own)
       if (!isAnswer(each))
         throw new CommandError(
-          `${file}: the answer to "${field}" must be a text, a number, true, false, null or a list of texts.`,
+          `${file}: the answer to "${field}" must be a string, a number, true, false, null or a list of strings.`,
         );
   }
   return found as AnswersByField;

@@ -83,7 +83,7 @@ test.each(['<p class="app ds-input">', "<p class='govuk-body'>", "<p class=nhsuk
 );
 
 const madeByScript =
-  "The page is made by script in the browser: the HTML has scripts, and nothing to read. Check what the browser has made of it, with checkDocument or the matcher for Playwright.";
+  "The page is built by script in the browser: the HTML has scripts and no text. Check it in the browser, with checkDocument or the matcher for Playwright.";
 const unknown = 'No class begins with "ds-", "nhsuk-" or "govuk-".';
 
 test.each([
@@ -204,7 +204,7 @@ describe("a baseline", () => {
     expect(stdout).toContain("1 new finding on 1 of 2 pages. The baseline has 1 more finding.\n");
     site.write({ "site/more/bad.htm": good });
     expect((await run(args)).stdout).toContain(
-      "1 finding of the baseline is gone: update it with --update-baseline.\n",
+      "1 finding of the baseline is no longer found: update it with --update-baseline.\n",
     );
     expect((await run([...args, "--update-baseline"])).stdout).toContain("now has 0 findings.\n");
     site.write({ "site/more/bad.htm": bad });
@@ -219,7 +219,7 @@ describe("a baseline", () => {
     const { stdout } = await run([...args, "--format", "github"], "", ".", { CI: "true" });
     expect(stdout).toMatch(/^::error::There is no baseline .*\n$/);
     expect((await run([...args, "none.html"])).stderr).toContain(
-      "is not written, because not everything could be checked.\n",
+      "was not written, because not everything could be checked.\n",
     );
     expect(existsSync(join(folder, "known"))).toBe(false);
   });

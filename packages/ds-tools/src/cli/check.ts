@@ -43,9 +43,9 @@ const help = `Usage: ds-tools check <file, folder, pattern, URL or ->...
 Checks pages: error summaries, error messages and their links, pagination and contents lists.
 The exit code is 1 when there are errors, and 2 when something was not checked.
 
-  --prefix <word>      prefix of the classes: ds, nhsuk, govuk or your own; read from the page by default
-  --lang <language>    language of the pages, such as cy; read from lang by default
-  --gallery <folder>   folder or address of pages that show components, which are not pages of a service
+  --prefix <word>      prefix of the classes: ds, nhsuk, govuk or your own; by default that of the page
+  --lang <language>    language of the pages, such as cy; by default that of their lang attribute
+  --gallery <folder>   folder or address of pages that show components, not pages of a service
   --allow-empty        succeed when there was nothing to check
 ${reportHelp}
 Examples:

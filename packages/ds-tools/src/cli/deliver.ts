@@ -64,7 +64,7 @@ function withBaseline(
     throw new CommandError(`There is no baseline ${file}: write it with --update-baseline, and commit it.`);
   if (isMissing || updatesBaseline) {
     if (report.problems.length)
-      throw new CommandError(`The baseline ${file} is not written, because not everything could be checked.`);
+      throw new CommandError(`The baseline ${file} was not written, because not everything could be checked.`);
     const baseline = toBaseline(report, name);
     write(file, `${JSON.stringify(baseline, null, 2)}\n`, cwd);
     const number = baseline.findings.reduce((sum, each) => sum + each.count, 0);
@@ -76,7 +76,7 @@ function withBaseline(
   const more = known ? [`The baseline has ${count(known, "more finding")}.`] : [];
   if (gone)
     more.push(
-      `${count(gone, "finding")} of the baseline ${gone === 1 ? "is" : "are"} gone: update it with --update-baseline.`,
+      `${count(gone, "finding")} of the baseline ${gone === 1 ? "is" : "are"} no longer found: update it with --update-baseline.`,
     );
   return { ...fresh, known, remarks: [...more, ...fresh.remarks] };
 }

@@ -186,10 +186,10 @@ test("templates for Jinja2 are named and left, and mistakes in those for Nunjuck
   const all = await run(Object.keys(jinja));
   expect([all.status, all.stderr]).toEqual([
     2,
-    "There was nothing to check: the templates are for Jinja2, and the linter reads templates for Nunjucks.\n",
+    "There was nothing to check: the templates are for Jinja2, but the linter only reads templates for Nunjucks.\n",
   ]);
   const { stdout } = await run(["*.{jinja,j2}", "*.html"]);
-  expect(stdout).toContain("5 templates for Jinja2 were left: the linter reads those for Nunjucks.\n");
+  expect(stdout).toContain("5 templates for Jinja2 were skipped, because the linter only reads templates for Nunjucks.\n");
   expect(stdout).toContain("4 findings with 1 cause");
   for (const at of mistakes.keys()) expect(stdout).toContain(`mistake-${at}.html:1:`);
 });
@@ -226,7 +226,7 @@ test("--fix leaves files behind symbolic links, names with a line before them, a
   const linked = await run(["linked.njk", "--fix"]);
   expect([linked.status, service.read("real.njk")]).toEqual([2, source]);
   expect(linked.stderr).toContain(
-    "linked.njk is not fixed, because it is a symbolic link: fix the file that it leads to.",
+    "linked.njk was not fixed, because it is a symbolic link: fix the file that it leads to.",
   );
   await run(["real.njk", "--fix"]);
   expect(service.read("real.njk")).toBe(source.replace("inputMode", "inputmode"));

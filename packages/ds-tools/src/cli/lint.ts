@@ -47,11 +47,11 @@ const help = `Usage: ds-tools lint <file, folder, pattern or ->...
 Checks the options of macros in Nunjucks templates.
 The exit code is 1 when there are errors, and 2 when something was not checked.
 
-  --paths <folder>     folder that your service gives to Nunjucks, if your code does not show it; can be repeated
-  --macros <folder>    folder of another design system, whose macros are also known by their names
+  --paths <folder>     folder of templates that your service passes to Nunjucks, if the linter does not find it; can be repeated
+  --macros <folder>    folder of another design system, whose macros are then known without an import
   --allow <name>       option to allow, such as radios.decorate; can be repeated
   --tags <list>        delimiters of your templates, such as "<% %> <$ $> <# #>"
-  --fix                correct what is certain, such as inputMode
+  --fix                fix what has one safe correction, such as inputMode
   --allow-empty        succeed when there was nothing to check
 ${reportHelp}
 Examples:
@@ -208,11 +208,11 @@ export class LintRun {
     const fixes = findings.flatMap(({ rule, fix }) => (fix && levels.get(rule) !== "off" ? [fix] : []));
     if (!fixes.length) return source;
     if (!Buffer.from(source).equals(bytes)) {
-      this.#problems.add(`${file} is not fixed, because it is not in UTF-8.`);
+      this.#problems.add(`${file} was not fixed, because it is not in UTF-8.`);
       return source;
     }
     if (lstatSync(this.#pathOf(file)).isSymbolicLink()) {
-      this.#problems.add(`${file} is not fixed, because it is a symbolic link: fix the file that it leads to.`);
+      this.#problems.add(`${file} was not fixed, because it is a symbolic link: fix the file that it leads to.`);
       return source;
     }
     const fixed = applyFixes(source, fixes);
@@ -248,7 +248,7 @@ export class LintRun {
 
   #whyEmpty(): string {
     const [first] = this.#notFound.keys();
-    if (this.#jinja) return "the templates are for Jinja2, and the linter reads templates for Nunjucks.";
+    if (this.#jinja) return "the templates are for Jinja2, but the linter only reads templates for Nunjucks.";
     if (first)
       return `"${first}" and other imported templates were not found. Install the design system, or give its folder with --macros or --paths.`;
     return "no template calls a macro that it imports. Give the folder of your macros with --paths or --macros.";
@@ -257,7 +257,7 @@ export class LintRun {
   #mostUnchecked(): string {
     const reason = this.#notFound.size
       ? ` ${this.#missing()}`
-      : " Their macros were not found, or hand their options to functions.";
+      : " The macros of the other calls were not found, or pass their options to functions.";
     return `Only ${this.#share()}.${reason} Install the design system, or give the folders of your templates with --paths.`;
   }
 
@@ -292,7 +292,7 @@ export class LintRun {
       );
     if (this.#jinja)
       remarks.push(
-        `${count(this.#jinja, "template")} for Jinja2 ${this.#jinja === 1 ? "was" : "were"} left: the linter reads those for Nunjucks.`,
+        `${count(this.#jinja, "template")} for Jinja2 ${this.#jinja === 1 ? "was" : "were"} skipped, because the linter only reads templates for Nunjucks.`,
       );
     if (this.#notFound.size && this.#calls * 2 >= this.#allCalls)
       remarks.push(`${this.#missing()} Give its folder with --paths.`);

@@ -29,11 +29,11 @@ const endings = Object.keys(formatsByEnding).map((ending) => `.${ending}`);
 /** Lines of `--help` about the options of every command that prints findings. */
 export const printHelp = `  --rule <name=level>  level of a rule: off, warn or error; can be repeated
   --format <name>      ${Object.keys(formats).join(", ")}
-  --output <file>      write the report to a file, as its ending says: ${endings.join(", ")}; can be repeated
+  --output <file>      write the report to a file, in the format of its extension: ${endings.join(", ")}; can be repeated
 `;
 
 /** Lines of `--help` about the options of a report. */
-export const reportHelp = `${printHelp}  --baseline <file>    report only findings that are not in this file, which is written when it is missing
+export const reportHelp = `${printHelp}  --baseline <file>    report only findings that are not in this file; it is created if it does not exist
   --update-baseline    write the file again
 `;
 

@@ -34,8 +34,8 @@ ds-tools lint that the installed version does not have, the most frequent first.
 It gets the version into a temporary folder, and changes nothing in your project.
 The exit code is 1 when there would be new errors, and 2 when something was not checked.
 
-  --paths <folder>     folder that your service gives to Nunjucks, if your code does not show it; can be repeated
-  --macros <folder>    folder of another design system, whose macros are also known by their names
+  --paths <folder>     folder of templates that your service passes to Nunjucks, if the linter does not find it; can be repeated
+  --macros <folder>    folder of another design system, whose macros are then known without an import
 ${printHelp}
 Examples:
   ds-tools upgrade govuk-frontend@6 app/views

@@ -228,7 +228,7 @@ describe("a template that Nunjucks refuses is one finding, with its place and th
     {% block a %}⏎{% for x in y %}⏎{% endblock %}
     → 3:4 … the 'for' of line 2 has no 'endfor' before this 'endblock'
     a⏎{% endif %}
-    → 2:4 … this 'endif' ends or divides a tag that was never opened
+    → 2:4 … this 'endif' belongs to a tag that was never opened
     a⏎{{ 'b }}
     → 2:4 … this string has no closing quote
     {{ govukButton({⏎  text: "Save,⏎  classes: "wide"⏎}) }}
@@ -252,7 +252,7 @@ describe("a template that Nunjucks refuses is one finding, with its place and th
     {% if a || b %}{% endif %}
     → Nunjucks has no "||": write "or".
     {{ govukButton({ <!-- text: "a", --> html: "b" }) }}
-    → an HTML comment cannot stand inside a tag: write "{# … #}" outside of it.`),
+    → an HTML comment is not allowed inside a tag: write "{# … #}" outside of it.`),
   )("%s", (source, findings) => {
     expectFindings(
       lint(source),

@@ -74,7 +74,7 @@ describe("govuk-frontend", () => {
     {{ govukSummaryList({ rows: [{ key: { text: "a" } }, { key: { text: "b" } }] }) }}
     → missing-option (warning) … rows[0]: 'value' is missing.
     {{ govukButton({ text: "Save {{ name }}" }) }}
-    → wrong-type … text prints '{{ name }}' as it is, because a text inside a tag is not a template: join texts and variables with '~'.
+    → wrong-type … text prints '{{ name }}' as it is, because a string inside a tag is not a template: join strings and variables with '~'.
     {{ govukRadios({ name: "a", items: [{ value: "a", text: "A", checked: "false" }] }) }}
     → wrong-type … items[0].checked must be a boolean, but the text "false" counts as true: remove the quotes.
     {{ govukRadios({ name: "a", items: [{ value: "a", text: "A", checked: c | default("false") }] }) }}

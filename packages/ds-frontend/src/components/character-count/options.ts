@@ -19,7 +19,7 @@ export type CountBasics = {
   threshold?: number | string | undefined;
   /** The message below the textarea. */
   countMessage?: CharacterCountMessage | undefined;
-  /** Text that states the limit, with `%{count}` in the place of the number. It takes precedence over those of the units. */
+  /** Text that states the limit, with `%{count}` where the number goes. It takes precedence over those of the units. */
   textareaDescriptionText?: string | undefined;
   /** Texts while characters are left. "You have %{count} characters remaining" when they are not given. */
   charactersUnderLimitText?: PluralTexts | undefined;
@@ -60,7 +60,7 @@ export type CharacterCountMessage = {
 };
 
 /**
- * Texts for each plural form of a language, with `%{count}` in the place of the number. English has `one` and `other`; Welsh
+ * Texts for each plural form of a language, with `%{count}` where the number goes. English has `one` and `other`; Welsh
  * has all six. A form that is not given is that of `other`.
  */
 export type PluralTexts = {

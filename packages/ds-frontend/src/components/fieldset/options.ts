@@ -21,7 +21,7 @@ export type FieldsetBasics = {
 };
 
 /**
- * The legend of a fieldset. In a template, a text can stand in its place.
+ * The legend of a fieldset. Templates can pass a string instead of an object.
  *
  * @orText
  */

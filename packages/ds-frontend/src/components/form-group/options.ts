@@ -33,7 +33,7 @@ export type ControlsFormGroup = {
 } & FormGroup;
 
 /**
- * Content beside the controls of a field. In a template, a text can stand in its place.
+ * Content beside the controls of a field. Templates can pass a string instead of an object.
  *
  * @orText
  */

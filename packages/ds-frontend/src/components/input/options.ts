@@ -50,7 +50,7 @@ export type InputBasics = {
   attributes?: Attributes | undefined;
 };
 
-/** Text or HTML before or after an input, with what its element has. A text alone can stand in its place. */
+/** Text or HTML before or after an input, with what its element has. A string can take the place of the object. */
 export type Affix = {
   /** Classes added to its element. */
   classes?: string | undefined;

@@ -196,7 +196,7 @@ describe.each([
     const strict = new nunjucks.Environment(new DesignSystemLoader({ strict: true }));
     for (const form of [view, { ...view, action: "/" }]) {
       expect(() => strict.renderString(source, { page: { title: "T", form } })).toThrow(
-        'layouts/page.njk: page: form: is the view of a form. Pass it as the variable "view", and its action as form: { action: … }.',
+        'layouts/page.njk: page: form: this is the view of a form. Pass it as the variable "view", and its action as form: { action: … }.',
       );
     }
   });

@@ -27,7 +27,7 @@ export type SummaryListRow = {
 };
 
 /**
- * Question of a row. In a template, a text can stand in its place.
+ * Question of a row. Templates can pass a string instead of an object.
  *
  * @orText
  */
@@ -37,7 +37,7 @@ export type SummaryListText = {
 } & Content;
 
 /**
- * Answer of a row. In a template, a text can stand in its place.
+ * Answer of a row. Templates can pass a string instead of an object.
  *
  * @orText
  */
@@ -79,7 +79,7 @@ export type SummaryListCard = {
 };
 
 /**
- * Title of a card. In a template, a text can stand in its place.
+ * Title of a card. Templates can pass a string instead of an object.
  *
  * @orText
  */

@@ -2,9 +2,9 @@ import type { Attributes, Content, EmptyContent, TextOption } from "../../html/o
 
 /** Options of the table. */
 export type TableOptions = {
-  /** Rows of the table, each a list of cells. A text in the place of a cell is a cell with that text. */
+  /** Rows of the table, each a list of cells. A cell can also be a string. */
   rows: readonly (readonly (TableCell | TextOption)[])[];
-  /** Cells at the top of the columns. A text in the place of a cell is a cell with that text. */
+  /** Cells at the top of the columns. A cell can also be a string. */
   head?: readonly (TableCell | TextOption)[] | undefined;
   /** Title of the table, or an object with it. */
   caption?: TableCaption | TextOption | undefined;

@@ -18,7 +18,7 @@ export function own(
   const isSecret = component.secret || asksForPassword(options);
   const names: unknown = component.names?.(options) ?? [options.name];
   const refuse = (problem: string): never => fail("forms", `the component of "${defaults.key}" ${problem}`);
-  if (!isListOfTexts(names)) return refuse("must return a list of texts from names.");
+  if (!isListOfTexts(names)) return refuse("must return a list of strings from names.");
   return {
     names: names.map(controlName),
     ids: fieldIds(options.id),
@@ -53,7 +53,7 @@ function ownLines(key: string, component: AnyComponent, answer: unknown): readon
   const lines: readonly unknown[] = Array.isArray(described) ? described : [described];
   if (lines.every(isText)) return lines.map((line) => string(line));
   const remedy = component.describe
-    ? "must return a text or a list of texts from describe."
+    ? "must return a string or a list of strings from describe."
     : "needs a function describe, which returns its answer in words.";
   return fail("summaryRows", `the component of "${key}" ${remedy}`);
 }

@@ -70,7 +70,7 @@ function readByField(issues: unknown, lookup: FieldLookup): Issue[] {
     }
     return (Array.isArray(value) ? value : [value]).map((message: unknown) => {
       if (typeof message !== "string")
-        return failIssues(where, `is ${describeShape(value)}, not a text or a list of texts`);
+        return failIssues(where, `is ${describeShape(value)}, not a string or a list of strings`);
       if (!message.trim()) return failIssues(where, "is an empty text", "Leave it out if the answer is right.");
       return { message, path: [key] };
     });

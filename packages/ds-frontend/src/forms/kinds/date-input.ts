@@ -162,7 +162,7 @@ function withItems(key: string, { day, month, year, ...field }: Options): Option
   const items = parts.flatMap(([name, options]) =>
     options === false ? [] : { ...(options as Options | undefined), name },
   );
-  if (!items.length) fail("defineForm", `"${key}" asks for no part of a date. Leave one of them in.`);
+  if (!items.length) fail("defineForm", `"${key}" has no day, month or year. Keep at least one of them.`);
   return { ...field, items };
 }
 

@@ -54,8 +54,8 @@ test.each<[Key, unknown, unknown]>([
 });
 
 const ofItems = "Pass the values of its items.";
-const ofText = "Pass a text or a number.";
-const ofDate = 'Pass a text such as "2024-12-31", or an object { day, month, year }.';
+const ofText = "Pass a string or a number.";
+const ofDate = 'Pass a string such as "2024-12-31", or an object { day, month, year }.';
 const timeZone = " The day of a moment in time depends on the time zone.";
 
 describe("a stored value that cannot be shown causes a warning, once, without the value", () => {
@@ -82,7 +82,7 @@ describe("a stored value that cannot be shown causes a warning, once, without th
     ["born", ["3", "2", "2020"], "an array", ofDate],
     ["born", { d: "3", m: "2", y: "2020" }, "an object", ofDate],
     ["born", { day: true, month: "2", year: "2020" }, "an object", ofDate],
-    ["expiry", "soon", "a string", 'Pass a text such as "2024-12", or an object { month, year }.'],
+    ["expiry", "soon", "a string", 'Pass a string such as "2024-12", or an object { month, year }.'],
   ])("%s %o", (key, stored, kind, remedy) => {
     const form = define();
     shown(key, stored, form);

@@ -113,7 +113,7 @@ function plainIssues(
     const message: unknown = issue?.message;
     const path = issuePath(issue?.path);
     if (typeof message !== "string" || !path) {
-      fail("forms", `${source} returned an issue without a text as its message, or with a path of no keys.`);
+      fail("forms", `${source} returned an issue whose message is not a string, or whose path is not a list of keys.`);
     }
     return createIssue(message.trim() ? message : wrongAnswer, [...start, ...path], issue);
   });

@@ -32,9 +32,9 @@ function isPartLost(parts: readonly string[], stored: object): boolean {
 function remedyFor({ parts, choiceValues, isUpload }: Control, stored: unknown): string {
   if (isUpload) return "Pass the name of the file, or an object with it.";
   if (choiceValues) return "Pass the values of its items.";
-  if (!parts) return "Pass a text or a number.";
+  if (!parts) return "Pass a string or a number.";
   const isMoment = stored instanceof Date || (typeof stored === "string" && stored.includes("T"));
   const reason = isMoment ? " The day of a moment in time depends on the time zone." : "";
   const example = parts.includes("day") ? "2024-12-31" : "2024-12";
-  return `Pass a text such as "${example}", or an object { ${parts.join(", ")} }.${reason}`;
+  return `Pass a string such as "${example}", or an object { ${parts.join(", ")} }.${reason}`;
 }

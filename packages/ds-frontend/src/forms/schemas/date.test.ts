@@ -149,7 +149,7 @@ describe("a date", () => {
     ['messages: unknown option "mising", did you mean "missing"?', { subject: "A", messages: { mising: "B" } }],
     ['messages: unknown option "months".', { subject: "A", messages: { months: "B" } }],
     ...[5, null, "", {}, ["B"]].map((missing): [string, object] => [
-      'the message "missing" must be a text or a function that returns one.',
+      'the message "missing" must be a string or a function that returns one.',
       { subject: "A", messages: { missing } },
     ]),
     ...["B", ["B"], null, 5].map((messages): [string, object] => [

@@ -151,7 +151,7 @@ function assertMessages(schema: string, messages: unknown, names: readonly strin
   for (const [name, message] of Object.entries(messages)) {
     assertKnown(`${schema}: messages`, name, names);
     if (message === undefined || typeof message === "function" || (typeof message === "string" && message)) continue;
-    fail(schema, `the message "${name}" must be a text or a function that returns one.`);
+    fail(schema, `the message "${name}" must be a string or a function that returns one.`);
   }
 }
 

@@ -163,11 +163,11 @@ describe("a component of your own", () => {
     const described = own<{ lat: number }>(({ lat }) => [`${lat} north`, "<b>"]);
     expect(read(described.summaryRows({ a: { lat: 5 } }))).toEqual([["A", "5 north\n<b>"]]);
   });
-  test("needs to, unless its answer is a text or a list of texts", () => {
+  test("needs to, unless its answer is a string or a list of strings", () => {
     expect(read(own().summaryRows({ a: "x" }))).toEqual([["A", "x"]]);
     expect(read(own().summaryRows({ a: ["x", 2] }))).toEqual([["A", "x\n2"]]);
     expect(() => own().summaryRows({ a: { lat: 5 } })).toThrow('the component of "a" needs a function describe');
-    expect(() => own(() => ({}) as never).summaryRows({ a: 1 })).toThrow("must return a text or a list of texts");
+    expect(() => own(() => ({}) as never).summaryRows({ a: 1 })).toThrow("must return a string or a list of strings");
   });
 });
 

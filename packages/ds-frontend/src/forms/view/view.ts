@@ -27,7 +27,7 @@ export function createView(form: ResolvedForm, entered: Answers, issues: readonl
     title(pageTitle) {
       const title = string(pageTitle);
       if (!title)
-        fail("view.title", 'the title of the page is missing. Pass it as a text: view.title("Your details").');
+        fail("view.title", 'the title of the page is missing. Pass it as a string: view.title("Your details").');
       return hasErrors && !title.startsWith(prefix) ? prefix + title : title;
     },
     errorSummary,

@@ -139,7 +139,7 @@ function harmWithoutQuestions(
   if (isGoingOn(label) || (isEndOfJourney && isHandingIn(label))) return undefined;
   return isHandingIn(label)
     ? "it asks nothing, and no questions came before it"
-    : "it asks nothing, and its button does not only go on";
+    : "it asks nothing, and its button may do more than continue";
 }
 
 function isHarmful(subject: string): boolean {

@@ -94,12 +94,10 @@ export function remarksOn({
       : []),
     ...(names.length
       ? [
-          `Skipped, because it might delete, pay, send or sign out: ${listed(names)}. If one of them is harmless, use it with --allow-harmful and its words.`,
+          `Skipped, because they might delete, pay, send or sign out: ${listed(names)}. If one of them is harmless, allow it with --allow-harmful and its words.`,
         ]
       : []),
-    ...(kinds.length
-      ? [`Of pages that are alike only some were visited: ${listed(kinds)}. --sample visits more.`]
-      : []),
+    ...(kinds.length ? [`Only some pages of each kind were visited: ${listed(kinds)}. --sample visits more.`] : []),
     ...(choices.length ? [`Choices that were not taken: ${listed(choices)}. --choices all takes them.`] : []),
     ...(errorPagesWithOk.length
       ? [

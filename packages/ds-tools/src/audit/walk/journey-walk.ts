@@ -81,7 +81,7 @@ export class JourneyWalk {
 
   async run(): Promise<JourneyCoverage> {
     for (const { page, message } of this.#journey.problems())
-      this.#options.notChecked.fail(`The journey has a problem with its page "${page}": ${message}`);
+      this.#options.notChecked.fail(`The page "${page}" of the journey has a problem: ${message}`);
     const paths = this.#paths();
     for (const [index, path] of paths.entries()) {
       const [first = ""] = path.pages;
@@ -105,7 +105,7 @@ export class JourneyWalk {
     try {
       return this.#journey.cover();
     } catch (error) {
-      this.#options.notChecked.fail(`The paths of the journey are not known: ${(error as Error).message}`);
+      this.#options.notChecked.fail(`Cannot work out the paths of the journey: ${(error as Error).message}`);
       return [];
     }
   }

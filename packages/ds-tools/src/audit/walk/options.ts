@@ -4,7 +4,7 @@ import type { DeclaredJourney } from "./declared-journey.js";
 export interface WalkOptions {
   /** True to send forms to a host that is not this machine. */
   submit?: boolean | undefined;
-  /** True to send each form with one wrong answer at a time as well. */
+  /** True to also send each form with one wrong answer at a time. */
   thorough?: boolean | undefined;
   /** Which choices of radios, checkboxes and selects to try: the first of each question (the default), or all. */
   choices?: "first" | "all" | undefined;

@@ -59,7 +59,7 @@ export class Policy {
       const isOther = hasMain && !isGoingOn(button.text) && !isHandingIn(button.text);
       const harm =
         harmOfButton(page, form, button, isEnd) ??
-        (isOther ? "it is not the main button, and does not only go on" : undefined);
+        (isOther ? "it is not the main button, and may do more than continue" : undefined);
       if (!harm || this.#isAllowed([...button.names, page.heading, page.title, ...form.subjects], url)) {
         hasMain = true;
         return true;
@@ -81,7 +81,7 @@ export class Policy {
       this.#leave(seen, name, harm.reason);
       return false;
     }
-    if (harm) this.#leave(seen, name, `${harm.reason}, so it was only answered No`);
+    if (harm) this.#leave(seen, name, `${harm.reason}, so the audit only answered No`);
     if (isLoopback(url.hostname) || this.#options.submit) return true;
     this.#notChecked.skip(
       "Forms were not sent, because this is not your own machine (… and the pages after it): add --submit.",

@@ -267,7 +267,10 @@ export class Walk {
     const { journeys = [] } = this.#options;
     if (this.#isDeclared(new URL(form.action).pathname)) return true;
     if (journeys.length && form.method === "POST" && form.questions.length)
-      this.#dependencies.notChecked.skip("No journey has these pages, which ask for answers: ….", this.#pathOf(seen));
+      this.#dependencies.notChecked.skip(
+        "These pages ask for answers but belong to no journey: ….",
+        this.#pathOf(seen),
+      );
     return false;
   }
 
@@ -321,7 +324,7 @@ export class Walk {
       (await this.#replay(alternative, alternative.trail)) ?? (await this.#replay(alternative, alternative.history));
     if (!place) {
       this.#dependencies.notChecked.skip(
-        "The way to these choices could not be repeated in a new session: ….",
+        "These choices could not be reached again in a new session: ….",
         `"${alternative.label}" on ${alternative.path}`,
       );
       return;

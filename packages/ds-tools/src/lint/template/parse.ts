@@ -102,7 +102,7 @@ function unexpectedTag(name: string, around: OpenTag | undefined, source: string
   const needed = around && ends[around.name];
   if (around && needed)
     return `the \`${around.name}\` of line ${lineOf(source, around)} has no \`${needed}\` before this \`${name}\``;
-  return `this \`${name}\` ends or divides a tag that was never opened`;
+  return `this \`${name}\` belongs to a tag that was never opened`;
 }
 
 function lineOf(source: string, { offset }: OpenTag): number {
@@ -114,7 +114,7 @@ const foreign: Record<string, string> = {
   "?": 'Nunjucks has no "? :": write "b if a else c"',
   "!": 'Nunjucks has no "!": write "not"',
   "&&": 'Nunjucks has no "&&": write "and"',
-  "<!": 'an HTML comment cannot stand inside a tag: write "{# … #}" outside of it',
+  "<!": 'an HTML comment is not allowed inside a tag: write "{# … #}" outside of it',
 };
 
 /** Returns a fault that says what to write, if a tag has something of another language in it. */

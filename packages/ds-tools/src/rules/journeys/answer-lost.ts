@@ -27,7 +27,7 @@ export const answerLost = defineJourneyRule({
   severity: "error",
   description: "An error page still has the answers that were given, so that nobody has to give them again.",
   messages: {
-    lost: 'The answer to "{{name}}" is not on the error page any more: show it again, so that nobody has to give it twice',
+    lost: 'The answer to "{{name}}" is no longer on the error page: show it again, so that nobody has to give it twice',
     changed: 'The answer to "{{name}}" was "{{sent}}" and comes back as "{{shown}}": show it as it was given',
   },
   check({ sent, shown }: AnswersAgain, report) {

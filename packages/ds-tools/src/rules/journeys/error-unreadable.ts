@@ -12,7 +12,7 @@ export const errorUnreadable = defineJourneyRule({
   severity: "error",
   description: "Each error message is a sentence that people can read.",
   messages: {
-    undefined: 'The message is "{{message}}": a value is missing in it, so nobody knows what to do',
+    undefined: 'The message is "{{message}}": a value is missing from it, so nobody knows what to do',
     object: 'The message is "{{message}}": a program put an object where its text should be',
     key: 'The message is "{{message}}": that is the key of a missing translation',
   },

@@ -16,7 +16,7 @@ export const journeyAnswers = defineJourneyRule({
   description: "A service refuses the answers that its journey refuses, with the same messages.",
   messages: {
     accepted:
-      'The journey refuses what was sent from {{page}} ("{{message}}"), but the service goes on: check the answers with the form of the journey',
+      'The journey refuses what was sent from {{page}} ("{{message}}"), but the service accepts it: check the answers with the form of the journey',
     unsaid: 'The journey refuses an answer with "{{message}}", but the error page does not say so: show each error',
   },
   check({ page, expected, said }: RefusedAnswers, report) {

@@ -14,11 +14,11 @@ interface CheckPage {
 export const journeyCheckPage = defineJourneyRule({
   name: "journey-check-page",
   severity: "error",
-  description: "The page to check answers has each question on the way, and no other.",
+  description: "The page to check answers lists each question that applies, and no other.",
   messages: {
     "no-row": "There is no link to {{page}}, so nobody can change that answer: show each row of the journey",
     "other-row":
-      "The link leads to {{page}}, which these answers have taken off the way: show only the rows of the journey",
+      "The link leads to {{page}}, which no longer applies with these answers: show only the rows of the journey",
   },
   check({ expected, linked, offWay }: CheckPage, report) {
     for (const page of expected) if (!linked.has(page)) report({ messageId: "no-row", data: { page }, key: page });

@@ -20,7 +20,7 @@ export const journeyOrder = defineJourneyRule({
   description: "Each page of a journey opens in its turn and not before, and leads where the journey says.",
   messages: {
     early: "The page opens before its turn: send people to {{expected}}, as the journey does",
-    closed: "It is the turn of {{page}}, but the service shows {{shown}} instead",
+    closed: "The next page is {{page}}, but the service shows {{shown}} instead",
     next: "From {{page}} the journey goes on to {{expected}}, but the service goes to {{shown}}",
     change: "After a change on {{page}} the journey leads to {{expected}}, but the service goes to {{shown}}",
     back: "The back link leads to {{shown}}, but the page before is {{expected}}",

@@ -50,12 +50,14 @@ function checkLocale(locale: unknown, path: string): void {
     const texts = locale[group];
     if (texts === undefined || !isObject(expected)) continue;
     if (!isObject(texts))
-      throw new TypeError(`${path}.${group} must be an object of texts, not ${describeValue(texts)}.`);
+      throw new TypeError(`${path}.${group} must be an object of strings, not ${describeValue(texts)}.`);
     refuseUnknown(texts, expected, (name) => `${path}.${group} has no text "${name}"`);
     for (const [name, word] of Object.entries(texts)) {
       if (typeof expected[name] !== "string" || word === undefined || isWord(word)) continue;
       if (Array.isArray(word) && word.length > 0 && word.every(isWord)) continue;
-      throw new TypeError(`${path}.${group}.${name} must be a text or a list of texts, not ${describeValue(word)}.`);
+      throw new TypeError(
+        `${path}.${group}.${name} must be a string or a list of strings, not ${describeValue(word)}.`,
+      );
     }
   }
 }

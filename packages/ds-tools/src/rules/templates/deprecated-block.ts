@@ -1,7 +1,7 @@
 import { defineRule } from "./rule.js";
 
 const messages = {
-  renamed: "The block `{{block}}` is only an earlier name of `{{suggestion}}` in {{system}}: use that one.",
+  renamed: "The block `{{block}}` is an old name of `{{suggestion}}` in {{system}}: use the new one.",
 } as const;
 
 /** Finds blocks that a package has renamed, and keeps inside the new one for a while. */

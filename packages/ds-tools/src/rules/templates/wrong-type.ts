@@ -14,7 +14,7 @@ const messages = {
   "text-false": (data: Subject) =>
     `${subject(data)} must be a boolean, but the text "false" counts as true: remove the quotes.`,
   "tag-in-text": ({ tag, ...rest }: Subject & { tag: string }) =>
-    `${subject(rest)} prints \`${tag}\` as it is, because a text inside a tag is not a template: join texts and variables with \`~\`.`,
+    `${subject(rest)} prints \`${tag}\` as it is, because a string inside a tag is not a template: join strings and variables with \`~\`.`,
   "not-a-number": ({ value, ...rest }: Subject & { value: string }) =>
     `${subject(rest)} must be a number, not "${value}".`,
 } as const;
