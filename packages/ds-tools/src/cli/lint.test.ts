@@ -189,7 +189,9 @@ test("templates for Jinja2 are named and left, and mistakes in those for Nunjuck
     "There was nothing to check: the templates are for Jinja2, but the linter only reads templates for Nunjucks.\n",
   ]);
   const { stdout } = await run(["*.{jinja,j2}", "*.html"]);
-  expect(stdout).toContain("5 templates for Jinja2 were skipped, because the linter only reads templates for Nunjucks.\n");
+  expect(stdout).toContain(
+    "5 templates for Jinja2 were skipped, because the linter only reads templates for Nunjucks.\n",
+  );
   expect(stdout).toContain("4 findings with 1 cause");
   for (const at of mistakes.keys()) expect(stdout).toContain(`mistake-${at}.html:1:`);
 });
