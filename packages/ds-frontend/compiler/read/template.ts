@@ -1,7 +1,7 @@
 import { camelCase } from "@ds-frontend/internal/options/names.js";
 import { fail, type Position } from "../problem.js";
 import { expression } from "./expression.js";
-import { HtmlReader } from "./html.js";
+import { type Piece, readHtml } from "./html.js";
 import { type Node, parse, tokens } from "./nodes.js";
 import { SourceText } from "./source.js";
 import type { Content, Import, Macro, Source } from "./syntax.js";
@@ -73,49 +73,43 @@ function macro(node: Node<"Macro">, source: SourceText): Macro {
 }
 
 /** Reads the content of a macro, or of a block such as `if` inside it. */
-function block(node: Node, source: SourceText, where: Position): Content[] {
-  const html = new HtmlReader(source);
-  statement(node, source, html);
-  return html.finish(where);
+function block(node: Node, source: SourceText, where: Position): readonly Content[] {
+  return readHtml(pieces(node, source), source, where);
 }
 
-function statement(node: Node, source: SourceText, html: HtmlReader): void {
+function pieces(node: Node, source: SourceText): Piece[] {
   const position = source.tagAt(node);
   switch (node.typename) {
     case "NodeList":
-      for (const child of node.children) statement(child, source, html);
-      break;
+      return node.children.flatMap((child) => pieces(child, source));
     case "Output":
-      for (const child of node.children) {
-        if (child.typename === "TemplateData") html.literal(child.value, source.offset(child));
-        else html.print({ type: "print", value: expression(child, source), position: source.tagAt(child) });
-      }
-      break;
+      return node.children.map((child) =>
+        child.typename === "TemplateData"
+          ? { type: "literal", html: child.value, offset: source.offset(child) }
+          : { type: "print", value: expression(child, source), position: source.tagAt(child) },
+      );
     case "If": {
       const yes = block(node.body, source, position);
       const no = node.else_ ? block(node.else_, source, position) : [];
-      html.content({ type: "if", test: expression(node.cond, source), yes, no, position });
-      break;
+      return [{ type: "if", test: expression(node.cond, source), yes, no, position }];
     }
     case "For": {
       if (node.name.typename !== "Symbol") fail(position, "`for` takes one name");
       if (node.else_) fail(position, "`for … else` is not part of the template language: put an `if` around the `for`");
       const list = expression(node.arr, source);
-      html.content({ type: "for", item: node.name.value, list, body: block(node.body, source, position), position });
-      break;
+      return [{ type: "for", item: node.name.value, list, body: block(node.body, source, position), position }];
     }
     case "Set": {
       const [target, second] = node.targets;
       if (target?.typename !== "Symbol" || second) fail(position, "`set` takes one name");
       const name = target.value;
-      if (node.value) html.content({ type: "set", name, value: expression(node.value, source), position });
-      else if (node.body)
-        html.content({ type: "fragment", name, body: block(node.body.body, source, position), position });
-      break;
+      if (node.value) return [{ type: "set", name, value: expression(node.value, source), position }];
+      const body = node.body ? block(node.body.body, source, position) : [];
+      return [{ type: "fragment", name, body, position }];
     }
     default:
       expression(node, source);
-      fail(position, `${node.typename} is not allowed here`);
+      return fail(position, `${node.typename} is not allowed here`);
   }
 }
 
