@@ -4,9 +4,9 @@ import type { Call, Row } from "./rows.js";
 /** The macros of a design system: where they are, what they are called, which words they take. */
 export interface Macros {
   env: nunjucks.Environment;
-  named(room: string): [file: string, name: string];
+  named(component: string): [file: string, name: string];
   /** The options in the words of the system; undefined when it cannot take them. */
-  params?(room: string, given: object): object | undefined;
+  params?(component: string, given: object): object | undefined;
   /** The page to extend, when there is one. */
   page?: string;
 }
@@ -18,8 +18,8 @@ export function macros(
   named: Macros["named"],
   around: (imports: string, prints: string) => string = (imports, prints) => imports + prints,
 ): (more?: object) => string {
-  const rooms = [...new Set(calls.map(({ component }) => component))].map(named);
-  const imports = rooms.map(([file, name]) => `{% from "${file}" import ${name} %}`);
+  const names = [...new Set(calls.map(({ component }) => component))].map(named);
+  const imports = names.map(([file, name]) => `{% from "${file}" import ${name} %}`);
   const prints = calls.map(({ component }, index) => `{{ ${named(component)[1]}(calls[${index}].params) }}`);
   const template = nunjucks.compile(around(imports.join(""), prints.join("")), env);
   return (more) => template.render({ calls, ...more });

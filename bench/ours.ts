@@ -13,7 +13,7 @@ const { createElement: h, Fragment } = await import("react");
 const { renderToStaticMarkup } = await import("react-dom/server");
 const react = (await import("ds-frontend/react")) as unknown as Record<string, unknown>;
 const functions = components as unknown as Record<string, (options: object) => string>;
-const named = (room: string): [string, string] => [`${room}/macro.njk`, camelCase(room)];
+const named = (component: string): [string, string] => [`${component}/macro.njk`, camelCase(component)];
 const loader = new nunjucks.Environment([new DesignSystemLoader(), new nunjucks.FileSystemLoader(templatesPath)]);
 const plain = environment(templatesPath);
 
@@ -33,8 +33,8 @@ function elements({ calls }: Row): () => string {
   return () => renderToStaticMarkup(h(Fragment, null, ...types.map(({ type, params }) => h(type as never, params))));
 }
 
-function pascalCase(room: string): string {
-  return room.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+function pascalCase(component: string): string {
+  return component.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function joined({ calls }: Row): () => string {

@@ -28,13 +28,13 @@ interface Sass {
 const { default: sass } = await cached<{ default: Sass }>("sass");
 
 /** Our components, by the names that the system has for them. */
-const shared = componentNames.filter((room) => !["page", "guide"].includes(room));
+const shared = componentNames.filter((component) => !["page", "guide"].includes(component));
 const nhsukNames: Record<string, string> = {
   breadcrumbs: "breadcrumb",
   table: "tables",
   "warning-text": "warning-callout",
 };
-const nhsuk = [...shared.map((room) => nhsukNames[room] ?? room), "skip-link"];
+const nhsuk = [...shared.map((component) => nhsukNames[component] ?? component), "skip-link"];
 const govuk = [...shared, "skip-link"];
 
 /** Those of the components that the folder of a system has. */
@@ -86,7 +86,10 @@ export function sizes(): Size[] {
     {
       name: "nhsuk-frontend 8.0.2",
       css: css(
-        imports(["core/all", ...those(nhsuk, `${eight}/components`).map((room) => `components/${room}/${room}`)]),
+        imports([
+          "core/all",
+          ...those(nhsuk, `${eight}/components`).map((component) => `components/${component}/${component}`),
+        ]),
         eight,
       ),
       js: js(
@@ -101,7 +104,7 @@ export function sizes(): Size[] {
       css: css(
         uses([
           "nhsuk/core/all",
-          ...those(nhsuk, `${ten}/nhsuk/components`).map((room) => `nhsuk/components/${room}/index`),
+          ...those(nhsuk, `${ten}/nhsuk/components`).map((component) => `nhsuk/components/${component}/index`),
         ]),
         ten,
       ),
@@ -112,7 +115,7 @@ export function sizes(): Size[] {
       css: css(
         imports([
           ...["base", "core/index", "objects/index"].map((part) => `govuk/${part}`),
-          ...those(govuk, `${six}/govuk/components`).map((room) => `govuk/components/${room}/index`),
+          ...those(govuk, `${six}/govuk/components`).map((component) => `govuk/components/${component}/index`),
           "govuk/utilities/index",
         ]),
         six,

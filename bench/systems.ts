@@ -10,41 +10,41 @@ export function folder(name: string, inside: string): string {
 }
 
 /** The options of a component in the words of govuk-frontend. */
-export function govukWords(room: string, given: object): object {
-  if (room !== "pagination" || !("previousUrl" in given)) return given;
+export function govukWords(component: string, given: object): object {
+  if (component !== "pagination" || !("previousUrl" in given)) return given;
   const { previousUrl, previousPage, nextUrl, nextPage } = given as Record<string, string>;
   return { previous: { href: previousUrl, labelText: previousPage }, next: { href: nextUrl, labelText: nextPage } };
 }
 
 /** The options of a component in the words of nhsuk-frontend 8; undefined for content that it takes from a `call` block. */
-function nhsuk8Words(room: string, given: object): object | undefined {
+function nhsuk8Words(component: string, given: object): object | undefined {
   const { summaryText, text } = given as Record<string, string>;
-  if (room === "fieldset") return undefined;
-  if (room === "inset-text") return { HTML: text };
-  return room === "details" ? { text: summaryText, HTML: text } : given;
+  if (component === "fieldset") return undefined;
+  if (component === "inset-text") return { HTML: text };
+  return component === "details" ? { text: summaryText, HTML: text } : given;
 }
 
-const nhsukName = (room: string) => (room === "breadcrumbs" ? "breadcrumb" : room);
-const nhsukFolder = (room: string) => (room === "table" ? "tables" : nhsukName(room));
+const nhsukName = (component: string) => (component === "breadcrumbs" ? "breadcrumb" : component);
+const nhsukFolder = (component: string) => (component === "table" ? "tables" : nhsukName(component));
 
 /** The design systems with macros, each with its own words. */
 export const systems: (Macros & { name: string })[] = [
   {
     name: "nhsuk-frontend 8.0.2",
     env: environment(folder("nhsuk-frontend-8", "packages/components")),
-    named: (room) => [`${nhsukFolder(room)}/macro.njk`, camelCase(nhsukName(room))],
+    named: (component) => [`${nhsukFolder(component)}/macro.njk`, camelCase(nhsukName(component))],
     params: nhsuk8Words,
   },
   {
     name: "nhsuk-frontend 10.6.1",
     env: environment(folder("nhsuk-frontend-10", "dist")),
-    named: (room) => [`nhsuk/components/${nhsukFolder(room)}/macro.njk`, camelCase(nhsukName(room))],
+    named: (component) => [`nhsuk/components/${nhsukFolder(component)}/macro.njk`, camelCase(nhsukName(component))],
     page: "nhsuk/template.njk",
   },
   {
     name: "govuk-frontend 6.6.0",
     env: environment(folder("govuk-frontend", "dist")),
-    named: (room) => [`govuk/components/${room}/macro.njk`, camelCase(`govuk-${room}`)],
+    named: (component) => [`govuk/components/${component}/macro.njk`, camelCase(`govuk-${component}`)],
     params: govukWords,
     page: "govuk/template.njk",
   },

@@ -116,7 +116,7 @@ function reactComponents(templates: readonly Template[]): string[] {
   mkdirSync(folder, { recursive: true });
   const types = readFileSync(`${root}node_modules/@types/react/index.d.ts`, "utf8");
   const files = new Map([
-    ...templates.map((each): [string, string] => [`${each.component}.ts`, writeReact(each, templates)]),
+    ...templates.map((template): [string, string] => [`${template.component}.ts`, writeReact(template, templates)]),
     ["index.ts", writeReactIndex(templates)],
     ["attribute-names.ts", writeAttributeNames(types)],
   ]);

@@ -38,7 +38,7 @@ const sources = {
     ...["forms", "journey", "page-group", "client", "css"].map(
       (name) => `packages/ds-frontend/src/${name}/guidance.md`,
     ),
-    ...componentNames.map((room) => `packages/ds-frontend/src/components/${room}/guidance.md`),
+    ...componentNames.map((component) => `packages/ds-frontend/src/components/${component}/guidance.md`),
     "SECURITY.md",
     "packages/ds-frontend/CHANGELOG.md",
   ],
@@ -154,9 +154,9 @@ function outsideCode(text: string, change: (part: string) => string): string {
 }
 
 function writeAll(folder: string, name: string, texts: Text[], others: Text[]): void {
-  const own = new Set(["README.md", ...texts.map(({ file }) => file)]);
+  const published = new Set(["README.md", ...texts.map(({ file }) => file)]);
   const elsewhere = new Set(others.map(({ file }) => file));
-  for (const { source, file, content } of texts) write(file, linked(content, source, file, own, elsewhere));
+  for (const { source, file, content } of texts) write(file, linked(content, source, file, published, elsewhere));
   write("README.md", index(name, texts));
 
   function write(file: string, content: string): void {
@@ -167,13 +167,13 @@ function writeAll(folder: string, name: string, texts: Text[], others: Text[]): 
 
 function text(source: string, definitions: Definitions, fixtures: Fixture[]): Text {
   const content = readFileSync(root + source, "utf8");
-  const [, room] = /\/components\/([\w-]+)\//.exec(source) ?? [];
+  const [, component] = /\/components\/([\w-]+)\//.exec(source) ?? [];
   return {
     source,
     file: fileAt(address(source)) ?? "",
     content:
       content +
-      (room ? examples(room, fixtures) + options(room, definitions) : "") +
+      (component ? examples(component, fixtures) + options(component, definitions) : "") +
       (source.includes("/css/") ? tokenTable() : ""),
   };
 }
@@ -192,10 +192,10 @@ function started(): Text[] {
 }
 
 /** Writes every example of a component, in every language. */
-function examples(room: string, fixtures: Fixture[]): string {
-  const macro = camelCase(room);
+function examples(component: string, fixtures: Fixture[]): string {
+  const macro = camelCase(component);
   const shown = fixtures
-    .filter(({ component }) => component === room)
+    .filter((fixture) => fixture.component === component)
     .map((fixture) => {
       const heading = fixture.name.charAt(0).toUpperCase() + fixture.name.slice(1);
       const blocks = languages.map(
@@ -211,9 +211,9 @@ function optionRows(component: string, definitions: Definitions): ReturnType<typ
 }
 
 /** Writes the option table of a component. */
-function options(room: string, definitions: Definitions): string {
+function options(component: string, definitions: Definitions): string {
   const cell = (text: string) => text.replaceAll("|", "\\|");
-  const rows = optionRows(room, definitions).map(
+  const rows = optionRows(component, definitions).map(
     ({ name, type, required, description }) => `| \`${name}\` | ${cell(type)} | ${required} | ${cell(description)} |`,
   );
   return `\n## Options\n\n| option | type | required | |\n|---|---|---|---|\n${rows.join("\n")}\n`;
@@ -255,7 +255,7 @@ function linked(
   content: string,
   source: string,
   file: string,
-  own: ReadonlySet<string>,
+  published: ReadonlySet<string>,
   elsewhere: ReadonlySet<string>,
 ): string {
   return outsideCode(content, (part) => part.replaceAll(/\[([^\]]*)\]\(([^)\s]+)\)/g, link));
@@ -264,7 +264,8 @@ function linked(
     if (/^(?:[a-z]+:|#)/i.test(href)) return whole;
     const [path = "", id] = address(href).split("#");
     const target = fileAt(path);
-    if (target && own.has(target)) return `[${text}](${posix.relative(dirname(file), target)}${id ? `#${id}` : ""})`;
+    if (target && published.has(target))
+      return `[${text}](${posix.relative(dirname(file), target)}${id ? `#${id}` : ""})`;
     // The other package need not be installed.
     if (target && elsewhere.has(target)) return text;
     throw new Problem(`a link leads to ${href}, which is not in the package`, { line: 1, column: 1 }, source);

@@ -20,9 +20,9 @@ export function compile(text: string, file: string, component: string): Template
     // Each expression has its meaning: it prints, tests or passes on a value.
     const meaning = withMeaning(macro, imports);
     // What is known is not tested again.
-    const known = withKnownValues(meaning);
+    const simplified = withKnownValues(meaning);
     // What the writers need to know about options and loops stands in the tree.
-    const body = withFacts(known);
+    const body = withFacts(simplified);
     const alone = withFacts(withKnownValues(withoutParent(meaning)));
     // Elements are written out as HTML, for the languages that print strings.
     const [markup, aloneMarkup] = [toMarkup(body), toMarkup(alone)];

@@ -6,7 +6,7 @@ import type { Expression } from "./syntax.js";
 /** Reads an expression of a template. Syntax that the template language does not have stops the build. */
 export function expression(node: Node, source: SourceText): Expression {
   const position = source.positionOf(node);
-  const read = (each: Node) => expression(each, source);
+  const read = (child: Node) => expression(child, source);
   switch (node.typename) {
     case "Literal": {
       const { value } = node;
@@ -27,7 +27,11 @@ export function expression(node: Node, source: SourceText): Expression {
     case "Or": {
       const options = [read(node.left), read(node.right)];
       // `a or b or c` comes as one `or` in another.
-      return { type: "or", options: options.flatMap((each) => (each.type === "or" ? each.options : [each])), position };
+      return {
+        type: "or",
+        options: options.flatMap((option) => (option.type === "or" ? option.options : [option])),
+        position,
+      };
     }
     case "And":
       return { type: "and", left: read(node.left), right: read(node.right), position };
@@ -39,7 +43,7 @@ export function expression(node: Node, source: SourceText): Expression {
     }
     case "Concat": {
       const parts = [read(node.left), read(node.right)];
-      return { type: "join", parts: parts.flatMap((each) => (each.type === "join" ? each.parts : [each])), position };
+      return { type: "join", parts: parts.flatMap((part) => (part.type === "join" ? part.parts : [part])), position };
     }
     case "Compare": {
       const { type: operator, expr } = only(node.ops, source, node, "a comparison");

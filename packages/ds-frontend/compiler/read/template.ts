@@ -46,11 +46,11 @@ function template(nodes: Node[], component: string, source: SourceText): Pick<So
     }
   }
   const name = camelCase(component);
-  const others = macros.filter((each) => each.name !== name);
-  const [main, second] = macros.filter((each) => each.name === name);
-  for (const each of others) {
-    if (!/^_[a-z][a-zA-Z0-9]*$/.test(each.name)) {
-      fail(each.position, `the macro of ${component} is called ${name}; its parts have names such as _${each.name}`);
+  const parts = macros.filter((macro) => macro.name !== name);
+  const [main, second] = macros.filter((macro) => macro.name === name);
+  for (const part of parts) {
+    if (!/^_[a-z][a-zA-Z0-9]*$/.test(part.name)) {
+      fail(part.position, `the macro of ${component} is called ${name}; its parts have names such as _${part.name}`);
     }
   }
   if (second) return fail(second.position, `${name} is already defined: choose another name`);
@@ -61,7 +61,7 @@ function template(nodes: Node[], component: string, source: SourceText): Pick<So
       "a macro takes `params`, and `parent` if a surrounding component sets some of its options",
     );
   }
-  return { imports, macro: main, parts: others };
+  return { imports, macro: main, parts };
 }
 
 function macro(node: Node<"Macro">, source: SourceText): Macro {

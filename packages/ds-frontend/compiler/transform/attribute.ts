@@ -58,12 +58,12 @@ function toSingleValue(node: Syntax.Expression, name: string, scope: Scope): Att
   }
   if (node.type === "or") {
     const alternatives = toTexts(node, scope);
-    for (const each of alternatives) {
-      if (each.type === "literal") checkUrl(String(each.value), name, each.position);
+    for (const alternative of alternatives) {
+      if (alternative.type === "literal") checkUrl(String(alternative.value), name, alternative.position);
     }
     const last = alternatives.at(-1);
     const isAlways = last && (isFilled(last) || isEmpty(last));
-    const others = alternatives.filter((each) => !isEmpty(each));
+    const others = alternatives.filter((alternative) => !isEmpty(alternative));
     return isAlways ? { type: "textWithValues", parts: [others] } : { type: "printed", alternatives: others };
   }
   const value = toText(node, scope);

@@ -102,9 +102,9 @@ function simplified(node: Node): Node | readonly Node[] {
 }
 
 function simplifiedWord({ test, parts }: Word): Word[] {
-  const left = parts.map(simplifiedPart);
-  if (left.some((part) => !part.length) || (test?.type === "literal" && !test.value)) return [];
-  return [{ test: test?.type === "literal" ? undefined : test, parts: left }];
+  const remaining = parts.map(simplifiedPart);
+  if (remaining.some((part) => !part.length) || (test?.type === "literal" && !test.value)) return [];
+  return [{ test: test?.type === "literal" ? undefined : test, parts: remaining }];
 }
 
 /** Returns the alternatives of a word that is one value and has no condition. */

@@ -125,7 +125,8 @@ function toElement(node: Syntax.Element, scope: Scope): Element {
   if (typeof node.name === "string") {
     const name = node.name.toLowerCase();
     // A script that only names its source has nothing to print inside.
-    const isEmptyScript = name === "script" && !node.children.length && attributes.some((each) => each.name === "src");
+    const isEmptyScript =
+      name === "script" && !node.children.length && attributes.some((attribute) => attribute.name === "src");
     if (isForbiddenElement(name) && !isEmptyScript) fail(position, `<${node.name}> is not allowed in a component`);
   }
   return {

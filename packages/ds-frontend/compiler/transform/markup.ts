@@ -64,7 +64,7 @@ function element(node: Element): Markup[] {
 function attributes({ attributes, spread, position }: Element): Markup[] {
   const firstOptional = spread ? attributes.findIndex(({ value }) => !isAlwaysThere(value)) : -1;
   const end = firstOptional < 0 ? attributes.length : firstOptional;
-  const parts = attributes.map((each) => attribute(each, each.value));
+  const parts = attributes.map((node) => attribute(node, node.value));
   if (!spread) return parts.flat();
   const fixed = attributes.filter(({ value }) => isAlwaysThere(value));
   const names = fixed.map(({ name }) => name.toLowerCase()).join(" ");

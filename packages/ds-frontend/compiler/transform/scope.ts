@@ -49,7 +49,7 @@ const reserved = {
   "is a name of the template language: choose another":
     "content entries includes loop objects same startsWith string withCount",
   "has another meaning in the generated module: choose another name":
-    "html isPolluted isPrototypePolluted listed options print selected",
+    "html isPolluted isPrototypePolluted options print",
   "has another meaning in a macro: choose another name":
     "attribute attributes caller callerHtml contentOf enumerated filled headingLevel isGiven isList isTrue joined kwargs more optional otherwise params parent self strings super text url value varargs words",
 };

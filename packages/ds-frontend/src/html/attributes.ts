@@ -4,7 +4,7 @@ import { escapeHtml, value } from "./text.js";
 import { isUrlAttribute, url } from "./url.js";
 
 const legal = /^[A-Za-z_:][-A-Za-z0-9_:.]*$/;
-const refused = /^on|^srcdoc$/i;
+const scripting = /^on|^srcdoc$/i;
 
 /**
  * Escapes a value and puts a space, and perhaps the beginning of a word, before it, so that it can follow a class that is
@@ -90,7 +90,7 @@ function printAttribute(name: string, lower: string, value: unknown): string {
 
 /** Tells whether a caller may add the attribute: its name must be legal, and it must not be able to run script. */
 export function isAllowed(name: string): boolean {
-  return legal.test(name) && !refused.test(name);
+  return legal.test(name) && !scripting.test(name);
 }
 
 /**

@@ -76,10 +76,10 @@ export class DesignSystemLoader {
       return { src: this.#strict ? src.replace("/macro.njk", "/layout.njk") : src, path, noCache: false };
     }
     const layout = this.#strict && pages.get(file);
-    if (layout) return code(file, template(layout, refuseWrongPage));
+    if (layout) return code(file, template(layout, assertPage));
     // Null makes Nunjucks try the next loader, which its types do not say.
     if (!component) return null as unknown as Source;
-    return code(file, template(component, this.#strict ? refuseWrong : undefined));
+    return code(file, template(component, this.#strict ? assertOptions : undefined));
   }
 }
 
@@ -103,12 +103,12 @@ const pages = new Map(
 const macros = new Map([...components].map(([name, render]) => [`${kebabCase(name)}/macro.njk`, { name, render }]));
 
 /** Returns the compiled form of a template that exports one macro. Nunjucks calls it as a method of the template. */
-function template({ name, render }: { name: string; render: Render }, refuse?: Refuse) {
+function template({ name, render }: { name: string; render: Render }, assert?: Assert) {
   return function root(this: Template, _env: unknown, context: Context, _frame: unknown, runtime: Runtime, done: Done) {
     // Nunjucks calls a macro as a method of the page that calls it.
     const macro = function (this: Context, ...args: unknown[]) {
       const options = withCalledContent(name, fromKeywords(args[0]), args.at(-1));
-      refuse?.(name, options, this);
+      assert?.(name, options, this);
       return new runtime.SafeString(render(options));
     };
     context.addExport(name);
@@ -135,21 +135,21 @@ function withCalledContent(name: string, options: unknown, last: unknown): unkno
   return html ? { ...Object(options), html } : options;
 }
 
-type Refuse = (name: string, options: unknown, page: Context) => void;
+type Assert = (name: string, options: unknown, page: Context) => void;
 
-function refuseWrong(name: string, options: unknown, page: Context): void {
-  refuse(report(name, options, definitions()), options === undefined ? candidates(page) : "");
+function assertOptions(name: string, options: unknown, page: Context): void {
+  throwIfAny(report(name, options, definitions()), options === undefined ? candidates(page) : "");
 }
 
-function refuseWrongPage(name: string, options: unknown, page: Context): void {
+function assertPage(name: string, options: unknown, page: Context): void {
   const layoutOptions = options as Record<string, unknown>;
-  refuse(reportLayout(name as "page" | "guide", page.lookup("page"), layoutOptions, definitions()));
+  throwIfAny(reportLayout(name as "page" | "guide", page.lookup("page"), layoutOptions, definitions()));
 }
 
 /** Limit on the problems and suggestions that one error lists. */
 const most = 50;
 
-function refuse(problems: OptionProblem[], more = ""): void {
+function throwIfAny(problems: OptionProblem[], more = ""): void {
   if (!problems.length) return;
   const shown = problems.slice(0, most).map(({ message }) => message);
   if (problems.length > most) shown.push(`and ${problems.length - most} more.`);

@@ -179,9 +179,9 @@ export class ExpressionWriter {
       case "literal":
         return String(node.value);
       case "all":
-        return node.tests.map((each) => this.test(each, true)).join(" and ");
+        return node.tests.map((test) => this.test(test, true)).join(" and ");
       case "any":
-        return node.tests.map((each) => this.test(each, true)).join(" or ");
+        return node.tests.map((test) => this.test(test, true)).join(" or ");
       case "not":
         // Nunjucks takes `not a == b` for `(not a) == b`.
         return node.test.type === "variable" ? `not ${node.test.name}` : `not (${this.test(node.test)})`;

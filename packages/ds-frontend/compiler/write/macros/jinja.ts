@@ -5,14 +5,16 @@ import { writeMacro } from "./macro.js";
 /** Writes a component's template as a Jinja2 macro, with the imports that it needs. */
 export function writeJinja(template: Template, all: readonly Template[]): string {
   const { name, parentOptions, summary } = template;
-  const templates = new Map(all.map((each) => [each.component, each]));
+  const templates = new Map(all.map((one) => [one.component, one]));
   const primitives = new Set<string>();
   const components = new Set<Template>();
   const head = parentOptions.length ? `${macroName(template)}(params, parent)` : `${name}(params)`;
   const written = writeMacro(head, template, templates, jinja(primitives, components));
   const imports = [
     ...(primitives.size ? [`html/macro.jinja" import ${[...primitives].sort().join(", ")}`] : []),
-    ...[...components].map((each) => `${each.component}/macro.jinja" import ${macroName(each)} as _${each.name}`),
+    ...[...components].map(
+      (called) => `${called.component}/macro.jinja" import ${macroName(called)} as _${called.name}`,
+    ),
   ];
   const content = parentOptions.includes("html") ? '{"html": caller() if caller is defined else ""}' : "{}";
   const macros = parentOptions.length
@@ -20,7 +22,7 @@ export function writeJinja(template: Template, all: readonly Template[]): string
     : [written];
   return `${[
     `{#-\n  ${summary}\n\n  ${about}\n-#}`,
-    imports.map((each) => `{%- from "ds-frontend/${each} -%}`).join("\n"),
+    imports.map((names) => `{%- from "ds-frontend/${names} -%}`).join("\n"),
     ...macros,
   ]
     .filter(Boolean)

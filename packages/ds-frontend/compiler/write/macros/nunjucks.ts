@@ -18,16 +18,18 @@ export function nunjucksMacros(
   template: Template,
   all: readonly Template[],
 ): { macros: string; called: ReadonlySet<string> } {
-  const templates = new Map(all.map((each) => [each.component, each]));
+  const templates = new Map(all.map((one) => [one.component, one]));
   const components = new Set([template]);
   const called = new Set<string>();
   const dialect = nunjucks(called, components);
   const macros: string[] = [];
   // The set grows while it is gone through.
-  for (const each of components) {
+  for (const component of components) {
     const code =
-      each === template ? ownMacro(each) : writeMacro(`_${each.name}(params, parent)`, each, templates, dialect);
-    macros.push(each === template ? code : `{#- ${each.summary} -#}\n${code}`);
+      component === template
+        ? ownMacro(component)
+        : writeMacro(`_${component.name}(params, parent)`, component, templates, dialect);
+    macros.push(component === template ? code : `{#- ${component.summary} -#}\n${code}`);
   }
   return { macros: [`{#-\n  ${template.summary}\n\n  ${about}\n-#}`, ...macros].join("\n\n"), called };
 

@@ -23,16 +23,18 @@ export function writeAttributeNames(types: string): string {
     if (name !== "dirName" && name !== "allowTransparency") typed.add(name);
     if (/^boolean\b/.test(type)) typedBoolean.add(name);
   }
-  const known = Object.values(html.property).filter(
+  const attributes = Object.values(html.property).filter(
     (info) =>
       !/^(?:aria-|on)/.test(info.attribute) && (typed.has(spelling(info)) || /^xml|^xlink/.test(info.attribute)),
   );
-  const other = known.filter((info) => spelling(info) !== info.attribute);
+  const other = attributes.filter((info) => spelling(info) !== info.attribute);
   const isCamelCase = (info: Info) => spelling(info).toLowerCase() === info.attribute;
   const camelCase = other.filter(isCamelCase).map(spelling).sort();
   const pairs = other.filter((info) => !isCamelCase(info)).map((info) => `${info.attribute}=${spelling(info)}`);
-  const lowerCase = known.map(spelling).filter((name) => /^[a-z]+$/.test(name));
-  const booleans = known.filter((info) => (info.boolean || info.overloadedBoolean) && typedBoolean.has(spelling(info)));
+  const lowerCase = attributes.map(spelling).filter((name) => /^[a-z]+$/.test(name));
+  const booleans = attributes.filter(
+    (info) => (info.boolean || info.overloadedBoolean) && typedBoolean.has(spelling(info)),
+  );
   return [
     "// Generated from the names of attributes in property-information and the types of React.",
     "",

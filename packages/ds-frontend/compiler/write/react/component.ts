@@ -24,7 +24,7 @@ export function writeReact(template: Template, all: readonly Template[]): string
   const type = optionsType(name);
   const slot = option === "html" ? '"html" | "text"' : option ? `"${option}"` : "never";
   const render = expressions.functionName(component);
-  const parameters = ["options: unknown", ...parentOptions.map((each) => `${parentName(each)}?: unknown`)];
+  const parameters = ["options: unknown", ...parentOptions.map((option) => `${parentName(option)}?: unknown`)];
   return [
     `// Generated from ${file}: change that file, then run \`npm run build\`.`,
     'import type { ReactNode } from "react";',
@@ -32,7 +32,7 @@ export function writeReact(template: Template, all: readonly Template[]): string
     'import type { Props } from "../../react/props.js";',
     'import * as print from "../../react/runtime/index.js";',
     ...template.imports.map(
-      (each) => `import { ${expressions.functionName(each.component)} } from "./${each.component}.js";`,
+      ({ component }) => `import { ${expressions.functionName(component)} } from "./${component}.js";`,
     ),
     "",
     "/** Props of the component: its options, and what React can give to its element. */",
@@ -49,7 +49,7 @@ export function writeReact(template: Template, all: readonly Template[]): string
     `const params = ${call("ownOptions", "options", "isPolluted")};`,
     ...expressions.sets(),
     ...content.lines,
-    `return ${value};`,
+    `return ${call("beside", '"div"', value)};`,
     "}",
     "",
   ].join("\n");

@@ -12,31 +12,19 @@ import {
   type Node,
   type Property,
   pathOf,
-  type Slot,
   type Template,
   type Test,
   type Word,
 } from "../../tree.js";
 import { map, visit } from "../../visit.js";
-import { call, type ExpressionWriter, isHtmlOption } from "../typescript/expression.js";
+import { call, type ExpressionWriter } from "../typescript/expression.js";
 import { reactName } from "./attribute-names.js";
-
-/** Something that a component shows, as code. */
-interface Child {
-  readonly code: string;
-  /** True if it can be a string of HTML. */
-  readonly isRaw: boolean;
-}
-
-/** Elements that hold no blocks, so that HTML beside their other content gets a `span`. */
-const holdsPhrases = /^(?:a|button|h\d|label|p|span|strong)$/;
 
 /** Writes the content of a template as expressions that create React elements, and the statements before them. */
 export class ContentWriter {
   /** Statements of the function that is being written. */
   lines: string[] = [];
-  /** Names of the fragments that can be a string of HTML. */
-  private readonly raw = new Set<string>();
+  /** The element that content is written in. */
   private parent = "div";
   /** True if the component is a list of controls. They take `onChange` instead of the element around them. */
   private readonly hasControls: boolean;
@@ -48,68 +36,51 @@ export class ContentWriter {
     this.hasControls = hasControls(template.body);
   }
 
-  /** Writes nodes side by side as one React node. */
+  /** Writes nodes side by side as one piece of content. */
   node(nodes: readonly Content[]): string {
-    return this.beside(this.piece(nodes));
+    const [only = '""', ...others] = this.children(nodes);
+    return others.length ? this.fragment(`[${[only, ...others].join(", ")}]`) : only;
   }
 
-  private piece(nodes: readonly Content[]): Child {
-    const children = this.children(nodes);
-    const [only, second] = children;
-    if (!only) return { code: '""', isRaw: false };
-    return second ? { code: call("fragment", this.list(children)), isRaw: false } : only;
+  private fragment(children: string): string {
+    return call("fragment", JSON.stringify(this.parent), children);
   }
 
-  private list(children: readonly Child[]): string {
-    return `[${children.map((child) => this.beside(child)).join(", ")}]`;
-  }
-
-  /** Writes content that stands beside other content, or alone in an element that is not known here. */
-  private beside({ code, isRaw }: Child): string {
-    return isRaw ? call("beside", holdsPhrases.test(this.parent) ? '"span"' : '"div"', code) : code;
-  }
-
-  private children(nodes: readonly Content[]): Child[] {
+  private children(nodes: readonly Content[]): string[] {
     return nodes.flatMap((node) => this.child(node));
   }
 
-  private child(node: Content): Child[] {
+  private child(node: Content): string[] {
+    const { expressions } = this;
     switch (node.type) {
       case "doctype":
         return [];
       case "text":
-        return [{ code: JSON.stringify(node.value), isRaw: false }];
+        return [JSON.stringify(node.value)];
       case "element":
-        return [{ code: this.element(node), isRaw: false }];
+        return [this.element(node)];
       case "slot":
-        return [this.slot(node)];
-      case "condition": {
-        const [yes, no] = [this.piece(node.yes), this.piece(node.no)];
-        return [{ code: `(${this.test(node.test)} ? ${yes.code} : ${no.code})`, isRaw: yes.isRaw || no.isRaw }];
-      }
+        return [expressions.printed(node.alternatives, "text")];
+      case "condition":
+        return [`(${expressions.test(node.test)} ? ${this.node(node.yes)} : ${this.node(node.no)})`];
       case "loop":
-        return [{ code: call("fragment", this.loop(node)), isRaw: false }];
+        return [this.fragment(this.loop(node))];
       case "assignment": {
         const { value } = node;
-        const code = isTest(value) ? this.expressions.test(value, true) : this.expressions.value(value);
-        this.lines.push(`const ${node.name} = ${code};`);
+        this.declare(node.name, isTest(value) ? expressions.test(value, true) : expressions.value(value));
         return [];
       }
-      case "fragment": {
-        const { code, isRaw } = this.apart("div", () => this.piece(node.body));
-        if (isRaw) this.raw.add(node.name);
-        this.lines.push(`const ${node.name} = ${code};`);
+      case "fragment":
+        this.declare(
+          node.name,
+          this.inside("div", () => this.node(node.body)),
+        );
         return [];
-      }
     }
   }
 
-  private slot({ alternatives }: Slot): Child {
-    const isRaw = alternatives.some(({ value, isHtml }) => {
-      if (value.type === "variable") return isHtml && this.raw.has(value.name);
-      return value.type === "content" || isHtmlOption(value);
-    });
-    return { code: this.expressions.printed(alternatives, "text"), isRaw };
+  private declare(name: string, code: string): void {
+    this.lines.push(`const ${name} = ${code};`);
   }
 
   private loop({ item, list, body, isCounted }: Loop): string {
@@ -132,7 +103,7 @@ export class ContentWriter {
     const code = JSON.stringify(name);
     switch (name) {
       case "head":
-        return call("headOf", `[${this.children(children).map((child) => child.code)}]`);
+        return call("headOf", `[${this.children(children)}]`);
       case "input":
         return call("elementWith", code, this.input(node), '""');
       case "option":
@@ -151,29 +122,29 @@ export class ContentWriter {
   }
 
   private around(name: string, tag: string, props: string, nodes: readonly Content[]): string {
-    return this.apart(tag, () => {
+    return this.inside(tag, () => {
       const [only, second] = nodes;
       if (only?.type === "loop" && !second) return call("elementOf", name, props, this.loop(only));
       const children = this.children(nodes);
-      if (children.length > 1) return call("elementOf", name, props, this.list(children));
-      return call("elementWith", name, props, children[0]?.code ?? '""');
+      if (children.length > 1) return call("elementOf", name, props, `[${children.join(", ")}]`);
+      return call("elementWith", name, props, children[0] ?? '""');
     });
   }
 
   /** Writes content inside another element. */
-  private apart<Result>(parent: string, write: () => Result): Result {
+  private inside(parent: string, write: () => string): string {
     const outer = this.parent;
     this.parent = parent;
-    const result = write();
+    const code = write();
     this.parent = outer;
-    return result;
+    return code;
   }
 
   /** Writes the props of an element: its attributes, and those of the caller. */
   private props({ attributes, spread, name }: Element, tag: string, more: readonly string[] = []): string {
     const isSvg = name === "svg" || name === "path";
-    const own = attributes.flatMap((attribute) => this.attribute(attribute, reactName(attribute.name, isSvg)));
-    const code = `{ ${[...own, ...more].join(", ")} }`;
+    const props = attributes.flatMap((attribute) => this.attribute(attribute, reactName(attribute.name, isSvg)));
+    const code = `{ ${[...props, ...more].join(", ")} }`;
     return spread ? this.withAttributes(tag, code, spread) : code;
   }
 
@@ -190,7 +161,7 @@ export class ContentWriter {
     const type = attributeOf(node, "type")?.value;
     const isChoice = type?.type === "textWithValues" && /^(?:checkbox|radio)$/.test(type.parts.join(""));
     const [value, checked] = [attributeOf(node, "value"), attributeOf(node, "checked")];
-    const others = node.attributes.filter((each) => each !== checked && (isChoice || each !== value));
+    const others = node.attributes.filter((node) => node !== checked && (isChoice || node !== value));
     const answer = value && !isChoice ? this.attribute(value, "defaultValue") : [];
     const props = this.props({ ...node, attributes: others }, "input", answer);
     if (checked?.value.type === "boolean") return this.check(props, checked.value.test, node);
@@ -205,24 +176,21 @@ export class ContentWriter {
 
   private option(node: Element): string {
     const selected = attributeOf(node, "selected");
-    const props = this.props({ ...node, attributes: node.attributes.filter((each) => each !== selected) }, "option");
+    const props = this.props(
+      { ...node, attributes: node.attributes.filter((attribute) => attribute !== selected) },
+      "option",
+    );
     const test = selected?.value.type === "boolean" ? this.expressions.test(selected.value.test, true) : "false";
-    return call("optionProps", props, test, this.string(node.children), "selected");
+    return call("optionProps", props, test, this.string(node.children));
   }
 
   private select(node: Element): string {
     const [loop, second] = node.children;
     if (loop?.type !== "loop" || second) fail(node.position, "a select holds a list of options");
-    const [option, other] = loop.body;
-    if (option?.type !== "element" || option.name !== "option" || other) {
-      fail(loop.position, "each entry of a select is one option");
-    }
-    const selected = attributeOf(option, "selected")?.value;
-    const answers = selected?.type === "boolean" ? answersIn(selected.test) : [];
+    const selected = elementsIn(loop.body).map((option) => attributeOf(option, "selected")?.value);
+    const answers = selected.flatMap((value) => (value?.type === "boolean" ? answersIn(value.test) : []));
     const ofSelect = answers.filter((answer) => !isItemOption(answer));
-    const props = this.props(node, "select");
-    this.lines.push("const selected: string[] = [];", `const listed = ${this.loop(loop)};`);
-    return call("selectElement", props, "selected", this.given(ofSelect), "listed");
+    return call("selectElement", this.props(node, "select"), this.given(ofSelect), this.loop(loop));
   }
 
   /** Writes whether the caller gave one of some options. */
@@ -236,7 +204,7 @@ export class ContentWriter {
       if (node.type === "text") return JSON.stringify(node.value);
       if (node.type === "slot") return this.expressions.printed(node.alternatives, "text");
       if (node.type === "condition")
-        return `(${this.test(node.test)} ? ${this.string(node.yes)} : ${this.string(node.no)})`;
+        return `(${this.expressions.test(node.test)} ? ${this.string(node.yes)} : ${this.string(node.no)})`;
       return fail(node.position, "this element can contain only text");
     });
     return parts.join(" + ") || '""';
@@ -255,10 +223,10 @@ export class ContentWriter {
       case "none":
         return "undefined";
       case "boolean":
-        return `${this.test(value.test)} ? true : undefined`;
+        return `${this.expressions.test(value.test)} ? true : undefined`;
       case "choice": {
         const [yes, no] = [this.attributeValue(node, value.yes), this.attributeValue(node, value.no)];
-        return `${this.test(value.test)} ? ${yes} : (${no})`;
+        return `${this.expressions.test(value.test)} ? ${yes} : (${no})`;
       }
       case "given": {
         const code = expressions.value(value.value);
@@ -275,10 +243,6 @@ export class ContentWriter {
         return isFixed ? code : call(node.isUrl ? "url" : "text", code);
       }
     }
-  }
-
-  private test(test: Test): string {
-    return this.expressions.test(test);
   }
 }
 

@@ -32,7 +32,7 @@ export class ExpressionWriter {
     all: readonly Template[],
     private readonly target: Target,
   ) {
-    this.templates = new Map(all.map((each) => [each.component, each]));
+    this.templates = new Map(all.map((one) => [one.component, one]));
   }
 
   /** Returns the name of the function that renders a component inside another. */
@@ -226,7 +226,7 @@ export function call(name: string, ...args: readonly string[]): string {
 }
 
 /** Checks whether an expression is an option that holds HTML. */
-export function isHtmlOption(node: Expression): boolean {
+function isHtmlOption(node: Expression): boolean {
   return node.type === "property" && /^html$|Html$/.test(node.name);
 }
 

@@ -19,7 +19,7 @@ export interface Module {
 export function writeTypeScript(template: Template, all: readonly Template[]): Module {
   const { component, file, name, summary, imports, markup, parentOptions, takesText } = template;
   const position = template.position;
-  const own = (...codes: readonly string[]) => codes.map((code) => new Line().add(code, position));
+  const linesOf = (...codes: readonly string[]) => codes.map((code) => new Line().add(code, position));
   const expressions = new ExpressionWriter(template, all, { html: "string", text: escapeHtml });
   const statements = inFile(file, () => new Block(expressions, "html").add(markup).returned(position));
   const type = optionsType(name);
@@ -34,16 +34,16 @@ export function writeTypeScript(template: Template, all: readonly Template[]): M
     `export function ${renderName(name)}(${parameter} | undefined, ${parameters.join(", ")}): string {`,
   ];
   const lines = [
-    ...own(
+    ...linesOf(
       `// Generated from ${file}: change that file, then run \`npm run build\`.`,
       'import * as print from "../../html/index.js";',
       ...(parentOptions.length ? ['import type { Readable } from "../../html/own-options.js";'] : []),
     ),
-    ...imports.map((each) => {
-      const code = `import { ${expressions.functionName(each.component)} } from "./${each.component}.js";`;
-      return new Line().add(code, each.position);
+    ...imports.map(({ component, position }) => {
+      const code = `import { ${expressions.functionName(component)} } from "./${component}.js";`;
+      return new Line().add(code, position);
     }),
-    ...own(
+    ...linesOf(
       `import type { ${type} } from "../../components/${component}/options.js";`,
       "",
       `/** ${summary} */`,
@@ -54,7 +54,7 @@ export function writeTypeScript(template: Template, all: readonly Template[]): M
       ...expressions.sets(),
     ),
     ...statements,
-    ...own(
+    ...linesOf(
       "}",
       "",
       "/** Tells whether `Object.prototype` has one of the options, so that an object would inherit it. */",

@@ -53,9 +53,9 @@ export function url(value: unknown): string {
 export function withAttributes(name: string, props: ElementProps, owner: object, options: string): ElementProps {
   const { attributes } = owner as { attributes?: unknown };
   if (attributes !== undefined && isPlainObject(attributes)) addMissing(props, attributeProps(name, attributes));
-  const known = ` ${options} `;
+  const optionNames = ` ${options} `;
   for (const key of Object.keys(owner)) {
-    if (!known.includes(` ${key} `)) addProp(name, props, key, (owner as Record<string, unknown>)[key]);
+    if (!optionNames.includes(` ${key} `)) addProp(name, props, key, (owner as Record<string, unknown>)[key]);
   }
   // Only a button that submits has an address of its own; React complains of any other.
   if (typeof props.formAction === "string" && props.type !== undefined && props.type !== "submit")
@@ -71,20 +71,20 @@ function addMissing(props: ElementProps, more: ElementProps): void {
 
 function isMissing(props: ElementProps, key: string): boolean {
   // The initial value of a field is its value, by another name.
-  if (key === "value" || key === "defaultValue") return !isThere(props, "value") && !isThere(props, "defaultValue");
+  if (key === "value" || key === "defaultValue") return !hasProp(props, "value") && !hasProp(props, "defaultValue");
   if (key === "checked" || key === "defaultChecked")
-    return !isThere(props, "checked") && !isThere(props, "defaultChecked");
-  return !isThere(props, key);
+    return !hasProp(props, "checked") && !hasProp(props, "defaultChecked");
+  return !hasProp(props, key);
 }
 
 /** Tells whether an element has a prop of its own, and not one that was added to `Object.prototype`. */
-export function isThere(props: ElementProps, key: string): boolean {
+export function hasProp(props: ElementProps, key: string): boolean {
   return Object.hasOwn(props, key) && props[key] !== undefined;
 }
 
 function addProp(name: string, props: ElementProps, key: string, value: unknown): void {
   if (value === undefined || value === null) return;
-  if (key === "className") props.className = spaceSeparated([isThere(props, key) ? props.className : "", value]);
+  if (key === "className") props.className = spaceSeparated([hasProp(props, key) ? props.className : "", value]);
   else if (key === "ref") {
     if (typeof value === "function" || typeof value === "object") props.ref = value;
   } else if (/^on[A-Z]/.test(key) || ((key === "action" || key === "formAction") && typeof value === "function")) {
@@ -141,7 +141,7 @@ function propValue(lower: string, prop: string, printed: string, value: unknown)
 
 /** Makes a field a controlled one, in React's sense, when the caller passes `onChange` or `readOnly` with its value. */
 export function withControl(props: ElementProps): ElementProps {
-  if (!isThere(props, "defaultValue") || !(isThere(props, "onChange") || isThere(props, "readOnly"))) return props;
+  if (!hasProp(props, "defaultValue") || !(hasProp(props, "onChange") || hasProp(props, "readOnly"))) return props;
   props.value = props.defaultValue;
   delete props.defaultValue;
   return props;
@@ -157,8 +157,8 @@ export function withCheck(
   isControlled: boolean,
   onChange: unknown,
 ): ElementProps {
-  if (typeof onChange === "function" && !isThere(props, "onChange")) props.onChange = onChange;
-  if (isControlled && isThere(props, "onChange")) props.checked = isChecked;
+  if (typeof onChange === "function" && !hasProp(props, "onChange")) props.onChange = onChange;
+  if (isControlled && hasProp(props, "onChange")) props.checked = isChecked;
   else if (isChecked) props.defaultChecked = true;
   return props;
 }

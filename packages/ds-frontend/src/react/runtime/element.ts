@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { attribute, text as escaped } from "../../html/index.js";
 import { type Piece, Raw } from "./text.js";
@@ -12,24 +12,32 @@ export function elementWith(name: string, props: ElementProps, content: Piece): 
   return jsx(name as "div", props);
 }
 
-/** Creates an element around several nodes that are always at the same place, or around the entries of a list. */
+/** Creates an element around several pieces that are always at the same place, or around the entries of a list. */
 export function elementOf(name: string, props: ElementProps, children: readonly Piece[]): ReactElement {
-  props.children = children;
+  props.children = nodesIn(name, children);
   return jsxs(name as "div", props);
 }
 
-/** Puts several nodes side by side. Returns an empty string if none of them shows anything. */
-export function fragment(children: readonly Piece[]): ReactElement | "" {
+/** Puts several pieces side by side in an element. Returns an empty string if none of them shows anything. */
+export function fragment(parent: string, children: readonly Piece[]): ReactElement | "" {
   if (children.every((child) => child === "")) return "";
-  return jsxs(Fragment, { children: children as readonly ReactElement[] });
+  return jsxs(Fragment, { children: nodesIn(parent, children) });
 }
+
+function nodesIn(parent: string, children: readonly Piece[]): readonly ReactNode[] {
+  return children.map((child) => beside(parent, child));
+}
+
+/** Elements that hold no blocks, so that HTML beside their other content gets a `span`. */
+const holdsPhrases = /^(?:a|button|h\d|label|p|span|strong)$/;
 
 /**
  * Returns a piece of content that stands beside others as a node. React inserts a string of HTML only as the whole content
  * of an element, so the string gets an element of its own, which the stylesheet takes out of the layout.
  */
-export function beside(name: "div" | "span", content: Piece): Exclude<Piece, Raw> {
-  return content instanceof Raw ? elementWith(name, { className: "ds-u-contents" }, content) : content;
+export function beside(parent: string, content: Piece): ReactNode {
+  if (!(content instanceof Raw)) return content;
+  return elementWith(holdsPhrases.test(parent) ? "span" : "div", { className: "ds-u-contents" }, content);
 }
 
 /**

@@ -1,16 +1,13 @@
 import type { ReactElement } from "react";
 import { jsx, jsxs } from "react/jsx-runtime";
-import { isThere } from "./attributes.js";
+import { hasProp } from "./attributes.js";
 import type { ElementProps } from "./element.js";
 import { text } from "./text.js";
 
-/** Returns the props of an option. Adds its value to `selected` if it is selected, because React wants to know that at the select. */
-export function optionProps(props: ElementProps, isSelected: boolean, label: string, selected: string[]): ElementProps {
-  const { selected: isAsked, ...others } = props;
-  if (isSelected || (isAsked && isThere(props, "selected"))) {
-    selected.push(isThere(others, "value") ? text(others.value) : label);
-  }
-  return label ? { ...others, children: label } : others;
+/** Returns the props of an option. The select reads whether it is selected, because React wants to know that there. */
+export function optionProps(props: ElementProps, isSelected: boolean, label: string): ElementProps {
+  const selected = isSelected || (hasProp(props, "selected") && Boolean(props.selected));
+  return label ? { ...props, selected, children: label } : { ...props, selected };
 }
 
 /**
@@ -19,13 +16,15 @@ export function optionProps(props: ElementProps, isSelected: boolean, label: str
  */
 export function selectElement(
   props: ElementProps,
-  selected: readonly string[],
   isControlled: boolean,
   options: readonly ElementProps[],
 ): ReactElement {
-  const value = isThere(props, "multiple") ? selected : selected.at(-1);
-  const children = options.map((option) => jsx("option", option));
-  if (isControlled && isThere(props, "onChange")) return jsxs("select", { ...props, value: value ?? "", children });
+  const selected = options
+    .filter((option) => option.selected)
+    .map((option) => text(hasProp(option, "value") ? option.value : option.children));
+  const value = hasProp(props, "multiple") ? selected : selected.at(-1);
+  const children = options.map(({ selected: _, ...option }) => jsx("option", option));
+  if (isControlled && hasProp(props, "onChange")) return jsxs("select", { ...props, value: value ?? "", children });
   const answer = selected.length ? { defaultValue: value } : {};
   return jsxs("select", { ...props, ...answer, children }, selected.join());
 }
