@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, posix } from "node:path";
-import { camelCase, optionsType } from "@ds-frontend/internal/options/names.js";
+import { camelCase, capitalised, optionsType } from "@ds-frontend/internal/options/names.js";
 import type { Definitions } from "@ds-frontend/internal/options/schema.js";
 import { table } from "@ds-frontend/internal/options/table.js";
 import { schemaAnswers } from "../docs/content/schema-answers.js";
@@ -197,7 +197,7 @@ function examples(component: string, fixtures: Fixture[]): string {
   const shown = fixtures
     .filter((fixture) => fixture.component === component)
     .map((fixture) => {
-      const heading = fixture.name.charAt(0).toUpperCase() + fixture.name.slice(1);
+      const heading = capitalised(fixture.name);
       const blocks = languages.map(
         ({ name, code, write }) => `${name}:\n\n\`\`\`${code}\n${write({ ...fixture, macro })}\n\`\`\`\n`,
       );

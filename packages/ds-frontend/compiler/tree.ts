@@ -335,6 +335,11 @@ export function isFilled(node: Expression): boolean {
   }
 }
 
+/** Checks whether an expression is the literal `none`. */
+export function isNone(node: Expression): boolean {
+  return node.type === "literal" && node.value === null;
+}
+
 /** Returns the dotted path of an expression such as `params.card.title`; undefined if the expression is not a path. */
 export function pathOf(node: Expression): string | undefined {
   if (node.type === "variable") return node.name;

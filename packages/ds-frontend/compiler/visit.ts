@@ -17,6 +17,18 @@ export function visit<Node extends AnyNode>(
   }
 }
 
+/** Returns the nodes of some types in a value, in the order of the template. */
+export function collect<Node extends AnyNode, Type extends Node["type"]>(
+  value: unknown,
+  ...types: readonly Type[]
+): Extract<Node, { type: Type }>[] {
+  const nodes: Extract<Node, { type: Type }>[] = [];
+  visit<Node>(value, (node) => {
+    if (types.includes(node.type as Type)) nodes.push(node as Extract<Node, { type: Type }>);
+  });
+  return nodes;
+}
+
 /**
  * Copies a value with every node in it changed, children before their parents. In a list, a node can become several nodes
  * or none.

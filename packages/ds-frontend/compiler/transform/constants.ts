@@ -2,6 +2,7 @@ import {
   type Content,
   type Expression,
   isFilled,
+  isNone,
   isTest,
   type Literal,
   type Node,
@@ -47,7 +48,7 @@ function withFilled(body: readonly Content[], paths: readonly string[]): readonl
 function simplified(node: Node): Node | readonly Node[] {
   switch (node.type) {
     case "slot": {
-      const alternatives = node.alternatives.filter(({ value }) => !isNothing(value));
+      const alternatives = node.alternatives.filter(({ value }) => !isNone(value));
       return alternatives.length ? { ...node, alternatives } : [];
     }
     case "condition":
@@ -59,7 +60,7 @@ function simplified(node: Node): Node | readonly Node[] {
     case "boolean":
       return node.test.type === "literal" ? { type: node.test.value ? "bare" : "none" } : node;
     case "given":
-      if (isNothing(node.value)) return { type: "none" };
+      if (isNone(node.value)) return { type: "none" };
       return isFilled(node.value) ? { type: "textWithValues", parts: [[node.value]] } : node;
     case "printed": {
       const alternatives = something(node.alternatives);
@@ -93,9 +94,9 @@ function simplified(node: Node): Node | readonly Node[] {
     case "not":
       return node.test.type === "literal" ? literal(!node.test.value, node) : node;
     case "prints":
-      return isFilled(node.value) ? literal(true, node) : isNothing(node.value) ? literal(false, node) : node;
+      return isFilled(node.value) ? literal(true, node) : isNone(node.value) ? literal(false, node) : node;
     case "isTrue":
-      return isNothing(node.value) ? literal(false, node) : node;
+      return isNone(node.value) ? literal(false, node) : node;
     default:
       return node;
   }
@@ -118,11 +119,7 @@ function simplifiedPart(part: WordPart): WordPart {
 }
 
 function something(values: readonly Expression[]): Expression[] {
-  return values.filter((value) => !isNothing(value));
-}
-
-function isNothing(node: Expression): boolean {
-  return node.type === "literal" && node.value === null;
+  return values.filter((value) => !isNone(value));
 }
 
 function literal(value: boolean, { position }: Test): Literal & { readonly value: boolean } {

@@ -5,6 +5,7 @@ import {
   type ContentOf,
   type Entry,
   type Expression,
+  isNone,
   kindOf,
   type Literal,
   pathOf,
@@ -308,8 +309,4 @@ function toTestOfCall(node: Call, scope: Scope): Test {
       if (!scope.components.has(name)) return fail(position, `no macro called "${name}" is imported`);
       return fail(position, `\`set\` a name for ${name}() and test that`);
   }
-}
-
-function isNone(node: Expression): boolean {
-  return node.type === "literal" && node.value === null;
 }

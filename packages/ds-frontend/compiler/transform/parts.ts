@@ -1,6 +1,6 @@
 import { fail } from "../problem.js";
 import type { Content, Expression, Macro, Node, Source } from "../read/syntax.js";
-import { map, visit } from "../visit.js";
+import { collect, map } from "../visit.js";
 
 type Call = Extract<Expression, { type: "call" }>;
 
@@ -27,10 +27,10 @@ export function withoutParts({ macro, parts }: Pick<Source, "macro" | "parts">):
       fail(position, `${name} takes ${parameters.length} arguments: ${parameters.join(", ")}`);
     }
     const roots = new Set(call.arguments.map(rootOf));
-    visit<Node>(body, (node) => {
-      const local = node.type === "for" ? node.item : node.type === "set" || node.type === "fragment" ? node.name : "";
-      if (local && roots.has(local)) fail(position, `"${local}" has another meaning in ${name}: choose another name`);
-    });
+    for (const node of collect<Node, "for" | "set" | "fragment">(body, "for", "set", "fragment")) {
+      const local = node.type === "for" ? node.item : node.name;
+      if (roots.has(local)) fail(position, `"${local}" has another meaning in ${name}: choose another name`);
+    }
     used.add(name);
     const values = new Map(parameters.map((parameter, index) => [parameter, call.arguments[index] as Expression]));
     const filled = map<Node, readonly Content[]>(body, (node) =>
@@ -40,10 +40,9 @@ export function withoutParts({ macro, parts }: Pick<Source, "macro" | "parts">):
   }
 
   const body = inlined(macro.body, []);
-  visit<Node>(body, (node) => {
-    if (node.type === "call" && isPart(node))
-      fail(node.position, `${node.name} cannot be part of an expression: print it by itself, {{ ${node.name}(…) }}`);
-  });
+  for (const { name, position } of collect<Node, "call">(body, "call").filter(isPart)) {
+    fail(position, `${name} cannot be part of an expression: print it by itself, {{ ${name}(…) }}`);
+  }
   const unused = parts.find(({ name }) => !used.has(name));
   if (unused) fail(unused.position, `${unused.name} is never used: call it, or remove it`);
   return { ...macro, body };

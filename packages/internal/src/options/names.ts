@@ -10,5 +10,10 @@ export function camelCase(component: string): string {
 
 /** Returns the name of the type of a component's options from the name of its function: `ErrorSummaryOptions`. */
 export function optionsType(name: string): string {
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}Options`;
+  return `${capitalised(name)}Options`;
+}
+
+/** Returns a name or a sentence with a capital letter at its beginning. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

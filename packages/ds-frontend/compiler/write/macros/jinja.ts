@@ -1,3 +1,4 @@
+import { capitalised } from "@ds-frontend/internal/options/names.js";
 import { type Property, pathOf, type Template } from "../../tree.js";
 import { type Dialect, words } from "./dialect.js";
 import { writeMacro } from "./macro.js";
@@ -38,7 +39,7 @@ function macro(head: string, body: string): string {
 
 /** The name of the macro that other components call: it takes the options that they set. */
 function macroName({ name, parentOptions }: Template): string {
-  return parentOptions.length ? `render${name[0]?.toUpperCase()}${name.slice(1)}` : name;
+  return parentOptions.length ? `render${capitalised(name)}` : name;
 }
 
 function jinja(called: Set<string>, components: Set<Template>): Dialect {
@@ -113,7 +114,7 @@ function jinja(called: Set<string>, components: Set<Template>): Dialect {
 function objectName(path: string): string {
   const [root = "", ...names] = path.split(".");
   const words = root === "params" ? names : [root, ...names];
-  const camel = words.map((word, index) => (index ? word[0]?.toUpperCase() + word.slice(1) : word)).join("");
+  const camel = words.map((word, index) => (index ? capitalised(word) : word)).join("");
   return camel ? `${camel}Options` : "options";
 }
 

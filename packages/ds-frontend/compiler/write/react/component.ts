@@ -1,9 +1,10 @@
-import { optionsType } from "@ds-frontend/internal/options/names.js";
+import { capitalised, optionsType } from "@ds-frontend/internal/options/names.js";
 import { inFile } from "../../problem.js";
-import type { Content, Template } from "../../tree.js";
+import { type Content, type Node, pathOf, type Template } from "../../tree.js";
+import { collect } from "../../visit.js";
 import { call, ExpressionWriter, parentName } from "../typescript/expression.js";
 import { optionNames } from "../typescript/module.js";
-import { ContentWriter, elementsIn, withProps } from "./content.js";
+import { ContentWriter, withProps } from "./content.js";
 
 /*
  * Writes a component's template as a module with a React component. Its markup becomes calls of the functions in
@@ -14,13 +15,13 @@ export function writeReact(template: Template, all: readonly Template[]): string
   const { file, component, name, summary, parentOptions, body } = template;
   const expressions = new ExpressionWriter(template, all, { html: "html", text: (plain) => plain });
   const content = new ContentWriter(template, expressions);
-  const value = inFile(file, () => content.node(withProps(body)));
+  const value = inFile(file, () => content.root(withProps(body)));
   // A request can have the names of these props, too.
   const inherited = [...new Set([...optionNames(template), "onChange", "ref"])].sort().join(" ");
   const option = childrenOption(template);
   const props = option ? call("withChildren", "props", `"${option}"`) : "props";
 
-  const title = componentName(name);
+  const title = capitalised(name);
   const type = optionsType(name);
   const slot = option === "html" ? '"html" | "text"' : option ? `"${option}"` : "never";
   const render = expressions.functionName(component);
@@ -49,7 +50,7 @@ export function writeReact(template: Template, all: readonly Template[]): string
     `const params = ${call("ownOptions", "options", "isPolluted")};`,
     ...expressions.sets(),
     ...content.lines,
-    `return ${call("beside", '"div"', value)};`,
+    `return ${value};`,
     "}",
     "",
   ].join("\n");
@@ -58,14 +59,10 @@ export function writeReact(template: Template, all: readonly Template[]): string
 /** Writes the module that exports all components. */
 export function writeReactIndex(all: readonly Template[]): string {
   const lines = all.map(({ component, name }) => {
-    const title = componentName(name);
+    const title = capitalised(name);
     return `export { ${title}, type ${title}Props } from "./${component}.js";`;
   });
   return `// Generated: one component for each template.\n${lines.join("\n")}\n`;
-}
-
-function componentName(name: string): string {
-  return `${name[0]?.toUpperCase()}${name.slice(1)}`;
 }
 
 /** Returns the option that `children` stand for. */
@@ -75,8 +72,7 @@ function childrenOption({ options }: Template): "html" | "contentHtml" | undefin
 
 /** Returns the name of the element that takes the caller's attributes. */
 function elementName(body: readonly Content[]): string {
-  const owner = elementsIn(body).findLast(
-    ({ spread }) => spread?.type === "property" && spread.target.type === "variable" && spread.target.name === "params",
-  );
+  const elements = collect<Node, "element">(body, "element");
+  const owner = elements.findLast(({ spread }) => spread && pathOf(spread.target) === "params");
   return typeof owner?.name === "string" ? owner.name : "div";
 }

@@ -3,6 +3,7 @@ import { fail } from "../../problem.js";
 import {
   type Attribute,
   type AttributeValue,
+  type Call,
   type Content,
   type Element,
   type Expression,
@@ -16,7 +17,7 @@ import {
   type Test,
   type Word,
 } from "../../tree.js";
-import { map, visit } from "../../visit.js";
+import { collect, map } from "../../visit.js";
 import { call, type ExpressionWriter } from "../typescript/expression.js";
 import { reactName } from "./attribute-names.js";
 
@@ -36,8 +37,14 @@ export class ContentWriter {
     this.hasControls = hasControls(template.body);
   }
 
+  /** Writes the content of a component as a React node. */
+  root(nodes: readonly Content[]): string {
+    const canBeHtml = nodes.some(({ type }) => type === "slot" || type === "condition");
+    return canBeHtml ? call("beside", '"div"', this.node(nodes)) : this.node(nodes);
+  }
+
   /** Writes nodes side by side as one piece of content. */
-  node(nodes: readonly Content[]): string {
+  private node(nodes: readonly Content[]): string {
     const [only = '""', ...others] = this.children(nodes);
     return others.length ? this.fragment(`[${[only, ...others].join(", ")}]`) : only;
   }
@@ -187,7 +194,9 @@ export class ContentWriter {
   private select(node: Element): string {
     const [loop, second] = node.children;
     if (loop?.type !== "loop" || second) fail(node.position, "a select holds a list of options");
-    const selected = elementsIn(loop.body).map((option) => attributeOf(option, "selected")?.value);
+    const selected = collect<Node, "element">(loop.body, "element").map(
+      (option) => attributeOf(option, "selected")?.value,
+    );
     const answers = selected.flatMap((value) => (value?.type === "boolean" ? answersIn(value.test) : []));
     const ofSelect = answers.filter((answer) => !isItemOption(answer));
     return call("selectElement", this.props(node, "select"), this.given(ofSelect), this.loop(loop));
@@ -223,10 +232,10 @@ export class ContentWriter {
       case "none":
         return "undefined";
       case "boolean":
-        return `${this.expressions.test(value.test)} ? true : undefined`;
+        return `${expressions.test(value.test)} ? true : undefined`;
       case "choice": {
         const [yes, no] = [this.attributeValue(node, value.yes), this.attributeValue(node, value.no)];
-        return `${this.expressions.test(value.test)} ? ${yes} : (${no})`;
+        return `${expressions.test(value.test)} ? ${yes} : (${no})`;
       }
       case "given": {
         const code = expressions.value(value.value);
@@ -257,31 +266,22 @@ function fixedWords(words: readonly Word[]): string | undefined {
 
 /** Returns the options that hold the answer which a test compares with an item. */
 function answersIn(test: Test): Expression[] {
-  const answers: Expression[] = [];
-  visit<Node>(test, (node) => {
-    if (node.type === "isTrue" && node.value.type === "property") answers.push(node.value);
-    if (node.type === "includes") answers.push(node.list);
-    if (node.type === "printsSame") answers.push(node.left);
-  });
-  return answers;
-}
-
-/** Returns the elements in some content, at any depth. */
-export function elementsIn(nodes: readonly Content[]): Element[] {
-  const elements: Element[] = [];
-  visit<Node>(nodes, (node) => {
-    if (node.type === "element") elements.push(node);
-  });
-  return elements;
+  return collect<Node, "isTrue" | "includes" | "printsSame">(test, "isTrue", "includes", "printsSame").flatMap(
+    (node) => {
+      if (node.type === "isTrue") return node.value.type === "property" ? [node.value] : [];
+      return node.type === "includes" ? [node.list] : [node.left];
+    },
+  );
 }
 
 function hasControls(body: readonly Content[]): boolean {
-  let hasField = false;
-  visit<Node>(body, (node) => {
-    if (node.type !== "call" || node.options.type !== "object") return;
-    if (node.options.entries.some(({ name, value }) => name === "attributes" && isItemOption(value))) hasField = true;
-  });
-  return hasField || elementsIn(body).some((element) => attributeOf(element, "checked"));
+  const isField = ({ options }: Call) =>
+    options.type === "object" &&
+    options.entries.some(({ name, value }) => name === "attributes" && isItemOption(value));
+  return (
+    collect<Node, "call">(body, "call").some(isField) ||
+    collect<Node, "element">(body, "element").some((element) => attributeOf(element, "checked"))
+  );
 }
 
 /** Checks whether an expression is an option of an entry of a list. */

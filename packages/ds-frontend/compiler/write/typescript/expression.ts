@@ -1,3 +1,4 @@
+import { capitalised } from "@ds-frontend/internal/options/names.js";
 import {
   type Alternative,
   type Choice,
@@ -241,10 +242,10 @@ function setName({ name }: Property): string {
 
 /** Returns the name of an option that a surrounding component sets. */
 export function parentName(option: string): string {
-  return `parent${option[0]?.toUpperCase()}${option.slice(1)}`;
+  return `parent${capitalised(option)}`;
 }
 
 /** Returns the name of the function that takes options from a surrounding component. */
 export function renderName(name: string): string {
-  return `render${name[0]?.toUpperCase()}${name.slice(1)}`;
+  return `render${capitalised(name)}`;
 }
