@@ -13,6 +13,7 @@ import { describe, expect, test } from "vitest";
 import { definitions } from "../../../packages/ds-frontend/src/options/published.js";
 import { report } from "../../../packages/ds-frontend/src/options/report.js";
 import { expectLinear, times } from "../../support/growth.js";
+import { rendered, runtimeOf } from "../../support/react.js";
 import { functionOf, macroOf } from "../../support/ways.js";
 
 const env = new nunjucks.Environment(new nunjucks.FileSystemLoader(templatesPath));
@@ -92,6 +93,19 @@ test.each([
 ])("submit and view grow with the number of errors: %s", async (_, isRevealed) => {
   await expectLinear(failing(40, isRevealed), failing(40 * times, isRevealed));
 });
+
+test.each(["/*", "(", "'", "url(", "a:b;", "a:", "\\", "/**/", "--a:(;"])(
+  "a style attribute of many %s in React takes time in proportion to its length",
+  async (part) => {
+    const runtime = await runtimeOf("React 19");
+    const render = (count: number) =>
+      rendered(runtime, "tag", { text: "a", attributes: { style: part.repeat(count) } });
+    await expectLinear(
+      () => render(500).html,
+      () => render(500 * times).html,
+    );
+  },
+);
 
 describe("a list costs no more than a million entries, however long it says that it is", () => {
   const sparse = (length: number) => Object.assign(new Array(length), { 2: { text: "a", href: "#a" } });
