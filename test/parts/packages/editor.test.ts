@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { pathToFileURL } from "node:url";
 import ts from "typescript";
 import { expect, test } from "vitest";
+import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from "vscode-languageserver/node";
 import { root } from "../../../build/paths.js";
 import { project } from "../../support/project.js";
 
@@ -128,12 +129,20 @@ test("TypeScript 7 describes the options of fields", async () => {
   const getExePath = (await import(pathToFileURL(`${root}node_modules/typescript-7/lib/getExePath.js`).href)).default;
   const server = spawn(getExePath(), ["--lsp", "--stdio"], { cwd: folder, stdio: ["pipe", "pipe", "ignore"] });
   try {
-    const request = languageClient(server);
+    const connection = createProtocolConnection(
+      new StreamMessageReader(server.stdout),
+      new StreamMessageWriter(server.stdin),
+    );
+    // The server asks for the settings of the editor, which has none.
+    for (const method of ["workspace/configuration", "client/registerCapability"])
+      connection.onRequest(method, () => null);
+    connection.listen();
+    const request = (method: string, params: unknown) => connection.sendRequest<unknown>(method, params);
     await request("initialize", { processId: process.pid, rootUri: pathToFileURL(folder).href, capabilities });
-    void request("initialized", {}, false);
+    await connection.sendNotification("initialized", {});
     const uri = pathToFileURL(file).href;
     const document = { uri, languageId: "typescript", version: 1, text: code };
-    void request("textDocument/didOpen", { textDocument: document }, false);
+    await connection.sendNotification("textDocument/didOpen", { textDocument: document });
     const at = (position: number) => {
       const lines = code.slice(0, position).split("\n");
       return { textDocument: { uri }, position: { line: lines.length - 1, character: lines.at(-1)?.length } };
@@ -161,41 +170,3 @@ const capabilities = {
     completion: { completionItem: { documentationFormat: ["markdown"] } },
   },
 };
-
-type Server = ReturnType<typeof spawn>;
-
-/** Returns a function that sends a request of the Language Server Protocol, and waits for its result. */
-function languageClient({ stdin, stdout }: Server) {
-  const waiting = new Map<number, (result: unknown) => void>();
-  let received = Buffer.alloc(0);
-  let count = 0;
-  const send = (message: object) => {
-    const text = JSON.stringify({ jsonrpc: "2.0", ...message });
-    stdin?.write(`Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`);
-  };
-  stdout?.on("data", (data: Buffer) => {
-    received = Buffer.concat([received, data]);
-    for (;;) {
-      const start = received.indexOf("\r\n\r\n") + 4;
-      const length = Number(/Content-Length: (\d+)/.exec(received.subarray(0, start).toString())?.[1]);
-      if (start < 4 || received.length < start + length) return;
-      const message = JSON.parse(received.subarray(start, start + length).toString());
-      received = received.subarray(start + length);
-      // The server asks for the settings of the editor, which has none.
-      if (message.method && message.id !== undefined) send({ id: message.id, result: null });
-      else waiting.get(message.id)?.(message.result);
-    }
-  });
-  return (method: string, params: unknown, isAnswered = true): Promise<unknown> => {
-    if (!isAnswered) {
-      send({ method, params });
-      return Promise.resolve();
-    }
-    count += 1;
-    const id = count;
-    return new Promise((resolve) => {
-      waiting.set(id, resolve);
-      send({ id, method, params });
-    });
-  };
-}

@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CodeAction, CompletionItem, TextEdit } from "vscode-languageserver/node";
@@ -9,6 +8,7 @@ import { root, server } from "../../../build/paths.js";
 import { buildExtension } from "../../../release/vscode.js";
 import { applied, Editor, edited } from "../../support/editor.js";
 import { installTools } from "../../support/package.js";
+import { project } from "../../support/project.js";
 import { shared } from "../../support/shared.js";
 
 /*
@@ -43,9 +43,9 @@ function unpackedExtension(): string {
 }
 
 const servers = {
-  "npm package": (project: string) => {
-    installTools(project, "ds-language-server");
-    return join(project, "node_modules/.bin/ds-language-server");
+  "npm package": (folder: string) => {
+    installTools(folder, "ds-language-server");
+    return join(folder, "node_modules/.bin/ds-language-server");
   },
   "extension for VS Code": () => join(unpackedExtension(), "dist/server.js"),
 };
@@ -53,21 +53,16 @@ const servers = {
 describe.each(Object.entries(servers))("the %s", (_, install) => {
   describe.each(Object.entries(systems))("with %s", (name, { from, components, input, macro, button }) => {
     const packageFolder = join(root, "node_modules", from);
-    let project: string;
     let editor: Editor;
     beforeAll(async () => {
-      project = mkdtempSync(join(tmpdir(), "ds-language-server-"));
-      mkdirSync(join(project, "node_modules"));
-      mkdirSync(join(project, "views"));
-      writeFileSync(join(project, "package.json"), JSON.stringify({ dependencies: { [name]: "*" } }));
-      symlinkSync(packageFolder, join(project, "node_modules", name), "dir");
-      editor = new Editor(install(project), project);
+      const { folder } = project(
+        { "package.json": { dependencies: { [name]: "*" } }, "views/": "" },
+        { installed: { [name]: from } },
+      );
+      editor = new Editor(install(folder), folder);
       await editor.open();
     });
-    afterAll(async () => {
-      expect(await editor.close()).toBe(0);
-      rmSync(project, { recursive: true });
-    });
+    afterAll(async () => expect(await editor.close()).toBe(0));
 
     test("shows what is wrong, and corrects it", async () => {
       const shown = await editor.show(
