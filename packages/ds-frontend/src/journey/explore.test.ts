@@ -1,17 +1,9 @@
 import { date, defineForm, optional, text } from "ds-frontend/forms";
-import { defineJourney, type JourneyForm } from "ds-frontend/journey";
+import { defineJourney } from "ds-frontend/journey";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
+import { another, choose } from "../../../../test/support/journey-forms.js";
 
-const choose = <const Value extends string>(values: readonly [Value, ...Value[]]) =>
-  defineForm({
-    answer: {
-      component: "radios",
-      fieldset: { legend: { text: "Answer" } },
-      items: (values as readonly string[]).map((value) => ({ value, text: value })),
-      schema: z.enum(values as readonly string[], "Select an answer"),
-    },
-  }) as unknown as JourneyForm<{ answer: Value }>;
 // biome-ignore lint/suspicious/noExplicitAny: conditions as JavaScript authors write them, with faults that types would show.
 type Loose = any;
 const yesNo = choose(["yes", "no"]);
@@ -293,14 +285,7 @@ describe("what a condition can read", () => {
     const journey = defineJourney({
       people: {
         each: yesNo,
-        form: defineForm({
-          another: {
-            component: "radios",
-            fieldset: { legend: { text: "Another?" } },
-            items: ["yes", "no"].map((value) => ({ value, text: value })),
-            schema: z.enum(["yes", "no"]),
-          },
-        }),
+        form: another,
         cases: [[{ answer: "yes" }], [{ answer: "no" }, { answer: "no" }]],
       },
       school: { form: yesNo, when: ({ people }) => people?.some(({ answer }) => answer === "no") ?? false },

@@ -1,20 +1,8 @@
 import { date, defineForm, file, number, text } from "ds-frontend/forms";
-import { defineJourney, type JourneyForm } from "ds-frontend/journey";
+import { defineJourney } from "ds-frontend/journey";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-
-const typed = (key: string) =>
-  defineForm({ [key]: { component: "input", label: { text: key }, schema: text({ subject: key, maxlength: 50 }) } });
-const choose = <const Value extends string>(key: string, values: readonly [Value, ...Value[]]) =>
-  defineForm({
-    answer: {
-      component: "radios",
-      idPrefix: key,
-      fieldset: { legend: { text: key } },
-      items: (values as readonly string[]).map((value) => ({ value, text: value })),
-      schema: z.enum(values as readonly string[], `Select ${key}`),
-    },
-  }) as unknown as JourneyForm<{ answer: Value }>;
+import { another, choose, typed } from "../../../../test/support/journey-forms.js";
 
 const name = defineForm({
   fullName: { component: "input", label: { text: "Full name" }, schema: text({ subject: "Full name", maxlength: 50 }) },
@@ -22,23 +10,11 @@ const name = defineForm({
 const born = defineForm({
   born: { component: "dateInput", fieldset: { legend: { text: "Born" } }, schema: date({ subject: "Born" }) },
 });
-const another = defineForm({
-  another: {
-    component: "radios",
-    fieldset: { legend: { text: "Another?" } },
-    items: [
-      { value: "yes", text: "Yes" },
-      { value: "no", text: "No" },
-    ],
-    schema: z.enum(["yes", "no"], "Select yes if there is another person"),
-  },
-});
-
 const apply = defineJourney(
   {
     name: { form: name, cases: [{ fullName: "Ann" }] },
-    nationality: { form: choose("nationality", ["british", "other"]) },
-    visa: { form: choose("visa", ["work", "study"]), when: ({ nationality }) => nationality?.answer === "other" },
+    nationality: { form: choose(["british", "other"], "nationality") },
+    visa: { form: choose(["work", "study"], "visa"), when: ({ nationality }) => nationality?.answer === "other" },
     born: { form: born, cases: [{ born: "1984-03-27" }, { born: "2020-01-01" }] },
     tooYoung: { when: ({ born }) => born !== undefined && born.born > "2010-01-01", ends: true },
     check: {},
@@ -192,7 +168,7 @@ test("a page that asks nothing, in the middle, is passed once", async () => {
 });
 
 test("the last page can have a form, such as a declaration", async () => {
-  const declaration = choose("declaration", ["yes"]);
+  const declaration = choose(["yes"]);
   const journey = defineJourney({ name: { form: name }, check: { form: declaration } });
   const { answers } = await walk(journey, [["name", { fullName: "Ann" }]]);
   expect(journey.at("check", answers)).toMatchObject({ form: declaration, rows: [{ key: { text: "Full name" } }] });
@@ -205,7 +181,7 @@ test("the last page can have a form, such as a declaration", async () => {
 
 test("two languages share the answers", async () => {
   const welsh = defineJourney(
-    { name: { form: name }, nationality: { form: choose("cenedligrwydd", ["british", "other"]) }, check: {} },
+    { name: { form: name }, nationality: { form: choose(["british", "other"]) }, check: {} },
     { path: "/cy/apply" },
   );
   const { answers } = await walk(apply, [["name", { fullName: "Ann" }]]);
@@ -384,7 +360,7 @@ describe("add another", () => {
   test("a small journey for each, with a condition of its own", async () => {
     const person = defineJourney({
       name: { form: name },
-      kind: { form: choose("kind", ["adult", "child"]) },
+      kind: { form: choose(["adult", "child"]) },
       school: { form: typed("school"), when: ({ kind }) => kind?.answer === "child" },
     });
     const journey = defineJourney({ household: { each: person, form: another }, check: {} });

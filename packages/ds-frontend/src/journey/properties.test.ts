@@ -2,7 +2,7 @@ import { choice, defineForm } from "ds-frontend/forms";
 import { defineJourney, type Journey, type JourneyPath } from "ds-frontend/journey";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import * as z from "zod";
+import { another } from "../../../../test/support/journey-forms.js";
 
 /*
  * Journeys that nobody wrote, walked in ways that nobody would: any order of requests, any answers, tampered ones included.
@@ -16,14 +16,6 @@ const form = defineForm({
     fieldset: { legend: { text: "Answer" } },
     items: values.map((value) => ({ value, text: value })),
     schema: choice({ subject: "An answer" }),
-  },
-});
-const another = defineForm({
-  another: {
-    component: "radios",
-    fieldset: { legend: { text: "Another?" } },
-    items: ["yes", "no"].map((value) => ({ value, text: value })),
-    schema: z.enum(["yes", "no"], "Select yes or no"),
   },
 });
 

@@ -1,14 +1,13 @@
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
-import { choice, defineForm, text } from "ds-frontend/forms";
+import { choice, defineForm } from "ds-frontend/forms";
 import { defineJourney } from "ds-frontend/journey";
 import nunjucks from "nunjucks";
 import { parseFragment, serialize } from "parse5";
 import { describe, expect, test } from "vitest";
+import { typed } from "../../../../test/support/journey-forms.js";
 
 const require = createRequire(import.meta.url);
-const typed = (key: string) =>
-  defineForm({ [key]: { component: "input", label: { text: key }, schema: text({ subject: key, maxlength: 50 }) } });
 const yesOrNo = (key: string) =>
   defineForm({
     [key]: {

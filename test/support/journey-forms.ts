@@ -1,0 +1,28 @@
+import { defineForm, text } from "ds-frontend/forms";
+import type { JourneyForm } from "ds-frontend/journey";
+import * as z from "zod";
+
+/*
+ * Forms of one question, for the pages of journeys.
+ */
+
+/** A question that people answer with a text. */
+export const typed = (key: string) =>
+  defineForm({ [key]: { component: "input", label: { text: key }, schema: text({ subject: key, maxlength: 50 }) } });
+
+const radios = (key: string, values: readonly string[]) => ({
+  component: "radios" as const,
+  idPrefix: key,
+  fieldset: { legend: { text: key } },
+  items: values.map((value) => ({ value, text: value })),
+  schema: z.enum(values, `Select ${key}`),
+});
+
+/** A choice of values, which are the type of its answer. */
+export const choose = <const Value extends string>(values: readonly [Value, ...Value[]], key = "answer") =>
+  defineForm({ answer: radios(key, values) }) as unknown as JourneyForm<{ answer: Value }>;
+
+/** The question after each item of a list. */
+export const another = defineForm({ another: radios("another", ["yes", "no"]) }) as unknown as JourneyForm<{
+  another: "yes" | "no";
+}>;
