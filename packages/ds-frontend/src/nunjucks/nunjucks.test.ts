@@ -234,8 +234,6 @@ describe("strict", () => {
     ],
     ["no options", "guide", {}, '"page" is missing. Set it to the options of guide: {% set page = { page: … } %}.'],
     ["a page that is a string", "page", { page: "T" }, "page: must be an object, not a string"],
-    ["a page that is a list", "guide", { page: [] }, "page: must be an object, not an array"],
-    ["a macro called page", "page", { page: () => "" }, "page: must be an object, not a function"],
     ["no title", "page", { page: { url: "/" } }, 'page: "title" is missing'],
     ["the page of a site generator", "page", { page: { url: "/" } }, 'page: unknown option "url"'],
     [
@@ -245,34 +243,10 @@ describe("strict", () => {
       "page: backLink: must be an object, not a string",
     ],
     [
-      "a form that is a string",
-      "page",
-      { page: { title: "T", form: "/x" } },
-      "page: form: must be an object, not a string",
-    ],
-    [
       "an action that is an object",
       "page",
       { page: { title: "T", form: { action: {} } } },
       "page: form: action: must be a string, not an object",
-    ],
-    [
-      "a locale by its name",
-      "page",
-      { page: { title: "T", locale: "cy" } },
-      "page: locale: must be an object, not a string",
-    ],
-    [
-      "classes in a list",
-      "page",
-      { page: { title: "T", classes: ["a"] } },
-      "page: classes: must be a string, not an array",
-    ],
-    [
-      "a number for a language",
-      "page",
-      { page: { title: "T", lang: 1 } },
-      "page: lang: must be a string, not a number",
     ],
     [
       "other capitals",
@@ -280,36 +254,12 @@ describe("strict", () => {
       { page: { title: "T", backlink: {} } },
       'page: unknown option "backlink", did you mean "backLink"?',
     ],
-    [
-      "a letter too few",
-      "page",
-      { page: { title: "T", breadcrumb: {} } },
-      'page: unknown option "breadcrumb", did you mean "breadcrumbs"?',
-    ],
-    [
-      "a letter too many",
-      "guide",
-      { page: { captions: "T" } },
-      'page: unknown option "captions", did you mean "caption"?',
-    ],
     ["a number for a script", "page", { page: { script: 1 } }, "page: script: must be a string or array, not a number"],
-    [
-      "a script that is an object",
-      "guide",
-      { page: { script: { src: "/a.js" } } },
-      "page: script: must be a string or array, not an object",
-    ],
     [
       "a number among scripts",
       "page",
       { page: { script: ["/a.js", 1] } },
       "page: script[1]: must be a string, not a number",
-    ],
-    [
-      "a list among scripts",
-      "guide",
-      { page: { script: ["/a.js", ["/b.js"]] } },
-      "page: script[1]: must be a string, not an array",
     ],
     [
       "an unsafe address among scripts",
@@ -320,12 +270,6 @@ describe("strict", () => {
     ["an unsafe address", "page", { page: { script: "data:a" } }, 'page: script: "data:a" is not a safe URL'],
     ["a guide without its page", "guide", { page: { caption: "T" } }, 'page: "page" is missing'],
     ["a form in a guide", "guide", { page: { form: {} } }, 'page: unknown option "form"'],
-    [
-      "a caption that is an object",
-      "guide",
-      { page: { caption: {} } },
-      "page: caption: must be a string or number, not an object",
-    ],
   ])("a layout: %s", (_, layout, variables, message) => {
     const source = `{% extends "layouts/${layout}.njk" %}`;
     expect(() => env.renderString(source, variables)).toThrow(`layouts/${layout}.njk: ${message}`);
