@@ -1,9 +1,11 @@
 import { fields, questionAround } from "../page/field.js";
+import { groupBy } from "../page/group-by.js";
 import { messages as errorMessages, errorWords, hasField, isMarked, type Message, referrers } from "../page/message.js";
-import type { HtmlElement } from "../page/node.js";
-import { onceEach } from "../page/once.js";
+import { descendants, type HtmlElement } from "../page/node.js";
+import { once, onceEach } from "../page/once.js";
 import type { Page } from "../page/page.js";
 import { definePageRule, type Fault } from "../page/page-rule.js";
+import { type Entry, otherEntries } from "../page/summary.js";
 import { attribute, text, tokens } from "../page/text.js";
 import { isConcealed } from "../page/visibility.js";
 import { wrongLanguage } from "../page/wrong-language.js";
@@ -40,6 +42,10 @@ export const errorDescribedBy = definePageRule({
       const fault = undescribedField(page, field);
       if (fault) report(fault);
     }
+    for (const entry of otherEntries(page)) {
+      const fault = unreferredMessage(page, entry);
+      if (fault) report(fault);
+    }
   },
 });
 
@@ -57,15 +63,45 @@ function undescribed(page: Page, message: Message): Found {
 
 function undescribedField(page: Page, node: HtmlElement): Found {
   if (attribute(node, "aria-invalid") !== "true" || isConcealed(page, node)) return undefined;
-  const group = questionAround(page, node);
-  const ids = [node, ...(group ? [group] : [])].flatMap((each) => [
-    ...tokens(each, "aria-describedby"),
-    ...tokens(each, "aria-errormessage"),
-  ]);
+  const ids = describing(page, node);
   const key = attribute(node, "id") ?? attribute(node, "name");
   const [id] = ids.filter((each) => !page.byId(each));
   if (!ids.length) return { messageId: "no-description", node, key };
   return id === undefined ? undefined : { messageId: "missing-description", data: { id }, node, key };
+}
+
+/** Returns the ids of what describes a field, or the group of fields that it is in. */
+function describing(page: Page, field: HtmlElement): string[] {
+  const group = questionAround(page, field);
+  return [field, ...(group ? [group] : [])].flatMap((each) => [
+    ...tokens(each, "aria-describedby"),
+    ...tokens(each, "aria-errormessage"),
+  ]);
+}
+
+/** An entry of the summary stands again beside its field, which does not refer to it. */
+function unreferredMessage(page: Page, { target, text: key }: Entry): Found {
+  const same = (target && leavesByText(page).get(key)) ?? [];
+  const described = target ? describing(page, target).flatMap((id) => page.byId(id) ?? []) : [];
+  const isReferredTo = ({ position }: HtmlElement) =>
+    described.some((each) => position >= each.position && position <= each.lastInside);
+  const [node] = same;
+  if (!node || same.some(isReferredTo) || isConcealed(page, node)) return undefined;
+  const id = attribute(node, "id");
+  if (!id) return { messageId: "no-id", node, key };
+  return { messageId: "not-referred-to", data: { id }, node, key: id, suggestion: id };
+}
+
+/** Elements of forms that hold nothing but a text, outside of labels and links, by their text. */
+const leavesByText = once((page) => {
+  const leaves = page.forms
+    .flatMap((form) => [...descendants(form, isLabel)])
+    .filter((each) => !isLabel(each) && each.childNodes.every(({ nodeType }) => nodeType === 3));
+  return groupBy(leaves, (each) => text(each));
+});
+
+function isLabel(element: HtmlElement): boolean {
+  return ["label", "legend", "option", "a"].includes(element.tagName);
 }
 
 function unmarked(page: Page, message: Message): Found {
