@@ -1,6 +1,5 @@
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { root } from "../../../build/paths.js";
@@ -9,32 +8,20 @@ import { createApp } from "../../../packages/ds-frontend/starter/service/app.js"
 import { audit } from "../../../packages/ds-tools/src/audit/audit.js";
 import { type Browser, launchBrowser, readAxe } from "../../../packages/ds-tools/src/audit/browser/playwright.js";
 import { closePages, inBrowser, optionsOfLaunch, sharedBrowser } from "../../support/browser.js";
+import { listenForTest } from "../../support/listen-for-test.js";
+import { service } from "../../support/service.js";
 
 let browser: Browser & { close(): Promise<void> };
-const servers: ReturnType<typeof createServer>[] = [];
 beforeAll(async () => {
   browser = (await sharedBrowser()) as unknown as Browser;
 });
-afterAll(async () => {
-  await closePages();
-  for (const server of servers) {
-    server.close();
-    server.closeAllConnections();
-  }
-});
-
-async function start(listener: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
-  const server = createServer(listener);
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return `http://localhost:${(server.address() as AddressInfo).port}`;
-}
+afterAll(closePages);
 
 test(
   "the service that create copies has no findings in a browser either, under its strict policy, with and without script",
   inBrowser,
   async () => {
-    const origin = await start(createApp(designSystem));
+    const origin = await listenForTest(createApp(designSystem));
     const include = ["/area"];
     const found = await audit(`${origin}/area`, { browser, include, focusTimeout: 20_000 });
     expect(found.problems).toEqual([]);
@@ -50,12 +37,12 @@ test(
   inBrowser,
   async () => {
     const asked: (string | undefined)[] = [];
-    const other = await start((request, response) => {
+    const other = await listenForTest((request, response) => {
       asked.push(request.url);
       response.end();
     });
     const senders = new Set<string | undefined>();
-    const origin = await start((request, response) => {
+    const origin = await listenForTest((request, response) => {
       if (request.url === "/script.js") return void response.writeHead(302, { location: `${other}/script.js` }).end();
       if (request.method === "POST") senders.add(request.headers["user-agent"]);
       const error = request.method === "POST";
@@ -129,7 +116,7 @@ test("no page reaches another origin in a browser, whatever it tries", inBrowser
     form.action = "http://${other}/form"; form.method = "post"; form.target = "named"; form.submit();
     setTimeout(() => { location.href = "http://${other}/location"; }, 50);`;
   const asked: (string | undefined)[] = [];
-  const origin = await start((request, response) => {
+  const origin = await listenForTest((request, response) => {
     asked.push(request.url);
     if (request.url === "/script.js")
       return void response.writeHead(200, { "content-type": "text/javascript" }).end(script);
@@ -168,12 +155,11 @@ test("no page reaches another origin in a browser, whatever it tries", inBrowser
 
 test("a page made by script is read and checked as the browser shows it", inBrowser, async () => {
   const app = `document.getElementById("app").innerHTML = '<div class="govuk-error-summary"><h2>There is a problem</h2><ul><li><a href="#gone">Enter it</a></li></ul></div><h1>App</h1><a href="/next">Next</a>';`;
-  const origin = await start((request, response) => {
+  const origin = await listenForTest((request, response) => {
     const isScript = request.url === "/app.js";
     const page = request.url === "/" ? '<div id="app"></div><script src="/app.js"></script>' : "<h1>Next</h1>";
-    response
-      .writeHead(200, { "content-type": isScript ? "text/javascript" : "text/html" })
-      .end(isScript ? app : `<!doctype html><html lang="en"><title>${request.url}</title>${page}`);
+    response.writeHead(200, { "content-type": isScript ? "text/javascript" : "text/html" });
+    response.end(isScript ? app : `<!doctype html><html lang="en"><title>${request.url}</title>${page}`);
   });
   const { pages, remarks } = await audit(`${origin}/`, { browser, focusTimeout: 100 });
   expect(pages.map(({ path }) => path)).toEqual(["/", "/next"]);
@@ -185,15 +171,9 @@ test(
   "a page that is empty even after its script has run is named, without the advice to add the browser",
   inBrowser,
   async () => {
-    const origin = await start((request, response) => {
-      response
-        .writeHead(200, { "content-type": request.url === "/app.js" ? "text/javascript" : "text/html" })
-        .end(
-          request.url === "/app.js"
-            ? ""
-            : '<!doctype html><title>App</title><div id="app"></div><script src="/app.js"></script>',
-        );
-    });
+    const origin = await service(({ path }) =>
+      path === "/app.js" ? { html: "" } : '<title>App</title><div id="app"></div><script src="/app.js"></script>',
+    );
     const { remarks } = await audit(`${origin}/`, { browser, focusTimeout: 100 });
     expect(remarks).toContain("Pages that are empty even after their script has run were not checked: /.");
   },

@@ -292,3 +292,53 @@ test.each([
   expect(read("report.html")).toContain(reason);
   expect(read("report.json").includes('"rule": "page-not-passed"')).toBe(status === 1);
 });
+
+test("a journey with sessions, tokens against forgery, and errors that are shown after a redirect is passed", async () => {
+  const future = (year: string, month: string, day: string) =>
+    Date.parse([year, month, day].map((part) => part.padStart(2, "0")).join("-")) > Date.now();
+  const part = (name: string) => `<label for="${name}">${name}</label><input id="${name}" name="${name}">`;
+  const steps: [path: string, fields: string, isRight: (sent: URLSearchParams, body: string) => boolean][] = [
+    [
+      "/visit",
+      `<fieldset id="visit"><legend>When do you want to visit?</legend>${["day", "month", "year"].map(part).join("")}</fieldset>`,
+      (sent) => future(sent.get("year") ?? "", sent.get("month") ?? "", sent.get("day") ?? ""),
+    ],
+    [
+      "/proof",
+      '<label for="proof">Upload a proof</label><input type="file" id="proof" name="proof">',
+      (_, body) => /filename="[^"]+"/.test(body),
+    ],
+    [
+      "/cod",
+      '<label for="cod">Beth yw eich cod post?</label><input id="cod" name="cod">',
+      (sent) => /^[A-Z]{1,2}\d/.test(sent.get("cod") ?? ""),
+    ],
+  ];
+  const messages = ["The date must be in the future", "Select a file", "Rhowch god post"];
+  const start = await service(({ method, path, sent, body, session }) => {
+    if (path === "/") return { to: "/visit" };
+    if (path === "/done") return page("Complete");
+    const at = steps.findIndex(([own]) => own === path);
+    const [, fields = "", isRight = () => false] = steps[at] ?? [];
+    if (at < 0) return undefined;
+    if (method === "POST") {
+      const isOwn = session.token && body.includes(session.token);
+      session.token = "";
+      if (!isOwn) return { html: "Forbidden", status: 403 };
+      session.error = isRight(sent, body) ? "" : (messages[at] ?? "");
+      return { to: session.error ? path : (steps[at + 1]?.[0] ?? "/done") };
+    }
+    session.token = `token-${Math.random()}`;
+    const id = /id="(\w+)"/.exec(fields)?.[1];
+    const summary = session.error
+      ? `<div class="govuk-error-summary" role="alert"><h2>There is a problem</h2><ul><li><a href="#${id}">${session.error}</a></li></ul></div>`
+      : "";
+    const multipart = path === "/proof" ? ' enctype="multipart/form-data"' : "";
+    const form = `<form method="post"${multipart}><input type="hidden" name="_csrf" value="${session.token}">${fields}<button>Continue</button></form>`;
+    return page(path, `${summary}${form}`, Boolean(summary));
+  });
+  const found = await audit(start, { thorough: true });
+  expect(paths(found)).toEqual(["/visit", "/proof", "/cod", "/done"]);
+  expect([found.problems, found.coverage.formsNotPassed]).toEqual([[], []]);
+  expect(found.pages.filter(({ hasErrors }) => hasErrors).length).toBeGreaterThanOrEqual(3);
+});
