@@ -1,42 +1,39 @@
-import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { CodeAction, CompletionItem, Diagnostic, InitializeResult, TextEdit } from "vscode-languageserver/node";
 import { manifestOf } from "../../../build/entries.js";
-import { root, server } from "../../../build/paths.js";
+import { server } from "../../../build/paths.js";
 import { applied, Editor, edited } from "../../../test/support/editor.js";
+import { project } from "../../../test/support/project.js";
+import { answer } from "./words.js";
 
 /*
  * Talks to the published command as an editor does: over standard input and output, with the messages of the protocol.
  */
 
 const program = join(server, "dist/commonjs/ds-language-server.js");
-let folder: string;
+const service = project(
+  {
+    "package.json": { dependencies: { "ds-frontend": "*" } },
+    "ds-tools.config.json": { rules: { "deprecated-option": "off", "ignored-option": "error" } },
+    "wrong/ds-tools.config.json": { rulez: {} },
+    "views/macros.njk": "{% macro card(params) %}{{ params.heading.text }}{% endmacro %}",
+  },
+  { installed: ["govuk-frontend", "ds-frontend"] },
+);
+const write = (name: string, text: string) => service.write({ [name]: text });
 let editor: Editor;
 let started: InitializeResult;
 
-const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
-
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "ds-language-server-"));
-  mkdirSync(join(folder, "node_modules"));
-  mkdirSync(join(folder, "views"));
-  mkdirSync(join(folder, "wrong"));
-  symlinkSync(join(root, "node_modules/govuk-frontend"), join(folder, "node_modules/govuk-frontend"), "dir");
-  symlinkSync(join(root, "node_modules/ds-frontend"), join(folder, "node_modules/ds-frontend"), "dir");
-  write("package.json", '{ "dependencies": { "ds-frontend": "*" } }');
-  write("ds-tools.config.json", '{ "rules": { "deprecated-option": "off", "ignored-option": "error" } }');
-  write("wrong/ds-tools.config.json", '{ "rulez": {} }');
-  write("views/macros.njk", "{% macro card(params) %}{{ params.heading.text }}{% endmacro %}");
-  editor = new Editor(program, folder);
+  editor = new Editor(program, service.folder);
   started = await editor.open();
 });
 afterAll(async () => {
   expect(await editor.close()).toBe(0);
-  rmSync(folder, { recursive: true });
 });
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const imports = '{% from "govuk/components/input/macro.njk" import govukInput %}\n';
 const names = (items: CompletionItem[]) => items.map(({ label }) => label);
@@ -310,8 +307,10 @@ test.each([
   [["page.njk"], 2, 'ds-language-server takes no files: your editor sends them. Unexpected argument "page.njk".\n'],
   [["--stdio", "--port=1"], 2, expect.stringContaining('Unexpected argument "--port=1".')],
   [["--help"], 0, expect.stringMatching(/^Usage: ds-language-server\n/)],
-  [["--version"], 0, `${manifestOf(server).version}\n`],
-])("with %j, the command ends and says why", (words, code, text) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], { encoding: "utf8" });
-  expect([status, stdout + stderr]).toEqual([code, text]);
+  [["--version"], 0, "1.2.3\n"],
+  [["--stdio"], 0, undefined],
+])("with %j, the command says why it ends, or starts the server", (words, exitCode, text) => {
+  // The build writes it.
+  vi.stubGlobal("toolVersion", "1.2.3");
+  expect(answer(words)).toEqual({ exitCode, text });
 });

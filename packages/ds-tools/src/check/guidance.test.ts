@@ -1,26 +1,20 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { checkPage, type Finding } from "ds-tools/check";
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from "html-validate";
-import { afterAll, expect, test } from "vitest";
-import { root } from "../../../../build/paths.js";
+import { expect, test } from "vitest";
+import { project } from "../../../../test/support/project.js";
 import { rules } from "../rules/pages/all.js";
 
 /* Runs the code of the guidance unchanged, in a project with the package. The first line of each block of code names its file. */
 
 const guidance = readFileSync(new URL("guidance.md", import.meta.url), "utf8");
-const project = mkdtempSync(join(tmpdir(), "ds-frontend-"));
-mkdirSync(join(project, "node_modules"));
-for (const name of ["html-validate", "jsdom", "vitest"])
-  symlinkSync(`${root}node_modules/${name}`, join(project, "node_modules", name));
-symlinkSync(root, join(project, "node_modules/ds-frontend"));
-writeFileSync(join(project, "package.json"), '{ "type": "commonjs" }');
-for (const [, name = "", code = ""] of guidance.matchAll(/^```js\n\/\/ (\S+)\n(.*?)^```/gms))
-  writeFileSync(join(project, name), code);
-afterAll(() => rmSync(project, { recursive: true }));
+const programs = [...guidance.matchAll(/^```js\n\/\/ (\S+)\n(.*?)^```/gms)].map(([, name, code]) => [name, code]);
+const { path } = project(
+  { "package.json": { type: "commonjs" }, ...Object.fromEntries(programs) },
+  { installed: ["html-validate", "jsdom", "vitest", "ds-tools"] },
+);
 
-const load = <T>(name: string): Promise<T> => import(/* @vite-ignore */ join(project, name));
+const load = <T>(name: string): Promise<T> => import(/* @vite-ignore */ path(name));
 
 // Has a test of its own.
 await load("page.test.js");

@@ -1,35 +1,30 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
+import { chmodSync, symlinkSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { runCommand } from "../../../../test/support/command.js";
+import { project } from "../../../../test/support/project.js";
+import { type Listening, listen } from "../../../../test/support/serve.js";
 import { fetchPage } from "./fetch-page.js";
 import { sources } from "./source.js";
 
 const find = (word: string) => sources(word, { cwd: "/", readInput: async () => Buffer.from("") });
 
 describe("a folder", () => {
-  let folder: string;
   const isPosix = process.platform !== "win32";
+  const names = ["more", "folder.html", "closed", "node_modules", ".cache"].map((name) => `${name}/page.html`);
+  const { folder, path } = project(Object.fromEntries([...names, "a.HTM", "a.txt"].map((name) => [name, "<p>"])));
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), "ds-frontend-"));
-    for (const name of ["more", "folder.html", "closed", "node_modules", ".cache"]) {
-      mkdirSync(join(folder, name));
-      writeFileSync(join(folder, name, "page.html"), "<p>");
-    }
-    writeFileSync(join(folder, "a.HTM"), "<p>");
-    writeFileSync(join(folder, "a.txt"), "<p>");
     if (!isPosix) return;
-    symlinkSync("a.HTM", join(folder, "link.html"));
-    symlinkSync("nothing", join(folder, "dangling.html"));
-    symlinkSync("loop.html", join(folder, "loop.html"));
-    symlinkSync("..", join(folder, "more/above"));
-    chmodSync(folder, 0o755);
-    chmodSync(join(folder, "closed"), 0);
+    symlinkSync("a.HTM", path("link.html"));
+    symlinkSync("nothing", path("dangling.html"));
+    symlinkSync("loop.html", path("loop.html"));
+    symlinkSync("..", path("more/above"));
+    // For users other than the owner too.
+    for (const open of [join(folder, ".."), folder]) chmodSync(open, 0o755);
+    chmodSync(path("closed"), 0);
+    return () => chmodSync(path("closed"), 0o755);
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   test.runIf(isPosix)("gives its files, and says which of its folders cannot be read", async () => {
     const isRoot = process.getuid?.() === 0;
@@ -92,22 +87,33 @@ describe("an address", () => {
     "/type": (response) => response.writeHead(200, { "content-type": "text/\x9b31m" }).end(),
     "/invalid": (response) => response.writeHead(422).end("<p>é"),
   };
-  const server = createServer((request, response) => answers[request.url ?? ""]?.(response, request));
+  let server: Listening;
   let origin: string;
   let other: string;
   beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    server = await listen((request, response) => answers[request.url ?? ""]?.(response, request));
+    origin = server.origin;
     other = origin.replace("127.0.0.1", "localhost");
   });
-  afterAll(() => {
-    server.close();
-    server.closeAllConnections();
+  afterAll(() => server.close());
+
+  test("whose page does not arrive completely is given up", async () => {
+    const [stop, { fetch }] = [new AbortController(), globalThis];
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(stop.signal);
+    // The time is over when the page has begun, however slow the machine is.
+    const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(async (...request) => {
+      const response = await fetch(...request);
+      stop.abort();
+      return response;
+    });
+    onTestFinished(() => [timeout, fetched].forEach((spy) => void spy.mockRestore()));
+    await expect(fetchPage(`${origin}/hangs`, 3)).rejects.toThrow(
+      `Cannot read ${origin}/hangs: the page had not arrived completely within 3 seconds.`,
+    );
   });
 
-  test.concurrent.each<[path: string, message: string, seconds?: number]>([
-    ["/hangs", "the page had not arrived completely within 3 seconds.", 3],
-    ["/nothing", "no answer within 1 second.", 1],
+  test.each<[path: string, message: string, seconds?: number]>([
+    ["/nothing", "no answer within 0.1 seconds.", 0.1],
     ["/resets", "the connection broke before the whole page had arrived (UND_ERR_SOCKET)."],
     ["/closed", "the server does not answer (UND_ERR_SOCKET)."],
     ["/gzip", "the connection broke before the whole page had arrived (Z_DATA_ERROR)."],
