@@ -63,6 +63,8 @@ describe("govuk-frontend", () => {
     {{ govukInput({ name: "a", formGroup: { beforeInput: { html: "<label for=a>A</label>" } } }) }}
     {{ govukInput({ name: "a", formGroup: { beforeInput: { html: x } } }) }}
     {{ govukInput({ name: "a", attributes: { hidden: "" } }) }}
+    {{ govukInput({ nam: "a", label: { text: "A" } }) }}
+    → unknown-option … has no option 'nam': did you mean 'name'?
     {{ govukRadios({ name: "a", fieldset: { legend: { text: "" } }, items: [{ value: "a", text: "A" }] }) }}
     → missing-option … 'fieldset.legend' is empty, so the group has no name.
     {{ govukRadios({ name: "a", fieldset: { legend: { text: t } }, items: [] }) }}

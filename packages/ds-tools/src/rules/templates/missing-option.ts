@@ -81,8 +81,9 @@ function* printedProblems(visit: ObjectVisit<typeof messages>): Generator<Report
   const find = (name: string) => {
     if (!table.options.has(name) || table.isOpen) return undefined;
     const entry = given.get(name);
-    // A misspelt option is reported as unknown instead.
-    if (object.entries.some((each) => !table.options.has(each.name) && didYouMean(each.name, [name], 2)))
+    // A misspelt option is reported as unknown instead. The id may come from the name.
+    const sources = name === "id" ? ["id", "name"] : [name];
+    if (object.entries.some((each) => !table.options.has(each.name) && didYouMean(each.name, sources, 2)))
       return undefined;
     if (name === "id" && given.has("idPrefix")) return undefined;
     const isMissing = !entry || isFalsy(entry.value) || isEmptyObject(entry.value);
