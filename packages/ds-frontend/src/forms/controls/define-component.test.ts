@@ -260,7 +260,7 @@ describe("mistakes are refused", () => {
       );
     }
     for (const names of ["a", [1], {}]) {
-      expect(() => formWith({ names: () => names })).toThrow('the component of "a" must return a list of texts');
+      expect(() => formWith({ names: () => names })).toThrow('the component of "a" must return a list of strings');
     }
   });
 });

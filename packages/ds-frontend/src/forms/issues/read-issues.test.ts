@@ -122,7 +122,7 @@ test.each<[string, unknown]>([
   ["issues[0] is { message: object }, without a message.", [{ message: {} }]],
   ['issues["email"] is an empty text. Leave it out if the answer is right.', { email: " " }],
   ['issues["email"] is a boolean, not a string or a list of strings.', { email: true }],
-  ['issues["email"] is { message: string }, not a text', { email: { message: "Wrong" } }],
+  ['issues["email"] is { message: string }, not a string', { email: { message: "Wrong" } }],
   ['issues["email"] is [string, …], not a string or a list', { email: ["Wrong", 2] }],
   ['issues["address"] is { line1: string }, not', { address: { line1: "Wrong" } }],
   [

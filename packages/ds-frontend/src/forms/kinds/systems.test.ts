@@ -157,7 +157,7 @@ describe("a date", () => {
 
   test.each([
     [{ items: [{ name: "year" }], day: {} }, 'has items, so its option "day" would be ignored'],
-    [{ day: false, month: false, year: false }, "asks for no part of a date"],
+    [{ day: false, month: false, year: false }, "has no day, month or year"],
   ])("is refused with %j", (options, message) => {
     expect(() => defineForm({ a: { component: "dateInput", ...options } } as never, { system: "govuk" })).toThrow(
       message,
