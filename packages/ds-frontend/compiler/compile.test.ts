@@ -497,7 +497,7 @@ const refused: [source: string, message: string][] = [
     "5:10: a part takes variables, options and literals as arguments: give this value a name with `set` first",
   ],
   [at('{% include "a.njk" %}'), "5:4: `include` is not part of the template language"],
-  [at("{% for a in b %}"), "6:4: unknown block tag: endmacro"],
+  [at("{% for a in b %}"), "6:4: the `for` of line 5 has no `endfor` before this `endmacro`"],
   [
     at("{%- if params.a %}{% endif %}"),
     "5:1: tags cannot trim white space: write the tag without the `-`, because a line break between tags prints nothing",

@@ -1,5 +1,5 @@
+import type { Node } from "@ds-frontend/internal/nunjucks/nodes.js";
 import { fail } from "../problem.js";
-import type { Node } from "./nodes.js";
 import type { SourceText } from "./source.js";
 import type { Expression } from "./syntax.js";
 
@@ -61,7 +61,7 @@ export function expression(node: Node, source: SourceText): Expression {
       if (node.name.typename !== "Symbol") return fail(position, "only a name can be called: `hint(…)`");
       return { type: "call", name: node.name.value, arguments: node.args.children.map(read), position };
     default:
-      if (node.typename === ("Add" as string)) return fail(position, "`+` is not supported: join strings with `~`");
+      if (node.typename === "Add") return fail(position, "`+` is not supported: join strings with `~`");
       return fail(position, `${nouns[node.typename] ?? node.typename} is not part of the template language`);
   }
 }

@@ -1,38 +1,41 @@
+import { TemplateFault } from "@ds-frontend/internal/nunjucks/fault.js";
+import type { FromImport, Macro as MacroNode, Node, Nunjucks, Output } from "@ds-frontend/internal/nunjucks/nodes.js";
+import { type Parsed, parse } from "@ds-frontend/internal/nunjucks/parse.js";
+import { positions } from "@ds-frontend/internal/nunjucks/position.js";
 import { camelCase } from "@ds-frontend/internal/options/names.js";
+import nunjucks from "nunjucks";
 import { fail, type Position } from "../problem.js";
 import { expression } from "./expression.js";
 import { type Piece, readHtml } from "./html.js";
-import { type Node, parse, tokens } from "./nodes.js";
 import { SourceText } from "./source.js";
 import type { Content, Import, Macro, Source } from "./syntax.js";
 
 /** Reads a template. `component` is the name of its folder, from which the macro's name follows. */
 export function readTemplate(text: string, component: string): Source {
-  const source = new SourceText(text);
-  const summary = summaryOf(text);
-  checkTags(source);
-  return { summary, ...template(syntaxOf(text).children, component, source) };
+  const parsed = parsedTemplate(text);
+  const source = new SourceText(text, parsed.code);
+  const summary = summaryOf(parsed);
+  checkTags(parsed, source);
+  return { summary, ...template(parsed.root.children, component, source) };
 }
 
 /** Stops at tags that trim, such as `{%-`, because the template language has its own rule for white space. */
-function checkTags(source: SourceText): void {
-  for (const token of tokens(source.text)) {
-    if (/^(\{[%{#]-|-[%}]\})$/.test(token.value) || (token.type === "comment" && /^\{#-|-#\}$/.test(token.value))) {
+function checkTags({ code, comments, unknownTags }: Parsed, { text, position }: SourceText): void {
+  const all = [...code, ...comments.map(({ text, offset }) => ({ start: offset, end: offset + text.length }))];
+  for (const { start, end } of all)
+    if (text[start + 2] === "-" || text[end - 3] === "-")
       fail(
-        source.position(source.offset(token)),
+        position(text[start + 2] === "-" ? start : end - 3),
         "tags cannot trim white space: write the tag without the `-`, because a line break between tags prints nothing",
       );
-    }
-  }
+  for (const name of unknownTags) fail({ line: 1, column: 1 }, `there is no tag \`${name}\``);
 }
 
 /** Returns the comment at the start of a template, which describes the component. */
-function summaryOf(text: string): string {
-  const [first] = tokens(text);
-  if (first?.type !== "comment") {
+function summaryOf({ comments: [first] }: Parsed): string {
+  if (first?.offset !== 0)
     return fail({ line: 1, column: 1 }, "begin the template with a comment that describes the component");
-  }
-  return first.value.slice(2, -2).trim().replace(/\s+/g, " ");
+  return first.text.slice(2, -2).trim().replace(/\s+/g, " ");
 }
 
 function template(nodes: Node[], component: string, source: SourceText): Pick<Source, "imports" | "macro" | "parts"> {
@@ -64,7 +67,7 @@ function template(nodes: Node[], component: string, source: SourceText): Pick<So
   return { imports, macro: main, parts };
 }
 
-function macro(node: Node<"Macro">, source: SourceText): Macro {
+function macro(node: MacroNode, source: SourceText): Macro {
   const position = source.tagAt(node);
   const parameters = node.args.children.map((argument) =>
     argument.typename === "Symbol" ? argument.value : fail(position, "the parameters of a macro are names"),
@@ -85,7 +88,7 @@ function pieces(node: Node, source: SourceText): Piece[] {
     case "Output":
       return node.children.map((child) =>
         child.typename === "TemplateData"
-          ? { type: "literal", html: child.value, offset: source.offset(child) }
+          ? { type: "literal", html: child.value, offset: child.colno }
           : { type: "print", value: expression(child, source), position: source.tagAt(child) },
       );
     case "If": {
@@ -113,7 +116,7 @@ function pieces(node: Node, source: SourceText): Piece[] {
   }
 }
 
-function importsIn(node: Node<"FromImport">, source: SourceText): Import[] {
+function importsIn(node: FromImport, source: SourceText): Import[] {
   const position = source.tagAt(node);
   const path = node.template.typename === "Literal" ? String(node.template.value) : "";
   const component = /^\.\.\/([a-z][a-z0-9-]*)\/macro\.njk$/.exec(path)?.[1];
@@ -128,22 +131,22 @@ function importsIn(node: Node<"FromImport">, source: SourceText): Import[] {
   });
 }
 
-function isBlank(node: Node<"Output">): boolean {
+function isBlank(node: Output): boolean {
   return node.children.every((child) => child.typename === "TemplateData" && !child.value.trim());
 }
 
 /** Returns the position of the first character that is not white space. */
 function firstPlace(node: Node, source: SourceText) {
-  const start = source.offset(node);
+  const start = node.colno;
   return source.position(start + (/^\s*/.exec(source.text.slice(start))?.[0].length ?? 0));
 }
 
-/** Parses a template. A syntax error that Nunjucks finds is a problem at its position. */
-function syntaxOf(text: string): Node<"Root"> {
+/** Parses a template. A syntax error is a problem at its position. */
+function parsedTemplate(text: string): Parsed {
   try {
-    return parse(text);
+    return parse(nunjucks as unknown as Nunjucks, text, undefined);
   } catch (error) {
-    const { message, lineno, colno } = error as { message: string; lineno?: number; colno?: number };
-    return fail({ line: lineno ?? 1, column: colno ?? 1 }, message.split("\n").at(-1)?.trim() ?? message);
+    if (!(error instanceof TemplateFault)) throw error;
+    return fail(positions(text)(error.offset), error.message);
   }
 }

@@ -1,4 +1,4 @@
-import type { Delimiters } from "../../../ds-tools/src/lint/types.js";
+import type { Delimiters } from "@ds-frontend/internal/nunjucks/lexer.js";
 import type { Finding, Fix } from "../../../ds-tools/src/report/finding.js";
 import { importAt } from "./import.js";
 

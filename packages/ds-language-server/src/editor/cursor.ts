@@ -1,8 +1,8 @@
-import { TemplateFault } from "../../../ds-tools/src/lint/template/fault.js";
-import { OffsetLexer } from "../../../ds-tools/src/lint/template/lexer.js";
-import type { Token } from "../../../ds-tools/src/lint/template/nodes.js";
-import { ends } from "../../../ds-tools/src/lint/template/parse.js";
-import type { Delimiters } from "../../../ds-tools/src/lint/types.js";
+import { TemplateFault } from "@ds-frontend/internal/nunjucks/fault.js";
+import type { Delimiters } from "@ds-frontend/internal/nunjucks/lexer.js";
+import { OffsetLexer } from "@ds-frontend/internal/nunjucks/lexer.js";
+import type { Token } from "@ds-frontend/internal/nunjucks/nodes.js";
+import { ends } from "@ds-frontend/internal/nunjucks/parse.js";
 
 /** Position in a template where the user is typing. */
 export interface Cursor {

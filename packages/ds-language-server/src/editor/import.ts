@@ -1,4 +1,4 @@
-import type { Delimiters } from "../../../ds-tools/src/lint/types.js";
+import type { Delimiters } from "@ds-frontend/internal/nunjucks/lexer.js";
 import type { Fix } from "../../../ds-tools/src/report/finding.js";
 
 /** Returns the edit that imports a macro: after the last import, else after the `extends` tag, else at the start of the template. */

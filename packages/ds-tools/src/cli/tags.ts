@@ -1,5 +1,5 @@
 import { CommandError } from "@ds-frontend/internal/command/command-error.js";
-import type { Delimiters } from "../lint/types.js";
+import type { Delimiters } from "@ds-frontend/internal/nunjucks/lexer.js";
 
 /** Reads delimiters such as `<% %> <$ $> <# #>`, from an option of the command or a key of the configuration. */
 export function readTags(text: string | undefined, option: string): Delimiters | undefined {

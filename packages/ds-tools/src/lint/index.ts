@@ -2,8 +2,9 @@ import type { Finding } from "../report/finding.js";
 import { lint, load, Project } from "./command.js";
 import type { LintOptions } from "./types.js";
 
+export type { Delimiters } from "@ds-frontend/internal/nunjucks/lexer.js";
 export type { Finding, Fix } from "../report/finding.js";
-export type { Delimiters, LintOptions } from "./types.js";
+export type { LintOptions } from "./types.js";
 
 /**
  * Lints a Nunjucks template: checks the options of each call of a design system's macro.

@@ -1,4 +1,9 @@
 import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
+import { TemplateFault } from "@ds-frontend/internal/nunjucks/fault.js";
+import type { Delimiters } from "@ds-frontend/internal/nunjucks/lexer.js";
+import type { Nunjucks, Root } from "@ds-frontend/internal/nunjucks/nodes.js";
+import { parse } from "@ds-frontend/internal/nunjucks/parse.js";
+import { endOf, positions } from "@ds-frontend/internal/nunjucks/position.js";
 import type { Option, Table } from "@ds-frontend/internal/options/option.js";
 import type { Finding } from "../report/finding.js";
 import { findingOf, type Messages } from "../report/messages.js";
@@ -10,13 +15,8 @@ import { descriptions } from "./descriptions.js";
 import type { Component } from "./macros/component.js";
 import type { Followed, Host, Imported } from "./macros/host.js";
 import { disabled, unknownRules } from "./template/disabled.js";
-import { TemplateFault } from "./template/fault.js";
-import type { Nunjucks, Root } from "./template/nodes.js";
-import { parse } from "./template/parse.js";
-import { endOf, positions } from "./template/position.js";
 import { type Call, type Import, read, type Template } from "./template/read.js";
 import { alternatives, type ObjectValue, type Value } from "./template/value.js";
-import type { Delimiters } from "./types.js";
 import { knownPast, type Past } from "./upgrade/past.js";
 
 /** Everything that the linter needs to know besides the source. */

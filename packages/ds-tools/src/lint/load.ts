@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import type { Nunjucks } from "./template/nodes.js";
+import type { Nunjucks } from "@ds-frontend/internal/nunjucks/nodes.js";
 
 /** Loads Nunjucks. Nothing else in the package needs it. */
 export function load(): Nunjucks {

@@ -1,9 +1,9 @@
+import { OffsetLexer } from "@ds-frontend/internal/nunjucks/lexer.js";
+import type { Lexer, Node, Nunjucks, Parser, Token } from "@ds-frontend/internal/nunjucks/nodes.js";
+import { parse } from "@ds-frontend/internal/nunjucks/parse.js";
 import * as fc from "fast-check";
 import nunjucks from "nunjucks";
 import { expect, test } from "vitest";
-import { OffsetLexer } from "./template/lexer.js";
-import type { Lexer, Node, Nunjucks, Parser, Token } from "./template/nodes.js";
-import { parse } from "./template/parse.js";
 
 const pieces = [
   ..."abr1 \n\t\"'\\(){}[],:|.~+-*/%<>=!#é\u00a0",

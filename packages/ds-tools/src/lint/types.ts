@@ -1,13 +1,4 @@
-/** Delimiters of templates, under the names that Nunjucks' `tags` option uses. */
-export interface Delimiters {
-  blockStart?: string | undefined;
-  blockEnd?: string | undefined;
-  variableStart?: string | undefined;
-  variableEnd?: string | undefined;
-  commentStart?: string | undefined;
-  commentEnd?: string | undefined;
-}
-
+import type { Delimiters } from "@ds-frontend/internal/nunjucks/lexer.js";
 /** Options for linting a template. */
 export interface LintOptions {
   /** Path of the template, where the search for design systems and layouts starts. `template.njk` in the working directory by default. */

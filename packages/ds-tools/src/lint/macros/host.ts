@@ -1,4 +1,4 @@
-import type { Root } from "../template/nodes.js";
+import type { Root } from "@ds-frontend/internal/nunjucks/nodes.js";
 import type { Import, Template } from "../template/read.js";
 import type { Component } from "./component.js";
 

@@ -1,6 +1,6 @@
+import type { Macro, Root } from "@ds-frontend/internal/nunjucks/nodes.js";
 import { kebabCase } from "@ds-frontend/internal/options/names.js";
 import type { Option } from "@ds-frontend/internal/options/option.js";
-import type { Macro, Root } from "../template/nodes.js";
 import type { Component } from "./component.js";
 import { type Documentation, describe, type MacroOption } from "./derive/describe.js";
 import { type Module, Modules, type ModulesOptions } from "./derive/modules.js";

@@ -1,5 +1,5 @@
-import type { Comment } from "./lexer.js";
-import type { Position } from "./position.js";
+import type { Comment } from "@ds-frontend/internal/nunjucks/lexer.js";
+import type { Position } from "@ds-frontend/internal/nunjucks/position.js";
 
 const directive = /^[^\sa-z]*\s*ds-lint-(disable-next-line|disable-line|disable|enable)(?=[^a-z]|$)([\s\S]*)$/;
 

@@ -1,4 +1,17 @@
-import type { Block, Call, Dict, For, If, Include, Lookup, Macro, Name, Node, Operation, Switch } from "./nodes.js";
+import type {
+  Block,
+  Call,
+  Dict,
+  For,
+  If,
+  Include,
+  Lookup,
+  Macro,
+  Name,
+  Node,
+  Operation,
+  Switch,
+} from "@ds-frontend/internal/nunjucks/nodes.js";
 import { Scope } from "./scope.js";
 
 /** Values that a call gives. */

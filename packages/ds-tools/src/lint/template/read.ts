@@ -1,5 +1,3 @@
-import { type Arguments, type ImportedName, Interpreter, operands, parametersOf, pathIn } from "./interpreter.js";
-import { merges } from "./merges.js";
 import type {
   Block as BlockNode,
   Call as CallNode,
@@ -10,7 +8,9 @@ import type {
   Node,
   Operation,
   Root,
-} from "./nodes.js";
+} from "@ds-frontend/internal/nunjucks/nodes.js";
+import { type Arguments, type ImportedName, Interpreter, operands, parametersOf, pathIn } from "./interpreter.js";
+import { merges } from "./merges.js";
 import { Scope } from "./scope.js";
 import { alternatives, choice, type Entry, followed, isTruthy, merge, unknown, type Value } from "./value.js";
 

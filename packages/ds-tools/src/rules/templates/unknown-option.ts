@@ -1,8 +1,8 @@
 import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
+import { endOf } from "@ds-frontend/internal/nunjucks/position.js";
 import { adviceSentence } from "@ds-frontend/internal/options/migration-advice.js";
 import type { Kind } from "@ds-frontend/internal/options/option.js";
 import type { Component } from "../../lint/macros/component.js";
-import { endOf } from "../../lint/template/position.js";
 import type { Call } from "../../lint/template/read.js";
 import type { Entry, Value } from "../../lint/template/value.js";
 import type { Fix } from "../../report/finding.js";

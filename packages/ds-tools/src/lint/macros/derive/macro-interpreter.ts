@@ -1,5 +1,5 @@
+import type { Include, Macro, Node } from "@ds-frontend/internal/nunjucks/nodes.js";
 import { type Arguments, type ImportedName, Interpreter, parametersOf, pathIn } from "../../template/interpreter.js";
-import type { Include, Macro, Node } from "../../template/nodes.js";
 import { Scope } from "../../template/scope.js";
 import type { Module, Modules } from "./modules.js";
 

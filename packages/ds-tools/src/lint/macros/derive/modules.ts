@@ -1,6 +1,6 @@
-import type { Nunjucks, Root } from "../../template/nodes.js";
-import { parse } from "../../template/parse.js";
-import type { Delimiters } from "../../types.js";
+import type { Delimiters } from "@ds-frontend/internal/nunjucks/lexer.js";
+import type { Nunjucks, Root } from "@ds-frontend/internal/nunjucks/nodes.js";
+import { parse } from "@ds-frontend/internal/nunjucks/parse.js";
 
 /** Template file with its syntax tree. */
 export interface Module {

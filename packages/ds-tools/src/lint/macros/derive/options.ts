@@ -1,7 +1,7 @@
+import type { Call, For, Lookup, Macro, Node, Operation } from "@ds-frontend/internal/nunjucks/nodes.js";
 import type { Kind } from "@ds-frontend/internal/options/option.js";
 import { type Arguments, operands, parametersOf } from "../../template/interpreter.js";
 import { merges } from "../../template/merges.js";
-import type { Call, For, Lookup, Macro, Node, Operation } from "../../template/nodes.js";
 import { Scope } from "../../template/scope.js";
 import { type Definition, MacroInterpreter, type Namespace, unlessTooLarge } from "./macro-interpreter.js";
 import type { Module, Modules } from "./modules.js";

@@ -1,5 +1,5 @@
+import type { Call, For, Lookup, Macro, Node, Operation } from "@ds-frontend/internal/nunjucks/nodes.js";
 import type { Arguments } from "../../template/interpreter.js";
-import type { Call, For, Lookup, Macro, Node, Operation } from "../../template/nodes.js";
 import { Scope } from "../../template/scope.js";
 import { alternatives, type Value } from "../../template/value.js";
 import {

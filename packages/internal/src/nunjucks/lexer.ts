@@ -1,6 +1,15 @@
-import type { Delimiters } from "../types.js";
 import { TemplateFault } from "./fault.js";
 import type { Lexer, Token } from "./nodes.js";
+
+/** Delimiters of templates, under the names that Nunjucks' `tags` option uses. */
+export interface Delimiters {
+  blockStart?: string | undefined;
+  blockEnd?: string | undefined;
+  variableStart?: string | undefined;
+  variableEnd?: string | undefined;
+  commentStart?: string | undefined;
+  commentEnd?: string | undefined;
+}
 
 /** Comment in a template, with its offset. */
 export interface Comment {

@@ -1,7 +1,6 @@
-import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
-import type { Delimiters } from "../types.js";
+import { didYouMean } from "../did-you-mean.js";
 import { TemplateFault } from "./fault.js";
-import { type Comment, OffsetLexer } from "./lexer.js";
+import { type Comment, type Delimiters, OffsetLexer } from "./lexer.js";
 import type { Node, Nunjucks, Parser, Root, Token } from "./nodes.js";
 
 /** Parsed template. */

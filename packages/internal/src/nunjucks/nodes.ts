@@ -26,24 +26,33 @@ export type For = At & {
 };
 export type Macro = At & { typename: "Macro" | "Caller"; name: Name; args: List<"NodeList">; body: Node };
 export type Block = At & { typename: "Block"; name: Name; body: Node };
-export type SetNode = At & { typename: "Set"; targets: Node[]; value: Node | null; body?: Node };
+export type SetNode = At & { typename: "Set"; targets: Node[]; value: Node | null; body?: Capture };
+export type Capture = At & { typename: "Capture"; body: Node };
 export type Switch = At & {
   typename: "Switch";
   expr: Node;
   cases: { cond: Node; body: Node }[];
   default: Node | undefined;
 };
+export type FromImport = At & {
+  typename: "FromImport";
+  template: Node;
+  names: List<"NodeList">;
+  withContext: boolean | null;
+};
+export type Output = List<"Output">;
 export type Include = At & { typename: "Include"; template: Node; ignoreMissing?: boolean };
 export type Dict = List<"Dict", Pair>;
 /** Operator with its operands. */
 export type Operation =
-  | (At & { typename: "Compare"; expr: Node; ops: { type?: string; expr: Node }[] })
+  | (At & { typename: "Compare"; expr: Node; ops: { type: string; expr: Node }[] })
   | (At & { typename: "Not" | "Neg" | "Pos"; target: Node })
   | (At & { typename: Binary; left: Node; right: Node });
 
 /** Node of Nunjucks' own syntax tree. */
 export type Node =
-  | List<"Root" | "NodeList" | "Output" | "Group" | "Array">
+  | List<"Root" | "NodeList" | "Group" | "Array">
+  | Output
   | Dict
   | List<"KeywordArgs", Pair>
   | Pair
@@ -56,7 +65,7 @@ export type Node =
   | For
   | Macro
   | Block
-  | (At & { typename: "FromImport"; template: Node; names: List<"NodeList"> })
+  | FromImport
   | (At & { typename: "Import"; template: Node; target: Node })
   | (At & { typename: "Extends"; template: Node })
   | Include
@@ -64,7 +73,7 @@ export type Node =
   | Filter
   | SetNode
   | Switch
-  | (At & { typename: "Capture"; body: Node })
+  | Capture
   | Operation;
 
 export type Root = List<"Root">;
