@@ -176,7 +176,7 @@ class PageReader extends Interpreter<Value> {
     if (this.#blocks.has(name.value)) repeatedBlocks.push({ name: name.value, at });
     this.#blocks.add(name.value);
     const around = this.#around;
-    const isOnly = around !== undefined && isOnlyIn(around.body);
+    const isOnly = Boolean(around?.name) && isOnlyIn(around?.body);
     blocks.push({ name: name.value, at, body, around: around?.name, isOnly });
     this.#around = { name: name.value, body };
     this.run(body, new Scope(scope, true));
@@ -377,8 +377,8 @@ function isSilent(node: Node): boolean {
 }
 
 /** Tells whether a block has one other block in it and nothing else. */
-function isOnlyIn(body: Node): boolean {
-  const printing = body.typename === "NodeList" ? body.children.filter((child) => !isSilent(child)) : [];
+function isOnlyIn(body: Node | undefined): boolean {
+  const printing = body?.typename === "NodeList" ? body.children.filter((child) => !isSilent(child)) : [];
   return printing.length === 1 && printing[0]?.typename === "Block";
 }
 
