@@ -8,41 +8,33 @@ export function writeJinja(template: Template, all: readonly Template[]): string
   const { name, parentOptions, summary } = template;
   const templates = new Map(all.map((one) => [one.component, one]));
   const primitives = new Set<string>();
-  const components = new Set<Template>();
   const head = parentOptions.length ? `${macroName(template)}(params, parent)` : `${name}(params)`;
-  const written = writeMacro(head, template, templates, jinja(primitives, components));
+  const written = writeMacro(head, template, templates, jinja(primitives));
+  const components = template.imports.map(({ component }) => templates.get(component) as Template);
   const imports = [
     ...(primitives.size ? [`html/macro.jinja" import ${[...primitives].sort().join(", ")}`] : []),
-    ...[...components].map(
-      (called) => `${called.component}/macro.jinja" import ${macroName(called)} as _${called.name}`,
-    ),
+    ...components.map((called) => `${called.component}/macro.jinja" import ${macroName(called)} as _${called.name}`),
   ];
   const content = parentOptions.includes("html") ? '{"html": caller() if caller is defined else ""}' : "{}";
-  const macros = parentOptions.length
-    ? [macro(`${name}(params)`, `\n  {{- ${macroName(template)}(params, ${content}) -}}`), written]
-    : [written];
-  return `${[
+  const publicMacro = `{%- macro ${name}(params) -%}\n  {{- ${macroName(template)}(params, ${content}) -}}\n{%- endmacro -%}`;
+  const parts = [
     `{#-\n  ${summary}\n\n  ${about}\n-#}`,
     imports.map((names) => `{%- from "ds-frontend/${names} -%}`).join("\n"),
-    ...macros,
-  ]
-    .filter(Boolean)
-    .join("\n\n")}\n`;
+    parentOptions.length ? publicMacro : "",
+    written,
+  ];
+  return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
 const about =
   "Written by the build of ds-frontend. An empty comment keeps the line break after it out of the HTML. html/macro.jinja has the macros that print data.";
-
-function macro(head: string, body: string): string {
-  return `{%- macro ${head} -%}${body}\n{%- endmacro -%}`;
-}
 
 /** The name of the macro that other components call: it takes the options that they set. */
 function macroName({ name, parentOptions }: Template): string {
   return parentOptions.length ? `render${capitalised(name)}` : name;
 }
 
-function jinja(called: Set<string>, components: Set<Template>): Dialect {
+function jinja(called: Set<string>): Dialect {
   /** The variables that hold the objects whose options are read, by path. */
   const objects = new Map<string, string>();
   const call = (name: string, args: readonly string[]) => {
@@ -103,10 +95,8 @@ function jinja(called: Set<string>, components: Set<Template>): Dialect {
     list: listOf,
     objectLiteral: (entries) => `{${entries.map(({ name, code }) => `"${name}": ${code}`).join(", ")}}`,
     fragment: (name) => name,
-    component(component, options, parentOptions) {
-      components.add(component);
-      return `_${component.name}(${options}${component.parentOptions.length ? `, ${parentOptions}` : ""})`;
-    },
+    component: ({ name, parentOptions }, options, set) =>
+      `_${name}(${options}${parentOptions.length ? `, ${set}` : ""})`,
   };
 }
 

@@ -19,33 +19,35 @@ export function nunjucksMacros(
   all: readonly Template[],
 ): { macros: string; called: ReadonlySet<string> } {
   const templates = new Map(all.map((one) => [one.component, one]));
-  const components = new Set([template]);
   const called = new Set<string>();
-  const dialect = nunjucks(called, components);
-  const macros: string[] = [];
+  const dialect = nunjucks(called);
+  const components = new Set([template]);
   // The set grows while it is gone through.
-  for (const component of components) {
-    const code =
-      component === template
-        ? ownMacro(component)
-        : writeMacro(`_${component.name}(params, parent)`, component, templates, dialect);
-    macros.push(component === template ? code : `{#- ${component.summary} -#}\n${code}`);
+  for (const { imports } of components) {
+    for (const { component } of imports) components.add(templates.get(component) as Template);
   }
-  return { macros: [`{#-\n  ${template.summary}\n\n  ${about}\n-#}`, ...macros].join("\n\n"), called };
-
-  /** The macro for users, to whom the options that a surrounding component sets mean nothing. */
-  function ownMacro({ name, parentOptions, aloneMarkup: markup }: Template): string {
-    if (!parentOptions.includes("html"))
-      return writeMacro(`${name}(params)`, { ...template, markup }, templates, dialect);
-    const content = { name: "callerHtml", value: 'caller() if caller is callable else ""' };
-    return writeMacro(`${name}(params, caller=none)`, { ...template, markup }, templates, dialect, [content]);
-  }
+  const [, ...others] = components;
+  const macros = others.map((other) => {
+    const code = writeMacro(`_${other.name}(params, parent)`, other, templates, dialect);
+    return `{#- ${other.summary} -#}\n${code}`;
+  });
+  const about = `{#-\n  ${template.summary}\n\n  ${notice}\n-#}`;
+  return { macros: [about, publicMacro(template, templates, dialect), ...macros].join("\n\n"), called };
 }
 
-const about =
+const notice =
   "Written by the build of ds-frontend. An empty comment keeps the line break after it out of the HTML. The macros at the end print data.";
 
-function nunjucks(called: Set<string>, components: Set<Template>): Dialect {
+/** The macro for users, to whom the options that a surrounding component sets mean nothing. */
+function publicMacro(template: Template, templates: ReadonlyMap<string, Template>, dialect: Dialect): string {
+  const { name, parentOptions, aloneMarkup: markup } = template;
+  const takesContent = parentOptions.includes("html");
+  const head = `${name}(params${takesContent ? ", caller=none" : ""})`;
+  const content = { name: "callerHtml", value: 'caller() if caller is callable else ""' };
+  return writeMacro(head, { ...template, markup }, templates, dialect, takesContent ? [content] : []);
+}
+
+function nunjucks(called: Set<string>): Dialect {
   const call = (name: string, args: readonly string[]) => {
     called.add(name);
     return `${name}(${args.join(", ")})`;
@@ -74,9 +76,6 @@ function nunjucks(called: Set<string>, components: Set<Template>): Dialect {
     objectLiteral: (entries) =>
       entries.length ? `{ ${entries.map(({ name, code }) => `${name}: ${code}`).join(", ")} }` : "{}",
     fragment: (name) => `${name} | safe`,
-    component(template, options, parentOptions) {
-      components.add(template);
-      return `_${template.name}(${options}, ${parentOptions})`;
-    },
+    component: ({ name }, options, parentOptions) => `_${name}(${options}, ${parentOptions})`,
   };
 }

@@ -11,10 +11,6 @@ export class Primitives {
     this.all = new Map(blocks.map((block) => [/\bmacro (\w+)\(/.exec(block)?.[1] ?? "", block]));
   }
 
-  get names(): ReadonlySet<string> {
-    return new Set(this.all.keys());
-  }
-
   /** Returns the sources of some primitives and of those that they call. */
   write(names: Iterable<string>): string[] {
     const needed = new Set(names);

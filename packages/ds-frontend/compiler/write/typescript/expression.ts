@@ -162,29 +162,19 @@ export class ExpressionWriter {
     return call("spaceSeparated", `[${words.map((word) => this.word(word)).join(", ")}]`);
   }
 
-  /** Writes a word as a string, empty if its condition is false. */
-  private word(word: Word): string {
-    const [only, second] = word.parts;
-    // A value that prints nothing is an empty word already.
-    if (typeof only === "object" && !second) {
-      const code = this.firstValue(only);
-      return word.test ? `${this.test(word.test)} ? ${code} : ""` : code;
-    }
-    const test = this.wordTest(word);
-    const code = word.parts.map((part) => this.part(part)).join(" + ");
-    return test ? `${test} ? ${code} : ""` : code;
+  /** Writes a word as a string, empty if its condition is false or one of its values prints nothing. */
+  private word({ test, parts }: Word): string {
+    const [only, second] = parts;
+    const isOneValue = typeof only === "object" && !second;
+    const code = isOneValue ? this.firstValue(only) : parts.map((part) => this.part(part)).join(" + ");
+    const canBeEmpty = (part: WordPart) => !isOneValue && typeof part === "object" && !part.some(isFilled);
+    const prints = parts.filter(canBeEmpty).map((part) => `${this.part(part)} !== ""`);
+    const tests = [...(test ? [this.test(test)] : []), ...prints];
+    return tests.length ? `${tests.join(" && ")} ? ${code} : ""` : code;
   }
 
   part(part: WordPart): string {
     return typeof part === "string" ? JSON.stringify(part) : this.strings(part);
-  }
-
-  /** Writes the condition of a word: its own, and that each of its values prints something. */
-  wordTest({ test, parts }: Word): string | undefined {
-    const prints = parts.flatMap((part) =>
-      typeof part === "string" || part.some(isFilled) ? [] : [`${this.strings(part)} !== ""`],
-    );
-    return [...(test ? [this.test(test)] : []), ...prints].join(" && ") || undefined;
   }
 
   /** Writes a test as a condition, or as a boolean value where that matters. */
