@@ -56,6 +56,26 @@ test("each rule has one page, and each page a rule", () => {
   expect(pages.map(({ name }) => name).sort()).toEqual([...descriptions.keys()].sort());
 });
 
+test.each<[folder: string, rules: readonly { name: string; description: string }[]]>([
+  ["check", pageRules],
+  ["lint", Object.values(templateRules)],
+  ["audit", journeyRules],
+])("the guide of %s lists every rule in its own words", (folder, rules) => {
+  const guide = readFileSync(`${tools}src/${folder}/guidance.md`, "utf8");
+  const listed = [...guide.matchAll(/^- \[`(.+?)`\]\((.+?)\): (.*)$/gm)];
+  expect(listed.map(([, name, , description]) => [name, description])).toEqual(
+    rules.map(({ name, description }) => [name, description]),
+  );
+  for (const [, , file = ""] of listed) expect(existsSync(`${tools}src/${folder}/${file}`), file).toBe(true);
+});
+
+test("the guide of audit names the warnings", () => {
+  const guide = readFileSync(`${tools}src/audit/guidance.md`, "utf8");
+  const [, warnings = ""] = /All are errors except (.*), which are warnings\.$/m.exec(guide) ?? [];
+  const all = journeyRules.filter(({ severity }) => severity === "warning");
+  expect(warnings.match(/[a-z-]{4,}/g)).toEqual(all.map(({ name }) => name));
+});
+
 test("the address of a rule is its page on the site, or its file in the package while the site has none", () => {
   expect(documentationOf("dead-link", "https://docs.example/ds/")).toBe(
     "https://docs.example/ds/guides/rules/dead-link/",

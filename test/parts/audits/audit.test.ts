@@ -416,22 +416,30 @@ describe("safety", () => {
     expect(JSON.stringify(found)).not.toMatch(/redirpw|123456/);
   });
 
-  test("nothing that a service sends controls a terminal", async () => {
-    const nasty = "\u001b]0;x\u0007\u202e";
-    const origin = await service(({ method }) => {
+  test("nothing that a service sends controls a terminal, or forges a line of a log, in any format", async () => {
+    const strange = "\u001b]0;x\u0007\u009b31m\u202e\u2066\u200f\b\u007f##[error]a ##vso[task.complete]b ##teamcity[c]";
+    const nasty = `${strange}&#13;&#10;::error::forged`;
+    const origin = await service(({ method, path }) => {
       const errors =
         method === "POST"
-          ? `<div class="ds-error-summary"><h2>${nasty}</h2><ul><li><a href="#a">${nasty}</a></li></ul></div>`
+          ? `<div class="ds-error-summary"><h2>${nasty}</h2><ul><li><a href="#${nasty}">${nasty}</a></li></ul></div>`
           : "";
-      const form = `<form method="post" action="/${nasty}">${errors}<input type="email" id="a" name="${nasty}"><input name="b"><button>${nasty}</button></form>`;
-      return plain(`<a href="/sign-out">Sign out ${nasty}</a>${form}`, nasty);
+      const choice = `<fieldset><legend>${nasty}</legend><label><input type="radio" name="${nasty}" value="${nasty}">Delete ${nasty}</label><label><input type="radio" name="${nasty}" value="b">${nasty}</label></fieldset>`;
+      const form = `<form method="post" action="/${strange}">${errors}${choice}<input type="email" id="a" name="${nasty}2"><input name="b"><button>${nasty}</button></form>`;
+      return plain(`<a href="/sign-out">Sign out ${nasty}</a><a href="${path}x::error::">x</a>${form}`, nasty);
     });
     const files = ["a.json", "a.md", "a.sarif", "a.xml", "a.txt", "a.html"];
     const output = files.flatMap((file) => ["--output", file]);
     const { folder, read } = project();
-    const ended = await runCommand("ds-tools", ["audit", `${origin}/`, "--thorough", ...output], { cwd: folder });
+    const words = ["audit", `${origin}/`, "--thorough", "--limit", "9", "--format", "github", ...output];
+    const ended = await runCommand("ds-tools", words, { cwd: folder });
     const texts = [ended.stdout, ended.stderr, ...files.map(read)];
-    for (const text of texts) expect(text).not.toMatch(/[\u001b\u0007\u202e]/);
+    for (const text of texts) expect(text).not.toMatch(/[\x00-\x08\x0b-\x1f\x7f-\x9f\u200f\u202e\u2066]/);
+    // Nobody prints the page for people into a log.
+    for (const text of texts.slice(0, -1)) {
+      expect(text).not.toMatch(/##(?:\[|\w+\[)/);
+      expect(text.match(/^\s*::(?!(?:error|warning) title=|error::The audit ended).*/gm)).toBeNull();
+    }
     for (const text of texts.slice(2)) expect(text).toContain("0;x");
   });
 

@@ -47,27 +47,6 @@ export function hiddenInputs(number: number): string {
   return `<form method="post">${inputs}<label for="n">Name</label><input id="n" name="n"><button>Go</button></form>`;
 }
 
-/** Texts that change what a terminal, a log or a reader shows, in every place that a report may quote. */
-export function strangeTexts(): string {
-  const texts = [
-    "\u001b[31mred\u001b[0m",
-    "\u001b]8;;http://127.0.0.1:1/\u0007link\u001b]8;;\u0007",
-    "\u001b]0;title\u0007",
-    "\u009b31m",
-    "\u202egnol\u202c",
-    "\u2066x\u2069",
-    "\u200fx",
-    "a\r\n::error::forged\n##vso[task.setvariable]x",
-    "\b\b\b\u007f",
-  ].map((text) => text.replaceAll("\n", "&#10;").replaceAll("\r", "&#13;"));
-  return texts
-    .map(
-      (text, at) =>
-        `<div class="govuk-error-summary"><h2>${text}</h2><ul><li><a href="#${text}">${text}</a></li></ul></div><a href="/bad?${at}${text}">${text}</a><form method="post" action="/bad?${at}"><fieldset><legend>${text}</legend><label><input type="radio" name="${text}" value="${text}">Delete ${text}</label><label><input type="radio" name="${text}" value="b">${text}</label></fieldset><label for="${text}">${text}</label><input id="${text}" name="${text}2"><button>${text}</button></form>`,
-    )
-    .join("");
-}
-
 function list(number: number, item: (at: number) => string): string {
   return Array.from({ length: number }, (_, at) => item(at)).join("");
 }

@@ -3,7 +3,6 @@ import { mayMatchPath } from "../../../packages/ds-tools/src/audit/address/match
 import { isIdentifier, pathPattern } from "../../../packages/ds-tools/src/audit/address/path-pattern.js";
 import { Secrets } from "../../../packages/ds-tools/src/audit/address/secrets.js";
 import { audit } from "../../../packages/ds-tools/src/audit/audit.js";
-import { formats } from "../../../packages/ds-tools/src/report/formats.js";
 import { listenForTest } from "../../support/listen-for-test.js";
 import { service } from "../../support/service.js";
 
@@ -93,26 +92,6 @@ describe("secrets", () => {
     );
     expect(secrets.redactPath(new URL("http://a/b?x=id&session_token=1&q=2"))).toBe("/b?x=***&session_token=***&q=2");
   });
-});
-
-test("what a page says forges no line of a report, in any format", async () => {
-  const nasty = "##[error]forged ##vso[task.complete]x ##teamcity[x] \n::error::forged";
-  const origin = await service(
-    ({ path }) =>
-      `<title>${nasty}</title><div class="govuk-error-summary"><h2>${nasty}</h2><ul><li><a href="#${nasty}">${nasty}</a></li></ul></div><a href="${path}x::error::">x</a>`,
-  );
-  const { pages, problems, remarks } = await audit(`${origin}/`, { limit: 3 });
-  const checked = pages.map(({ address, source, findings, steps }) => ({ path: address, source, findings, steps }));
-  const report = { noun: "page" as const, checked, problems, remarks, rules: {} };
-  expect(pages.flatMap(({ findings }) => findings).length).toBeGreaterThan(3);
-  for (const [name, format] of Object.entries(formats)) {
-    const text = format(report);
-    expect([name, text.match(/##(?:\[|\w+\[)/g)]).toEqual([name, null]);
-    const forged = text
-      .split("\n")
-      .filter((line) => /^\s*::(?!(?:error|warning) title=)/.test(line) && !/^::error::The audit ended/.test(line));
-    expect([name, forged]).toEqual([name, []]);
-  }
 });
 
 describe("choices", () => {

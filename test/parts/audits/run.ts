@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import { tools } from "../../../build/paths.js";
 import { project } from "../../support/project.js";
 import { type Listening, listen } from "../../support/serve.js";
-import { choices, entries, hiddenInputs, patterns, radios, strangeTexts } from "./hostile-pages.js";
+import { choices, entries, hiddenInputs, patterns, radios } from "./hostile-pages.js";
 
 /*
  * Measures audits of large and hostile services: `npm run test:all -- audits`. It prints the time and memory of each, and fails when a page
@@ -200,7 +200,6 @@ hostile("a title of 12 MB", `<title>${"long ".repeat(2_400_000)}</title>`);
 hostile("an attribute of 9 MB", `<a href="/bad?${"x".repeat(9_000_000)}" title="x">x</a>`);
 hostile("100,000 attributes", `<p ${Array.from({ length: 100_000 }, (_, at) => `a${at}=1`).join(" ")}>x</p>`);
 hostile("100,000 links", Array.from({ length: 100_000 }, (_, at) => `<a href="/bad/x${at}y">x</a>`).join(""));
-hostile("texts that control a terminal", strangeTexts());
 hostile(
   "actions with other schemes",
   [

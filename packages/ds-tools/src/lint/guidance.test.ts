@@ -2,18 +2,9 @@ import { readFileSync } from "node:fs";
 import { type Finding, lintTemplate } from "ds-tools/lint";
 import { expect, test } from "vitest";
 import { root } from "../../../../build/paths.js";
-import { descriptions } from "./descriptions.js";
 
 const guidance = readFileSync(new URL("guidance.md", import.meta.url), "utf8");
 const filename = `${root}views/page.njk`;
-
-test("every rule is listed in its own words", () => {
-  const listed = Object.entries(descriptions).map(([name, description]) => {
-    const folder = name === "error-link" ? "pages" : "templates";
-    return `- [\`${name}\`](../rules/${folder}/${name}.md): ${description}`;
-  });
-  expect(guidance.split("\n").filter((line) => line.startsWith("- ["))).toEqual(listed);
-});
 
 test("the comments and the program do what the text says", () => {
   const [, comments = ""] = /```njk\n([\s\S]*?)```/.exec(guidance) ?? [];

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import type { RuleConstructor } from "html-validate";
 import { describe, expect, test } from "vitest";
 import { checkPage } from "../../check/index.js";
@@ -10,28 +10,15 @@ import { rules } from "./all.js";
  * as bad is found by this rule and by no other.
  */
 
-const folder = new URL(".", import.meta.url);
-const names = rules.map(({ name }) => name);
-
-function documentation(name: string) {
-  const source = readFileSync(new URL(`${name}.md`, folder), "utf8");
-  const [title = "", description = ""] = source.split("\n\n");
-  const snippets = [...source.matchAll(/^```html (\w+)\n(.*?)^```$/gms)].map(([, kind, html = ""]) => ({ kind, html }));
-  return { title, description, snippets };
+function snippetsOf(name: string) {
+  const source = readFileSync(new URL(`${name}.md`, import.meta.url), "utf8");
+  return [...source.matchAll(/^```html (\w+)\n(.*?)^```$/gms)].map(([, kind, html = ""]) => ({ kind, html }));
 }
 
-test("every rule has a page of documentation, and every page its rule", () => {
-  const pages = readdirSync(folder).filter((file) => file.endsWith(".md"));
-  expect(pages.map((file) => file.replace(".md", "")).sort()).toEqual([...names, "parser-error"].sort());
-});
+describe.each(rules)("$name", ({ name, description, messages }) => {
+  const snippets = snippetsOf(name);
 
-describe.each(rules)("$name", (rule) => {
-  const { name } = rule;
-  const { title, description, snippets } = documentation(name);
-
-  test("is documented as it describes itself", () => {
-    expect(title).toBe(`# ${name}`);
-    expect(description).toBe(rule.description);
+  test("describes itself to html-validate, and its page shows what is good and what is bad", () => {
     const Plugged = plugin.rules?.[`ds-tools/${name}`] as RuleConstructor<unknown, unknown>;
     const plugged = Object.assign(new Plugged(undefined), { name: `ds-tools/${name}` });
     const url = `node_modules/ds-tools/dist/docs/rules/${name}.md`;
@@ -46,7 +33,8 @@ describe.each(rules)("$name", (rule) => {
       for (const { messageId, data, message, url, selector } of findings) {
         expect(message).toMatch(/^[A-Z]/);
         expect(message).not.toMatch(/undefined|\{\{|spec/);
-        expect([messageId, data]).toEqual([expect.stringMatching(/^[a-z]+(?:-[a-z\d]+)*$/), expect.any(Object)]);
+        expect(Object.keys(messages)).toContain(messageId);
+        expect(data).toEqual(expect.any(Object));
         expect(url).toBe(`node_modules/ds-tools/dist/docs/rules/${name}.md`);
         expect(selector).toBeTruthy();
       }
