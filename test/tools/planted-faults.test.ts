@@ -20,6 +20,15 @@ const field = "every field in error";
 type Change = [from: string | RegExp, to: string | ((found: string) => string)];
 type Fault = [rule: string, what: string, page: string, ...changes: Change[]];
 
+/** Moves the summary of the form to another place, in which ¦ stands for it. */
+const moved = (from: string, to: string): Change[] => {
+  const html = summary.exec(pages.get(form) ?? "")?.[0] ?? "";
+  return [
+    [summary, ""],
+    [from, () => to.replace("¦", () => html)],
+  ];
+};
+
 const faults: Fault[] = [
   ["error-title", "no word", form, ["<title>Error: ", "<title>"]],
   ["error-title", "the word at the end", form, ["<title>Error: Your details", "<title>Your details - Error: "]],
@@ -62,42 +71,11 @@ const faults: Fault[] = [
     [' data-module="nhsuk-error-summary"', ""],
   ],
 
-  [
-    "error-placement",
-    "below the h1",
-    form,
-    [summary, ""],
-    ["</h1>", (end) => end + summary.exec(pages.get(form) ?? "")?.[0]],
-  ],
-  [
-    "error-placement",
-    "outside main",
-    form,
-    [summary, ""],
-    ["<main ", (main) => summary.exec(pages.get(form) ?? "")?.[0] + main],
-  ],
-  [
-    "error-placement",
-    "outside the form",
-    form,
-    [summary, ""],
-    ["<form ", (begin) => summary.exec(pages.get(form) ?? "")?.[0] + begin],
-  ],
-  [
-    "error-placement",
-    "inside another form",
-    form,
-    [summary, ""],
-    ["<form ", (begin) => `<form>${summary.exec(pages.get(form) ?? "")?.[0]}</form>${begin}`],
-  ],
-  [
-    "error-placement",
-    "below the fields, without an h1",
-    form,
-    [/<h1>.*?<\/h1>/, ""],
-    [summary, ""],
-    ["</form>", (end) => summary.exec(pages.get(form) ?? "")?.[0] + end],
-  ],
+  ["error-placement", "below the h1", form, ...moved("</h1>", "</h1>¦")],
+  ["error-placement", "outside main", form, ...moved("<main ", "¦<main ")],
+  ["error-placement", "outside the form", form, ...moved("<form ", "¦<form ")],
+  ["error-placement", "inside another form", form, ...moved("<form ", "<form>¦</form><form ")],
+  ["error-placement", "below the fields, without an h1", form, [/<h1>.*?<\/h1>/, ""], ...moved("</form>", "¦</form>")],
   [
     "error-placement",
     "twice",

@@ -145,7 +145,7 @@ const faults: [name: string, fault: Fault, expected: string[]][] = [
   ],
 ];
 
-test.each(faults)("%s are found", async (_, fault, expected) => {
+test.each(faults)("faults beside the declared journey are found: %s", async (_, fault, expected) => {
   const found = await audit(await start(withFault(fault)), { journeys: [english] });
   const rules = list(found).filter((finding) => finding.startsWith("journey-"));
   expect(rules.sort()).toEqual(expected);

@@ -45,7 +45,7 @@ async function used(cases: readonly Case[]): Promise<number[]> {
   return [...found].sort((one, other) => one - other);
 }
 
-describe("harm", () => {
+describe("forms and links that do harm", () => {
   test.each(Object.entries(harmful))("%s: no case is used", async (_, cases) => {
     const wrong = await used(cases);
     expect(wrong.map((number) => cases[number])).toEqual([]);
@@ -56,7 +56,7 @@ describe("harm", () => {
   });
 });
 
-describe("no harm", () => {
+describe("forms and links that only look like harm", () => {
   test.each(Object.entries(right))("%s: every case is used", async (_, cases) => {
     const numbers = await used(cases);
     expect(cases.filter((_case, number) => !numbers.includes(number))).toEqual([]);

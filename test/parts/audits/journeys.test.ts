@@ -239,7 +239,7 @@ test.each([
   ["/service/EN/start", "/service/EN/start"],
   ["/may/be", "/may/be"],
   ["/step10", "/step10"],
-])("%s is a page like %s", (path, pattern) => {
+])("the path %s is one of %s", (path, pattern) => {
   expect(pathPattern(path)).toBe(pattern);
   expect(isIdentifier("apply")).toBe(false);
 });

@@ -128,7 +128,7 @@ describe("the titles of a guide", () => {
     whole(`${contents(list)}<h1>Asthma</h1><p>Text.</p>${pagination(sides)}`);
   const unfinished = marked.map(([title, , current]): [string, string, string?] => [title, "#", current]);
 
-  test("links to # everywhere are not the same page", async () => {
+  test("unfinished links to # are not taken for the same page", async () => {
     const sides = { previous: { href: "#", title: "Overview" }, next: { href: "#", title: "Treatment" } };
     expect(await rulesOf(page(unfinished, sides))).toEqual([]);
     expect(await rulesOf(page(unfinished, { ...sides, next: { href: "#", title: "Treatments" } }))).toContain(
@@ -205,7 +205,7 @@ test("a page with an error in govuk-frontend has no findings", async () => {
 
 describe("a part of a page that does not state its language", () => {
   const french = (html: string) => html.replace("Previous", "Précédent").replace("Next", "Suivant");
-  test("can be in any", async () => {
+  test("is not held against English words", async () => {
     expect(await rulesOf(french(pagination(beside)))).toEqual([]);
     expect(await rulesOf(pagination(beside).replace("Previous", "Back"))).toEqual(["pagination-words"]);
     const part = formOf(field({ message: "Entrez votre nom" })).replace("Error:", "Erreur :");
@@ -410,13 +410,13 @@ describe("a field that script adds", () => {
     '<div id="place-container"></div>',
     '<select id="place-select"><option>A</option></select>',
     '<div></div><script>new Autocomplete({ id: "place" })</script>',
-  ])("cannot be seen: %s", async (html) => {
+  ])("is a warning, because it cannot be seen: %s", async (html) => {
     expect((await checkPage(empty(html))).map(({ rule, severity }) => [rule, severity])).toEqual([
       ["error-link-unverified", "warning"],
     ]);
   });
 
-  test("is not every field that is missing", async () => {
+  test("is named by an id or a script, so other missing fields are errors", async () => {
     expect(await rulesOf(empty('<div id="places-container"></div><script>show("places")</script>'))).toEqual([
       "error-link",
     ]);
@@ -550,7 +550,7 @@ describe("a fault on a page with errors", () => {
       "a group in error of another page",
       whole(`<h1>A</h1>${formOf('<div class="govuk-form-group govuk-form-group--error"><p>Sent</p></div>')}`),
     ],
-  ])("is not %s", async (_name, html) => {
+  ])("is not said of %s", async (_name, html) => {
     expect(await rulesOf(html)).toEqual([]);
   });
 

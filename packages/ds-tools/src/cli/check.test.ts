@@ -310,6 +310,6 @@ test.each([
   ],
   [["site", "--update-baseline"], "--update-baseline needs the file to update: add --baseline <file>.\n"],
   [["site", "--prefix", ".ds"], '".ds" is not a class prefix: give one such as ds, nhsuk or govuk.\n'],
-])("%j is refused with exit code 2", async (args, stderr) => {
+])("check %j is refused with exit code 2", async (args, stderr) => {
   expect(await run(args)).toEqual({ status: 2, stdout: "", stderr });
 });

@@ -30,7 +30,7 @@ describe.each([
     'the key "ds-tools" in package.json',
     (value: object) => service.write({ "package.json": { name: "a", "ds-tools": value } }),
   ],
-])("in %s", (_name, configure) => {
+])("the configuration in %s", (_name, configure) => {
   test("check takes its prefix, levels and what to leave out, also in a folder below, and the command line wins", async () => {
     expect((await run(["check", "site"])).status).toBe(2);
     configure({ prefix: "app", rules: { "pagination-landmark": "warn" }, exclude: ["site/drafts"] });
@@ -167,7 +167,7 @@ test.each<[unknown, string]>([
     'ds-tools.config.json: "baseline" must be a file, or a file for each command such as {"check": "known.json"}.',
   ],
   [{ baseline: { chek: "a" } }, 'ds-tools.config.json: "baseline" has no command "chek", did you mean "check"?'],
-])("%j is refused in a sentence", async (value, sentence) => {
+])("the configuration %j is refused in a sentence", async (value, sentence) => {
   service.write({ "ds-tools.config.json": JSON.stringify(value) });
   expect(await run(["lint", "views"])).toEqual({ status: 2, stdout: "", stderr: `${sentence}\n` });
 });

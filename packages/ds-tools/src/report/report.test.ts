@@ -124,7 +124,7 @@ See https://docs.example/b/
     expect(at("http://localhost:3000")[1]).toBe("/name");
   });
 
-  test.each(Object.keys(formats) as Format[])("%s says what was left out", (format) => {
+  test.each(Object.keys(formats) as Format[])("%s says the remarks of a run", (format) => {
     const remarks = ["No journey was followed to its end."];
     expect(formats[format](report([], { remarks }))).toContain(remarks[0]);
   });
@@ -354,7 +354,7 @@ describe("a baseline", () => {
     '{"version":2,"findings":[]}',
     '{"version":1,"findings":[{}]}',
     '{"version":1,"findings":[null]}',
-  ])("%j is not one", (text) => {
+  ])("is refused if it is %j", (text) => {
     const again = "delete it, or write it again with --update-baseline.";
     expect(parseBaseline(text, "known.json")).toBe(`known.json is not a baseline: ${again}`);
   });

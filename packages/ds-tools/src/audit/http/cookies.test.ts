@@ -23,7 +23,7 @@ test.each<[header: string, at: string, sent: string | undefined]>([
   ["a=1; Path=/; Expires=nonsense", "/", "a=1"],
   ["nonsense; Path=/", "/", "nonsense"],
   ["", "/", undefined],
-])("%s at %s is sent as %s", (header, at, sent) => {
+])("the cookie %s is sent to %s as %s", (header, at, sent) => {
   const cookies = new Cookies();
   cookies.store(new URL("http://localhost/x/form"), [header], now);
   expect(cookies.header(new URL(at, "http://localhost"), now)).toBe(sent);

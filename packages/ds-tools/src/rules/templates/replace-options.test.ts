@@ -32,7 +32,7 @@ describe("deprecated options get the names that their package gives", () => {
     expect(fixed(call(name, macro, options))).toBe(call(name, macro, expected));
   });
 
-  test("joined with an object that is there", () => {
+  test("are joined with an object that is there", () => {
     const kit = project({
       "package.json": { dependencies: { kit: "1" } },
       "node_modules/kit/package.json": { name: "kit", version: "1.0.0" },
@@ -65,7 +65,7 @@ describe("deprecated options get the names that their package gives", () => {
     ["a switch is not written out", "card", '{ heading: "A", feature: f }', "`feature` is not just true."],
     ["both are given", "panel", '{ titleText: "a", heading: { text: "b" } }', "`heading.text` is given too."],
     ["the object is not written there", "panel", '{ titleText: "a", heading: h }', "`heading` is not an object"],
-  ])("not where %s", (_, macro, options, refusal) => {
+  ])("are left where %s", (_, macro, options, refusal) => {
     const source = call(kebabCase(macro), macro, options);
     expect(fixed(source)).toBe(source);
     const deprecated = lint(source).filter(({ rule }) => rule === "deprecated-option");
@@ -74,7 +74,7 @@ describe("deprecated options get the names that their package gives", () => {
     ]);
   });
 
-  test("not in a variable, which may be used elsewhere", () => {
+  test("are left in a variable, which may be used elsewhere", () => {
     const source = `${call("panel", "panel", "o")}`.replace("{{", '{% set o = { titleText: "a" } %}{{');
     expect(fixed(source)).toBe(source);
   });
