@@ -79,3 +79,55 @@ test("a macro of a package that is not installed is not looked for in a file wit
   expect(lint('{% from "govuk/components/footer/macro.njk" import govukFoter %}')).toEqual(["not-in-file govukFooter"]);
   expect(lint('{% from "./own/macro.njk" import panl %}')).toEqual(["not-in-file panel"]);
 });
+
+describe("a path that leads nowhere, in a project whose folders are not known for certain", () => {
+  const files = {
+    "package.json": { dependencies: { "govuk-frontend": "1" } },
+    "server.js": "nunjucks.configure([views(), ...more])",
+    "views/layouts/main.njk": "{% block content %}{% endblock %}",
+    "views/parts/summary.njk": "",
+    "views/parts/step-1.njk": "",
+    "views/own/macro.njk": "{% macro panel(params) %}{{ params.text }}{% endmacro %}",
+  };
+  const service = project(files, { installed: ["govuk-frontend"] });
+
+  test.each([
+    ['{% extends "layouts/mian.njk" %}', ["layouts/main.njk"]],
+    ['{% extends "laouts/main.njk" %}', ["layouts/main.njk"]],
+    ['{% include "parts/sumary.njk" %}', ["parts/summary.njk"]],
+    ['{% from "own/marco.njk" import panel %}', ["own/macro.njk"]],
+    ['{% include "./parts/sumary.njk" %}', ["./parts/summary.njk"]],
+    ['{% include "parts/step-2.njk" %}', []],
+    ['{% include "parts/other.njk" %}', []],
+    ['{% include "shared/summary.njk" %}', []],
+    ['{% include "parts/summary.njk" %}', []],
+  ])("%s", (source, expected) => {
+    const findings = lintTemplate(source, { filename: service.path("views/page.njk") });
+    expect(findings.map(({ data }) => data.suggestion)).toEqual(expected);
+  });
+});
+
+describe("a prototype kit finds a template with another ending, or with none in the path", () => {
+  const files = {
+    "package.json": { dependencies: { "govuk-prototype-kit": "13", "govuk-frontend": "5" } },
+    "app/views/layouts/main.html": "{% block content %}{% endblock %}",
+    "app/views/parts/summary.njk": "",
+  };
+  const [kit, other] = [files, { ...files, "package.json": {}, "server.js": 'nunjucks.configure(["app/views"])' }].map(
+    (each) => project(each, { installed: { "govuk-frontend": "govuk-frontend-5" } }),
+  );
+
+  test.each([
+    "layouts/main.html",
+    "layouts/main.njk",
+    "layouts/main",
+    "parts/summary.html",
+    "parts/summary",
+    "./parts/summary",
+  ])("%s", (path) => {
+    const lint = (service = kit) =>
+      lintTemplate(`{% include "${path}" %}`, { filename: service?.path("app/views/page.html") ?? "" }).length;
+    expect(lint()).toBe(0);
+    expect(lint(other)).toBe(path === "layouts/main.html" ? 0 : 1);
+  });
+});

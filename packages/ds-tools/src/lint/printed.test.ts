@@ -92,6 +92,9 @@ describe("govuk-frontend", () => {
     → unknown-option … has no option 'item', so it is ignored.
     {% set rows = [] %}{% set rows = rows.concat({ key: { txt: "a" }, value: { text: "b" } }) %}{{ govukSummaryList({ rows: rows }) }}
     → unknown-option … rows[0].key has no option 'txt': did you mean 'text'?
+    {% set items = [] %}{% if a %}{% set items = (items.push({ value: 1, text: "A", selected: b }), items) %}{{ govukSelect({ name: "a", label: { text: "A" }, items: items }) }}{% else %}{% set items = (items.push({ value: 1, text: "A", checked: b }), items) %}{{ govukRadios({ name: "a", items: items }) }}{% endif %}
+    {% set items = [] %}{% if a %}{{ items.push({ value: 1, txt: "A" }) }}{% endif %}{{ govukRadios({ name: "a", items: items }) }}
+    → unknown-option … items[0] has no option 'txt': did you mean 'text'?
     {% set b = other %}{{ b({ txt: 1 }) }}
     {% extends "govuk/template.njk" %}{% set a %}{% block mine %}b{% endblock %}{% endset %}`),
   )("%s", (source, expected) => {

@@ -51,8 +51,8 @@ export interface Host {
   printBlock(root: Root, name: string): string | undefined;
   /** Tells whether a layout, and every layout that it extends in turn, is found. */
   hasLayout(path: string): boolean;
-  /** Tells whether a name may be defined without an import: as a global, or by a template that includes this one. */
-  mayBeGiven(name: string): boolean;
+  /** Tells whether a name may be defined without an import: as a global, or by a template that includes this one. A page is included by its path. */
+  mayBeGiven(name: string, isPage: boolean): boolean;
   /** Returns an included template, with those that it includes in turn; undefined if one of them is not found. */
   included(path: string): readonly Template[] | undefined;
   /** Returns the imports of the templates that include this one. */

@@ -110,7 +110,7 @@ export class Project {
       includers: () => this.#includers(own),
       importPath: (name) => this.#includedBy(projectOf(dirname(own))).imports.get(name) ?? known.importPath(name),
       isGlobal: (name) => isGlobal(name, dirname(own)),
-      mayBeGiven: (name) => this.#mayBeGiven(name, own),
+      mayBeGiven: (name, isPage) => this.#mayBeGiven(name, own, isPage),
       printBlock: (root, name) => this.#library.printBlock(own, name, root),
       defined: (root) => this.#library.defined(own, root),
     };
@@ -228,11 +228,12 @@ export class Project {
       },
       similarPath: (path) => {
         const own = (isRelative(path) ? [folder] : places).filter((place) => !isInPackage(`${slashes(place)}/`));
+        const corrected = correctedPath(path, own, find);
         const names = namesIn(own, dirname(path));
         const name = didYouMean(basename(path), names, 3);
-        const suggestion = name && (dirname(path) === "." && !isRelative(path) ? name : `${dirname(path)}/${name}`);
-        // A relative path leads to one place, whatever folders the project's Nunjucks looks in.
-        if (isRelative(path)) return { suggestion };
+        const suggestion = corrected ?? (name && `${path.slice(0, path.lastIndexOf("/") + 1)}${name}`);
+        // A relative path leads to one place, and a misspelt one to its correction, whatever folders Nunjucks looks in.
+        if (isRelative(path) || corrected !== undefined) return { suggestion };
         const isKnown = this.#paths.length > 0 || (isComplete && outer === slashes(folder));
         if (!isKnown || /^@|^(?:govuk|nhsuk|moj|hmrc|dwp|ds-frontend)\b|\/macro\.njk$/.test(path)) return undefined;
         const [first = ""] = path.split("/");
@@ -306,9 +307,9 @@ export class Project {
     return [...all.values()];
   }
 
-  #mayBeGiven(name: string, file: string): boolean {
+  #mayBeGiven(name: string, file: string, isPage: boolean): boolean {
     const { files, passesContext } = this.#includedBy(projectOf(dirname(file)));
-    return isGlobal(name, dirname(file)) || files.has(file) || passesContext;
+    return isGlobal(name, dirname(file)) || files.has(file) || (passesContext && !isPage);
   }
 
   /** Returns the imports of a template and of the layouts that it extends. */
@@ -468,6 +469,25 @@ function namesIn(places: readonly string[], folder: string): string[] {
       return [];
     }
   });
+}
+
+/** Returns the path of a file that is found if one name in a path is spelt otherwise. Names that differ in numbers are other names. */
+function correctedPath(
+  path: string,
+  places: readonly string[],
+  find: (path: string) => string | undefined,
+): string | undefined {
+  const parts = path.split("/");
+  const corrections = parts.flatMap((part, index) => {
+    const names = namesIn(places, parts.slice(0, index).join("/")).filter((name) => letters(name) !== letters(part));
+    const name = didYouMean(part, names, part.length > 7 ? 2 : 1);
+    return name === undefined || part.length < 5 ? [] : [parts.with(index, name).join("/")];
+  });
+  return corrections.find((each) => find(each) !== undefined);
+}
+
+function letters(name: string): string {
+  return name.replace(/\d+/g, "");
 }
 
 function isRelative(path: string): boolean {

@@ -12,7 +12,7 @@ import type {
 import { type Arguments, type ImportedName, Interpreter, operands, parametersOf, pathIn } from "./interpreter.js";
 import { merges } from "./merges.js";
 import { Scope } from "./scope.js";
-import { alternatives, choice, type Entry, followed, isTruthy, merge, unknown, type Value } from "./value.js";
+import { alternatives, choice, type Entry, followed, isTruthy, mapValue, merge, unknown, type Value } from "./value.js";
 
 /** Call of a macro or function in a template. */
 export interface Call {
@@ -133,6 +133,10 @@ class PageReader extends Interpreter<Value> {
   #around: { name: string; body: Node } | undefined;
   /** True if the text so far ends inside an `id` attribute. */
   #insideId = false;
+  /** Values that the branch around the current node has added to lists. */
+  #added: { items: Value[]; value: Value }[] = [];
+  /** True if lists grow, so that a call gets them as they are at its place. */
+  #hasAdded = false;
 
   constructor(template: Template, helpers: ReadonlySet<string>) {
     super();
@@ -195,7 +199,18 @@ class PageReader extends Interpreter<Value> {
   ): { results: Result[]; tested: Value } {
     const tested = this.evaluate(condition, scope);
     const scopes = branches.map(() => new Scope(scope, true));
-    const results = branches.map((branch, index) => branch(scopes[index] as Scope<Value>));
+    const start = this.#added.length;
+    const before = this.#added;
+    const results = branches.map((branch, index) => {
+      this.#added = [];
+      const result = branch(scopes[index] as Scope<Value>);
+      // In the other branch, the lists do not have what this one has added.
+      for (const { items, value } of this.#added) if (items.includes(value)) items.splice(items.lastIndexOf(value), 1);
+      before.push(...this.#added);
+      return result;
+    });
+    for (const { items, value } of before.slice(start)) items.push(value);
+    this.#added = before;
     join(scope, scopes, condition.colno);
     return { results, tested };
   }
@@ -306,14 +321,32 @@ class PageReader extends Interpreter<Value> {
       this.#template.printsUnknown = true;
       return unknown(colno);
     }
-    const argument = values[0] ?? named.get("params");
+    const given = this.#hasAdded ? values.map((value) => mapValue(value, (part) => part)) : values;
+    const argument = given[0] ?? named.get("params");
     this.#label(argument);
     const isInMacro = this.#macros > 0;
-    this.#template.calls.push({ ...called, argument, values, named, hasContent: content !== undefined, isInMacro });
-    if (target && (called.name === "push" || called.name === "unshift")) add(target, values);
+    this.#template.calls.push({
+      ...called,
+      argument,
+      values: given,
+      named,
+      hasContent: content !== undefined,
+      isInMacro,
+    });
+    if (target && (called.name === "push" || called.name === "unshift")) this.#add(target, values);
     if (target && replacing.test(called.name)) empty(target);
     if (target && called.name === "concat") return concatenated([target, ...values], colno);
     return this.#given(called.name, values, colno);
+  }
+
+  /** Adds the arguments of `push` to a list. */
+  #add(target: Value, values: Value[]): void {
+    for (const list of alternatives(target)) {
+      if (list.kind !== "list" || list.items.length >= mostItems) continue;
+      this.#hasAdded = true;
+      list.items.push(...values);
+      this.#added.push(...values.map((value) => ({ items: list.items, value })));
+    }
   }
 
   /** Records the id that a call such as `govukLabel({ for: "email" })` labels. */
@@ -395,13 +428,6 @@ function printsText(body: Node | undefined): boolean {
 
 /** Maximum number of items that are followed in a list that grows. */
 const mostItems = 1000;
-
-/** Adds the arguments of `push` to a list. */
-function add(target: Value, values: Value[]): void {
-  for (const list of alternatives(target)) {
-    if (list.kind === "list" && list.items.length < mostItems) list.items.push(...values);
-  }
-}
 
 /** Methods that remove or replace items of a list. */
 const replacing = /^(?:splice|pop|shift|fill|copyWithin)$/;

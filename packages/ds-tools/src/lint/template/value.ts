@@ -113,3 +113,18 @@ function openCopy(value: ObjectValue | ListValue): Value {
   copies.set(value, copy);
   return copy;
 }
+
+/** Returns a value with each of its parts changed. A part that is used many times is changed once, because templates can double values. */
+export function mapValue(value: Value, change: (part: Value) => Value, done = new Map<Value, Value>()): Value {
+  const known = done.get(value);
+  if (known) return known;
+  const inside = (part: Value) => mapValue(part, change, done);
+  const changed = change(value);
+  let result = changed;
+  if (changed.kind === "list") result = { ...changed, items: changed.items.map(inside) };
+  if (changed.kind === "choice") result = { ...changed, values: changed.values.map(inside) };
+  if (changed.kind === "object")
+    result = { ...changed, entries: changed.entries.map((entry) => ({ ...entry, value: inside(entry.value) })) };
+  done.set(value, result);
+  return result;
+}

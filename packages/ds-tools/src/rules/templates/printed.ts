@@ -1,6 +1,6 @@
 import type { Component } from "../../lint/macros/component.js";
 import { mark } from "../../lint/macros/derive/render.js";
-import type { Entry, Value } from "../../lint/template/value.js";
+import { type Entry, mapValue, type Value } from "../../lint/template/value.js";
 import type { ObjectVisit } from "./rule.js";
 
 type Place = Pick<ObjectVisit, "component" | "top" | "object">;
@@ -36,21 +36,6 @@ function withSample(value: Value, sample: string | null): Value {
     if (part.kind === "object" || part.kind === "literal") return part;
     return part.kind === "list" ? { ...part, isOpen: false } : { kind: "literal", value: sample, at: part.at };
   });
-}
-
-/** Returns a value with each of its parts changed. A part that is used many times is changed once, because templates can double values. */
-function mapValue(value: Value, change: (part: Value) => Value, done = new Map<Value, Value>()): Value {
-  const known = done.get(value);
-  if (known) return known;
-  const inside = (part: Value) => mapValue(part, change, done);
-  const changed = change(value);
-  let result = changed;
-  if (changed.kind === "list") result = { ...changed, items: changed.items.map(inside) };
-  if (changed.kind === "choice") result = { ...changed, values: changed.values.map(inside) };
-  if (changed.kind === "object")
-    result = { ...changed, entries: changed.entries.map((entry) => ({ ...entry, value: inside(entry.value) })) };
-  done.set(value, result);
-  return result;
 }
 
 /** Returns the harm that a missing option does, by what the macro prints without it; undefined if it does none that is known. */

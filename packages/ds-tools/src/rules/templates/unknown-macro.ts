@@ -83,7 +83,7 @@ export function* importProblems(
     // Without a prefix, only a call with options is certain to be of a macro.
     if (isPrefixed || (argument?.kind === "object" && argument.entries.length && template.printedCalls.has(at))) {
       const isLacking = isInMacro ? template.isLibrary : isPage && !inLayouts.has(name);
-      const path = isLacking && !host.mayBeGiven(name) ? host.importPath(name) : undefined;
+      const path = isLacking && !host.mayBeGiven(name, isPage) ? host.importPath(name) : undefined;
       if (path !== undefined) yield { messageId: "not-imported", data: { macro: name, path }, at, key: name };
       if (isPrefixed || path !== undefined) continue;
     }
