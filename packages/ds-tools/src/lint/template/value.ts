@@ -120,6 +120,8 @@ export function mapValue(value: Value, change: (part: Value) => Value, done = ne
   if (known) return known;
   const inside = (part: Value) => mapValue(part, change, done);
   const changed = change(value);
+  // A list may be in itself.
+  done.set(value, changed);
   let result = changed;
   if (changed.kind === "list") result = { ...changed, items: changed.items.map(inside) };
   if (changed.kind === "choice") result = { ...changed, values: changed.values.map(inside) };
