@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type AuditResult, audit } from "../../../packages/ds-tools/src/audit/audit.js";
 import { runCommand } from "../../support/command.js";
+import { listenForTest } from "../../support/listen-for-test.js";
 import { project } from "../../support/project.js";
 import { service } from "../../support/service.js";
 
@@ -270,8 +271,10 @@ test("pages without classes, whose errors only attributes tell, are passed by wh
 test.each([
   ["a form that is left alone", "/pay", "its form was left alone", 0],
   ["answers that are refused", "/code", "its answers were refused", 1],
+  ["a server error", "/broken", "it has the status 500", 1],
 ])("a journey that stops at %s is said in every format", async (_, to, reason, status) => {
   const start = await service(({ method, path }) => {
+    if (path === "/broken") return { html: page("Sorry"), status: 500 };
     if (path === "/pay") return page("Pay", '<form method="post"><button>Pay now</button></form>');
     if (path === "/code")
       return page("Code", ask("Code", "code", method === "POST" ? "Enter the right code" : ""), method === "POST");
@@ -290,7 +293,18 @@ test.each([
     expect(report).toContain(sentence);
   expect(read("report.html")).toContain("None was followed to its end");
   expect(read("report.html")).toContain(reason);
-  expect(read("report.json").includes('"rule": "page-not-passed"')).toBe(status === 1);
+  expect(/"rule": "(?:page-not-passed|server-error)"/.test(read("report.json"))).toBe(status === 1);
+});
+
+test("a proxy that reloads prototypes, whose headers contradict each other, is passed", async () => {
+  const origin = await listenForTest(({ headers, socket }) => {
+    const html = page("Start");
+    const length = headers.accept?.includes("html") ? `content-length: ${html.length}\r\n` : "";
+    const head = `HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ntransfer-encoding: chunked\r\n${length}connection: close`;
+    socket.end(`${head}\r\n\r\n${html.length.toString(16)}\r\n${html}\r\n0\r\n\r\n`);
+  });
+  const { pages, problems } = await audit(`${origin}/`);
+  expect([pages.map(({ title }) => title), problems]).toEqual([["Start"], []]);
 });
 
 test("a journey with sessions, tokens against forgery, and errors that are shown after a redirect is passed", async () => {

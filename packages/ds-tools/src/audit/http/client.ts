@@ -59,6 +59,11 @@ export class Client {
   readonly #cookies = new Cookies();
   readonly #ownCookies: string | undefined;
   #received = 0;
+  /**
+   * Types of files to ask for. Browsersync, which is in front of a prototype kit in development, adds a script to pages for those who ask for
+   * HTML, and then sends both Content-Length and Transfer-Encoding, which Node refuses (RFC 9112, section 6.3).
+   */
+  #accept = "text/html,application/xhtml+xml,*/*;q=0.8";
   #last = 0;
 
   constructor(origin: string, headers: Readonly<Record<string, string>>, limits: Limits) {
@@ -123,13 +128,14 @@ export class Client {
     }
   }
 
-  async #sendOnce({ method, url, body, type, from }: PageRequest): Promise<{ response: Response; html?: string }> {
+  async #sendOnce(request: PageRequest): Promise<{ response: Response; html?: string }> {
+    const { method, url, body, type, from } = request;
     const { timeout, delay, signal, wait } = this.#limits;
     signal.throwIfAborted();
     await wait(this.#last + delay - Date.now());
     const limit = new TimeLimit(timeout, signal);
     const headers = {
-      accept: "text/html,application/xhtml+xml,*/*;q=0.8",
+      accept: this.#accept,
       "accept-language": "en-GB,en;q=0.9",
       "user-agent": "ds-tools audit",
       ...(method === "POST" && { origin: url.origin }),
@@ -150,6 +156,10 @@ export class Client {
     } catch (error) {
       if (error instanceof UnavailableError) throw error;
       signal.throwIfAborted();
+      if ((error as FetchError).cause?.code === "HPE_UNEXPECTED_CONTENT_LENGTH" && this.#accept !== "*/*") {
+        this.#accept = "*/*";
+        return await this.#sendOnce(request);
+      }
       const reason = limit.isReached ? `no answer within ${count(timeout, "second")}` : reasonOf(error as FetchError);
       throw new UnavailableError(`Cannot read ${url.origin}${url.pathname}: ${reason}.`);
     } finally {

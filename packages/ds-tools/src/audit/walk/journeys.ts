@@ -58,7 +58,9 @@ export class Journeys {
   arrive(seen: SeenPage, path: string): Arrival {
     const { page, trail } = seen;
     this.addPage(seen, path);
-    if (page.status >= 400 || !trail.some(({ isAnswered }) => isAnswered)) return "on";
+    if (!trail.some(({ isAnswered }) => isAnswered)) return "on";
+    if (page.status >= 500) this.#stops.set(path, { path, reason: `it has the status ${page.status}` });
+    if (page.status >= 400) return "on";
     const asking = page.forms.filter(({ method, questions }) => method === "POST" && questions.length);
     const answered = new Set(trail.flatMap(({ form }) => form ?? []));
     if (asking.length && asking.every(({ key }) => answered.has(key))) {

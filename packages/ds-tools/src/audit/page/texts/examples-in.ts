@@ -4,11 +4,12 @@ export function examplesIn(text: string): string[] {
     const rest = text.slice(index + introducing.length, index + introducing.length + 80);
     const [, quoted] = /^[‘'“"]([^‘’'“”"]+)[’'”"]/.exec(rest) ?? [];
     if (quoted) return [quoted];
-    const end = rest.search(/\s(?:or|neu)\s|\s*[;()]|[.,](?:\s|$)/);
+    const end = rest.search(/\s(?:or|neu|ou)\s|\s*[;()]|[.,](?:\s|$)/);
     const example = (end < 0 ? rest : rest.slice(0, end)).trim();
     // Ordinary words after "like" or "such as" may not be an example of an answer.
     return /[\d@/:]|^[A-Z][A-Z\d -]+$|^\S+\.[a-z]{2,}$/.test(example) ? [example] : [];
   });
 }
 
-const introduction = /\b(?:for example|e\.g\.|like|such as|in the format|er enghraifft|fel|megis),?\s/gi;
+const introduction =
+  /\b(?:for example|e\.g\.|like|such as|in the format|er enghraifft|fel|megis|par exemple|comme),?\s/gi;

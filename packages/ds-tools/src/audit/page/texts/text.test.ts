@@ -35,3 +35,10 @@ test.each([
 ])("a format of a date, %o, is obeyed", (words, expected) => {
   expect(textCandidates({ ...question, ...words }, control, element)[0]).toBe(expected);
 });
+
+test.each(["Enter a postal code, such as K1A 0B1", "Entrez un code postal comme K1A 0B1"])(
+  "an example in a message, %s, is the answer",
+  (message) => {
+    expect(textCandidates({ ...question, messages: [message] }, control, element)[0]).toBe("K1A 0B1");
+  },
+);
