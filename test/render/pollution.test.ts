@@ -35,7 +35,15 @@ test("a plain macro takes no HTML that the object with the content inherits", ()
 
 test("a form made while Object.prototype is polluted brings no HTML of it", () => {
   const fields = {
-    a: { component: "radios", fieldset: { legend: { text: "Question" } }, items: [{ value: "x", text: "X" }] },
+    a: {
+      component: "radios",
+      fieldset: { legend: { text: "Question" } },
+      items: [
+        { value: "x", text: "X" },
+        { value: "y", text: "Y", conditional: { fields: ["b"] } },
+      ],
+    },
+    b: { component: "input", label: { text: "B" } },
   } as const;
   const html = () => functionOf("radios")(defineForm(fields).view({ issues: { a: "Wrong" } }).fields.a);
   const clean = html();

@@ -44,7 +44,7 @@ function read(source: string): { classes: Set<string>; properties: Set<string>; 
 }
 
 describe("the stylesheet", () => {
-  test("is small", () => {
+  test("is less than 5 kB, compressed", () => {
     expect(brotliCompressSync(readFileSync(`${frontend}dist/ds-frontend.min.css`)).length).toBeLessThan(5000);
   });
 
@@ -52,7 +52,7 @@ describe("the stylesheet", () => {
     expect(bundle({ filename: `${frontend}src/css/index.css` }).warnings).toEqual([]);
   });
 
-  test("takes every room", () => {
+  test("has the styles of every component", () => {
     const index = readFileSync(`${frontend}src/css/index.css`, "utf8");
     for (const room of componentNames)
       expect(index).toContain(`@import "../components/${room}/${room}.css" layer(ds.components);`);
@@ -89,7 +89,7 @@ describe("the stylesheet", () => {
     expect([...outside]).toEqual([JSON.stringify([{ type: "pseudo-class", kind: "root" }])]);
   });
 
-  test("knows no left and no right", () => {
+  test("has no left and no right, so that it serves languages of both directions", () => {
     const source = [
       `${frontend}src/css/base.css`,
       ...componentNames.map((room) => `${frontend}src/components/${room}/${room}.css`),

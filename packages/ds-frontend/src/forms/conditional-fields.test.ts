@@ -185,23 +185,6 @@ describe("a field that a checked, disabled item reveals, which no browser sends"
   });
 });
 
-test("a property of Object.prototype is not the HTML of a conditional field", () => {
-  Object.defineProperty(Object.prototype, "html", { value: "<script>", configurable: true });
-  try {
-    const { fields } = defineForm({
-      a: {
-        component: "radios",
-        fieldset: { legend: { text: "Question" } },
-        items: [{ value: "b", text: "B", conditional: { fields: ["c"] } }],
-      },
-      c: { component: "input", label: { text: "C" } },
-    }).view();
-    expect(radios(fields.a)).not.toContain("<script>");
-  } finally {
-    Reflect.deleteProperty(Object.prototype, "html");
-  }
-});
-
 test("only the items that reveal an error are checked for the user", () => {
   const label = { text: "Label" };
   const item = (value: string) => ({ value, text: value, conditional: { fields: [`${value}1`, `${value}2`] } });

@@ -8,16 +8,6 @@ describe("issues", () => {
   const hrefs = (issues: Parameters<typeof details.view>[0]) =>
     details.view(issues).errorSummary?.errorList.map(({ text, href }) => [text, href]);
 
-  test("are Standard Schema issues with plain or object paths, or messages by field", () => {
-    const expected = [["Wrong", "#dob-month"]];
-    expect(hrefs({ issues: [{ message: "Wrong", path: ["dateOfBirth", "month"] }] })).toEqual(expected);
-    expect(hrefs({ issues: [{ message: "Wrong", path: [{ key: "dateOfBirth" }, { key: "month" }] }] })).toEqual(
-      expected,
-    );
-    expect(hrefs({ issues: { "dateOfBirth.month": "Wrong" } })).toEqual(expected);
-    expect(hrefs({ issues: { dateOfBirth: ["Wrong", "Also wrong"] } })).toEqual([["Wrong", "#dob-day"]]);
-  });
-
   test.each([
     { order: ["year", "day", "month"], text: "day is wrong", href: "#dob-day", parts: ["day", "month", "year"] },
     { order: ["year", "month", "year"], text: "month is wrong", href: "#dob-month", parts: ["month", "year"] },
@@ -41,10 +31,6 @@ describe("issues", () => {
     const view = details.view({ issues: [{ message: "Wrong", path: ["dateOfBirth"] }] });
     expect(view.fields.dateOfBirth.errorParts).toBeUndefined();
     expect(dateInput(view.fields.dateOfBirth).match(/ds-input--error/g)).toHaveLength(3);
-  });
-
-  test("in a list lead to its first checkbox", () => {
-    expect(hrefs({ issues: [{ message: "Wrong", path: ["topics", 1] }] })).toEqual([["Wrong", "#topics"]]);
   });
 
   test("without a field are entries without a link, after the others, once", () => {
@@ -105,7 +91,7 @@ test("a link leads to the first control that can take focus", () => {
         { value: "y", text: "Y", id: "own%" },
       ],
     },
-    c: { component: "input", label: { text: "C" }, type: "hidden" },
+    c: { component: "input", label: { text: "C" }, type: "HIDDEN" },
     d: {
       component: "dateInput",
       id: "expiry",
@@ -122,9 +108,4 @@ test("a link leads to the first control that can take focus", () => {
     { text: "d", href: "#the-year" },
   ]);
   expect(form.view({ answers: form.read({ "d-year": "2030" }) }).fields.d.items?.[1]).toMatchObject({ value: "2030" });
-});
-
-test("no link leads to a hidden input, in any case", () => {
-  const form = defineForm({ a: { component: "input", label: { text: "A" }, type: "HIDDEN" } });
-  expect(form.view({ issues: { a: "Wrong" } }).errorSummary?.errorList).toEqual([{ text: "Wrong" }]);
 });

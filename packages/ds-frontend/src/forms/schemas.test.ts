@@ -89,7 +89,7 @@ test.each<[string, StandardSchemaV1<unknown, unknown>]>([
   ["valibot", v.pipe(v.string(), v.regex(/\d{9}/))],
   ["arktype", type("string.email")],
   ["joi", Joi.string().pattern(/\d{9}/)],
-])("nor does a message of %s quote it", async (_, schema) => {
+])("a message of %s about a password does not quote it", async (_, schema) => {
   vi.spyOn(console, "warn").mockReturnValue();
   const form = defineForm({ a: { component: "input", type: "password", label: { text: "Password" }, schema } });
   for (const a of ["hunter2", 'a"b\\c']) {

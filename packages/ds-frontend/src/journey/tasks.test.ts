@@ -106,7 +106,7 @@ test.each<[string, unknown, string[]]>([
       "Check and send: cannot start",
     ],
   ],
-])("%s", (_, answers, expected) => {
+])("the sections have their statuses and links when %s", (_, answers, expected) => {
   const { items } = apply.tasks(answers, wrapped);
   const lines = items.map(({ title, href, status }) =>
     [`${title.text}: ${status.text}`, href?.replace("/apply", "")].filter(Boolean).join(" "),

@@ -319,7 +319,6 @@ test("no parsed body makes submit or view throw, and every view renders", async 
       radios(fields.colour);
       checkboxes(fields.topics);
     }),
-    { numRuns: 300 },
   );
   warn.mockRestore();
 });

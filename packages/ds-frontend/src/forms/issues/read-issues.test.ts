@@ -89,6 +89,8 @@ test.each<[string, unknown, Entry[]]>([
   ["a path of objects", [{ message: "Wrong", path: [{ key: "email" }] }], [["Wrong", "#email"]]],
   ["a path as text", [{ message: "Wrong", path: "people[0].name" }], [["Wrong", "#people-0-name"]]],
   ["the part of a date", [{ message: "Wrong", path: ["born", "month"] }], [["Wrong", "#dob-month"]]],
+  ["the part of a date, by field", { "born.month": "Wrong" }, [["Wrong", "#dob-month"]]],
+  ["one of several answers", [{ message: "Wrong", path: ["topics", 1] }], [["Wrong", "#topic"]]],
   [
     "the name of a control",
     { "born-month": "Wrong", person_name: "Bad" },

@@ -159,16 +159,16 @@ test("every whole number and every amount is read as it is written", () => {
   );
 });
 
-test.each<[() => unknown, string]>([
+test.each<[string, () => unknown]>([
   [
-    () => number({ subject: "It", min: 3, max: 2 }),
     "number: min 3 is greater than max 2. Set min to the smaller of the two.",
+    () => number({ subject: "It", min: 3, max: 2 }),
   ],
-  [() => number({ subject: "It", min: "3" as never }), 'number: "min" must be a number, such as 0, not a string.'],
-  [() => number({ subject: "It", decimals: 0.5 }), 'number: "decimals" must be a whole number from 0 to 10.'],
-  [() => money({ subject: "It", decimals: 1 as never }), 'money: "decimals" must be 2, or 0 for whole pounds.'],
-  [() => money({ subject: "It", max: -1 }), "money: min 0 is greater than max -1. Set min to the smaller of the two."],
-])("limits that accept nothing are refused", (make, sentence) => {
+  ['number: "min" must be a number, such as 0, not a string.', () => number({ subject: "It", min: "3" as never })],
+  ['number: "decimals" must be a whole number from 0 to 10.', () => number({ subject: "It", decimals: 0.5 })],
+  ['money: "decimals" must be 2, or 0 for whole pounds.', () => money({ subject: "It", decimals: 1 as never })],
+  ["money: min 0 is greater than max -1. Set min to the smaller of the two.", () => money({ subject: "It", max: -1 })],
+])("limits that accept nothing are refused: %s", (sentence, make) => {
   expect(make).toThrow(new TypeError(sentence));
 });
 

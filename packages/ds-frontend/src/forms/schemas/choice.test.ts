@@ -55,7 +55,7 @@ test.each([
   [{ topics: [] }, ["topics", "missing", "Select the topics"]],
   [{ topics: ["x", {}] }, ["topics", "missing", "Select the topics"]],
   [{ topics: ["a", "none"] }, ["topics", "notTogether", "Select the topics, or select “None of these”"]],
-])("%j", async (body, problem) => {
+])("%j is refused: %s", async (body, problem) => {
   expect(await problems(body)).toEqual([problem]);
 });
 
@@ -72,7 +72,7 @@ test("an item that excludes the others is an answer alone", async () => {
   expect(await limited.submit({ topics: "none" })).toMatchObject({ ok: true });
 });
 
-describe("a least and a most", () => {
+describe("at least and at most so many", () => {
   const limited = (locale?: typeof cy) => {
     const schema = choices({ subject: "The topics", min: 2, max: 2 });
     return defineForm({ topics: { component: "checkboxes", fieldset: legend, items: topics, schema } }, { locale });
@@ -82,7 +82,7 @@ describe("a least and a most", () => {
     [["a"], "tooFew", "The topics: select at least 2", "The topics: dewiswch o leiaf 2"],
     [["a", "b", "c"], "tooMany", "The topics: select no more than 2", "The topics: dewiswch ddim mwy na 2"],
     [["a", "b"], undefined, undefined, undefined],
-  ])("%j", async (chosen, code, english, welsh) => {
+  ])("%j of two: %s", async (chosen, code, english, welsh) => {
     const [inEnglish, inWelsh] = [
       await limited().submit({ topics: chosen }),
       await limited(cy).submit({ topics: chosen }),

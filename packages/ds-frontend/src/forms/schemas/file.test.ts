@@ -50,13 +50,13 @@ describe("a file in FormData", () => {
   });
 
   test.each<[string, File | undefined, string]>([
-    ["none was chosen", none, "Select a photo of yourself"],
-    ["the field is missing", undefined, "Select a photo of yourself"],
+    ["none", none, "Select a photo of yourself"],
+    ["no field", undefined, "Select a photo of yourself"],
     ["another type", new File(["x"], "me.pdf", { type: "application/pdf" }), "The selected file must be a JPG or PNG"],
     ["another media type", new File(["x"], "a.jpg", { type: "text/plain" }), "The selected file must be a JPG or PNG"],
     ["too large", new File(["x".repeat(1024)], "me.jpg"), "The selected file must be smaller than 1KB"],
     ["empty", new File([], "me.jpg", { type: "image/jpeg" }), "The selected file is empty"],
-  ])("%s", async (_, upload, message) => {
+  ])("is refused when it is this: %s", async (_, upload, message) => {
     expect(await messageOf(upload ? sent(upload) : sent())).toBe(message);
   });
 

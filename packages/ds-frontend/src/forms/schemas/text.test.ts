@@ -21,7 +21,7 @@ describe("text", () => {
     ["12\r\n45", undefined],
     ["12\r\n456", "Your reason must be 5 characters or less"],
     ["12345 ", "Your reason must be 5 characters or less"],
-  ])("%j", async (answer, message) => {
+  ])("%j: %s", async (answer, message) => {
     expect(await messageOf(answer)).toBe(message);
   });
 
