@@ -1,17 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { camelCase } from "@ds-frontend/internal/options/names.js";
 import * as components from "ds-frontend";
 import { templatesPath } from "ds-frontend/nunjucks";
-import { checkPage } from "ds-tools/check";
-import express from "express";
 import nunjucks from "nunjucks";
 import { expect, test } from "vitest";
 import { componentNames, root } from "../../build/paths.js";
 import { html as correctPage } from "../../docs/home/correct-page.js";
 import { componentGroups } from "../../docs/navigation/component-groups.js";
 import { slug } from "../../docs/text/slug.js";
-import { runCommand } from "../support/command.js";
 
 const readme = readFileSync(`${root}README.md`, "utf8");
 const blocks = (language: string) =>
@@ -35,23 +31,6 @@ test("every link of the README leads to a file of the repository, or to another 
   expect(links(readme).length).toBeGreaterThan(15);
   for (const href of links(readme))
     expect([href, /^https:/.test(href) || headings.includes(href) || existsSync(root + href)]).toEqual([href, true]);
-});
-
-test("the README shows what the audit says about the page that is wrong", async () => {
-  const faulty = readFileSync(`${root}docs/home/faulty-page.html`, "utf8");
-  const empty = faulty
-    .replace(/<div class="ds-error-summary">.*?<\/div>\n<\/div>/s, "")
-    .replace(/<span class="ds-error.*/g, "");
-  const app = express();
-  app.get("/details", (_, response) => void response.send(empty));
-  app.post("/details", (_, response) => void response.status(422).send(faulty));
-  const server = app.listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const { port } = server.address() as AddressInfo;
-  const { stdout } = await runCommand("ds-tools", ["audit", `http://localhost:${port}/details`], { cwd: root });
-  server.close();
-  expect(stdout.replaceAll(`localhost:${port}`, "localhost:3000")).toContain(blocks("text")[0]);
-  expect(readme).toContain(`has ${(await checkPage(faulty)).length} faults`);
 });
 
 test("the two pages that the README shows have the same words to see", () => {

@@ -227,7 +227,7 @@ test("a style attribute means in React what it means in HTML", () => {
       const written = tag?.attributes.find(([name]) => name === "style")?.[1] ?? "";
       expect(normal(written)).toBe(normal(attributes.style));
     }),
-    { numRuns: 1000 },
+    { numRuns: 200 },
   );
 });
 

@@ -24,8 +24,16 @@ function aliasesOf(name: string): Record<string, string> {
 const entry = `export * as components from "ds-frontend/react"; export { createElement, version } from "react";
   export { renderToStaticMarkup, renderToString } from "react-dom/server";`;
 
+const runtimes = new Map<string, Promise<Runtime>>();
+
 /** The components in a runtime, put together as an app is, in the mode that looks for mistakes. */
-export async function runtimeOf(name: string): Promise<Runtime> {
+export function runtimeOf(name: string): Promise<Runtime> {
+  const known = runtimes.get(name) ?? bundled(name);
+  runtimes.set(name, known);
+  return known;
+}
+
+async function bundled(name: string): Promise<Runtime> {
   const { outputFiles } = await build({
     stdin: { contents: entry, resolveDir: `${root}test` },
     alias: aliasesOf(name),

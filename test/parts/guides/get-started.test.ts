@@ -1,17 +1,20 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import * as components from "ds-frontend";
 import { templatesPath } from "ds-frontend/nunjucks";
 import { audit } from "ds-tools/audit";
 import { checkPage } from "ds-tools/check";
 import { build, transformSync } from "esbuild";
+import express from "express";
 import nunjucks from "nunjucks";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { frontend, root, tools } from "../../../build/paths.js";
 import { closePages, inBrowser, isAboutIcon, sharedBrowser } from "../../support/browser.js";
+import { runCommand } from "../../support/command.js";
 import { filesIn, type Program, programOf, projectOf, start } from "../../support/programs.js";
 import { type Project, project } from "../../support/project.js";
 
@@ -490,6 +493,25 @@ test.each([
     await stop();
   },
 );
+
+test("the README shows what the audit says about the page that is wrong", async () => {
+  const faulty = readFileSync(`${root}docs/home/faulty-page.html`, "utf8");
+  const empty = faulty
+    .replace(/<div class="ds-error-summary">.*?<\/div>\n<\/div>/s, "")
+    .replace(/<span class="ds-error.*/g, "");
+  const text = readFileSync(`${root}README.md`, "utf8");
+  const [, shown = ""] = /```text\n(.*?)```/s.exec(text) ?? [];
+  const app = express();
+  app.get("/details", (_, response) => void response.send(empty));
+  app.post("/details", (_, response) => void response.status(422).send(faulty));
+  const server = app.listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  const { stdout } = await runCommand("ds-tools", ["audit", `http://localhost:${port}/details`], { cwd: root });
+  server.close();
+  expect(stdout.replaceAll(`localhost:${port}`, "localhost:3000")).toContain(shown);
+  expect(text).toContain(`has ${(await checkPage(faulty)).length} faults`);
+});
 
 test("the program of the README looks and works like a page of its design system", inBrowser, async () => {
   const { url, stop } = await start(projectOf(readme), readme.command);

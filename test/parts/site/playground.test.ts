@@ -4,9 +4,9 @@ import { templatesPath } from "ds-frontend/nunjucks";
 import * as pageGroups from "ds-frontend/page-group";
 import nunjucks from "nunjucks";
 import { expect, test } from "vitest";
-import { components } from "../../docs/client/playground/components.js";
-import { pages } from "../../docs/client/playground/pages.js";
-import { agreed, miniJinja } from "../support/minijinja.js";
+import { components } from "../../../docs/client/playground/components.js";
+import { pages } from "../../../docs/client/playground/pages.js";
+import { agreed, miniJinja } from "../../support/minijinja.js";
 
 /*
  * "Copy as code" in the playground: the programs print the HTML that the playground shows.
