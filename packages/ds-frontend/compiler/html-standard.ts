@@ -30,11 +30,6 @@ export function infoOf(attribute: string, { normal, property } = html): Info | u
 /** Checks whether the value of an attribute is more than text to the browser. */
 export const isCode = oneOf("style content http-equiv srcset imagesrcset sizes media");
 
-/** Checks whether an attribute runs script. */
-export function runsScript(attribute: string): boolean {
-  return /^on|^srcdoc$/.test(attribute);
-}
-
 /** Checks whether an element cannot contain text, runs or loads its content, or changes how the page resolves URLs. */
 export const isForbiddenElement = oneOf(
   "script style iframe noscript xmp noembed noframes plaintext object embed base animate animatemotion animatetransform set",

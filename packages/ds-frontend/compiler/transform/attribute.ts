@@ -1,6 +1,7 @@
+import { isAllowed } from "../../src/html/attributes.js";
 import { decodeReferences } from "../../src/html/decode-references.js";
 import { isSafeUrl, isUrlAttribute } from "../../src/html/url.js";
-import { isBoolean, isCode, isEnumerated, isWordList, runsScript } from "../html-standard.js";
+import { isBoolean, isCode, isEnumerated, isWordList } from "../html-standard.js";
 import { fail, type Position } from "../problem.js";
 import type * as Syntax from "../read/syntax.js";
 import {
@@ -18,7 +19,7 @@ import type { Scope } from "./scope.js";
 export function toAttribute(node: Syntax.Attribute, scope: Scope): Attribute {
   const { position } = node;
   const name = node.name.toLowerCase();
-  if (runsScript(name)) fail(position, `the attribute "${name}" runs script, which a component must not do: remove it`);
+  if (!isAllowed(name)) fail(position, `the attribute "${name}" runs script, which a component must not do: remove it`);
   const value = toAttributeValue(node, name, scope);
   return { type: "attribute", name: node.name, isUrl: isUrlAttribute(name), value, position };
 }

@@ -29,53 +29,40 @@ export function withMeaning(macro: Syntax.Macro, imports: readonly Syntax.Import
 }
 
 function toContents(nodes: readonly Syntax.Content[], scope: Scope): Content[] {
-  return nodes.flatMap((node) => toContent(node, scope));
+  return nodes.map((node) => toContent(node, scope));
 }
 
-function toContent(node: Syntax.Content, scope: Scope): Content[] {
+function toContent(node: Syntax.Content, scope: Scope): Content {
   const { position } = node;
   switch (node.type) {
     case "text":
-      return [{ type: "text", html: node.html, value: decodeReferences(node.html), position }];
+      return { type: "text", html: node.html, value: decodeReferences(node.html), position };
     case "doctype":
-      return [{ type: "doctype", position }];
+      return node;
     case "element":
-      return [toElement(node, scope)];
+      return toElement(node, scope);
     case "print":
-      return [toSlot(node.value, position, scope)];
-    case "if":
-      return [
-        {
-          type: "condition",
-          test: toTest(node.test, scope),
-          yes: toContents(node.yes, scope.inner()),
-          no: toContents(node.no, scope.inner()),
-          position,
-        },
-      ];
+      return toSlot(node.value, position, scope);
+    case "if": {
+      const test = toTest(node.test, scope);
+      const [yes, no] = [toContents(node.yes, scope.inner()), toContents(node.no, scope.inner())];
+      return { type: "condition", test, yes, no, position };
+    }
     case "for": {
-      scope.check(node.item, position);
-      const inner = scope.inner(node.item);
-      inner.add(node.item, "value");
-      return [
-        {
-          type: "loop",
-          item: node.item,
-          list: toList(node.list, scope),
-          body: toContents(node.body, inner),
-          objects: [],
-          isCounted: false,
-          position,
-        },
-      ];
+      const { item } = node;
+      scope.check(item, position);
+      const inner = scope.inner(item);
+      inner.add(item, "value");
+      const list = toList(node.list, scope);
+      return { type: "loop", item, list, body: toContents(node.body, inner), objects: [], isCounted: false, position };
     }
     case "set":
-      return [toAssignment(node, scope)];
+      return toAssignment(node, scope);
     case "fragment": {
       scope.check(node.name, position);
       const body = toContents(node.body, scope.inner());
       scope.add(node.name, "html");
-      return [{ type: "fragment", name: node.name, body, position }];
+      return { type: "fragment", name: node.name, body, position };
     }
   }
 }
@@ -97,14 +84,9 @@ function toAssignment({ name, value, position }: Syntax.Set, scope: Scope): Cont
 function toSlot(node: Syntax.Expression, position: Position, scope: Scope): Content {
   // Each branch of a choice is a slot of its own, so that it can be HTML or a component.
   if (node.type === "choice") {
+    const test = toTest(node.test, scope);
     const no = node.no ? [toSlot(node.no, position, scope)] : [];
-    return {
-      type: "condition",
-      test: toTest(node.test, scope),
-      yes: [toSlot(node.yes, position, scope)],
-      no,
-      position,
-    };
+    return { type: "condition", test, yes: [toSlot(node.yes, position, scope)], no, position };
   }
   return { type: "slot", alternatives: toAlternatives(node, scope), position };
 }
