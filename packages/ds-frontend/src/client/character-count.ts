@@ -76,10 +76,10 @@ function start(field: Field, description: HTMLElement): (() => unknown) | undefi
   return update;
 }
 
-function messageFor(left: number, of: (name: string) => string | null, lang: string | undefined): string {
-  const number = Math.abs(left);
-  const state = left > 0 ? "under" : "over";
-  const message = left
+function messageFor(remaining: number, of: (name: string) => string | null, lang: string | undefined): string {
+  const number = Math.abs(remaining);
+  const state = remaining > 0 ? "under" : "over";
+  const message = remaining
     ? (of(`${state}-${inLanguage(lang, (tag) => new Intl.PluralRules(tag).select(number))}`) ?? of(`${state}-other`))
     : of("at");
   return (message ?? "").replaceAll("%{count}", () => inLanguage(lang, (tag) => number.toLocaleString(tag)));

@@ -40,8 +40,8 @@ export function initErrorSummary(scope: Scope | null = document, { focus, prefix
   listen(scope, "click", `${selector} a[href]`, followEntry);
 
   const summaries: Summary[] = shownSummaries(scope, selector);
-  const summary = summaries.find((each) => !each[seen]) ?? (focus && summaries[0]);
-  for (const each of summaries) each[seen] = true;
+  const summary = summaries.find((candidate) => !candidate[seen]) ?? (focus && summaries[0]);
+  for (const candidate of summaries) candidate[seen] = true;
   if (summary && (focus ?? !isTyping(document))) focusOnLoad(summary);
 }
 

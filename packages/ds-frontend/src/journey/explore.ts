@@ -31,13 +31,13 @@ const mostTries = 20_000;
 
 /** Returns every sequence of pages that answers can lead along. */
 export function paths(pages: readonly Page[], { limit = 1000 }: PathsOptions = {}): JourneyPath[] {
-  const found: JourneyPath[] = [];
+  const result: JourneyPath[] = [];
   const visit = (index: number, goals: Goals, decisions: Decisions): void => {
     const page = pages[index];
     if (!page) {
-      if (found.length >= limit)
+      if (result.length >= limit)
         fail(`there are more than ${limit} paths. Use cover(), or a higher limit: paths({ limit }).`);
-      found.push(pathOf(pages, decisions));
+      result.push(pathOf(pages, decisions));
       return;
     }
     if (!page.when) {
@@ -51,7 +51,7 @@ export function paths(pages: readonly Page[], { limit = 1000 }: PathsOptions = {
     }
   };
   visit(0, new Map(), new Map());
-  return found;
+  return result;
 }
 
 /** Returns few paths on which, together, every condition holds once and fails once, where answers allow it. */
@@ -61,7 +61,7 @@ export function cover(pages: readonly Page[]): JourneyPath[] {
   );
   // A journey that has ended takes no more turnings, so that those to its ends are tried last.
   let open = [...turnings.filter(({ ends }) => !ends), ...turnings.filter(({ ends }) => ends)];
-  const found: (JourneyPath & { readonly outcomes: readonly Outcome[] })[] = [];
+  const result: (JourneyPath & { readonly outcomes: readonly Outcome[] })[] = [];
   do {
     let goals: Goals = new Map();
     let decisions: Decisions = new Map();
@@ -72,27 +72,27 @@ export function cover(pages: readonly Page[]): JourneyPath[] {
       if (solved) [goals, decisions] = [extended, solved];
       else if (goals.size === 0) open = open.filter((other) => other !== turning);
     }
-    if (found.length && !goals.size) break;
+    if (result.length && !goals.size) break;
     const path = pathOf(pages, decisions);
-    found.push(path);
+    result.push(path);
     open = open.filter(({ index, outcome }) => path.outcomes[index] !== outcome);
   } while (open.length);
-  const needed = withoutRepeated(found, turnings);
+  const needed = withoutRepeated(result, turnings);
   return needed.map(({ pages, answers }) => ({ pages, answers }));
 }
 
 /** Drops each path whose turnings are all on others. */
 function withoutRepeated<Path extends { readonly outcomes: readonly Outcome[] }>(
-  found: readonly Path[],
+  result: readonly Path[],
   turnings: readonly { readonly index: number; readonly outcome: Outcome }[],
 ): readonly Path[] {
-  return found.reduce((kept, path) => {
+  return result.reduce((kept, path) => {
     const others = kept.filter((other) => other !== path);
     const takes = (list: readonly Path[], { index, outcome }: (typeof turnings)[number]) =>
       list.some(({ outcomes }) => outcomes[index] === outcome);
     const isNeeded = !others.length || turnings.some((turning) => takes([path], turning) && !takes(others, turning));
     return isNeeded ? kept : others;
-  }, found);
+  }, result);
 }
 
 /** Names what is wrong with the conditions of a journey. */

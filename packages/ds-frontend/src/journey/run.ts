@@ -45,17 +45,17 @@ export class Run {
       const isAssumed = index !== this.#assumes && this.#pages[index]?.when;
       return isAssumed ? (this.#decide(outcomeKey(index), ["on", "off"]) as Outcome) : this.#holds(index);
     }
-    let known = this.#outcomes.get(index);
-    if (!known) {
+    let result = this.#outcomes.get(index);
+    if (!result) {
       const outer = this.reads;
       this.reads = new Set();
       const hasEnded = this.#pages.some((page, before) => before < index && page.ends && this.outcome(before) === "on");
-      known = { outcome: hasEnded ? "ended" : this.#holds(index), reads: this.reads };
+      result = { outcome: hasEnded ? "ended" : this.#holds(index), reads: this.reads };
       this.reads = outer;
-      this.#outcomes.set(index, known);
+      this.#outcomes.set(index, result);
     }
-    for (const key of known.reads) this.reads.add(key);
-    return known.outcome;
+    for (const key of result.reads) this.reads.add(key);
+    return result.outcome;
   }
 
   /** Returns the value of a page, whose answers are decided when they are read. */
@@ -144,7 +144,7 @@ export function outcomeKey(index: number): string {
 const questionsByPage = new WeakMap<Page, readonly Question[]>();
 
 function questionsOf(page: Page): readonly Question[] {
-  const known = questionsByPage.get(page) ?? page.form?.questions() ?? [];
-  questionsByPage.set(page, known);
-  return known;
+  const questions = questionsByPage.get(page) ?? page.form?.questions() ?? [];
+  questionsByPage.set(page, questions);
+  return questions;
 }

@@ -63,23 +63,23 @@ export function wayOf(pages: readonly Page[], stored: unknown, place = top): Way
       keys: page.name ? [...place.keys, page.name] : place.keys,
     };
     const answer = page.name ? ownProperty(stored, page.name) : stored;
-    const found = page.each
+    const part = page.each
       ? itemsOnWay(page, page.each, answer, here)
       : pageOnWay(page, answer, here, page === pages.at(-1));
-    steps.push(...found.steps);
-    if (!found.answer) return { steps, values, state: "open" };
-    values[page.name] = found.answer.value;
+    steps.push(...part.steps);
+    if (!part.answer) return { steps, values, state: "open" };
+    values[page.name] = part.answer.value;
     if (page.ends) return { steps, values, state: "ended" };
   }
   return { steps, values, state: "complete" };
 }
 
-interface Found {
+interface WayPart {
   readonly steps: readonly Step[];
   readonly answer: { readonly value: unknown } | undefined;
 }
 
-function pageOnWay(page: Page, stored: unknown, { prefix, keys, item }: Place, isLast: boolean): Found {
+function pageOnWay(page: Page, stored: unknown, { prefix, keys, item }: Place, isLast: boolean): WayPart {
   const plain = isPlainObject(stored) ? stored : undefined;
   // A page that asks nothing has been seen when something is stored for it; nothing comes after the last.
   const isSeen = plain !== undefined || page.ends || (isLast && !item);
@@ -91,7 +91,7 @@ function pageOnWay(page: Page, stored: unknown, { prefix, keys, item }: Place, i
 }
 
 /** Returns the pages of each item and then the page that lists them; the pages of a new item before it, if it needs one. */
-function itemsOnWay(page: Page, each: Item, stored: unknown, place: Place): Found {
+function itemsOnWay(page: Page, each: Item, stored: unknown, place: Place): WayPart {
   const { prefix, keys } = place;
   const items: ItemOnWay[] = [];
   const steps: Step[] = [];

@@ -71,13 +71,13 @@ function checkList(list: unknown[], item: Option, at: Place): OptionProblem[] {
 
 function checkObject(value: Record<string, unknown>, { options, isOpen, missing }: Table, at: Place): OptionProblem[] {
   const problems: OptionProblem[] = [];
-  const known = [...options.keys()];
+  const names = [...options.keys()];
   for (const name of isOpen ? [] : Object.keys(value)) {
     if (options.has(name) || (at.isProgram && isAbsent(value[name]))) continue;
     const advice = at.advice?.(at.option + name);
-    problems.push(problem(at, advice ? `unknown option ${quoted(name)}. ${advice}` : unknownOption(name, known)));
+    problems.push(problem(at, advice ? `unknown option ${quoted(name)}. ${advice}` : unknownOption(name, names)));
   }
-  const set = known.filter(
+  const set = names.filter(
     (name) => Object.hasOwn(value, name) && (at.isProgram ? !isAbsent(value[name]) : isUsed(value[name])),
   );
   for (const name of set) problems.push(...checkValue(value[name], options.get(name) as Option, below(at, name)));

@@ -10,7 +10,7 @@ export function complaints(value: unknown, schema: Schema, all: Definitions): Co
   const { format, refuses, minimum, additionalProperties, anyOf } = resolve(schema, all);
   if (typeof additionalProperties === "object") return attributeComplaints(value as object);
   const kind = kindOf(value).replace(/^an? /, "");
-  const choice = kind !== "object" && anyOf?.find((each) => kindsOf(each, all).includes(kind));
+  const choice = kind !== "object" && anyOf?.find((alternative) => kindsOf(alternative, all).includes(kind));
   if (choice) return complaints(value, choice, all);
   if (minimum !== undefined && !(Number(value) >= minimum))
     return [{ reason: `must be a number, ${minimum} or more, not ${quoted(value)}.` }];

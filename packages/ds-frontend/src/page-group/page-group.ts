@@ -61,8 +61,8 @@ export function pageGroup(list: readonly LinkedPage[], options?: PageGroupOption
       const index = positions.get(pageKey(href)) ?? -1;
       const page = pages[index];
       if (!page) {
-        const known = pages.map((other) => `"${other.href}"`).join(", ");
-        throw new Error(`The page group has no page at "${href}". Its pages are at ${known}.`);
+        const addresses = pages.map((other) => `"${other.href}"`).join(", ");
+        throw new Error(`The page group has no page at "${href}". Its pages are at ${addresses}.`);
       }
       const before = pages[index - 1];
       const after = pages[index + 1];

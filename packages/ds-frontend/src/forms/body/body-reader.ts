@@ -30,8 +30,8 @@ export function readerOf(body: Body, upload: { readonly files?: unknown } = {}):
     ? ({ text }: ControlName) => body.getAll(text)
     : (name: ControlName) => findInObject(body, name);
   return (name, kind) => {
-    const found = find(name);
-    const sent = Array.isArray(found) ? found : [found];
+    const entry = find(name);
+    const sent = Array.isArray(entry) ? entry : [entry];
     if (kind === "files") return filesIn(sent, name, upload);
     if (!kind) for (const value of sent) assertNoUpload(value, name.text);
     // Some multipart parsers wrap every value in an array.

@@ -81,9 +81,7 @@ export function ownOption(options: unknown, name: string): unknown {
 /** Returns the text or HTML of an object. Only own properties count, because an inherited one may come from an attacker. */
 export function contentOf(option: unknown): Content | undefined {
   if (typeof option !== "object" || option === null) return undefined;
-  const own = (name: "html" | "text") =>
-    Object.hasOwn(option, name) ? (option as Record<string, unknown>)[name] : undefined;
-  const [html, text] = [own("html"), own("text")];
+  const [html, text] = [ownOption(option, "html"), ownOption(option, "text")];
   if (typeof html === "string" && html) return { html };
   return isText(text) && text !== "" ? { text: text as string } : undefined;
 }

@@ -70,8 +70,8 @@ export function assertKey(key: string, path: readonly string[]): void {
 
 /** Throws for a field without a component, with options that its component does not have, or with no usable schema. */
 export function assertField(key: string, field: Field | CustomField, system: System | undefined): void {
-  const known = knownOptions[system ?? "ds"];
-  const components = Object.keys(known);
+  const optionsByComponent = knownOptions[system ?? "ds"];
+  const components = Object.keys(optionsByComponent);
   const component: unknown = field?.component;
   const isOwn = isFormComponent(component);
   if (!isOwn && (typeof component !== "string" || !components.includes(component))) {
@@ -91,7 +91,7 @@ export function assertField(key: string, field: Field | CustomField, system: Sys
     fail("defineForm", `"${key}" has the option "${name}", but errors come from issues. Use view({ issues }) instead.`);
   }
   if (!isOwn) {
-    const shape = known[component as ComponentName];
+    const shape = optionsByComponent[component as ComponentName];
     const { label, fieldset } = field as Questioned;
     if (label != null && !("label" in shape.options)) {
       fail("defineForm", `"${key}" is a group, which has no label. Use fieldset: { legend: { text: "…" } } instead.`);
@@ -138,14 +138,14 @@ function assertAttributes(key: string, field: Field): void {
     { attributes, forbidden: kinds[field.component].forbiddenAttributes ?? "" },
   ];
   for (const { attributes, forbidden } of places) {
-    const found = Object.entries(attributes ?? {}).find(
+    const entry = Object.entries(attributes ?? {}).find(
       ([name, value]) =>
         forbidden.split(" ").includes(name.toLowerCase()) && (value === "" || value === true || string(value) !== ""),
     );
-    if (found) {
+    if (entry) {
       fail(
         "defineForm",
-        `"${key}" sets the attribute "${found[0]}", which changes what browsers submit. Use the option instead, if there is one.`,
+        `"${key}" sets the attribute "${entry[0]}", which changes what browsers submit. Use the option instead, if there is one.`,
       );
     }
   }

@@ -37,8 +37,8 @@ export function assertOptions(where: string, options: object, shape: OptionsShap
 const tables = new WeakMap<OptionsShape, Table>();
 
 function tableOf(shape: OptionsShape): Table {
-  const known = tables.get(shape);
-  if (known) return known;
+  const cached = tables.get(shape);
+  if (cached) return cached;
   const options = Object.entries(shape.options).map(([name, kind]) => [name, optionOf(name, kind)] as const);
   const ways = shape.needs.map((required) => ({ required }));
   const names = Object.keys(shape.options);

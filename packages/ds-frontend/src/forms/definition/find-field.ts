@@ -33,8 +33,8 @@ export function fieldLookup(fields: readonly ResolvedField[]): FieldLookup {
     const [key = "", part] = path;
     const field = byKey.get(key);
     if (field) return withPart(field, part);
-    const found = findByLongestPath(path) ?? (path.length === 1 ? byName.get(key) : undefined);
-    if (found) return found;
+    const match = findByLongestPath(path) ?? (path.length === 1 ? byName.get(key) : undefined);
+    if (match) return match;
     const steps = path.length === 1 ? parsePath(key) : path;
     return findByLongestPath(steps) ?? findByNamePath(steps);
   };
@@ -48,8 +48,8 @@ function longestMatch<Value>(
   longest: number,
 ): [Value | undefined, number] {
   for (let length = Math.min(path.length, longest); length > 0; length -= 1) {
-    const found = byPath.get(path.slice(0, length).join("\0"));
-    if (found) return [found, length];
+    const match = byPath.get(path.slice(0, length).join("\0"));
+    if (match) return [match, length];
   }
   return [undefined, 0];
 }

@@ -8,8 +8,8 @@ export function frozenCopy<Value>(value: Value, copies = new Map<unknown, object
   const isList = Array.isArray(value);
   if (!isList && (!isPlainObject(value) || Object.hasOwn(value, "$$typeof"))) return value;
   // An object may contain itself.
-  const known = copies.get(value);
-  if (known) return known as Value;
+  const existing = copies.get(value);
+  if (existing) return existing as Value;
   const copy: object = isList ? [] : {};
   copies.set(value, copy);
   for (const key of Object.keys(value)) Object.assign(copy, { [key]: frozenCopy(value[key as keyof Value], copies) });

@@ -10,6 +10,6 @@ export interface Issue {
 export function createIssue(message: string, path: readonly string[], reported: object): Issue {
   const { code, type } = reported as { code?: unknown; type?: unknown };
   // zod and arktype have a code; valibot, joi and yup a type.
-  const found = [code, type].find((name) => typeof name === "string" && /^[\w.-]{1,60}$/.test(name));
-  return found === undefined ? { message, path } : { message, path, code: found as string };
+  const issueCode = [code, type].find((name) => typeof name === "string" && /^[\w.-]{1,60}$/.test(name));
+  return issueCode === undefined ? { message, path } : { message, path, code: issueCode as string };
 }

@@ -12,11 +12,11 @@ import { warnAboutPlace } from "./warn-about-place.js";
 export function readIssues(issues: unknown, lookup: FieldLookup, method: "view" | "submit"): readonly Issue[] {
   if (!issues) return [];
   try {
-    const found = Array.isArray(issues) ? readList(issues) : readByField(issues, lookup);
-    for (const { path } of found) {
+    const list = Array.isArray(issues) ? readList(issues) : readByField(issues, lookup);
+    for (const { path } of list) {
       if (path.length && !lookup.findField(path)) warnAboutPlace(lookup, path.join("."));
     }
-    return found;
+    return list;
   } catch (error) {
     if (error instanceof WrongIssues) throw new TypeError(`${method}: ${error.message}`);
     throw new TypeError(`${method}: issues cannot be read, because reading one of its properties throws.`, {

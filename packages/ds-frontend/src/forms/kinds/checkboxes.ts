@@ -105,8 +105,8 @@ export const checkboxes: Kind<CheckboxesTypes> = {
       fromStored(stored) {
         const list = Array.isArray(stored) ? stored : stored instanceof Set ? [...stored] : undefined;
         const chosen = (list ?? [stored]).map((value) => storedChoice(value, choiceValues));
-        const known = chosen.filter((value) => value !== undefined);
-        return list || known.length ? known : undefined;
+        const values = chosen.filter((value) => value !== undefined);
+        return list || values.length ? values : undefined;
       },
       optionsFor: (answer) =>
         answer === undefined ? { ...options } : { ...options, items: lockedItems, values: answer },

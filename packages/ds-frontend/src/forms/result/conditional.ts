@@ -30,12 +30,12 @@ export function revealErrors(
   hasError: (field: ResolvedField) => boolean,
 ): Answers {
   if (!fields.some(({ reveals }) => reveals.length)) return answers;
-  const found = new Map<ResolvedField, boolean>();
+  const insideByField = new Map<ResolvedField, boolean>();
   const hasErrorInside = (field: ResolvedField): boolean => {
-    const known = found.get(field);
-    if (known !== undefined) return known;
+    const cached = insideByField.get(field);
+    if (cached !== undefined) return cached;
     const isInside = hasError(field) || field.reveals.some(({ fields }) => fields.some(hasErrorInside));
-    found.set(field, isInside);
+    insideByField.set(field, isInside);
     return isInside;
   };
   const revealed: Record<string, Answer | undefined> = { ...answers };

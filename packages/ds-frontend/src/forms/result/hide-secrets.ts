@@ -29,10 +29,10 @@ const marks = ['""', "''", "``", "“”", "‘’", "‚‘", "„“", "«»",
 function quotes(message: string, text: string): boolean {
   const written = [text, text.trim(), JSON.stringify(text).slice(1, -1), text.replaceAll("'", "\\'")];
   return written.some(
-    (each) =>
-      marks.some(([start, end]) => message.includes(`${start}${each}${end}`)) ||
-      [": ", "was ", "received ", "got "].some((before) => contains(message, before, each)) ||
-      (/^\d{4,}$/.test(each) && contains(message, "", each)),
+    (secret) =>
+      marks.some(([start, end]) => message.includes(`${start}${secret}${end}`)) ||
+      [": ", "was ", "received ", "got "].some((before) => contains(message, before, secret)) ||
+      (/^\d{4,}$/.test(secret) && contains(message, "", secret)),
   );
 }
 

@@ -43,13 +43,13 @@ function isParsedFile(part: unknown): boolean {
 /** Returns the value of stored answers, or undefined if the form would not accept them from a user now. */
 export function restoredValue(form: ResolvedForm, stored: unknown): { readonly value: unknown } | undefined {
   if (!isPlainObject(stored)) return undefined;
-  const found = Object.fromEntries(form.fields.map(({ key, path }) => [key, getAtPath(stored, path) ?? undefined]));
+  const values = Object.fromEntries(form.fields.map(({ key, path }) => [key, getAtPath(stored, path) ?? undefined]));
   const answers: Answers = Object.fromEntries(
-    form.fields.map(({ key, control }) => [key, control.fromStored(found[key])]),
+    form.fields.map(({ key, control }) => [key, control.fromStored(values[key])]),
   );
   const value = {};
   for (const field of form.fields.filter(shownWith(answers))) {
-    const restored = restoredAnswer(form, field, found[field.key], answers[field.key]);
+    const restored = restoredAnswer(form, field, values[field.key], answers[field.key]);
     if (!restored) return undefined;
     setAtPath(value, field.path, restored.value);
   }

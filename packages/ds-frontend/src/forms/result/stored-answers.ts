@@ -39,12 +39,12 @@ export function storedAnswers(
     });
   const answerTo = (field: ResolvedField): Answer | undefined => {
     const { key, path, control } = field;
-    const found = Object.hasOwn(stored, key) ? (stored as Record<string, unknown>)[key] : getAtPath(stored, path);
-    if (found === undefined && isSent(field)) {
+    const value = Object.hasOwn(stored, key) ? (stored as Record<string, unknown>)[key] : getAtPath(stored, path);
+    if (value === undefined && isSent(field)) {
       return control.isSecret || control.isUpload ? undefined : control.read(readStored);
     }
-    const answer = control.fromStored(found, isTyped);
-    if (warns) warnAboutStored(field, found, answer);
+    const answer = control.fromStored(value, isTyped);
+    if (warns) warnAboutStored(field, value, answer);
     return answer;
   };
   return Object.fromEntries(fields.map((field) => [field.key, answerTo(field)]));

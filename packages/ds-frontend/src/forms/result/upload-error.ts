@@ -16,9 +16,9 @@ export function uploadIssue({ fields, locale }: ResolvedForm, error: unknown): I
   if (!field || !isByClient(failure)) throw error;
   const { fileMessage } = factsOf(field.schema);
   const code = codeOf(failure);
-  const known = code === "tooMany" && !fileMessage ? "failed" : code;
+  const messageName = code === "tooMany" && !fileMessage ? "failed" : code;
   const unknown = { subject: "", types: [], maxSize: "", max: undefined, name: undefined };
-  return { message: fileMessage?.(known, locale) ?? locale.file[known](unknown), path: field.path, code };
+  return { message: fileMessage?.(messageName, locale) ?? locale.file[messageName](unknown), path: field.path, code };
 }
 
 function codeOf(failure: Failure): keyof FileMessages {

@@ -46,8 +46,8 @@ export async function validateAnswers(
   // The form's schema does not receive a failed answer, so what it reports about that answer is not the user's mistake.
   const groups = groupsAround(failed);
   const formIssues = plainIssues(result.issues, [], "the form's schema", locale).filter(({ path }) => {
-    const found = lookup.findField(path);
-    return found ? !failed.has(found.field) : !groups.has(path.join("\0"));
+    const match = lookup.findField(path);
+    return match ? !failed.has(match.field) : !groups.has(path.join("\0"));
   });
   for (const { path } of formIssues) {
     if (path.length && !lookup.findField(path)) warnAboutPlace(lookup, path.join("."));

@@ -46,7 +46,7 @@ function acceptsNoChoice(
   const values = [...choiceValues].filter((value) => value !== "");
   const together = values.map((_, index) => values.slice(0, index + 1));
   const answers: readonly Answer[] = Array.isArray(answer) ? [...values.map((value) => [value]), ...together] : values;
-  return answers.every((each) => isRefused(schema, each));
+  return answers.every((answer) => isRefused(schema, answer));
 }
 
 /** Returns true when a schema refuses an answer at once; a schema that takes time may accept it. */

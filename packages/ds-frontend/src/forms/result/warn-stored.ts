@@ -25,8 +25,8 @@ function isChoiceLost(choiceValues: ReadonlySet<string>, stored: unknown, answer
 
 function isPartLost(parts: readonly string[], stored: object): boolean {
   const entries = Object.entries(stored);
-  const known = entries.filter(([name]) => parts.includes(name));
-  return (entries.length > 0 && !known.length) || known.some(([, text]) => text != null && !isText(text));
+  const namedParts = entries.filter(([name]) => parts.includes(name));
+  return (entries.length > 0 && !namedParts.length) || namedParts.some(([, text]) => text != null && !isText(text));
 }
 
 function remedyFor({ parts, choiceValues, isUpload }: Control, stored: unknown): string {

@@ -34,7 +34,7 @@ export function datesFromNow(unit: "day" | "month", timeZone?: string): (count: 
   });
   return (count) => {
     const parts = format.formatToParts(Date.now());
-    const part = (type: string) => Number(parts.find((found) => found.type === type)?.value);
+    const part = (type: string) => Number(parts.find((entry) => entry.type === type)?.value);
     const [month, dayOfMonth] = unit === "day" ? [part("month"), part("day") + count] : [part("month") + count, 1];
     const day = new Date(Date.UTC(part("year"), month - 1, dayOfMonth));
     return isoDate(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate());

@@ -93,8 +93,8 @@ export function defineSchema<Input, Value, Name extends Group>(
   const { options, messages: group, name = group, read, details, facts } = definition;
   assertSchemaOptions(name, definition);
   const messageFor = (code: Code<Name>, locale: Locale, more?: object): string => {
-    const own = (options.messages as Record<string, unknown> | undefined)?.[code];
-    const message = (own ?? locale[group][code as never]) as string | ((about: object) => string);
+    const custom = (options.messages as Record<string, unknown> | undefined)?.[code];
+    const message = (custom ?? locale[group][code as never]) as string | ((about: object) => string);
     return typeof message === "function"
       ? message({ subject: options.subject, ...details?.(locale), ...more })
       : message;
@@ -169,14 +169,14 @@ export function assertLocale(where: string, locale: unknown): void {
 function assertTexts(where: string, locale: unknown, expected: object, parents: readonly string[]): void {
   for (const [name, word] of Object.entries(expected)) {
     const path = [...parents, name];
-    const found = (locale as Record<string, unknown> | null | undefined)?.[name];
+    const value = (locale as Record<string, unknown> | null | undefined)?.[name];
     const refuse = (problem: string): never => {
       const [group] = parents;
       const example = group ? `{ ...en, ${group}: { ...en.${group}, … } }` : "{ ...en, page: … }";
       return fail(where, `the locale has ${problem}. Start from en or cy: ${example}.`);
     };
-    if (found === undefined) refuse(`no "${path.join(".")}"`);
-    if (kindOf(found) !== kindOf(word)) refuse(`${kindOf(found)} as "${path.join(".")}", not ${kindOf(word)}`);
-    if (typeof word === "object") assertTexts(where, found, word, path);
+    if (value === undefined) refuse(`no "${path.join(".")}"`);
+    if (kindOf(value) !== kindOf(word)) refuse(`${kindOf(value)} as "${path.join(".")}", not ${kindOf(word)}`);
+    if (typeof word === "object") assertTexts(where, value, word, path);
   }
 }

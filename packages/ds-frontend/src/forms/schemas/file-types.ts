@@ -28,7 +28,7 @@ const mediaTypes: Readonly<Record<string, readonly string[]>> = {
   zip: ["application/zip", "application/x-zip-compressed"],
 };
 
-const known = new Set(Object.values(mediaTypes).flat());
+const knownTypes = new Set(Object.values(mediaTypes).flat());
 
 /** Types that browsers and phones send when they know nothing about a file. */
 const unspecific = new Set([
@@ -69,7 +69,7 @@ const mediaTypeForm = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,126}\/[a-z0-9][a-z0-9!#$&^_.
 function canBe(type: string, mediaType: string): boolean {
   const usual = mediaTypesOf(type);
   if (usual.includes(mediaType) || unspecific.has(mediaType)) return true;
-  if (!mediaTypeForm.test(mediaType) || known.has(mediaType) || active.test(mediaType)) return false;
+  if (!mediaTypeForm.test(mediaType) || knownTypes.has(mediaType) || active.test(mediaType)) return false;
   if (!usual.length) return true;
   // Systems have names of their own for pictures, sounds and texts, such as "text/comma-separated-values".
   const kind = /^(image|audio|video|text)\//.exec(mediaType)?.[0];

@@ -53,7 +53,7 @@ export function files<SomeFile extends object = UploadedFile>(
     const max = options.maxFiles;
     if (!list.some(isChosen)) return check(undefined);
     if (max !== undefined && list.length > max) return { code: "tooMany" };
-    const wrong = list.map((each) => check(each, fileFacts(each)?.name)).find((reading) => "code" in reading);
+    const wrong = list.map((upload) => check(upload, fileFacts(upload)?.name)).find((reading) => "code" in reading);
     return wrong ?? { value: list };
   });
 }
@@ -65,10 +65,10 @@ function fileSchema<Value>(
   options: FilesOptions,
   read: (answer: unknown, check: (file: unknown, name?: string) => Checked) => Checked,
 ): StandardSchemaV1<Value, Value> {
-  const check = (each: unknown, shownName?: string): Checked => {
-    const facts = fileFacts(each);
+  const check = (upload: unknown, shownName?: string): Checked => {
+    const facts = fileFacts(upload);
     const more = { name: shownName };
-    if (!facts || !isChosen(each)) return { code: "missing" };
+    if (!facts || !isChosen(upload)) return { code: "missing" };
     if (facts.isBroken) return { code: "failed" };
     if (types && !isOfType(facts, types)) return { code: "wrongType", more };
     if (maxBytes !== undefined && facts.size === undefined) {
@@ -76,7 +76,7 @@ function fileSchema<Value>(
     }
     const isTooLarge = maxBytes !== undefined && (facts.size ?? 0) >= maxBytes;
     if (facts.isTruncated || isTooLarge) return { code: "tooLarge", more };
-    return facts.size === 0 ? { code: "empty", more } : { value: each };
+    return facts.size === 0 ? { code: "empty", more } : { value: upload };
   };
   const schema = defineSchema<Value, Value, "file">({
     name,

@@ -21,12 +21,12 @@ export function formErrors(issues: readonly Issue[], findField: FindField): Form
   const byField = new Map<ResolvedField, FieldError>();
   const general = new Set<string>();
   for (const { message, path } of issues) {
-    const found = findField(path);
-    if (!found) {
+    const match = findField(path);
+    if (!match) {
       general.add(message);
       continue;
     }
-    const { field, part } = found;
+    const { field, part } = match;
     const error = byField.get(field);
     if (!error) byField.set(field, { message, parts: part ? [part] : [] });
     // When the first issue is about the whole answer, every part is already wrong.
