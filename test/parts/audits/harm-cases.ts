@@ -118,7 +118,8 @@ export const harmful: Readonly<Record<string, readonly Case[]>> = {
   addresses: [
     ...texts(`/account/delete | /use/?delete=5 | /deleteAccount | /users/5/block | /records/17/archive |
       /booking/3/cancel | /cancellation | /use/?action=remove | /%64elete | /cases/9/close |
-      /account/deletion | /sign-out | /wipe.do | /refunds/3/refund | /DELETE`).map(at),
+      /account/deletion | /sign-out | /wipe.do | /refunds/3/refund | /DELETE | /manage-prototype/templates/install |
+      /prototype-admin/password`).map(at),
     link("Bin", 'href="/use/?delete=5"'),
     link("Bin", 'href="/use/remove?id=3"'),
     link("Bin", 'href="/users/3/block"'),

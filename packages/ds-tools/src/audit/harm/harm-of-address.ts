@@ -14,6 +14,8 @@ const phrases =
   /^(?:cancel|close|withdraw|reset|archive|suspend|disable|start|end|stop|block|transfer) (?:my |your |the |this )?(?:account|booking|order|subscription|application|appointment|claim|case|record|user|payments?|ownership|again|over)\b/;
 const signsOut =
   /\b(?:sign|log) ?(?:(?:me|you|us|user|everyone) )?(?:out|off)\b|(?:logout|signout|logoff|signoff)$|\b(?:end|destroy|kill|close|terminate|expire|invalidate|clear|delete|abandon) (?:my |the |your |user |this |all )?sessions?\b|\bsessions? (?:end|destroy|kill|close|terminate|expire|invalidate|clear|delete|remove)\b/;
+/** Tools of prototype kits, which install plugins, create pages in the folder of the prototype and clear its data. */
+const toolsOfKits = /^(?:manage prototype|prototype admin)$/;
 const filters = /^(?:(?:clear|remove|reset)\b.*\bfilters?|(?:clear|reset) (?:search|results))\b/;
 
 const action =
@@ -28,6 +30,7 @@ export function harmOfAddress({ pathname, search }: URL, method: "GET" | "POST" 
     .slice(0, 50)
     .map((segment) => wordsOf(decoded(segment).replace(/\.\w+$/, "")));
   const isHarmful =
+    toolsOfKits.test(parts[0] ?? "") ||
     signsOut.test(parts.slice(-3).join(" ")) ||
     parts.some((part) => signsOut.test(part)) ||
     parts.some((part, at) => destroys(part, parts[at - 1], at === parts.length - 1, method));
