@@ -64,6 +64,17 @@ describe("templates that lead to each other in every way", () => {
   });
 });
 
+test("templates with thousands of brackets or tags in each other are reported, and the run goes on", () => {
+  const files = {
+    "views/brackets.njk": `{{ ${"[".repeat(20_000)}${"]".repeat(20_000)} }}`,
+    "views/tags.njk": `${"{% if x %}".repeat(20_000)}${"{% endif %}".repeat(20_000)}`,
+    "views/page.njk": call,
+  };
+  const { status, stdout } = lint(project(files, installed), "views");
+  expect([status, stdout]).toEqual([1, expect.stringContaining("it is nested too deeply to be read")]);
+  for (const name of ["brackets", "tags", "page"]) expect(stdout).toContain(`views/${name}.njk:1:`);
+});
+
 /** Files that the linter reads besides the templates that it is given. */
 const read = [
   "server.js",

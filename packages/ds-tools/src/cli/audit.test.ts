@@ -52,7 +52,12 @@ See `);
 test("answers from a file let the audit pass, a level changes a rule, and a baseline leaves only new findings", async () => {
   files.write({ "answers.json": { "/c*": { code: "heron" }, other: "x" } });
   const args = [`${origin}/code`, "--answers", "answers.json", "--rule", "page-not-passed=error"];
-  const warned = await run(...args, "--rule", "error-title=warn", "--output", "reports/audit.html");
+  const warned = await run(
+    ...args,
+    "--rule",
+    "error-title=warn",
+    ...["audit.html", "audit.json"].flatMap((file) => ["--output", `reports/${file}`]),
+  );
   expect(warned.stdout).toContain("The HTML report is in reports/audit.html.");
   const report = files.read("reports/audit.html");
   expect(/<title>Audit of [^<]+/.exec(report)?.[0]).toBe(`<title>Audit of ${origin}/code`);
@@ -62,17 +67,14 @@ test("answers from a file let the audit pass, a level changes a rule, and a base
   expect([report, warned.stdout].join()).not.toContain("heron");
   expect(warned.status).toBe(0);
   expect(warned.stdout).toContain('No page asked for these answers: "other".');
-  const json = await run(...args, "--format", "json");
-  expect(json.status).toBe(1);
-  expect(JSON.parse(json.stdout)).toMatchObject({
-    findings: [{ rule: "error-title", steps: ["GET /code", "POST /code empty"] }],
+  expect(JSON.parse(files.read("reports/audit.json"))).toMatchObject({
+    findings: [{ rule: "error-title", severity: "warning", steps: ["GET /code", "POST /code empty"] }],
     visited: expect.arrayContaining([
       { path: `${origin}/done`, steps: ["GET /code", "POST /code with answers", "GET /done"], findings: 0 },
     ]),
   });
   expect((await run(...args, "--baseline", "known.json")).status).toBe(0);
   expect(JSON.parse(files.read("known.json")).findings).toHaveLength(1);
-  expect((await run(...args, "--baseline", "known.json")).status).toBe(0);
   const moved = args.map((word) => word.replace("localhost", "127.0.0.1"));
   const { status, stdout } = await run(...moved, "--baseline", "known.json");
   expect([status, stdout]).toEqual([0, expect.stringContaining("no new findings.\nThe baseline has 1 more finding.")]);
@@ -85,9 +87,9 @@ test("a service in which nothing is recognised fails, unless that is allowed", a
   const other = await run(`${origin}/code`, "--prefix", "app");
   const advice = 'No class begins with "app-". Classes begin with "govuk-": give your own prefix with --prefix.';
   expect([other.status, other.stderr]).toEqual([2, expect.stringContaining(advice)]);
-  const allowed = await run(`${origin}/done`, "--allow-empty", "--limit", "9");
-  expect([allowed.status, allowed.stdout]).toEqual([0, expect.stringContaining(none)]);
   expect((await run(`${origin}/code`, "--limit", "1")).stderr).toMatch(/^The audit ended at its limit of 1 page\./);
+  const allowed = await run(`${origin}/done`, "--allow-empty");
+  expect([allowed.status, allowed.stdout]).toEqual([0, expect.stringContaining(none)]);
 });
 
 describe("what cannot be used is refused in a sentence", () => {

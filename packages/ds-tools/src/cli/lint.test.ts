@@ -234,16 +234,6 @@ test("--fix leaves files behind symbolic links, names with a line before them, a
   expect(service.read("real.njk")).toBe(source.replace("inputMode", "inputmode"));
 });
 
-test("templates with thousands of brackets or tags in each other are reported, and the run goes on", async () => {
-  write("brackets.njk", `{{ ${"[".repeat(20_000)}${"]".repeat(20_000)} }}`);
-  write("tags.njk", `${"{% if x %}".repeat(20_000)}${"{% endif %}".repeat(20_000)}`);
-  const { status, stdout } = await run(["brackets.njk", "tags.njk", "views/page.njk"]);
-  expect(status).toBe(1);
-  expect(stdout).toContain("it is nested too deeply to be read");
-  for (const name of ["brackets", "tags"]) expect(stdout).toContain(`${name}.njk:1:`);
-  expect(stdout).toContain("views/page.njk:2:3 unknown-option");
-});
-
 test("a baseline holds back known findings, and not the next one", async () => {
   expect((await run(["views", "--baseline", "known.json"])).status).toBe(0);
   write("views/new.njk", '{{ govukButton({ txt: "a" }) }}');
