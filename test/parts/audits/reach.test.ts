@@ -106,6 +106,20 @@ test("a loop whose addresses only one session knows is left in another session",
   expect(found.coverage.stops).toEqual([]);
 });
 
+test("a page that adds to a list, and goes on with another form, stops no journey", async () => {
+  const start = await service(({ method, path, sent, session }) => {
+    if (path === "/done") return page("Complete");
+    if (path === "/next") return { to: "/done" };
+    if (path !== "/") return undefined;
+    if (sent.get("url")) session.url = sent.get("url") ?? "";
+    if (method === "POST") return { to: "/" };
+    const list = session.url ? `<form method="post" action="/next"><button>Continue</button></form>` : "";
+    return page("Addresses", `${ask("Address", "url")}${list}`);
+  });
+  const { coverage } = await audit(start);
+  expect([coverage.ends, coverage.stops]).toEqual([["/done"], []]);
+});
+
 test("links that always lead elsewhere cost few requests", async () => {
   let requests = 0;
   const start = await service(({ path }) => {

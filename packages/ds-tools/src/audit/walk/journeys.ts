@@ -63,7 +63,9 @@ export class Journeys {
     if (page.status >= 400) return "on";
     const asking = page.forms.filter(({ method, questions }) => method === "POST" && questions.length);
     const answered = new Set(trail.flatMap(({ form }) => form ?? []));
-    if (asking.length && asking.every(({ key }) => answered.has(key))) {
+    // A page that adds to a list often goes on with a form of its own.
+    const goesOn = page.forms.some((form) => !form.questions.length && !answered.has(form.key) && this.#isOwn(form));
+    if (asking.length && !goesOn && asking.every(({ key }) => answered.has(key))) {
       this.#stops.set(path, { path, reason: "the answers lead back to questions that were answered before" });
       this.#loops.set(trail.findLast(({ form }) => form)?.form ?? "", path);
       return "loop";
@@ -87,11 +89,16 @@ export class Journeys {
 
   /** Checks whether a page has a way on of its own: a form to send, a link that looks like a button, or a list of tasks. */
   #leadsOn({ forms, links }: PageSnapshot): boolean {
-    const isOwn = (name: string) => (this.#pathsOf.get(name)?.size ?? 0) < 2;
-    return (
-      forms.some(({ method, key }) => method === "POST" && isOwn(key)) ||
-      links.some((link) => link.leadsOn && isOwn(link.url))
-    );
+    return forms.some((form) => this.#isOwn(form)) || links.some((link) => link.leadsOn && this.#isOnOne(link.url));
+  }
+
+  #isOwn({ method, key }: Form): boolean {
+    return method === "POST" && this.#isOnOne(key);
+  }
+
+  /** Checks whether only one page has a form or a link. */
+  #isOnOne(name: string): boolean {
+    return (this.#pathsOf.get(name)?.size ?? 0) < 2;
   }
 
   get coverage(): Pick<Coverage, "formsPassed" | "formsNotPassed" | "ends" | "stops"> {
