@@ -34,7 +34,7 @@ describe.each([
     ["select", '{ id: "a", name: "a", items: [] }', [unlabelled]],
     ["radios", '{ items: [{ value: "a", text: "A" }] }', [unnamed]],
     ["radios", '{ name: "a", items: [{ value: "a" }] }', [noText]],
-    ["radios", '{ name: "a", items: [{ divider: "or" }, { value: "a", text: t }, item] }', []],
+    ["radios", '{ name: "a", items: [{ divider: or }, { value: "a", text: t }, item] }', []],
     ["checkboxes", second, [`items[1]: ${unnamed}`]],
     ["dateInput", '{ namePrefix: "a" }', [undefinedId]],
     ["dateInput", '{ id: "a", items: [{ label: "Day" }] }', [`items[0]: ${unnamed}`]],

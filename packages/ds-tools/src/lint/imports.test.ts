@@ -34,6 +34,7 @@ describe("a page calls a macro that neither it nor its layouts import", () => {
     ['{{ radios({ name: "a", items: [] }) }}', ["not-imported nhsuk/components/radios/macro.njk"]],
     ['{{ panel({ text: "a" }) }}', ["not-imported own/macro.njk"]],
     ['{{ shared({ text: "a" }) }}', []],
+    ['{% from "govuk/components/button/macro.njk" import "govukButton" %}{{ govukButton({ text: "a" }) }}', []],
     ["{{ radios(list) }}", []],
     ['{{ unheardOf({ text: "a" }) }}', []],
     ['{% set panel = other %}{{ panel({ text: "a" }) }}', []],

@@ -36,6 +36,7 @@ test.each([
   ["checkboxes", "checkboxes", '{ items: [{ value: "a", text: "A" }] }', [unnamed]],
   ["checkboxes", "checkboxes", '{ items: [{ name: "b", value: "a", text: "A" }] }', []],
   ["checkboxes", "checkboxes", "{ items: items }", []],
+  ["radios", "radios", '{ name: "a", items: [{ divider: or }, { value: "a", text: t }, item] }', []],
   [
     "checkboxes",
     "checkboxes",

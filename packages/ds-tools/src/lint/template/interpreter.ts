@@ -255,8 +255,14 @@ function argumentsIn(argument: Node): Node[] {
 }
 
 function importedName(name: Node): ImportedName[] {
-  const [macro, alias] = name.typename === "Pair" ? [name.key, name.value] : [name, name];
-  return macro.typename === "Symbol" && alias.typename === "Symbol" ? [{ macro, alias }] : [];
+  const [macro, alias] = (name.typename === "Pair" ? [name.key, name.value] : [name, name]).map(unquoted);
+  return macro?.typename === "Symbol" && alias?.typename === "Symbol" ? [{ macro, alias }] : [];
+}
+
+/** Returns the name of an import, which Nunjucks also reads in quotes. */
+function unquoted(node: Node): Node {
+  const { typename, colno } = node;
+  return typename === "Literal" ? { typename: "Symbol", value: String(node.value), colno } : node;
 }
 
 /** Returns a `switch` as the `if` that does the same. */

@@ -99,7 +99,8 @@ function countLacking(html: string, option: "name" | "text"): number {
 export function isLackingWithout({ component, top, object }: Place, option: "name" | "text"): boolean {
   const added: Entry = { name: option, at: object.at, value: { kind: "literal", value: "sample", at: object.at } };
   const changed = substitute(top, object, { ...object, entries: [...object.entries, added] });
-  const [without = [], having = []] = [top, changed].map((each) => component.print?.(each));
-  const count = (all: readonly string[]) => all.reduce((sum, html) => sum + countLacking(html, option), 0);
-  return without.length > 0 && without.every((html) => countLacking(html, option)) && count(having) < count(without);
+  // What is not known counts as given: a divider, for example, has no field.
+  const [without, having] = [top, changed].map((each) => printWith(component, each, "sample"));
+  if (without === undefined || having === undefined) return false;
+  return countLacking(having, option) < countLacking(without, option);
 }
