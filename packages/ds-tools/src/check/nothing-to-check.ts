@@ -45,7 +45,7 @@ const madeByScript =
 export function isMadeByScript(html: string): boolean {
   if (!/<script\b/i.test(html)) return false;
   const page = readable(html);
-  const body = page?.first?.parent;
+  const body = page?.first?.parentNode;
   if (!page?.scripts.length || !body) return false;
   const isSaid = [page.headings, page.links, page.controls, page.forms].some((each) => each.length);
   return !isSaid && isBlank(body, (each) => each.is("title") || waiting.test(each.value("id") ?? ""));

@@ -8,8 +8,8 @@ const sending =
 const handlers = /^on(?:click|submit)$/;
 
 /** Returns what a script asks before a link is followed or a form is sent, "" when it only is not a plain one; undefined for others. */
-export function confirmationOf({ attributes }: HtmlElement): string | undefined {
-  for (const { name, value } of attributes) {
+export function confirmationOf({ attrs }: HtmlElement): string | undefined {
+  for (const { name, value } of attrs) {
     if (asking.test(name) && value !== "false") return value.slice(0, 200);
     if (sending.test(name) && !/^get$/i.test(value)) return "";
     const asked = handlers.test(name)

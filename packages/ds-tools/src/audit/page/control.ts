@@ -58,7 +58,7 @@ function defaultValue(type: string): string {
 }
 
 function ownText(element: HtmlElement): string {
-  return element.childNodes.map((node) => (isText(node) ? node.text : "")).join("");
+  return element.childNodes.map((node) => (isText(node) ? node.value : "")).join("");
 }
 
 /** Checks whether a control, or a fieldset around it, is disabled. The first legend stays enabled (HTML, "a form control is disabled"). */

@@ -188,7 +188,7 @@ function revealing(page: Page, element: HtmlElement, choices: ReadonlyMap<HtmlEl
 
 /** Returns the last radio or checkbox among the siblings before a conditional part. */
 function lastChoiceBefore(page: Page, part: HtmlElement): HtmlElement | undefined {
-  const { elements, numbers } = siblings(page, part.parent);
+  const { elements, numbers } = siblings(page, part.parentNode);
   // An item has few elements, such as a field, its label and its hint.
   for (let at = (numbers.get(part) ?? 0) - 1, steps = 0; at >= 0 && steps < 5; at -= 1, steps += 1) {
     const before = elements[at] as HtmlElement;

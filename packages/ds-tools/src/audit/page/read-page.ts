@@ -28,7 +28,7 @@ export function readPage(
   page: Page,
   { url: address, status, html }: { url: string; status: number; html: string },
 ): { snapshot: PageSnapshot; problems: string[] } {
-  const root = page.first?.parent;
+  const root = page.first?.parentNode;
   const url = new URL(address);
   const { forms, leftOut, withoutAddress } = root
     ? readForms(page, root, url)

@@ -15,7 +15,7 @@ const address = new URL("http://localhost/a/b?c#d");
 
 function read(html: string) {
   const page = parsePage(html, {});
-  const root = page?.first?.parent;
+  const root = page?.first?.parentNode;
   if (!page || !root) throw new Error("not read");
   return { page, forms: readForms(page, root, address).forms };
 }
@@ -216,6 +216,6 @@ test("a field with a sign of money before it gets an amount, whatever its label 
 
 test("forms that only script can send are counted", () => {
   const page = parsePage(`<form action="javascript:throw new Error('React')"><input name="a"></form><form></form>`, {});
-  const found = page.first?.parent && readForms(page, page.first.parent, address);
+  const found = page.first?.parentNode && readForms(page, page.first.parentNode, address);
   expect([found?.forms.length, found?.withoutAddress]).toEqual([1, 1]);
 });

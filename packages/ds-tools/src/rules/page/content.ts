@@ -8,7 +8,7 @@ import type { Page } from "./page.js";
 export const content = once((page: Page): HtmlElement[] => {
   if (!page.main) return [];
   return [...descendants(page.main)].filter(
-    (each) => each.childNodes.some((node) => isText(node) && node.text.trim() !== "") && !outsideContent(page, each),
+    (each) => each.childNodes.some((node) => isText(node) && node.value.trim() !== "") && !outsideContent(page, each),
   );
 });
 

@@ -1,4 +1,4 @@
-import { type HtmlComment, type HtmlElement, isElement } from "./node.js";
+import { type HtmlComment, type HtmlElement, isComment, isElement } from "./node.js";
 import { once } from "./once.js";
 import type { Page } from "./page.js";
 
@@ -60,7 +60,7 @@ interface Directive {
 
 function directives(page: Page): Directive[] {
   const found: Directive[] = [];
-  const root = page.hasDirectives ? page.first?.parent : undefined;
+  const root = page.hasDirectives ? page.first?.parentNode : undefined;
   const open = root ? [{ element: root, index: 0 }] : [];
   let next = 0;
   for (let top = open.at(-1); top; top = open.at(-1)) {
@@ -71,7 +71,7 @@ function directives(page: Page): Directive[] {
     else if (isElement(child)) {
       next = page.span(child).first + 1;
       open.push({ element: child, index: 0 });
-    } else if (child.nodeType === 8) {
+    } else if (isComment(child)) {
       const read = readDirective(child);
       if (read) found.push({ ...read, parent: element, next, isFollowed: false });
     }
@@ -86,9 +86,9 @@ function directives(page: Page): Directive[] {
 
 const directive = /^\s*\[?html-validate-([a-z-]+)\s/;
 
-function readDirective({ text }: HtmlComment): Pick<Directive, "action" | "rules"> | undefined {
-  const [begin, action] = directive.exec(text) ?? [];
+function readDirective({ data }: HtmlComment): Pick<Directive, "action" | "rules"> | undefined {
+  const [begin, action] = directive.exec(data) ?? [];
   if (begin === undefined || action === undefined) return undefined;
-  const [names = ""] = text.slice(begin.length).split(/--|[:\]]/, 1);
+  const [names = ""] = data.slice(begin.length).split(/--|[:\]]/, 1);
   return { action, rules: names.split(",").map((name) => name.trim().replace(/^ds-tools\//, "")) };
 }

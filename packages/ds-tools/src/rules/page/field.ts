@@ -62,7 +62,7 @@ const revealed = once((page) => {
       byBox.set(attribute(each, name) ?? "", each);
   const found = new Set<HtmlElement>();
   const all = new Set(choices);
-  const root = page.first?.parent;
+  const root = page.first?.parentNode;
   let last: HtmlElement | undefined;
   for (const each of root ? descendants(root) : []) {
     if (all.has(each)) last = each;

@@ -13,37 +13,32 @@ export interface HtmlAttribute {
   value: string;
 }
 
-export class HtmlText {
-  readonly nodeType = 3;
-  parent: HtmlElement | null = null;
-  text: string;
+/*
+ * Nodes have the names that parse5 gives to theirs, so that it can build them.
+ */
 
-  constructor(text: string) {
-    this.text = text;
-  }
+export interface HtmlText {
+  readonly nodeName: "#text";
+  parentNode: HtmlElement | null;
+  value: string;
 }
 
-export class HtmlComment {
-  readonly nodeType = 8;
-  parent: HtmlElement | null = null;
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
+export interface HtmlComment {
+  readonly nodeName: "#comment";
+  parentNode: HtmlElement | null;
+  readonly data: string;
 }
 
 export type HtmlNode = HtmlElement | HtmlText | HtmlComment;
 
-/** Element of a page, or the page itself, whichever parser has read it. */
+/** Element of a page, or the page itself with the name "#document", whichever parser has read it. */
 export class HtmlElement {
-  /** 9 for the page itself, as in the DOM. */
-  readonly nodeType: 1 | 9;
+  readonly nodeName: string;
   /** Name as browsers read it: in lower case, except for some in an svg. */
   readonly tagName: string;
-  parent: HtmlElement | null = null;
+  parentNode: HtmlElement | null = null;
   readonly childNodes: HtmlNode[] = [];
-  readonly attributes: HtmlAttribute[];
+  readonly attrs: HtmlAttribute[];
   // Not private, because there are many elements, and private fields take longer to make.
   protected byName: Map<string, string> | undefined = undefined;
   /** Classes, once they were asked for. */
@@ -52,10 +47,10 @@ export class HtmlElement {
   position = -1;
   lastInside = -1;
 
-  constructor(tagName: string, attributes: HtmlAttribute[], nodeType: 1 | 9 = 1) {
-    this.nodeType = nodeType;
+  constructor(tagName: string, attrs: HtmlAttribute[]) {
+    this.nodeName = tagName;
     this.tagName = tagName;
-    this.attributes = attributes;
+    this.attrs = attrs;
   }
 
   /** Name as messages show it. */
@@ -79,14 +74,14 @@ export class HtmlElement {
 
   /** Returns the value of an attribute; undefined when the element does not have it. */
   value(name: string): string | undefined {
-    if (this.attributes.length > 20) return this.#index().get(name);
-    for (const each of this.attributes) if (each.name === name) return each.value;
+    if (this.attrs.length > 20) return this.#index().get(name);
+    for (const each of this.attrs) if (each.name === name) return each.value;
     return undefined;
   }
 
   /** Returns the first value of each attribute. Only elements with many need it. */
   #index(): Map<string, string> {
-    this.byName ??= new Map(this.attributes.toReversed().map(({ name, value }) => [name, value]));
+    this.byName ??= new Map(this.attrs.toReversed().map(({ name, value }) => [name, value]));
     return this.byName;
   }
 }
@@ -103,15 +98,20 @@ export interface HtmlDocument {
 }
 
 export function isElement(node: HtmlNode): node is HtmlElement {
-  return node.nodeType === 1;
+  return node instanceof HtmlElement;
 }
 
 export function isText(node: HtmlNode): node is HtmlText {
-  return node.nodeType === 3;
+  return !isElement(node) && node.nodeName === "#text";
 }
 
-export function parentOf({ parent }: HtmlElement): HtmlElement | undefined {
-  return parent && isElement(parent) ? parent : undefined;
+export function isComment(node: HtmlNode): node is HtmlComment {
+  return !isElement(node) && node.nodeName === "#comment";
+}
+
+/** Returns the element around another. Only the page itself is in nothing else. */
+export function parentOf({ parentNode }: HtmlElement): HtmlElement | undefined {
+  return parentNode?.parentNode ? parentNode : undefined;
 }
 
 /** Yields the ancestors of an element, closest first. */

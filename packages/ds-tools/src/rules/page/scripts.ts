@@ -15,6 +15,6 @@ const names = once((page) => {
   const found = new Set<string>();
   for (const { childNodes } of page.scripts)
     for (const child of childNodes)
-      if (isText(child)) for (const [word] of child.text.matchAll(/[\w-]+/g)) found.add(word);
+      if (isText(child)) for (const [word] of child.value.matchAll(/[\w-]+/g)) found.add(word);
   return found;
 });

@@ -17,7 +17,7 @@ export const selector = onceEach((page, element: HtmlElement): string => {
 
 /** Returns `:nth-child(…)` when its parent has other children of the same name. */
 function place(page: Page, element: HtmlElement): string {
-  const { numbers, isAlone } = children(page, element.parent);
+  const { numbers, isAlone } = children(page, element.parentNode);
   return isAlone.get(element.tagName) ? "" : `:nth-child(${numbers.get(element)})`;
 }
 

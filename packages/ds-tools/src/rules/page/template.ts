@@ -20,9 +20,9 @@ export function isTemplate(source: string): boolean {
 /** Checks whether an element, or anything in it, depends on a template expression. */
 export const isUncertain = onceEach((page: Memory, element: HtmlElement): boolean => {
   return (
-    element.attributes.some(({ name, value }) => isDynamic(name) || isDynamic(value)) ||
+    element.attrs.some(({ name, value }) => isDynamic(name) || isDynamic(value)) ||
     element.childNodes.some((node) =>
-      isElement(node) ? isUncertain(page, node) : isText(node) && isDynamic(node.text),
+      isElement(node) ? isUncertain(page, node) : isText(node) && isDynamic(node.value),
     )
   );
 });

@@ -59,8 +59,8 @@ export function isBlank(element: HtmlElement, isLeftOut?: (element: HtmlElement)
 function gather(element: HtmlElement, isLeftOut: Parameters<typeof text>[1], parts: string[]): boolean {
   for (const child of element.childNodes) {
     if (isText(child)) {
-      if (isDynamic(child.text)) return false;
-      parts.push(child.text);
+      if (isDynamic(child.value)) return false;
+      parts.push(child.value);
     } else if (isElement(child) && !isLeftOut?.(child)) {
       if (child.is("br")) parts.push(lineBreak);
       else if (!silent.has(child.tagName) && !gather(child, isLeftOut, parts)) return false;

@@ -1,7 +1,7 @@
 import { fields, questionAround } from "../page/field.js";
 import { groupBy } from "../page/group-by.js";
 import { messages as errorMessages, errorWords, hasField, isMarked, type Message, referrers } from "../page/message.js";
-import { descendants, type HtmlElement } from "../page/node.js";
+import { descendants, type HtmlElement, isText } from "../page/node.js";
 import { once, onceEach } from "../page/once.js";
 import type { Page } from "../page/page.js";
 import { definePageRule, type Fault } from "../page/page-rule.js";
@@ -96,7 +96,7 @@ function unreferredMessage(page: Page, { target, text: key }: Entry): Found {
 const leavesByText = once((page) => {
   const leaves = page.forms
     .flatMap((form) => [...descendants(form, isLabel)])
-    .filter((each) => !isLabel(each) && each.childNodes.every(({ nodeType }) => nodeType === 3));
+    .filter((each) => !isLabel(each) && each.childNodes.every(isText));
   return groupBy(leaves, (each) => text(each));
 });
 

@@ -1,4 +1,4 @@
-import { HtmlComment, type HtmlDocument, HtmlElement, HtmlText } from "../page/node.js";
+import { type HtmlDocument, HtmlElement, type HtmlNode } from "../page/node.js";
 import { isTemplate } from "../page/template.js";
 import { checkDepth, checkName } from "./limits.js";
 import { maskText } from "./mask-templates.js";
@@ -23,7 +23,7 @@ export interface LiveDocument extends HtmlDocument {
 /** Reads a document, or a part of one, from a DOM. Throws TooLargeError for one that is too deep. */
 export function readDom(node: DomNode): LiveDocument {
   const reader = new Reader();
-  const root = new HtmlElement("#document", [], 9);
+  const root = new HtmlElement("#document", []);
   const isDocument = node.nodeType === documentNode;
   reader.read(isDocument || node.nodeType === fragmentNode ? node.childNodes : [node], root);
   return {
@@ -58,7 +58,7 @@ function isDomText(node: DomNode): node is DomNode & { readonly data: string } {
 class LiveElement extends HtmlElement {
   readonly origin: DomElement;
 
-  constructor(origin: DomElement, attributes: HtmlElement["attributes"]) {
+  constructor(origin: DomElement, attributes: HtmlElement["attrs"]) {
     super(origin.localName, attributes);
     this.origin = origin;
   }
@@ -89,29 +89,29 @@ class Reader {
       const made = this.#make(node, data, isCode);
       if (!made) continue;
       into.childNodes.push(made);
-      made.parent = into;
+      made.parentNode = into;
       if (!(made instanceof HtmlElement)) continue;
       checkDepth(open.length);
       const { content = node } = node as { content?: DomNode };
       const isShown = !notShown.test(made.tagName);
       open.push({
         nodes: made.is("template") ? content.childNodes : node.childNodes,
-        into: isShown ? made : new HtmlElement("#document", [], 9),
+        into: isShown ? made : new HtmlElement("#document", []),
         index: 0,
         isCode: isCode || sampleOfCode.test(made.tagName),
       });
     }
   }
 
-  #make(node: DomNode, data: string, isCode: boolean): HtmlElement | HtmlText | HtmlComment | undefined {
+  #make(node: DomNode, data: string, isCode: boolean): HtmlNode | undefined {
     if (isDomElement(node)) return this.#element(node);
     this.written.push(data);
-    if (isDomText(node)) return new HtmlText(isCode ? data : this.#masked(data));
+    if (isDomText(node)) return { nodeName: "#text", value: isCode ? data : this.#masked(data), parentNode: null };
     if (node.nodeType !== 8) return undefined;
     this.hasDirectives ||= data.includes("html-validate-");
     // A parser makes a comment of `<?php … ?>`.
     if (/^\?(?!xml)/.test(data) && data.endsWith("?")) this.isTemplate = true;
-    return new HtmlComment(data);
+    return { nodeName: "#comment", data, parentNode: null };
   }
 
   #element(node: DomElement): HtmlElement {

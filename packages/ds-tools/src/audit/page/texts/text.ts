@@ -120,10 +120,10 @@ function byType({ type }: Control, element: HtmlElement, description: string): s
 
 /** Checks whether a field is for money: it has a sign such as "£" before or after it. */
 function isMoney(element: HtmlElement): boolean {
-  const around = element.parent;
+  const around = element.parentNode;
   if (!around || around.childNodes.length > 10) return false;
   return around.childNodes.some(
-    (node) => node !== element && /^\s*[£$€]\s*$/.test(isElement(node) ? text(node) : isText(node) ? node.text : ""),
+    (node) => node !== element && /^\s*[£$€]\s*$/.test(isElement(node) ? text(node) : isText(node) ? node.value : ""),
   );
 }
 
