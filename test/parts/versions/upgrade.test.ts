@@ -130,6 +130,6 @@ test("a package that is not installed cannot be compared", async () => {
   });
   expect([status, stderr]).toEqual([
     2,
-    "kit is not installed here, so there is nothing to compare with: run npm install first.\n",
+    "kit is not installed here, so there is nothing to compare with: run npm install kit first.\n",
   ]);
 });

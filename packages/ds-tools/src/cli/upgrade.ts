@@ -86,7 +86,7 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
     const [absent] = missing;
     if (absent !== undefined && report.checked.length)
       throw new CommandError(
-        `${absent} is not installed here, so there is nothing to compare with: run npm install first.`,
+        `${absent} is not installed here, so there is nothing to compare with: run npm install ${absent} first.`,
       );
     return print(withFixes(report, names), output, terminal);
   } finally {
@@ -128,7 +128,7 @@ function withFixes(report: Report, names: readonly string[]): Report {
   const all = located(report);
   const fixes = all.filter(({ finding }) => "fix" in finding).length;
   const remarks = [`This is what ${names.join(" and ")} would add.`];
-  if (fixes)
+  if (all.length)
     remarks.push(`After the upgrade, ds-tools lint --fix corrects ${fixes} of ${count(all.length, "finding")}.`);
   return {
     ...report,

@@ -71,7 +71,7 @@ function findSearchPaths(project: string): SearchPaths {
     }
     if (!mentions.test(source)) continue;
     const { places, isComplete: all } = placesIn(source, [...new Set([dirname(file), own, project])], project);
-    for (const place of [...places, ...placesInPackages(source, own, project)]) folders.add(place);
+    for (const place of places) folders.add(place);
     isComplete ||= all && own === project;
   }
   for (const each of kitFolders(project)) folders.add(each);
@@ -88,7 +88,7 @@ function findSearchPaths(project: string): SearchPaths {
 const mentions =
   /nunjucks|FileSystemLoader|(?:set|use)\(\s*["']views["']|viewPath|templatePath|views?Paths?|searchPaths?|setIncludesDirectory|includes\s*:|\bvision\b/i;
 
-/** Finds the folders that a source file names: every string, and every list of strings in `path.join` and the like, that is a folder. */
+/** Finds the folders that a source file names: every string that is the path of one. */
 function placesIn(
   source: string,
   bases: readonly string[],
@@ -100,36 +100,9 @@ function placesIn(
     places.push(...folders);
     return folders.length > 0 || bases.some((base) => resolve(base, path) === project && /^[./]+$/.test(path));
   };
-  const joined = /\b(?:join|resolve)\(([^()]{0,300}(?:\([^()]{0,100}\)[^()]{0,200})?)\)/g;
-  for (const [, args = ""] of source.matchAll(joined)) {
-    const texts = [...args.matchAll(/(["'`])([^"'`\n$]*)\1/g)].map(([, , text = ""]) => text);
-    if (texts.length) add(texts.map((text) => text.replace(/^\/+/, "")).join("/"));
-  }
   for (const [, , text = ""] of source.matchAll(/(["'`])([\w.@/ -]{1,150})\1/g))
     if (text.includes("/") || /views|templates|components|_includes|layouts/.test(text)) add(text.replace(/^\/+/, ""));
-  for (const [, , text = ""] of source.matchAll(/require\.resolve\(\s*(["'])([^"']+)\1/g))
-    add(
-      `node_modules/${text
-        .split("/")
-        .slice(0, text.startsWith("@") ? 2 : 1)
-        .join("/")}`,
-    );
   return { places, isComplete: listsAll(source, add) };
-}
-
-/** Finds the folders inside packages that a source file names by way of a variable: `join(frontendPath, "dist/nhsuk")`. */
-function placesInPackages(source: string, own: string, project: string): string[] {
-  const dependencies = new Set([own, project].flatMap((place) => dependenciesOf(place)));
-  const quoted = source.matchAll(/(["'`])((?:@[\w.-]+\/)?[\w.-]+)(?:\/[\w./-]*)?\1/g);
-  const named = new Set([...quoted].map(([, , name = ""]) => name).filter((name) => dependencies.has(name)));
-  const ends = [
-    ...source.matchAll(/\b(?:join|resolve)\(\s*[\w.]+\s*,\s*["'`]([\w.@/-]+)["'`]\s*\)/g),
-    ...source.matchAll(/`\$\{[\w.]+\}\/([\w.@/-]+)`/g),
-    ...source.matchAll(/[\w)]\s*\+\s*["']\/([\w.@/-]+)["']/g),
-  ].map(([, end = ""]) => end);
-  return [...named].flatMap((name) =>
-    [own, project].flatMap((place) => ends.map((end) => join(place, "node_modules", name, end)).filter(isFolder)),
-  );
 }
 
 /** Tells whether a call that sets up Nunjucks lists its folders as strings, and every one of them exists. */
