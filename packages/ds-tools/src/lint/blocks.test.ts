@@ -108,3 +108,23 @@ describe("a block that has a new name", () => {
     expect(lint('{% extends "govuk/template.njk" %}{% block beforeContent %}a{% endblock %}', five)).toEqual([]);
   });
 });
+
+test.each([
+  ["page.njk", "{% block beforeContent %}a{% endblock %}", "containerStart"],
+  ["page.njk", "{% block beforeContent %}a{% endblock beforeContent %}", undefined],
+  ["page.njk", "{% block beforeContent %}a{% endblock %}{% block containerStart %}b{% endblock %}", undefined],
+  // Other templates extend it, and fill the block under its old name.
+  ["parent.njk", "{% block beforeContent %}a{% endblock %}", undefined],
+])("in %s, the new name of a block in %s is written as %s", (name, blocks, expected) => {
+  const service = project(
+    {
+      "package.json": { dependencies: { "govuk-frontend": "1" } },
+      "views/child.njk": '{% extends "parent.njk" %}',
+      "views/parent.njk": '{% extends "govuk/template.njk" %}',
+    },
+    { installed: ["govuk-frontend"] },
+  );
+  const source = `{% extends "govuk/template.njk" %}${blocks}`;
+  const findings = lintTemplate(source, { filename: service.path(`views/${name}`) });
+  expect(findings.map(({ rule, fix }) => [rule, fix?.text])).toEqual([["deprecated-block", expected]]);
+});

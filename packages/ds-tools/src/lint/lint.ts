@@ -159,6 +159,8 @@ class Linter {
         named: (name) => host.named(name),
         blocksOf: (layout) => host.blocksOf(layout),
         printBlock: (name) => host.printBlock(this.#root, name),
+        mayBeExtended: () => host.mayBeExtended(),
+        source: this.#source,
         report: (report) => this.#add(name, report),
       });
     return { calls: calls.filter(({ component }) => isChecked(component)).length, allCalls };

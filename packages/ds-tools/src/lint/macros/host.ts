@@ -49,6 +49,8 @@ export interface Host {
   blocksOf(path: string): ReadonlyMap<string, LayoutBlock> | undefined;
   /** Returns the HTML that a block of the template prints; undefined if that cannot be known. */
   printBlock(root: Root, name: string): string | undefined;
+  /** Tells whether other templates extend this one, or may do so. */
+  mayBeExtended(): boolean;
   /** Tells whether a layout, and every layout that it extends in turn, is found. */
   hasLayout(path: string): boolean;
   /** Tells whether a name may be defined without an import: as a global, or by a template that includes this one. A page is included by its path. */

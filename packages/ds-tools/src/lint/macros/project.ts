@@ -44,6 +44,8 @@ interface Including {
   files: Map<string, string[]>;
   /** Maps each macro that a template imports, under its own name, to the path of the import. */
   imports: Map<string, string>;
+  /** Files that another template extends; "unknown" if a template extends one whose path is only known while rendering. */
+  layouts: Set<string> | "unknown";
   /** True if a template imports another "with context", or includes one whose path is only known while rendering. */
   passesContext: boolean;
 }
@@ -111,6 +113,10 @@ export class Project {
       importPath: (name) => this.#includedBy(projectOf(dirname(own))).imports.get(name) ?? known.importPath(name),
       isGlobal: (name) => isGlobal(name, dirname(own)),
       mayBeGiven: (name, isPage) => this.#mayBeGiven(name, own, isPage),
+      mayBeExtended: () => {
+        const { layouts } = this.#includedBy(projectOf(dirname(own)));
+        return layouts === "unknown" || layouts.has(own);
+      },
       printBlock: (root, name) => this.#library.printBlock(own, name, root),
       defined: (root) => this.#library.defined(own, root),
     };
@@ -341,7 +347,12 @@ export class Project {
     const known = this.#including.get(project);
     if (known) return known;
     const all = new Map<string, string[]>();
-    const including: Including = { files: all, imports: new Map(), passesContext: false };
+    const including: Including = {
+      files: all,
+      imports: new Map(),
+      layouts: new Set(),
+      passesContext: false,
+    };
     this.#including.set(project, including);
     const { blockStart = "{%" } = this.#options.tags ?? {};
     const include = `${blockStart.replace(/[^\w\s]/g, "\\$&")}-?\\s*include\\s+`;
@@ -351,8 +362,14 @@ export class Project {
       `${include.replace("include", "from")}["']([^"'.][^"'\n]*)["']\\s+import\\s+([\\w\\s,]+)`,
       "g",
     );
+    const extended = new RegExp(`${include.replace("include", "extends")}(?:["']([^"'\n]+)["']\\s*-?[^\\w\\s])?`, "g");
     for (const file of templatesIn(project)) {
       const source = textIn(file) ?? "";
+      for (const [, path] of source.matchAll(extended)) {
+        const layout = path === undefined ? undefined : this.host(file).find(path);
+        if (path === undefined) including.layouts = "unknown";
+        else if (layout !== undefined && including.layouts !== "unknown") including.layouts.add(layout);
+      }
       for (const [, path = "", names = ""] of source.matchAll(imported))
         for (const name of names.split(",").map((each) => each.trim()))
           if (/^\w+$/.test(name)) including.imports.set(name, path);

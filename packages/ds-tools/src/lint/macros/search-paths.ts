@@ -71,7 +71,7 @@ function findSearchPaths(project: string): SearchPaths {
     }
     if (!mentions.test(source)) continue;
     const { places, isComplete: all } = placesIn(source, [...new Set([dirname(file), own, project])], project);
-    for (const place of places) folders.add(place);
+    for (const place of [...places, ...placesInPackages(source, own, project)]) folders.add(place);
     isComplete ||= all && own === project;
   }
   for (const each of kitFolders(project)) folders.add(each);
@@ -103,6 +103,21 @@ function placesIn(
   for (const [, , text = ""] of source.matchAll(/(["'`])([\w.@/ -]{1,150})\1/g))
     if (text.includes("/") || /views|templates|components|_includes|layouts/.test(text)) add(text.replace(/^\/+/, ""));
   return { places, isComplete: listsAll(source, add) };
+}
+
+/** Finds the folders inside packages that a source file names by way of a variable: `join(frontendPath, "dist/nhsuk")`. */
+function placesInPackages(source: string, own: string, project: string): string[] {
+  const dependencies = new Set([own, project].flatMap((place) => dependenciesOf(place)));
+  const quoted = source.matchAll(/(["'`])((?:@[\w.-]+\/)?[\w.-]+)(?:\/[\w./-]*)?\1/g);
+  const named = new Set([...quoted].map(([, , name = ""]) => name).filter((name) => dependencies.has(name)));
+  const ends = [
+    ...source.matchAll(/\b(?:join|resolve)\(\s*[\w.]+\s*,\s*["'`]([\w.@/-]+)["'`]\s*\)/g),
+    ...source.matchAll(/`\$\{[\w.]+\}\/([\w.@/-]+)`/g),
+    ...source.matchAll(/[\w)]\s*\+\s*["']\/([\w.@/-]+)["']/g),
+  ].map(([, end = ""]) => end);
+  return [...named].flatMap((name) =>
+    [own, project].flatMap((place) => ends.map((end) => join(place, "node_modules", name, end)).filter(isFolder)),
+  );
 }
 
 /** Tells whether a call that sets up Nunjucks lists its folders as strings, and every one of them exists. */

@@ -67,6 +67,7 @@ export function hostOf(systems: readonly System[], read: ReadMacros): Host {
     hasLayout: () => false,
     blocksOf: () => undefined,
     printBlock: () => undefined,
+    mayBeExtended: () => true,
     mayBeGiven: () => true,
     included: () => undefined,
     includers: () => [],

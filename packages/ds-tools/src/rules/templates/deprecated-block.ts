@@ -10,14 +10,17 @@ export const deprecatedBlock = defineRule<typeof messages>({
   severity: "warning",
   description: "A template fills a block under a name that the installed version has replaced.",
   messages,
-  template({ template, blocksOf, report }) {
+  template({ template, source, blocksOf, mayBeExtended, report }) {
     const known = template.layout === undefined ? undefined : blocksOf(template.layout);
     if (!known || template.hasUnknownLayout) return;
     for (const { name: block, at, around } of template.blocks) {
       const { system, newName: suggestion } = known.get(block) ?? {};
       // The block may be inside the new one here too, so that both names work.
       if (system === undefined || suggestion === undefined || around === suggestion) continue;
-      report({ messageId: "renamed", data: { system, block, suggestion }, at, key: block, suggestion });
+      // Templates that extend this one fill the block under its old name, and an `endblock` may repeat the name.
+      const isOnce = !template.blocks.some(({ name }) => name === suggestion) && !/endblock\s+\w/.test(source);
+      const fix = isOnce && !mayBeExtended() ? { start: at, end: at + block.length, text: suggestion } : undefined;
+      report({ messageId: "renamed", data: { system, block, suggestion }, at, key: block, suggestion, fix });
     }
   },
 });

@@ -61,11 +61,14 @@ export interface KnownCall {
 /** Whole template to check, with its calls of macros whose options are known. */
 export interface TemplateVisit<M extends Messages = Messages> {
   template: Template;
+  source: string;
   calls: readonly KnownCall[];
   /** Returns an included template, with those that it includes in turn; undefined if one of them is not found. */
   included(path: string): readonly Template[] | undefined;
   /** Returns the blocks of the layouts above a template; undefined if one of them is not found. */
   blocksOf(layout: string): ReadonlyMap<string, LayoutBlock> | undefined;
+  /** Tells whether other templates extend this one, or may do so. */
+  mayBeExtended(): boolean;
   /** Returns the HTML that a block of the template prints; undefined if that cannot be known. */
   printBlock(name: string): string | undefined;
   /** Returns the macros with this name, if its prefix tells which design system it is from. */
