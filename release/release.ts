@@ -37,8 +37,10 @@ try {
   const heading = `## Unreleased\n\n## ${version} - ${day}`;
   writeFileSync(`${folder}CHANGELOG.md`, changelog.replace("## Unreleased", heading));
   run("git", "commit", "--all", "--message", `Release ${name} ${version}`);
-  run("git", "tag", `${name}@${version}`);
-  console.log(`Push the commit and the tag to publish it: git push --follow-tags origin HEAD ${name}@${version}`);
+  // Workflows name the action, and pre-commit the hooks, by a tag of their own.
+  const tags = [`${name}@${version}`, ...(name === "ds-tools" ? [`v${version}`] : [])];
+  for (const tag of tags) run("git", "tag", tag);
+  console.log(`Push the commit and its tags to publish it: git push origin HEAD ${tags.join(" ")}`);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;
