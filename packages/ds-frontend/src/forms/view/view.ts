@@ -26,7 +26,7 @@ export function createView(form: ResolvedForm, entered: Answers, issues: readonl
     hasErrors,
     title(pageTitle) {
       const title = string(pageTitle);
-      if (!title)
+      if (!title && pageTitle !== "")
         fail("view.title", 'the title of the page is missing. Pass it as a string: view.title("Your details").');
       return hasErrors && !title.startsWith(prefix) ? prefix + title : title;
     },
