@@ -46,6 +46,7 @@ test("the title begins with Error: once, when something is wrong", async () => {
   expect(wrong.title("Your details")).toBe("Error: Your details");
   expect(wrong.title("Error: Your details")).toBe("Error: Your details");
   expect(details.view().title("Your details")).toBe("Your details");
+  expect(wrong.title("")).toBe("Error: ");
   for (const title of [undefined, null, {}])
     expect(() => wrong.title(title as never)).toThrow("view.title: the title of the page is missing.");
   expect(details.view()).toMatchObject({ hasErrors: false, errorSummary: undefined });
