@@ -50,7 +50,17 @@ export class Secrets {
     const plain = withoutCredentials(text);
     const long = this.#long ? plain.replace(this.#long, "***") : plain;
     const short = this.#short ? long.replace(this.#short, "***") : long;
-    return short.replace(tokensInQueries, "$1$2=***");
+    return this.#redactBeginnings(short).replace(tokensInQueries, "$1$2=***");
+  }
+
+  /** Replaces the beginnings of long secrets that stand where a text was cut. */
+  #redactBeginnings(text: string): string {
+    if (!text.includes("…")) return text;
+    const long = this.all.filter(({ length }) => length >= shortest);
+    const beginnings = long.flatMap((secret) =>
+      Array.from({ length: secret.length - shortest }, (_, index) => secret.slice(0, -1 - index)),
+    );
+    return beginnings.reduce((rest, beginning) => rest.replaceAll(`${beginning}…`, "***…"), text);
   }
 
   /** Returns the address of a page for people to read: without credentials, fragment, tokens and secrets. */

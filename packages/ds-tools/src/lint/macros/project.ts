@@ -289,7 +289,7 @@ export class Project {
     return {
       system: isInPackage(file) ? nameOf(dirname(file)) : undefined,
       // A layout that extends another puts new blocks into those that it fills.
-      newName: isOnly && layout === undefined ? around || undefined : undefined,
+      newName: isOnly && layout === undefined ? around : undefined,
       print: once(() => this.#library.printBlock(file, name)),
       calls: once(() => {
         const inside = [{ name, body }, ...blocks.filter((each) => each.name !== name && isIn(each))];
