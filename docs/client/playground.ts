@@ -73,7 +73,7 @@ function showCode(programs: Rendered["code"]): void {
   const chosen = language.value;
   written = programs;
   asCode.hidden = programs.length === 0;
-  language.replaceChildren(...programs.map((each) => new Option(each.language, each.language)));
+  language.replaceChildren(...programs.map((program) => new Option(program.language, program.language)));
   if (programs.some((each) => each.language === chosen)) language.value = chosen;
   showLanguage();
 }

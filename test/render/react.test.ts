@@ -144,7 +144,7 @@ test.each(shown)(
   "%s takes a string, a node or a list of nodes for each option that holds HTML",
   (component, options) => {
     const { createElement } = runtime;
-    const room = componentNames.find((each) => componentName(each) === component) as string;
+    const room = componentNames.find((name) => componentName(name) === component) as string;
     const node = createElement("i", { key: "i", title: "a & b" }, "<c>");
     const html = '<i title="a &amp; b">&lt;c></i>';
     const expected = canonical(functionOf(room)(options(html)));

@@ -47,6 +47,6 @@ export function installTools(project: string, name: PackageName = "ds-tools"): v
   const { bin, dependencies = {} } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   for (const [command, file] of Object.entries<string>(bin))
     symlinkSync(join(folder, file), join(modules, ".bin", command));
-  for (const each of Object.keys(dependencies))
-    if (!existsSync(join(modules, each))) symlinkSync(join(root, "node_modules", each), join(modules, each));
+  for (const key of Object.keys(dependencies))
+    if (!existsSync(join(modules, key))) symlinkSync(join(root, "node_modules", key), join(modules, key));
 }

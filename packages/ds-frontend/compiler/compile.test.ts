@@ -532,7 +532,7 @@ describe("what a template may not say is refused, with file, line and reason", (
 
 /** Small components, whose source and output stand side by side in `compiler/snapshots`, to be read when they change. */
 describe.each(["hint", "error-message", "error-summary", "pagination"])("%s, as it is written", (room) => {
-  const all = componentNames.map((each) => understoodRoom(each));
+  const all = componentNames.map((name) => understoodRoom(name));
   const template = all.find(({ component }) => component === room) as Template;
 
   test("in TypeScript", async () => {

@@ -37,7 +37,7 @@ async function used(cases: readonly Case[]): Promise<number[]> {
     const own = `<input type="hidden" name="${name}" value="${name}">`;
     const body =
       number === undefined
-        ? [...numbers.keys()].map((each) => `<a href="${each}">Page</a>`).join("")
+        ? [...numbers.keys()].map((key) => `<a href="${key}">Page</a>`).join("")
         : `<h1>${heading ?? "Details"}</h1>${links.replace("/use/link", `/use/${name}`)}${form === undefined ? "" : `<form method="post" action="${action}" ${attributes}>${own}${form}</form>`}`;
     return `<title>${pathname}</title><main>${pathname.startsWith("/use") ? "" : body}</main>`;
   });

@@ -257,7 +257,7 @@ test("the map has each page below the one that leads to it, and answers lead on 
   const outline = (list: Element): unknown[] =>
     [...list.children].map((item) => {
       const label = item.querySelector(".map__page > :first-child")?.textContent ?? "";
-      const below = [...item.children].filter((each) => each.matches("ol")).flatMap(outline);
+      const below = [...item.children].filter((child) => child.matches("ol")).flatMap(outline);
       return below.length ? [label, below] : label;
     });
   const top = document.querySelector("#journey")?.parentElement?.querySelector("ol");

@@ -250,7 +250,7 @@ function largePage(path: string): string | undefined {
   const text = '<p class="govuk-body">A paragraph of a page about something that people want to know.</p>'.repeat(40);
   const fault = number % 100 ? "" : '<div class="govuk-error-summary"><h2>There is a problem</h2></div>';
   const pagination = `<nav class="govuk-pagination" aria-label="Pagination"><div class="govuk-pagination__next"><a class="govuk-link govuk-pagination__link" href="/topic-${Math.min(4999, number + 1)}-page" rel="next"><span class="govuk-pagination__link-title">Next</span></a></div></nav>`;
-  return `${fault}<h1 class="govuk-heading-l">Topic ${number}</h1>${text}${links.map((each) => `<a class="govuk-link" href="/topic-${each}-page">Topic ${each}</a>`).join("")}${pagination}`;
+  return `${fault}<h1 class="govuk-heading-l">Topic ${number}</h1>${text}${links.map((link) => `<a class="govuk-link" href="/topic-${link}-page">Topic ${link}</a>`).join("")}${pagination}`;
 }
 
 /** Audits the whole of the large service, and a fifth of it. */

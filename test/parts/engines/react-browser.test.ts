@@ -59,9 +59,9 @@ test("takes up what the server wrote, for every example and for random options",
     const isWhole = room === "page" || room === "guide";
     const random = isWhole ? [] : fc.sample(planOf(room), { numRuns: 4, seed: 1 }).map(given);
     const options = [...Object.values(await examplesOf(room)), ...random] as object[];
-    for (const each of options) {
+    for (const option of options) {
       // A server sends text, which holds neither half a pair nor a carriage return as it is.
-      const props = JSON.parse(JSON.stringify(typeof each === "string" ? { children: each } : each));
+      const props = JSON.parse(JSON.stringify(typeof option === "string" ? { children: option } : option));
       (isWhole ? whole : parts).push([componentName(room), props]);
     }
   }

@@ -144,7 +144,7 @@ const pieces = [
   ...["<!-- [html-validate-enable ds-tools/error-link] -->"],
 ];
 const piece = fc.constantFrom(...pieces);
-const component = fc.constantFrom(...pieces.filter((each) => /="ds-/.test(each)));
+const component = fc.constantFrom(...pieces.filter((piece) => /="ds-/.test(piece)));
 // A page with an expression is a template, about which most rules say nothing.
 const pieceOfTemplate = fc.constantFrom(...pieces, "{{ a }}", "{{ a(b) }}", "{% if a %}", "{{ a }}");
 

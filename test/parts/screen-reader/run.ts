@@ -176,7 +176,7 @@ for (const part of chosen) {
   for (const system of systems) await (isRecording ? record : play)(part, system);
 }
 const planted: string[] = [];
-if (!isRecording) for (const each of faults) planted.push(`| ${each.name} | ${await plant(each)} |`);
+if (!isRecording) for (const fault of faults) planted.push(`| ${fault.name} | ${await plant(fault)} |`);
 await firefox.close();
 await desktop.close();
 server.close();

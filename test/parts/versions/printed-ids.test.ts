@@ -42,7 +42,7 @@ describe.each([
       const real = idsIn(html);
       expect({
         name,
-        missing: real.filter((id) => !exact.includes(id) && !starts.some((each) => id.startsWith(each))),
+        missing: real.filter((id) => !exact.includes(id) && !starts.some((start) => id.startsWith(start))),
       }).toEqual({ name, missing: [] });
       expect({ name, invented: exact.filter((id) => !real.includes(id)) }).toEqual({ name, invented: [] });
     }

@@ -134,7 +134,7 @@ function* finished(
   const { tag, open } = before;
   const isBlock = tag[0]?.type === "block-start";
   const tagEnd = isBlock ? blockEnd : variableEnd;
-  const brackets = before.brackets.toReversed().map((each) => closing[each]);
+  const brackets = before.brackets.toReversed().map((bracket) => closing[bracket]);
   // Spaces separate the brackets, because `}}` would end the tag.
   const close = ` ${[...brackets, tagEnd].join(" ")}`;
   const head = source.slice(0, start) + text;

@@ -45,7 +45,7 @@ test.each([
 ])("the message says what is printed of an unknown block around %j", (inside, message) => {
   const source = `{% extends "own.njk" %}{% block outer %}<div>${inside}</div>{% endblock %}`;
   const findings = lintTemplate(source, { filename: six.path("views/page.njk") });
-  expect(findings.map((each) => each.message)).toEqual([expect.stringContaining(message)]);
+  expect(findings.map((finding) => finding.message)).toEqual([expect.stringContaining(message)]);
 });
 
 describe("a block that takes a landmark from the layout", () => {

@@ -141,7 +141,7 @@ class Linter {
       const isImported = own.has(bound) || layout.has(bound);
       const isMacro = isImported || this.#isMacro(call);
       if (isMacro && !isImported && !this.#template.defined.has(bound) && !host.named(call.name).length)
-        includers ??= byName(host.includers().map((each) => [each.import, each.imported] as const));
+        includers ??= byName(host.includers().map((includer) => [includer.import, includer.imported] as const));
       const candidates = this.#candidates(call, own.get(bound) ?? layout.get(bound) ?? includers?.get(bound));
       this.#context.visitor?.call?.(call, candidates);
       const chosen = this.#check(call, candidates);
@@ -261,7 +261,7 @@ class Linter {
         path,
         report: (report) => at.add(name, withKey(report, at)),
       });
-    for (const each of alternatives(value)) this.#below(each, option, at);
+    for (const alternative of alternatives(value)) this.#below(alternative, option, at);
   }
 
   #below(value: Value, option: Option, at: At): void {

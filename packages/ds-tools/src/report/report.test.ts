@@ -299,7 +299,7 @@ describe("a baseline", () => {
     expect([known, gone]).toEqual([3, 0]);
     expect(text).not.toContain("No element");
     const fingerprints = (findings: Finding[]) =>
-      JSON.parse(formats.sarif(report(findings))).runs[0].results.map((each: Sarif) => each.partialFingerprints);
+      JSON.parse(formats.sarif(report(findings))).runs[0].results.map((result: Sarif) => result.partialFingerprints);
     expect(fingerprints(reworded)).toEqual(fingerprints([finding(), same, warning]));
     expect(new Set(fingerprints(reworded).map(JSON.stringify)).size).toBe(3);
   });

@@ -37,7 +37,7 @@ function viewIn(system: "govuk" | "nhsuk") {
     { value: "a", text: "A" },
     { value: "b", text: "B" },
   ];
-  const items = options.map((each) => ({ ...each, hint: { text: "Hint" } }));
+  const items = options.map((option) => ({ ...option, hint: { text: "Hint" } }));
   const fields = {
     input: { component: "input", label, prefix: "£", suffix: { text: "per week" }, hint: { text: "Hint" } },
     textarea: { component: "textarea", label },

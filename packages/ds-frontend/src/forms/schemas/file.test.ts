@@ -279,7 +279,7 @@ describe("several files", () => {
   const pdf = (name: string, size = 1) => new File(["x".repeat(size)], name, { type: "application/pdf" });
   const submit = (...uploads: File[]) => {
     const data = new FormData();
-    for (const each of uploads) data.append("letters", each);
+    for (const upload of uploads) data.append("letters", upload);
     return letters.submit(data);
   };
 

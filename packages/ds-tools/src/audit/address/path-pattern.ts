@@ -20,7 +20,7 @@ const identifiers = [
 /** Checks whether a part of an address identifies one thing of many: a number, a date, a code or a random text. */
 export function isIdentifier(part: string): boolean {
   const start = part.slice(0, maximumLength);
-  return identifiers.some((each) => each.test(start)) || isRandom(start);
+  return identifiers.some((identifier) => identifier.test(start)) || isRandom(start);
 }
 
 /** Checks whether a text looks random, as keys and tokens do: long, with digits among its letters. */

@@ -34,7 +34,7 @@ export class Secrets {
   /** Adds texts to keep out of reports from now on. */
   add(...secrets: readonly string[]): void {
     const before = this.#all.size;
-    for (const each of secrets) for (const text of [each, each.trim()]) if (text) this.#all.add(text);
+    for (const secret of secrets) for (const text of [secret, secret.trim()]) if (text) this.#all.add(text);
     if (this.#all.size === before) return;
     const sorted = [...this.#all].sort((one, other) => other.length - one.length);
     const long = sorted.filter(({ length }) => length >= shortest).map(inAnyEncoding);

@@ -33,5 +33,5 @@ function blankState({ type, options, isMultiple }: Control): State | undefined {
 export function canBeBlank(form: Form, question: Question): boolean {
   const fields = fieldsOf(form, question);
   if (question.kind === "radios" && fields.some(({ isChecked }) => isChecked)) return false;
-  return fields.some((each) => blankState(each) !== undefined);
+  return fields.some((field) => blankState(field) !== undefined);
 }

@@ -38,7 +38,7 @@ function choiceValue(fields: readonly Control[], field: Control): string {
 /** Returns the states of a question's controls when this choice is made and no other. */
 export function chosenState(form: Form, question: Question, value: string): Map<Control, State> {
   const fields = fieldsOf(form, question);
-  if (question.kind === "select") return new Map(fields.slice(0, 1).map((each) => [each, [value]]));
+  if (question.kind === "select") return new Map(fields.slice(0, 1).map((field) => [field, [value]]));
   let isMade = false;
   return new Map(
     fields.map((each) => {
@@ -66,7 +66,7 @@ export function choicesMade(form: Form, states: States): Record<string, string> 
     const fields = fieldsOf(form, question);
     const all = choicesOf(form, question);
     const [selected] = [fields[0] && states.get(fields[0])].flat();
-    const at = fields.findIndex((each) => states.get(each) === true);
+    const at = fields.findIndex((field) => states.get(field) === true);
     const choice = question.kind === "select" ? selected : all[at]?.value;
     if (all.length && typeof choice === "string" && choice) made[question.name] = choice;
   }

@@ -107,8 +107,8 @@ function leastIn(messages: readonly string[]): number {
 
 function dateStates(fields: readonly Control[], parts: Parts): Map<Control, State> {
   return new Map(
-    fields.flatMap((each): [Control, State][] =>
-      each.datePart ? [[each, partState(each, each.datePart, parts)]] : [],
+    fields.flatMap((field): [Control, State][] =>
+      field.datePart ? [[field, partState(field, field.datePart, parts)]] : [],
     ),
   );
 }

@@ -14,5 +14,7 @@ export function wrongAnswer(form: Form, question: Question): Map<Control, State>
 function noSuchDate(fields: readonly Control[]): Map<Control, State> | undefined {
   if (fields.some(({ type }) => type === "select")) return undefined;
   const parts = { day: "31", month: "2", year: "2000" };
-  return new Map(fields.flatMap((each): [Control, State][] => (each.datePart ? [[each, parts[each.datePart]]] : [])));
+  return new Map(
+    fields.flatMap((field): [Control, State][] => (field.datePart ? [[field, parts[field.datePart]]] : [])),
+  );
 }

@@ -65,12 +65,12 @@ function ownText(element: HtmlElement): string {
 export function isDisabled(element: HtmlElement): boolean {
   if (has(element, "disabled")) return true;
   let inner = element;
-  for (const each of ancestors(element)) {
-    if (each.is("fieldset") && has(each, "disabled")) {
-      const legend = each.childNodes.find((child) => isElement(child) && child.is("legend"));
+  for (const ancestor of ancestors(element)) {
+    if (ancestor.is("fieldset") && has(ancestor, "disabled")) {
+      const legend = ancestor.childNodes.find((child) => isElement(child) && child.is("legend"));
       if (!legend || legend !== inner) return true;
     }
-    inner = each;
+    inner = ancestor;
   }
   return false;
 }
@@ -78,7 +78,7 @@ export function isDisabled(element: HtmlElement): boolean {
 /** Reads the options of a select. If none is selected and only one can be, browsers select the first that is not disabled. */
 function readOptions(element: HtmlElement, isMultiple: boolean): Option[] {
   const found = [...descendants(element)]
-    .filter((each) => each.is("option"))
+    .filter((descendant) => descendant.is("option"))
     .map((each): Option => {
       const text = ownText(each).replace(/\s+/g, " ").trim().slice(0, maximumTextLength);
       const parent = parentOf(each);

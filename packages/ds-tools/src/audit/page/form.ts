@@ -54,7 +54,7 @@ function readForm(
   const method = methodOf(attributeValue(element, "method")) ?? "GET";
   const action = actionOf(attributeValue(element, "action"), base, address);
   if (method === "dialog" || !action) return undefined;
-  const elements = members.filter((each) => !isButton(each));
+  const elements = members.filter((member) => !isButton(member));
   const controls = elements.map((each) => readControl(page, each));
   const pressable = members.filter((each) => isButton(each) && !isDisabled(each) && sendsForm(each));
   const numbers = new Map([...elements, ...pressable].map((each, number) => [each, number]));
@@ -102,9 +102,9 @@ function subjectsOf(page: Page, element: HtmlElement): string[] {
   const labelled = tokens(element, "aria-labelledby").flatMap((id) => page.byId(id) ?? []);
   const before = lastBefore(page.headings, element);
   const inside: HtmlElement[] = [];
-  for (const each of descendants(element)) {
+  for (const descendant of descendants(element)) {
     if (inside.length >= maximumSubjects) break;
-    if (each.is("legend") || each.is("caption") || isHeading(each)) inside.push(each);
+    if (descendant.is("legend") || descendant.is("caption") || isHeading(descendant)) inside.push(descendant);
   }
   const texts = [...(before ? [before] : []), ...labelled.slice(0, 5), ...inside].map((each) => text(each));
   const label = attributeValue(element, "aria-label") ?? "";
@@ -124,8 +124,8 @@ function lastBefore(elements: readonly HtmlElement[], { position }: HtmlElement)
 
 /** Returns the address that relative addresses on a page are resolved against. */
 export function baseOf(root: HtmlElement, address: URL): URL {
-  for (const each of descendants(root)) {
-    const href = each.is("base") ? attributeValue(each, "href") : undefined;
+  for (const descendant of descendants(root)) {
+    const href = descendant.is("base") ? attributeValue(descendant, "href") : undefined;
     if (href !== undefined && URL.canParse(href, address)) return new URL(href, address);
   }
   return address;

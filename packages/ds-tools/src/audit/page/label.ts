@@ -9,7 +9,7 @@ const maximumLength = 500;
 /** Returns the text of a control's label. */
 export function labelOf(page: Page, element: HtmlElement): string {
   const id = element.value("id");
-  const named = tokens(element, "aria-labelledby").flatMap((each) => page.byId(each) ?? []);
+  const named = tokens(element, "aria-labelledby").flatMap((token) => page.byId(token) ?? []);
   if (named.length)
     return cutLabel(
       named
@@ -17,7 +17,7 @@ export function labelOf(page: Page, element: HtmlElement): string {
         .map((each) => text(each))
         .join(" "),
     );
-  const label = (id && labels(page).get(id)) || [...ancestors(element)].find((each) => each.is("label"));
+  const label = (id && labels(page).get(id)) || [...ancestors(element)].find((ancestor) => ancestor.is("label"));
   return cutLabel(label ? text(label) : (element.value("aria-label") ?? element.value("placeholder") ?? ""));
 }
 
@@ -26,9 +26,9 @@ function labels(page: Page): Map<string, HtmlElement> {
   if (known) return known;
   const found = new Map<string, HtmlElement>();
   for (const root of page.root ? [page.root] : page.forms)
-    for (const each of descendants(root)) {
-      const target = each.is("label") ? each.value("for") : undefined;
-      if (target && !found.has(target)) found.set(target, each);
+    for (const descendant of descendants(root)) {
+      const target = descendant.is("label") ? descendant.value("for") : undefined;
+      if (target && !found.has(target)) found.set(target, descendant);
     }
   page.known.set(labels, found);
   return found;

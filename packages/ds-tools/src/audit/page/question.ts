@@ -205,16 +205,16 @@ function isChoiceType(element: HtmlElement): boolean {
 
 const siblings = onceEach((_page, parent: HtmlElement | null) => {
   const elements = parent?.childNodes.filter(isElement) ?? [];
-  return { elements, numbers: new Map(elements.map((each, number) => [each, number])) };
+  return { elements, numbers: new Map(elements.map((element, number) => [element, number])) };
 });
 
 /** Maps the id of each conditional part to the control that refers to it. */
 const controllers = once((page) => {
   const found = new Map<string, HtmlElement>();
-  for (const each of page.controls) {
-    const ids = [...tokens(each, "aria-controls"), ...tokens(each, "data-aria-controls")];
-    for (const id of [...ids, `conditional-${attributeValue(each, "id") ?? ""}`])
-      if (!found.has(id)) found.set(id, each);
+  for (const control of page.controls) {
+    const ids = [...tokens(control, "aria-controls"), ...tokens(control, "data-aria-controls")];
+    for (const id of [...ids, `conditional-${attributeValue(control, "id") ?? ""}`])
+      if (!found.has(id)) found.set(id, control);
   }
   return found;
 });

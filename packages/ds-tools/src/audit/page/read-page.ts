@@ -131,7 +131,9 @@ function needsScript(page: Page, root: HtmlElement | null | undefined, forms: re
 
 function hasErrors(page: Page): boolean {
   if (summaries(page).length > 0 || messages(page).length > 0 || otherEntries(page).length > 0) return true;
-  return page.controls.some((each) => attributeValue(each, "aria-invalid") === "true" && !isConcealed(page, each));
+  return page.controls.some(
+    (control) => attributeValue(control, "aria-invalid") === "true" && !isConcealed(page, control),
+  );
 }
 
 /** Returns the links of a page, each address once, including the one that it refreshes to. */
@@ -188,7 +190,7 @@ function readLinks(
 function looksLikeButton(element: HtmlElement): boolean {
   return (
     attributeValue(element, "role") === "button" ||
-    tokens(element, "class").some((each) => /-(?:button|btn)$|^btn$/.test(each))
+    tokens(element, "class").some((token) => /-(?:button|btn)$|^btn$/.test(token))
   );
 }
 
@@ -199,7 +201,7 @@ function choosesLanguage(element: HtmlElement, { searchParams, pathname }: URL):
 
 function isBackLink(element: HtmlElement): boolean {
   return (
-    tokens(element, "class").some((each) => /(?:^|-)back-link(?:$|__)/.test(each)) ||
+    tokens(element, "class").some((token) => /(?:^|-)back-link(?:$|__)/.test(token)) ||
     /^(?:go )?back$|^(?:mynd )?yn ôl$/i.test(text(element).trim())
   );
 }

@@ -136,7 +136,7 @@ function verdict(causes: readonly Cause[], { problems, coverage }: ReportContent
     return isWhole
       ? "Nothing to fix was found."
       : "Nothing to fix was found in what was checked, but not everything was.";
-  const numbers = ([1, 2, 3, 4] as Harm[]).map((harm) => causes.filter((each) => each.harm === harm).length);
+  const numbers = ([1, 2, 3, 4] as Harm[]).map((harm) => causes.filter((cause) => cause.harm === harm).length);
   const [stops = 0, harder = 0, confuses = 0, others = 0] = numbers;
   const parts = [
     ...(stops ? [`${stops} ${stops === 1 ? "stops" : "stop"} people`] : []),
@@ -212,7 +212,7 @@ function causeItem(cause: Cause, number: number, content: ReportContent, isOpen:
   const { rule, message, severity } = finding;
   const { why, fix, criteria } = readRulePage(content.rulePage(rule));
   const wcag = criteria.length ? criteria : axeCriteria(finding);
-  const picture = places.find((each) => each.page.screenshot)?.page;
+  const picture = places.find((place) => place.page.screenshot)?.page;
   const paths = pagesOf(places);
   const id = `cause-${number}`;
   const rows = [

@@ -154,7 +154,7 @@ export class Choices {
       const { form, url, choices = {} } = trail[at] as TrailItem;
       const before = trail.slice(0, at);
       const others = [...this.#alternatives.values()]
-        .filter((each) => each.form.key === form && choices[each.name] !== each.value)
+        .filter((alternative) => alternative.form.key === form && choices[alternative.name] !== alternative.value)
         .sort((one, other) => Number(other.isRadio) - Number(one.isRadio));
       for (const other of others)
         detours.push({

@@ -123,7 +123,7 @@ export class FormWalk {
     let accepted: SeenPage | undefined;
     let place: PageAndForm = start;
     let required = questions;
-    if (questions.some((each) => canBeBlank(form, each))) {
+    if (questions.some((question) => canBeBlank(form, question))) {
       const nothing = { states: blank(form, questions), provided: new Set<string>() };
       const empty = await this.#send(start, nothing, "empty", button, start);
       if (!empty) return {};
@@ -156,7 +156,7 @@ export class FormWalk {
     const { form } = start;
     const evidence = {
       status: seen.page.status,
-      needsAnswer: form.questions.some((each) => !each.isOptional && canBeBlank(form, each)),
+      needsAnswer: form.questions.some((question) => !question.isOptional && canBeBlank(form, question)),
       isSamePage,
       isUnchanged: place !== undefined && seen.page.title === start.seen.page.title,
       place: (isSamePage && place ? place : start).form.place,
@@ -409,7 +409,7 @@ function isFreeText(form: Form, { kind, wrongText, texts, controls }: Question):
 
 /** Returns the form on a page with the same key as another, or else the one that shares the most fields with it. */
 export function formLike({ page }: SeenPage, { key, controls }: Pick<Form, "key" | "controls">): Form | undefined {
-  const same = page.forms.find((each) => each.key === key);
+  const same = page.forms.find((form) => form.key === key);
   if (same) return same;
   const names = new Set(controls.filter(({ type }) => type !== "hidden").map(({ name }) => name));
   return page.forms.find((each) => names.size > 0 && each.controls.some(({ name }) => names.has(name)));
@@ -421,6 +421,6 @@ function isSameButton(one: Button, other: Button): boolean {
 
 /** Counts a refusal for each question that has an error message; for every question when none has. */
 function refuse(refusals: Map<string, number>, { questions }: Form): void {
-  const named = questions.filter((each) => each.messages.length > 0);
+  const named = questions.filter((question) => question.messages.length > 0);
   for (const { name } of named.length ? named : questions) refusals.set(name, (refusals.get(name) ?? 0) + 1);
 }

@@ -32,7 +32,7 @@ export function installedIn(nodeModules: string): System[] {
   const systems = [...new Set(own)].flatMap((name) => packageAt(join(nodeModules, name)) ?? []);
   // Another package may have brought an older version of a package that the project has under another name.
   const more = wellKnown.filter(
-    (name) => !own.includes(name) && !systems.some((each) => each.name.startsWith(`${name} `)),
+    (name) => !own.includes(name) && !systems.some((system) => system.name.startsWith(`${name} `)),
   );
   return [...systems, ...more.flatMap((name) => packageAt(join(nodeModules, name)) ?? [])];
 }

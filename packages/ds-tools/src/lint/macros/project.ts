@@ -292,7 +292,7 @@ export class Project {
       newName: isOnly && layout === undefined ? around : undefined,
       print: once(() => this.#library.printBlock(file, name)),
       calls: once(() => {
-        const inside = [{ name, body }, ...blocks.filter((each) => each.name !== name && isIn(each))];
+        const inside = [{ name, body }, ...blocks.filter((block) => block.name !== name && isIn(block))];
         return new Map(inside.flatMap((each) => callsIn(each.body).map((macro) => [macro, each.name] as const)));
       }),
     };
@@ -308,7 +308,7 @@ export class Project {
       const template = file === undefined ? undefined : this.#template(file);
       if (file === undefined || !template) return undefined;
       all.set(file, template);
-      ahead.push(...template.includes.map((each) => ({ path: each, folder: dirname(file) })));
+      ahead.push(...template.includes.map((include) => ({ path: include, folder: dirname(file) })));
     }
     return [...all.values()];
   }
@@ -500,7 +500,7 @@ function correctedPath(
     const name = didYouMean(part, names, part.length > 7 ? 2 : 1);
     return name === undefined || part.length < 5 ? [] : [parts.with(index, name).join("/")];
   });
-  return corrections.find((each) => find(each) !== undefined);
+  return corrections.find((correction) => find(correction) !== undefined);
 }
 
 function letters(name: string): string {

@@ -119,7 +119,7 @@ export function findSystem(path: string, systems: readonly System[], read: ReadM
     system.files.filter((file) => file.endsWith(ending)).map((file) => read(file, system)),
   );
   const isCertain = systems.some(({ area }) => area && path.includes(area));
-  return components.length && components.every((each) => each.length) ? { components, isCertain } : undefined;
+  return components.length && components.every((component) => component.length) ? { components, isCertain } : undefined;
 }
 
 /** Returns the design system that should have this file, and the path that was probably meant; undefined if none should. */

@@ -63,11 +63,11 @@ function ruleOf(id: string, url: string | undefined, description: string | undef
 /** Pairs each finding with a key that it keeps when its line moves, and that no other has. */
 function withFingerprints(findings: Located[], report: Report): [Located, string][] {
   const counts = new Map<string, number>();
-  return findings.map((each) => {
-    const key = keyOf(identity(nameOf(each.checked, report), each.finding));
+  return findings.map((finding) => {
+    const key = keyOf(identity(nameOf(finding.checked, report), finding.finding));
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
-    return [each, createHash("sha256").update(`${key} ${count}`).digest("hex")];
+    return [finding, createHash("sha256").update(`${key} ${count}`).digest("hex")];
   });
 }
 

@@ -10,7 +10,7 @@ export interface GroupLinks {
 /** Returns the links of a page within its group, so that pages can be compared with each other. */
 export function groupLinks(page: Page): GroupLinks | undefined {
   if (page.isTemplate || !page.designSystem.paginationHasContents) return undefined;
-  const sides = guides(page).flatMap((each) => each.sides);
+  const sides = guides(page).flatMap((guide) => guide.sides);
   const links = sides.flatMap(({ title, href, link }) => {
     const { line, column, size } = link.location;
     return title && href ? { title, href, line, column, size } : [];

@@ -63,7 +63,7 @@ function keyOf({ name, type, value, id }: ShownField): string {
 function holds({ value, isChecked, options }: ShownField, state: Sent): boolean {
   if (typeof state === "boolean") return isChecked === state;
   if (typeof state === "string") return comparable(value) === comparable(state) || isSameNumber(value, state);
-  const selected = options.filter((each) => each.isSelected).map((each) => each.value);
+  const selected = options.filter((option) => option.isSelected).map((each) => each.value);
   return state.every((each) => typeof each !== "string" || each === "" || selected.includes(each));
 }
 

@@ -13,7 +13,7 @@ export const errorVague = defineJourneyRule({
   description: "Each error message says which answer it is about.",
   messages: {
     repeated: ({ message, fields }: { message: string; fields: readonly string[] }) =>
-      `The message "${message}" is the same for ${fields.map((each) => `"${each}"`).join(" and ")}: say what each of them needs`,
+      `The message "${message}" is the same for ${fields.map((field) => `"${field}"`).join(" and ")}: say what each of them needs`,
   },
   check({ questions, place }: QuestionsWithErrors, report) {
     const fields = new Map<string, string[]>();

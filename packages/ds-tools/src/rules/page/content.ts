@@ -8,7 +8,9 @@ import type { Page } from "./page.js";
 export const content = once((page: Page): HtmlElement[] => {
   if (!page.main) return [];
   return [...descendants(page.main)].filter(
-    (each) => each.childNodes.some((node) => isText(node) && node.value.trim() !== "") && !outsideContent(page, each),
+    (descendant) =>
+      descendant.childNodes.some((node) => isText(node) && node.value.trim() !== "") &&
+      !outsideContent(page, descendant),
   );
 });
 
@@ -30,7 +32,7 @@ export function contentAround(
   const all = content(page);
   const paragraphs = all.filter((each) => each.is("p"));
   return {
-    isBefore: paragraphs.some((each) => page.precedes(each, list)),
+    isBefore: paragraphs.some((paragraph) => page.precedes(paragraph, list)),
     isBetween: all.some((each) => page.precedes(list, each) && page.precedes(each, pagination)),
     isAfter: paragraphs.some((each) => page.precedes(pagination, each)),
   };

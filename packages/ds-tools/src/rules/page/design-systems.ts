@@ -45,5 +45,5 @@ export const prefixes: readonly string[] = designSystems.map(({ prefix }) => pre
 
 /** Returns the design system with a prefix; a prefix of your own follows the rules of ds. */
 export function designSystem(prefix: string): DesignSystem {
-  return designSystems.find((each) => each.prefix === prefix) ?? { ...ds, prefix };
+  return designSystems.find((system) => system.prefix === prefix) ?? { ...ds, prefix };
 }

@@ -39,7 +39,7 @@ export const takesAnswer = onceEach((page, element: HtmlElement): boolean => {
 });
 
 /** Returns the fields of a page that take an answer, in page order. */
-export const answerable = once((page) => fields(page).filter((each) => takesAnswer(page, each)));
+export const answerable = once((page) => fields(page).filter((field) => takesAnswer(page, field)));
 
 /** Checks whether an element is a conditional field that the script of another system hides, because its choice is not made. */
 export function isFolded(page: Page, element: HtmlElement): boolean {
@@ -55,11 +55,11 @@ function isConditionalBox(element: HtmlElement): boolean {
 
 /** Returns the conditional boxes that script shows at once, because the choice that reveals them is checked: the one that refers to the box, or else the one before it. */
 const revealed = once((page) => {
-  const choices = page.controls.filter((each) => /^(?:radio|checkbox)$/.test(inputType(each) ?? ""));
+  const choices = page.controls.filter((control) => /^(?:radio|checkbox)$/.test(inputType(control) ?? ""));
   const byBox = new Map<string, HtmlElement>();
-  for (const each of choices)
+  for (const choice of choices)
     for (const name of ["aria-controls", "data-aria-controls", "data-toggle"])
-      byBox.set(attribute(each, name) ?? "", each);
+      byBox.set(attribute(choice, name) ?? "", choice);
   const found = new Set<HtmlElement>();
   const all = new Set(choices);
   const root = page.first?.parentNode;
@@ -129,12 +129,12 @@ const dateInput = closest((each, page) => page.hasClass(each, "date-input"));
 
 const dates = once((page) => {
   const found = new Map<HtmlElement, DateInput>();
-  for (const each of page.controls) {
-    const element = takesAnswer(page, each) ? dateInput(page, each) : undefined;
+  for (const control of page.controls) {
+    const element = takesAnswer(page, control) ? dateInput(page, control) : undefined;
     if (!element) continue;
-    const date = found.get(element) ?? { first: each, wrong: undefined };
+    const date = found.get(element) ?? { first: control, wrong: undefined };
     found.set(element, date);
-    if (!date.wrong && isMarkedWrong(each)) date.wrong = each;
+    if (!date.wrong && isMarkedWrong(control)) date.wrong = control;
   }
   return found;
 });

@@ -110,7 +110,7 @@ const itemAround = closest((each) => each.is("li"));
 /** Reads an item without the lists nested in it. */
 function listed(item: HtmlElement): Listed {
   const isItem = (each: HtmlElement) => each.is("li");
-  const own = [...descendants(item, isItem)].filter((each) => !isItem(each));
+  const own = [...descendants(item, isItem)].filter((descendant) => !isItem(descendant));
   const link = own.find((each) => each.is("a") && has(each, "href"));
   return {
     element: item,

@@ -19,7 +19,7 @@ export interface Message {
 }
 
 /** Returns the messages beside the fields, in page order. */
-export const messages = once((page) => allMessages(page).filter((each) => each.text !== ""));
+export const messages = once((page) => allMessages(page).filter((message) => message.text !== ""));
 
 /** Returns the messages that say nothing after the hidden word. One that is empty altogether waits for script. */
 export const emptyMessages = once((page) =>
@@ -92,7 +92,7 @@ export function isAboutField(page: Page, { element, group }: Message): boolean {
   return !page.forms.length || Boolean(group ?? formAround(page, element) ?? outsideForms(page)[0]);
 }
 
-const outsideForms = once((page) => fields(page).filter((each) => !formAround(page, each)));
+const outsideForms = once((page) => fields(page).filter((field) => !formAround(page, field)));
 
 /** Returns the ids of the descriptions of an element. */
 const references = onceEach(
@@ -121,8 +121,8 @@ function refer(page: Page, id: string, group: HtmlElement | undefined): HtmlElem
 
 /** Returns the first field that a message is for. */
 export function fieldOf(page: Page, message: Message): HtmlElement | undefined {
-  for (const each of referrers(page, message)) {
-    const field = isField(each) ? each : firstField(page, each);
+  for (const referrer of referrers(page, message)) {
+    const field = isField(referrer) ? referrer : firstField(page, referrer);
     if (field) return field;
   }
   const named = page.byId((message.id ?? "").replace(/-error$/, ""));
@@ -156,18 +156,22 @@ export function messageWithText(page: Page, wanted: string): Message | undefined
 const byText = once(
   (page) =>
     new Map(
-      messages(page).flatMap((each) => [...partsOf(page, each), each.text].map((messageText) => [messageText, each])),
+      messages(page).flatMap((message) =>
+        [...partsOf(page, message), message.text].map((messageText) => [messageText, message]),
+      ),
     ),
 );
 
 /** Returns the texts of a message that says several things: of the messages or list items in it, or its lines. */
 export const partsOf = onceEach((page, { element }: Message): string[] => {
   const isPart = (each: HtmlElement) => each.is("li") || page.hasClass(each, "error-message");
-  const inner = [...descendants(element, isPart)].filter(isPart).map((each) => text(each, isVisuallyHidden));
+  const inner = [...descendants(element, isPart)]
+    .filter(isPart)
+    .map((descendant) => text(descendant, isVisuallyHidden));
   return [...inner, ...lines(element, (each) => isVisuallyHidden(each) || isPart(each))].filter((line) => line !== "");
 });
 
-const byElement = once((page) => new Map(messages(page).map((each) => [each.element, each])));
+const byElement = once((page) => new Map(messages(page).map((message) => [message.element, message])));
 
 /** Returns the messages for a field: those that describe it, otherwise the one named after its id, otherwise those of the nearest group. */
 export const messagesFor = onceEach((page, field: HtmlElement): Message[] => {
@@ -197,12 +201,12 @@ const describedBy = once((page) => {
   return found;
 });
 
-const byId = once((page) => new Map(messages(page).map((each) => [each.id ?? "", each])));
+const byId = once((page) => new Map(messages(page).map((message) => [message.id ?? "", message])));
 
 const byGroup = once((page) => {
   const found = new Map<HtmlElement, Message[]>();
-  for (const each of messages(page)) {
-    if (each.group) add(found, each.group, each);
+  for (const message of messages(page)) {
+    if (message.group) add(found, message.group, message);
   }
   return found;
 });

@@ -75,7 +75,7 @@ export class HtmlElement {
   /** Returns the value of an attribute; undefined when the element does not have it. */
   value(name: string): string | undefined {
     if (this.attrs.length > 20) return this.#index().get(name);
-    for (const each of this.attrs) if (each.name === name) return each.value;
+    for (const attr of this.attrs) if (attr.name === name) return attr.value;
     return undefined;
   }
 
@@ -136,7 +136,7 @@ export function* descendants(
 }
 
 export function find(element: HtmlElement, test: (element: HtmlElement) => boolean): HtmlElement | undefined {
-  for (const each of descendants(element)) if (test(each)) return each;
+  for (const descendant of descendants(element)) if (test(descendant)) return descendant;
   return undefined;
 }
 

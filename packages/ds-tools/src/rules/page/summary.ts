@@ -29,7 +29,7 @@ export interface Entry {
 export const summaries = once((page) => page.all("error-summary").map((element) => summary(page, element)));
 
 /** Returns the entries of all summaries. */
-export const entries = once((page) => summaries(page).flatMap((each) => each.entries));
+export const entries = once((page) => summaries(page).flatMap((summary) => summary.entries));
 
 /**
  * Returns the entries of a summary whose classes are those of another design system, by its structure: an alert with links to fields, or to
@@ -61,10 +61,11 @@ function summary(page: Page, element: HtmlElement): Summary {
     (each) => page.hasClass(each, "error-summary__title") || page.hasClass(each, "error-summary__heading"),
   );
   const found: Entry[] = [];
-  for (const each of descendants(element, isItem)) {
+  for (const descendant of descendants(element, isItem)) {
     // A link elsewhere is part of the description.
-    if (isItem(each)) found.push(entry(page, each, true));
-    else if (each.is("a") && attribute(each, "href")?.trim().startsWith("#")) found.push(entry(page, each, false));
+    if (isItem(descendant)) found.push(entry(page, descendant, true));
+    else if (descendant.is("a") && attribute(descendant, "href")?.trim().startsWith("#"))
+      found.push(entry(page, descendant, false));
   }
   return { element, heading: title ?? inside.find(isHeading), entries: found };
 }

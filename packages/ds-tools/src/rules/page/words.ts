@@ -61,9 +61,9 @@ export function acceptedWordings(
 
 /** Returns the first known language, other than English, in which a text begins with an accepted wording. */
 export function translatedInto(name: WordName, actual: string, locales: Locales = {}): string | undefined {
-  const languages = Object.keys({ ...known, ...locales }).filter((each) => !/^en(?:-|$)/i.test(each));
-  return languages.find((each) =>
-    acceptedWordings(name, each, locales)?.some((word) => actual.startsWith(word.trimEnd())),
+  const languages = Object.keys({ ...known, ...locales }).filter((key) => !/^en(?:-|$)/i.test(key));
+  return languages.find((language) =>
+    acceptedWordings(name, language, locales)?.some((word) => actual.startsWith(word.trimEnd())),
   );
 }
 

@@ -23,7 +23,7 @@ export const currentPage = definePageRule({
       if (second) report({ messageId: "several-current", node: second.element, key: second.title });
     }
     for (const { element } of [...contentsLists(page), ...paginations(page)]) {
-      const marked = [...descendants(element)].filter((each) => has(each, "aria-current"));
+      const marked = [...descendants(element)].filter((descendant) => has(descendant, "aria-current"));
       for (const each of marked) {
         const value = attribute(each, "aria-current");
         if (value === undefined || value === "page") continue;
@@ -46,7 +46,7 @@ function unmarked(page: Page, element: HtmlElement): HtmlElement | undefined {
   return withoutLink(list.pages) ?? betweenLinks(page, list.pages) ?? likeHeading(page, list.pages);
 }
 
-const byElement = once((page) => new Map(contentsLists(page).map((each) => [each.element, each])));
+const byElement = once((page) => new Map(contentsLists(page).map((list) => [list.element, list])));
 
 function withoutLink(pages: Listed[]): HtmlElement | undefined {
   const found = pages.filter(({ href }) => href === undefined);
@@ -69,7 +69,7 @@ function betweenLinks(page: Page, pages: Listed[]): HtmlElement | undefined {
 
 const mainHeading = once((page) =>
   page.headings
-    .filter((each) => each.is("h1"))
+    .filter((heading) => heading.is("h1"))
     .slice(0, 1)
     .map((each) => text(each)),
 );

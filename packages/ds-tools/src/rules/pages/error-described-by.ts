@@ -115,7 +115,7 @@ function unmarked(page: Page, message: Message): Found {
 
 const unmarkedField = onceEach((page, fields: HtmlElement[]): Found => {
   for (const node of fields) {
-    const base = components.find((each) => page.hasClass(node, each));
+    const base = components.find((component) => page.hasClass(node, component));
     if (!base || page.hasClass(node, `${base}--error`)) continue;
     const name = `${page.designSystem.prefix}-${base}--error`;
     const key = attribute(node, "id") ?? attribute(node, "name");

@@ -146,7 +146,9 @@ function meant(page: Page, { id, target, text: entryText }: Entry): HtmlElement 
 }
 
 /** Maps each name to its first field. */
-const byName = once((page) => new Map(page.controls.toReversed().map((each) => [attribute(each, "name"), each])));
+const byName = once(
+  (page) => new Map(page.controls.toReversed().map((control) => [attribute(control, "name"), control])),
+);
 
 /** Suggests the id of a field as the target of a link, when people can answer there. */
 function likely(page: Page, field: HtmlElement | undefined): { data: To; suggestion: string | undefined } {

@@ -75,12 +75,13 @@ function belowField(page: Page, { element, entries }: Summary): Problem {
   const own = formAround(page, element);
   const answers = new Set(entries.map(({ target }) => target));
   const above = page.controls.find(
-    (each) =>
-      page.precedes(each, element) &&
-      (answers.has(each) || (own && page.contains(own, each) && (!page.main || page.contains(page.main, each)))) &&
-      !/^(?:button|hidden|image|reset|submit)$/.test(inputType(each) ?? "") &&
-      takesAnswer(page, each) &&
-      !headerOrNav(page, each),
+    (control) =>
+      page.precedes(control, element) &&
+      (answers.has(control) ||
+        (own && page.contains(own, control) && (!page.main || page.contains(page.main, control)))) &&
+      !/^(?:button|hidden|image|reset|submit)$/.test(inputType(control) ?? "") &&
+      takesAnswer(page, control) &&
+      !headerOrNav(page, control),
   );
   return above && { messageId: "below-field" };
 }
@@ -89,11 +90,11 @@ function belowField(page: Page, { element, entries }: Summary): Problem {
 function belowContent(page: Page, { element }: Summary): Problem {
   const { main } = page;
   if (!main || !page.contains(main, element)) return undefined;
-  for (const each of descendants(main)) {
-    if (!page.precedes(each, element)) return undefined;
-    if (!/^(?:h[2-6]|p)$/i.test(each.tagName) || isBlank(each) || besideContent(page, each)) continue;
-    if (page.contains(each, element) || isConcealed(page, each)) continue;
-    return { messageId: "below-content", data: { element: each.annotatedName } };
+  for (const descendant of descendants(main)) {
+    if (!page.precedes(descendant, element)) return undefined;
+    if (!/^(?:h[2-6]|p)$/i.test(descendant.tagName) || isBlank(descendant) || besideContent(page, descendant)) continue;
+    if (page.contains(descendant, element) || isConcealed(page, descendant)) continue;
+    return { messageId: "below-content", data: { element: descendant.annotatedName } };
   }
   return undefined;
 }
@@ -117,7 +118,7 @@ function aboveWayBack(page: Page, { element }: Summary): HtmlElement | undefined
 
 function headingOfPage(page: Page): HtmlElement | undefined {
   const { headings, main } = page;
-  return headings.find((each) => each.is("h1") && (main ? page.contains(main, each) : !header(page, each)));
+  return headings.find((heading) => heading.is("h1") && (main ? page.contains(main, heading) : !header(page, heading)));
 }
 
 const header = closest((element) => element.is("header"));

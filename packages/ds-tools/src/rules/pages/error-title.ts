@@ -17,7 +17,7 @@ export const errorTitle = definePageRule({
   severity: "error",
   messages,
   check(page, report) {
-    if (!summaries(page).length && !errorMessages(page).some((each) => isAboutField(page, each))) return;
+    if (!summaries(page).length && !errorMessages(page).some((message) => isAboutField(page, message))) return;
     if (!page.title) {
       // Without its root this is a part of a page, and the title may be in another.
       const [prefix] = (page.root && page.acceptedWordings("errorPrefix", page.root)) ?? [];

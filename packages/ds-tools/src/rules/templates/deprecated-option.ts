@@ -37,7 +37,7 @@ export const deprecatedOption = defineRule<typeof messages>({
     for (const { entry, option } of all) {
       const { name, at } = entry;
       const description = option.description.replace(/\s+/g, " ").trim() || undefined;
-      const isReplaced = replacements.some((each) => each.entry === entry);
+      const isReplaced = replacements.some((replacement) => replacement.entry === entry);
       const refusal = isReplaced && typeof result === "string" ? result : undefined;
       const data = { ...subjectOf(visit), option: name, since: option.deprecated || undefined, description, refusal };
       const fix = isReplaced && typeof result === "object" ? result : undefined;

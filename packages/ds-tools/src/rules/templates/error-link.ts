@@ -116,10 +116,10 @@ const idOptions = new Set(["id", "idPrefix", "name", "namePrefix"]);
 
 /** Adds the ids and names in an argument, wherever they are. */
 function addBases(value: Value, found: Found): void {
-  for (const each of alternatives(value)) {
-    if (each.kind === "list") for (const item of each.items) addBases(item, found);
-    if (each.kind !== "object") continue;
-    for (const { name, value: given } of each.entries) {
+  for (const alternative of alternatives(value)) {
+    if (alternative.kind === "list") for (const item of alternative.items) addBases(item, found);
+    if (alternative.kind !== "object") continue;
+    for (const { name, value: given } of alternative.entries) {
       if (!idOptions.has(name)) addBases(given, found);
       else
         for (const id of alternatives(given)) {
@@ -134,13 +134,13 @@ function addBases(value: Value, found: Found): void {
 
 /** Tells whether an argument is known well enough: it is an object, and no HTML in it can have a field that is not in the template. */
 function isKnown(value: Value): boolean {
-  return alternatives(value).every((each) => {
-    if (each.kind === "literal" || each.kind === "text") return true;
-    if (each.kind === "list") return each.items.every(isKnown);
-    if (each.kind !== "object") return false;
+  return alternatives(value).every((alternative) => {
+    if (alternative.kind === "literal" || alternative.kind === "text") return true;
+    if (alternative.kind === "list") return alternative.items.every(isKnown);
+    if (alternative.kind !== "object") return false;
     // An object in a variable may get more options later, but not a second id.
-    if (each.isOpen && !each.entries.some(({ name }) => idOptions.has(name))) return false;
-    return each.entries.every(({ name, value: given }) => {
+    if (alternative.isOpen && !alternative.entries.some(({ name }) => idOptions.has(name))) return false;
+    return alternative.entries.every(({ name, value: given }) => {
       if (/html$/i.test(name)) return alternatives(given).every(isKnownHtml);
       return given.kind === "unknown" ? !holdsHtml.test(name) : isKnown(given) || !holdsHtml.test(name);
     });

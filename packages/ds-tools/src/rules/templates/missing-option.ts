@@ -67,7 +67,7 @@ function* itemProblems(visit: ObjectVisit<typeof messages>): Generator<Report<ty
   for (const names of [["text", "html"], ["name"]] as const) {
     const [option] = names;
     if (!table.options.has(option) || names.some((name) => given.has(name)) || (option === "name" && isTop)) continue;
-    if (object.entries.some((each) => !table.options.has(each.name) && didYouMean(each.name, names, 2))) continue;
+    if (object.entries.some((entry) => !table.options.has(entry.name) && didYouMean(entry.name, names, 2))) continue;
     if (!isLackingWithout(visit, option)) continue;
     const harm = harms[option] ?? "a field has no label";
     const data = { ...subjectOf(visit), options: names, harm };

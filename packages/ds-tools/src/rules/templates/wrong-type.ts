@@ -28,26 +28,39 @@ export const wrongType = defineRule<typeof messages>({
   value(visit) {
     const { value, option, component, report } = visit;
     const data = { ...subjectOf(visit), option: option.name };
-    for (const each of alternatives(value)) {
-      const kind = kindOf(each);
+    for (const alternative of alternatives(value)) {
+      const kind = kindOf(alternative);
       // A list with one item prints as that item.
-      if (each.kind === "list" && each.items.length < 2 && !option.isStrict && option.kinds[0] !== "object") continue;
-      if (each.kind === "list" && isOwn(component) && !option.kinds.includes("object") && isPlain(each)) continue;
-      const tag = each.kind === "literal" ? /\{\{.*?\}\}|\{%.*?%\}/s.exec(String(each.value))?.[0] : undefined;
-      if (tag !== undefined) report({ messageId: "tag-in-text", data: { ...data, tag: shorten(tag) }, at: each.at });
-      if (!kind || !option.kinds.length || isFalsy(each)) continue;
-      if (option.allowed && each.kind === "literal" && !option.allowed.includes(each.value)) {
+      if (
+        alternative.kind === "list" &&
+        alternative.items.length < 2 &&
+        !option.isStrict &&
+        option.kinds[0] !== "object"
+      )
+        continue;
+      if (alternative.kind === "list" && isOwn(component) && !option.kinds.includes("object") && isPlain(alternative))
+        continue;
+      const tag =
+        alternative.kind === "literal" ? /\{\{.*?\}\}|\{%.*?%\}/s.exec(String(alternative.value))?.[0] : undefined;
+      if (tag !== undefined)
+        report({ messageId: "tag-in-text", data: { ...data, tag: shorten(tag) }, at: alternative.at });
+      if (!kind || !option.kinds.length || isFalsy(alternative)) continue;
+      if (option.allowed && alternative.kind === "literal" && !option.allowed.includes(alternative.value)) {
         const allowed = [...new Set(option.allowed.map(String))];
-        report({ messageId: "not-allowed", data: { ...data, allowed, value: String(each.value) }, at: each.at });
+        report({
+          messageId: "not-allowed",
+          data: { ...data, allowed, value: String(alternative.value) },
+          at: alternative.at,
+        });
         continue;
       }
       if (!option.kinds.includes(kind))
-        report({ messageId: "wrong-kind", data: { ...data, expected: expected(option), kind }, at: each.at });
+        report({ messageId: "wrong-kind", data: { ...data, expected: expected(option), kind }, at: alternative.at });
       // A default of the template's own may be replaced by what the service knows.
-      else if (value.kind === "literal" && isTextFalse(each, option) && !isCompared(visit))
-        report({ messageId: "text-false", data, at: each.at });
-      else if (isNoNumber(each, option))
-        report({ messageId: "not-a-number", data: { ...data, value: String(each.value) }, at: each.at });
+      else if (value.kind === "literal" && isTextFalse(alternative, option) && !isCompared(visit))
+        report({ messageId: "text-false", data, at: alternative.at });
+      else if (isNoNumber(alternative, option))
+        report({ messageId: "not-a-number", data: { ...data, value: String(alternative.value) }, at: alternative.at });
     }
   },
 });

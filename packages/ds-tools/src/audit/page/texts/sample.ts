@@ -105,7 +105,7 @@ function characterIn(content: string): string {
   const candidates = "A1a2b -./@_";
   try {
     const known = new RegExp(`[${content}]`);
-    return [...candidates].find((each) => known.test(each)) ?? content.replace(/^\^|\\/g, "").slice(0, 1);
+    return [...candidates].find((candidate) => known.test(candidate)) ?? content.replace(/^\^|\\/g, "").slice(0, 1);
   } catch {
     return "a";
   }

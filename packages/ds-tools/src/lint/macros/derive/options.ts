@@ -357,7 +357,7 @@ class OptionReader extends MacroInterpreter<Value> {
     const value = this.evaluate(left, scope);
     for (const atom of value) if (atom.kind === "option" && kind) atom.shape.tested.add(kind);
     this.#mark(value);
-    if (right.typename === "FunCall") for (const each of right.args.children) this.#compare(each, scope);
+    if (right.typename === "FunCall") for (const child of right.args.children) this.#compare(child, scope);
   }
 
   protected call({ name }: Call, given: Arguments<Value>, scope: Scope<Value>): Value {

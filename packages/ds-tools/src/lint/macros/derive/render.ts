@@ -58,13 +58,14 @@ function concrete(value: Value, budget = { left: mostNodes }): unknown[] {
   budget.left -= 1;
   if (budget.left < 0) throw new TooLargeError();
   const inside = (part: Value) => concrete(part, budget);
-  const all = alternatives(value).flatMap((each): unknown[] => {
-    if (each.kind === "literal") return [each.value];
-    if (each.kind === "text") return [`${each.start ?? ""}${each.isCaptured ? " " : mark}`];
-    if (each.kind === "list") return product(each.items.map(inside)).map((items) => (each.isOpen ? unknown : items));
-    if (each.kind !== "object") return [unknown];
-    const names = each.entries.map(({ name }) => name);
-    return product(each.entries.map((entry) => inside(entry.value))).map((values) =>
+  const all = alternatives(value).flatMap((alternative): unknown[] => {
+    if (alternative.kind === "literal") return [alternative.value];
+    if (alternative.kind === "text") return [`${alternative.start ?? ""}${alternative.isCaptured ? " " : mark}`];
+    if (alternative.kind === "list")
+      return product(alternative.items.map(inside)).map((items) => (alternative.isOpen ? unknown : items));
+    if (alternative.kind !== "object") return [unknown];
+    const names = alternative.entries.map(({ name }) => name);
+    return product(alternative.entries.map((entry) => inside(entry.value))).map((values) =>
       Object.fromEntries(names.map((name, index) => [name, values[index]])),
     );
   });
