@@ -19,7 +19,7 @@ import { bundle as bundleCss, Features } from "lightningcss";
 import { createFormatter, createParser, DEFAULT_CONFIG, SchemaGenerator } from "ts-json-schema-generator";
 import ts from "typescript";
 import { compile } from "../packages/ds-frontend/compiler/compile.js";
-import { Problem } from "../packages/ds-frontend/compiler/problem.js";
+import { TemplateError } from "../packages/ds-frontend/compiler/template-error.js";
 import type { Template } from "../packages/ds-frontend/compiler/tree.js";
 import { writeJinja } from "../packages/ds-frontend/compiler/write/macros/jinja.js";
 import { writeNunjucks } from "../packages/ds-frontend/compiler/write/macros/nunjucks.js";
@@ -74,7 +74,7 @@ try {
   }
 } catch (error) {
   for (const folder of [dist, toolsDist, serverDist]) rmSync(folder, { recursive: true, force: true });
-  if (!(error instanceof Problem)) throw error;
+  if (!(error instanceof TemplateError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 } finally {
@@ -133,13 +133,13 @@ function typescript(origins: Origins): void {
 }
 
 /** Returns the first of TypeScript's errors: `file(line,column): error TS1234: message`, whose other lines are indented. */
-function firstProblem(output: string, origins: Origins): Problem {
+function firstProblem(output: string, origins: Origins): TemplateError {
   const [, file, line, column, text] = /^(?:(.+)\((\d+),(\d+)\): )?error TS\d+: (.+(?:\n +.+)*)/m.exec(output) ?? [];
   const message = text ?? `TypeScript ended without a result. ${output}`.trim();
-  if (!file) return new Problem(message, { line: 1, column: 1 }, "tsconfig.build.json");
+  if (!file) return new TemplateError(message, { line: 1, column: 1 }, "tsconfig.build.json");
   const origin = origins.get(resolve(root, file));
-  if (!origin) return new Problem(message, { line: Number(line), column: Number(column) }, file);
-  return new Problem(message, { line: origin.origin(Number(line), Number(column)), column: 1 }, origin.file);
+  if (!origin) return new TemplateError(message, { line: Number(line), column: Number(column) }, file);
+  return new TemplateError(message, { line: origin.origin(Number(line), Number(column)), column: 1 }, origin.file);
 }
 
 /** Formats the generated modules, after type checking, because formatting moves the positions of errors. */

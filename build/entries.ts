@@ -14,7 +14,7 @@ export interface Manifest {
 }
 
 /** A module of a package that can be imported. */
-export interface Entry {
+export interface PackageEntry {
   /** Name that people import, such as `ds-frontend/forms`. */
   name: string;
   /** Path of the module in `src` and in `dist`, without its extension. */
@@ -28,7 +28,7 @@ export function manifestOf(folder: string): Manifest {
 }
 
 /** Returns the modules that a package exports, from its `package.json`. */
-export function entriesOf(folder: string): Entry[] {
+export function entriesOf(folder: string): PackageEntry[] {
   const { name: packageName, exports } = manifestOf(folder);
   return Object.entries(exports).flatMap(([name, target]) =>
     typeof target === "string"

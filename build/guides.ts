@@ -9,7 +9,7 @@ import { tokens } from "../docs/content/tokens.js";
 import { address, fileAt } from "../docs/navigation/addresses.js";
 import { groups } from "../docs/navigation/grouped-pages.js";
 import { languages } from "../docs/text/languages.js";
-import { Problem } from "../packages/ds-frontend/compiler/problem.js";
+import { TemplateError } from "../packages/ds-frontend/compiler/template-error.js";
 import { componentNames, frontend, root, ruleFiles, tools } from "./paths.js";
 
 /*
@@ -268,7 +268,7 @@ function linked(
       return `[${text}](${posix.relative(dirname(file), target)}${id ? `#${id}` : ""})`;
     // The other package need not be installed.
     if (target && elsewhere.has(target)) return text;
-    throw new Problem(`a link leads to ${href}, which is not in the package`, { line: 1, column: 1 }, source);
+    throw new TemplateError(`a link leads to ${href}, which is not in the package`, { line: 1, column: 1 }, source);
   }
 }
 

@@ -1,15 +1,15 @@
 import MiniSearch, { type SearchResult } from "minisearch";
-import { type Entry, fields } from "../search/fields.js";
+import { fields, type SearchEntry } from "../search/fields.js";
 
-export type Found = SearchResult & Entry;
+export type Found = SearchResult & SearchEntry;
 
 // The address of the site, which need not be at the top of its host.
 const base = new URL("..", import.meta.url).pathname.replace(/\/$/, "");
-let index: Promise<MiniSearch<Entry>> | undefined;
+let index: Promise<MiniSearch<SearchEntry>> | undefined;
 
-async function load(): Promise<MiniSearch<Entry>> {
+async function load(): Promise<MiniSearch<SearchEntry>> {
   const response = await fetch(new URL("search.json", import.meta.url));
-  return MiniSearch.loadJSON<Entry>(await response.text(), fields);
+  return MiniSearch.loadJSON<SearchEntry>(await response.text(), fields);
 }
 
 /** Places on one page that are shown at most, so that one page does not fill the list. */
@@ -28,10 +28,10 @@ export async function find(query: string, most: number): Promise<Found[]> {
   return found.filter(isShown).slice(0, most);
 }
 
-export function addressOf({ id }: Entry): string {
+export function addressOf({ id }: SearchEntry): string {
   return base + id;
 }
 
-export function nameOf({ title, section }: Entry): string {
+export function nameOf({ title, section }: SearchEntry): string {
   return section ? `${title}: ${section}` : title;
 }

@@ -14,7 +14,7 @@ function processTerm(word: string): string | null {
 }
 
 /** A page, or a section of one, as the index holds it. */
-export interface Entry {
+export interface SearchEntry {
   /** Address, with the id of the section. */
   id: string;
   title: string;
@@ -42,10 +42,10 @@ const weights: readonly [address: RegExp, weight: number][] = [
 export const fields = {
   fields: ["heading", "page", "synonyms", "text", "code"],
   /** The heading is that of the section, if there is one: what a page is called says little about each of its sections. */
-  extractField: (entry: Entry, name: string): string => {
+  extractField: (entry: SearchEntry, name: string): string => {
     if (name === "heading") return entry.section || entry.title;
     if (name === "page") return entry.section && entry.title;
-    return entry[name as keyof Entry];
+    return entry[name as keyof SearchEntry];
   },
   tokenize,
   processTerm,

@@ -1,5 +1,5 @@
 import MiniSearch from "minisearch";
-import { type Entry, fields } from "./fields.js";
+import { fields, type SearchEntry } from "./fields.js";
 import { synonyms } from "./synonyms.js";
 
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
@@ -14,7 +14,7 @@ const furniture = [
 
 /** Makes the index of the site for browsers to load: an entry for each page, and for each section that has an id. */
 export function indexPages(pages: { url: string; content: string }[]): string {
-  const index = new MiniSearch<Entry>(fields);
+  const index = new MiniSearch<SearchEntry>(fields);
   const entries = pages.flatMap(sections);
   const lost = Object.keys(synonyms).find((address) => !entries.some(({ id }) => id === address));
   if (lost) throw new Error(`docs/search/synonyms.ts has the address ${lost}, which is not on the site.`);
@@ -22,7 +22,7 @@ export function indexPages(pages: { url: string; content: string }[]): string {
   return JSON.stringify(index);
 }
 
-function sections({ url, content }: { url: string; content: string }): Entry[] {
+function sections({ url, content }: { url: string; content: string }): SearchEntry[] {
   const [, main = ""] = /<main[^>]*>([\s\S]*)<\/main>/.exec(content) ?? [];
   const text = furniture
     .reduce((html, pattern) => html.replace(pattern, " "), main)

@@ -36,8 +36,8 @@ test("the code that the site shows for React renders each example", async () => 
 
 test("what other code added to Object.prototype changes nothing", async () => {
   const { createElement, components, renderToStaticMarkup } = runtime;
-  const examples = (await Promise.all(componentNames.map(examplesOf))).flatMap((each, index) =>
-    Object.values(each).map((options) => [componentName(componentNames[index] as string), options] as const),
+  const examples = (await Promise.all(componentNames.map(examplesOf))).flatMap((ofComponent, index) =>
+    Object.values(ofComponent).map((options) => [componentName(componentNames[index] as string), options] as const),
   );
   const render = () =>
     examples.map(([name, options]) => renderToStaticMarkup(createElement(components[name], options)));

@@ -46,9 +46,9 @@ function writeModule(file: string, code: string): void {
 }
 
 // The components that the samples call are written once.
-for (const each of called) {
-  writeModule(`functions/${each.component}.mjs`, writeTypeScript(each, called).code);
-  writeModule(`react/${each.component}.mjs`, writeReact(each, called));
+for (const template of called) {
+  writeModule(`functions/${template.component}.mjs`, writeTypeScript(template, called).code);
+  writeModule(`react/${template.component}.mjs`, writeReact(template, called));
 }
 
 /** The template compiled, as a function. */

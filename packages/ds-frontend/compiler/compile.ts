@@ -1,5 +1,5 @@
-import { inFile } from "./problem.js";
 import { readTemplate } from "./read/template.js";
+import { inFile } from "./template-error.js";
 import { withKnownValues } from "./transform/constants.js";
 import { withMeaning } from "./transform/content.js";
 import { factsOf, withFacts } from "./transform/facts.js";

@@ -1,4 +1,4 @@
-import type { Position } from "./problem.js";
+import type { Position } from "./template-error.js";
 
 /*
  * The meaning of a component's template, independent of any output language. `read` and the passes in `transform` build this
@@ -145,13 +145,13 @@ export interface Word {
 }
 
 /** Where a value is printed: between tags, in an attribute, or in an attribute that holds a URL. */
-export type Place = "text" | "value" | "url";
+export type PrintPlace = "text" | "value" | "url";
 
 /** Content with its elements written out as HTML. */
 export type Markup =
   | (At<"html"> & { readonly html: string })
   /** Prints the first of the alternatives that prints something, escaped for its place. */
-  | (At<"print"> & { readonly alternatives: readonly Alternative[]; readonly place: Place })
+  | (At<"print"> & { readonly alternatives: readonly Alternative[]; readonly place: PrintPlace })
   | (At<"level"> & Heading)
   /** The first of some values that prints something, if one does, after a space and perhaps the beginning of a word. */
   | (At<"more"> & { readonly before: string; readonly values: readonly Expression[] })
@@ -211,7 +211,7 @@ export type Words = At<"words"> & { readonly words: readonly Word[] };
 export type WithCount = At<"withCount"> & { readonly text: Expression; readonly count: Expression };
 /** The `html` of an object or, if there is none, its `text`, or a text that was given instead of the object. */
 export type ContentOf = At<"content"> & { readonly target: Expression };
-export type ObjectLiteral = At<"object"> & { readonly entries: readonly Entry[] };
+export type ObjectLiteral = At<"object"> & { readonly entries: readonly OptionEntry[] };
 export type ListLiteral = At<"list"> & { readonly entries: readonly ObjectLiteral[] };
 /** The entries of a real array: all of them, or those that are objects. */
 export type ListOf = At<"listOf"> & { readonly source: Expression; readonly of: "objects" | "any" };
@@ -221,12 +221,12 @@ export type Call = At<"call"> & {
   readonly name: string;
   readonly options: Expression;
   /** Options that the calling component sets for it. */
-  readonly parentOptions: readonly Entry[];
+  readonly parentOptions: readonly OptionEntry[];
 };
 /** The current position in a loop, counted from one, or the length of its list. */
 export type LoopState = At<"loopState"> & { readonly name: "index" | "length"; readonly item: string };
 
-export interface Entry {
+export interface OptionEntry {
   readonly name: string;
   readonly value: Expression | Test;
 }

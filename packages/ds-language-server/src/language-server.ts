@@ -196,8 +196,8 @@ export class LanguageServer {
     const document = this.#documents.get(uri);
     if (!document) return [];
     const { text } = document;
-    return complete(text, offsetAt(text, position), this.#context(uri)).map((each, index) =>
-      this.#item(text, each, index),
+    return complete(text, offsetAt(text, position), this.#context(uri)).map((completion, index) =>
+      this.#item(text, completion, index),
     );
   }
 

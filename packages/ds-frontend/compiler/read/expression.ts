@@ -1,5 +1,5 @@
 import type { Node } from "@ds-frontend/internal/nunjucks/nodes.js";
-import { fail } from "../problem.js";
+import { fail } from "../template-error.js";
 import type { SourceText } from "./source.js";
 import type { Expression } from "./syntax.js";
 

@@ -1,5 +1,5 @@
 import { htmlVoidElements } from "html-void-elements";
-import { fail, type Position } from "../problem.js";
+import { fail, type Position } from "../template-error.js";
 import type { SourceText } from "./source.js";
 import type { Attribute, Content, Level, Print, Text } from "./syntax.js";
 

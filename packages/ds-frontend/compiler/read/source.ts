@@ -1,6 +1,6 @@
 import type { Node } from "@ds-frontend/internal/nunjucks/nodes.js";
 import { positions } from "@ds-frontend/internal/nunjucks/position.js";
-import type { Position } from "../problem.js";
+import type { Position } from "../template-error.js";
 
 /** Finds where each part of a template begins. The column of a node is its offset. */
 export class SourceText {

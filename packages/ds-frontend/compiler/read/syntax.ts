@@ -1,4 +1,4 @@
-import type { Position } from "../problem.js";
+import type { Position } from "../template-error.js";
 
 /*
  * The syntax tree of a template: its HTML together with the template tags in it. What an expression means in its place is

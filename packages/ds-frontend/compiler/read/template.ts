@@ -4,7 +4,7 @@ import { type Parsed, parse } from "@ds-frontend/internal/nunjucks/parse.js";
 import { positions } from "@ds-frontend/internal/nunjucks/position.js";
 import { camelCase } from "@ds-frontend/internal/options/names.js";
 import nunjucks from "nunjucks";
-import { fail, type Position } from "../problem.js";
+import { fail, type Position } from "../template-error.js";
 import { expression } from "./expression.js";
 import { type Piece, readHtml } from "./html.js";
 import { SourceText } from "./source.js";

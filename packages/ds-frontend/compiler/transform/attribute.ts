@@ -2,8 +2,8 @@ import { isAllowed } from "../../src/html/attributes.js";
 import { decodeReferences } from "../../src/html/decode-references.js";
 import { isSafeUrl, isUrlAttribute } from "../../src/html/url.js";
 import { isBoolean, isCode, isEnumerated, isWordList } from "../html-standard.js";
-import { fail, type Position } from "../problem.js";
 import type * as Syntax from "../read/syntax.js";
+import { fail, type Position } from "../template-error.js";
 import {
   type Attribute,
   type AttributeValue,

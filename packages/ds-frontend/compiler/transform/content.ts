@@ -1,7 +1,7 @@
 import { decodeReferences } from "../../src/html/decode-references.js";
 import { isForbiddenElement } from "../html-standard.js";
-import { fail, type Position } from "../problem.js";
 import type * as Syntax from "../read/syntax.js";
+import { fail, type Position } from "../template-error.js";
 import {
   type Alternative,
   type Content,

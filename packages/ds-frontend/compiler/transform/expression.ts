@@ -1,13 +1,13 @@
-import { fail } from "../problem.js";
 import type * as Syntax from "../read/syntax.js";
+import { fail } from "../template-error.js";
 import {
   type Call as CallOfComponent,
   type ContentOf,
-  type Entry,
   type Expression,
   isNone,
   kindOf,
   type Literal,
+  type OptionEntry,
   pathOf,
   type Test,
   type Word,
@@ -126,7 +126,7 @@ function pair({ name, position, arguments: [first, second, third] }: Call): [Syn
 function toEntries(
   list: readonly { readonly name: string; readonly value: Syntax.Expression }[],
   scope: Scope,
-): Entry[] {
+): OptionEntry[] {
   return list.map(({ name, value }) => {
     if (isConditionName(name)) return { name, value: toTest(value, scope) };
     const read = toValue(value, scope);

@@ -1,5 +1,5 @@
 import { escapeHtml } from "../../src/html/text.js";
-import type { Position } from "../problem.js";
+import type { Position } from "../template-error.js";
 import {
   type Attribute,
   type AttributeValue,
@@ -8,7 +8,7 @@ import {
   isAlwaysThere,
   isConstant,
   type Markup,
-  type Place,
+  type PrintPlace,
   type Word,
   type WordPart,
 } from "../tree.js";
@@ -99,7 +99,7 @@ function attribute(node: Attribute, value: AttributeValue): Markup[] {
   }
 }
 
-function wordPart(part: WordPart, place: Place, position: Position): Markup[] {
+function wordPart(part: WordPart, place: PrintPlace, position: Position): Markup[] {
   if (typeof part === "string") return [html(escapeHtml(part), position)];
   const [only, second] = part;
   if (only?.type === "literal" && !second) return [html(escapeHtml(String(only.value ?? "")), position)];

@@ -1,5 +1,5 @@
-import { fail } from "../problem.js";
 import type { Content, Expression, Macro, Node, Source } from "../read/syntax.js";
+import { fail } from "../template-error.js";
 import { collect, map } from "../visit.js";
 
 type Call = Extract<Expression, { type: "call" }>;

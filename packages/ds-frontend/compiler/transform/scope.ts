@@ -1,4 +1,4 @@
-import { fail, type Position } from "../problem.js";
+import { fail, type Position } from "../template-error.js";
 import type { Kind } from "../tree.js";
 import type { Uses } from "./uses.js";
 

@@ -2,7 +2,15 @@ import type { SummaryListRow } from "../components/summary-list/options.js";
 import { isPlainObject } from "../forms/diagnostics/kinds.js";
 import type { SubmitOptions } from "../forms/form.js";
 import type { FailedResult } from "../forms/result/result.js";
-import { cover, type JourneyPath, mermaid, type PathsOptions, type Problem, paths, problems } from "./explore.js";
+import {
+  cover,
+  type JourneyPath,
+  type JourneyProblem,
+  mermaid,
+  type PathsOptions,
+  paths,
+  problems,
+} from "./explore.js";
 import { fail } from "./fail.js";
 import type { JourneyForm, JourneyValue, Page, Pages } from "./page.js";
 import { declaredPages, pagesOf } from "./read-pages.js";
@@ -49,7 +57,7 @@ export interface Journey<Value = unknown> {
   /** Returns few paths that together take every turning: each page with a condition is on one of them, and off another. */
   cover(): JourneyPath[];
   /** Names pages that no answers lead to, conditions that throw, and conditions whose answers cannot be known. */
-  problems(): Problem[];
+  problems(): JourneyProblem[];
   /** Returns the journey as a flowchart for Mermaid. */
   mermaid(): string;
 }

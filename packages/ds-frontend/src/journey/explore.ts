@@ -17,7 +17,7 @@ export interface PathsOptions {
 }
 
 /** Something wrong with a journey that is known before anybody uses it. */
-export interface Problem {
+export interface JourneyProblem {
   readonly page: string;
   readonly message: string;
 }
@@ -96,7 +96,7 @@ function withoutRepeated<Path extends { readonly outcomes: readonly Outcome[] }>
 }
 
 /** Names what is wrong with the conditions of a journey. */
-export function problems(pages: readonly Page[]): Problem[] {
+export function problems(pages: readonly Page[]): JourneyProblem[] {
   return pages.flatMap((page, index) => {
     const messages = new Set(casesRefused(page));
     const last = index === pages.length - 1;

@@ -7,6 +7,6 @@ export {
   type ShownItem,
   type ShownPage,
 } from "./define-journey.js";
-export type { JourneyPath, PathsOptions, Problem } from "./explore.js";
+export type { JourneyPath, JourneyProblem, PathsOptions } from "./explore.js";
 export type { Answers, JourneyForm, JourneyValue, Pages } from "./page.js";
 export type { Task, TaskStatuses } from "./tasks.js";

@@ -43,13 +43,13 @@ export interface Way {
 }
 
 /** Place of some pages among all. */
-interface Place {
+interface PlaceAmongPages {
   readonly prefix: string;
   readonly keys: readonly string[];
   readonly item: ItemOnWay | undefined;
 }
 
-const top: Place = { prefix: "", keys: [], item: undefined };
+const top: PlaceAmongPages = { prefix: "", keys: [], item: undefined };
 
 /** Walks from the first page to the first one without an answer. Answers can be anything: only those that fit count. */
 export function wayOf(pages: readonly Page[], stored: unknown, place = top): Way {
@@ -57,7 +57,7 @@ export function wayOf(pages: readonly Page[], stored: unknown, place = top): Way
   const values: Record<string, unknown> = {};
   for (const page of pages) {
     if (!isOnWay(page, values)) continue;
-    const here: Place = {
+    const here: PlaceAmongPages = {
       ...place,
       prefix: place.prefix + page.name,
       keys: page.name ? [...place.keys, page.name] : place.keys,
@@ -79,7 +79,7 @@ interface WayPart {
   readonly answer: { readonly value: unknown } | undefined;
 }
 
-function pageOnWay(page: Page, stored: unknown, { prefix, keys, item }: Place, isLast: boolean): WayPart {
+function pageOnWay(page: Page, stored: unknown, { prefix, keys, item }: PlaceAmongPages, isLast: boolean): WayPart {
   const plain = isPlainObject(stored) ? stored : undefined;
   // A page that asks nothing has been seen when something is stored for it; nothing comes after the last.
   const isSeen = plain !== undefined || page.ends || (isLast && !item);
@@ -91,7 +91,7 @@ function pageOnWay(page: Page, stored: unknown, { prefix, keys, item }: Place, i
 }
 
 /** Returns the pages of each item and then the page that lists them; the pages of a new item before it, if it needs one. */
-function itemsOnWay(page: Page, each: Item, stored: unknown, place: Place): WayPart {
+function itemsOnWay(page: Page, each: Item, stored: unknown, place: PlaceAmongPages): WayPart {
   const { prefix, keys } = place;
   const items: ItemOnWay[] = [];
   const steps: Step[] = [];

@@ -18,7 +18,7 @@ export interface OptionProblem {
 }
 
 /** Place of a value. */
-export interface Place {
+export interface OptionPlace {
   /** Path as messages show it: `errorSummary: errorList[0]`. */
   path: string;
   /** Path of the option without positions, with a dot at its end: `errorList.`. */
@@ -33,7 +33,7 @@ export interface Place {
 const enough = 20;
 
 /** Returns the problems with the value of an option, at any depth. */
-export function checkValue(value: unknown, option: Option, at: Place): OptionProblem[] {
+export function checkValue(value: unknown, option: Option, at: OptionPlace): OptionProblem[] {
   if (option.allowed) {
     if (option.allowed.includes(isSafeString(value) ? value.val : value)) return [];
     return [problem(at, notAllowed(option.allowed, typeof value === "object" ? kindOf(value) : quoted(value)))];
@@ -53,7 +53,7 @@ export function checkValue(value: unknown, option: Option, at: Place): OptionPro
   );
 }
 
-function checkList(list: unknown[], item: Option, at: Place): OptionProblem[] {
+function checkList(list: unknown[], item: Option, at: OptionPlace): OptionProblem[] {
   const problems: OptionProblem[] = [];
   if (list.length > mostEntries) {
     problems.push(problem(at, `has ${list.length} entries, but only the first ${mostEntries} are read.`));
@@ -69,7 +69,11 @@ function checkList(list: unknown[], item: Option, at: Place): OptionProblem[] {
   return problems;
 }
 
-function checkObject(value: Record<string, unknown>, { options, isOpen, missing }: Table, at: Place): OptionProblem[] {
+function checkObject(
+  value: Record<string, unknown>,
+  { options, isOpen, missing }: Table,
+  at: OptionPlace,
+): OptionProblem[] {
   const problems: OptionProblem[] = [];
   const names = [...options.keys()];
   for (const name of isOpen ? [] : Object.keys(value)) {
@@ -96,11 +100,11 @@ function checkObject(value: Record<string, unknown>, { options, isOpen, missing 
   return [...problems, ...missing(isThere).map((names) => problem(at, missingOption(names)))];
 }
 
-function below(at: Place, name: string): Place {
+function below(at: OptionPlace, name: string): OptionPlace {
   return { ...at, path: `${at.path}: ${name}`, option: `${at.option}${name}.` };
 }
 
-function problem({ path }: Place, reason: string, harmless = false): OptionProblem {
+function problem({ path }: OptionPlace, reason: string, harmless = false): OptionProblem {
   return { message: `${path}: ${reason}`, harmless };
 }
 

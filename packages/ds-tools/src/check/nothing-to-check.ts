@@ -48,7 +48,7 @@ export function isMadeByScript(html: string): boolean {
   const body = page?.first?.parentNode;
   if (!page?.scripts.length || !body) return false;
   const isSaid = [page.headings, page.links, page.controls, page.forms].some((each) => each.length);
-  return !isSaid && isBlank(body, (each) => each.is("title") || waiting.test(each.value("id") ?? ""));
+  return !isSaid && isBlank(body, (element) => element.is("title") || waiting.test(element.value("id") ?? ""));
 }
 
 function readable(html: string): Page | undefined {

@@ -8,7 +8,7 @@ import type { Option, Table } from "@ds-frontend/internal/options/option.js";
 import type { Finding } from "../report/finding.js";
 import { findingOf, type Messages } from "../report/messages.js";
 import { type RuleName, rules } from "../rules/templates/all.js";
-import { entryOf, type KnownCall, type ObjectVisit, type Report, type Rule } from "../rules/templates/rule.js";
+import { entryOf, type KnownCall, type ObjectVisit, type Rule, type TemplateReport } from "../rules/templates/rule.js";
 import { importProblems } from "../rules/templates/unknown-macro.js";
 import { unknownArguments } from "../rules/templates/unknown-option.js";
 import { descriptions } from "./descriptions.js";
@@ -131,7 +131,7 @@ class Linter {
     const { host } = this.#context;
     const imported = new Map(this.#template.imports.map((each) => [each, this.#follow(each.path)]));
     const own = byName([...imported]);
-    const layout = byName(this.#layout.map((each) => [each.import, each.imported] as const));
+    const layout = byName(this.#layout.map((followed) => [followed.import, followed.imported] as const));
     const calls: KnownCall[] = [];
     let allCalls = 0;
     let allKnown = true;
@@ -335,15 +335,15 @@ type Bound = readonly [Import, Imported | undefined];
 /** Groups imports by the name that they have in the template. A macro that is imported twice counts once. */
 function byName(all: readonly Bound[]): Map<string, Bound[]> {
   const names = new Map<string, Map<string, Bound>>();
-  for (const each of all) {
-    const [{ name, path, macro }] = each;
-    names.set(name, (names.get(name) ?? new Map()).set(`${path} ${macro}`, each));
+  for (const bound of all) {
+    const [{ name, path, macro }] = bound;
+    names.set(name, (names.get(name) ?? new Map()).set(`${path} ${macro}`, bound));
   }
   return new Map([...names].map(([name, each]) => [name, [...each.values()]]));
 }
 
 type Seen = WeakMap<object, Set<Option>>;
-type Collect = (rule: RuleName, report: Report) => void;
+type Collect = (rule: RuleName, report: TemplateReport) => void;
 
 interface At {
   component: Component;
@@ -360,7 +360,7 @@ interface At {
 }
 
 /** Adds the call and the path inside it to the key of a report. The path in the key has no list indexes: `items[]`. */
-function withKey(report: Report, { component, name, path }: At): Report {
+function withKey(report: TemplateReport, { component, name, path }: At): TemplateReport {
   const parts = [component.macro, name, path.replace(/\[\d*\]/g, "[]"), report.key ?? ""];
   return { ...report, key: parts.filter((part) => part !== "").join(" ") };
 }

@@ -4,10 +4,10 @@ import type { Step } from "./steps.js";
 export type Severity = "error" | "warning";
 
 /** Value in the data of a finding. */
-export type Value = string | number | boolean | readonly string[];
+export type DataValue = string | number | boolean | readonly string[];
 
 /** Values that a finding is about, by name. Its sentence is made of them, and tools can read them instead of the sentence. */
-export type Data = Readonly<Record<string, Value>>;
+export type Data = Readonly<Record<string, DataValue>>;
 
 /** Edit that corrects a finding: it replaces the source between `start` and `end` with `text`. */
 export interface Fix {

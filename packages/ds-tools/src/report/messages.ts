@@ -1,7 +1,7 @@
 import { documentationOf } from "./documentation.js";
-import type { Data, Finding, Severity, Value } from "./finding.js";
+import type { Data, DataValue, Finding, Severity } from "./finding.js";
 
-type ReportedData = Readonly<Record<string, Value | undefined>>;
+type ReportedData = Readonly<Record<string, DataValue | undefined>>;
 
 /** Sentence with `{{name}}` for each value of its data, or a function of the data when it has several forms. */
 export type Sentence = string | ((data: never) => string);
@@ -37,7 +37,7 @@ interface Details {
 type DataFor<S extends Sentence> = S extends string
   ? [Placeholders<S>] extends [never]
     ? { data?: ReportedData }
-    : { data: Readonly<Record<Placeholders<S>, Value>> & ReportedData }
+    : { data: Readonly<Record<Placeholders<S>, DataValue>> & ReportedData }
   : S extends (data: infer D) => string
     ? { data: D }
     : never;
@@ -80,7 +80,7 @@ export function findingOf<M extends Messages>(
 }
 
 function shortened(data: ReportedData): Data {
-  const values = Object.entries(data).filter((entry): entry is [string, Value] => entry[1] !== undefined);
+  const values = Object.entries(data).filter((entry): entry is [string, DataValue] => entry[1] !== undefined);
   return Object.fromEntries(values.map(([name, value]) => [name, typeof value === "string" ? shorten(value) : value]));
 }
 

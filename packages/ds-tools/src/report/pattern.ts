@@ -99,6 +99,6 @@ function build(parts: readonly Part[], next: State): State {
 /** Returns these states, and those that they lead on to without a letter. */
 function reached(states: readonly State[]): Set<State> {
   const all = new Set(states);
-  for (const { accepts, to } of all) if (!accepts) for (const each of to) all.add(each);
+  for (const { accepts, to } of all) if (!accepts) for (const state of to) all.add(state);
   return all;
 }

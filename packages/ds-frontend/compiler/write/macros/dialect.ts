@@ -1,4 +1,4 @@
-import type { Entry, Literal, Property, Template } from "../../tree.js";
+import type { Literal, OptionEntry, Property, Template } from "../../tree.js";
 
 /** A variable of a macro, and the code of its value. */
 export interface Named {
@@ -41,7 +41,7 @@ export interface Dialect {
   list(code: string, of: "objects" | "any"): string;
   /** A list, or another if it has no entries. Both are lists of the template. */
   firstList(code: string, otherwise: string): string;
-  objectLiteral(entries: readonly (Entry & { readonly code: string })[]): string;
+  objectLiteral(entries: readonly (OptionEntry & { readonly code: string })[]): string;
   /** Prints what `set … endset` holds. */
   fragment(name: string): string;
   /** A call of another component, with the options that this one sets. */

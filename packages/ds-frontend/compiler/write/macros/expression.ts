@@ -4,7 +4,7 @@ import {
   type Expression,
   isTest,
   kindOf,
-  type Place,
+  type PrintPlace,
   pathOf,
   type Template,
   type Test,
@@ -137,7 +137,7 @@ export class ExpressionWriter {
   }
 
   /** Writes the first alternative that prints something, escaped for its place. */
-  printed([one, ...others]: readonly Alternative[], place: Place): string {
+  printed([one, ...others]: readonly Alternative[], place: PrintPlace): string {
     if (!one) return '""';
     const { value, isHtml } = one;
     if (value.type === "literal") return JSON.stringify(escapeHtml(String(value.value ?? "")));
@@ -148,7 +148,7 @@ export class ExpressionWriter {
     return this.call(place, this.value(value), this.printed(others, place));
   }
 
-  private html({ value }: Alternative, others: readonly Alternative[], place: Place): string {
+  private html({ value }: Alternative, others: readonly Alternative[], place: PrintPlace): string {
     if (kindOf(value) === "html" && value.type === "variable" && !others.length) {
       return this.dialect.fragment(value.name);
     }

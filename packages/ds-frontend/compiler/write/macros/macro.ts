@@ -1,4 +1,4 @@
-import { inFile } from "../../problem.js";
+import { inFile } from "../../template-error.js";
 import type { Expression, Markup, OptionalValue, Template } from "../../tree.js";
 import type { Dialect, Named } from "./dialect.js";
 import { ExpressionWriter } from "./expression.js";

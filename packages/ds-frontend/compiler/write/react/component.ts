@@ -1,5 +1,5 @@
 import { capitalised, optionsType } from "@ds-frontend/internal/options/names.js";
-import { inFile } from "../../problem.js";
+import { inFile } from "../../template-error.js";
 import { type Content, type Node, pathOf, type Template } from "../../tree.js";
 import { collect } from "../../visit.js";
 import { call, ExpressionWriter, parentName } from "../typescript/expression.js";

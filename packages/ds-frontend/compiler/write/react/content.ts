@@ -1,5 +1,5 @@
 import { isBoolean } from "../../html-standard.js";
-import { fail } from "../../problem.js";
+import { fail } from "../../template-error.js";
 import {
   type Attribute,
   type AttributeValue,

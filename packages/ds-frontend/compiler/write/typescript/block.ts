@@ -1,4 +1,4 @@
-import type { Position } from "../../problem.js";
+import type { Position } from "../../template-error.js";
 import { isTest, type Markup, type OptionalValue } from "../../tree.js";
 import { call, type ExpressionWriter } from "./expression.js";
 import { Line, type Piece } from "./lines.js";

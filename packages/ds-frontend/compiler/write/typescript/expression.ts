@@ -3,12 +3,12 @@ import {
   type Alternative,
   type Choice,
   type ContentOf,
-  type Entry,
   type Expression,
   isFilled,
   isTest,
   kindOf,
-  type Place,
+  type OptionEntry,
+  type PrintPlace,
   type Property,
   type Template,
   type Test,
@@ -106,7 +106,7 @@ export class ExpressionWriter {
     return either([call(this.target.html, `${owner}.html`), ...texts]);
   }
 
-  private entry({ value }: Entry): string {
+  private entry({ value }: OptionEntry): string {
     return isTest(value) ? this.test(value, true) : this.value(value);
   }
 
@@ -143,7 +143,7 @@ export class ExpressionWriter {
   }
 
   /** Writes the first alternative that prints something, escaped for its place. */
-  printed(alternatives: readonly Alternative[], place: Place): string {
+  printed(alternatives: readonly Alternative[], place: PrintPlace): string {
     return either(alternatives.map(({ value, isHtml }) => (isHtml ? this.html(value) : this.escaped(value, place))));
   }
 
@@ -151,7 +151,7 @@ export class ExpressionWriter {
     return node.type === "property" ? call(this.target.html, this.value(node)) : this.value(node);
   }
 
-  private escaped(node: Expression, place: Place): string {
+  private escaped(node: Expression, place: PrintPlace): string {
     if (node.type === "literal") return JSON.stringify(this.target.text(String(node.value ?? "")));
     if (node.type === "choice") return this.choice(node, (side) => this.escaped(side, place), '""');
     return call(place, this.value(node));

@@ -1,4 +1,4 @@
-import type { Position } from "../../problem.js";
+import type { Position } from "../../template-error.js";
 
 /** A piece of output: literal HTML, a TypeScript expression that returns HTML, or a choice between two lists of pieces. */
 export type Piece = ({ html: string } | { code: string } | { test: string; yes: Piece[]; no: Piece[] }) & {

@@ -1,6 +1,6 @@
 import { optionsType } from "@ds-frontend/internal/options/names.js";
 import { escapeHtml } from "../../../src/html/text.js";
-import { inFile } from "../../problem.js";
+import { inFile } from "../../template-error.js";
 import type { Template } from "../../tree.js";
 import { Block } from "./block.js";
 import { ExpressionWriter, parentName, renderName } from "./expression.js";

@@ -27,7 +27,7 @@ export function isIdentifier(part: string): boolean {
 export function isRandom(whole: string): boolean {
   const text = whole.slice(0, maximumLength);
   if (!/^[\w.~+/=-]{16,}$/.test(text) || (text.match(/\d/g) ?? []).length < 3) return false;
-  if (generated.some((each) => each.test(text))) return true;
+  if (generated.some((pattern) => pattern.test(text))) return true;
   // In an address that a person wrote, each part is a word or a number, never a mixture.
   return text.split(/[-_.]/).some((each) => each.length >= 8 && /\d/.test(each) && /[a-z]/i.test(each));
 }

@@ -5,7 +5,7 @@ import type { State } from "../page/submission.js";
 export function blank(form: Form, questions: readonly Question[]): Map<Control, State> {
   const found = new Map<Control, State>();
   for (const question of questions) {
-    const isChecked = question.kind === "radios" && fieldsOf(form, question).some((each) => each.isChecked);
+    const isChecked = question.kind === "radios" && fieldsOf(form, question).some((field) => field.isChecked);
     for (const control of fieldsOf(form, question)) {
       const state = isChecked ? control.isChecked : blankState(control);
       if (state !== undefined) found.set(control, state);

@@ -273,8 +273,8 @@ interface Violation {
 /** Validates the violations that axe returned. They can be anything, because the page may have changed axe. */
 function violationsIn(found: unknown): Violation[] {
   if (!Array.isArray(found)) return [];
-  return found.slice(0, 200).flatMap((each: Partial<Record<string, unknown>> | null): Violation[] => {
-    const { id, impact, targets, number } = each ?? {};
+  return found.slice(0, 200).flatMap((violation: Partial<Record<string, unknown>> | null): Violation[] => {
+    const { id, impact, targets, number } = violation ?? {};
     if (typeof id !== "string") return [];
     const list = Array.isArray(targets) ? targets.slice(0, 100).map(String) : [];
     return [{ id, impact: String(impact), targets: list, number: Number(number) || list.length || 1 }];

@@ -90,8 +90,8 @@ function readOptions(element: HtmlElement, isMultiple: boolean): Option[] {
       };
     });
   if (isMultiple) return found;
-  const last = found.findLast(({ isSelected }) => isSelected) ?? found.find((each) => !each.isDisabled);
-  return found.map((each) => ({ ...each, isSelected: each === last }));
+  const last = found.findLast(({ isSelected }) => isSelected) ?? found.find((option) => !option.isDisabled);
+  return found.map((option) => ({ ...option, isSelected: option === last }));
 }
 
 /** Returns the part of a date that a control asks for, judged by its name, autocomplete or label; undefined for other controls. */

@@ -92,7 +92,7 @@ function asked(page: Page, { method, questions, controls }: Pick<Form, "method" 
   const isChoice = ({ kind, label, controls: [first = 0] }: Question) =>
     /^(?:radios|checkboxes)$/.test(kind) && label === controls[first]?.label;
   const labels = questions.slice(0, 3).map((question) => (isChoice(question) ? "" : question.label));
-  const heading = page.headings.find((each) => each.is("h1"));
+  const heading = page.headings.find((element) => element.is("h1"));
   const texts = labels.some(Boolean) ? labels : [heading ? text(heading) : ""];
   return texts.map((each) => each.slice(0, 100).replace(/\d+/g, "#"));
 }

@@ -36,7 +36,7 @@ function labels(page: Page): Map<string, HtmlElement> {
 
 /** Returns the text of the legend of a group of fields; "" when it has none. */
 export function legendOf(group: HtmlElement): string {
-  const legend = find(group, (each) => each.is("legend"));
+  const legend = find(group, (element) => element.is("legend"));
   return legend ? cutLabel(text(legend)) : "";
 }
 

@@ -3,7 +3,7 @@ import type { HtmlElement } from "../../rules/page/node.js";
 import { ancestors, descendants, isElement, parentOf } from "../../rules/page/node.js";
 import { closest, once, onceEach } from "../../rules/page/once.js";
 import type { Page } from "../../rules/page/page.js";
-import { type Entry, entries, otherEntries } from "../../rules/page/summary.js";
+import { entries, otherEntries, type SummaryEntry } from "../../rules/page/summary.js";
 import { has, tokens } from "../../rules/page/text.js";
 import { isConcealed } from "../../rules/page/visibility.js";
 import { attributeValue } from "./control.js";
@@ -61,7 +61,7 @@ function hasScriptedTwin(element: HtmlElement): boolean {
   return element.is("select") && tokens(element, "class").includes("js-hidden");
 }
 
-const silencing = closest((each) => attributeValue(each, "aria-hidden") === "true");
+const silencing = closest((element) => attributeValue(element, "aria-hidden") === "true");
 
 function isSilent(page: Page, element: HtmlElement): boolean {
   return silencing(page, element) !== undefined;
@@ -85,9 +85,9 @@ function baseName({ name }: Control): string {
   return name.replace(/\[\d*\]$/, "");
 }
 
-const choicesAround = closest((each) => tokens(each, "class").some((token) => /-checkboxes$/.test(token)));
-const dateAround = closest((each) => tokens(each, "class").some((token) => /-date-input$/.test(token)));
-const fieldsetAround = closest((each) => each.is("fieldset"));
+const choicesAround = closest((element) => tokens(element, "class").some((token) => /-checkboxes$/.test(token)));
+const dateAround = closest((element) => tokens(element, "class").some((token) => /-date-input$/.test(token)));
+const fieldsetAround = closest((element) => element.is("fieldset"));
 
 /** Returns a key that the parts of one date share: the rest of their names, or else the element around them. */
 function dateKey(page: Page, element: HtmlElement, name: string): string {
@@ -115,7 +115,7 @@ function question(page: Page, fields: readonly Field[], choices: ReadonlyMap<Htm
     const own = messagesFor(page, field).map((message) => message.text);
     return own.length ? own : otherMessages(page, field);
   });
-  const messages = [...new Set([...listed.map((each) => each.text), ...beside])]
+  const messages = [...new Set([...listed.map((entry) => entry.text), ...beside])]
     .slice(0, 10)
     .map((message) => message.slice(0, 500));
   const name = isDate ? dateKey(page, element, control.name) : control.name.replace(/\[\d*\]$/, "");
@@ -142,25 +142,25 @@ function kindOf({ type }: Control): Question["kind"] {
 /** Returns the texts of the error summary's entries that lead directly to one of the fields. */
 function entriesAt(page: Page, fields: readonly Field[]): string[] {
   const found = fields.flatMap(({ element }) => entriesByTarget(page).get(element) ?? []);
-  return [...new Set(found.map((each) => each.text.slice(0, 500)))].filter(Boolean);
+  return [...new Set(found.map((entry) => entry.text.slice(0, 500)))].filter(Boolean);
 }
 
 /** Returns the entries of the error summary that lead to fields, or to an element around them, such as their fieldset. */
-function entriesTo(page: Page, elements: readonly HtmlElement[]): Entry[] {
+function entriesTo(page: Page, elements: readonly HtmlElement[]): SummaryEntry[] {
   const targets = entriesByTarget(page);
   if (!targets.size) return [];
-  const found = new Set<Entry>();
+  const found = new Set<SummaryEntry>();
   for (const element of elements) {
-    for (const each of targets.get(element) ?? []) found.add(each);
+    for (const entry of targets.get(element) ?? []) found.add(entry);
     for (const around of ancestors(element))
       if (/^(?:fieldset|div|span|label)$/.test(around.tagName))
-        for (const each of targets.get(around) ?? []) found.add(each);
+        for (const entry of targets.get(around) ?? []) found.add(entry);
   }
   return [...found];
 }
 
 const entriesByTarget = once((page) => {
-  const found = new Map<HtmlElement, Entry[]>();
+  const found = new Map<HtmlElement, SummaryEntry[]>();
   for (const entry of [...entries(page), ...otherEntries(page)]) {
     const { target } = entry;
     const list = target && found.get(target);
@@ -170,8 +170,8 @@ const entriesByTarget = once((page) => {
   return found;
 });
 
-const conditionalAround = closest((each) =>
-  tokens(each, "class").some((token) => /__conditional(?:--hidden)?$/.test(token)),
+const conditionalAround = closest((element) =>
+  tokens(element, "class").some((token) => /__conditional(?:--hidden)?$/.test(token)),
 );
 
 /** Returns the radio or checkbox that reveals an element: the one that refers to its conditional part, or else the one just before it. */
@@ -193,7 +193,7 @@ function lastChoiceBefore(page: Page, part: HtmlElement): HtmlElement | undefine
   for (let at = (numbers.get(part) ?? 0) - 1, steps = 0; at >= 0 && steps < 5; at -= 1, steps += 1) {
     const before = elements[at] as HtmlElement;
     if (conditionalAround(page, before) === before) return undefined;
-    const found = [before, ...descendants(before)].findLast((each) => each.is("input") && isChoiceType(each));
+    const found = [before, ...descendants(before)].findLast((element) => element.is("input") && isChoiceType(element));
     if (found) return found;
   }
   return undefined;

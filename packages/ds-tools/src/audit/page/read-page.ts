@@ -36,7 +36,7 @@ export function readPage(
   const none = { links: [], brokenLinks: [], more: 0, tooLong: 0 };
   const { links, brokenLinks, more, tooLong } = root ? readLinks(page, root, url) : none;
   const title = page.title ? text(page.title).slice(0, maximumTextLength) : "";
-  const heading = page.headings.find((each) => each.is("h1"));
+  const heading = page.headings.find((element) => element.is("h1"));
   const isWrong = hasErrors(page);
   const errors = isWrong ? allMessages(page) : [];
   const [summary] = [...summaries(page), ...otherEntries(page)];
@@ -109,9 +109,9 @@ function shapeOf({ method, action, questions }: Form): unknown {
 /** Returns the kinds of elements on a page, each once. */
 function kindsOf(root: HtmlElement | null | undefined): string[] {
   const found = new Set<string>();
-  for (const each of root ? descendants(root) : []) {
-    found.add(each.tagName);
-    for (const token of tokens(each, "class"))
+  for (const element of root ? descendants(root) : []) {
+    found.add(element.tagName);
+    for (const token of tokens(element, "class"))
       if (found.size < 2000 && /__|^\w+-[a-z-]+$/.test(token)) found.add(token);
   }
   return [...found].sort();
@@ -126,7 +126,9 @@ function warningOf(page: Page, root: HtmlElement | null | undefined, forms: read
 /** Checks whether a page is empty until its script has run. */
 function needsScript(page: Page, root: HtmlElement | null | undefined, forms: readonly Form[]): boolean {
   if (!root || !page.scripts.length || forms.length || page.links.length || page.headings.length) return false;
-  return text(root, (each) => each.is("noscript") || each.is("title") || isConcealed(page, each)).length < 200;
+  return (
+    text(root, (element) => element.is("noscript") || element.is("title") || isConcealed(page, element)).length < 200
+  );
 }
 
 function hasErrors(page: Page): boolean {
@@ -206,7 +208,9 @@ function isBackLink(element: HtmlElement): boolean {
   );
 }
 
-const taskListAround = closest((each) => tokens(each, "class").some((name) => /(?:^|-)task-?list(?:$|__)/.test(name)));
+const taskListAround = closest((element) =>
+  tokens(element, "class").some((name) => /(?:^|-)task-?list(?:$|__)/.test(name)),
+);
 
 function hrefOf(element: HtmlElement): string | undefined {
   if (element.is("a") || element.is("area"))

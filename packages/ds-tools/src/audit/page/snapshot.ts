@@ -30,7 +30,7 @@ export interface PageSnapshot {
   /** Error messages of the page, each once. */
   messages: string[];
   /** First entry of the error summary that leads to an element of the page. */
-  firstEntry: Entry | undefined;
+  firstEntry: ListedError | undefined;
   /** SourcePlace of the error summary. */
   summaryPlace: SourcePlace | undefined;
   /** Hash of the page's state: its address, title, questions and errors. */
@@ -46,7 +46,7 @@ export interface PageSnapshot {
 }
 
 /** Entry of an error summary. */
-export interface Entry {
+export interface ListedError {
   text: string;
   /** Id that it links to. */
   id: string;

@@ -15,7 +15,7 @@ export type State = string | boolean | readonly string[] | readonly Upload[];
 /** States by control. A control without a state stays as it is on the page. */
 export type States = ReadonlyMap<Control, State>;
 
-type Entry = [name: string, value: string | Upload];
+type FormEntry = [name: string, value: string | Upload];
 
 /** Returns the request that a browser sends for a form (HTML, "form submission algorithm"). */
 export function requestFor(form: Form, states: States, button: Button | undefined, from: string): PageRequest {
@@ -46,8 +46,8 @@ export function destinationOf(form: Form, button: Button | undefined): Destinati
 }
 
 /** Returns the names and values that a form sends (HTML, "constructing the entry list"). */
-export function entryList(form: Form, states: States, button: Button | undefined): Entry[] {
-  const found = form.order.flatMap((number): Entry[] => {
+export function entryList(form: Form, states: States, button: Button | undefined): FormEntry[] {
+  const found = form.order.flatMap((number): FormEntry[] => {
     const control = form.controls[number];
     if (!control) return button && form.buttons[number - form.controls.length] === button ? pressed(button) : [];
     if (control.isDisabled || !control.name) return [];
@@ -56,7 +56,7 @@ export function entryList(form: Form, states: States, button: Button | undefined
   return found.map(([name, value]) => [lines(name), typeof value === "string" ? lines(value) : value]);
 }
 
-function pressed({ name, value, isImage }: Button): Entry[] {
+function pressed({ name, value, isImage }: Button): FormEntry[] {
   if (!isImage) return name ? [[name, value]] : [];
   const prefix = name ? `${name}.` : "";
   return [
@@ -88,12 +88,12 @@ function lines(text: string): string {
   return text.replace(/\r\n?|\n/g, "\r\n");
 }
 
-function asText([name, value]: Entry): [string, string] {
+function asText([name, value]: FormEntry): [string, string] {
   return [name, typeof value === "string" ? value : value.name];
 }
 
 /** Builds a multipart body (RFC 7578). The one of `fetch` leaves out the name of a file that was not chosen, unlike browsers. */
-function multipart(entries: Entry[]): { type: string; body: Uint8Array } {
+function multipart(entries: FormEntry[]): { type: string; body: Uint8Array } {
   const boundary = `ds-frontend-${randomUUID()}`;
   const parts = entries.flatMap(([name, value]) => {
     const file = typeof value === "string" ? undefined : value;

@@ -141,7 +141,7 @@ export class Project {
         each.files.filter((file) => file.split("/").at(-2) === folder).map((file) => this.#macrosOf(file, each)),
       )
       .flat()
-      .find((each) => each.macro === macro);
+      .find((component) => component.macro === macro);
   }
 
   /** Tells whether a package with macros is installed for a template. */

@@ -12,7 +12,17 @@ import type {
 import { type Arguments, type ImportedName, Interpreter, operands, parametersOf, pathIn } from "./interpreter.js";
 import { merges } from "./merges.js";
 import { Scope } from "./scope.js";
-import { alternatives, choice, type Entry, followed, isTruthy, mapValue, merge, unknown, type Value } from "./value.js";
+import {
+  alternatives,
+  choice,
+  followed,
+  isTruthy,
+  mapValue,
+  merge,
+  type ObjectEntry,
+  unknown,
+  type Value,
+} from "./value.js";
 
 /** Call of a macro or function in a template. */
 export interface Call {
@@ -289,7 +299,7 @@ class PageReader extends Interpreter<Value> {
   }
 
   protected object(all: { name: string | undefined; at: number; value: Value }[], at: number): Value {
-    const entries = all.flatMap((entry) => (entry.name === undefined ? [] : [entry as Entry]));
+    const entries = all.flatMap((entry) => (entry.name === undefined ? [] : [entry as ObjectEntry]));
     return { kind: "object", entries, isOpen: entries.length < all.length, at };
   }
 

@@ -1,5 +1,5 @@
 /** Key and value of an object in a template. */
-export interface Entry {
+export interface ObjectEntry {
   name: string;
   /** Offset of the name. */
   at: number;
@@ -24,7 +24,7 @@ export type Value =
 /** Object that a template writes out. */
 export interface ObjectValue {
   kind: "object";
-  entries: Entry[];
+  entries: ObjectEntry[];
   /** True if it may have more entries than these. */
   isOpen: boolean;
   at: number;
@@ -77,7 +77,7 @@ export function merge(values: Value[], at: number): Value {
   const objects = values.filter((value) => value.kind === "object");
   if (!objects.length) return unknown(at);
   const isOpen = objects.length < values.length || objects.some((value) => value.isOpen);
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, ObjectEntry>();
   for (const entry of objects.flatMap((object) => object.entries)) {
     // Some of these functions merge nested objects too.
     const mayGrow = isOpen || entries.has(entry.name);

@@ -64,11 +64,11 @@ const revealed = once((page) => {
   const all = new Set(choices);
   const root = page.first?.parentNode;
   let last: HtmlElement | undefined;
-  for (const each of root ? descendants(root) : []) {
-    if (all.has(each)) last = each;
-    if (!isConditionalBox(each)) continue;
-    const revealer = byBox.get(attribute(each, "id") || " ") ?? last;
-    if (revealer && has(revealer, "checked")) found.add(each);
+  for (const element of root ? descendants(root) : []) {
+    if (all.has(element)) last = element;
+    if (!isConditionalBox(element)) continue;
+    const revealer = byBox.get(attribute(element, "id") || " ") ?? last;
+    if (revealer && has(revealer, "checked")) found.add(element);
   }
   return found;
 });
@@ -77,7 +77,7 @@ function isDisabled(page: Page, element: HtmlElement): boolean {
   return has(element, "disabled") || disabling(page, element) !== undefined;
 }
 
-const disabling = closest((each) => each.is("fieldset") && has(each, "disabled"));
+const disabling = closest((element) => element.is("fieldset") && has(element, "disabled"));
 
 /** Returns the first radio or checkbox of the same question. */
 export function firstChoice(page: Page, element: HtmlElement): HtmlElement | undefined {
@@ -107,8 +107,10 @@ function choice(page: Page, element: HtmlElement): { container: HtmlElement | un
   return { container, key: isNamed ? `${type} ${attribute(element, "name")}` : type };
 }
 
-const choicesAround = closest((each, page) => page.hasClass(each, "checkboxes") || page.hasClass(each, "radios"));
-const fieldsetAround = closest((each) => each.is("fieldset"));
+const choicesAround = closest(
+  (element, page) => page.hasClass(element, "checkboxes") || page.hasClass(element, "radios"),
+);
+const fieldsetAround = closest((element) => element.is("fieldset"));
 
 /** Date input with a field for each part. */
 export interface DateInput {
@@ -125,7 +127,7 @@ export function dateAround(page: Page, field: HtmlElement): DateInput | undefine
     : undefined;
 }
 
-const dateInput = closest((each, page) => page.hasClass(each, "date-input"));
+const dateInput = closest((element, page) => page.hasClass(element, "date-input"));
 
 const dates = once((page) => {
   const found = new Map<HtmlElement, DateInput>();
@@ -152,4 +154,4 @@ export function isGroup(page: Page, element: HtmlElement): boolean {
 }
 
 /** Finds the nearest group of the fields of one question. */
-export const questionAround = closest((each, page) => isGroup(page, each));
+export const questionAround = closest((element, page) => isGroup(page, element));

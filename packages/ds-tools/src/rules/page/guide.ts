@@ -73,7 +73,9 @@ function sideOf(page: Page, link: HtmlElement, container: HtmlElement): Side["na
   return side(tokens(link, "rel")) ?? (around && around !== container ? side(classNames(around)) : undefined);
 }
 
-const withSide = closest((each, page) => page.hasClass(each, "pagination") || side(classNames(each)) !== undefined);
+const withSide = closest(
+  (element, page) => page.hasClass(element, "pagination") || side(classNames(element)) !== undefined,
+);
 
 function side(names: readonly string[]): Side["name"] | undefined {
   if (names.some((name) => /(?:^|[-_])prev(?:ious)?$/.test(name))) return "previous";
@@ -89,7 +91,7 @@ function word(page: Page, link: HtmlElement): string {
 }
 
 function textIn(page: Page, link: HtmlElement, names: string[]): string {
-  const found = find(link, (each) => names.some((name) => page.hasClass(each, name)));
+  const found = find(link, (element) => names.some((name) => page.hasClass(element, name)));
   return found ? text(found) : "";
 }
 
@@ -105,7 +107,7 @@ function contents(page: Page, element: HtmlElement): Contents {
   return { element, pages, inner };
 }
 
-const itemAround = closest((each) => each.is("li"));
+const itemAround = closest((element) => element.is("li"));
 
 /** Reads an item without the lists nested in it. */
 function listed(item: HtmlElement): Listed {

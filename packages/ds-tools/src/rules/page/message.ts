@@ -37,7 +37,7 @@ const allMessages = once((page) =>
     .map((element) => message(page, element)),
 );
 
-const summaryAround = closest((each, page) => page.hasClass(each, "error-summary"));
+const summaryAround = closest((element, page) => page.hasClass(element, "error-summary"));
 
 function message(page: Page, element: HtmlElement): Message {
   // A message can be nested in another, with the id on either.
@@ -61,8 +61,8 @@ export function errorWords(page: Page, element: HtmlElement, actual?: string): s
   return page.acceptedWordings("visuallyHiddenText", element, actual)?.map((word) => `${word}:`);
 }
 
-const groupAround = closest((each, page) => page.hasClass(each, "form-group"));
-const markedAround = closest((each, page) => page.hasClass(each, "form-group--error"));
+const groupAround = closest((element, page) => page.hasClass(element, "form-group"));
+const markedAround = closest((element, page) => page.hasClass(element, "form-group--error"));
 
 /** Returns the form group of a message. A message can have one of its own, inside that of its field. */
 function groupOf(page: Page, element: HtmlElement): HtmlElement | undefined {
@@ -116,7 +116,7 @@ function refer(page: Page, id: string, group: HtmlElement | undefined): HtmlElem
   if (!group) return all.slice(0, 1);
   const inside = page.inside(all, group);
   if (inside.length || !all.length) return inside;
-  return [group, ...ancestors(group)].filter((each) => references(page, each).has(id)).reverse();
+  return [group, ...ancestors(group)].filter((element) => references(page, element).has(id)).reverse();
 }
 
 /** Returns the first field that a message is for. */
@@ -183,7 +183,9 @@ export const messagesFor = onceEach((page, field: HtmlElement): Message[] => {
   return group ? messagesOfGroup(page, group) : [];
 });
 
-const groupWithMessages = closest((each, page) => isGroup(page, each) && messagesOfGroup(page, each).length > 0);
+const groupWithMessages = closest(
+  (element, page) => isGroup(page, element) && messagesOfGroup(page, element).length > 0,
+);
 
 const messagesOfGroup = onceEach((page, group: HtmlElement): Message[] => {
   const found = describing(page, group);
@@ -197,7 +199,7 @@ function describing(page: Page, element: HtmlElement): Message[] {
 /** Maps each id to the elements that refer to it. */
 const describedBy = once((page) => {
   const found = new Map<string, HtmlElement[]>();
-  for (const each of page.described) for (const id of references(page, each)) add(found, id, each);
+  for (const element of page.described) for (const id of references(page, element)) add(found, id, element);
   return found;
 });
 

@@ -10,10 +10,10 @@ import { isConcealed } from "./visibility.js";
 export interface Summary {
   element: HtmlElement;
   heading: HtmlElement | undefined;
-  entries: Entry[];
+  entries: SummaryEntry[];
 }
 
-export interface Entry {
+export interface SummaryEntry {
   element: HtmlElement;
   link: HtmlElement | undefined;
   text: string;
@@ -35,7 +35,7 @@ export const entries = once((page) => summaries(page).flatMap((summary) => summa
  * Returns the entries of a summary whose classes are those of another design system, by its structure: an alert with links to fields, or to
  * ids that are not there.
  */
-export const otherEntries = once((page): Entry[] => {
+export const otherEntries = once((page): SummaryEntry[] => {
   if (!page.isWhole || summaries(page).length || !page.forms.some(isPosted)) return [];
   const links = page.links.filter((link) => attribute(link, "href")?.trim().startsWith("#"));
   return links.flatMap((link) => {
@@ -48,7 +48,7 @@ export const otherEntries = once((page): Entry[] => {
 
 const itemAround = closest(isItem);
 const alertAround = closest(
-  (each) => attribute(each, "role") === "alert" || classNames(each).some((name) => otherAlert.test(name)),
+  (element) => attribute(element, "role") === "alert" || classNames(element).some((name) => otherAlert.test(name)),
 );
 
 /** Classes of a box with errors in other design systems. */
@@ -60,7 +60,7 @@ function summary(page: Page, element: HtmlElement): Summary {
   const title = inside.find(
     (each) => page.hasClass(each, "error-summary__title") || page.hasClass(each, "error-summary__heading"),
   );
-  const found: Entry[] = [];
+  const found: SummaryEntry[] = [];
   for (const descendant of descendants(element, isItem)) {
     // A link elsewhere is part of the description.
     if (isItem(descendant)) found.push(entry(page, descendant, true));
@@ -74,7 +74,7 @@ function isItem(element: HtmlElement): boolean {
   return element.is("li");
 }
 
-function entry(page: Page, element: HtmlElement, isListed: boolean): Entry {
+function entry(page: Page, element: HtmlElement, isListed: boolean): SummaryEntry {
   const isLink = (each: HtmlElement) => each.is("a") && has(each, "href");
   const link = isLink(element) ? element : find(element, isLink);
   const id = link && fragment(page, attribute(link, "href")?.trim());

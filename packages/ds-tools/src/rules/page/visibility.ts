@@ -22,7 +22,9 @@ export function isConcealed(page: Memory, element: HtmlElement): boolean {
   return concealing(page, element) !== undefined;
 }
 
-const concealing = closest((each) => hides(each) || isVisuallyHidden(each) || classNames(each).some(isHidingClass));
+const concealing = closest(
+  (element) => hides(element) || isVisuallyHidden(element) || classNames(element).some(isHidingClass),
+);
 
 function isHidingClass(name: string): boolean {
   // As in govuk-!-display-none and nhsuk-u-display-none.

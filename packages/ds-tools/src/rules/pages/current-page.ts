@@ -71,7 +71,7 @@ const mainHeading = once((page) =>
   page.headings
     .filter((heading) => heading.is("h1"))
     .slice(0, 1)
-    .map((each) => text(each)),
+    .map((element) => text(element)),
 );
 
 function likeHeading(page: Page, pages: Listed[]): HtmlElement | undefined {

@@ -5,7 +5,7 @@ import { descendants, type HtmlElement, isText } from "../page/node.js";
 import { once, onceEach } from "../page/once.js";
 import type { Page } from "../page/page.js";
 import { definePageRule, type Fault } from "../page/page-rule.js";
-import { type Entry, otherEntries } from "../page/summary.js";
+import { otherEntries, type SummaryEntry } from "../page/summary.js";
 import { attribute, text, tokens } from "../page/text.js";
 import { isConcealed } from "../page/visibility.js";
 import { wrongLanguage } from "../page/wrong-language.js";
@@ -73,18 +73,18 @@ function undescribedField(page: Page, node: HtmlElement): Found {
 /** Returns the ids of what describes a field, or the group of fields that it is in. */
 function describing(page: Page, field: HtmlElement): string[] {
   const group = questionAround(page, field);
-  return [field, ...(group ? [group] : [])].flatMap((each) => [
-    ...tokens(each, "aria-describedby"),
-    ...tokens(each, "aria-errormessage"),
+  return [field, ...(group ? [group] : [])].flatMap((element) => [
+    ...tokens(element, "aria-describedby"),
+    ...tokens(element, "aria-errormessage"),
   ]);
 }
 
 /** An entry of the summary stands again beside its field, which does not refer to it. */
-function unreferredMessage(page: Page, { target, text: key }: Entry): Found {
+function unreferredMessage(page: Page, { target, text: key }: SummaryEntry): Found {
   const same = (target && leavesByText(page).get(key)) ?? [];
   const described = target ? describing(page, target).flatMap((id) => page.byId(id) ?? []) : [];
   const isReferredTo = ({ position }: HtmlElement) =>
-    described.some((each) => position >= each.position && position <= each.lastInside);
+    described.some((element) => position >= element.position && position <= element.lastInside);
   const [node] = same;
   if (!node || same.some(isReferredTo) || isConcealed(page, node)) return undefined;
   const id = attribute(node, "id");
@@ -96,8 +96,8 @@ function unreferredMessage(page: Page, { target, text: key }: Entry): Found {
 const leavesByText = once((page) => {
   const leaves = page.forms
     .flatMap((form) => [...descendants(form, isLabel)])
-    .filter((each) => !isLabel(each) && each.childNodes.every(isText));
-  return groupBy(leaves, (each) => text(each));
+    .filter((element) => !isLabel(element) && element.childNodes.every(isText));
+  return groupBy(leaves, (element) => text(element));
 });
 
 function isLabel(element: HtmlElement): boolean {

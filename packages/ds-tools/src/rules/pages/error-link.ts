@@ -6,7 +6,7 @@ import { once } from "../page/once.js";
 import type { Page } from "../page/page.js";
 import { definePageRule, type Fault } from "../page/page-rule.js";
 import { isMadeByScript } from "../page/scripts.js";
-import { type Entry, entries, otherEntries, summaries } from "../page/summary.js";
+import { entries, otherEntries, type SummaryEntry, summaries } from "../page/summary.js";
 import { attribute, has, isBlank } from "../page/text.js";
 import { isHidden } from "../page/visibility.js";
 
@@ -51,39 +51,39 @@ export const errorLink = definePageRule({
   },
 });
 
-function emptyEntry({ element, text: key }: Entry): EntryFault {
+function emptyEntry({ element, text: key }: SummaryEntry): EntryFault {
   return isBlank(element) ? { messageId: "empty-entry", node: element, key } : undefined;
 }
 
-function entryOutsideList({ element, isListed, text: key }: Entry): EntryFault {
+function entryOutsideList({ element, isListed, text: key }: SummaryEntry): EntryFault {
   return isListed ? undefined : { messageId: "outside-list", data: { entry: key }, node: element, key };
 }
 
-function linkFault(page: Page, entry: Entry): EntryFault {
+function linkFault(page: Page, entry: SummaryEntry): EntryFault {
   const { link } = entry;
   if (!link) return missingLink(page, entry);
   return linkToOtherPage(page, entry, link) ?? scriptLink(entry, link) ?? wrongTarget(page, entry, link);
 }
 
 /** An error without a field, such as an expired session, has nothing to link to. */
-function missingLink(page: Page, { element, text: key }: Entry): EntryFault {
+function missingLink(page: Page, { element, text: key }: SummaryEntry): EntryFault {
   const message = messageWithText(page, key);
   if (!message) return undefined;
   const { data, suggestion } = likely(page, fieldOf(page, message));
   return { messageId: "no-link", data: { entry: key, ...data }, suggestion, node: element, key };
 }
 
-function linkToOtherPage(page: Page, { id, text: key }: Entry, link: HtmlElement): EntryFault {
+function linkToOtherPage(page: Page, { id, text: key }: SummaryEntry, link: HtmlElement): EntryFault {
   const message = id === undefined && !isScript(link) ? messageWithText(page, key) : undefined;
   const field = message && fieldOf(page, message);
   return field && { messageId: "other-page", ...likely(page, field), node: link, attribute: "href", key };
 }
 
-function scriptLink({ text: key }: Entry, link: HtmlElement): EntryFault {
+function scriptLink({ text: key }: SummaryEntry, link: HtmlElement): EntryFault {
   return isScript(link) ? { messageId: "script", node: link, attribute: "href", key } : undefined;
 }
 
-function wrongTarget(page: Page, entry: Entry, link: HtmlElement): EntryFault {
+function wrongTarget(page: Page, entry: SummaryEntry, link: HtmlElement): EntryFault {
   const { id, target, text: entryText } = entry;
   const at = { node: link, attribute: "href" };
   if (target && takesAnswer(page, target)) {
@@ -119,7 +119,7 @@ function isScript(link: HtmlElement): boolean {
   return /^javascript:/i.test((attribute(link, "href") ?? "").replace(/[\0-\x20]/g, ""));
 }
 
-function targetProblem(page: Page, entry: Entry, id: string): Reported<typeof messages> {
+function targetProblem(page: Page, entry: SummaryEntry, id: string): Reported<typeof messages> {
   const { data, suggestion } = likely(page, meant(page, entry));
   if (!id) return { messageId: "empty-address", data, suggestion };
   const { target } = entry;
@@ -136,7 +136,7 @@ function kind(page: Page, target: HtmlElement): string {
 }
 
 /** Returns the field that a wrong link is likely to mean, if the page has one. */
-function meant(page: Page, { id, target, text: entryText }: Entry): HtmlElement | undefined {
+function meant(page: Page, { id, target, text: entryText }: SummaryEntry): HtmlElement | undefined {
   const message = target && messageAt(page, target);
   if (message) return fieldOf(page, message);
   if (id?.endsWith("-error")) return page.byId(id.replace(/-error$/, ""));

@@ -24,7 +24,7 @@ const messages = {
   "wrong-order": 'The entries must be in the order of the fields: move this entry above "{{above}}"',
 } as const;
 
-type Report = (fault: Fault<typeof messages>) => void;
+type ReportFault = (fault: Fault<typeof messages>) => void;
 
 export const errorMessage = definePageRule({
   name: "error-message",
@@ -49,7 +49,7 @@ export const errorMessage = definePageRule({
 });
 
 /** Checks the entries, and returns the messages beside the fields that they link to. */
-function checkEntries(page: Page, summary: Summary, report: Report): Message[][] {
+function checkEntries(page: Page, summary: Summary, report: ReportFault): Message[][] {
   const linked: Message[][] = [];
   let last: Placed | undefined;
   for (const { element, text, target } of summary.entries) {
@@ -80,9 +80,9 @@ function fieldAt(page: Page, target: HtmlElement): HtmlElement | undefined {
   return questionAround(page, target) && page.firstInside(answerable(page), target);
 }
 
-type Problem = Reported<typeof messages> | undefined;
+type MaybeReported = Reported<typeof messages> | undefined;
 
-function difference(page: Page, text: string, field: HtmlElement, beside: Message[]): Problem {
+function difference(page: Page, text: string, field: HtmlElement, beside: Message[]): MaybeReported {
   if (!text || textsOf(page, beside).has(text)) return undefined;
   const [first] = beside;
   if (first) return { messageId: "different-words", data: { entry: text, message: first.text } };
@@ -92,10 +92,10 @@ function difference(page: Page, text: string, field: HtmlElement, beside: Messag
 }
 
 const textsOf = onceEach(
-  (page, beside: Message[]) => new Set(beside.flatMap((each) => [each.text, ...partsOf(page, each)])),
+  (page, beside: Message[]) => new Set(beside.flatMap((message) => [message.text, ...partsOf(page, message)])),
 );
 
-function disorder(page: Page, field: HtmlElement, last: Placed | undefined): Problem {
+function disorder(page: Page, field: HtmlElement, last: Placed | undefined): MaybeReported {
   if (!last || !page.precedes(field, last.field)) return undefined;
   return { messageId: "wrong-order", data: { above: last.text } };
 }

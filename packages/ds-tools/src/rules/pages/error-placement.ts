@@ -42,14 +42,14 @@ export const errorPlacement = definePageRule({
   },
 });
 
-type Problem = Reported<typeof messages> | undefined;
+type MaybeReported = Reported<typeof messages> | undefined;
 
-function outsideMain(page: Page, { element }: Summary): Problem {
+function outsideMain(page: Page, { element }: Summary): MaybeReported {
   if (!page.main || page.contains(page.main, element)) return undefined;
   return { messageId: "outside-main" };
 }
 
-function outsideForm(page: Page, { element, entries }: Summary): Problem {
+function outsideForm(page: Page, { element, entries }: Summary): MaybeReported {
   if (!page.designSystem.summaryIsInForm) return undefined;
   // Only a form that holds one of the answers is the one that it belongs to.
   const forms = entries.map(({ target }) => target && formOf(page, target)).filter((each) => each !== undefined);
@@ -64,14 +64,14 @@ function formOf(page: Page, field: HtmlElement): HtmlElement | undefined {
   return name === undefined ? formAround(page, field) : page.byId(name);
 }
 
-function belowHeading(page: Page, { element }: Summary): Problem {
+function belowHeading(page: Page, { element }: Summary): MaybeReported {
   const heading = headingOfPage(page);
   if (!heading || page.contains(element, heading) || page.precedes(element, heading)) return undefined;
   return { messageId: "below-heading" };
 }
 
 /** Checks for a field of the same form above the summary. A search field in the page header does not count. */
-function belowField(page: Page, { element, entries }: Summary): Problem {
+function belowField(page: Page, { element, entries }: Summary): MaybeReported {
   const own = formAround(page, element);
   const answers = new Set(entries.map(({ target }) => target));
   const above = page.controls.find(
@@ -87,7 +87,7 @@ function belowField(page: Page, { element, entries }: Summary): Problem {
 }
 
 /** Checks for a heading or a paragraph of the page's content above the summary. */
-function belowContent(page: Page, { element }: Summary): Problem {
+function belowContent(page: Page, { element }: Summary): MaybeReported {
   const { main } = page;
   if (!main || !page.contains(main, element)) return undefined;
   for (const descendant of descendants(main)) {

@@ -14,7 +14,7 @@ const messages = {
   "contents-heading": `The heading of the contents list ${english}`,
 } as const;
 
-type Report = (fault: Fault<typeof messages>) => void;
+type ReportFault = (fault: Fault<typeof messages>) => void;
 
 export const pageWords = definePageRule({
   name: "page-words",
@@ -42,7 +42,7 @@ function checkWords(
   node: HtmlElement,
   messageId: keyof typeof messages,
   words: string,
-  report: Report,
+  report: ReportFault,
 ): void {
   const language = page.language(node);
   const phrase = words.trim();

@@ -66,10 +66,10 @@ const lastHeadings = once((page) => {
 });
 
 const partAround = closest(
-  (each) =>
-    parts.test(each.tagName) ||
-    roles.test(attribute(each, "role") ?? "") ||
-    classNames(each).some((name) => sideColumn.test(name)),
+  (element) =>
+    parts.test(element.tagName) ||
+    roles.test(attribute(element, "role") ?? "") ||
+    classNames(element).some((name) => sideColumn.test(name)),
 );
 
 /** Class of a column beside the content. */

@@ -54,11 +54,11 @@ interface Neighbours {
   neighbour: string | undefined;
 }
 
-type Problem = Reported<typeof messages> | undefined;
+type MaybeReported = Reported<typeof messages> | undefined;
 
 type Index = Contents & { byTitle: Map<string, Listed[]>; byAddress: Map<string, Listed[]>; current: number };
 
-function mismatch({ title, href, address }: Side, { byTitle, byAddress }: Index): Problem {
+function mismatch({ title, href, address }: Side, { byTitle, byAddress }: Index): MaybeReported {
   if (!title) return undefined;
   // Several entries have one address when they lead to parts of one page. Then the first is the page.
   const [sameAddress] = address ? (byAddress.get(address) ?? []) : [];
@@ -72,7 +72,7 @@ function mismatch({ title, href, address }: Side, { byTitle, byAddress }: Index)
   return { messageId: "different-address", data: { title, href, listed }, suggestion: listed };
 }
 
-function notNeighbour({ name, title }: Side, { pages, inner, current }: Index): Problem {
+function notNeighbour({ name, title }: Side, { pages, inner, current }: Index): MaybeReported {
   // Nobody can say whether the next page is one inside.
   if (inner.length) return undefined;
   const neighbour = pages[name === "previous" ? current - 1 : current + 1];
@@ -88,7 +88,7 @@ function currentOf({ pages }: Contents): number {
 }
 
 /** Reports a page beside the current one that has no link. */
-function missing(sides: Side[], { pages, inner, current }: Index): Problem {
+function missing(sides: Side[], { pages, inner, current }: Index): MaybeReported {
   if (current < 0 || inner.length || !sides.length) return undefined;
   for (const [name, beside] of [
     ["previous", pages[current - 1]],

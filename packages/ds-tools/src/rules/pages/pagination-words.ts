@@ -35,14 +35,14 @@ export const paginationWords = definePageRule({
   },
 });
 
-type Problem = Reported<typeof messages> | undefined;
+type MaybeReported = Reported<typeof messages> | undefined;
 
-function noAddress({ name: side, link }: Side): Problem {
+function noAddress({ name: side, link }: Side): MaybeReported {
   if (has(link, "href") || attribute(link, "aria-disabled") === "true") return undefined;
   return { messageId: "no-address", data: { side } };
 }
 
-function wrongWord(page: Page, { name: side, link }: Side): Problem {
+function wrongWord(page: Page, { name: side, link }: Side): MaybeReported {
   const actual = text(link);
   const right = page.acceptedWordings(side, link, actual);
   if (!right || !actual || right.some((word) => actual.startsWith(word))) return undefined;
@@ -51,8 +51,8 @@ function wrongWord(page: Page, { name: side, link }: Side): Problem {
   return { messageId: "wrong-word", data: { side, expected: right[0] ?? "", actual } };
 }
 
-function wrongArrow({ name: side, link }: Side): Problem {
-  const icon = find(link, (each) => each.is("svg") || each.is("img"));
+function wrongArrow({ name: side, link }: Side): MaybeReported {
+  const icon = find(link, (element) => element.is("svg") || element.is("img"));
   const direction = icon ? pointsTo(icon) : /[←‹«]/.test(text(link)) ? "left" : /[→›»]/.test(text(link)) && "right";
   if (direction === arrows[side] || direction === undefined) return undefined;
   const arrow = arrows[side];

@@ -5,7 +5,7 @@
 export function maskTemplates(html: string): string {
   if (!expression.test(html)) return html;
   const parts: string[] = [];
-  let place: Place = { quote: "", isTag: false };
+  let place: HtmlContext = { quote: "", isTag: false };
   let end = 0;
   for (const { start, close } of expressions(html)) {
     if (start < end) continue;
@@ -54,12 +54,12 @@ function* expressions(html: string): Generator<{ start: number; close: number }>
 }
 
 /** Part of the HTML that an expression is in: a text, a tag, or the value of an attribute in quotation marks. */
-interface Place {
+interface HtmlContext {
   quote: string;
   isTag: boolean;
 }
 
-function advance({ quote, isTag }: Place, html: string): Place {
+function advance({ quote, isTag }: HtmlContext, html: string): HtmlContext {
   for (const [found] of html.matchAll(/<!--|-->|<\/?[a-z]|[>"']/gi)) {
     if (quote) {
       if (found === quote) quote = "";
@@ -71,7 +71,7 @@ function advance({ quote, isTag }: Place, html: string): Place {
   return { quote, isTag };
 }
 
-function mask(text: string, { quote, isTag }: Place, before: string): string {
+function mask(text: string, { quote, isTag }: HtmlContext, before: string): string {
   const [, attribute = ""] = quote ? (openAttribute.exec(before.slice(-200)) ?? []) : [];
   const masked = maskExpression(text, !isTag || typedAttribute.test(attribute));
   // Between attributes it stands for others.

@@ -1,7 +1,15 @@
 import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
-import { type Entry, isFalsy, type Value } from "../../lint/template/value.js";
+import { isFalsy, type ObjectEntry, type Value } from "../../lint/template/value.js";
 import { harmIn, isLackingWithout, isUnidentified, isUnlabelled, isUnnamed } from "./printed.js";
-import { defineRule, entryOf, type ObjectVisit, type Report, type Subject, subject, subjectOf } from "./rule.js";
+import {
+  defineRule,
+  entryOf,
+  type ObjectVisit,
+  type Subject,
+  subject,
+  subjectOf,
+  type TemplateReport,
+} from "./rule.js";
 
 const messages = {
   missing: ({ options, harm, ...rest }: Subject & { options: readonly string[]; harm: string | undefined }) =>
@@ -60,7 +68,7 @@ function harmOf([name = ""]: readonly string[], html: readonly string[]): string
 }
 
 /** Yields what an item lacks, if its field has no name or its label is empty without it. */
-function* itemProblems(visit: ObjectVisit<typeof messages>): Generator<Report<typeof messages>> {
+function* itemProblems(visit: ObjectVisit<typeof messages>): Generator<TemplateReport<typeof messages>> {
   const { component, object, table, given, path, top } = visit;
   if (!/^items\[\d*\]$/.test(path) || table.isOpen) return;
   const isTop = component.parameters()[0]?.table()?.options.has("name") && isUnnamed(component.print?.(top) ?? []);
@@ -76,7 +84,7 @@ function* itemProblems(visit: ObjectVisit<typeof messages>): Generator<Report<ty
 }
 
 /** Yields what is missing according to what the macro prints, whatever its documentation requires. */
-function* printedProblems(visit: ObjectVisit<typeof messages>): Generator<Report<typeof messages>> {
+function* printedProblems(visit: ObjectVisit<typeof messages>): Generator<TemplateReport<typeof messages>> {
   const { component, object, table, given, top } = visit;
   const subjects = subjectOf(visit);
   const find = (name: string) => {
@@ -90,7 +98,7 @@ function* printedProblems(visit: ObjectVisit<typeof messages>): Generator<Report
     const isMissing = !entry || isFalsy(entry.value) || isEmptyObject(entry.value);
     return isMissing ? { entry, html: component.print?.(top) ?? [] } : undefined;
   };
-  const problem = (name: string, entry: Entry | undefined): Report<typeof messages> => {
+  const problem = (name: string, entry: ObjectEntry | undefined): TemplateReport<typeof messages> => {
     const harm = harmOf([name], component.print?.(top) ?? []) ?? "";
     return entry
       ? { messageId: "empty", data: { ...subjects, option: name, harm }, at: entry.at, key: name }
@@ -115,11 +123,11 @@ function* printedProblems(visit: ObjectVisit<typeof messages>): Generator<Report
   }
 }
 
-function entriesOf({ value }: Entry): readonly Entry[] {
+function entriesOf({ value }: ObjectEntry): readonly ObjectEntry[] {
   return value.kind === "object" ? value.entries : [];
 }
 
-function isContent({ name }: Entry): boolean {
+function isContent({ name }: ObjectEntry): boolean {
   return /^(?:text|html)$/.test(name);
 }
 

@@ -1,9 +1,9 @@
 import type { Component } from "../../lint/macros/component.js";
 import { mark } from "../../lint/macros/derive/render.js";
-import { type Entry, mapValue, type Value } from "../../lint/template/value.js";
+import { mapValue, type ObjectEntry, type Value } from "../../lint/template/value.js";
 import type { ObjectVisit } from "./rule.js";
 
-type Place = Pick<ObjectVisit, "component" | "top" | "object">;
+type MacroCall = Pick<ObjectVisit, "component" | "top" | "object">;
 
 /** Returns what a macro prints for an argument, with a sample in place of everything that is not known; undefined if that cannot be worked out. */
 export function printWith(component: Component, argument: Value, sample: string | null): string | undefined {
@@ -11,7 +11,7 @@ export function printWith(component: Component, argument: Value, sample: string 
 }
 
 /** Tells whether a macro prints something else without an option; undefined if that cannot be worked out. */
-export function hasEffect({ component, top, object }: Place, entry: Entry): boolean | undefined {
+export function hasEffect({ component, top, object }: MacroCall, entry: ObjectEntry): boolean | undefined {
   const without = { ...object, entries: object.entries.filter((each) => each !== entry) };
   const isSame = printsSame(component, top, object, without);
   return isSame === undefined ? undefined : !isSame;
@@ -96,8 +96,12 @@ function countLacking(html: string, option: "name" | "text"): number {
 }
 
 /** Tells whether what a macro prints lacks a name or a label because an object does not have an option. */
-export function isLackingWithout({ component, top, object }: Place, option: "name" | "text"): boolean {
-  const added: Entry = { name: option, at: object.at, value: { kind: "literal", value: "sample", at: object.at } };
+export function isLackingWithout({ component, top, object }: MacroCall, option: "name" | "text"): boolean {
+  const added: ObjectEntry = {
+    name: option,
+    at: object.at,
+    value: { kind: "literal", value: "sample", at: object.at },
+  };
   const changed = substitute(top, object, { ...object, entries: [...object.entries, added] });
   // What is not known counts as given: a divider, for example, has no field.
   const [without, having] = [top, changed].map((each) => printWith(component, each, "sample"));

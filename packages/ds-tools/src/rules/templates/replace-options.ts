@@ -1,6 +1,6 @@
 import type { Table } from "@ds-frontend/internal/options/option.js";
 import type { Component } from "../../lint/macros/component.js";
-import type { Entry, ObjectValue, Value } from "../../lint/template/value.js";
+import type { ObjectEntry, ObjectValue, Value } from "../../lint/template/value.js";
 import type { Fix } from "../../report/finding.js";
 import { hasEffect, printWith, substitute } from "./printed.js";
 import type { ObjectVisit } from "./rule.js";
@@ -15,7 +15,7 @@ export interface Target {
 
 /** Deprecated option, with those that its package names instead. */
 export interface Replacement {
-  entry: Entry;
+  entry: ObjectEntry;
   targets: readonly Target[];
 }
 
@@ -53,7 +53,7 @@ export function replaceOptions(
 ): Fix | string {
   if (object.isOpen || top.kind !== "object" || top.isOpen) return "the options are in a variable";
   const edits: Fix[] = [];
-  const groups = new Map<string, (Target & { entry: Entry })[]>();
+  const groups = new Map<string, (Target & { entry: ObjectEntry })[]>();
   for (const { entry, targets } of all)
     for (const target of targets) {
       const name = target.path[0] ?? "";
@@ -62,7 +62,7 @@ export function replaceOptions(
         return `\`${entry.name}\` is not just true`;
       groups.set(name, [...(groups.get(name) ?? []), { ...target, entry }]);
     }
-  const placed = new Set<Entry>();
+  const placed = new Set<ObjectEntry>();
   for (const [name, group] of groups) {
     const [first] = group;
     const there = object.entries.filter((entry) => entry.name === name);
@@ -155,7 +155,7 @@ function printsTheSame(component: Component, one: ObjectValue, other: ObjectValu
 }
 
 /** Returns the edit that removes an entry with the comma after it, or before it if it is the last. */
-function removal(source: string, { at }: Entry): Fix {
+function removal(source: string, { at }: ObjectEntry): Fix {
   const end = endOfEntry(source, at);
   const [after] = /^\s*,[ \t]*(?:\r?\n[ \t]*)?/.exec(source.slice(end, end + 500)) ?? [];
   if (after !== undefined) return { start: at, end: end + after.length, text: "" };
@@ -163,7 +163,7 @@ function removal(source: string, { at }: Entry): Fix {
   return { start: at - before.length, end, text: "" };
 }
 
-function valueIn(source: string, { at }: Entry): string | undefined {
+function valueIn(source: string, { at }: ObjectEntry): string | undefined {
   const [key] = /^(?:"[^"]*"|'[^']*'|[\w$]+)\s*:\s*/.exec(source.slice(at, at + 500)) ?? [];
   return key && source.slice(at + key.length, endOfEntry(source, at));
 }

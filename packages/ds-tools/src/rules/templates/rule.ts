@@ -2,13 +2,13 @@ import type { Option, Table } from "@ds-frontend/internal/options/option.js";
 import type { Component } from "../../lint/macros/component.js";
 import type { LayoutBlock } from "../../lint/macros/host.js";
 import type { Template } from "../../lint/template/read.js";
-import type { Entry, ObjectValue, Value } from "../../lint/template/value.js";
+import type { ObjectEntry, ObjectValue, Value } from "../../lint/template/value.js";
 import type { Past } from "../../lint/upgrade/past.js";
 import type { Fix, Severity } from "../../report/finding.js";
 import type { Messages, Reported, RuleInfo } from "../../report/messages.js";
 
 /** Problem that a rule reports: the id of a message, the message's data, and the offset in the source. */
-export type Report<M extends Messages = Messages> = Reported<M> & {
+export type TemplateReport<M extends Messages = Messages> = Reported<M> & {
   at: number;
   fix?: Fix | undefined;
   /** Severity, if it is not that of the rule. */
@@ -19,7 +19,7 @@ interface Visit<M extends Messages> {
   component: Component;
   /** Path inside the macro's options, such as `items[0].hint`; "" for the options themselves. */
   path: string;
-  report(report: Report<M>): void;
+  report(report: TemplateReport<M>): void;
 }
 
 /** Object to check: the options of a macro, or an object inside them. */
@@ -28,7 +28,7 @@ export interface ObjectVisit<M extends Messages = Messages> extends Visit<M> {
   /** Whole argument that the object is in. */
   top: Value;
   /** Its options by name. If an option is given twice, the last one counts. */
-  given: ReadonlyMap<string, Entry>;
+  given: ReadonlyMap<string, ObjectEntry>;
   table: Table;
   /** True if its content comes from a call block. */
   hasContent: boolean;
@@ -75,7 +75,7 @@ export interface TemplateVisit<M extends Messages = Messages> {
   named(name: string): readonly Component[];
   /** True if every call whose result is printed is of a known macro or of a function. */
   allKnown: boolean;
-  report(report: Report<M>): void;
+  report(report: TemplateReport<M>): void;
 }
 
 /** Rule of the linter. Its methods are called with each object, each value, and the whole template. */
@@ -112,6 +112,6 @@ export function subject({ macro, system, path }: Subject): string {
 }
 
 /** Returns the entry of an object with this name. If there are several, the last one counts. */
-export function entryOf(object: ObjectValue, name: string): Entry | undefined {
+export function entryOf(object: ObjectValue, name: string): ObjectEntry | undefined {
   return object.entries.findLast((entry) => entry.name === name);
 }

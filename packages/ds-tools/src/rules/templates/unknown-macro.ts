@@ -1,7 +1,7 @@
 import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
 import type { Host, Imported } from "../../lint/macros/host.js";
 import type { Import, Template } from "../../lint/template/read.js";
-import { defineRule, type Report } from "./rule.js";
+import { defineRule, type TemplateReport } from "./rule.js";
 
 const messages = {
   "no-such-macro": "There is no macro `{{macro}}`: did you mean `{{suggestion}}`?",
@@ -29,14 +29,14 @@ export const unknownMacro = defineRule<typeof messages>({
   messages,
 });
 
-type Problem = Report<typeof messages>;
+type MacroReport = TemplateReport<typeof messages>;
 
 /** Yields a report for each import of a macro or file that does not exist, and each call of a macro that is misspelt or not imported. */
 export function* importProblems(
   template: Template,
   imported: ReadonlyMap<Import, Imported | undefined>,
   host: Host,
-): Generator<Problem> {
+): Generator<MacroReport> {
   for (const [each, target] of imported) {
     if (!target) {
       const macros = host.macrosBeside(each.path ?? "");
@@ -69,7 +69,9 @@ export function* importProblems(
   );
   // A page can call what it or its layouts import. A macro in a file of macros can only call what that file has.
   const isPage = template.layout !== undefined && host.hasLayout(template.layout);
-  const inLayouts = new Set(isPage ? host.layout(template.layout as string).map((each) => each.import.name) : []);
+  const inLayouts = new Set(
+    isPage ? host.layout(template.layout as string).map((followed) => followed.import.name) : [],
+  );
   const names = new Set([...imported.keys()].map(({ name }) => name));
   for (const { name, namespace, at, isInMacro, argument } of template.calls) {
     const whole =
@@ -110,7 +112,7 @@ function similarImport(
 function missingFile(
   { path = "", pathAt }: Import,
   target: { missingFrom: string; suggestion: string | undefined },
-): Problem {
+): MacroReport {
   const { missingFrom, suggestion } = target;
   const data = { package: missingFrom, path, suggestion };
   return { messageId: "no-such-file", data, at: pathAt, key: path, suggestion };
@@ -121,11 +123,11 @@ function* missingMacro(
   at: number,
   { components, isCertain }: Extract<Imported, { components: unknown }>,
   path: string,
-): Generator<Problem> {
+): Generator<MacroReport> {
   const all = components.flat();
   if (!isCertain || !all.length || all.some(({ macro }) => macro === name)) return;
   const names = all.map(({ macro }) => macro);
   const suggestion = didYouMean(name, names) ?? names[0] ?? "";
-  const system = [...new Set(all.map((each) => each.system))].join(" or ");
+  const system = [...new Set(all.map((component) => component.system))].join(" or ");
   yield { messageId: "not-in-file", data: { path, system, macro: name, suggestion }, at, key: name, suggestion };
 }

@@ -4,11 +4,11 @@ import { adviceSentence } from "@ds-frontend/internal/options/migration-advice.j
 import type { Kind } from "@ds-frontend/internal/options/option.js";
 import type { Component } from "../../lint/macros/component.js";
 import type { Call } from "../../lint/template/read.js";
-import type { Entry, Value } from "../../lint/template/value.js";
+import type { ObjectEntry, Value } from "../../lint/template/value.js";
 import type { Fix } from "../../report/finding.js";
 import type { Reported } from "../../report/messages.js";
 import { printWith, substitute } from "./printed.js";
-import { defineRule, type ObjectVisit, type Report, type Subject, subject, subjectOf } from "./rule.js";
+import { defineRule, type ObjectVisit, type Subject, subject, subjectOf, type TemplateReport } from "./rule.js";
 
 const messages = {
   removed: ({ version, description, ...rest }: Unknown & Other) =>
@@ -65,7 +65,10 @@ export const unknownOption = defineRule<typeof messages>({
 });
 
 /** Yields a report for each argument that a call gives by a name which the macro does not have. */
-export function* unknownArguments({ named, at }: Call, component: Component): Generator<Report<typeof messages>> {
+export function* unknownArguments(
+  { named, at }: Call,
+  component: Component,
+): Generator<TemplateReport<typeof messages>> {
   const names = component.parameters().map(({ name }) => name);
   for (const option of names.length ? named.keys() : []) {
     if (names.includes(option) || option === "caller") continue;
@@ -78,9 +81,9 @@ export function* unknownArguments({ named, at }: Call, component: Component): Ge
 }
 
 type Visit = ObjectVisit<typeof messages>;
-type Problem = Reported<typeof messages> & { fix?: Fix | undefined };
+type OptionReport = Reported<typeof messages> & { fix?: Fix | undefined };
 
-function problem(entry: Entry, visit: Visit): Problem {
+function problem(entry: ObjectEntry, visit: Visit): OptionReport {
   const { component, table, given, path } = visit;
   const { name } = entry;
   const data = { ...subjectOf(visit), option: name };
@@ -126,8 +129,8 @@ const siblings: Record<string, { option: string; messageId: "did-you-mean" | "id
 
 /** Returns the message for an ignored id. A link to it still works if `name` has the same value, because the id comes from `name`. */
 function idMessage(
-  id: Entry,
-  name: Entry | undefined,
+  id: ObjectEntry,
+  name: ObjectEntry | undefined,
   { source }: Visit,
 ): "same-as-name" | "dead-id" | "id-for-prefix" {
   if (!name) return "id-for-prefix";
@@ -143,7 +146,7 @@ function valueAfter(source: string, at: number): string {
 }
 
 /** Returns the problem with an option that has no similar name: it belongs in the items or `attributes`, or is unknown. */
-function misplaced(name: string, visit: Visit): Problem {
+function misplaced(name: string, visit: Visit): OptionReport {
   const { table } = visit;
   const data = { ...subjectOf(visit), option: name };
   for (const [list, option] of table.options) {
@@ -239,7 +242,7 @@ function fits(value: Value, suggestion: string, { table }: Visit): boolean {
 }
 
 /** Returns the fix that renames an option and keeps its quotes. */
-function rename({ at }: Entry, name: string, { source }: Visit): Fix {
+function rename({ at }: ObjectEntry, name: string, { source }: Visit): Fix {
   const end = endOf(source, at);
   const quote = /["']/.test(source[at] ?? "") ? source[at] : "";
   return { start: at, end, text: `${quote}${name}${quote}` };

@@ -28,13 +28,13 @@ export function describe(parameters: Parameters, file: string, documentation: Do
   });
 }
 
-interface Place {
+interface MacroSource {
   file: string;
   documentation: Documentation;
   isOpen: boolean;
 }
 
-function optionOf(name: string, shape: Shape, doc: MacroOption | undefined, place: Place): Option {
+function optionOf(name: string, shape: Shape, doc: MacroOption | undefined, place: MacroSource): Option {
   const isOpen = place.isOpen || shape.isOpen;
   const inside = { ...place, isOpen };
   let table: Table | undefined;
@@ -65,15 +65,15 @@ function optionOf(name: string, shape: Shape, doc: MacroOption | undefined, plac
 function documented(
   shape: Shape,
   doc: MacroOption | undefined,
-  { file, documentation }: Place,
+  { file, documentation }: MacroSource,
 ): Map<string, MacroOption> {
   const given = [...shape.givenTo].flatMap((each) => documentation.ofFile(each));
   const component = doc?.isComponent && !doc.params?.length && doc.name;
   const ofComponent = component ? documentation.ofComponent(file, doc.alias ?? component) : [];
-  return new Map(nested([...given, ...ofComponent, ...(doc?.params ?? [])]).map((each) => [each.name, each]));
+  return new Map(nested([...given, ...ofComponent, ...(doc?.params ?? [])]).map((option) => [option.name, option]));
 }
 
-function tableOf(shape: Shape, docs: ReadonlyMap<string, MacroOption>, place: Place): Table {
+function tableOf(shape: Shape, docs: ReadonlyMap<string, MacroOption>, place: MacroSource): Table {
   const options = new Map(
     [...shape.children].map(([name, child]) => [name, optionOf(name, child, docs.get(name), place)]),
   );

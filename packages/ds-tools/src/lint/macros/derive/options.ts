@@ -10,7 +10,7 @@ import { type Reference, Shape } from "./shape.js";
 /** Object that a template creates. */
 interface Made {
   kind: "object";
-  entries: Map<string, Value>;
+  entries: Map<string, OptionValue>;
 }
 
 /** List that a template creates, with everything that its items may be. */
@@ -20,10 +20,10 @@ interface List {
 }
 
 /** One of the things that a value may be. Strings and numbers are left out, because they have no options. */
-type Atom = Reference | Made | List | Definition<Value> | Namespace;
+type Atom = Reference | Made | List | Definition<OptionValue> | Namespace;
 
 /** Everything that an expression may evaluate to. */
-type Value = readonly Atom[];
+type OptionValue = readonly Atom[];
 
 /** Maximum number of alternatives that are followed for a value. */
 const mostAtoms = 40;
@@ -55,7 +55,7 @@ export function ownMacrosOf(module: Module): Macro[] {
 /** Works out a macro's options from what its template does with them, and from the templates that it includes and calls. */
 export function derive(modules: Modules, module: Module, macro: Macro): Parameters {
   const parameters = parametersOf(macro.args.children).map(({ name }) => ({ name, shape: new Shape() }));
-  const values = parameters.map(({ shape }): Value => [shape.reference(false)]);
+  const values = parameters.map(({ shape }): OptionValue => [shape.reference(false)]);
   const isRead = unlessTooLarge(() => {
     const reader = new OptionReader(modules, modules.exhausted < mostExhausted ? mostNodes : mostNodesLater);
     const definition = { kind: "macro", node: macro, module, scope: reader.scopeOf(module) } as const;
@@ -103,11 +103,11 @@ const mostNodes = 40_000;
 const mostNodesLater = 10_000;
 const mostExhausted = 20;
 
-const scopes = new WeakMap<Module, Scope<Value>>();
+const scopes = new WeakMap<Module, Scope<OptionValue>>();
 
 /** Reads a macro: its values are the options of the macro, and what the templates make of them. */
-class OptionReader extends MacroInterpreter<Value> {
-  protected readonly unknown: Value = [];
+class OptionReader extends MacroInterpreter<OptionValue> {
+  protected readonly unknown: OptionValue = [];
   protected readonly scopes = scopes;
   readonly #helpers: ReadonlySet<string>;
   /** Number of times that a list has grown. */
@@ -125,24 +125,24 @@ class OptionReader extends MacroInterpreter<Value> {
     this.#helpers = modules.helpers;
   }
 
-  protected captured(read: () => void): Value {
+  protected captured(read: () => void): OptionValue {
     read();
     return [];
   }
 
-  protected parameter(value: Value = [], otherwise: Value = []): Value {
+  protected parameter(value: OptionValue = [], otherwise: OptionValue = []): OptionValue {
     return [...value, ...otherwise];
   }
 
-  protected asValue(imported: Definition<Value> | Namespace): Value {
+  protected asValue(imported: Definition<OptionValue> | Namespace): OptionValue {
     return [imported];
   }
 
-  protected macrosIn(value: Value = []): Value {
+  protected macrosIn(value: OptionValue = []): OptionValue {
     return value.filter(({ kind }) => kind === "macro");
   }
 
-  protected includeUnknown(scope: Scope<Value>): void {
+  protected includeUnknown(scope: Scope<OptionValue>): void {
     for (const value of scope.all()) this.#open(value);
   }
 
@@ -151,7 +151,7 @@ class OptionReader extends MacroInterpreter<Value> {
     return this.stack.length > 80 || times > (typeof next === "string" ? 0 : 1);
   }
 
-  override enter(definition: Definition<Value>, given: Arguments<Value>): Value {
+  override enter(definition: Definition<OptionValue>, given: Arguments<OptionValue>): OptionValue {
     const { node, module } = definition;
     const { values, named } = given;
     if (this.isTooDeep(node)) {
@@ -168,7 +168,7 @@ class OptionReader extends MacroInterpreter<Value> {
   }
 
   /** Tells whether a call with the same values was read before, since which nothing has changed that its macro can see. */
-  #isRead({ node, scope }: Definition<Value>, { values, named }: Arguments<Value>): boolean {
+  #isRead({ node, scope }: Definition<OptionValue>, { values, named }: Arguments<OptionValue>): boolean {
     const key = this.#key([
       node,
       scope,
@@ -196,7 +196,7 @@ class OptionReader extends MacroInterpreter<Value> {
 
   protected text(): void {}
 
-  protected print(value: Value): void {
+  protected print(value: OptionValue): void {
     for (const atom of value) {
       if (atom.kind === "option") {
         atom.shape.isPrinted = true;
@@ -206,22 +206,22 @@ class OptionReader extends MacroInterpreter<Value> {
     }
   }
 
-  protected override assign(name: string, value: Value, scope: Scope<Value>): void {
+  protected override assign(name: string, value: OptionValue, scope: Scope<OptionValue>): void {
     const before = scope.get(name) ?? [];
     scope.set(name, value.every((atom) => before.includes(atom)) ? before : union(before, value));
   }
 
-  protected override iterated(node: Node, scope: Scope<Value>): Value {
+  protected override iterated(node: Node, scope: Scope<OptionValue>): OptionValue {
     return node.typename === "LookupVal" ? this.lookUp(node, scope, true) : this.evaluate(node, scope);
   }
 
-  protected loop({ name, body, else_ }: For, list: Value, scope: Scope<Value>): void {
+  protected loop({ name, body, else_ }: For, list: OptionValue, scope: Scope<OptionValue>): void {
     const inside = new Scope(scope);
     if (name.typename === "Symbol") inside.bind(name.value, itemsOf(list));
     else if (name.typename === "Array") {
       // A loop over the keys of an object, such as `attributes`, accepts any name.
       for (const atom of list) if (atom.kind === "option") atom.shape.isOpen = true;
-      const values = list.flatMap((atom): Value => {
+      const values = list.flatMap((atom): OptionValue => {
         if (atom.kind === "object") return [...atom.entries.values()].flat().map(handedOver);
         return atom.kind === "option" ? [atom.shape.items().reference(false)] : [];
       });
@@ -237,7 +237,7 @@ class OptionReader extends MacroInterpreter<Value> {
   }
 
   /** Reads a condition, and returns the options whose presence it tests. */
-  #test(node: Node, scope: Scope<Value>): Value {
+  #test(node: Node, scope: Scope<OptionValue>): OptionValue {
     if (node.typename === "Or" || node.typename === "And") {
       const left = this.#test(node.left, scope);
       const right = this.#test(node.right, scope);
@@ -252,9 +252,9 @@ class OptionReader extends MacroInterpreter<Value> {
 
   protected choose<Result>(
     condition: Node,
-    scope: Scope<Value>,
-    [first, second]: readonly [(scope: Scope<Value>) => Result, (scope: Scope<Value>) => Result],
-  ): { results: Result[]; tested: Value } {
+    scope: Scope<OptionValue>,
+    [first, second]: readonly [(scope: Scope<OptionValue>) => Result, (scope: Scope<OptionValue>) => Result],
+  ): { results: Result[]; tested: OptionValue } {
     const tested = this.#test(condition, scope);
     const shapes = shapesIn(tested);
     // If `a or b` holds, it is not certain which of the two is given.
@@ -268,7 +268,7 @@ class OptionReader extends MacroInterpreter<Value> {
   }
 
   /** Evaluates the fallback for a value that may be missing. */
-  #otherwise(first: Value, node: Node, scope: Scope<Value>): Value {
+  #otherwise(first: OptionValue, node: Node, scope: Scope<OptionValue>): OptionValue {
     return after(
       first,
       this.#under(this.#without, shapesIn(first), () => this.evaluate(node, scope)),
@@ -282,7 +282,7 @@ class OptionReader extends MacroInterpreter<Value> {
     return result;
   }
 
-  #mark(value: Value): void {
+  #mark(value: OptionValue): void {
     for (const atom of value) {
       if (atom.kind !== "option") continue;
       if (atom.isPassed) atom.shape.isTestedInside = true;
@@ -290,12 +290,12 @@ class OptionReader extends MacroInterpreter<Value> {
     }
   }
 
-  #compare(node: Node, scope: Scope<Value>): void {
+  #compare(node: Node, scope: Scope<OptionValue>): void {
     for (const atom of this.evaluate(node, scope)) if (atom.kind === "option") atom.shape.isCompared = true;
   }
 
   /** Marks a value as used in ways that cannot be followed, with everything inside it. */
-  #open(value: Value, seen = new Set<Atom>()): void {
+  #open(value: OptionValue, seen = new Set<Atom>()): void {
     for (const atom of value) {
       if (seen.has(atom)) continue;
       seen.add(atom);
@@ -305,11 +305,11 @@ class OptionReader extends MacroInterpreter<Value> {
     }
   }
 
-  protected literal(): Value {
+  protected literal(): OptionValue {
     return [];
   }
 
-  protected object(entries: { name: string | undefined; value: Value }[]): Value {
+  protected object(entries: { name: string | undefined; value: OptionValue }[]): OptionValue {
     const made: Made = { kind: "object", entries: new Map() };
     for (const { name = "", value } of entries) made.entries.set(name, [...(made.entries.get(name) ?? []), ...value]);
     // A loop that makes the same object again has made nothing new.
@@ -319,15 +319,15 @@ class OptionReader extends MacroInterpreter<Value> {
     return [known];
   }
 
-  protected list(items: Value[]): Value {
+  protected list(items: OptionValue[]): OptionValue {
     return [{ kind: "list", items: items.flat() }];
   }
 
-  protected either([body = [], otherwise = []]: Value[], tested: Value): Value {
+  protected either([body = [], otherwise = []]: OptionValue[], tested: OptionValue): OptionValue {
     return union(body, after(tested, otherwise));
   }
 
-  protected operate(node: Operation, scope: Scope<Value>): Value {
+  protected operate(node: Operation, scope: Scope<OptionValue>): OptionValue {
     switch (node.typename) {
       case "Or": {
         const first = this.#test(node.left, scope);
@@ -351,7 +351,7 @@ class OptionReader extends MacroInterpreter<Value> {
     return [];
   }
 
-  #is(left: Node, right: Node, scope: Scope<Value>): void {
+  #is(left: Node, right: Node, scope: Scope<OptionValue>): void {
     const name = right.typename === "FunCall" ? right.name : right;
     const kind = name.typename === "Symbol" ? tests[name.value] : undefined;
     const value = this.evaluate(left, scope);
@@ -360,13 +360,13 @@ class OptionReader extends MacroInterpreter<Value> {
     if (right.typename === "FunCall") for (const child of right.args.children) this.#compare(child, scope);
   }
 
-  protected call({ name }: Call, given: Arguments<Value>, scope: Scope<Value>): Value {
+  protected call({ name }: Call, given: Arguments<OptionValue>, scope: Scope<OptionValue>): OptionValue {
     if (name.typename === "LookupVal" && name.val.typename === "Literal")
       return this.#method(this.evaluate(name.target, scope), String(name.val.value), given);
     return this.#apply(this.evaluate(name, scope), name.typename === "Symbol" ? name.value : "", given);
   }
 
-  #apply(functions: Value, name: string, given: Arguments<Value>): Value {
+  #apply(functions: OptionValue, name: string, given: Arguments<OptionValue>): OptionValue {
     const { values, named } = given;
     const macros = functions.filter((atom) => atom.kind === "macro");
     for (const macro of macros) this.enter(macro, given);
@@ -377,7 +377,7 @@ class OptionReader extends MacroInterpreter<Value> {
     return [];
   }
 
-  #method(target: Value, name: string, given: Arguments<Value>): Value {
+  #method(target: OptionValue, name: string, given: Arguments<OptionValue>): OptionValue {
     const { values, named } = given;
     const inModules = target.flatMap((atom) => (atom.kind === "module" ? (this.macroIn(atom.module, name) ?? []) : []));
     if (inModules.length) return this.#apply(inModules, name, given);
@@ -402,7 +402,7 @@ class OptionReader extends MacroInterpreter<Value> {
     return merges.test(name) ? values.flat() : [];
   }
 
-  protected filter(name: string, args: Node[], _at: number, scope: Scope<Value>): Value {
+  protected filter(name: string, args: Node[], _at: number, scope: Scope<OptionValue>): OptionValue {
     if ((name === "default" || name === "d") && args[0] && args[1]) {
       const first = this.evaluate(args[0], scope);
       for (const shape of shapesIn(first)) shape.isTested = true;
@@ -422,12 +422,12 @@ class OptionReader extends MacroInterpreter<Value> {
     return first;
   }
 
-  protected lookUp({ target, val: key }: Lookup, scope: Scope<Value>, isLoop = false): Value {
+  protected lookUp({ target, val: key }: Lookup, scope: Scope<OptionValue>, isLoop = false): OptionValue {
     const value = this.evaluate(target, scope);
     if (isIndex(key)) return itemsOf(value);
     const name = key.typename === "Literal" ? String(key.value) : undefined;
     if (name === undefined) this.#compare(key, scope);
-    const results = value.flatMap((atom): Value => {
+    const results = value.flatMap((atom): OptionValue => {
       if (atom.kind === "option") {
         const { shape, after, isPassed } = atom;
         if (name === undefined) shape.isOpen = true;
@@ -449,11 +449,11 @@ class OptionReader extends MacroInterpreter<Value> {
 }
 
 /** Returns the options among what a value may be. */
-function shapesIn(value: Value): Shape[] {
+function shapesIn(value: OptionValue): Shape[] {
   return value.flatMap((atom) => (atom.kind === "option" ? [atom.shape] : []));
 }
 
-function union(...values: Value[]): Value {
+function union(...values: OptionValue[]): OptionValue {
   const full = values.filter(({ length }) => length);
   const [only = []] = full;
   if (full.length < 2 && only.length < 2) return only;
@@ -461,7 +461,7 @@ function union(...values: Value[]): Value {
 }
 
 /** Returns the fallback, with a note of the options that are preferred to it. */
-function after(first: Value, otherwise: Value): Value {
+function after(first: OptionValue, otherwise: OptionValue): OptionValue {
   const shapes = shapesIn(first);
   return otherwise.map((atom) => {
     if (atom.kind !== "option" || !shapes.length) return atom;
@@ -470,7 +470,7 @@ function after(first: Value, otherwise: Value): Value {
       ? atom
       : atom.shape.reference(
           atom.isPassed,
-          [...all].filter((each) => each !== atom.shape),
+          [...all].filter((shape) => shape !== atom.shape),
         );
   });
 }
@@ -486,8 +486,8 @@ function handedOver(atom: Atom): Atom {
   return atom.kind === "option" ? atom.shape.reference(true, atom.after) : atom;
 }
 
-function itemsOf(value: Value): Value {
-  return value.flatMap((atom): Value => {
+function itemsOf(value: OptionValue): OptionValue {
+  return value.flatMap((atom): OptionValue => {
     if (atom.kind === "list") return atom.items;
     if (atom.kind !== "option") return [];
     atom.shape.use(atom.after);

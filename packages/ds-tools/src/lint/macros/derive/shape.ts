@@ -50,7 +50,7 @@ export class Shape {
   /** Records that the template uses it where other options are missing; without others, that it is used on its own. */
   use(others: readonly Shape[]): void {
     if (!others.length) this.isUsedAlone = true;
-    for (const each of others) this.preferred.add(each);
+    for (const shape of others) this.preferred.add(shape);
   }
 
   child(name: string): Shape {
@@ -94,7 +94,7 @@ export class Shape {
 }
 
 function keep(known: Set<Shape>, shapes: readonly Shape[]): void {
-  for (const each of known) if (!shapes.includes(each)) known.delete(each);
+  for (const shape of known) if (!shapes.includes(shape)) known.delete(shape);
 }
 
 /** Options that are certain to be given, or to be missing, wherever a template reads an option. */

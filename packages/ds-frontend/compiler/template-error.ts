@@ -5,8 +5,8 @@ export interface Position {
 }
 
 /** Error in a file that the build reads, with its position. */
-export class Problem extends Error {
-  override name = "Problem";
+export class TemplateError extends Error {
+  override name = "TemplateError";
 
   constructor(
     readonly reason: string,
@@ -19,7 +19,7 @@ export class Problem extends Error {
 
 /** Stops the build at a place in a template. */
 export function fail(position: Position, reason: string): never {
-  throw new Problem(reason, position);
+  throw new TemplateError(reason, position);
 }
 
 /** Runs something that reads a file, and adds the file to a problem in it. */
@@ -27,6 +27,6 @@ export function inFile<Result>(file: string, run: () => Result): Result {
   try {
     return run();
   } catch (error) {
-    throw error instanceof Problem && !error.file ? new Problem(error.reason, error.position, file) : error;
+    throw error instanceof TemplateError && !error.file ? new TemplateError(error.reason, error.position, file) : error;
   }
 }
