@@ -4,7 +4,7 @@ import { synonyms } from "./synonyms.js";
 
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
 
-/** What a page shows around its text: links to other pages, frames, buttons, and what only screen readers are told. */
+/** Parts of a page that are not its text: navigation, frames, buttons and visually hidden text. */
 const furniture = [
   /<(nav|iframe|button|svg|caption|summary)\b[\s\S]*?<\/\1>/g,
   /<p class="docs-(?:example__links|tabs__name)">[\s\S]*?<\/p>/g,
