@@ -90,14 +90,14 @@ function checkObject(
     if (set.includes(text)) problems.push(problem(at, `"${text}" is ignored because "${html}" is given.`, true));
   }
   // An answer that is not there yet is no mistake where the element can be empty.
-  const isThere = (name: string) =>
+  const isDefined = (name: string) =>
     set.includes(name) ||
     (Object.hasOwn(value, name) &&
       options
         .get(name)
         ?.table()
         ?.missing(() => false).length === 0);
-  return [...problems, ...missing(isThere).map((names) => problem(at, missingOption(names)))];
+  return [...problems, ...missing(isDefined).map((names) => problem(at, missingOption(names)))];
 }
 
 function below(at: OptionPlace, name: string): OptionPlace {

@@ -31,12 +31,12 @@ export function validatePages(list: readonly LinkedPage[]): readonly LinkedPage[
   if (pages.length < fewest) {
     throw new Error(`A page group has at least ${fewest} pages, but this one has ${pages.length}.`);
   }
-  refuseDuplicates(pages, "title", ({ title }) => title.trim().replace(/\s+/g, " ").toLowerCase());
-  refuseDuplicates(pages, "href", ({ href }) => pageKey(href));
+  assertNoDuplicates(pages, "title", ({ title }) => title.trim().replace(/\s+/g, " ").toLowerCase());
+  assertNoDuplicates(pages, "href", ({ href }) => pageKey(href));
   return Object.freeze(pages);
 }
 
-function refuseDuplicates(pages: LinkedPage[], name: "title" | "href", keyOf: (page: LinkedPage) => unknown): void {
+function assertNoDuplicates(pages: LinkedPage[], name: "title" | "href", keyOf: (page: LinkedPage) => unknown): void {
   const seen = new Map<unknown, number>();
   for (const [index, page] of pages.entries()) {
     const first = seen.get(keyOf(page));

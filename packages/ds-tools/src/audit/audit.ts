@@ -1,6 +1,6 @@
 import { setTimeout as delayed } from "node:timers/promises";
 import { withoutCredentials } from "@ds-frontend/internal/command/printable.js";
-import type { Nothing } from "../check/nothing-to-check.js";
+import type { NothingToCheck } from "../check/nothing-to-check.js";
 import { UnavailableError } from "../check/unavailable.js";
 import { mapTexts } from "../report/clean.js";
 import { count } from "../report/count.js";
@@ -28,7 +28,7 @@ export interface AuditResult {
   remarks: string[];
   coverage: Coverage;
   /** Reason why no page had anything to check; undefined when one had. */
-  nothing?: Nothing;
+  nothing?: NothingToCheck;
 }
 
 /** Seconds that reading one page may take. A page that takes longer was made to stall programs. */

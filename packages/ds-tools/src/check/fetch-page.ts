@@ -35,7 +35,7 @@ export async function fetchPage(address: string, seconds = 30): Promise<Fetched>
       const location = /^30[12378]$/.test(String(response.status)) ? response.headers.get("location") : null;
       if (location === null) {
         hasResponse = true;
-        refuseUnlessHtml(url, response);
+        assertHtml(url, response);
         return { html: await readBody(url, response), url: place.href };
       }
       await response.body?.cancel();
@@ -83,7 +83,7 @@ function decodePercents(text: string): string {
   }
 }
 
-function refuseUnlessHtml(url: string, { ok, status, statusText, headers }: Response): void {
+function assertHtml(url: string, { ok, status, statusText, headers }: Response): void {
   // Services may use these statuses for a form with errors.
   if (!ok && status !== 400 && status !== 422)
     throw new UnavailableError(

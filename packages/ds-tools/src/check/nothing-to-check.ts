@@ -6,7 +6,7 @@ import { TooLargeError } from "../rules/read/limits.js";
 import { parsePage } from "./run-rules.js";
 
 /** Reason why the rules had nothing to check on any page of a run. */
-export interface Nothing {
+export interface NothingToCheck {
   /** True when the pages are of the design system, and so they were checked. */
   isRight: boolean;
   sentence: string;
@@ -15,7 +15,7 @@ export interface Nothing {
 const parts = "error summary, error message, pagination or contents list";
 
 /** Explains why there was nothing to check on pages: they have no such part, are made by script, or have another prefix. */
-export function nothingToCheck(pages: readonly string[], prefix: string | undefined): Nothing {
+export function nothingToCheck(pages: readonly string[], prefix: string | undefined): NothingToCheck {
   if (pages.some((html) => hasClasses(html, prefix)))
     return {
       isRight: true,

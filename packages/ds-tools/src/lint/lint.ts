@@ -13,7 +13,7 @@ import { importProblems } from "../rules/templates/unknown-macro.js";
 import { unknownArguments } from "../rules/templates/unknown-option.js";
 import { descriptions } from "./descriptions.js";
 import type { Component } from "./macros/component.js";
-import type { Followed, Host, Imported } from "./macros/host.js";
+import type { FollowedImport, Host, Imported } from "./macros/host.js";
 import { disabled, unknownRules } from "./template/disabled.js";
 import { type Call, type Import, read, type Template } from "./template/read.js";
 import { alternatives, type ObjectValue, type Value } from "./template/value.js";
@@ -112,7 +112,7 @@ class Linter {
   readonly #add: Collect;
   readonly #allowed: Set<string>;
   readonly #seen = new WeakMap<object, Set<Option>>();
-  readonly #layout: readonly Followed[];
+  readonly #layout: readonly FollowedImport[];
   readonly #root: Root;
   #defined: Component[] | undefined;
 

@@ -167,7 +167,7 @@ export class BrowserAudit {
       await this.#discard(hasScript);
       signal.throwIfAborted();
       const [reason = ""] = (error as Error).message.split("\n");
-      const isLate = error instanceof TooLate || /Timeout \d+ms exceeded/.test(reason);
+      const isLate = error instanceof TooLateError || /Timeout \d+ms exceeded/.test(reason);
       onProblem(
         `${name} was not checked in the browser: ${isLate ? `it takes more than ${count(timeout, "second")}` : reason}.`,
       );
@@ -311,13 +311,13 @@ async function answer(route: Route, shown: Shown | undefined, client: Client): P
   return route.fulfill({ status: file.status, contentType: file.type, headers: {}, body: file.body });
 }
 
-class TooLate extends Error {}
+class TooLateError extends Error {}
 
 /** Waits for a promise, but rejects after some milliseconds, or when the audit is stopped. */
 function within<T>(work: Promise<T>, milliseconds: number, signal?: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(signal?.reason);
-    const timer = setTimeout(() => reject(new TooLate("it takes too long")), milliseconds);
+    const timer = setTimeout(() => reject(new TooLateError("it takes too long")), milliseconds);
     if (signal?.aborted) onAbort();
     signal?.addEventListener("abort", onAbort, { once: true });
     work.then(resolve, reject).finally(() => {

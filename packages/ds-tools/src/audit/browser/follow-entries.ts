@@ -3,7 +3,7 @@ import { prefixes } from "../../rules/page/design-systems.js";
 import type { BrowserTab } from "./playwright.js";
 
 /** Entry that was followed, with the id that it links to. */
-type Followed = Omit<FollowedEntry, "hasScript"> & { id: string };
+type FollowedLink = Omit<FollowedEntry, "hasScript"> & { id: string };
 
 /** Clicks each entry of the error summary, waits for a while until it has led to its field, and returns where it led. */
 export async function followEntries(
@@ -26,12 +26,12 @@ async function follow(
   index: number,
   hasScript: boolean,
   timeout: number,
-): Promise<Followed | undefined> {
+): Promise<FollowedLink | undefined> {
   const isClicked = await tab.evaluate<boolean>(click(links, index));
   if (!isClicked) return undefined;
   const end = Date.now() + timeout;
   for (;;) {
-    const followed = await tab.evaluate<Followed>(look(links, index));
+    const followed = await tab.evaluate<FollowedLink>(look(links, index));
     const { focus, cover, isLabelInView } = followed;
     if ((!focus && !cover && (isLabelInView || !hasScript)) || Date.now() >= end) return followed;
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,5 +1,5 @@
 import { inflateRawSync } from "node:zlib";
-import type { Nothing } from "../../check/nothing-to-check.js";
+import type { NothingToCheck } from "../../check/nothing-to-check.js";
 import { mapTexts } from "../../report/clean.js";
 import type { Finding } from "../../report/finding.js";
 import { identity, keyOf } from "../../report/identity.js";
@@ -172,7 +172,7 @@ export class AuditLog {
   }
 
   /** Returns the reason why no page had anything to check; undefined when one had. */
-  async nothingToCheck(prefix: string | undefined): Promise<Nothing | undefined> {
+  async nothingToCheck(prefix: string | undefined): Promise<NothingToCheck | undefined> {
     if (this.#hasComponents || !this.#pages.size) return undefined;
     const { nothingToCheck } = await import("../../check/engine.js");
     const stored = [...this.#stored.values()].slice(0, 20);

@@ -10,7 +10,7 @@ export type Imported =
   | { missingFrom: string; suggestion: string | undefined };
 
 /** Import, with the macros that it leads to. */
-export interface Followed {
+export interface FollowedImport {
   import: Import;
   imported: Imported | undefined;
 }
@@ -44,7 +44,7 @@ export interface Host {
   /** Returns the name of a macro that is spelt almost like this one, in a design system with the same prefix. */
   similar(name: string): string | undefined;
   /** Returns the imports of a layout, and of the layouts that it extends in turn. */
-  layout(path: string): Followed[];
+  layout(path: string): FollowedImport[];
   /** Returns the blocks of a layout, and of the layouts that it extends in turn; undefined if one of them is not found. */
   blocksOf(path: string): ReadonlyMap<string, LayoutBlock> | undefined;
   /** Returns the HTML that a block of the template prints; undefined if that cannot be known. */
@@ -58,7 +58,7 @@ export interface Host {
   /** Returns an included template, with those that it includes in turn; undefined if one of them is not found. */
   included(path: string): readonly Template[] | undefined;
   /** Returns the imports of the templates that include this one. */
-  includers(): Followed[];
+  includers(): FollowedImport[];
   /** Returns the macros that the template itself defines. */
   defined(root: Root): Component[];
   /** Tells whether the project's code defines a name for all templates, or may do so. */

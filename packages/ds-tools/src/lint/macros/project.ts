@@ -10,7 +10,7 @@ import { templatesIn } from "../files.js";
 import { isFile, jsonIn, textIn } from "../plain-file.js";
 import { type Block, read, type Template } from "../template/read.js";
 import type { Component } from "./component.js";
-import type { Followed, Host, Imported, LayoutBlock } from "./host.js";
+import type { FollowedImport, Host, Imported, LayoutBlock } from "./host.js";
 import { Library } from "./library.js";
 import {
   dependenciesOf,
@@ -80,7 +80,7 @@ export class Project {
     this.#given = (options.macros ?? []).map((folder) => {
       const path = resolve(this.#cwd, folder);
       const system = existsSync(path) ? systemIn(path) : undefined;
-      if (!system) throw new NoMacros(folder, existsSync(path));
+      if (!system) throw new NoMacrosError(folder, existsSync(path));
       return system;
     });
     const { nunjucks, tags, helpers } = options;
@@ -250,7 +250,7 @@ export class Project {
     };
   }
 
-  #layout(path: string, folder: string, depth = 0): Followed[] {
+  #layout(path: string, folder: string, depth = 0): FollowedImport[] {
     const file = depth < 20 ? this.#folderHost(folder).find(path) : undefined;
     const template = file && this.#template(file);
     if (!file || !template) return [];
@@ -319,7 +319,7 @@ export class Project {
   }
 
   /** Returns the imports of a template and of the layouts that it extends. */
-  #importsOf(file: string, template: Template, depth: number): Followed[] {
+  #importsOf(file: string, template: Template, depth: number): FollowedImport[] {
     const host = this.host(file);
     const own = template.imports.map((each) => ({
       import: each,
@@ -329,7 +329,7 @@ export class Project {
   }
 
   /** Returns the imports of the templates that include a file, directly or through others. */
-  #includers(file: string): Followed[] {
+  #includers(file: string): FollowedImport[] {
     const { files: all } = this.#includedBy(projectOf(dirname(file)));
     const found = new Set<string>([file]);
     for (const each of found) {
@@ -433,8 +433,8 @@ export function forgetPackages(): void {
 }
 
 /** Error for a folder without macros. */
-export class NoMacros extends CommandError {
-  override name = "NoMacros";
+export class NoMacrosError extends CommandError {
+  override name = "NoMacrosError";
 
   constructor(folder: string, exists: boolean) {
     super(

@@ -20,7 +20,7 @@ const accepted = new WeakSet<object>();
 export function checkOptions(options: unknown): asserts options is RuleOptions | undefined {
   if (options === undefined || (isObject(options) && accepted.has(options))) return;
   if (!isObject(options)) throw new TypeError(`The options must be an object, not ${describeValue(options)}.`);
-  refuseUnknown(options, names, (name) => `Unknown option "${name}"`);
+  assertKnown(options, names, (name) => `Unknown option "${name}"`);
   const { prefix, lang, locales } = options;
   if (prefix !== undefined && !(typeof prefix === "string" && /^[a-z][\w-]*$/i.test(prefix)))
     throw new TypeError(`prefix must be a class prefix, such as "ds", not ${describeValue(prefix)}.`);
@@ -45,13 +45,13 @@ function checkLocales(locales: unknown): void {
 /** Throws where a locale differs from the shape of `en`, except that any part can be missing. */
 function checkLocale(locale: unknown, path: string): void {
   if (!isObject(locale)) throw new TypeError(`${path} must be a locale, not ${describeValue(locale)}.`);
-  refuseUnknown(locale, en, (name) => `${path} has no group "${name}"`);
+  assertKnown(locale, en, (name) => `${path} has no group "${name}"`);
   for (const [group, expected] of Object.entries(en)) {
     const texts = locale[group];
     if (texts === undefined || !isObject(expected)) continue;
     if (!isObject(texts))
       throw new TypeError(`${path}.${group} must be an object of strings, not ${describeValue(texts)}.`);
-    refuseUnknown(texts, expected, (name) => `${path}.${group} has no text "${name}"`);
+    assertKnown(texts, expected, (name) => `${path}.${group} has no text "${name}"`);
     for (const [name, word] of Object.entries(texts)) {
       if (typeof expected[name] !== "string" || word === undefined || isWord(word)) continue;
       if (Array.isArray(word) && word.length > 0 && word.every(isWord)) continue;
@@ -62,7 +62,7 @@ function checkLocale(locale: unknown, path: string): void {
   }
 }
 
-function refuseUnknown(options: object, known: object, problem: (name: string) => string): void {
+function assertKnown(options: object, known: object, problem: (name: string) => string): void {
   const unknown = Object.keys(options).find((name) => !Object.hasOwn(known, name));
   if (unknown !== undefined)
     throw new TypeError(`${problem(unknown)}. Use one of these: ${Object.keys(known).join(", ")}.`);
