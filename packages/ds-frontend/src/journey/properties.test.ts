@@ -163,7 +163,7 @@ test("no page is shown before its turn, and only answers on the way steer and ar
         answers = result.answers as Record<string, unknown>;
       }
     }),
-    { numRuns: 250 },
+    { numRuns: 1000 },
   );
 });
 
@@ -200,7 +200,7 @@ test("any answers at all, with lists: no crash, and every redirect leads to a pa
         }
       },
     ),
-    { numRuns: 250 },
+    { numRuns: 1000 },
   );
 });
 
@@ -264,7 +264,7 @@ test("paths are those that answers lead along, cover takes every turning, and pr
         if (!reached.has(name) && !readsLater.size) expect(unreached.map(({ page }) => page)).toContain(name);
       }
     }),
-    { numRuns: 100 },
+    { numRuns: 1000 },
   );
   // The fewest are hard to find in general; what is found is never far from it.
   expect(sizes.cover).toBeLessThanOrEqual(sizes.fewest * 1.02);

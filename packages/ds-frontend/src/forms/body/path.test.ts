@@ -62,7 +62,7 @@ test("what is sent under a key comes back under it, through every parser", async
         for (const key of accepted) expect(again.fields[key]).toMatchObject({ value: `<${key}>` });
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 1000 },
   );
 });
 
@@ -84,6 +84,6 @@ test("no body changes the shape of the value", async () => {
       expect(leaves(value)).toHaveLength(accepted.length);
       expect(await form.submit(body)).toEqual({ ok: true, value });
     }),
-    { numRuns: 300 },
+    { numRuns: 1000 },
   );
 });
